@@ -30,14 +30,18 @@ test('a newcomer signs in with Google and continues with the device', async ({
   expectOwnOrigin()
 })
 
-test('a member with a device comes back to the page they wanted', async ({ page }) => {
-  await page.goto('/dashboard/programs')
-  await expect(page).toHaveURL('/')
-  await leaveForGoogle(page)
-  await page.getByRole('button', { name: 'Mia Member' }).click()
-  await expectToast(page, DONE)
-  await expect(page).toHaveURL('/dashboard/programs')
-})
+test(
+  'a member with a device comes back to the page they wanted',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/dashboard/programs')
+    await expect(page).toHaveURL('/')
+    await leaveForGoogle(page)
+    await page.getByRole('button', { name: 'Mia Member' }).click()
+    await expectToast(page, DONE)
+    await expect(page).toHaveURL('/dashboard/programs')
+  },
+)
 
 test('the token of the redirect is removed from the address before anything else happens', async ({
   page,
@@ -67,17 +71,21 @@ test('the token of the redirect is removed from the address before anything else
   expect((await storedSession(page))?.token).not.toBe(token)
 })
 
-test('a cancelled sign-in at Google is reported and can be repeated', async ({ page }) => {
-  await page.goto('/')
-  await leaveForGoogle(page)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText(REFUSED)).toBeVisible()
-  await expectAccessible(page)
-  await expectToast(page, REFUSED)
-  await expect(page).toHaveURL('/')
-  expect(await storedSession(page)).toBeNull()
-  await leaveForGoogle(page)
-})
+test(
+  'a cancelled sign-in at Google is reported and can be repeated',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/')
+    await leaveForGoogle(page)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText(REFUSED)).toBeVisible()
+    await expectAccessible(page)
+    await expectToast(page, REFUSED)
+    await expect(page).toHaveURL('/')
+    expect(await storedSession(page)).toBeNull()
+    await leaveForGoogle(page)
+  },
+)
 
 test('an invalid token signs nobody in', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/401/)
@@ -121,20 +129,20 @@ test('without Google configured, no page offers it', async ({ page }) => {
   }
 })
 
-test('Google opens no account with a second factor without it', async ({
-  page,
-  baseURL,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/status of 401/)
-  const person = await makePerson(baseURL ?? '', 'AG1')
-  const { secret } = await person.api.post<{ secret: string }>('/user/security/totp/begin', {})
-  await person.api.post('/user/security/totp', { code: appCode(secret) })
-  await page.goto('/dashboard/programs')
-  await leaveForGoogle(page)
-  await continueAs(page, person)
-  await expect(page.getByRole('heading', { level: 1, name: 'Confirm it is you' })).toBeVisible()
-  expect(await storedSession(page)).toBeNull()
-  await fillCode(page, 'Code from your authenticator app', appCode(secret, 1))
-  await expect(page).toHaveURL('/dashboard/programs')
-})
+test(
+  'Google opens no account with a second factor without it',
+  { tag: '@full' },
+  async ({ page, baseURL, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 401/)
+    const person = await makePerson(baseURL ?? '', 'AG1')
+    const { secret } = await person.api.post<{ secret: string }>('/user/security/totp/begin', {})
+    await person.api.post('/user/security/totp', { code: appCode(secret) })
+    await page.goto('/dashboard/programs')
+    await leaveForGoogle(page)
+    await continueAs(page, person)
+    await expect(page.getByRole('heading', { level: 1, name: 'Confirm it is you' })).toBeVisible()
+    expect(await storedSession(page)).toBeNull()
+    await fillCode(page, 'Code from your authenticator app', appCode(secret, 1))
+    await expect(page).toHaveURL('/dashboard/programs')
+  },
+)

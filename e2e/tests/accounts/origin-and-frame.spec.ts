@@ -159,15 +159,19 @@ test('the theme System follows the device', async ({ page }) => {
   await expect(root).toHaveAttribute('data-theme', 'light')
 })
 
-test('signing in or out in one tab does so in the other', async ({ page, context, baseURL }) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
-  const other = await context.newPage()
-  await page.goto('/')
-  await other.goto('/')
-  await logIn(page, person)
-  await expect(home(page)).toBeVisible()
-  await expect(home(other)).toBeVisible()
-  expect(await tokenOf(other)).toBe(await tokenOf(page))
-  await other.evaluate(() => localStorage.clear())
-  await expect(page).toHaveURL('/')
-})
+test(
+  'signing in or out in one tab does so in the other',
+  { tag: '@full' },
+  async ({ page, context, baseURL }) => {
+    const person = await makePerson(baseURL ?? '', 'AG1')
+    const other = await context.newPage()
+    await page.goto('/')
+    await other.goto('/')
+    await logIn(page, person)
+    await expect(home(page)).toBeVisible()
+    await expect(home(other)).toBeVisible()
+    expect(await tokenOf(other)).toBe(await tokenOf(page))
+    await other.evaluate(() => localStorage.clear())
+    await expect(page).toHaveURL('/')
+  },
+)

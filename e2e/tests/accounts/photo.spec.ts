@@ -20,47 +20,48 @@ async function open(page: Page, baseURL: string | undefined) {
   return person
 }
 
-test('a chosen photo is cropped to a square and shown in the header and the profile', async ({
-  page,
-  baseURL,
-}) => {
-  const { api } = await open(page, baseURL)
-  await expectAccessibleInBothThemes(page)
-  await chooser(page).setInputFiles(await drawPicture(page, 'me.png', 640, 360))
-  const cut = dialogOf(page).getByRole('group', { name: /^Cut-out/ })
-  await expect(cut).toBeVisible()
-  await expectAccessibleInBothThemes(page)
+test(
+  'a chosen photo is cropped to a square and shown in the header and the profile',
+  { tag: '@full' },
+  async ({ page, baseURL }) => {
+    const { api } = await open(page, baseURL)
+    await expectAccessibleInBothThemes(page)
+    await chooser(page).setInputFiles(await drawPicture(page, 'me.png', 640, 360))
+    const cut = dialogOf(page).getByRole('group', { name: /^Cut-out/ })
+    await expect(cut).toBeVisible()
+    await expectAccessibleInBothThemes(page)
 
-  const place = () => cut.locator('img').evaluate((image) => image.style.left)
-  const before = await place()
-  await cut.press('ArrowRight')
-  await expect.poll(place, 'moved by the keyboard').not.toBe(before)
-  const moved = await place()
-  const box = await cut.boundingBox()
-  if (!box) throw new Error('The cut-out is not there')
-  await page.mouse.move(box.x + 100, box.y + 100)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 140, box.y + 100)
-  await page.mouse.up()
-  await expect.poll(place, 'moved by hand').not.toBe(moved)
-  await cut.press('+')
-  await expect(page.getByRole('slider', { name: 'Zoom' })).toHaveValue('1.1')
+    const place = () => cut.locator('img').evaluate((image) => image.style.left)
+    const before = await place()
+    await cut.press('ArrowRight')
+    await expect.poll(place, 'moved by the keyboard').not.toBe(before)
+    const moved = await place()
+    const box = await cut.boundingBox()
+    if (!box) throw new Error('The cut-out is not there')
+    await page.mouse.move(box.x + 100, box.y + 100)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 140, box.y + 100)
+    await page.mouse.up()
+    await expect.poll(place, 'moved by hand').not.toBe(moved)
+    await cut.press('+')
+    await expect(page.getByRole('slider', { name: 'Zoom' })).toHaveValue('1.1')
 
-  await dialogOf(page).getByRole('button', { name: 'Save photo' }).click()
-  await expectToast(page, 'Display image updated successfully.')
-  await expect(dialogOf(page)).toHaveCount(0)
-  await expect(photos(page)).toHaveCount(2)
-  const { user } = await api.get<{ user: User }>('/user/profile')
-  const narrowest = () =>
-    photos(page).evaluateAll((images) =>
-      Math.min(
-        ...images.map((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
-      ),
-    )
-  await expect.poll(narrowest).toBeGreaterThan(0)
-  await page.reload()
-  await expect(photos(page).first()).toHaveAttribute('src', `${user.image}?width=160&height=160`)
-})
+    await dialogOf(page).getByRole('button', { name: 'Save photo' }).click()
+    await expectToast(page, 'Display image updated successfully.')
+    await expect(dialogOf(page)).toHaveCount(0)
+    await expect(photos(page)).toHaveCount(2)
+    const { user } = await api.get<{ user: User }>('/user/profile')
+    const narrowest = () =>
+      photos(page).evaluateAll((images) =>
+        Math.min(
+          ...images.map((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
+        ),
+      )
+    await expect.poll(narrowest).toBeGreaterThan(0)
+    await page.reload()
+    await expect(photos(page).first()).toHaveAttribute('src', `${user.image}?width=160&height=160`)
+  },
+)
 
 test('a file that is not a photo is refused before it is sent', async ({ page, baseURL }) => {
   await open(page, baseURL)

@@ -227,23 +227,27 @@ test('the browser’s time zone and locale are saved without a notice', async ({
   expect((await stored(person)).locale).toBe('en-GB')
 })
 
-test('goals, level and session length are changed on the profile', async ({ page, baseURL }) => {
-  const person = await open(page, baseURL)
-  const training = page.getByRole('region', { name: 'Training' })
-  await training.getByRole('button', { name: 'Change' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Your training' })
-  await expectAccessibleInBothThemes(page)
-  await dialog.getByText('Balance', { exact: true }).click()
-  await dialog.getByText('No', { exact: true }).click()
-  await dialog.getByText('45 min', { exact: true }).click()
-  await dialog.getByText('Advanced', { exact: true }).click()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Training preferences saved')
-  await expect(training).toContainText('Advanced')
-  await expect(training).toContainText('45 min')
-  expect(await stored(person)).toMatchObject({
-    experience_level: 'advanced',
-    preferred_session_length: 45,
-    primary_goals: expect.arrayContaining(['balance']),
-  })
-})
+test(
+  'goals, level and session length are changed on the profile',
+  { tag: '@full' },
+  async ({ page, baseURL }) => {
+    const person = await open(page, baseURL)
+    const training = page.getByRole('region', { name: 'Training' })
+    await training.getByRole('button', { name: 'Change' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your training' })
+    await expectAccessibleInBothThemes(page)
+    await dialog.getByText('Balance', { exact: true }).click()
+    await dialog.getByText('No', { exact: true }).click()
+    await dialog.getByText('45 min', { exact: true }).click()
+    await dialog.getByText('Advanced', { exact: true }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Training preferences saved')
+    await expect(training).toContainText('Advanced')
+    await expect(training).toContainText('45 min')
+    expect(await stored(person)).toMatchObject({
+      experience_level: 'advanced',
+      preferred_session_length: 45,
+      primary_goals: expect.arrayContaining(['balance']),
+    })
+  },
+)

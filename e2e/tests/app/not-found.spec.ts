@@ -51,27 +51,28 @@ test('without a previous page, Go Back leads home', async ({ page, context, peop
 
 const MISSING = '01a1fcb4-0000-7000-8000-000000000000'
 
-test('a class, program or live class that is not there says so, and leads to the list', async ({
-  page,
-  people,
-}) => {
-  await placeSession(page, people.AG1.session)
-  const places = [
-    ['videos', 'This class is not here', 'Discover classes', '/dashboard/search'],
-    ['programs', 'This program is not here', 'See all programs', '/dashboard/programs'],
-    ['live', 'This live class is not here', 'See live classes', '/dashboard/live'],
-  ] as const
-  for (const [noun, title, toList, list] of places) {
-    const path = `/dashboard/${noun}/${MISSING}`
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page).toHaveURL(path)
-    await page.getByRole('link', { name: toList }).click()
-    await expect(page).toHaveURL(list)
-  }
-  await page.goBack()
-  await expectAccessibleInBothThemes(page)
-})
+test(
+  'a class, program or live class that is not there says so, and leads to the list',
+  { tag: '@full' },
+  async ({ page, people }) => {
+    await placeSession(page, people.AG1.session)
+    const places = [
+      ['videos', 'This class is not here', 'Discover classes', '/dashboard/search'],
+      ['programs', 'This program is not here', 'See all programs', '/dashboard/programs'],
+      ['live', 'This live class is not here', 'See live classes', '/dashboard/live'],
+    ] as const
+    for (const [noun, title, toList, list] of places) {
+      const path = `/dashboard/${noun}/${MISSING}`
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page).toHaveURL(path)
+      await page.getByRole('link', { name: toList }).click()
+      await expect(page).toHaveURL(list)
+    }
+    await page.goBack()
+    await expectAccessibleInBothThemes(page)
+  },
+)
 
 test.describe('for staff', { tag: '@full' }, () => {
   test('what is not there leads to its list, whether or not the id could be one', async ({

@@ -27,19 +27,21 @@ test.beforeEach(async ({ page, people, allowConsoleErrors }) => {
   await page.waitForLoadState('networkidle')
 })
 
-test('a page whose code was replaced is reloaded once, at the requested address', async ({
-  page,
-}) => {
-  test.skip(
-    test.info().project.name === 'phone',
-    'its links stand in a menu there, which phone-screens opens',
-  )
-  const { loads } = await failCodeRequests(page, 1)
-  await page.getByRole('link', { name: 'Discover', exact: true }).click()
-  await expect(page.getByRole('searchbox')).toBeVisible()
-  await expect(page).toHaveURL('/dashboard/search')
-  expect(loads()).toBe(1)
-})
+test(
+  'a page whose code was replaced is reloaded once, at the requested address',
+  { tag: '@full' },
+  async ({ page }) => {
+    test.skip(
+      test.info().project.name === 'phone',
+      'its links stand in a menu there, which phone-screens opens',
+    )
+    const { loads } = await failCodeRequests(page, 1)
+    await page.getByRole('link', { name: 'Discover', exact: true }).click()
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    await expect(page).toHaveURL('/dashboard/search')
+    expect(loads()).toBe(1)
+  },
+)
 
 test(
   'a page whose code was replaced is not reloaded while a link is only hovered',

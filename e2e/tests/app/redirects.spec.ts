@@ -123,18 +123,19 @@ for (const state of ['OUT', 'U', 'AG0', 'AG1'] as const) {
   })
 }
 
-test('the dialog in front of the dashboard is not closed by Escape or a click outside', async ({
-  page,
-  people,
-}) => {
-  for (const state of ['U', 'AG0'] as const) {
-    await placeSession(page, people[state].session)
-    await page.goto('/dashboard')
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toBeVisible()
-    await page.keyboard.press('Escape')
-    await page.mouse.click(5, 5)
-    await expect(dialog).toBeVisible()
-    await expect(page).toHaveURL('/dashboard')
-  }
-})
+test(
+  'the dialog in front of the dashboard is not closed by Escape or a click outside',
+  { tag: '@full' },
+  async ({ page, people }) => {
+    for (const state of ['U', 'AG0'] as const) {
+      await placeSession(page, people[state].session)
+      await page.goto('/dashboard')
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.mouse.click(5, 5)
+      await expect(dialog).toBeVisible()
+      await expect(page).toHaveURL('/dashboard')
+    }
+  },
+)

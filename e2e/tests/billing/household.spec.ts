@@ -27,53 +27,53 @@ async function inviteFromPage(page: Page, email: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('a holder invites, the person joins from the mail, plays a class, is removed and loses access', async ({
-  page,
-  baseURL,
-  mailbox,
-}) => {
-  const holder = await makeSubscriber(baseURL ?? '')
-  const guest = await makePerson(baseURL ?? '', 'U')
-  await guest.api.post('/user/update-profile', { primary_goals: ['SKIP'] })
-  const video = await freeVideo(page, holder.session.token)
+test(
+  'a holder invites, the person joins from the mail, plays a class, is removed and loses access',
+  { tag: '@full' },
+  async ({ page, baseURL, mailbox }) => {
+    const holder = await makeSubscriber(baseURL ?? '')
+    const guest = await makePerson(baseURL ?? '', 'U')
+    await guest.api.post('/user/update-profile', { primary_goals: ['SKIP'] })
+    const video = await freeVideo(page, holder.session.token)
 
-  await become(page, holder.session, '/dashboard/profile/billing')
-  await page.getByRole('link', { name: 'Open household' }).click()
-  await expect(page).toHaveURL(HOUSEHOLD)
-  await expect(page.getByText('Nobody yet')).toBeVisible()
-  await inviteFromPage(page, guest.email)
-  const place = page.getByRole('listitem').filter({ hasText: guest.email })
-  await expect(place).toContainText(/Invited.*Open until/s)
-  await expectAccessibleInBothThemes(page)
+    await become(page, holder.session, '/dashboard/profile/billing')
+    await page.getByRole('link', { name: 'Open household' }).click()
+    await expect(page).toHaveURL(HOUSEHOLD)
+    await expect(page.getByText('Nobody yet')).toBeVisible()
+    await inviteFromPage(page, guest.email)
+    const place = page.getByRole('listitem').filter({ hasText: guest.email })
+    await expect(place).toContainText(/Invited.*Open until/s)
+    await expectAccessibleInBothThemes(page)
 
-  await become(page, guest.session, '/signup/activation')
-  await expect(page.getByText(/You need no code of your own/)).toBeVisible()
-  await page.goto(invitationIn(await mailbox(guest.email)))
-  await page.getByRole('button', { name: 'Join the household' }).click()
-  await expect(page.getByText('Please choose your age')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await choose(page, '18 or older')
-  await page.getByRole('button', { name: 'Join the household' }).click()
-  await expect(page.getByText('You have joined. Your classes are open.')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to your classes' }).click()
-  await expect(page).toHaveURL('/dashboard')
-  await page.goto(`/dashboard/videos/${video}`)
-  await play(page)
-  await page.goto('/plans')
-  await expect(page.getByText(`${holder.firstName} pays for your household`)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Continue to Stripe Checkout' })).toHaveCount(0)
+    await become(page, guest.session, '/signup/activation')
+    await expect(page.getByText(/You need no code of your own/)).toBeVisible()
+    await page.goto(invitationIn(await mailbox(guest.email)))
+    await page.getByRole('button', { name: 'Join the household' }).click()
+    await expect(page.getByText('Please choose your age')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await choose(page, '18 or older')
+    await page.getByRole('button', { name: 'Join the household' }).click()
+    await expect(page.getByText('You have joined. Your classes are open.')).toBeVisible()
+    await page.getByRole('link', { name: 'Go to your classes' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    await page.goto(`/dashboard/videos/${video}`)
+    await play(page)
+    await page.goto('/plans')
+    await expect(page.getByText(`${holder.firstName} pays for your household`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Continue to Stripe Checkout' })).toHaveCount(0)
 
-  await become(page, holder.session, HOUSEHOLD)
-  const name = `${guest.firstName} ${guest.lastName}`
-  await page.getByRole('button', { name: `Remove ${name}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await expectToast(page, 'They have left your household.')
-  await expect(page.getByText('Nobody yet')).toBeVisible()
+    await become(page, holder.session, HOUSEHOLD)
+    const name = `${guest.firstName} ${guest.lastName}`
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expectToast(page, 'They have left your household.')
+    await expect(page.getByText('Nobody yet')).toBeVisible()
 
-  await become(page, guest.session, `/dashboard/videos/${video}`)
-  await expect(page.getByRole('dialog', { name: 'Activate your device' })).toBeVisible()
-  expect((await guest.api.send('GET', `/video/play/${video}`)).status).toBe(403)
-})
+    await become(page, guest.session, `/dashboard/videos/${video}`)
+    await expect(page.getByRole('dialog', { name: 'Activate your device' })).toBeVisible()
+    expect((await guest.api.send('GET', `/video/play/${video}`)).status).toBe(403)
+  },
+)
 
 test(
   'somebody of 16 signs up by the invitation, and classes open once the holder consents',

@@ -72,49 +72,51 @@ test('a member whose access has expired is redirected to billing, pays, and has 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('changes made in the portal are shown at once on return', async ({
-  page,
-  expired,
-  allowConsoleErrors,
-}) => {
-  await placeSession(page, expired.session)
-  await page.goto('/plans')
-  await checkout(page).click()
-  await pay(page, ACCEPTED)
-  await expectToast(page, 'Thank you. Your subscription is active.')
-  allowConsoleErrors(/status of 500/)
-  const manage = '**/api/user/billing/manage-subscription'
-  await page.route(manage, (route) => route.fulfill({ status: 500, body: '' }))
-  await page.getByRole('button', { name: 'Manage Subscriptions' }).click()
-  await expectToast(page, 'An error occurred, please try again.')
-  await page.unroute(manage)
-  await page.getByRole('button', { name: 'Manage Subscriptions' }).click()
-  await page.getByLabel('Card number').fill('5555 5555 5555 4444')
-  await page.getByRole('button', { name: 'Use this card' }).click()
-  await page.getByLabel('Days').fill('27')
-  await page.getByRole('button', { name: 'Let time pass' }).click()
-  await page.getByRole('link', { name: 'Back to Carriage' }).click()
-  await expect(page).toHaveURL('/dashboard/profile/billing')
-  await expect(page.getByRole('dialog').getByText(/^Only [1-4] days? left!$/)).toBeVisible()
-  await page.keyboard.press('Escape')
-  const cards = page.getByRole('region', { name: 'Payment Methods' }).getByRole('listitem')
-  await expect(cards.first()).toContainText('Mastercard ending in 4444')
-  await expect(cards.first()).toContainText('Default')
-  await expect(cards.nth(1)).not.toContainText('Default')
-  // Somebody who has one reads what it is, and is not sold another.
-  await page.goto('/plans')
-  await expect(page.getByRole('heading', { name: 'Your subscription' })).toBeVisible()
-  const own = page.getByRole('region', { name: 'Your plan' })
-  await expect(own.getByText(/^Premium Plan, renews on [A-Z][a-z]+ \d{1,2}, \d{4}$/)).toBeVisible()
-  await expect(checkout(page)).toHaveCount(0)
-  await expectAccessibleInBothThemes(page)
-  await own.getByRole('button', { name: 'Manage subscription' }).click()
-  await page.getByRole('button', { name: 'Cancel at the period’s end' }).click()
-  await page.getByRole('link', { name: 'Back to Carriage' }).click()
-  await expect(page.getByText(/^Ends on .+\. Nothing more is charged\.$/)).toBeVisible()
-  await page.goto('/plans')
-  await expect(own.getByText(/^Premium Plan until [A-Z][a-z]+ \d{1,2}, \d{4}$/)).toBeVisible()
-})
+test(
+  'changes made in the portal are shown at once on return',
+  { tag: '@full' },
+  async ({ page, expired, allowConsoleErrors }) => {
+    await placeSession(page, expired.session)
+    await page.goto('/plans')
+    await checkout(page).click()
+    await pay(page, ACCEPTED)
+    await expectToast(page, 'Thank you. Your subscription is active.')
+    allowConsoleErrors(/status of 500/)
+    const manage = '**/api/user/billing/manage-subscription'
+    await page.route(manage, (route) => route.fulfill({ status: 500, body: '' }))
+    await page.getByRole('button', { name: 'Manage Subscriptions' }).click()
+    await expectToast(page, 'An error occurred, please try again.')
+    await page.unroute(manage)
+    await page.getByRole('button', { name: 'Manage Subscriptions' }).click()
+    await page.getByLabel('Card number').fill('5555 5555 5555 4444')
+    await page.getByRole('button', { name: 'Use this card' }).click()
+    await page.getByLabel('Days').fill('27')
+    await page.getByRole('button', { name: 'Let time pass' }).click()
+    await page.getByRole('link', { name: 'Back to Carriage' }).click()
+    await expect(page).toHaveURL('/dashboard/profile/billing')
+    await expect(page.getByRole('dialog').getByText(/^Only [1-4] days? left!$/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    const cards = page.getByRole('region', { name: 'Payment Methods' }).getByRole('listitem')
+    await expect(cards.first()).toContainText('Mastercard ending in 4444')
+    await expect(cards.first()).toContainText('Default')
+    await expect(cards.nth(1)).not.toContainText('Default')
+    // Somebody who has one reads what it is, and is not sold another.
+    await page.goto('/plans')
+    await expect(page.getByRole('heading', { name: 'Your subscription' })).toBeVisible()
+    const own = page.getByRole('region', { name: 'Your plan' })
+    await expect(
+      own.getByText(/^Premium Plan, renews on [A-Z][a-z]+ \d{1,2}, \d{4}$/),
+    ).toBeVisible()
+    await expect(checkout(page)).toHaveCount(0)
+    await expectAccessibleInBothThemes(page)
+    await own.getByRole('button', { name: 'Manage subscription' }).click()
+    await page.getByRole('button', { name: 'Cancel at the period’s end' }).click()
+    await page.getByRole('link', { name: 'Back to Carriage' }).click()
+    await expect(page.getByText(/^Ends on .+\. Nothing more is charged\.$/)).toBeVisible()
+    await page.goto('/plans')
+    await expect(own.getByText(/^Premium Plan until [A-Z][a-z]+ \d{1,2}, \d{4}$/)).toBeVisible()
+  },
+)
 
 test('a press that comes too late is refused with the reason', async ({
   page,
@@ -158,22 +160,23 @@ test.describe('the head of the plans says what one has', () => {
   }
 })
 
-test('the end of access is announced beforehand, and the notice can be dismissed for the session', async ({
-  page,
-  baseURL,
-}) => {
-  const person = await makePerson(baseURL ?? '', 'AG1', ONE_DAY)
-  await placeSession(page, person.session)
-  await page.goto('/dashboard')
-  const banner = page.getByRole('dialog')
-  await expect(banner.getByText('Only 1 day left!', { exact: true })).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await page.keyboard.press('Escape')
-  await expect(banner).toHaveCount(0)
-  await page.goto('/dashboard/programs')
-  await expect(page.getByRole('heading', { name: 'Programs', exact: true })).toBeVisible()
-  await expect(banner).toHaveCount(0)
-})
+test(
+  'the end of access is announced beforehand, and the notice can be dismissed for the session',
+  { tag: '@full' },
+  async ({ page, baseURL }) => {
+    const person = await makePerson(baseURL ?? '', 'AG1', ONE_DAY)
+    await placeSession(page, person.session)
+    await page.goto('/dashboard')
+    const banner = page.getByRole('dialog')
+    await expect(banner.getByText('Only 1 day left!', { exact: true })).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await page.keyboard.press('Escape')
+    await expect(banner).toHaveCount(0)
+    await page.goto('/dashboard/programs')
+    await expect(page.getByRole('heading', { name: 'Programs', exact: true })).toBeVisible()
+    await expect(banner).toHaveCount(0)
+  },
+)
 
 test('an admin is neither notified nor redirected, whatever their date', async ({
   page,

@@ -10,7 +10,7 @@ const choose = async (page: Page, name: string) => {
   await page.getByRole('menuitem', { name }).click()
 }
 
-test('pauses a program, goes on, starts the week again and repeats it @phone', async ({
+test('pauses a program, goes on, starts the week again and repeats it', async ({
   page,
   baseURL,
 }) => {

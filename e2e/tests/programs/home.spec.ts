@@ -78,29 +78,30 @@ test('welcomes somebody new, and then goes on with what they have begun', async 
   await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(second)
 })
 
-test('what happened on another device is seen at the next visit of Home', async ({
-  page,
-  baseURL,
-}) => {
-  const { api, session } = await makePerson(baseURL ?? '', 'AG1')
-  const { available_programs: offered } = await api.get<{
-    available_programs: { _id: string; title: string }[]
-  }>('/program/home')
-  const [program] = offered
-  if (!program) throw new Error('The demo studio has no program')
-  await api.post('/program/enroll', { program_id: program._id })
-  await placeSession(page, session)
-  await page.goto('/dashboard')
-  await expect(page.getByRole('region', { name: 'Your next workout' })).toBeVisible()
-  const enrolled = page.getByRole('region', { name: 'Enrolled Programs' })
-  await expect(enrolled.getByText(program.title)).toBeVisible()
-  await openFromMenu(page, 'Discover')
-  await api.post('/program/enroll/stop', { program_id: program._id })
-  await openFromMenu(page, 'Home')
-  await expect(page.getByRole('region', { name: 'Available Programs' })).toBeVisible()
-  await expect(enrolled).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Your next workout' })).toHaveCount(0)
-})
+test(
+  'what happened on another device is seen at the next visit of Home',
+  { tag: '@full' },
+  async ({ page, baseURL }) => {
+    const { api, session } = await makePerson(baseURL ?? '', 'AG1')
+    const { available_programs: offered } = await api.get<{
+      available_programs: { _id: string; title: string }[]
+    }>('/program/home')
+    const [program] = offered
+    if (!program) throw new Error('The demo studio has no program')
+    await api.post('/program/enroll', { program_id: program._id })
+    await placeSession(page, session)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('region', { name: 'Your next workout' })).toBeVisible()
+    const enrolled = page.getByRole('region', { name: 'Enrolled Programs' })
+    await expect(enrolled.getByText(program.title)).toBeVisible()
+    await openFromMenu(page, 'Discover')
+    await api.post('/program/enroll/stop', { program_id: program._id })
+    await openFromMenu(page, 'Home')
+    await expect(page.getByRole('region', { name: 'Available Programs' })).toBeVisible()
+    await expect(enrolled).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Your next workout' })).toHaveCount(0)
+  },
+)
 
 test('counts the workouts of the week in the browser’s time zone', async ({ page, people }) => {
   const asked = page.waitForRequest('**/api/user/statistics*')
@@ -164,51 +165,62 @@ test(
   },
 )
 
-test('stores no personal data, and nothing after logging out', async ({ page, baseURL }) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
-  await placeSession(page, person.session)
-  await page.goto('/dashboard')
-  await page.getByRole('region', { name: 'Recommended Videos' }).getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => keptKeys(page)).toHaveLength(1)
-  const kept = await keptText(page)
-  expect(kept).toContain('recommended_videos')
-  for (const secret of [person.email, person.session.token, 'playback_url', '/media/v/', 'billing'])
-    expect(kept).not.toContain(secret)
+test(
+  'stores no personal data, and nothing after logging out',
+  { tag: '@full' },
+  async ({ page, baseURL }) => {
+    const person = await makePerson(baseURL ?? '', 'AG1')
+    await placeSession(page, person.session)
+    await page.goto('/dashboard')
+    await page.getByRole('region', { name: 'Recommended Videos' }).getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => keptKeys(page)).toHaveLength(1)
+    const kept = await keptText(page)
+    expect(kept).toContain('recommended_videos')
+    for (const secret of [
+      person.email,
+      person.session.token,
+      'playback_url',
+      '/media/v/',
+      'billing',
+    ])
+      expect(kept).not.toContain(secret)
 
-  await page.getByRole('button', { name: /account|menu of/i }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/')
-  expect(await keptKeys(page)).toEqual([])
-})
+    await page.getByRole('button', { name: /account|menu of/i }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    expect(await keptKeys(page)).toEqual([])
+  },
+)
 
-test('a weekly goal is chosen in the profile, and stands on Home until it is given up', async ({
-  page,
-  baseURL,
-}) => {
-  const { session } = await makePerson(baseURL ?? '', 'AG1')
-  await placeSession(page, session)
-  await page.goto('/dashboard')
-  const training = page.getByLabel('Your training')
-  await expect(training.getByText('weeks in a row')).toBeVisible()
-  await expect(page.getByText(/^Goal:/)).toHaveCount(0)
+test(
+  'a weekly goal is chosen in the profile, and stands on Home until it is given up',
+  { tag: '@full' },
+  async ({ page, baseURL }) => {
+    const { session } = await makePerson(baseURL ?? '', 'AG1')
+    await placeSession(page, session)
+    await page.goto('/dashboard')
+    const training = page.getByLabel('Your training')
+    await expect(training.getByText('weeks in a row')).toBeVisible()
+    await expect(page.getByText(/^Goal:/)).toHaveCount(0)
 
-  await page.goto('/dashboard/profile')
-  const goal = page.getByRole('region', { name: 'Weekly goal' })
-  await expect(goal.getByRole('radio', { name: 'No goal' })).toBeChecked()
-  await goal.getByRole('radio', { name: '3', exact: true }).check({ force: true })
-  await expect(page.getByText('Your goal is saved.')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await openFromMenu(page, 'Home')
-  await expect(training.getByText('0 of 3')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
+    await page.goto('/dashboard/profile')
+    const goal = page.getByRole('region', { name: 'Weekly goal' })
+    await expect(goal.getByRole('radio', { name: 'No goal' })).toBeChecked()
+    await goal.getByRole('radio', { name: '3', exact: true }).check({ force: true })
+    await expect(page.getByText('Your goal is saved.')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await openFromMenu(page, 'Home')
+    await expect(training.getByText('0 of 3')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
 
-  await page.getByRole('link', { name: 'Goal: 3 days a week' }).click()
-  await expect(goal).toBeInViewport()
-  await goal.getByRole('radio', { name: 'No goal' }).check({ force: true })
-  await expect(goal.getByRole('radio', { name: 'No goal' })).toBeChecked()
-  await openFromMenu(page, 'Home')
-  await expect(training).toBeVisible()
-  await expect(page.getByText(/^Goal:/)).toHaveCount(0)
-})
+    await page.getByRole('link', { name: 'Goal: 3 days a week' }).click()
+    await expect(goal).toBeInViewport()
+    await goal.getByRole('radio', { name: 'No goal' }).check({ force: true })
+    await expect(goal.getByRole('radio', { name: 'No goal' })).toBeChecked()
+    await openFromMenu(page, 'Home')
+    await expect(training).toBeVisible()
+    await expect(page.getByText(/^Goal:/)).toHaveCount(0)
+  },
+)

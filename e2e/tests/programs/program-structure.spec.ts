@@ -77,48 +77,53 @@ test('weeks are added, described, filled and removed', async ({ page, demo }) =>
   expect(await outline()).toEqual([])
 })
 
-test('a video is assigned to a session, played, and removed again', async ({ page, demo }) => {
-  const { program, show } = await open(page, demo.coach, [['First', 'Second']])
-  const taken = await assignVideo(demo.coach.api, program)
-  await show()
-  const stored = () => readProgram(demo.coach.api, program._id)
-  const videoOf = async (n: number) => (await stored()).weeks[0]?.sessions[n]?.video?.title ?? null
-  await button(page, 'Assign Video').click()
-  const dialog = page.getByRole('dialog', { name: 'Available Videos' })
-  await expect(field(dialog, 'Session Title')).toHaveValue('Second')
-  const offered = dialog.getByRole('region', { name: 'Videos to assign' })
-  const chosen = dialog.getByRole('region', { name: 'Assigned video' })
-  await expect(offered.getByRole('listitem').first()).toBeVisible()
-  await expect(offered.getByText(taken.title, { exact: true })).toHaveCount(0)
-  await expectAccessibleInBothThemes(page)
-  const search = dialog.getByRole('searchbox', { name: 'Search videos' })
-  await search.fill('xqzwv')
-  await expect(dialog.getByText('No videos found matching your search criteria')).toBeVisible()
-  await search.fill('brige')
-  await expect(offered.getByRole('listitem').first()).toContainText('Bridging')
-  await search.press('Enter')
-  await expect(dialog).toBeVisible()
-  const first = offered.getByRole('listitem').first()
-  const wanted = (await first.getByRole('paragraph').first().textContent()) ?? ''
-  await button(first, `Assign ${wanted}`).click()
-  await expect(chosen).toContainText(wanted)
-  await expect(offered.getByText(wanted, { exact: true })).toHaveCount(0)
-  await button(dialog, 'Assign Video').click()
-  await expectToast(page, 'Video assigned successfully!')
-  expect(await videoOf(1)).toBe(wanted)
+test(
+  'a video is assigned to a session, played, and removed again',
+  { tag: '@full' },
+  async ({ page, demo }) => {
+    const { program, show } = await open(page, demo.coach, [['First', 'Second']])
+    const taken = await assignVideo(demo.coach.api, program)
+    await show()
+    const stored = () => readProgram(demo.coach.api, program._id)
+    const videoOf = async (n: number) =>
+      (await stored()).weeks[0]?.sessions[n]?.video?.title ?? null
+    await button(page, 'Assign Video').click()
+    const dialog = page.getByRole('dialog', { name: 'Available Videos' })
+    await expect(field(dialog, 'Session Title')).toHaveValue('Second')
+    const offered = dialog.getByRole('region', { name: 'Videos to assign' })
+    const chosen = dialog.getByRole('region', { name: 'Assigned video' })
+    await expect(offered.getByRole('listitem').first()).toBeVisible()
+    await expect(offered.getByText(taken.title, { exact: true })).toHaveCount(0)
+    await expectAccessibleInBothThemes(page)
+    const search = dialog.getByRole('searchbox', { name: 'Search videos' })
+    await search.fill('xqzwv')
+    await expect(dialog.getByText('No videos found matching your search criteria')).toBeVisible()
+    await search.fill('brige')
+    await expect(offered.getByRole('listitem').first()).toContainText('Bridging')
+    await search.press('Enter')
+    await expect(dialog).toBeVisible()
+    const first = offered.getByRole('listitem').first()
+    const wanted = (await first.getByRole('paragraph').first().textContent()) ?? ''
+    await button(first, `Assign ${wanted}`).click()
+    await expect(chosen).toContainText(wanted)
+    await expect(offered.getByText(wanted, { exact: true })).toHaveCount(0)
+    await button(dialog, 'Assign Video').click()
+    await expectToast(page, 'Video assigned successfully!')
+    expect(await videoOf(1)).toBe(wanted)
 
-  await button(page, `Play ${wanted}`).click()
-  await expect(page.getByRole('dialog', { name: wanted }).locator('video')).toBeAttached()
-  await page.keyboard.press('Escape')
-  await button(page, 'Edit Second').click()
-  await button(chosen, `Unassign ${wanted}`).click()
-  await expect(chosen).toContainText('Without a video, the session waits for one.')
-  await expect(offered.getByText(wanted, { exact: true })).toBeVisible()
-  await button(dialog, 'Assign Video').click()
-  await expectToast(page, 'Session saved successfully')
-  expect(await videoOf(1)).toBeNull()
-  expect(await videoOf(0)).toBe(taken.title)
-})
+    await button(page, `Play ${wanted}`).click()
+    await expect(page.getByRole('dialog', { name: wanted }).locator('video')).toBeAttached()
+    await page.keyboard.press('Escape')
+    await button(page, 'Edit Second').click()
+    await button(chosen, `Unassign ${wanted}`).click()
+    await expect(chosen).toContainText('Without a video, the session waits for one.')
+    await expect(offered.getByText(wanted, { exact: true })).toBeVisible()
+    await button(dialog, 'Assign Video').click()
+    await expectToast(page, 'Session saved successfully')
+    expect(await videoOf(1)).toBeNull()
+    expect(await videoOf(0)).toBe(taken.title)
+  },
+)
 
 test.describe('the order', () => {
   const weeks = [['A', 'B', 'C'], ['D'], []]
@@ -167,18 +172,22 @@ test.describe('the order', () => {
     await expect.poll(outline).toEqual(['Part 1: B C A', 'Part 3: ', 'Part 2: D'])
   })
 
-  test('can be changed by pointer, also between weeks', async ({ page, demo }) => {
-    const { show, outline } = await open(page, demo.coach, weeks)
-    await show()
-    for (const week of ['Part 2', 'Part 3'])
-      await page.getByRole('button', { name: new RegExp(`^${week} `) }).click()
-    await drag(page, handle(page, 'C'), handle(page, 'A'))
-    await expect.poll(outline).toEqual(['Part 1: C A B', 'Part 2: D', 'Part 3: '])
-    await drag(page, handle(page, 'A'), handle(page, 'D'))
-    await expect.poll(outline).toEqual(['Part 1: C B', 'Part 2: A D', 'Part 3: '])
-    await drag(page, handle(page, 'B'), page.getByText('No sessions available for this week'))
-    await expect.poll(outline).toEqual(['Part 1: C', 'Part 2: A D', 'Part 3: B'])
-  })
+  test(
+    'can be changed by pointer, also between weeks',
+    { tag: '@full' },
+    async ({ page, demo }) => {
+      const { show, outline } = await open(page, demo.coach, weeks)
+      await show()
+      for (const week of ['Part 2', 'Part 3'])
+        await page.getByRole('button', { name: new RegExp(`^${week} `) }).click()
+      await drag(page, handle(page, 'C'), handle(page, 'A'))
+      await expect.poll(outline).toEqual(['Part 1: C A B', 'Part 2: D', 'Part 3: '])
+      await drag(page, handle(page, 'A'), handle(page, 'D'))
+      await expect.poll(outline).toEqual(['Part 1: C B', 'Part 2: A D', 'Part 3: '])
+      await drag(page, handle(page, 'B'), page.getByText('No sessions available for this week'))
+      await expect.poll(outline).toEqual(['Part 1: C', 'Part 2: A D', 'Part 3: B'])
+    },
+  )
 
   test('is reset when it is refused, and the newer version is offered', async ({
     page,

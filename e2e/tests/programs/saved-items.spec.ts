@@ -96,32 +96,33 @@ test('a program is saved at once, stored by the server, and listed under saved i
   await expect(section(page, 'Saved Programs').getByText('No saved programs')).toBeVisible()
 })
 
-test('a video is saved on its card and on its page, and removed under saved items', async ({
-  page,
-  person,
-}) => {
-  const video = await someVideo(person)
-  await page.goto('/dashboard/search')
-  await page.getByRole('button', { name: `Save ${video.title}` }).click()
-  const onCard = page.getByRole('button', { name: `Saved ${video.title}` })
-  await expect(onCard).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('link', { name: video.title, exact: true }).click()
-  await expect(page).toHaveURL(`/dashboard/videos/${video._id}`)
-  await expect(saved(page)).toBeVisible()
-  await saved(page).click()
-  await expect(save(page)).toBeVisible()
-  await save(page).click()
-  await expect(saved(page)).toBeVisible()
+test(
+  'a video is saved on its card and on its page, and removed under saved items',
+  { tag: '@full' },
+  async ({ page, person }) => {
+    const video = await someVideo(person)
+    await page.goto('/dashboard/search')
+    await page.getByRole('button', { name: `Save ${video.title}` }).click()
+    const onCard = page.getByRole('button', { name: `Saved ${video.title}` })
+    await expect(onCard).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('link', { name: video.title, exact: true }).click()
+    await expect(page).toHaveURL(`/dashboard/videos/${video._id}`)
+    await expect(saved(page)).toBeVisible()
+    await saved(page).click()
+    await expect(save(page)).toBeVisible()
+    await save(page).click()
+    await expect(saved(page)).toBeVisible()
 
-  await openSavedItems(page)
-  await expectCards(section(page, 'Saved Videos'), [video])
-  await section(page, 'Saved Videos')
-    .getByRole('button', { name: `Saved ${video.title}` })
-    .click()
-  await expect(section(page, 'Saved Videos').getByText('No saved videos')).toBeVisible()
-  await page.reload()
-  await expect(section(page, 'Saved Videos').getByText('No saved videos')).toBeVisible()
-})
+    await openSavedItems(page)
+    await expectCards(section(page, 'Saved Videos'), [video])
+    await section(page, 'Saved Videos')
+      .getByRole('button', { name: `Saved ${video.title}` })
+      .click()
+    await expect(section(page, 'Saved Videos').getByText('No saved videos')).toBeVisible()
+    await page.reload()
+    await expect(section(page, 'Saved Videos').getByText('No saved videos')).toBeVisible()
+  },
+)
 
 test('the video of a session can be saved', async ({ page, person }) => {
   const program = await someProgram(person)

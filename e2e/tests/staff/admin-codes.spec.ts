@@ -90,33 +90,37 @@ test('search, plan and duration are part of the address', async ({ page, admin }
   ])
 })
 
-test('a code is created after invalid values are reported at their fields', async ({ page }) => {
-  await page.goto('/admin/codes')
-  await page.getByRole('button', { name: 'Generate Codes' }).click()
-  const code = dialog(page).getByLabel('Code', { exact: true })
-  await expect(code).toHaveValue(/^[2-9A-HJ-NP-Z]{6}$/)
-  const uses = dialog(page).getByLabel('Total usage possible')
-  await expect(uses).toHaveValue('10000')
-  await expect(dialog(page).getByLabel('Trial duration')).toHaveValue('7')
-  await uses.fill('20000')
-  await expect(uses).toHaveValue('10000')
-  await uses.fill('0')
-  await expect(uses).toHaveValue('1')
-  await uses.fill('')
-  await uses.blur()
-  await expect(uses).toHaveValue('1')
-  await code.fill('ABC')
-  await dialog(page).getByRole('button', { name: 'Create code' }).click()
-  await expect(dialog(page).getByText('Code must be 6 characters long')).toBeVisible()
-  await expect(dialog(page).getByText('Batch name is required')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  const text = freshCode()
-  await code.fill(text.toLowerCase())
-  await dialog(page).getByLabel('Batch name').fill(`Made ${mark()}`)
-  await dialog(page).getByRole('button', { name: 'Create code' }).click()
-  await expectToast(page, 'Activation code created successfully.')
-  await expect(row(page, text)).toBeVisible()
-})
+test(
+  'a code is created after invalid values are reported at their fields',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/admin/codes')
+    await page.getByRole('button', { name: 'Generate Codes' }).click()
+    const code = dialog(page).getByLabel('Code', { exact: true })
+    await expect(code).toHaveValue(/^[2-9A-HJ-NP-Z]{6}$/)
+    const uses = dialog(page).getByLabel('Total usage possible')
+    await expect(uses).toHaveValue('10000')
+    await expect(dialog(page).getByLabel('Trial duration')).toHaveValue('7')
+    await uses.fill('20000')
+    await expect(uses).toHaveValue('10000')
+    await uses.fill('0')
+    await expect(uses).toHaveValue('1')
+    await uses.fill('')
+    await uses.blur()
+    await expect(uses).toHaveValue('1')
+    await code.fill('ABC')
+    await dialog(page).getByRole('button', { name: 'Create code' }).click()
+    await expect(dialog(page).getByText('Code must be 6 characters long')).toBeVisible()
+    await expect(dialog(page).getByText('Batch name is required')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    const text = freshCode()
+    await code.fill(text.toLowerCase())
+    await dialog(page).getByLabel('Batch name').fill(`Made ${mark()}`)
+    await dialog(page).getByRole('button', { name: 'Create code' }).click()
+    await expectToast(page, 'Activation code created successfully.')
+    await expect(row(page, text)).toBeVisible()
+  },
+)
 
 test('an existing code is refused at its field; a missing response is reported in a toast', async ({
   page,
@@ -251,53 +255,54 @@ test('a batch is generated, downloaded and printed as cards', async ({ page }) =
   expect(places[1]).toEqual(places[0])
 })
 
-test('a batch is one row that opens; its unused codes are revoked, and the undo brings them back', async ({
-  page,
-  admin,
-}) => {
-  const name = `Fair ${mark()}`
-  const { batch_id: id } = await admin.api.post<{ batch_id: string }>(
-    '/activation_code/admin/batch',
-    { batch_name: name, total_usage_possible: 1, trial_duration: 30, count: 25 },
-  )
-  await page.goto('/admin/codes')
-  await expect(row(page, name)).toHaveCount(1)
-  await expect(row(page, name)).toContainText('Batch of 25 codes')
-  await expect(row(page, name)).toContainText('0 of 25 used')
-  await expectAccessibleInBothThemes(page)
-  await act(page, name, 'Revoke unused codes')
-  const question = page.getByRole('alertdialog', { name: 'Revoke unused codes' })
-  await expect(question).toContainText(`the 25 unused codes of “${name}”`)
-  await question.getByRole('button', { name: 'Revoke' }).click()
-  await expect(page.getByText('Unused codes revoked successfully')).toBeVisible()
-  await expect(row(page, name)).toContainText('Revoked')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, 'Revoked codes reinstated successfully')
-  await expect(row(page, name)).not.toContainText('Revoked')
+test(
+  'a batch is one row that opens; its unused codes are revoked, and the undo brings them back',
+  { tag: '@full' },
+  async ({ page, admin }) => {
+    const name = `Fair ${mark()}`
+    const { batch_id: id } = await admin.api.post<{ batch_id: string }>(
+      '/activation_code/admin/batch',
+      { batch_name: name, total_usage_possible: 1, trial_duration: 30, count: 25 },
+    )
+    await page.goto('/admin/codes')
+    await expect(row(page, name)).toHaveCount(1)
+    await expect(row(page, name)).toContainText('Batch of 25 codes')
+    await expect(row(page, name)).toContainText('0 of 25 used')
+    await expectAccessibleInBothThemes(page)
+    await act(page, name, 'Revoke unused codes')
+    const question = page.getByRole('alertdialog', { name: 'Revoke unused codes' })
+    await expect(question).toContainText(`the 25 unused codes of “${name}”`)
+    await question.getByRole('button', { name: 'Revoke' }).click()
+    await expect(page.getByText('Unused codes revoked successfully')).toBeVisible()
+    await expect(row(page, name)).toContainText('Revoked')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expectToast(page, 'Revoked codes reinstated successfully')
+    await expect(row(page, name)).not.toContainText('Revoked')
 
-  await row(page, name).getByRole('link', { name }).click()
-  await expect(page).toHaveURL(`/admin/codes/batch/${id}`)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  const figures = page.getByLabel('Batch figures')
-  await expect(figures).toContainText('Codes25Used0Unused25Revoked0')
-  await expect(page.getByText('1-20 of 25')).toBeVisible()
-  await page.getByLabel('State').selectOption('used')
-  await expect(page).toHaveURL(/state=used/)
-  await expect(page.getByText('No activation codes found')).toBeVisible()
-  await page.getByRole('button', { name: 'Show all codes' }).click()
-  await expectAccessibleInBothThemes(page)
-  await page.getByRole('button', { name: 'Revoke unused codes' }).click()
-  await question.getByRole('button', { name: 'Revoke' }).click()
-  await expect(figures).toContainText('Unused0Revoked25')
-  // Nobody is handed a code that has been revoked.
-  await expect(page.getByRole('link', { name: 'Print cards' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Reinstate revoked codes' }).click()
-  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
-  await trail.getByRole('link', { name: 'Activation Codes' }).click()
-  await expect(page).toHaveURL('/admin/codes')
-  await act(page, name, 'Print cards')
-  await expect(page.getByRole('img', { name: /^QR code for/ })).toHaveCount(25)
-})
+    await row(page, name).getByRole('link', { name }).click()
+    await expect(page).toHaveURL(`/admin/codes/batch/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    const figures = page.getByLabel('Batch figures')
+    await expect(figures).toContainText('Codes25Used0Unused25Revoked0')
+    await expect(page.getByText('1-20 of 25')).toBeVisible()
+    await page.getByLabel('State').selectOption('used')
+    await expect(page).toHaveURL(/state=used/)
+    await expect(page.getByText('No activation codes found')).toBeVisible()
+    await page.getByRole('button', { name: 'Show all codes' }).click()
+    await expectAccessibleInBothThemes(page)
+    await page.getByRole('button', { name: 'Revoke unused codes' }).click()
+    await question.getByRole('button', { name: 'Revoke' }).click()
+    await expect(figures).toContainText('Unused0Revoked25')
+    // Nobody is handed a code that has been revoked.
+    await expect(page.getByRole('link', { name: 'Print cards' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Reinstate revoked codes' }).click()
+    const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+    await trail.getByRole('link', { name: 'Activation Codes' }).click()
+    await expect(page).toHaveURL('/admin/codes')
+    await act(page, name, 'Print cards')
+    await expect(page.getByRole('img', { name: /^QR code for/ })).toHaveCount(25)
+  },
+)
 
 test('an unknown batch leads to the list', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/)

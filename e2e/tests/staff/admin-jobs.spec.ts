@@ -125,29 +125,30 @@ test('puts a film first, cancels a job after a question, and runs one again', as
   await expect(row(page, 'Send a mail')).toHaveCount(0)
 })
 
-test('says that it loads, that nothing waits, that nobody works, and what went wrong', async ({
-  page,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/503/)
-  const release = await hold(page, '**/api/system/admin/jobs?*')
-  await page.goto('/admin/status/jobs')
-  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
-  await expect(page.getByRole('table')).toHaveCount(0)
-  release()
-  await answer(page, () => ({ workers: [] }))
-  await page.goto('/admin/status/jobs')
-  await expect(page.getByText('Nothing waits, runs or has failed.')).toBeVisible()
-  await expect(page.getByText('No worker is running. Jobs wait until one starts.')).toBeVisible()
-  await page.goto('/admin/status/jobs?state=failed')
-  await expect(page.getByText('No job is in this state.')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await page.route('**/api/system/admin/jobs?*', (route) =>
-    route.fulfill({
-      status: 503,
-      json: { code: 'unavailable', error: 'No answer', message: 'No answer' },
-    }),
-  )
-  await page.goto('/admin/status/jobs')
-  await expect(page.getByRole('alert')).toBeVisible()
-})
+test(
+  'says that it loads, that nothing waits, that nobody works, and what went wrong',
+  { tag: '@full' },
+  async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/503/)
+    const release = await hold(page, '**/api/system/admin/jobs?*')
+    await page.goto('/admin/status/jobs')
+    await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(0)
+    release()
+    await answer(page, () => ({ workers: [] }))
+    await page.goto('/admin/status/jobs')
+    await expect(page.getByText('Nothing waits, runs or has failed.')).toBeVisible()
+    await expect(page.getByText('No worker is running. Jobs wait until one starts.')).toBeVisible()
+    await page.goto('/admin/status/jobs?state=failed')
+    await expect(page.getByText('No job is in this state.')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await page.route('**/api/system/admin/jobs?*', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { code: 'unavailable', error: 'No answer', message: 'No answer' },
+      }),
+    )
+    await page.goto('/admin/status/jobs')
+    await expect(page.getByRole('alert')).toBeVisible()
+  },
+)

@@ -7,31 +7,33 @@ import { expect, type Page } from '../../support/test.ts'
 const unique = () => `Batch ${Math.random().toString(36).slice(2, 10)}`
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 
-test('a list is sorted by its headings, in its address and on the server', async ({
-  page,
-  demo,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'phones have no table')
-  const { api, session } = demo.admin
-  const { videos } = await api.get<{ videos: { title: string }[] }>('/video/admin/all?sort=-views')
-  const most = videos[0]?.title ?? ''
-  await placeSession(page, session)
-  await page.goto('/admin/videos?sort=nothing')
-  const views = head(page, 'Views')
-  await expect(views).not.toHaveAttribute('aria-sort')
-  await views.getByRole('button').click()
-  await expect(page).toHaveURL(/sort=-views/)
-  await expect(views).toHaveAttribute('aria-sort', 'descending')
-  await expect(page.getByRole('rowheader').first()).toContainText(most)
-  await views.getByRole('button').click()
-  await expect(views).toHaveAttribute('aria-sort', 'ascending')
-  await views.getByRole('button').click()
-  await expect(page).toHaveURL('/admin/videos')
-  await page.goto('/admin/users')
-  await expect(head(page, 'Joined')).toHaveAttribute('aria-sort', 'descending')
-  await expectAccessibleInBothThemes(page)
-})
+test(
+  'a list is sorted by its headings, in its address and on the server',
+  { tag: '@full' },
+  async ({ page, demo, isMobile }) => {
+    test.skip(isMobile, 'phones have no table')
+    const { api, session } = demo.admin
+    const { videos } = await api.get<{ videos: { title: string }[] }>(
+      '/video/admin/all?sort=-views',
+    )
+    const most = videos[0]?.title ?? ''
+    await placeSession(page, session)
+    await page.goto('/admin/videos?sort=nothing')
+    const views = head(page, 'Views')
+    await expect(views).not.toHaveAttribute('aria-sort')
+    await views.getByRole('button').click()
+    await expect(page).toHaveURL(/sort=-views/)
+    await expect(views).toHaveAttribute('aria-sort', 'descending')
+    await expect(page.getByRole('rowheader').first()).toContainText(most)
+    await views.getByRole('button').click()
+    await expect(views).toHaveAttribute('aria-sort', 'ascending')
+    await views.getByRole('button').click()
+    await expect(page).toHaveURL('/admin/videos')
+    await page.goto('/admin/users')
+    await expect(head(page, 'Joined')).toHaveAttribute('aria-sort', 'descending')
+    await expectAccessibleInBothThemes(page)
+  },
+)
 
 test('nothing of a table is cut: it leaves out columns, then becomes a list', async ({
   page,

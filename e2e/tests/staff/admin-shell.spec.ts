@@ -101,35 +101,35 @@ test('the account menu shows the signed-in user, links to the profile, and confi
   await expect(page).toHaveURL(/admin\/users/)
 })
 
-test('the side menu can be collapsed, also by keyboard, and stays so for a week', async ({
-  page,
-  context,
-  admin,
-}) => {
-  test.skip(isPhone(page), 'phones have a sheet instead')
-  await enter(page, admin)
-  const group = menu(page).getByText('Settings', { exact: true })
-  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
-  await page.keyboard.press('Control+b')
-  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
-  await expect(group).toBeHidden()
-  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'sidebar_state')
-  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
-  expect([cookie?.value, Math.round(days)]).toEqual(['false', 7])
+test(
+  'the side menu can be collapsed, also by keyboard, and stays so for a week',
+  { tag: '@full' },
+  async ({ page, context, admin }) => {
+    test.skip(isPhone(page), 'phones have a sheet instead')
+    await enter(page, admin)
+    const group = menu(page).getByText('Settings', { exact: true })
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Control+b')
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
+    await expect(group).toBeHidden()
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'sidebar_state')
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+    expect([cookie?.value, Math.round(days)]).toEqual(['false', 7])
 
-  await page.reload()
-  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
-  // the names are still spoken, and shown to whoever points at them
-  const link = menu(page).getByRole('link', { name: 'User Management' })
-  await expect(link).toHaveAttribute('title', 'User Management')
-  await expect(link).not.toContainText('User Management')
-  await expectAccessibleInBothThemes(page)
-  await page.keyboard.press('Meta+b')
-  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
-  await expect(link).toContainText('User Management')
-  await toggle(page).click()
-  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
-})
+    await page.reload()
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
+    // the names are still spoken, and shown to whoever points at them
+    const link = menu(page).getByRole('link', { name: 'User Management' })
+    await expect(link).toHaveAttribute('title', 'User Management')
+    await expect(link).not.toContainText('User Management')
+    await expectAccessibleInBothThemes(page)
+    await page.keyboard.press('Meta+b')
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
+    await expect(link).toContainText('User Management')
+    await toggle(page).click()
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
+  },
+)
 
 test(
   'on phones the menu is a sheet that takes the focus and returns it',

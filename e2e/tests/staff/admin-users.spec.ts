@@ -88,7 +88,7 @@ test('pages come from the server', { tag: '@full' }, async ({ page, admin }) => 
   await expect(menus.first()).toBeVisible()
 })
 
-test('roles are added and removed', async ({ page, admin, member }) => {
+test('roles are added and removed', { tag: '@full' }, async ({ page, admin, member }) => {
   await open(page, admin, `/admin/users?query=${encodeURIComponent(member.email)}`)
   await pressIn(page, member, 'Make coach')
   await expectToast(page, 'User role updated successfully')
@@ -127,29 +127,29 @@ test('roles are added and removed', async ({ page, admin, member }) => {
   await expectAccessibleInBothThemes(page)
 })
 
-test('a user is signed out everywhere, which the audit log says', async ({
-  page,
-  admin,
-  member,
-}) => {
-  await open(page, admin, `/admin/users?query=${encodeURIComponent(member.email)}`)
-  await rowOf(page, member)
-    .getByRole('button', { name: /^Actions for/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'End all sessions' }).click()
-  const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText(`End all sessions of ${member.firstName}`)
-  await dialog.getByRole('button', { name: 'End all sessions' }).click()
-  await expectToast(page, 'All sessions ended')
-  expect((await member.api.send('GET', '/user/profile')).status).toBe(401)
-  await page.goto('/admin/audit?action=user-sessions-ended')
-  // In a row on desktops, in an item of a list on phones.
-  const entry = (text: string | RegExp) =>
-    page.getByRole('main').locator('td, th, li').filter({ hasText: text, visible: true }).first()
-  await expect(entry('Ended all sessions of a user')).toBeVisible()
-  await page.goto('/admin/audit?action=signed-in')
-  await expect(entry('Signed in:')).toBeVisible()
-})
+test(
+  'a user is signed out everywhere, which the audit log says',
+  { tag: '@full' },
+  async ({ page, admin, member }) => {
+    await open(page, admin, `/admin/users?query=${encodeURIComponent(member.email)}`)
+    await rowOf(page, member)
+      .getByRole('button', { name: /^Actions for/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'End all sessions' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText(`End all sessions of ${member.firstName}`)
+    await dialog.getByRole('button', { name: 'End all sessions' }).click()
+    await expectToast(page, 'All sessions ended')
+    expect((await member.api.send('GET', '/user/profile')).status).toBe(401)
+    await page.goto('/admin/audit?action=user-sessions-ended')
+    // In a row on desktops, in an item of a list on phones.
+    const entry = (text: string | RegExp) =>
+      page.getByRole('main').locator('td, th, li').filter({ hasText: text, visible: true }).first()
+    await expect(entry('Ended all sessions of a user')).toBeVisible()
+    await page.goto('/admin/audit?action=signed-in')
+    await expect(entry('Signed in:')).toBeVisible()
+  },
+)
 
 test('admins cannot remove their own admin role or account', async ({ page, admin }) => {
   await open(page, admin, `/admin/users?query=${encodeURIComponent(admin.email)}`)
@@ -160,33 +160,33 @@ test('admins cannot remove their own admin role or account', async ({ page, admi
   await expect(items).toHaveText(['View', 'Make coach'])
 })
 
-test('a user is deleted, and the confirmation cannot be closed meanwhile', async ({
-  page,
-  admin,
-  member,
-}) => {
-  await open(page, admin, `/admin/users?query=${encodeURIComponent(member.email)}`)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/user/admin/remove/*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await pressIn(page, member, 'Delete')
-  const question = page.getByRole('alertdialog', { name: 'Delete user' })
-  await expect(question).toBeVisible()
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await page.keyboard.press('Escape')
-  await page.mouse.click(5, 5)
-  await question.getByRole('button', { name: 'Cancel' }).click({ force: true })
-  await expect(question).toBeVisible()
-  release()
-  await expectToast(page, 'User deleted successfully')
-  await expect(question).toHaveCount(0)
-  await expect(page.getByText('No users found')).toBeVisible()
-  expect((await member.api.send('GET', '/user/profile')).status).toBe(401)
-})
+test(
+  'a user is deleted, and the confirmation cannot be closed meanwhile',
+  { tag: '@full' },
+  async ({ page, admin, member }) => {
+    await open(page, admin, `/admin/users?query=${encodeURIComponent(member.email)}`)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/api/user/admin/remove/*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await pressIn(page, member, 'Delete')
+    const question = page.getByRole('alertdialog', { name: 'Delete user' })
+    await expect(question).toBeVisible()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await question.getByRole('button', { name: 'Cancel' }).click({ force: true })
+    await expect(question).toBeVisible()
+    release()
+    await expectToast(page, 'User deleted successfully')
+    await expect(question).toHaveCount(0)
+    await expect(page.getByText('No users found')).toBeVisible()
+    expect((await member.api.send('GET', '/user/profile')).status).toBe(401)
+  },
+)
 
 test(
   'a refused deletion shows the server’s reason',
@@ -205,19 +205,23 @@ test(
   },
 )
 
-test('a member’s details are shown in a side panel', async ({ page, admin, member }) => {
-  await open(page, admin, `/admin/users?query=${encodeURIComponent(member.email)}`)
-  await pressIn(page, member, 'View')
-  const panel = page.getByRole('dialog', { name: `${member.firstName} ${member.lastName}` })
-  await expect(panel.getByRole('heading', { name: 'Subscription' })).toBeVisible()
-  await expect(panel.getByText('REFRM2')).toBeVisible()
-  await expect(panel.getByText('Trial')).toBeVisible()
-  await expect(panel.getByText('No programs yet')).toBeVisible()
-  await expect(panel.getByText('Signed in').first()).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await page.keyboard.press('Escape')
-  await expect(panel).toHaveCount(0)
-})
+test(
+  'a member’s details are shown in a side panel',
+  { tag: '@full' },
+  async ({ page, admin, member }) => {
+    await open(page, admin, `/admin/users?query=${encodeURIComponent(member.email)}`)
+    await pressIn(page, member, 'View')
+    const panel = page.getByRole('dialog', { name: `${member.firstName} ${member.lastName}` })
+    await expect(panel.getByRole('heading', { name: 'Subscription' })).toBeVisible()
+    await expect(panel.getByText('REFRM2')).toBeVisible()
+    await expect(panel.getByText('Trial')).toBeVisible()
+    await expect(panel.getByText('No programs yet')).toBeVisible()
+    await expect(panel.getByText('Signed in').first()).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+  },
+)
 
 test(
   'without a connection the list reports it, and loads when the connection is back',

@@ -70,93 +70,100 @@ test(
   },
 )
 
-test('details report missing fields, then lead to the settings', async ({ page, demo }) => {
-  const { _id } = await uploadFilm(demo.admin.api)
-  await placeSession(page, demo.admin.session)
-  await page.goto(`/admin/videos/edit/${_id}`)
-  await expect(page.getByRole('tab')).toHaveText(['Video Details', 'Settings', 'Exercises'])
-  await page.getByRole('switch', { name: 'Recovery content' }).click()
-  await page.getByRole('button', { name: 'Continue to Settings' }).click()
-  for (const text of [
-    'Title is required',
-    'Description is required',
-    'You must select at least one category',
-    'You must select a difficulty level',
-    'You must select a instructor',
-    'Pain/Recovery Area is required.',
-  ])
-    await expect(page.getByText(text, { exact: true })).toBeVisible()
-  await field(page, 'Title').fill('x'.repeat(81))
-  await field(page, 'Description').fill('x'.repeat(81))
-  await expect(page.getByText('Title too long')).toBeVisible()
-  await expect(page.getByText('Description too long')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
+test(
+  'details report missing fields, then lead to the settings',
+  { tag: '@full' },
+  async ({ page, demo }) => {
+    const { _id } = await uploadFilm(demo.admin.api)
+    await placeSession(page, demo.admin.session)
+    await page.goto(`/admin/videos/edit/${_id}`)
+    await expect(page.getByRole('tab')).toHaveText(['Video Details', 'Settings', 'Exercises'])
+    await page.getByRole('switch', { name: 'Recovery content' }).click()
+    await page.getByRole('button', { name: 'Continue to Settings' }).click()
+    for (const text of [
+      'Title is required',
+      'Description is required',
+      'You must select at least one category',
+      'You must select a difficulty level',
+      'You must select a instructor',
+      'Pain/Recovery Area is required.',
+    ])
+      await expect(page.getByText(text, { exact: true })).toBeVisible()
+    await field(page, 'Title').fill('x'.repeat(81))
+    await field(page, 'Description').fill('x'.repeat(81))
+    await expect(page.getByText('Title too long')).toBeVisible()
+    await expect(page.getByText('Description too long')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
 
-  const name = title()
-  await field(page, 'Title').fill(`  ${name} `)
-  await field(page, 'Description').fill('From the heels up')
-  await page.getByText('Core', { exact: true }).click()
-  await page.getByText('Beginner', { exact: true }).click()
-  await page.getByText('Hip', { exact: true }).click()
-  await page.getByText('Lower back', { exact: true }).click()
-  await page.getByText('Pregnancy in the third trimester', { exact: true }).click()
-  await page.getByRole('combobox', { name: 'Instructor' }).fill('Tom')
-  await page.getByRole('option', { name: /^Tom/ }).click()
-  const tags = field(page, 'Tags')
-  await tags.pressSequentially('calm,calm,breath')
-  await tags.press('Enter')
-  await expect(page.getByRole('button', { name: /^Remove (calm|breath)/ })).toHaveCount(2)
-  await tags.press('Backspace')
-  await expect(page.getByRole('button', { name: 'Remove breath' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Continue to Settings' }).click()
-  await expectToast(page, 'Video saved successfully')
-  await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true')
-  const { video } = await demo.admin.api.get<{ video: Video }>(`/video/details/${_id}`)
-  expect(video.cautions).toEqual(['lower-back', 'pregnancy-third'])
+    const name = title()
+    await field(page, 'Title').fill(`  ${name} `)
+    await field(page, 'Description').fill('From the heels up')
+    await page.getByText('Core', { exact: true }).click()
+    await page.getByText('Beginner', { exact: true }).click()
+    await page.getByText('Hip', { exact: true }).click()
+    await page.getByText('Lower back', { exact: true }).click()
+    await page.getByText('Pregnancy in the third trimester', { exact: true }).click()
+    await page.getByRole('combobox', { name: 'Instructor' }).fill('Tom')
+    await page.getByRole('option', { name: /^Tom/ }).click()
+    const tags = field(page, 'Tags')
+    await tags.pressSequentially('calm,calm,breath')
+    await tags.press('Enter')
+    await expect(page.getByRole('button', { name: /^Remove (calm|breath)/ })).toHaveCount(2)
+    await tags.press('Backspace')
+    await expect(page.getByRole('button', { name: 'Remove breath' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Continue to Settings' }).click()
+    await expectToast(page, 'Video saved successfully')
+    await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    const { video } = await demo.admin.api.get<{ video: Video }>(`/video/details/${_id}`)
+    expect(video.cautions).toEqual(['lower-back', 'pregnancy-third'])
 
-  await page.getByLabel('Status').selectOption('scheduled')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Publish date is required')).toBeVisible()
-  const date = page.getByLabel('Publish date')
-  await date.fill('2020-01-01T10:00')
-  await expect(page.getByText('Publish date must be in the future')).toBeVisible()
-  await expect(date).toHaveAttribute('min', /^20\d\d-\d\d-\d\dT/)
-  await date.fill('2036-01-01T10:00')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectToast(page, 'Video updated successfully!')
-  await expect(page).toHaveURL('/admin/videos')
-})
+    await page.getByLabel('Status').selectOption('scheduled')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Publish date is required')).toBeVisible()
+    const date = page.getByLabel('Publish date')
+    await date.fill('2020-01-01T10:00')
+    await expect(page.getByText('Publish date must be in the future')).toBeVisible()
+    await expect(date).toHaveAttribute('min', /^20\d\d-\d\d-\d\dT/)
+    await date.fill('2036-01-01T10:00')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectToast(page, 'Video updated successfully!')
+    await expect(page).toHaveURL('/admin/videos')
+  },
+)
 
-test('a thumbnail is uploaded when it is chosen; a failed upload keeps the previous one', async ({
-  page,
-  demo,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/status of 503/)
-  const { _id } = await uploadFilm(demo.coach.api)
-  await placeSession(page, demo.coach.session)
-  await page.goto(`/admin/videos/edit/${_id}`)
-  await page.getByRole('tab', { name: 'Settings' }).click()
-  const chooser = page.locator('input[type=file][accept*=jpeg]')
-  await expect(page.getByText('Recommended 1280x720 (16:9).')).toBeVisible()
-  await chooser.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('x') })
-  await expect(
-    page.getByText('Invalid file type. Only JPG and PNG formats are supported.'),
-  ).toBeVisible()
-  await chooseTooLarge(chooser, 'a.png')
-  await expect(page.getByText('File is too large. Maximum size is 10MB.')).toBeVisible()
-  const picture = await drawPicture(page, 'cover.png', 1280, 720)
-  await page.route(
-    '**/api/file/thumbnail/*',
-    (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }),
-    { times: 1 },
-  )
-  await chooser.setInputFiles(picture)
-  await expectToast(page, 'Not now.')
-  await chooser.setInputFiles(picture)
-  await expect(page.getByRole('img', { name: 'Current thumbnail' })).toBeVisible()
-  await expect(chooser).toBeAttached()
-})
+test(
+  'a thumbnail is uploaded when it is chosen; a failed upload keeps the previous one',
+  { tag: '@full' },
+  async ({ page, demo, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 503/)
+    const { _id } = await uploadFilm(demo.coach.api)
+    await placeSession(page, demo.coach.session)
+    await page.goto(`/admin/videos/edit/${_id}`)
+    await page.getByRole('tab', { name: 'Settings' }).click()
+    const chooser = page.locator('input[type=file][accept*=jpeg]')
+    await expect(page.getByText('Recommended 1280x720 (16:9).')).toBeVisible()
+    await chooser.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('x') })
+    await expect(
+      page.getByText('Invalid file type. Only JPG and PNG formats are supported.'),
+    ).toBeVisible()
+    await chooseTooLarge(chooser, 'a.png')
+    await expect(page.getByText('File is too large. Maximum size is 10MB.')).toBeVisible()
+    const picture = await drawPicture(page, 'cover.png', 1280, 720)
+    await page.route(
+      '**/api/file/thumbnail/*',
+      (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }),
+      { times: 1 },
+    )
+    await chooser.setInputFiles(picture)
+    await expectToast(page, 'Not now.')
+    await chooser.setInputFiles(picture)
+    await expect(page.getByRole('img', { name: 'Current thumbnail' })).toBeVisible()
+    await expect(chooser).toBeAttached()
+  },
+)
 
 test(
   'captions that a coach uploads are shown by the player, until they are removed',

@@ -56,34 +56,35 @@ test('a coach marks exercises and set-ups under the film, moves them and saves t
   await expect(marks(page)).toHaveCount(2)
 })
 
-test('what overlaps, lacks a name or is past the end is shown at its mark and not saved', async ({
-  page,
-  demo,
-}) => {
-  const { api, session } = demo.coach
-  const id = await savedFilm(api, `Overlapping ${Date.now()}`, session.user._id)
-  await placeSession(page, session)
-  await openEditor(page, id)
-  await page.getByLabel('A WebVTT file of chapters or cues').setInputFiles({
-    name: 'cues.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('start,end,name\n0,1,Swan\n0.5,1.5,Mermaid\n900,901,Late\n'),
-  })
-  await expectToast(page, '3 marks read. Save to keep them.')
-  await expect(marks(page).nth(1)).toContainText('This overlaps with “Swan”')
-  await expect(marks(page).nth(2)).toContainText('This is past the end of the video')
-  // The library of the demo studio has a mermaid and no swan.
-  await marks(page)
-    .nth(1)
-    .getByRole('button', { name: /Mermaid/ })
-    .click()
-  await expect(page.getByText(/^From the library/)).toBeVisible()
-  await marks(page).nth(0).getByRole('button', { name: /Swan/ }).click()
-  await expect(page.getByText(/^Only named here/)).toBeVisible()
-  await page.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true }).click()
-  await expect(page.getByText('2 marks have to be changed before this is saved.')).toBeVisible()
-  expect((await api.get<{ cues: Cues }>(`/video/cues/${id}`)).cues.exercises).toEqual([])
-})
+test(
+  'what overlaps, lacks a name or is past the end is shown at its mark and not saved',
+  { tag: '@full' },
+  async ({ page, demo }) => {
+    const { api, session } = demo.coach
+    const id = await savedFilm(api, `Overlapping ${Date.now()}`, session.user._id)
+    await placeSession(page, session)
+    await openEditor(page, id)
+    await page.getByLabel('A WebVTT file of chapters or cues').setInputFiles({
+      name: 'cues.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('start,end,name\n0,1,Swan\n0.5,1.5,Mermaid\n900,901,Late\n'),
+    })
+    await expectToast(page, '3 marks read. Save to keep them.')
+    await expect(marks(page).nth(1)).toContainText('This overlaps with “Swan”')
+    await expect(marks(page).nth(2)).toContainText('This is past the end of the video')
+    // The library of the demo studio has a mermaid and no swan.
+    await marks(page)
+      .nth(1)
+      .getByRole('button', { name: /Mermaid/ })
+      .click()
+    await expect(page.getByText(/^From the library/)).toBeVisible()
+    await marks(page).nth(0).getByRole('button', { name: /Swan/ }).click()
+    await expect(page.getByText(/^Only named here/)).toBeVisible()
+    await page.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true }).click()
+    await expect(page.getByText('2 marks have to be changed before this is saved.')).toBeVisible()
+    expect((await api.get<{ cues: Cues }>(`/video/cues/${id}`)).cues.exercises).toEqual([])
+  },
+)
 
 test(
   'marks go from video to video, and to files and back',

@@ -84,36 +84,40 @@ test(
   },
 )
 
-test('classes are found by exercise, springs and what one owns', async ({ page }) => {
-  const classes = await everyClass(person.api)
-  await page.goto('/dashboard/search')
-  await page.getByRole('button', { name: 'Exercises and equipment' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Exercises and equipment' })
-  await dialog.getByRole('combobox', { name: 'Exercise' }).fill('leg cir')
-  await page.getByRole('option', { name: 'Leg circles' }).click()
-  await dialog.getByRole('button', { name: 'Blue' }).click()
-  // The list behind is pale while it is read again.
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-  await expectAccessibleInBothThemes(page)
-  await dialog.getByRole('button', { name: 'Show classes' }).click()
-  await expect(page).toHaveURL(/exercise=Leg(\+|%20)circles/)
-  const found = await person.api.get<{ videos: { _id: string; title: string }[] }>(
-    '/video/all?per_page=100&exercise=Leg circles&spring=blue',
-  )
-  expect(found.videos.length).toBeGreaterThan(0)
-  expect(found.videos.length).toBeLessThan(classes.length)
-  await expectCards(page, found.videos)
+test(
+  'classes are found by exercise, springs and what one owns',
+  { tag: '@full' },
+  async ({ page }) => {
+    const classes = await everyClass(person.api)
+    await page.goto('/dashboard/search')
+    await page.getByRole('button', { name: 'Exercises and equipment' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Exercises and equipment' })
+    await dialog.getByRole('combobox', { name: 'Exercise' }).fill('leg cir')
+    await page.getByRole('option', { name: 'Leg circles' }).click()
+    await dialog.getByRole('button', { name: 'Blue' }).click()
+    // The list behind is pale while it is read again.
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    await expectAccessibleInBothThemes(page)
+    await dialog.getByRole('button', { name: 'Show classes' }).click()
+    await expect(page).toHaveURL(/exercise=Leg(\+|%20)circles/)
+    const found = await person.api.get<{ videos: { _id: string; title: string }[] }>(
+      '/video/all?per_page=100&exercise=Leg circles&spring=blue',
+    )
+    expect(found.videos.length).toBeGreaterThan(0)
+    expect(found.videos.length).toBeLessThan(classes.length)
+    await expectCards(page, found.videos)
 
-  await page.getByRole('button', { name: 'Exercises and equipment, 2 chosen' }).click()
-  await dialog.getByRole('button', { name: 'Clear' }).click()
-  await dialog.getByRole('switch', { name: 'Only what I own' }).click()
-  const mine = dialog.getByRole('group', { name: 'At home you have:' })
-  await mine.getByRole('button', { name: 'Box' }).click()
-  await expect(mine.getByRole('button', { name: 'Box' })).toHaveAttribute('aria-pressed', 'true')
-  await dialog.getByRole('button', { name: 'Show classes' }).click()
-  const fitting = await person.api.get<{ videos: { title: string }[] }>(
-    '/video/all?per_page=100&owned=true',
-  )
-  expect(fitting.videos.length).toBeLessThan(classes.length)
-  await expectCards(page, fitting.videos)
-})
+    await page.getByRole('button', { name: 'Exercises and equipment, 2 chosen' }).click()
+    await dialog.getByRole('button', { name: 'Clear' }).click()
+    await dialog.getByRole('switch', { name: 'Only what I own' }).click()
+    const mine = dialog.getByRole('group', { name: 'At home you have:' })
+    await mine.getByRole('button', { name: 'Box' }).click()
+    await expect(mine.getByRole('button', { name: 'Box' })).toHaveAttribute('aria-pressed', 'true')
+    await dialog.getByRole('button', { name: 'Show classes' }).click()
+    const fitting = await person.api.get<{ videos: { title: string }[] }>(
+      '/video/all?per_page=100&owned=true',
+    )
+    expect(fitting.videos.length).toBeLessThan(classes.length)
+    await expectCards(page, fitting.videos)
+  },
+)

@@ -22,50 +22,51 @@ async function addTo(page: Page, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-test('what a member puts up next plays after the class, in their order', async ({
-  page,
-  baseURL,
-}) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
-  const { first, others } = await freeClasses(page, person)
-  const [one, two] = others
-  if (!one || !two) throw new Error('The demo studio has too few classes')
-  await placeSession(page, person.session)
-  for (const [video, entry] of [
-    [one, 'Play after what waits'],
-    [two, 'Play next'],
-  ] as const) {
-    await page.goto(`/dashboard/videos/${video._id}`)
-    await addTo(page, entry)
-    await expectToast(page, entry === 'Play next' ? 'Plays next.' : 'Plays after what waits.')
-  }
-  await page.goto('/dashboard/playlists')
-  await expect(titles(page)).toHaveText([two.title, one.title])
-  await expectAccessibleInBothThemes(page)
-  await page.getByRole('button', { name: `Move ${one.title}`, exact: true }).focus()
-  await pressAndHear(page, 'Space', `${one.title} is picked up.`)
-  await pressAndHear(page, 'ArrowUp', `${one.title} moves to the place of ${two.title}.`)
-  await page.keyboard.press('Space')
-  await expect(titles(page)).toHaveText([one.title, two.title])
-  const stored = () => person.api.get<{ videos: { title: string }[] }>('/queue')
-  await expect
-    .poll(async () => (await stored()).videos.map(({ title }) => title))
-    .toEqual([one.title, two.title])
+test(
+  'what a member puts up next plays after the class, in their order',
+  { tag: '@full' },
+  async ({ page, baseURL }) => {
+    const person = await makePerson(baseURL ?? '', 'AG1')
+    const { first, others } = await freeClasses(page, person)
+    const [one, two] = others
+    if (!one || !two) throw new Error('The demo studio has too few classes')
+    await placeSession(page, person.session)
+    for (const [video, entry] of [
+      [one, 'Play after what waits'],
+      [two, 'Play next'],
+    ] as const) {
+      await page.goto(`/dashboard/videos/${video._id}`)
+      await addTo(page, entry)
+      await expectToast(page, entry === 'Play next' ? 'Plays next.' : 'Plays after what waits.')
+    }
+    await page.goto('/dashboard/playlists')
+    await expect(titles(page)).toHaveText([two.title, one.title])
+    await expectAccessibleInBothThemes(page)
+    await page.getByRole('button', { name: `Move ${one.title}`, exact: true }).focus()
+    await pressAndHear(page, 'Space', `${one.title} is picked up.`)
+    await pressAndHear(page, 'ArrowUp', `${one.title} moves to the place of ${two.title}.`)
+    await page.keyboard.press('Space')
+    await expect(titles(page)).toHaveText([one.title, two.title])
+    const stored = () => person.api.get<{ videos: { title: string }[] }>('/queue')
+    await expect
+      .poll(async () => (await stored()).videos.map(({ title }) => title))
+      .toEqual([one.title, two.title])
 
-  await page.goto(`/dashboard/videos/${first}`)
-  await playToTheEnd(page)
-  const next = page.getByRole('group', { name: `Up next ${one.title}` })
-  await next.getByRole('button', { name: 'Start now' }).click()
-  await expect(page).toHaveURL(`/dashboard/videos/${one._id}`)
-  await expectPlaying(page)
-  await expect
-    .poll(async () => (await stored()).videos.map(({ title }) => title))
-    .toEqual([two.title])
+    await page.goto(`/dashboard/videos/${first}`)
+    await playToTheEnd(page)
+    const next = page.getByRole('group', { name: `Up next ${one.title}` })
+    await next.getByRole('button', { name: 'Start now' }).click()
+    await expect(page).toHaveURL(`/dashboard/videos/${one._id}`)
+    await expectPlaying(page)
+    await expect
+      .poll(async () => (await stored()).videos.map(({ title }) => title))
+      .toEqual([two.title])
 
-  await page.goto('/dashboard/playlists')
-  await queue(page).getByRole('button', { name: 'Clear' }).click()
-  await expect(queue(page).getByText('Nothing is up next')).toBeVisible()
-})
+    await page.goto('/dashboard/playlists')
+    await queue(page).getByRole('button', { name: 'Clear' }).click()
+    await expect(queue(page).getByText('Nothing is up next')).toBeVisible()
+  },
+)
 
 test(
   'a playlist is made from a class, shared by a link, and copied by another member',

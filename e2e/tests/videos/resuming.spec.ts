@@ -19,39 +19,39 @@ async function openVideo(page: Page, person: Person, id: string): Promise<void> 
   })
 }
 
-test('a class left on one device resumes at the same second on another', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.setTimeout(120_000)
-  const person = await makePerson(baseURL ?? '', 'AG1')
-  const id = await freeVideo(page, person.session.token)
-  await openVideo(page, person, id)
-  const note = page.getByText(/^Resumed at/)
-  await expect(note).toHaveCount(0)
-  await play(page)
-  const length = await videoOf(page).evaluate((video: HTMLVideoElement) => video.duration)
-  await seekTo(page, length * 0.4)
-  await expectPlaying(page)
-  await pause(page)
-  const left = Math.floor(await timeOf(page))
-  await expect.poll(() => positionOf(person, id)).toBe(left)
+test(
+  'a class left on one device resumes at the same second on another',
+  { tag: '@full' },
+  async ({ page, browser, baseURL }) => {
+    test.setTimeout(120_000)
+    const person = await makePerson(baseURL ?? '', 'AG1')
+    const id = await freeVideo(page, person.session.token)
+    await openVideo(page, person, id)
+    const note = page.getByText(/^Resumed at/)
+    await expect(note).toHaveCount(0)
+    await play(page)
+    const length = await videoOf(page).evaluate((video: HTMLVideoElement) => video.duration)
+    await seekTo(page, length * 0.4)
+    await expectPlaying(page)
+    await pause(page)
+    const left = Math.floor(await timeOf(page))
+    await expect.poll(() => positionOf(person, id)).toBe(left)
 
-  const elsewhere = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
-  const other = await elsewhere.newPage()
-  await openVideo(other, person, id)
-  const minute = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
-  await expect(other.getByText(`Resumed at ${minute}`, { exact: true })).toBeVisible()
-  await expectAccessibleInBothThemes(other)
-  await play(other)
-  await expect.poll(() => timeOf(other)).toBeGreaterThan(left)
-  await other.getByRole('button', { name: 'Start over' }).click()
-  await expect.poll(() => timeOf(other)).toBeLessThan(left - 2)
-  await expect(other.getByText(/^Resumed at/)).toHaveCount(0)
-  await expectPlaying(other)
-  await elsewhere.close()
-})
+    const elsewhere = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+    const other = await elsewhere.newPage()
+    await openVideo(other, person, id)
+    const minute = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+    await expect(other.getByText(`Resumed at ${minute}`, { exact: true })).toBeVisible()
+    await expectAccessibleInBothThemes(other)
+    await play(other)
+    await expect.poll(() => timeOf(other)).toBeGreaterThan(left)
+    await other.getByRole('button', { name: 'Start over' }).click()
+    await expect.poll(() => timeOf(other)).toBeLessThan(left - 2)
+    await expect(other.getByText(/^Resumed at/)).toHaveCount(0)
+    await expectPlaying(other)
+    await elsewhere.close()
+  },
+)
 
 test(
   'only what was played counts as watched, also when the page is closed',

@@ -36,87 +36,87 @@ async function stopHalfway(page: Page): Promise<{ half: number; arrived: string[
   return { half, arrived }
 }
 
-test('several films upload in the background and continue after a reload where they stopped', async ({
-  page,
-  demo,
-  folder,
-}) => {
-  const { api, session } = demo.coach
-  await placeSession(page, session)
-  await page.goto('/admin/videos')
-  await page.getByRole('link', { name: 'Uploads', exact: true }).click()
-  await expect(page).toHaveURL('/admin/videos/uploads')
-  const films = [
-    await folder.add('01_leg-circles.mp4'),
-    await folder.add('02_footwork.mp4'),
-    await folder.add('03_teaser.mp4'),
-  ]
-  const { half, arrived } = await stopHalfway(page)
-  await chooseFilms(page, [
-    ...films,
-    await folder.add('notes.txt', 'no film'),
-    await folder.add('01_leg-circles.de.srt', SRT),
-  ])
-  const [first, second, third] = ['01_leg-circles.mp4', '02_footwork.mp4', '03_teaser.mp4'].map(
-    (name) => filmRow(page, name),
-  )
-  if (!first || !second || !third) throw new Error('There are three')
-  await expect(first).toContainText('Leg circles')
-  await expect(third).toContainText('Waiting')
-  await expect(filmRow(page, 'notes.txt')).toContainText('The file format is not supported.')
-  await expect(page.getByLabel('Language of 01_leg-circles.de.srt')).toHaveValue('de')
-  await press(third, 'Details of 03_teaser.mp4')
-  await third.getByLabel('Title').fill('Teaser for two')
-  await third.getByText('Core', { exact: true }).click()
-  await expectAccessible(page)
+test(
+  'several films upload in the background and continue after a reload where they stopped',
+  { tag: '@full' },
+  async ({ page, demo, folder }) => {
+    const { api, session } = demo.coach
+    await placeSession(page, session)
+    await page.goto('/admin/videos')
+    await page.getByRole('link', { name: 'Uploads', exact: true }).click()
+    await expect(page).toHaveURL('/admin/videos/uploads')
+    const films = [
+      await folder.add('01_leg-circles.mp4'),
+      await folder.add('02_footwork.mp4'),
+      await folder.add('03_teaser.mp4'),
+    ]
+    const { half, arrived } = await stopHalfway(page)
+    await chooseFilms(page, [
+      ...films,
+      await folder.add('notes.txt', 'no film'),
+      await folder.add('01_leg-circles.de.srt', SRT),
+    ])
+    const [first, second, third] = ['01_leg-circles.mp4', '02_footwork.mp4', '03_teaser.mp4'].map(
+      (name) => filmRow(page, name),
+    )
+    if (!first || !second || !third) throw new Error('There are three')
+    await expect(first).toContainText('Leg circles')
+    await expect(third).toContainText('Waiting')
+    await expect(filmRow(page, 'notes.txt')).toContainText('The file format is not supported.')
+    await expect(page.getByLabel('Language of 01_leg-circles.de.srt')).toHaveValue('de')
+    await press(third, 'Details of 03_teaser.mp4')
+    await third.getByLabel('Title').fill('Teaser for two')
+    await third.getByText('Core', { exact: true }).click()
+    await expectAccessible(page)
 
-  await expect.poll(() => arrived.length).toBe(2)
-  await press(first, 'Pause 01_leg-circles.mp4')
-  await expect(first).toContainText('Paused')
-  await expect.poll(() => arrived.length).toBe(3)
-  await openMenu(page)
-  await page.getByRole('link', { name: 'Programs' }).click()
-  await expect(page).toHaveURL('/admin/programs')
-  await page.getByRole('link', { name: 'Uploading 1 of 3' }).click()
-  await expect(second).toContainText('Uploading')
-  await chooseFilms(page, films.slice(0, 1))
-  await expect(page.getByText('1 file is in the queue already.')).toBeVisible()
+    await expect.poll(() => arrived.length).toBe(2)
+    await press(first, 'Pause 01_leg-circles.mp4')
+    await expect(first).toContainText('Paused')
+    await expect.poll(() => arrived.length).toBe(3)
+    await openMenu(page)
+    await page.getByRole('link', { name: 'Programs' }).click()
+    await expect(page).toHaveURL('/admin/programs')
+    await page.getByRole('link', { name: 'Uploading 1 of 3' }).click()
+    await expect(second).toContainText('Uploading')
+    await chooseFilms(page, films.slice(0, 1))
+    await expect(page.getByText('1 file is in the queue already.')).toBeVisible()
 
-  const questions: string[] = []
-  page.on('dialog', (dialog) => {
-    questions.push(dialog.type())
-    void dialog.accept()
-  })
-  await page.reload()
-  expect(questions).toEqual(['beforeunload'])
-  await expect(page.getByText(AGAIN)).toHaveCount(3)
-  await expect(third).toContainText('Teaser for two')
-  const offsets: (string | undefined)[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/storage/upload/') && request.method() !== 'HEAD')
-      offsets.push(`${request.method()} ${request.headers()['upload-offset']}`)
-  })
-  await chooseFilms(page, films.toReversed())
-  await expect(page.getByText('3 of 3 videos sent')).toBeVisible({ timeout: 20_000 })
-  expect(offsets).toEqual([`PATCH ${half}`, `PATCH ${half}`, `PATCH ${half}`])
-  await expect(edit(page, '03_teaser.mp4')).toHaveAccessibleName('Edit video: Teaser for two')
-  const idOf = async (name: string) =>
-    (await edit(page, name).getAttribute('href'))?.split('/').at(-1) ?? ''
-  const read = async (name: string) =>
-    (await api.get<{ video: AdminVideo }>(`/video/admin/detail/${await idOf(name)}`)).video
-  await expect
-    .poll(() => read('03_teaser.mp4'))
-    .toMatchObject({ title: 'Teaser for two', categories: ['core'], status: 'draft' })
-  expect((await read('02_footwork.mp4')).title).toBe('Footwork')
-  // What was attached before the reload has to be chosen again, too.
-  await chooseFilms(page, [await folder.add('01_leg-circles.de.srt', SRT)])
-  await expect
-    .poll(async () => (await read('01_leg-circles.mp4')).captions.map(({ language }) => language))
-    .toEqual(['de'])
-  await page.getByRole('button', { name: 'Clear finished' }).click()
-  await expect(page.getByRole('region', { name: 'Upload queue' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: /^Uploading/ })).toHaveCount(0)
-})
+    const questions: string[] = []
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type())
+      void dialog.accept()
+    })
+    await page.reload()
+    expect(questions).toEqual(['beforeunload'])
+    await expect(page.getByText(AGAIN)).toHaveCount(3)
+    await expect(third).toContainText('Teaser for two')
+    const offsets: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/storage/upload/') && request.method() !== 'HEAD')
+        offsets.push(`${request.method()} ${request.headers()['upload-offset']}`)
+    })
+    await chooseFilms(page, films.toReversed())
+    await expect(page.getByText('3 of 3 videos sent')).toBeVisible({ timeout: 20_000 })
+    expect(offsets).toEqual([`PATCH ${half}`, `PATCH ${half}`, `PATCH ${half}`])
+    await expect(edit(page, '03_teaser.mp4')).toHaveAccessibleName('Edit video: Teaser for two')
+    const idOf = async (name: string) =>
+      (await edit(page, name).getAttribute('href'))?.split('/').at(-1) ?? ''
+    const read = async (name: string) =>
+      (await api.get<{ video: AdminVideo }>(`/video/admin/detail/${await idOf(name)}`)).video
+    await expect
+      .poll(() => read('03_teaser.mp4'))
+      .toMatchObject({ title: 'Teaser for two', categories: ['core'], status: 'draft' })
+    expect((await read('02_footwork.mp4')).title).toBe('Footwork')
+    // What was attached before the reload has to be chosen again, too.
+    await chooseFilms(page, [await folder.add('01_leg-circles.de.srt', SRT)])
+    await expect
+      .poll(async () => (await read('01_leg-circles.mp4')).captions.map(({ language }) => language))
+      .toEqual(['de'])
+    await page.getByRole('button', { name: 'Clear finished' }).click()
+    await expect(page.getByRole('region', { name: 'Upload queue' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /^Uploading/ })).toHaveCount(0)
+  },
+)
 
 test(
   'a failed upload shows its reason and can be retried; removing asks for confirmation only if data is lost',
