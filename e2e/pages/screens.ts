@@ -34,7 +34,6 @@ export const FULL_RUN: readonly Screen[] = [
     '/forgot-password',
     '/terms',
     '/privacy',
-    '/gift',
     '/gift/redeem',
     '/membership',
     '/nothing',

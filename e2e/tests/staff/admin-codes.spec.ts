@@ -14,16 +14,12 @@ const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const freshCode = () =>
   Array.from({ length: 6 }, () => signs[Math.floor(Math.random() * signs.length)]).join('')
 
+const ordinary = { total_usage_possible: 5, trial_duration: 30 }
+
 async function makeCode({ api }: DemoPerson, more: object = {}): Promise<ActivationCode> {
   const { activation_code: code } = await api.post<{ activation_code: ActivationCode }>(
     '/activation_code/admin/create',
-    {
-      code: freshCode(),
-      batch_name: `Batch ${mark()}`,
-      total_usage_possible: 5,
-      trial_duration: 30,
-      ...more,
-    },
+    { ...ordinary, code: freshCode(), batch_name: `Batch ${mark()}`, ...more },
   )
   return code
 }
@@ -90,37 +86,33 @@ test('search, plan and duration are part of the address', async ({ page, admin }
   ])
 })
 
-test(
-  'a code is created after invalid values are reported at their fields',
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.goto('/admin/codes')
-    await page.getByRole('button', { name: 'Generate Codes' }).click()
-    const code = dialog(page).getByLabel('Code', { exact: true })
-    await expect(code).toHaveValue(/^[2-9A-HJ-NP-Z]{6}$/)
-    const uses = dialog(page).getByLabel('Total usage possible')
-    await expect(uses).toHaveValue('10000')
-    await expect(dialog(page).getByLabel('Trial duration')).toHaveValue('7')
-    await uses.fill('20000')
-    await expect(uses).toHaveValue('10000')
-    await uses.fill('0')
-    await expect(uses).toHaveValue('1')
-    await uses.fill('')
-    await uses.blur()
-    await expect(uses).toHaveValue('1')
-    await code.fill('ABC')
-    await dialog(page).getByRole('button', { name: 'Create code' }).click()
-    await expect(dialog(page).getByText('Code must be 6 characters long')).toBeVisible()
-    await expect(dialog(page).getByText('Batch name is required')).toBeVisible()
-    await expectAccessibleInBothThemes(page)
-    const text = freshCode()
-    await code.fill(text.toLowerCase())
-    await dialog(page).getByLabel('Batch name').fill(`Made ${mark()}`)
-    await dialog(page).getByRole('button', { name: 'Create code' }).click()
-    await expectToast(page, 'Activation code created successfully.')
-    await expect(row(page, text)).toBeVisible()
-  },
-)
+test('a code is created after invalid values are reported at their fields', async ({ page }) => {
+  await page.goto('/admin/codes')
+  await page.getByRole('button', { name: 'Generate Codes' }).click()
+  const code = dialog(page).getByLabel('Code', { exact: true })
+  await expect(code).toHaveValue(/^[2-9A-HJ-NP-Z]{6}$/)
+  const uses = dialog(page).getByLabel('Total usage possible')
+  await expect(uses).toHaveValue('10000')
+  await expect(dialog(page).getByLabel('Trial duration')).toHaveValue('7')
+  await uses.fill('20000')
+  await expect(uses).toHaveValue('10000')
+  await uses.fill('0')
+  await expect(uses).toHaveValue('1')
+  await uses.fill('')
+  await uses.blur()
+  await expect(uses).toHaveValue('1')
+  await code.fill('ABC')
+  await dialog(page).getByRole('button', { name: 'Create code' }).click()
+  await expect(dialog(page).getByText('Code must be 6 characters long')).toBeVisible()
+  await expect(dialog(page).getByText('Batch name is required')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  const text = freshCode()
+  await code.fill(text.toLowerCase())
+  await dialog(page).getByLabel('Batch name').fill(`Made ${mark()}`)
+  await dialog(page).getByRole('button', { name: 'Create code' }).click()
+  await expectToast(page, 'Activation code created successfully.')
+  await expect(row(page, text)).toBeVisible()
+})
 
 test('an existing code is refused at its field; a missing response is reported in a toast', async ({
   page,
@@ -256,7 +248,7 @@ test('a batch is generated, downloaded and printed as cards', async ({ page }) =
 })
 
 test(
-  'a batch is one row that opens; its unused codes are revoked, and the undo brings them back',
+  'unused codes of a batch are revoked, and brought back',
   { tag: '@full' },
   async ({ page, admin }) => {
     const name = `Fair ${mark()}`
