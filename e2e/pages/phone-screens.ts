@@ -25,8 +25,9 @@ export function testOnPhone(screens: readonly Screen[]): void {
         // Both themes are looked at on a desk.
         await expectAccessible(page)
         await page.setViewportSize({ width: NARROWEST_PX, height: 640 })
-        const narrow = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect(narrow, 'the width of what has to fit').toBe(NARROWEST_PX)
+        // What moves to its place, such as the mark of a tab, may be wider for a moment.
+        const narrow = () => page.evaluate(() => document.documentElement.scrollWidth)
+        await expect.poll(narrow, 'the width of what has to fit').toBe(NARROWEST_PX)
       },
     )
   }

@@ -73,12 +73,12 @@ export const FULL_RUN: readonly Screen[] = [
     '/admin/live',
     '/admin/live/new',
     '/admin/insights/videos',
-    '/admin/insights/videos/:video',
     '/admin/insights/glossary',
   ]),
   ...seenBy('admin', [
     '/admin/dashboard',
     '/admin/insights/funnel',
+    '/admin/insights/videos/:video',
     '/admin/insights/retention',
     '/admin/insights/revenue',
     '/admin/insights/leaving',

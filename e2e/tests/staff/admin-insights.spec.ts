@@ -14,6 +14,7 @@ const whole = new Intl.NumberFormat('en')
 test('the dashboard leads to Insights, whose figures are charts, tables and files', async ({
   page,
   admin,
+  isMobile,
 }) => {
   await page.goto('/admin/dashboard')
   await page.getByRole('link', { name: 'Insights', exact: true }).click()
@@ -21,9 +22,10 @@ test('the dashboard leads to Insights, whose figures are charts, tables and file
   await page.getByRole('button', { name: 'By plan' }).click()
   const { rows } = await admin.api.get<FunnelAnswer>('/insights/admin/funnel?by=plan')
   const premium = rows.find(({ key }) => key === 'premium')
-  const row = page
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: 'Premium' }) })
+  // On phones a row is an item of a list.
+  const row = isMobile
+    ? page.getByRole('listitem').filter({ hasText: 'Premium' })
+    : page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Premium' }) })
   await expect(row).toContainText(whole.format(premium?.activated ?? -1))
   await expect(page.getByRole('img', { name: /^Chart: Funnel/ }).locator('canvas')).toBeVisible()
   await expectAccessibleInBothThemes(page)
@@ -33,8 +35,15 @@ test('the dashboard leads to Insights, whose figures are charts, tables and file
 
   await page.getByRole('link', { name: 'Retention' }).click()
   const { cohorts } = await admin.api.get<RetentionAnswer>('/insights/admin/retention')
-  const table = page.getByRole('region', { name: 'Retention, as a table' })
-  await expect(table.getByRole('row')).toHaveCount(cohorts.length + 1)
+  const name = 'Retention, as a table'
+  if (isMobile)
+    await expect(page.getByRole('list', { name }).locator(':scope > li')).toHaveCount(
+      cohorts.length,
+    )
+  else
+    await expect(page.getByRole('region', { name }).getByRole('row')).toHaveCount(
+      cohorts.length + 1,
+    )
   await page.getByRole('link', { name: 'What the figures mean' }).click()
   await expect(page).toHaveURL('/admin/insights/glossary#retention')
   await expect(page.getByRole('heading', { name: 'Retention' })).toBeInViewport()
@@ -43,6 +52,7 @@ test('the dashboard leads to Insights, whose figures are charts, tables and file
 test('a coach sees the curve of a video of theirs, and nothing of the whole studio', async ({
   page,
   demo,
+  isMobile,
 }) => {
   const { coach } = demo
   await placeSession(page, coach.session)
@@ -63,12 +73,11 @@ test('a coach sees the curve of a video of theirs, and nothing of the whole stud
   await expect(page.getByRole('heading', { level: 1, name: curve.title ?? '' })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Chart: Viewings/ }).locator('canvas')).toBeVisible()
   await page.getByText('Figures', { exact: true }).click()
-  await expect(
-    page
-      .getByRole('region', { name: /^Viewings at each second/ })
-      .getByRole('row')
-      .nth(1),
-  ).toContainText(whole.format(curve.seconds[0] ?? -1))
+  const name = /^Viewings at each second/
+  const start = isMobile
+    ? page.getByRole('list', { name }).getByRole('listitem').first()
+    : page.getByRole('region', { name }).getByRole('row').nth(1)
+  await expect(start).toContainText(whole.format(curve.seconds[0] ?? -1))
   await expectAccessibleInBothThemes(page)
   await page.goto('/admin/insights/revenue')
   await expect(page).toHaveURL('/admin/videos')

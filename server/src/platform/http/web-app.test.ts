@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
@@ -43,6 +43,15 @@ describe('pages', () => {
       'text/html; charset=utf-8',
     ])
     expect(response.headers['cache-control']).toBe('no-cache')
+  })
+
+  test('every route of the web app is a page', async () => {
+    const file = new URL('../../../../web/src/routeTree.gen.ts', import.meta.url)
+    const routes = /interface FileRoutesByFullPath \{([^}]+)\}/.exec(await readFile(file, 'utf8'))
+    const paths = [...(routes?.[1] ?? '').matchAll(/'([^']+)': typeof/g)].map(([, path]) => path)
+    expect(paths.length).toBeGreaterThan(50)
+    const unknown = paths.filter((path = '') => !isKnownPage(path.replaceAll(/\$\w+/g, 'x')))
+    expect(unknown).toEqual([])
   })
 
   test.each(['/404', '/nothing', '/signup/step-4', '/dashboards'])(

@@ -22,7 +22,7 @@ interface TabsProps {
 
 const listStyle = 'rails flex gap-1'
 const tabStyle =
-  'min-h-11 cursor-pointer px-3.5 leading-tight font-medium max-sm:px-2 max-sm:text-[0.9375rem] text-ink-2 hover:text-ink data-active:font-semibold data-active:text-ink data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-disabled:hover:text-ink-3'
+  'min-h-11 cursor-pointer px-3.5 leading-tight font-medium max-sm:px-2 max-sm:text-[0.9375rem] max-[22rem]:px-1 text-ink-2 hover:text-ink data-active:font-semibold data-active:text-ink data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-disabled:hover:text-ink-3'
 
 /** The mark on the rail under the open tab. */
 function Mark() {

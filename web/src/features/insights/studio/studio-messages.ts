@@ -52,7 +52,7 @@ export const studioMessages = {
   none: 'Nothing to show yet',
   noneText: 'The figures come with what members do.',
   percent: (share: number) => `${formatNumber(share * 100)}%`,
-  list: 'Pages of the list',
+  list: 'the list',
   funnel: {
     by: 'Grouped',
     kinds,

@@ -26,7 +26,8 @@ const mark =
 /** The film along x: exercises as bars, set-ups as pegs above them, and where the film stands. */
 export function Timeline(props: TimelineProps) {
   const { cues, springs, endMs, now, chosen, onChoose, onMove, onRemove } = props
-  const left = (ms: number) => `${(100 * Math.min(ms, endMs)) / endMs}%`
+  const percent = (ms: number) => (100 * Math.min(ms, endMs)) / endMs
+  const left = (ms: number) => `${percent(ms)}%`
   const isChosen = (list: 'exercises' | 'setups', at: number) =>
     chosen?.list === list && chosen.at === at
   const onKeyDown = (of: NonNullable<Chosen>) => (event: KeyboardEvent) => {
@@ -47,7 +48,11 @@ export function Timeline(props: TimelineProps) {
           onClick={() => onChoose({ list: 'exercises', at })}
           onKeyDown={onKeyDown({ list: 'exercises', at })}
           className={cx(mark, 'bottom-1.5 h-7 overflow-hidden rounded-chip bg-accent')}
-          style={{ left: left(at), width: `max(6px, ${(100 * (end_ms - at)) / endMs}%)` }}
+          // What is past the end of the film stays at the edge.
+          style={{
+            left: `min(${left(at)}, 100% - 6px)`,
+            width: `max(6px, ${percent(end_ms) - percent(at)}%)`,
+          }}
         />
       ))}
       {cues.setups.map(({ at_ms: at, ...setup }) => (
