@@ -48,7 +48,8 @@ async function sendAll({ url, keys, seconds, every, start }: Sending): Promise<S
         ...MOVING,
         at: from + n,
       }))
-      open.push(sendUntilAccepted(url, JSON.stringify({ device_key: key, samples }), sent))
+      const device = { address: addressOf(open.length % keys.length), url }
+      open.push(sendUntilAccepted(device, JSON.stringify({ device_key: key, samples }), sent))
     }
     await sleep(1)
   }
@@ -57,10 +58,19 @@ async function sendAll({ url, keys, seconds, every, start }: Sending): Promise<S
   return sent
 }
 
-async function sendUntilAccepted(url: string, body: string, sent: Sent): Promise<void> {
+interface Device {
+  address: string
+  url: string
+}
+
+/** Each reformer is at home somewhere else. */
+const addressOf = (place: number): string =>
+  `10.${place >> 16}.${(place >> 8) & 255}.${place & 255}`
+
+async function sendUntilAccepted(device: Device, body: string, sent: Sent): Promise<void> {
   for (;;) {
     const began = performance.now()
-    const status = await post(url, body)
+    const status = await post(device, body)
     if (status === 200) {
       sent.took.push(performance.now() - began)
       return
@@ -74,11 +84,12 @@ async function sendUntilAccepted(url: string, body: string, sent: Sent): Promise
   }
 }
 
-const post = (url: string, body: string): Promise<number> =>
+const post = ({ url, address }: Device, body: string): Promise<number> =>
   new Promise((resolve) => {
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
+      'x-forwarded-for': address,
     }
     request(url, { method: 'POST', agent, headers }, (response) => {
       response.resume().on('end', () => resolve(response.statusCode ?? 0))

@@ -44,7 +44,8 @@ async function addDevices(client: Client, count: number): Promise<string[]> {
   return keys
 }
 
-const server = await startServer()
+// The addresses of the devices come with their requests, as from a proxy: calls are limited by address.
+const server = await startServer({ env: { TRUST_PROXY: '1' } })
 const devices = fork(fileURLToPath(new URL('telemetry-devices.ts', import.meta.url)), {
   execArgv: process.execArgv,
 })

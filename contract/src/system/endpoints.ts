@@ -42,6 +42,7 @@ export const getConfig = endpoint({
     passkey_origin: z.nullable(z.string()),
     /** Chrome may play classes on a Chromecast, which loads code from Google. */
     google_cast_enabled: z.boolean(),
+    web_bluetooth_enabled: z.boolean(),
   }),
 })
 

@@ -11,6 +11,16 @@ export const sendSamples = endpoint({
   response: s.sendSamplesAnswer,
 })
 
+export const sendOwnSamples = endpoint({
+  method: 'POST',
+  path: '/telemetry/keys/:id/samples',
+  access: 'user',
+  summary: 'The caller’s browser sends what it received from a reformer by Bluetooth',
+  params: idParams,
+  body: s.sendOwnSamplesBody,
+  response: s.sendSamplesAnswer,
+})
+
 export const listDeviceKeys = endpoint({
   method: 'GET',
   path: '/telemetry/keys',

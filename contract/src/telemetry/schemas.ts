@@ -19,6 +19,14 @@ export const MAX_SUMMARY_SECONDS = 4 * 3600
 /** The seconds of one part of a summary. */
 export const SUMMARY_PART_SECONDS = 30
 
+/** The most that a reformer can do in one second. */
+export const MOST_A_SECOND = {
+  repetitions: 10,
+  travel_mm: 5_000,
+  tempo: 240,
+  load_newtons: 2_000,
+} as const
+
 const bounded = (most: number) => z.int().check(z.minimum(0), z.maximum(most))
 
 /** What a reformer did in one second. */
@@ -26,20 +34,22 @@ export const sample = z.object({
   /** The second, by the clock of the device; one sample for each. */
   at: epochSeconds.check(z.minimum(0), z.maximum(4_102_444_800)),
   /** Movements of the carriage out and back that ended in it. */
-  repetitions: bounded(10),
+  repetitions: bounded(MOST_A_SECOND.repetitions),
   /** How far the carriage moved, both ways, in millimetres. */
-  travel_mm: bounded(5_000),
+  travel_mm: bounded(MOST_A_SECOND.travel_mm),
   /** Repetitions a minute at that moment. */
-  tempo: bounded(240),
+  tempo: bounded(MOST_A_SECOND.tempo),
   /** The mean force of the springs, in newtons. */
-  load_newtons: bounded(2_000),
+  load_newtons: bounded(MOST_A_SECOND.load_newtons),
 })
 export type Sample = z.infer<typeof sample>
 
+const samples = z.array(sample).check(z.minLength(1), z.maxLength(MAX_SAMPLES))
 export const sendSamplesBody = z.object({
   device_key: z.string().check(z.regex(/^cd_[\w-]{43}$/)),
-  samples: z.array(sample).check(z.minLength(1), z.maxLength(MAX_SAMPLES)),
+  samples,
 })
+export const sendOwnSamplesBody = z.object({ samples })
 /** `stored` counts those that were there already, too; `refused` are too old or too far ahead, and not worth sending again. */
 export const sendSamplesAnswer = z.object({ stored: z.int(), refused: z.int() })
 

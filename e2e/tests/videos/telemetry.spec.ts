@@ -76,3 +76,56 @@ test('a reformer is connected, shows what it does beside the player, and a chart
   await expectToast(page, 'Reformer removed')
   await expect(page.getByText('No reformer is connected')).toBeVisible()
 })
+
+/** A browser with Web Bluetooth and a reformer nearby, which moves the carriage by 480 mm in each second. */
+function addReformerNearby() {
+  const characteristic = Object.assign(new EventTarget(), {
+    value: new DataView(Uint8Array.from([1, 1, 0xe0, 0x01, 24, 0x8c, 0x00]).buffer),
+    startNotifications: async () => {
+      setInterval(() => characteristic.dispatchEvent(new Event('characteristicvaluechanged')), 1000)
+    },
+  })
+  const service = { getCharacteristic: async () => characteristic }
+  const gatt = {
+    connect: async () => ({ getPrimaryService: async () => service }),
+    disconnect: () => undefined,
+  }
+  const device = Object.assign(new EventTarget(), { name: 'Reformer 12', gatt })
+  const bluetooth = { requestDevice: async () => device }
+  Object.defineProperty(navigator, 'bluetooth', { value: bluetooth })
+}
+
+test('a reformer nearby is heard by Bluetooth where the studio allows it', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await makePerson(baseURL ?? '', 'AG1')
+  const id = await freeVideo(page, person.session.token)
+  let isOn = false
+  await page.route('**/api/config', async (route) => {
+    const config = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...config, web_bluetooth_enabled: isOn } })
+  })
+  await page.addInitScript(addReformerNearby)
+  await placeSession(page, person.session)
+  await page.goto('/dashboard/profile/reformer')
+  await expect(page.getByText('No reformer is connected')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'By Bluetooth' })).toHaveCount(0)
+  isOn = true
+  await page.reload()
+  const section = page.getByRole('region', { name: 'By Bluetooth' })
+  await section.getByRole('button', { name: 'Choose a reformer' }).click()
+  await expect(section).toContainText('Reformer 12 is connected')
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('link', { name: 'Discover' }).first().click()
+  await page.evaluate((path) => {
+    history.pushState({}, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, `/dashboard/videos/${id}`)
+  await play(page)
+  const bars = page.getByRole('region', { name: 'Your reformer', exact: true })
+  await expect(bars).toContainText('24 a minute')
+  await page.goto('/dashboard/profile/reformer')
+  const row = page.getByRole('list', { name: 'Your reformers' }).getByRole('listitem')
+  await expect(row).toContainText('Reformer 12')
+})

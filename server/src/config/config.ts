@@ -137,6 +137,8 @@ export interface Config {
   turn: { url: string; secret: string } | undefined
   /** Browsers may load what Google needs to play on a Chromecast, from Google. */
   googleCast: boolean
+  /** Browsers may connect reformers by Bluetooth: an experiment. */
+  webBluetooth: boolean
   /** Another server, such as the development server, serves the web app. */
   apiOnly: boolean
   /** Who works on jobs: servers themselves, or processes of their own (`npm run worker`). */

@@ -72,6 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     ownUrl: ownUrlOf(v),
     turn: readTurn(v),
     googleCast: v.GOOGLE_CAST === 'on',
+    webBluetooth: v.WEB_BLUETOOTH === 'on',
     apiOnly: v.CARRIAGE_API_ONLY === 'true',
     workers: v.WORKERS,
     workerPort: v.WORKER_PORT,

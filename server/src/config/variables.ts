@@ -88,6 +88,7 @@ export const variables = z.object({
     .optional(),
   TURN_SECRET: z.string().min(16).optional(),
   GOOGLE_CAST: z.enum(['on', 'off']).default('off'),
+  WEB_BLUETOOTH: z.enum(['on', 'off']).default('off'),
   CARRIAGE_API_ONLY: z.enum(['true', 'false']).default('false'),
   WORKERS: z.enum(['internal', 'external']).default('internal'),
   WORKER_PORT: z.coerce.number().int().min(1).max(65_535).optional(),

@@ -179,6 +179,11 @@ export const mediaNotes = {
     example: 'on',
     text: '`on`: Chrome offers to play classes on a Chromecast. Whoever presses that loads code from Google, and Google and the device are given the address of the film, which lasts for 6 to 12 hours. AirPlay, and handing a class over to a TV by its code, need nothing of it',
   },
+  WEB_BLUETOOTH: {
+    group: 'media',
+    example: 'on',
+    text: '`on`: browsers with Web Bluetooth, such as Chrome, offer to listen to a reformer nearby ([By Bluetooth](../telemetry.md#by-bluetooth)). An experiment',
+  },
   LIVE_UDP_PORT: {
     group: 'live',
     example: '4000',

@@ -32,6 +32,7 @@ export function registerSystemRoutes(route: Route, kinds: JobKinds): void {
     google_enabled: identity !== undefined,
     passkey_origin: relyingParty(config)?.origin ?? null,
     google_cast_enabled: config.googleCast,
+    web_bluetooth_enabled: config.webBluetooth,
   }))
 }
 

@@ -5,11 +5,15 @@ import { listDeviceKeys } from './list-device-keys.ts'
 import { readTelemetryNow } from './read-telemetry-now.ts'
 import { readTelemetrySummary } from './read-telemetry-summary.ts'
 import { removeDeviceKey } from './remove-device-key.ts'
+import { storeOwnSamples } from './store-own-samples.ts'
 import { createSampleStore } from './store-samples.ts'
 
 export function registerTelemetryRoutes(route: Route): void {
   const storeSamples = createSampleStore()
   route(endpoints.sendSamples, (context, { body }) => storeSamples(context, body))
+  route(endpoints.sendOwnSamples, (context, { params, body }) =>
+    storeOwnSamples(context, params, body),
+  )
   route(endpoints.listDeviceKeys, (context) => listDeviceKeys(context))
   route(endpoints.createDeviceKey, (context, { body }) => createDeviceKey(context, body))
   route(endpoints.removeDeviceKey, (context, { params }) => removeDeviceKey(context, params))

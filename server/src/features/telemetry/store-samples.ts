@@ -6,7 +6,7 @@ import { sha256 } from '../../platform/crypto.ts'
 import { gather } from '../../platform/gather.ts'
 import { tooBusy } from '../../platform/http/router.ts'
 import { epoch } from '../../platform/time.ts'
-import { isTimely, moves } from './telemetry-policy.ts'
+import { sortSamples } from './telemetry-policy.ts'
 import { findDevices, insertSamples } from './telemetry-queries.ts'
 
 interface Batch {
@@ -42,12 +42,10 @@ export function createSampleStore() {
     { db, now }: Pick<PublicContext, 'db' | 'now'>,
     { device_key: key, samples }: z.output<typeof sendSamplesBody>,
   ) => {
-    const second = epoch(now())
-    const timely = samples.filter((one) => isTimely(one, second))
-    const batch = { keyHash: sha256(key), samples: timely.filter(moves) }
-    if (!(await storeOf(db)(batch)))
+    const { kept, answer } = sortSamples(samples, epoch(now()))
+    if (!(await storeOf(db)({ keyHash: sha256(key), samples: kept })))
       throw new AppError('unauthenticated', 'This device key is not valid.')
-    return { stored: timely.length, refused: samples.length - timely.length }
+    return answer
   }
 }
 

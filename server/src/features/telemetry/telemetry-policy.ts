@@ -8,11 +8,20 @@ import {
 import type { TelemetryPart } from './telemetry-queries.ts'
 
 /** Whether a sample may be stored at `now`, in epoch seconds: neither too late nor of the future. */
-export const isTimely = ({ at }: Pick<Sample, 'at'>, now: number): boolean =>
+const isTimely = ({ at }: Pick<Sample, 'at'>, now: number): boolean =>
   at >= now - LATE_SECONDS && at <= now + AHEAD_SECONDS
 
+/** The samples that may be stored at `now`, in epoch seconds, and how many may not. */
+export function sortSamples(samples: readonly Sample[], now: number) {
+  const timely = samples.filter((one) => isTimely(one, now))
+  return {
+    kept: timely.filter(moves),
+    answer: { stored: timely.length, refused: samples.length - timely.length },
+  }
+}
+
 /** Whether the carriage moved: seconds in which it did not are not kept. */
-export const moves = ({ repetitions, travel_mm: travel }: Sample): boolean =>
+const moves = ({ repetitions, travel_mm: travel }: Sample): boolean =>
   repetitions > 0 || travel > 0
 
 const mean = (sum: number, seconds: number) => (seconds === 0 ? null : Math.round(sum / seconds))

@@ -52,6 +52,14 @@ export async function listDeviceKeysOf(on: Executor, userId: string) {
     .orderBy(asc(deviceKeys.createdAt), asc(deviceKeys.id))
 }
 
+export async function hasDevice(on: Executor, userId: string, id: string): Promise<boolean> {
+  const rows = await on
+    .select({ id: deviceKeys.id })
+    .from(deviceKeys)
+    .where(and(eq(deviceKeys.id, id), eq(deviceKeys.userId, userId)))
+  return rows.length === 1
+}
+
 /** Deletes a device and its samples; false when the member has none such. */
 export async function deleteDevice(on: Executor, userId: string, id: string): Promise<boolean> {
   const rows = await on

@@ -94,6 +94,31 @@ describe('samples', () => {
   })
 })
 
+describe('samples that a browser received', () => {
+  const sendOwn = (id: string, samples: Sample[]) => ({ params: { id }, body: { samples } })
+
+  test('are stored as those that the reformer sends itself', async () => {
+    const at = now() - 60
+    await send([sample(at)])
+    const all = [sample(at, { repetitions: 9 }), sample(at + 1), sample(at - LATE_SECONDS)]
+    expect(await app().call(endpoints.sendOwnSamples, sendOwn(device, all), person.token)).toEqual({
+      stored: 2,
+      refused: 1,
+    })
+    expect(await summary(at, at + 60)).toMatchObject({ repetitions: 2, moving_seconds: 2 })
+  })
+
+  test('are refused for the reformer of somebody else, and for one that was removed', async () => {
+    const other = await createPerson(app())
+    const body = sendOwn(device, [sample(now())])
+    const refused = await app().refusal(endpoints.sendOwnSamples, body, other.token)
+    await app().call(endpoints.removeDeviceKey, { params: { id: device } }, person.token)
+    const late = await app().refusal(endpoints.sendOwnSamples, body, person.token)
+    expect([refused.status, late.status]).toEqual([404, 404])
+    expect((await summary(now() - 10, now() + 10)).repetitions).toBe(0)
+  })
+})
+
 describe('a summary', () => {
   test('has totals, means of the seconds with movement, and parts of half a minute', async () => {
     const from = now() - 600

@@ -1,13 +1,12 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import { majorUnits } from '@carriage/contract/subscriptions/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { membershipQuery } from './api.ts'
 import { billingMessages as t } from './billing-messages.ts'
 import { formatBillingDate } from '../../lib/text/dates.ts'
-import { formatMoney } from '../../lib/text/format.ts'
 import { pauseText } from './membership-head.ts'
+import { priceText } from './price-text.ts'
 
 export function CurrentPlan({ user }: { user: User }) {
   const { next_billing_date: next } = user
@@ -33,14 +32,7 @@ export function CurrentPlan({ user }: { user: User }) {
       </div>
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="title text-[1.25rem]">{t.plans[user.subscription_plan]}</p>
-        {price && (
-          <p className="num text-[1.0625rem] font-semibold">
-            {t.price(
-              formatMoney(majorUnits(price.amount_in_cents, price.currency), price.currency),
-              price.interval,
-            )}
-          </p>
-        )}
+        {price && <p className="num text-[1.0625rem] font-semibold">{priceText(price)}</p>}
       </div>
       {next !== null && !membership?.pause && (
         <p className="mt-1 text-ink-2">

@@ -6,7 +6,7 @@ import { membershipMessages as t } from './membership-messages.ts'
 
 interface MembershipCardProps {
   head: MembershipHead
-  /** A line above the head. */
+  /** A line below the text. */
   note?: string | undefined
   action?: ReactNode
   className?: string

@@ -38,6 +38,19 @@ export const messages = {
     cancel: 'Cancel',
     confirm: 'Remove',
   },
+  bluetooth: {
+    title: 'By Bluetooth',
+    text: 'An experiment: this browser listens to a reformer nearby and sends what it measures, as long as this tab is open. You can go to any page meanwhile.',
+    connect: 'Choose a reformer',
+    disconnect: 'Disconnect',
+    failed: 'Your browser could not look for reformers. Is Bluetooth on?',
+    status: {
+      connecting: (name: string) => `Connecting with ${name}`,
+      connected: (name: string) => `${name} is connected`,
+      lost: (name: string) => `${name} is out of reach and is being looked for`,
+      removed: (name: string) => `${name} was removed, so its samples are not sent`,
+    },
+  },
   live: {
     title: 'Your reformer',
     waiting: 'Waiting for your reformer',

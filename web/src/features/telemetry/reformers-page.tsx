@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
 import { useRowDialog } from '../../ui/overlays/use-row-dialog.ts'
+import { BluetoothSection } from './bluetooth/bluetooth-section.tsx'
 import { deviceKeysQuery, refreshDeviceKeys } from './api.ts'
 import { messages as t } from './messages.ts'
 import { ReformerDialog } from './reformer-dialog.tsx'
@@ -76,6 +77,7 @@ export function ReformersPage({ onBack }: { onBack: () => void }) {
           <Skeleton className="h-28 max-w-2xl rounded-card" />
         </Loading>
       )}
+      <BluetoothSection />
       {adding && (
         <ReformerDialog
           onClose={() => setAdding(false)}

@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { membershipQuery } from '../api.ts'
 import { MembershipCard } from '../membership-card.tsx'
 import { membershipHead } from '../membership-head.ts'
+import { priceText } from '../price-text.ts'
 import { SignInFirst } from '../sign-in-first.tsx'
 import { optionsQuery } from './api.ts'
 import { CardSection } from './card-section.tsx'
@@ -69,6 +70,7 @@ function Sections({ cardChanged, onSettled }: MembershipScreenProps) {
       <MembershipCard
         className="mb-10"
         head={head}
+        note={membership.data.price ? priceText(membership.data.price) : undefined}
         action={
           <Link to="/dashboard/profile/billing" className="link">
             {t.billing}

@@ -1,12 +1,5 @@
-import { getConfig } from '@carriage/contract/system/endpoints'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
-
-const configQuery = queryOptions({
-  queryKey: ['config'],
-  queryFn: ({ signal }) => call(getConfig, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-})
+import { useQuery } from '@tanstack/react-query'
+import { configQuery } from '../../../lib/queries/config-query.ts'
 
 /** Whether the studio lets browsers load what a Chromecast needs. It is asked once, and by browsers that can cast only. */
 export function useMayCast(enabled: boolean): boolean {

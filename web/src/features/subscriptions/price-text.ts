@@ -1,0 +1,11 @@
+import { majorUnits } from '@carriage/contract/subscriptions/money'
+import type { Membership } from '@carriage/contract/subscriptions/schemas'
+import { formatMoney } from '../../lib/text/format.ts'
+import { billingMessages as t } from './billing-messages.ts'
+
+/** What a running subscription costs, such as `$19.99/month`. */
+export const priceText = (price: NonNullable<Membership['price']>): string =>
+  t.price(
+    formatMoney(majorUnits(price.amount_in_cents, price.currency), price.currency),
+    price.interval,
+  )
