@@ -204,6 +204,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/insights/admin/cancel-reasons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Why members have cancelled in the last days, by what they answered */
+        get: operations["listCancelReasons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/insights/admin/dashboard": {
         parameters: {
             query?: never;
@@ -2327,6 +2344,43 @@ export interface operations {
             };
         };
     };
+    listCancelReasons: {
+        parameters: {
+            query?: {
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        reasons: {
+                            code: ("break" | "too-expensive" | "little-use" | "missing-content" | "technical" | "other") | null;
+                            count: number;
+                            share: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getDashboard: {
         parameters: {
             query?: {
@@ -2623,6 +2677,12 @@ export interface operations {
                             title: string;
                             weeks: {
                                 reached: number;
+                                sessions: {
+                                    reached: number;
+                                    session: number;
+                                    stalled: number;
+                                    stopped: number;
+                                }[];
                                 stalled: number;
                                 stopped: number;
                                 week: number;

@@ -42,10 +42,19 @@ async function presentInvoice(call: Call, invoice: Stripe.Invoice): Promise<Stri
   return expands(call.form, 'payments') && payments ? { ...rest, payments } : rest
 }
 
-async function presentSubscription(call: Call, one: Stripe.Subscription) {
+async function presentSubscription(call: Call, stored: Stripe.Subscription) {
+  const discounts = stored.discounts.map((discount) => presentDiscount(call, discount))
+  const one = { ...stored, discounts }
   if (!expands(call.form, 'latest_invoice')) return one
   const invoice = await get(call.on, 'invoice', refOf(one.latest_invoice))
   return { ...one, latest_invoice: await presentInvoice(call, invoice) }
+}
+
+/** Only its id, unless it is asked for with its coupon. */
+function presentDiscount({ form }: Call, discount: string | Stripe.Discount) {
+  if (typeof discount === 'string' || !expands(form, 'coupon')) return refOf(discount)
+  const coupon = findCoupon(refOf(discount.source.coupon)) ?? discount.source.coupon
+  return { ...discount, source: { ...discount.source, coupon } }
 }
 
 /** What is sold: a price, or an amount of its own. */

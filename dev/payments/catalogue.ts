@@ -46,6 +46,8 @@ const COUPONS: readonly Stripe.Coupon[] = [
   makeCoupon({ id: 'STAY', percentOff: 25, months: 3 }),
   makeCoupon({ id: 'RETURN', percentOff: 50, months: null }),
   makeCoupon({ id: 'WELCOME', percentOff: 20, months: null }),
+  makeCoupon({ id: 'FRIEND', percentOff: 10, months: 0 }),
+  makeCoupon({ id: 'STAFF', centsOff: 500, months: 0 }),
 ]
 export const findCoupon = (id: string) => COUPONS.find((coupon) => coupon.id === id)
 

@@ -51,6 +51,7 @@ export async function updateSubscription(
   if (price !== null) await changePrice(sandbox, on, changed, priceChangeOf(sandbox, form, price))
   else if (form.get('billing_cycle_anchor[type]') === 'now')
     await beginNow(sandbox, on, changed, now)
+  else if (form.get('trial_end') === 'now') await endTrial(sandbox, on, changed, now)
   else await emit(sandbox, on, 'customer.subscription.updated', changed)
   return get(on, 'subscription', id)
 }
@@ -71,7 +72,9 @@ function withFields(
       canceled_at: ends === 'true' ? now : null,
     }),
     ...pauseOf(form),
-    ...(trialEnd !== null && inTrialUntil(subscription, Number(trialEnd), now)),
+    ...(trialEnd !== null &&
+      trialEnd !== 'now' &&
+      inTrialUntil(subscription, Number(trialEnd), now)),
     ...(coupon !== null && {
       discounts: [
         startDiscount(
@@ -118,6 +121,24 @@ function inTrialUntil(
     billing_cycle_anchor: trialEnd,
     items: { ...subscription.items, data: [item] },
   }
+}
+
+/** Ends a trial: a period begins now. A refused card leaves its payment open, as at any renewal. */
+async function endTrial(
+  sandbox: Sandbox,
+  on: Executor,
+  subscription: Stripe.Subscription,
+  now: number,
+): Promise<void> {
+  const interval = itemOf(subscription).price.recurring?.interval === 'year' ? 'year' : 'month'
+  const end = periodEnd(now, now, interval)
+  const ended = { ...subscription, billing_cycle_anchor: now, trial_end: now }
+  await beginPeriod(sandbox, on, {
+    subscription: ended,
+    start: now,
+    end,
+    reason: 'subscription_update',
+  })
 }
 
 /** Begins a period now; a refused card leaves everything as it was, since the transaction is rolled back. */

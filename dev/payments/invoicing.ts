@@ -12,8 +12,10 @@ const TAX_SHARE = 0.1
 
 /** Cents that coupons take off an amount; never more than it. */
 export function discountOn(amount: number, coupons: readonly string[]): number {
-  const percents = coupons.map((id) => findCoupon(id)?.percent_off ?? 0)
-  const off = percents.reduce((sum, percent) => sum + Math.round((amount * percent) / 100), 0)
+  const off = coupons.reduce((sum, id) => {
+    const { percent_off: percent, amount_off: cents } = findCoupon(id) ?? {}
+    return sum + (cents ?? Math.round((amount * (percent ?? 0)) / 100))
+  }, 0)
   return Math.max(0, Math.min(amount, off))
 }
 
@@ -39,8 +41,9 @@ const couponsAt = ({ discounts }: Stripe.Subscription, at: number): string[] =>
 
 /** A coupon as it counts from a moment on: one for a single payment ends a second after it. */
 export function startDiscount(coupon: string, customer: string, start: number): Stripe.Discount {
-  const { duration_in_months: months = null } = findCoupon(coupon) ?? {}
-  const end = months === null ? start + 1 : monthsAfter(start, months)
+  const { duration, duration_in_months: months } = findCoupon(coupon) ?? {}
+  const isForever = duration === 'forever'
+  const end = isForever ? null : months ? monthsAfter(start, months) : start + 1
   return makeDiscount({ coupon, customer, start, end })
 }
 

@@ -174,24 +174,25 @@ export const makeItemPrice = (price: SandboxPrice) => ({
   price: makePrice(price),
 })
 
-/** Percent off: once (`months` null), or for some months. */
+/** Percent or US cents off: once (`months` null), for some months, or always (`months` 0). */
 export const makeCoupon = (of: {
   id: string
-  percentOff: number
+  percentOff?: number
+  centsOff?: number
   months: number | null
 }): Stripe.Coupon => ({
   id: of.id,
   object: 'coupon',
-  amount_off: null,
+  amount_off: of.centsOff ?? null,
   created: 0,
-  currency: null,
-  duration: of.months === null ? 'once' : 'repeating',
-  duration_in_months: of.months,
+  currency: of.centsOff === undefined ? null : 'usd',
+  duration: of.months === null ? 'once' : of.months === 0 ? 'forever' : 'repeating',
+  duration_in_months: of.months || null,
   livemode: false,
   max_redemptions: null,
   metadata: {},
-  name: `${of.percentOff}% off`,
-  percent_off: of.percentOff,
+  name: of.percentOff === undefined ? `$${(of.centsOff ?? 0) / 100} off` : `${of.percentOff}% off`,
+  percent_off: of.percentOff ?? null,
   redeem_by: null,
   times_redeemed: 0,
   valid: true,

@@ -36,6 +36,17 @@ export const getRevenue = endpoint({
   response: s.revenueAnswer,
 })
 
+export const listCancelReasons = endpoint({
+  method: 'GET',
+  path: '/insights/admin/cancel-reasons',
+  access: 'admin',
+  scope: 'insights:read',
+  mayLag: true,
+  summary: 'Why members have cancelled in the last days, by what they answered',
+  query: s.revenueQuery,
+  response: s.cancelReasonsAnswer,
+})
+
 export const listLeavingMembers = endpoint({
   method: 'GET',
   path: '/insights/admin/leaving',
@@ -97,6 +108,8 @@ export const exportInsights = endpoint({
   fresh: 'configured',
   summary: 'A table of the insights as a file for spreadsheets (RFC 4180); coaches get their own',
   params: s.exportParams,
+  /** The days that reasons are counted of; other tables have all that is stored. */
+  query: s.revenueQuery,
   file: 'text/csv; charset=utf-8',
   response: fileAnswer,
 })

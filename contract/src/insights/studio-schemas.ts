@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { epochSeconds, id, pageMeta, pageQuery } from '../common.ts'
+import { leaveReason } from '../subscriptions/change-schemas.ts'
 
 /** The last day (UTC) that is counted, 'yyyy-MM-dd'; null before the first count. */
 const countedOn = z.nullable(z.string())
@@ -115,8 +116,21 @@ export const revenueAnswer = z.object({
 })
 export type RevenueAnswer = z.infer<typeof revenueAnswer>
 
+/** Why members have cancelled, by what they answered. */
+export const cancelReason = z.object({
+  /** Null: the question was not answered. */
+  code: z.nullable(leaveReason),
+  count: z.int(),
+  /** Of all cancellations, 0 to 1. */
+  share: z.number(),
+})
+export type CancelReason = z.infer<typeof cancelReason>
+/** The most frequent first. */
+export const cancelReasonsAnswer = z.object({ reasons: z.array(cancelReason) })
+
 export const figuresPage = z.object(pageQuery)
 
+const stepFigures = { reached: z.int(), stopped: z.int(), stalled: z.int() }
 export const programFigures = z.object({
   _id: id,
   title: z.string(),
@@ -126,7 +140,14 @@ export const programFigures = z.object({
   /** Active, but without a step for 28 days. */
   stalled: z.int(),
   /** In order. */
-  weeks: z.array(z.object({ week: z.int(), reached: z.int(), stopped: z.int(), stalled: z.int() })),
+  weeks: z.array(
+    z.object({
+      week: z.int(),
+      ...stepFigures,
+      /** In order. */
+      sessions: z.array(z.object({ session: z.int(), ...stepFigures })),
+    }),
+  ),
 })
 export type ProgramFigures = z.infer<typeof programFigures>
 export const programFiguresAnswer = z.object({
@@ -218,6 +239,7 @@ export const insightTables = [
   'funnel-plan',
   'retention',
   'revenue',
+  'cancel-reasons',
   'programs',
   'videos',
   'live',

@@ -141,6 +141,8 @@ export const audience = z.object({
       .check(z.minimum(1, 'At least 1 day'), z.maximum(730, 'At most 730 days')),
   ),
   goal: z.nullable(z.enum(goals)),
+  /** Only this member; left out: everybody whom the other conditions fit. */
+  member_id: z.optional(id),
 })
 export type Audience = z.infer<typeof audience>
 

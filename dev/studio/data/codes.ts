@@ -12,6 +12,7 @@ export const codes: DemoCode[] = [
   {
     code: 'FNDRS5',
     batch: 'Founding members',
+    furtherCodes: 14,
     trialDays: 365,
     totalUses: 250,
     plan: 'premium',
@@ -19,6 +20,7 @@ export const codes: DemoCode[] = [
   {
     code: 'TRY4ME',
     batch: 'Autumn showroom',
+    furtherCodes: 5,
     trialDays: 7,
     totalUses: 2,
     plan: 'premium',

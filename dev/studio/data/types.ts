@@ -191,6 +191,8 @@ export type DemoCode = {
   /** Six characters of 23456789ABCDEFGHJKLMNPQRSTUVWXYZ. */
   code: string
   batch: string
+  /** So many unused ones were printed with it; left out: it was made alone. */
+  furtherCodes?: number
   trialDays: number
   totalUses: number
   plan: 'premium' | 'none'

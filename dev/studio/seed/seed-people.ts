@@ -1,13 +1,19 @@
+import { deviceCodeOf } from '@carriage/contract/devices/device-code'
+import { deviceCodeLength } from '@carriage/contract/devices/schemas'
 import { users } from '../../../server/src/features/accounts/tables.ts'
 import { DEMO_PASSWORD, hashPassword } from '../../../server/src/features/accounts/index.ts'
-import { activationCodes, codeRedemptions } from '../../../server/src/features/devices/tables.ts'
+import {
+  activationCodes,
+  codeBatches,
+  codeRedemptions,
+} from '../../../server/src/features/devices/tables.ts'
 import type { Services } from '../../../server/src/context.ts'
-import { uuidv7 } from '../../../server/src/platform/crypto.ts'
+import { sha256, uuidv7 } from '../../../server/src/platform/crypto.ts'
 import type { Transaction } from '../../../server/src/platform/db/database.ts'
 import { addDays } from '../../../server/src/platform/time.ts'
 import { staffCode } from '../data/codes.ts'
 import { studio } from '../data/studio.ts'
-import type { DemoAccess, DemoMember, DemoPerson } from '../data/types.ts'
+import type { DemoAccess, DemoCode, DemoMember, DemoPerson } from '../data/types.ts'
 
 export type Ids = ReadonlyMap<string, string>
 
@@ -78,17 +84,23 @@ async function seedCodes(services: Services, on: Transaction, ids: Ids): Promise
     const holders = studio.members.filter(
       ({ access }) => access.kind !== 'none' && access.code === code.code,
     )
-    const id = uuidv7()
-    await on.insert(activationCodes).values({
-      id,
-      code: code.code,
-      batchName: code.batch,
+    const [id, batchId] = [uuidv7(), uuidv7()]
+    const terms = {
       totalUsagePossible: code.totalUses,
       trialDuration: code.trialDays,
-      usageCount: holders.length,
       plan: code.plan,
       createdAt: addDays(now, -90),
-    })
+    }
+    const further = furtherCodes(code)
+    const inBatch = further.length > 0
+    if (inBatch) await on.insert(codeBatches).values({ id: batchId, name: code.batch, ...terms })
+    const values = { ...terms, batchId, inBatch, batchName: code.batch }
+    await on
+      .insert(activationCodes)
+      .values([
+        { ...values, id, code: code.code, usageCount: holders.length },
+        ...further.map((unused) => ({ ...values, code: unused })),
+      ])
     const common = {
       activationCodeId: id,
       codeText: code.code,
@@ -104,6 +116,12 @@ async function seedCodes(services: Services, on: Transaction, ids: Ids): Promise
     if (known.length > 0) await on.insert(codeRedemptions).values(known)
   }
 }
+
+/** The unused codes of a batch, the same ones in each demo studio. */
+const furtherCodes = ({ batch, furtherCodes: count = 0 }: DemoCode): string[] =>
+  Array.from({ length: count }, (_, n) =>
+    deviceCodeOf(sha256(`${batch} ${n}`).subarray(0, deviceCodeLength)),
+  )
 
 function codeOf(text: string) {
   const code = studio.codes.find((candidate) => candidate.code === text)

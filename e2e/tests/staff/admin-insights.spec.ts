@@ -1,5 +1,7 @@
 import type {
+  CancelReason,
   FunnelAnswer,
+  ProgramFigures,
   RetentionAnswer,
   VideoCurve,
   VideoFigures,
@@ -47,6 +49,35 @@ test('the dashboard leads to Insights, whose figures are charts, tables and file
   await page.getByRole('link', { name: 'What the figures mean' }).click()
   await expect(page).toHaveURL('/admin/insights/glossary#retention')
   await expect(page.getByRole('heading', { name: 'Retention' })).toBeInViewport()
+})
+
+test('an admin sees why members cancel, and in which session they stop', async ({
+  page,
+  admin,
+}) => {
+  await page.goto('/admin/insights/revenue')
+  const { reasons } = await admin.api.get<{ reasons: CancelReason[] }>(
+    '/insights/admin/cancel-reasons?days=30',
+  )
+  await page.getByRole('button', { name: 'Last 30 days' }).click()
+  const table = page.getByRole('region', { name: 'Why members cancel', exact: true })
+  await expect(table.getByText('What they answered in the last 30 days.')).toBeVisible()
+  await expect(table.getByRole('row')).toHaveCount(reasons.length + 1)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Why members cancel as CSV' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^carriage-cancel-reasons-.*\.csv$/)
+
+  const nav = page.getByRole('navigation', { name: 'Insights' })
+  await nav.getByRole('link', { name: 'Programs' }).click()
+  const { programs } = await admin.api.get<{ programs: ProgramFigures[] }>(
+    '/insights/coach/programs',
+  )
+  const [first] = programs[0]?.weeks ?? []
+  const week = `Week ${first?.week ?? 0}`
+  await page.locator('summary').getByText(week, { exact: true }).click()
+  const sessions = page.getByRole('region', { name: `${week}, as a table` })
+  await expect(sessions.getByRole('row')).toHaveCount((first?.sessions.length ?? 0) + 1)
+  await expectAccessibleInBothThemes(page)
 })
 
 test('a coach sees the curve of a video of theirs, and nothing of the whole studio', async ({

@@ -45,6 +45,25 @@ test('an announcement says whom it reaches, and can be undone', async ({ page })
   await expect(page.getByRole('button', { name: `Undo ${subject}` })).toHaveCount(0)
 })
 
+test('who may leave is written to from the list, by a message that can be undone', async ({
+  page,
+}) => {
+  const subject = `How are you, ${test.info().project.name}`
+  await page.goto('/admin/insights/leaving')
+  const write = page.getByRole('link', { name: /^Write to / }).first()
+  const name = (await write.getAttribute('aria-label'))?.replace('Write to ', '') ?? ''
+  await write.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Write to ${name}`)
+  await expect(page.getByText(/^For 1 member, of whom [01] want mail$/)).toBeVisible()
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByLabel('Text', { exact: true }).fill('We miss you.')
+  await page.getByLabel('Button').fill('Open the app')
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Send in a minute' }).click()
+  await page.getByRole('button', { name: `Undo ${subject}` }).click()
+  await expectToast(page, 'Nothing was sent.')
+})
+
 /** A zone in which it is about noon now, so that no quiet hours delay a message. */
 function zoneAtNoon(): string {
   const ahead = 12 - new Date().getUTCHours()

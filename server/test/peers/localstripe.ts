@@ -81,8 +81,8 @@ const read = async (answer: Response): Promise<Json> => (await answer.json()) as
 function older(path: string, query: URLSearchParams): string {
   const parts = new URLSearchParams()
   for (const [name, value] of query) {
-    // Payments of an invoice are made of the invoice itself, below.
-    const kept = value.replace(/\.?payments$/, '')
+    // Payments of an invoice are made of the invoice itself, below; it lists no discounts.
+    const kept = value.replace(/\.?payments$/, '').replace(/^data\.discounts\..*$/, '')
     if (!name.startsWith('expand')) parts.append(name, value)
     else if (kept !== '') parts.append('expand[]', kept)
   }
@@ -120,7 +120,7 @@ function newer(value: unknown): unknown {
     current_period_start,
     current_period_end,
   }))
-  return { ...made, items: { ...items, data } }
+  return { ...made, items: { ...items, data }, discounts: [], pause_collection: null }
 }
 
 const paymentsOf = ({ status, payment_intent }: Json): Json[] =>

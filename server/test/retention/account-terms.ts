@@ -44,6 +44,28 @@ export const accountTerms: readonly Term[] = [
     ),
   },
   {
+    table: 'gift_cards',
+    job: 'sweep-billing',
+    after: 4018 * DAY,
+    insert: withId(
+      (id, at, user) => sql`INSERT INTO gift_cards (id, buyer_id, plan_code, months, amount_cents,
+        currency, from_name, message, send_at, code_hash, sealed_code, created_at, paid_at,
+        redeemed_by, redeemed_at, starts_at, ends_at)
+      VALUES (${id}, ${user}, 'premium', 1, 1999, 'USD', 'Ada', '', ${at}, ${hash()}, ${hash()}, ${at},
+        ${at}, ${user}, ${at}, ${at}, ${at})`,
+    ),
+  },
+  {
+    table: 'refunds',
+    job: 'sweep-billing',
+    after: 4018 * DAY,
+    insert: withId(
+      (id, at, user) => sql`INSERT INTO refunds
+      (id, user_id, payment_id, amount_cents, currency, reason, state, created_at, done_at)
+      VALUES (${id}, ${user}, 'ch_1', 1999, 'USD', 'goodwill', 'done', ${at}, ${at})`,
+    ),
+  },
+  {
     table: 'leave_answers',
     job: 'sweep-billing',
     after: 400 * DAY,

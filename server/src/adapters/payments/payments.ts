@@ -35,6 +35,18 @@ export interface CurrentInvoice {
   reversedAt: Date | null
 }
 
+/** What a subscription charges for again and again, and what is taken off. */
+export interface Charges {
+  /** Cents of a period by the number bought, and how many months a period has. */
+  items: readonly { cents: number; months: number }[]
+  /** In the order in which they are taken off; `until` null: as long as the provider lists them. */
+  discounts: readonly {
+    percentOff: number | null
+    amountOffCents: number | null
+    until: Date | null
+  }[]
+}
+
 export interface ProviderSubscription {
   id: string
   priceIds: readonly string[]
@@ -46,18 +58,19 @@ export interface ProviderSubscription {
   endedAt: Date | null
   /** While nothing is collected; `resumesAt` null: until it is resumed by hand. */
   pause: { resumesAt: Date | null } | null
+  charges: Charges
   invoice: CurrentInvoice | null
 }
 
-/** A subscription in the provider's list of all; its price as the provider has it. */
+/** A subscription in the provider's list of all; its prices as the provider has them. */
 export interface ListedSubscription {
   id: string
-  priceId: string
+  priceIds: readonly string[]
   status: SubscriptionStatus
-  /** What a period costs, by the number of items. */
-  amountCents: number
+  charges: Charges
+  /** ISO 4217, in upper case. */
   currency: string
-  interval: 'month' | 'year'
+  paused: boolean
   cancelAtPeriodEnd: boolean
 }
 
@@ -228,6 +241,11 @@ export interface Payments {
   changePrice(change: PriceChange): Promise<void>
   /** Moves the next payment to `until`, unless it is later already. */
   extend(subscriptionId: string, until: Date): Promise<void>
+  /**
+   * Moves the next payment, which was moved by `extend`, back to `until`; 'now' charges at once, or ends a subscription that
+   * was to end. Nothing happens when it is due by then already, or a period is paid for.
+   */
+  bringForward(subscriptionId: string, until: Date | 'now'): Promise<void>
   readCoupon(id: string): Promise<Coupon | undefined>
   applyCoupon(subscriptionId: string, couponId: string): Promise<void>
   /** Pays the open invoice with the customer's default card. Throws `conflict` when it is refused. */

@@ -11,6 +11,7 @@ type Calls = Pick<
   | 'previewPriceChange'
   | 'changePrice'
   | 'extend'
+  | 'bringForward'
   | 'applyCoupon'
   | 'retryPayment'
 >
@@ -63,6 +64,18 @@ export function subscriptionChanges(call: StripeCall): Calls {
         const next = Math.max(trialEnd ?? 0, items.data[0]?.current_period_end ?? 0)
         if (next >= seconds(until)) return
         const changes = { trial_end: seconds(until), proration_behavior: 'none' } as const
+        await subscriptions.update(id, changes)
+      }),
+    bringForward: (id, until) =>
+      call(async ({ subscriptions }) => {
+        const one = await subscriptions.retrieve(id)
+        const ends = one.cancel_at_period_end || one.cancel_at !== null
+        const at = until === 'now' ? 0 : seconds(until)
+        // Only what was given can be taken back: a period that is paid for is no trial.
+        if (one.status !== 'trialing' || (one.trial_end ?? 0) <= at) return
+        if (until === 'now' && ends) return void (await subscriptions.cancel(id))
+        const trialEnd = until === 'now' ? until : at
+        const changes = { trial_end: trialEnd, proration_behavior: 'none' } as const
         await subscriptions.update(id, changes)
       }),
     applyCoupon: (id, coupon) => update(id, { discounts: [{ coupon }] }),

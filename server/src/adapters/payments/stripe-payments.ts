@@ -14,6 +14,9 @@ import {
 } from './stripe-client.ts'
 import * as read from './stripe-reading.ts'
 
+/** What is taken off the subscriptions of a list. */
+const COUPONS = 'data.discounts.source.coupon'
+
 export interface StripeOptions extends StripeAccess {
   webhookSecret: string
   /** The price of the default plan. */
@@ -45,6 +48,7 @@ export function createStripePayments(options: StripeOptions): Payments {
       call(async ({ subscriptions }) => {
         const page = await subscriptions.list({
           limit: PAGE_SIZE,
+          expand: [COUPONS],
           ...(after !== null && { starting_after: after }),
         })
         return {
@@ -112,7 +116,7 @@ async function readCustomer(call: StripeCall, id: string) {
       customer: id,
       status: 'all',
       limit: PAGE_SIZE,
-      expand: ['data.latest_invoice.payments'],
+      expand: ['data.latest_invoice.payments', COUPONS],
     }),
   )
   const subscriptions = await Promise.all(

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type {
   Card,
+  Charges,
   Coupon,
   CurrentInvoice,
   ListedSubscription,
@@ -89,25 +90,49 @@ export function readSubscription(
     pause: subscription.pause_collection && {
       resumesAt: dateOrNull(subscription.pause_collection.resumes_at),
     },
+    charges: readCharges(subscription),
     invoice,
   }
 }
 
-/** Undefined for one without a price of a month or a year, which cannot be ours. */
+/** How many months a period has, by its interval. */
+const MONTHS = { day: 12 / 365, week: 12 / 52, month: 1, year: 12 }
+type Interval = keyof typeof MONTHS
+const intervals: readonly Interval[] = ['day', 'week', 'month', 'year']
+
+/** Prices by usage or in steps count nothing: what they come to is not known before. */
+function readItem({ price, quantity }: Stripe.SubscriptionItem): Charges['items'][number] {
+  const { recurring, unit_amount: whole, unit_amount_decimal: exact } = price
+  const cents = whole ?? Number(exact ?? 0)
+  const months = MONTHS[knownValue(intervals, recurring?.interval ?? 'month')]
+  return { cents: cents * (quantity ?? 1), months: months * (recurring?.interval_count ?? 1) }
+}
+
+/** Those of the whole subscription; they have to be expanded with their coupons. */
+function readDiscount(discount: string | Stripe.Discount): Charges['discounts'] {
+  const coupon = typeof discount === 'string' ? null : discount.source.coupon
+  if (typeof discount === 'string' || coupon === null || typeof coupon === 'string') return []
+  const { percent_off: percentOff, amount_off: amountOffCents } = coupon
+  return [{ percentOff, amountOffCents, until: dateOrNull(discount.end) }]
+}
+
+const readCharges = ({ items, discounts }: Stripe.Subscription): Charges => ({
+  items: items.data.map(readItem),
+  discounts: discounts.flatMap(readDiscount),
+})
+
+/** Undefined for one without a price, which cannot be ours. */
 export function readListed(subscription: Stripe.Subscription): ListedSubscription | undefined {
-  const [item] = subscription.items.data
-  const interval = (['month', 'year'] as const).find(
-    (known) => known === item?.price.recurring?.interval,
-  )
-  const amount = item?.price.unit_amount ?? null
-  if (!item || amount === null || interval === undefined) return undefined
+  const { data } = subscription.items
+  const [item] = data
+  if (!item) return undefined
   return {
     id: subscription.id,
-    priceId: item.price.id,
+    priceIds: data.map(({ price }) => price.id),
     status: knownValue(subscriptionStatuses, subscription.status),
-    amountCents: amount * (item.quantity ?? 1),
+    charges: readCharges(subscription),
     currency: item.price.currency.toUpperCase(),
-    interval,
+    paused: subscription.pause_collection !== null,
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
   }
 }

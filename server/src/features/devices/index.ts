@@ -1,1 +1,1 @@
-export { findRedemption, insertCode, insertRedemption } from './devices-queries.ts'
+export { findRedemption, hadTrial, insertCode, insertRedemption } from './devices-queries.ts'

@@ -15,8 +15,10 @@ interface StartedProgram {
   stopped: number
   stalled: number
 }
-interface WeekFigures {
+interface StepFigures {
   week: number
+  /** 0: the whole week. */
+  session: number
   reached: number
   stopped: number
   stalled: number
@@ -24,7 +26,7 @@ interface WeekFigures {
 
 export const presentProgramFigures = (
   row: StartedProgram,
-  weeks: readonly WeekFigures[],
+  steps: readonly StepFigures[],
 ): ProgramFigures => ({
   _id: row.id,
   title: row.title,
@@ -32,7 +34,22 @@ export const presentProgramFigures = (
   completed: row.completed,
   stopped: row.stopped,
   stalled: row.stalled,
-  weeks: weeks.map(({ week, reached, stopped, stalled }) => ({ week, reached, stopped, stalled })),
+  weeks: steps
+    .filter(({ session }) => session === 0)
+    .map(({ week, reached, stopped, stalled }) => ({
+      week,
+      reached,
+      stopped,
+      stalled,
+      sessions: steps
+        .filter((step) => step.week === week && step.session > 0)
+        .map((step) => ({
+          session: step.session,
+          reached: step.reached,
+          stopped: step.stopped,
+          stalled: step.stalled,
+        })),
+    })),
 })
 
 export const presentVideoFigures = (row: {

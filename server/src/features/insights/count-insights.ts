@@ -34,7 +34,7 @@ export async function countInsights(
   const end = addDays(new Date(day), 1)
   signal.throwIfAborted()
   // The funnel and the list of who may leave read what was counted before them.
-  await countOnce(services, { name: 'revenue', day }, (tx) => countRevenue(tx, day))
+  await countOnce(services, { name: 'revenue', day }, (tx) => countRevenue(tx, day, end))
   const before = await findCounted(db, 'funnel')
   await countOnce(services, { name: 'funnel', day }, (tx) => countFunnel(tx, day, before))
   await countOnce(services, { name: 'programs', day }, (tx) => storeProgramFigures(tx, end))

@@ -1,5 +1,6 @@
 import type { InsightDay, WeeklyGoal } from '@carriage/contract/insights/schemas'
 import type {
+  CancelReason,
   FunnelRow,
   LeavingMember,
   RevenueCheck,
@@ -58,6 +59,12 @@ export const presentRevenueCheck = (row: RevenueCheckRow): RevenueCheck => ({
   differing: row.differing,
   differences: row.differences,
 })
+
+/** Each with its share of all of them. */
+export function presentCancelReasons(rows: readonly Omit<CancelReason, 'share'>[]): CancelReason[] {
+  const total = rows.reduce((sum, { count }) => sum + count, 0)
+  return rows.map(({ code, count }) => ({ code, count, share: count / total }))
+}
 
 export const presentLeaving = (row: LeavingMemberRow): LeavingMember => ({
   user: {

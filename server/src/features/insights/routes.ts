@@ -14,6 +14,7 @@ import { setWeeklyGoal } from './goals/set-weekly-goal.ts'
 import { listLeavingMembers } from './leaving/list-leaving.ts'
 import { readDashboard } from './read-dashboard.ts'
 import { readStatistics } from './read-statistics.ts'
+import { listCancelReasons } from './revenue/list-cancel-reasons.ts'
 import { readRevenue } from './revenue/read-revenue.ts'
 
 export function registerInsightRoutes(route: Route): void {
@@ -23,11 +24,14 @@ export function registerInsightRoutes(route: Route): void {
   route(studio.getFunnel, (context, { query }) => readFunnel(context, query))
   route(studio.getRetention, (context) => readRetention(context))
   route(studio.getRevenue, (context, { query }) => readRevenue(context, query))
+  route(studio.listCancelReasons, (context, { query }) => listCancelReasons(context, query))
   route(studio.listLeavingMembers, (context, { query }) => listLeavingMembers(context, query))
   route(studio.listProgramFigures, (context, { query }) => listProgramFigures(context, query))
   route(studio.listVideoFigures, (context, { query }) => listVideoFigures(context, query))
   route(studio.getVideoCurve, (context, { params }) => readVideoCurve(context, params))
   route(studio.listLiveFigures, (context, { query }) => listLiveFiguresOf(context, query))
-  route(studio.exportInsights, (context, { params }) => exportInsights(context, params))
+  route(studio.exportInsights, (context, { params, query }) =>
+    exportInsights(context, { ...params, ...query }),
+  )
   route(studio.exportVideoCurve, (context, { params }) => exportVideoCurve(context, params))
 }

@@ -78,7 +78,7 @@ export const messageDues = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    source: text('source').$type<MessageSource>().notNull(),
+    source: text('source').$type<DueSource>().notNull(),
     /** The id of the announcement or of the class; empty where there is none. */
     subject: text('subject').notNull().default(''),
     /** When that happened which it is about. */
@@ -91,7 +91,9 @@ export const messageDues = pgTable(
   ],
 )
 export type DueRow = typeof messageDues.$inferSelect
-export type MessageSource = RuleKey | 'announcement'
+export type DueSource = RuleKey | 'announcement'
+/** `come_back`: the offer to former members, which a job of its own makes. */
+export type MessageSource = DueSource | 'come_back'
 
 /** What was sent to whom. */
 export const sentMessages = pgTable(
@@ -142,6 +144,8 @@ export const announcements = pgTable(
     state: text('state').$type<(typeof announcementStates)[number]>().notNull().default('waiting'),
     texts: jsonb('texts').$type<MessageText[]>().notNull(),
     audience: jsonb('audience').$type<Audience>().notNull(),
+    /** Of one that was written to a single member; it goes with their account. */
+    memberId: uuid('member_id').references(() => users.id, { onDelete: 'cascade' }),
     byMail: boolean('by_mail').notNull(),
     inApp: boolean('in_app').notNull(),
     createdAt: createdAt(),
@@ -153,6 +157,9 @@ export const announcements = pgTable(
   (t) => [
     index('announcements_created').on(t.createdAt.desc().nullsFirst(), t.id),
     index('announcements_author').on(t.authorId),
+    index('announcements_member')
+      .on(t.memberId)
+      .where(sql`${t.memberId} IS NOT NULL`),
     check('announcements_state', sql`${t.state} IN (${list(announcementStates)})`),
     check('announcements_channel', sql`${t.byMail} OR ${t.inApp}`),
   ],

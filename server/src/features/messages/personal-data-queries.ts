@@ -4,7 +4,7 @@ import { announcements, messageDues, sentMessages } from './messages-schema.ts'
 
 export const MESSAGE_TABLES = ['announcements', 'message_dues', 'sent_messages']
 
-/** What a person was sent and will be sent, and the announcements that they have written. */
+/** What a person was sent and will be sent, and the announcements that they have written or that were only for them. */
 export async function readMessageData({ db }: { db: Executor }, userId: string) {
   const sent = await db
     .select({
@@ -26,5 +26,10 @@ export async function readMessageData({ db }: { db: Executor }, userId: string) 
     .from(announcements)
     .where(eq(announcements.authorId, userId))
     .orderBy(desc(announcements.createdAt))
-  return { messages: { sent, due, announcements: written } }
+  const received = await db
+    .select({ texts: announcements.texts, created_at: announcements.createdAt })
+    .from(announcements)
+    .where(eq(announcements.memberId, userId))
+    .orderBy(desc(announcements.createdAt))
+  return { messages: { sent, due, announcements: written, written_to_them: received } }
 }

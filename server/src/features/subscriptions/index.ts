@@ -7,6 +7,8 @@ export {
   removeCustomer,
 } from './sync/end-paid-subscription.ts'
 export { createProviderCustomer } from './checkout/ensure-customer.ts'
+export { type FormerMember, insertOffer, listFormerMembers } from './leaving/leaving-queries.ts'
+export { monthlyCentsAt } from './worth-policy.ts'
 export { hasExpired, isStaff, mayPlay } from './access/entitlement-policy.ts'
 
 export { reconcileSubscriptions } from './sync/reconcile-subscriptions.ts'

@@ -3,7 +3,7 @@ import { remindOfTrialEndsJob } from './billing/remind-of-trial-ends.ts'
 import { preparePlans } from './checkout/prepare-plans.ts'
 import { extendByGiftJob } from './gifts/extend-by-gift.ts'
 import { mailGiftsJob } from './gifts/mail-gifts.ts'
-import { inviteBackJob } from './leaving/invite-back.ts'
+import { takeBackGiftJob } from './gifts/take-back-gift.ts'
 import { remindOfOpenPaymentsJob } from './leaving/remind-of-open-payments.ts'
 import { sweepBillingJob } from './leaving/sweep-billing.ts'
 import { refundPaymentJob } from './refunds/carry-out-refund.ts'
@@ -25,9 +25,9 @@ export const subscriptionsSlice: Slice = {
     remindOfTrialEndsJob,
     mailGiftsJob,
     extendByGiftJob,
+    takeBackGiftJob,
     refundPaymentJob,
     remindOfOpenPaymentsJob,
-    inviteBackJob,
     sweepBillingJob,
   ],
   prepare: preparePlans,

@@ -23,6 +23,7 @@ const base: ProviderSubscription = {
   cancelAtPeriodEnd: false,
   endedAt: null,
   pause: null,
+  charges: { items: [], discounts: [] },
   invoice: null,
 }
 const invoice = {
@@ -319,7 +320,8 @@ describe('the first payment', () => {
 
 test('days without payment are for whoever never had a trial or a subscription', () => {
   const plan = { trialDays: 7 }
-  expect(trialDaysOf({ subscriptionMode: null }, plan)).toBe(7)
+  expect(trialDaysOf({ subscriptionMode: null }, plan, false)).toBe(7)
+  expect(trialDaysOf({ subscriptionMode: null }, plan, true)).toBe(0)
   for (const subscriptionMode of ['trial', 'subscription'] as const)
-    expect(trialDaysOf({ subscriptionMode }, plan)).toBe(0)
+    expect(trialDaysOf({ subscriptionMode }, plan, false)).toBe(0)
 })

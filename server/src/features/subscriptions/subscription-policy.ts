@@ -63,6 +63,9 @@ const hasBegun = ({ status }: ProviderSubscription): boolean =>
 export const isLive = (subscription: ProviderSubscription): boolean =>
   hasBegun(subscription) && subscription.endedAt === null && subscription.status !== 'canceled'
 
+export const isInTrial = (subscription: ProviderSubscription): boolean =>
+  isLive(subscription) && subscription.status === 'trialing'
+
 export interface OwnSubscription {
   subscription: ProviderSubscription
   planId: string
@@ -173,8 +176,12 @@ export function firstPaymentAt(
     : addDays(nextBillingAt, SHORTEST_DELAY_DAYS)
 }
 
-/** The days without payment that a plan begins with; 0 for whoever has had a trial or a subscription before. */
+/**
+ * The days without payment that a plan begins with; 0 for whoever has had a trial or a subscription before.
+ * @param hadTrial whether their address had one, also in an account that was deleted
+ */
 export const trialDaysOf = (
   { subscriptionMode }: Pick<Member, 'subscriptionMode'>,
   { trialDays }: { trialDays: number },
-): number => (subscriptionMode === null ? trialDays : 0)
+  hadTrial: boolean,
+): number => (subscriptionMode === null && !hadTrial ? trialDays : 0)

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { SubscriptionStatus } from '../../adapters/payments/payments.ts'
-import { createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
+import { bytea, createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/accounts-schema.ts'
 
 /** Current and former plans: a subscription is ours if its price is listed here. */
@@ -97,6 +97,11 @@ export const subscriptions = pgTable(
     resumesAt: instant('resumes_at'),
     /** Since when a payment is open; null while none is. */
     pastDueSince: instant('past_due_since'),
+    /** Cents of a month by its last reading; null: the price of its plan, until it is read. */
+    monthlyCents: integer('monthly_cents'),
+    /** When a discount ends, and what it is worth from then on. */
+    discountUntil: instant('discount_until'),
+    laterCents: integer('later_cents'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -111,6 +116,12 @@ export const subscriptions = pgTable(
       .where(sql`${t.endedAt} IS NOT NULL`),
   ],
 )
+
+/** The addresses, by their keyed hashes, that had the days without payment of a plan: nobody gets them twice. */
+export const planTrials = pgTable('plan_trials', {
+  emailHmac: bytea('email_hmac').primaryKey(),
+  begunAt: instant('begun_at').notNull(),
+})
 
 /** One row per webhook event; its content is not stored, since the data is read from the provider. */
 export const webhookEvents = pgTable(

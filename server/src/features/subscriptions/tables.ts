@@ -1,2 +1,3 @@
 /** Tables that the queries of other slices join. */
+export { leaveAnswers } from './leaving/leaving-schema.ts'
 export { plans, subscriptions, webhookEvents } from './subscriptions-schema.ts'

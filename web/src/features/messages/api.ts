@@ -4,6 +4,7 @@ import {
   listMessageRules,
 } from '@carriage/contract/messages/endpoints'
 import type { Announcement, Audience } from '@carriage/contract/messages/schemas'
+import { readMember } from '@carriage/contract/members/endpoints'
 import { listAdminPrograms } from '@carriage/contract/programs/admin-endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
@@ -36,6 +37,13 @@ export const recipientsQuery = (audience: Audience) =>
     queryKey: [KEY, 'recipients', audience],
     queryFn: ({ signal }) => call(countRecipients, { body: { audience }, signal }),
     staleTime: 0,
+  })
+
+/** Whom a message to one member is for. */
+export const memberQuery = (id: string) =>
+  queryOptions({
+    queryKey: [KEY, 'member', id],
+    queryFn: ({ signal }) => call(readMember, { params: { id }, signal }),
   })
 
 /** Programs by their titles, for an audience. */

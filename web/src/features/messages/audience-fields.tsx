@@ -70,7 +70,7 @@ export function AudienceFields({ value, onChange }: AudienceFieldsProps) {
         />
       </div>
       <ProgramField onChange={(program_id) => change({ program_id })} />
-      <Count audience={value} />
+      <AudienceCount audience={value} nobody={t.nobody} />
     </div>
   )
 }
@@ -106,8 +106,8 @@ function ProgramField({ onChange }: { onChange: (id: string | null) => void }) {
   )
 }
 
-/** How many it would reach; counted again when the conditions rest for a moment. */
-function Count({ audience }: { audience: Audience }) {
+/** How many it would reach, or that nobody is; counted again when the conditions rest for a moment. */
+export function AudienceCount({ audience, nobody }: { audience: Audience; nobody: string }) {
   const [asked, setAsked] = useState(audience)
   useEffect(() => {
     const timer = setTimeout(() => setAsked(audience), SEARCH_DEBOUNCE_MS)
@@ -123,7 +123,7 @@ function Count({ audience }: { audience: Audience }) {
           ? failureOf(query).text
           : t.counting
         : recipients === 0
-          ? t.nobody
+          ? nobody
           : t.count(recipients, byMail)}
     </output>
   )

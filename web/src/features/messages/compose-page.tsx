@@ -1,10 +1,12 @@
 import { createAnnouncement } from '@carriage/contract/messages/endpoints'
+import type { MemberDetail } from '@carriage/contract/members/schemas'
 import {
   type Audience,
   createAnnouncementBody,
   type MessageText,
   placeholderProblem,
 } from '@carriage/contract/messages/schemas'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
@@ -12,15 +14,19 @@ import { call } from '../../lib/api/client.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { useUnsavedChangesPrompt } from '../../lib/browser/use-unsaved-changes-prompt.ts'
+import { failureOf } from '../../lib/queries/query-failure.ts'
+import { fullName } from '../../lib/text/names.ts'
+import { EditorSkeleton } from '../../staff/forms/editor-skeleton.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormError } from '../../ui/controls/field.tsx'
 import { FormActions } from '../../ui/controls/form-actions.tsx'
 import { FormSection } from '../../ui/controls/form-section.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { LeaveDialog } from '../../ui/overlays/leave-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { refreshMessages } from './api.ts'
-import { AudienceFields } from './audience-fields.tsx'
+import { memberQuery, refreshMessages } from './api.ts'
+import { AudienceCount, AudienceFields } from './audience-fields.tsx'
 import { ChannelsChoice } from './channels-choice.tsx'
 import { messages } from './messages.ts'
 import { TextsEditor } from './texts-editor.tsx'
@@ -38,10 +44,36 @@ const everybody: Audience = {
 const nothing: MessageText[] = [{ language: 'en', subject: '', text: '', button: '' }]
 const fields = ['in_app', 'texts', 'audience'] as const
 
+interface ComposePageProps {
+  /** The id of the only member whom it is for. */
+  memberId?: string | undefined
+  onSent: () => void
+}
+
 /** Writes an announcement, which is sent in a minute. */
-export function ComposePage({ onSent }: { onSent: () => void }) {
+export function ComposePage({ memberId, onSent }: ComposePageProps) {
+  if (memberId === undefined) return <ComposeForm member={null} onSent={onSent} />
+  return <ComposeToMember key={memberId} memberId={memberId} onSent={onSent} />
+}
+
+function ComposeToMember({ memberId, onSent }: { memberId: string; onSent: () => void }) {
+  const query = useQuery(memberQuery(memberId))
+  if (query.data) return <ComposeForm member={query.data.user} onSent={onSent} />
+  return query.error ? <ErrorState {...failureOf(query)} /> : <EditorSkeleton />
+}
+
+interface ComposeFormProps {
+  /** The only member whom it is for; null: those whom the conditions fit. */
+  member: MemberDetail['user'] | null
+  onSent: () => void
+}
+
+function ComposeForm({ member, onSent }: ComposeFormProps) {
   const [texts, setTexts] = useState(nothing)
-  const [audience, setAudience] = useState(everybody)
+  const [audience, setAudience] = useState<Audience>(
+    member ? { ...everybody, entitled: false, member_id: member._id } : everybody,
+  )
+  const name = member && (fullName(member) || member.email)
   const [channels, setChannels] = useState({ by_mail: true, in_app: true })
   const [checked, setChecked] = useState(false)
   const [done, setDone] = useState(false)
@@ -71,14 +103,22 @@ export function ComposePage({ onSent }: { onSent: () => void }) {
   }
   return (
     <>
-      <PageHeading title={t.title} trail={trail} text={t.text} />
+      <PageHeading
+        title={name === null ? t.title : t.one.title(name)}
+        trail={trail}
+        text={name === null ? t.text : t.one.text}
+      />
       <form noValidate onSubmit={submit}>
         <FormSection title={messages.editor.words} text={messages.editor.wordsText}>
           <TextsEditor ruleKey={null} texts={texts} checked={checked} onChange={setTexts} />
         </FormSection>
-        <FormSection title={t.who} text={t.whoText}>
+        <FormSection title={t.who} text={name === null ? t.whoText : t.one.whoText(name)}>
           <div className="grid gap-5">
-            <AudienceFields value={audience} onChange={setAudience} />
+            {name === null ? (
+              <AudienceFields value={audience} onChange={setAudience} />
+            ) : (
+              <AudienceCount audience={audience} nobody={t.one.nobody} />
+            )}
             <ChannelsChoice value={channels} error={errors.in_app} onChange={setChannels} />
           </div>
         </FormSection>

@@ -180,6 +180,13 @@ export const messages = {
       `For ${counted(recipients, 'member', 'members')}, of whom ${formatNumber(byMail)} want mail`,
     counting: 'Counting',
     nobody: 'Nobody fits these conditions',
+    one: {
+      title: (name: string) => `Write to ${name}`,
+      text: 'Only this member gets it, a minute after you press the button. Until then it can be undone.',
+      whoText: (name: string) =>
+        `Only ${name}. Mail is sent only if they want news from the studio.`,
+      nobody: 'This member cannot get messages: their address is not confirmed',
+    },
     send: 'Send in a minute',
     sent: 'It is sent in a minute. You can still undo it.',
   },

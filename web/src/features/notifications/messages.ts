@@ -4,7 +4,10 @@ const types: Readonly<Record<NotificationType, { label: string; text: string }>>
   welcome: { label: 'Getting started', text: 'A few messages in your first days.' },
   first_class: { label: 'Your first class', text: 'A reminder while it is still ahead of you.' },
   streak: { label: 'Your weekly streak', text: 'Before a week ends that would end it.' },
-  absence: { label: 'Coming back', text: 'When you have not trained for some time.' },
+  absence: {
+    label: 'Coming back',
+    text: 'When you have not trained for some time, and once after your subscription has ended.',
+  },
   replay: { label: 'Recordings', text: 'When a live class of yours can be watched.' },
   announcement: { label: 'Announcements', text: 'News from the studio.' },
   live: { label: 'Live classes', text: 'When one of yours begins soon or has changed.' },

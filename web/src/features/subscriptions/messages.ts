@@ -23,7 +23,9 @@ export const messages = {
   currency: 'Currency',
   planOption: (name: string, price: string, per: string) => `${name}, ${price} ${per}`,
   freeDays: (days: number) =>
-    days === 1 ? 'The first day is free.' : `The first ${days} days are free.`,
+    days === 1
+      ? 'The first day is free. It is given once to each address.'
+      : `The first ${days} days are free. They are given once to each address.`,
   gift: (date: string) =>
     `Your gift reaches until ${date}. You pay nothing before that, and no day of it is lost.`,
   give: 'Give it to somebody',

@@ -3,7 +3,7 @@ import { liveOccurrences } from '../../live-classes/live-classes-schema.ts'
 import { programs } from '../../programs/programs-schema.ts'
 import { videos } from '../../videos/videos-schema.ts'
 
-/** How far the members of a program came, counted once a day. Week 0 is the program as a whole. */
+/** How far the members of a program came, counted once a day. Week 0 is the program as a whole, session 0 a whole week. */
 export const programFigures = pgTable(
   'program_figures',
   {
@@ -11,16 +11,17 @@ export const programFigures = pgTable(
       .notNull()
       .references(() => programs.id, { onDelete: 'cascade' }),
     week: smallint('week').notNull(),
-    /** Who has come to this week; of week 0: who has started. */
+    session: smallint('session').notNull().default(0),
+    /** Who has come to this week or session; of week 0: who has started. */
     reached: integer('reached').notNull(),
     /** Who has completed the program; counted at week 0. */
     completed: integer('completed').notNull(),
-    /** Who left the program in this week. */
+    /** Who left the program in this week or session. */
     stopped: integer('stopped').notNull(),
-    /** Who stands in this week and has done nothing for 28 days. */
+    /** Who stands in it and has done nothing for 28 days. */
     stalled: integer('stalled').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.programId, t.week] })],
+  (t) => [primaryKey({ columns: [t.programId, t.week, t.session] })],
 )
 
 /** How many viewings of a video have played each of its seconds; a viewing is a member's day with it. */

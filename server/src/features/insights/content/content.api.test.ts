@@ -2,7 +2,7 @@ import * as endpoints from '@carriage/contract/insights/studio-endpoints'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
-import { createProgram, createVideo, type TestProgram } from '../../../../test/content.ts'
+import { createVideo } from '../../../../test/content.ts'
 import { count, insertMember, insertMinor } from '../../../../test/insights.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
@@ -15,7 +15,6 @@ import {
   liveRsvps,
   liveStreams,
 } from '../../live-classes/tables.ts'
-import { enrollmentCompletedWeeks, enrollmentPauses, enrollments } from '../../programs/tables.ts'
 import { videoCues, watchedParts } from '../../videos/tables.ts'
 
 const app = useApp()
@@ -29,93 +28,6 @@ beforeAll(async () => {
   admin = await createPerson(app(), { roles: ['user', 'admin'] })
   coach = await createPerson(app(), { roles: ['user', 'coach'] })
   other = await createPerson(app(), { roles: ['user', 'coach'] })
-})
-
-describe('programs', () => {
-  let program: TestProgram
-
-  async function enroll(
-    week: number | null,
-    values: Partial<typeof enrollments.$inferInsert> = {},
-    userId?: string,
-  ): Promise<string> {
-    const id = uuidv7()
-    await app()
-      .services.db.insert(enrollments)
-      .values({
-        id,
-        userId: userId ?? (await insertMember(app())),
-        programId: program.id,
-        status: 'active',
-        currentWeekId: week === null ? null : (program.weeks[week - 1]?.id ?? null),
-        startedAt: addDays(start, -60),
-        updatedAt: addDays(start, -1),
-        ...values,
-      })
-    return id
-  }
-  const long = { updatedAt: addDays(start, -29) }
-
-  /*
-   *                                               reached  stopped in  stands still in
-   * 1 in week 2                                      2
-   * 2 stopped in week 1                              1         1
-   * 3 completed                                      3
-   * 4 in week 2, 29 days ago                         2                        2
-   * 5 in week 1 again, week 2 completed before       2
-   * 6 in week 1, 29 days ago, paused until tomorrow  1
-   * a minor and a coach                              not counted
-   *
-   * week 1: all six; week 2: 1, 3, 4, 5; week 3: 3.
-   */
-  beforeAll(async () => {
-    const { db } = app().services
-    program = await createProgram(app(), [[true], [true], [true]], { createdBy: coach.id })
-    await enroll(2)
-    await enroll(1, { status: 'stopped', stoppedAt: start })
-    await enroll(null, { status: 'completed', completedAt: start })
-    await enroll(2, long)
-    const again = await enroll(1)
-    await db.insert(enrollmentCompletedWeeks).values({
-      enrollmentId: again,
-      weekId: program.weeks[1]?.id ?? '',
-      completedAt: start,
-    })
-    const paused = await enroll(1, long)
-    const today = dayOfDate('2026-05-10')
-    await db
-      .insert(enrollmentPauses)
-      .values({ enrollmentId: paused, fromDay: today - 3, untilDay: today + 1, reason: 'ill' })
-    await enroll(3, {}, await insertMinor(app()))
-    await enroll(3, {}, other.id)
-    await count(app())
-  })
-
-  const read = async ({ token }: Person) =>
-    (await app().call(endpoints.listProgramFigures, { query: {} }, token)).programs
-
-  test('say who started, how far they came and where they stopped', async () => {
-    expect(await read(admin)).toEqual([
-      {
-        _id: program.id,
-        title: 'First weeks',
-        started: 6,
-        completed: 1,
-        stopped: 1,
-        stalled: 1,
-        weeks: [
-          { week: 1, reached: 6, stopped: 1, stalled: 0 },
-          { week: 2, reached: 4, stopped: 0, stalled: 1 },
-          { week: 3, reached: 1, stopped: 0, stalled: 0 },
-        ],
-      },
-    ])
-  })
-
-  test('are those of the coach who made them, and of no other', async () => {
-    expect((await read(coach)).map(({ _id }) => _id)).toEqual([program.id])
-    expect(await read(other)).toEqual([])
-  })
 })
 
 describe('curves of videos', () => {

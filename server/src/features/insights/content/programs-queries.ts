@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import {
+  enrollmentCompletedSessions,
   enrollmentCompletedWeeks,
   enrollmentPauses,
   enrollments,
   programs,
+  programSessions,
   programWeeks,
 } from '../../programs/tables.ts'
 import { isCountedMember } from '../counts/counts-queries.ts'
@@ -15,7 +17,8 @@ const STALLED_DAYS = 28
 
 /**
  * Replaces the figures of all programs. A member has reached the highest week that they stand in or have completed,
- * and all before it; all of them once the program is completed. Paused programs do not stand still.
+ * and all before it; all of them once the program is completed. Within that week they have reached the highest session
+ * that they stand in or have completed; who stands in none stands in the first one. Paused programs do not stand still.
  */
 export async function storeProgramFigures(on: Executor, end: Date): Promise<void> {
   await on.delete(programFigures)
@@ -29,8 +32,20 @@ export async function storeProgramFigures(on: Executor, end: Date): Promise<void
       SELECT completed.enrollment_id, max(weeks.week) AS last
       FROM ${enrollmentCompletedWeeks} completed JOIN weeks ON weeks.id = completed.week_id
       GROUP BY completed.enrollment_id
+    ), sessions AS (
+      SELECT session.id, session.program_id, weeks.week,
+        row_number() OVER (PARTITION BY session.week_id ORDER BY session.position)::int AS session,
+        row_number() OVER (PARTITION BY session.program_id ORDER BY weeks.week, session.position)::int AS step
+      FROM ${programSessions} session JOIN weeks ON weeks.id = session.week_id
+    ), spans AS (
+      SELECT program_id, week, min(step) AS first, max(step) AS last FROM sessions GROUP BY program_id, week
+    ), done_steps AS (
+      SELECT completed.enrollment_id, max(sessions.step) AS last
+      FROM ${enrollmentCompletedSessions} completed JOIN sessions ON sessions.id = completed.session_id
+      GROUP BY completed.enrollment_id
     ), members AS (
-      SELECT enrollment.program_id, enrollment.status,
+      SELECT enrollment.id, enrollment.program_id, enrollment.status, enrollment.current_session_id,
+        done.last AS done_week,
         CASE WHEN enrollment.status = 'completed' THEN whole.last
           ELSE greatest(1, current.week, done.last) END AS reached,
         coalesce(current.week, 1) AS stands_in,
@@ -42,17 +57,35 @@ export async function storeProgramFigures(on: Executor, end: Date): Promise<void
       LEFT JOIN whole ON whole.program_id = enrollment.program_id
       LEFT JOIN done ON done.enrollment_id = enrollment.id
       WHERE enrollment.started_at < ${end} AND ${isCountedMember(sql`enrollment.user_id`)}
+    ), placed AS (
+      SELECT members.*, coalesce(current.step, here.first) AS stands_at,
+        CASE WHEN members.status = 'completed' THEN there.last
+          ELSE least(there.last, greatest(there.first, complete.last, current.step, done_steps.last))
+        END AS reached_step
+      FROM members
+      LEFT JOIN sessions current ON current.id = members.current_session_id
+      LEFT JOIN spans here ON here.program_id = members.program_id AND here.week = members.stands_in
+      LEFT JOIN spans there ON there.program_id = members.program_id AND there.week = members.reached
+      LEFT JOIN spans complete ON complete.program_id = members.program_id AND complete.week = members.done_week
+      LEFT JOIN done_steps ON done_steps.enrollment_id = members.id
     )
-    INSERT INTO ${programFigures} (program_id, week, reached, completed, stopped, stalled)
-    SELECT program_id, 0, count(*), count(*) FILTER (WHERE status = 'completed'),
+    INSERT INTO ${programFigures} (program_id, week, session, reached, completed, stopped, stalled)
+    SELECT program_id, 0, 0, count(*), count(*) FILTER (WHERE status = 'completed'),
       count(*) FILTER (WHERE status = 'stopped'), count(*) FILTER (WHERE stalled)
     FROM members GROUP BY program_id
     UNION ALL
-    SELECT weeks.program_id, weeks.week, count(*) FILTER (WHERE members.reached >= weeks.week), 0,
+    SELECT weeks.program_id, weeks.week, 0, count(*) FILTER (WHERE members.reached >= weeks.week), 0,
       count(*) FILTER (WHERE members.status = 'stopped' AND members.stands_in = weeks.week),
       count(*) FILTER (WHERE members.stalled AND members.stands_in = weeks.week)
     FROM weeks JOIN members ON members.program_id = weeks.program_id
-    GROUP BY weeks.program_id, weeks.week`)
+    GROUP BY weeks.program_id, weeks.week
+    UNION ALL
+    SELECT sessions.program_id, sessions.week, sessions.session,
+      count(*) FILTER (WHERE placed.reached_step >= sessions.step), 0,
+      count(*) FILTER (WHERE placed.status = 'stopped' AND placed.stands_at = sessions.step),
+      count(*) FILTER (WHERE placed.stalled AND placed.stands_at = sessions.step)
+    FROM sessions JOIN placed ON placed.program_id = sessions.program_id
+    GROUP BY sessions.program_id, sessions.week, sessions.session`)
 }
 
 interface Page {
@@ -95,7 +128,7 @@ export async function countStartedPrograms(
   return row?.total ?? 0
 }
 
-/** The weeks of the given programs, in order. */
+/** The weeks of the given programs with their sessions, in order. */
 export const listWeekFigures = (on: Executor, programIds: readonly string[]) =>
   programIds.length === 0
     ? Promise.resolve([])
@@ -105,4 +138,8 @@ export const listWeekFigures = (on: Executor, programIds: readonly string[]) =>
         .where(
           and(inArray(programFigures.programId, [...programIds]), sql`${programFigures.week} > 0`),
         )
-        .orderBy(asc(programFigures.programId), asc(programFigures.week))
+        .orderBy(
+          asc(programFigures.programId),
+          asc(programFigures.week),
+          asc(programFigures.session),
+        )

@@ -13,18 +13,18 @@ const nameOf = (context: Context, what: string): string =>
   `carriage-${what}-${utcDay(context.now())}.csv`
 
 /**
- * A table as a file that is sent while it is read. 403 for coaches who ask for a table of the whole studio. Whoever
+ * A table as a file that is sent while it is read; `days`: those that reasons are counted of. 403 for coaches who ask for a table of the whole studio. Whoever
  * takes the list of members is recorded.
  */
 export async function exportInsights(
   context: Context,
-  { table }: { table: InsightTable },
+  { table, days }: { table: InsightTable; days: number },
 ): Promise<FileAnswer> {
   const coach = coachOf(context.actor)
   if (coach !== undefined && !coachTables.includes(table))
     throw new AppError('forbidden', 'You do not have permission to do this.')
   if (table === 'leaving') await recordAudit(context, context.db, { action: 'leaving-exported' })
-  const content = streamCsv(headOf(table), pagesOf(context, table, coach))
+  const content = streamCsv(headOf(table), pagesOf(context, { table, days }, coach))
   return { name: nameOf(context, table), content }
 }
 

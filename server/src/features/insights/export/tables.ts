@@ -11,6 +11,7 @@ import { listLiveFigures } from '../content/live-figures-queries.ts'
 import { listStartedPrograms, listWeekFigures } from '../content/programs-queries.ts'
 import { listFunnel } from '../funnel/funnel-queries.ts'
 import { listLeaving } from '../leaving/leaving-queries.ts'
+import { listCancelReasons } from '../revenue/list-cancel-reasons.ts'
 import { pageRevenueDays } from '../revenue/revenue-queries.ts'
 
 type Rows = readonly (readonly Cell[])[]
@@ -37,7 +38,9 @@ const heads: Readonly<Record<InsightTable, readonly string[]>> = {
     'saved_cents',
     'changed_cents',
   ],
-  programs: ['program', 'week', 'reached', 'stopped', 'stalled'],
+  'cancel-reasons': ['reason', 'count', 'share'],
+  // Week 0 is a whole program, session 0 a whole week.
+  programs: ['program', 'week', 'session', 'reached', 'stopped', 'stalled'],
   videos: ['video', 'length_seconds', 'viewings', 'at_half', 'at_nine_tenths'],
   live: ['class', 'starts_at', 'took_place', 'registered', 'came', 'stayed'],
   leaving: [
@@ -71,11 +74,16 @@ export async function* curveTable({ seconds, cues }: VideoCurve): AsyncGenerator
 /** The rows of a table, read in pages while they are sent. */
 export async function* pagesOf(
   context: Context,
-  table: InsightTable,
+  { table, days }: { table: InsightTable; days: number },
   coach: string | undefined,
 ): AsyncGenerator<Rows> {
   if (table === 'retention') {
     yield await retentionRows(context)
+    return
+  }
+  if (table === 'cancel-reasons') {
+    const { reasons } = await listCancelReasons(context, { days })
+    yield reasons.map(({ code, count, share }) => [code ?? '', count, share.toFixed(4)])
     return
   }
   const read = readerOf(context, table, coach)
@@ -97,7 +105,7 @@ type Reader = (window: Window) => Promise<{ rows: Rows; read: number }>
 
 function readerOf(
   { db }: Context,
-  table: Exclude<InsightTable, 'retention'>,
+  table: Exclude<InsightTable, 'retention' | 'cancel-reasons'>,
   coach: string | undefined,
 ): Reader {
   const plain =
@@ -115,12 +123,13 @@ function readerOf(
           found.map(({ id }) => id),
         )
         const rows = found.flatMap((program) => [
-          [program.title, 0, program.started, program.stopped, program.stalled],
+          [program.title, 0, 0, program.started, program.stopped, program.stalled],
           ...weeks
             .filter(({ programId }) => programId === program.id)
-            .map(({ week, reached, stopped, stalled }) => [
+            .map(({ week, session, reached, stopped, stalled }) => [
               program.title,
               week,
+              session,
               reached,
               stopped,
               stalled,

@@ -33,7 +33,8 @@ export async function checkRevenue(
   signal: AbortSignal,
 ): Promise<void> {
   if (!payments) return
-  const day = utcDay(now())
+  const at = now()
+  const day = utcDay(at)
   const ours = await listPriceIds(db)
   const differences: RevenueDifference[] = []
   const listed = new Map<string, { subscriptions: number; cents: number }>()
@@ -46,13 +47,13 @@ export async function checkRevenue(
     signal.throwIfAborted()
     const page: Awaited<ReturnType<typeof payments.listSubscriptions>> =
       await payments.listSubscriptions(after)
-    const own = page.subscriptions.filter(({ priceId }) => ours.has(priceId))
+    const own = page.subscriptions.filter(({ priceIds }) => priceIds.some((id) => ours.has(id)))
     const ids = own.map(({ id }) => id)
-    const stored = new Map((await listStored(db, ids)).map((row) => [row.id, row]))
+    const stored = new Map((await listStored(db, ids, at)).map((row) => [row.id, row]))
     await markSeen(db, ids, day)
     for (const one of own) {
-      add(listed, one)
-      const difference = differenceOf(one, stored.get(one.id))
+      add(listed, one, at)
+      const difference = differenceOf(one, stored.get(one.id), at)
       if (difference) note(difference)
     }
     if (page.next === null) break
@@ -63,8 +64,8 @@ export async function checkRevenue(
     note({ subscription_id: id, kind: 'not-at-provider', provider_cents: 0, stored_cents: null })
   await upsertCheck(db, {
     day,
-    checkedAt: now(),
-    totals: totalsOf(await sumStored(db), listed),
+    checkedAt: at,
+    totals: totalsOf(await sumStored(db, at), listed),
     differing: differing + unseen.total - unseen.ids.length,
     differences,
   })
@@ -73,8 +74,9 @@ export async function checkRevenue(
 function add(
   totals: Map<string, { subscriptions: number; cents: number }>,
   one: ListedSubscription,
+  at: Date,
 ): void {
-  const cents = monthlyCentsOf(one)
+  const cents = monthlyCentsOf(one, at)
   if (cents === 0) return
   const total = totals.get(one.currency) ?? { subscriptions: 0, cents: 0 }
   totals.set(one.currency, {

@@ -8,22 +8,34 @@ import {
   revenueSubscriptions,
 } from './revenue-schema.ts'
 
-/** What a subscription is worth in a month, in cents; 0 while it does not pay. */
-const MONTHLY = sql`CASE WHEN subscription.ended_at IS NULL AND subscription.status IN ('active','past_due')
-  THEN round(plan.price_cents / CASE plan.interval WHEN 'year' THEN 12.0 ELSE 1 END) ELSE 0 END::int`
+/**
+ * What a subscription is worth in a month at a moment, in cents; 0 while it does not pay. One that was not read since
+ * discounts are known counts with the price of its plan.
+ */
+const monthly = (
+  at: Date,
+) => sql`CASE WHEN subscription.ended_at IS NULL AND NOT subscription.paused
+    AND subscription.status IN ('active','past_due')
+  THEN coalesce(
+    CASE WHEN subscription.discount_until <= ${at} THEN subscription.later_cents ELSE subscription.monthly_cents END,
+    round(plan.price_cents / CASE plan.interval WHEN 'year' THEN 12.0 ELSE 1 END)) ELSE 0 END::int`
 
-/** The stored subscriptions as they stand now. */
-const standing = sql`
+/** The stored subscriptions as they stand at a moment. */
+const standingAt = (at: Date) => sql`
   SELECT subscription.provider_subscription_id AS subscription_id, plan.currency,
-    ${MONTHLY} AS monthly_cents, subscription.cancel_at_period_end AS cancelling,
+    ${monthly(at)} AS monthly_cents, subscription.cancel_at_period_end AS cancelling,
     subscription.status = 'past_due' AS failing
   FROM ${subscriptions} subscription JOIN ${plans} plan ON plan.id = subscription.plan_id`
 
 /**
  * Writes the figures of a day: what differs between the last count and now.
+ * @param end the end of the day
  * @param opening the first count of the studio, at which nothing is new
  */
-export async function storeRevenueDay(on: Executor, day: string, opening: boolean): Promise<void> {
+export async function storeRevenueDay(
+  on: Executor,
+  { day, end, opening }: { day: string; end: Date; opening: boolean },
+): Promise<void> {
   const fresh = opening ? sql`0` : sql`after`
   await on.execute(sql`
     INSERT INTO ${revenueDays}
@@ -36,7 +48,7 @@ export async function storeRevenueDay(on: Executor, day: string, opening: boolea
     FROM (
       SELECT currency, coalesce(was.monthly_cents, 0) AS before, coalesce(now.monthly_cents, 0) AS after,
         was.cancelling AND NOT now.cancelling OR was.failing AND NOT now.failing AS saved
-      FROM (${standing}) now
+      FROM (${standingAt(end)}) now
       FULL JOIN ${revenueSubscriptions} was USING (subscription_id, currency)
     ) compared
     GROUP BY currency
@@ -44,10 +56,10 @@ export async function storeRevenueDay(on: Executor, day: string, opening: boolea
 }
 
 /** Remembers how subscriptions that have ever paid stand, for the next count. */
-export async function rememberStanding(on: Executor): Promise<void> {
+export async function rememberStanding(on: Executor, end: Date): Promise<void> {
   await on.execute(sql`
     INSERT INTO ${revenueSubscriptions} (subscription_id, currency, monthly_cents, cancelling, failing)
-    SELECT subscription_id, currency, monthly_cents, cancelling, failing FROM (${standing}) now
+    SELECT subscription_id, currency, monthly_cents, cancelling, failing FROM (${standingAt(end)}) now
     WHERE monthly_cents > 0 OR EXISTS (SELECT FROM ${revenueSubscriptions} was
       WHERE was.subscription_id = now.subscription_id AND was.currency = now.currency)
     ON CONFLICT (subscription_id, currency) DO UPDATE SET monthly_cents = excluded.monthly_cents,
@@ -55,7 +67,7 @@ export async function rememberStanding(on: Executor): Promise<void> {
     WHERE (${revenueSubscriptions.monthlyCents}, ${revenueSubscriptions.cancelling}, ${revenueSubscriptions.failing})
       IS DISTINCT FROM (excluded.monthly_cents, excluded.cancelling, excluded.failing)`)
   await on.execute(sql`
-    DELETE FROM ${revenueSubscriptions} was WHERE NOT EXISTS (SELECT FROM (${standing}) now
+    DELETE FROM ${revenueSubscriptions} was WHERE NOT EXISTS (SELECT FROM (${standingAt(end)}) now
       WHERE now.subscription_id = was.subscription_id AND now.currency = was.currency)`)
 }
 
@@ -105,10 +117,11 @@ export interface StoredSubscription {
 export async function listStored(
   on: Executor,
   ids: readonly string[],
+  at: Date,
 ): Promise<StoredSubscription[]> {
   const { rows } = await on.execute<{ [K in keyof StoredSubscription]: StoredSubscription[K] }>(sql`
     SELECT subscription.provider_subscription_id AS id, plan.provider_price_id AS "priceId",
-      subscription.ended_at IS NULL AS live, ${MONTHLY} AS "monthlyCents",
+      subscription.ended_at IS NULL AS live, ${monthly(at)} AS "monthlyCents",
       subscription.cancel_at_period_end AS cancelling
     FROM ${subscriptions} subscription JOIN ${plans} plan ON plan.id = subscription.plan_id
     WHERE subscription.provider_subscription_id = ANY(${sql.param([...ids])}::text[])`)
@@ -133,18 +146,18 @@ export async function listUnseen(
     SELECT subscription.provider_subscription_id AS id, count(*) OVER ()::int AS total
     FROM ${subscriptions} subscription
     JOIN ${revenueSubscriptions} paid ON paid.subscription_id = subscription.provider_subscription_id
-    WHERE subscription.ended_at IS NULL AND subscription.status IN ('active','past_due')
+    WHERE subscription.ended_at IS NULL AND subscription.status IN ('active','past_due') AND NOT subscription.paused
       AND paid.monthly_cents > 0 AND paid.seen_on IS DISTINCT FROM ${day}::date
     ORDER BY 1 LIMIT ${most}`)
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
 }
 
 /** What is stored in all, by currency. */
-export async function sumStored(on: Executor) {
+export async function sumStored(on: Executor, at: Date) {
   const { rows } = await on.execute<{ currency: string; subscriptions: number; cents: number }>(sql`
     SELECT currency, count(*) FILTER (WHERE monthly_cents > 0)::int AS subscriptions,
       sum(monthly_cents)::float8 AS cents
-    FROM (${standing}) now GROUP BY currency ORDER BY currency`)
+    FROM (${standingAt(at)}) now GROUP BY currency ORDER BY currency`)
   return rows
 }
 

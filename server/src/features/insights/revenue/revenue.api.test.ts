@@ -1,11 +1,21 @@
 import { getRevenue } from '@carriage/contract/insights/studio-endpoints'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
+import type Stripe from 'stripe'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { count, insertMember, insertPlan, insertSubscription } from '../../../../test/insights.ts'
-import { buy, createBuyer, deliverAndSync } from '../../../../test/payments.ts'
+import {
+  buy,
+  createBuyer,
+  customerOf,
+  deliverAndSync,
+  inSandbox,
+} from '../../../../test/payments.ts'
 import { createPerson } from '../../../../test/people.ts'
+import { itemOf } from '../../../../../dev/payments/billing.ts'
+import { makeDiscount } from '../../../../../dev/payments/objects.ts'
+import { emit, list, upsertObject } from '../../../../../dev/payments/store.ts'
 import { addDays } from '../../../platform/time.ts'
 import { plans, subscriptions } from '../../subscriptions/tables.ts'
 import { insightCounts } from '../counts/counts-schema.ts'
@@ -200,5 +210,86 @@ describe('compared with the provider', () => {
       differing: 4,
       totals: [{ stored_subscriptions: 2, provider_subscriptions: 3 }],
     })
+  })
+
+  /*
+   * The monthly price is 19.99 USD. Each case changes the subscription at the provider, which then tells of it.
+   */
+  type Changed = Partial<Stripe.Subscription>
+  const withItem = (
+    { items }: Stripe.Subscription,
+    changes: Partial<Stripe.SubscriptionItem>,
+  ): Changed => ({ items: { ...items, data: items.data.map((one) => ({ ...one, ...changes })) } })
+  const inPeriods = (
+    one: Stripe.Subscription,
+    unit_amount: number,
+    recurring: Partial<Stripe.Price.Recurring>,
+  ): Changed => {
+    const { price } = itemOf(one)
+    if (!price.recurring) throw new Error('The price has no periods')
+    return withItem(one, {
+      price: { ...price, unit_amount, recurring: { ...price.recurring, ...recurring } },
+    })
+  }
+  const off = (id: string, end: number | null) => (): Changed => ({
+    discounts: [makeDiscount({ coupon: id, customer: '', start: 0, end })],
+  })
+  const soon = Math.floor(addDays(start, 3).getTime() / 1000)
+  const cases: [string, (one: Stripe.Subscription) => Changed, number, number][] = [
+    ['two of a price', (one) => withItem(one, { quantity: 2 }), 3998, 3998],
+    // 240.00 a year
+    ['a year', (one) => inPeriods(one, 24_000, { interval: 'year' }), 2000, 2000],
+    // 50.00 for three months
+    ['three months', (one) => inPeriods(one, 5000, { interval_count: 3 }), 1667, 1667],
+    // 25 % of 19.99 are off, and 3 days later no more
+    ['a discount of some months', off('STAY', soon), 1499, 1999],
+    ['a percentage off for ever', off('FRIEND', null), 1799, 1799],
+    ['an amount off for ever', off('STAFF', null), 1499, 1499],
+    ['half off the next payment only', off('RETURN', soon), 1000, 1999],
+    ['half off a payment that is over', off('RETURN', soon - 4 * 86_400), 1999, 1999],
+    ['a pause', () => ({ pause_collection: { behavior: 'void', resumes_at: null } }), 0, 0],
+    ['a trial', () => ({ status: 'trialing' }), 0, 0],
+  ]
+
+  test('both sides agree on every kind of price and discount, now and when it has ended', async () => {
+    // Of other tests, which are not stored any more.
+    await inSandbox(app(), async (_, on) => {
+      for (const one of await list(on, 'subscription'))
+        await upsertObject(on, 'subscription', { ...one, status: 'canceled' })
+    })
+    const ids = new Map<string, string>()
+    for (const [name, changed] of cases) {
+      const buyer = await createBuyer(app())
+      await buy(app(), buyer)
+      const customerId = await customerOf(app(), buyer)
+      await inSandbox(app(), async (sandbox, on) => {
+        const [one] = await list(on, 'subscription', { customerId })
+        if (!one) throw new Error('Nothing was bought')
+        const after = { ...one, ...changed(one) }
+        await upsertObject(on, 'subscription', after)
+        await emit(sandbox, on, 'customer.subscription.updated', after)
+        ids.set(name, one.id)
+      })
+    }
+    await deliverAndSync(app())
+    const worth = async () => {
+      await count(app())
+      const rows = await app().services.db.select().from(revenueSubscriptions)
+      const cents = new Map(rows.map((row) => [row.subscriptionId, row.monthlyCents]))
+      return cases.map(([name]) => [name, cents.get(ids.get(name) ?? '') ?? 0])
+    }
+    const agreed = async (cents: number) => {
+      await check()
+      expect(await read()).toMatchObject({
+        differing: 0,
+        totals: [{ currency: 'USD', stored_cents: cents, provider_cents: cents }],
+      })
+    }
+    expect(await worth()).toEqual(cases.map(([name, , now]) => [name, now]))
+    await agreed(cases.reduce((sum, [, , now]) => sum + now, 0))
+    // The day on which the discounts end is over.
+    app().clock.now = addDays(start, 4)
+    expect(await worth()).toEqual(cases.map(([name, , , later]) => [name, later]))
+    await agreed(cases.reduce((sum, [, , , later]) => sum + later, 0))
   })
 })

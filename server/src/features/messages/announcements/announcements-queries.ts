@@ -24,7 +24,9 @@ import { type AnnouncementRow, announcements } from '../messages-schema.ts'
 /** The members whom an announcement is for; `holders` has to be joined. */
 function belongsTo(audience: Audience, now: Date): SQL | undefined {
   const { mode, plan, goal, program_id: program, inactive_days: days } = audience
+  const { member_id: memberId } = audience
   return and(
+    memberId === undefined ? undefined : eq(users.id, memberId),
     isNull(users.deletedAt),
     isNotNull(users.emailVerifiedAt),
     audience.entitled ? hasAccess(now) : undefined,

@@ -74,6 +74,28 @@ beforeEach(async () => {
   })
 })
 
+test('a message to one member reaches nobody else, can be undone, and goes with their account', async () => {
+  const mia = await createPerson(app(), { notifyMarketing: true, nextBillingAt: null })
+  const ben = await createPerson(app(), { notifyMarketing: true })
+  const only = { entitled: false, member_id: mia.id }
+  expect(await count(only)).toMatchObject({ recipients: 1, by_mail: 1 })
+  const taken = await announce(only)
+  expect((await undo(taken._id)).announcement.state).toBe('undone')
+  const { _id: id } = await announce(only)
+  app().advance(60)
+  for (const announcementId of [taken._id, id])
+    await app().runJob('send-announcement', { announcementId })
+  await app().runJob('send-due-messages')
+  expect(await titles(mia)).toHaveLength(1)
+  expect(await titles(ben)).toEqual([])
+  const { db } = app().services
+  await db.delete(users).where(eq(users.id, mia.id))
+  expect(await find(id)).toBeUndefined()
+  const body = { texts: [text], audience: { ...everybody, ...only }, by_mail: true, in_app: true }
+  const gone = await app().refusal(createAnnouncement, { body }, admin.token)
+  expect(gone.status).toBe(404)
+})
+
 describe('an announcement', () => {
   test('is sent after a minute, to each once', async () => {
     const mia = await createPerson(app(), { firstName: 'Mia', notifyMarketing: true })

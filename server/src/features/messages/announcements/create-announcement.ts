@@ -8,6 +8,7 @@ import { userIdOf } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import { AppError, invalidField, notFound } from '../../../platform/app-error.ts'
 import { addSeconds } from '../../../platform/time.ts'
+import { findUser } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { presentAnnouncement } from '../messages-presenter.ts'
 import { insertAnnouncement, lockAnnouncement, saveAnnouncement } from './announcements-queries.ts'
@@ -15,16 +16,22 @@ import { sendAnnouncementJob } from './send-announcement.ts'
 
 type Input = z.output<typeof createAnnouncementBody>
 
-/** Stores an announcement that is sent in a minute. Throws 422 for unknown placeholders. */
+/**
+ * Stores an announcement that is sent in a minute. Throws 422 for unknown placeholders, and 404 where the one member whom it
+ * is for is gone.
+ */
 export async function createAnnouncement(context: Context, input: Input) {
   const problem = placeholderProblem(null, input.texts)
   if (problem !== undefined) throw invalidField('texts', problem)
   const now = context.now()
+  const memberId = input.audience.member_id
+  if (memberId !== undefined && !(await findUser(context.db, memberId))) throw notFound('Member')
   const row = await context.db.transaction(async (tx) => {
     const made = await insertAnnouncement(tx, {
       authorId: userIdOf(context),
       texts: input.texts,
       audience: input.audience,
+      memberId: memberId ?? null,
       byMail: input.by_mail,
       inApp: input.in_app,
       createdAt: now,

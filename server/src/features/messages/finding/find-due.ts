@@ -4,7 +4,7 @@ import { defineJob } from '../../../define-job.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { addSeconds, utcDay } from '../../../platform/time.ts'
 import { DEFAULT_ZONE, streakDueAt } from '../due-policy.ts'
-import type { MessageSource } from '../messages-schema.ts'
+import type { DueSource, MessageSource } from '../messages-schema.ts'
 import { findSettings, listRules } from '../rules/rules-queries.ts'
 import { addToDays } from '../sending/sending-queries.ts'
 import {
@@ -108,7 +108,7 @@ async function readHours(tx: Transaction): Promise<(key: RuleKey) => number> {
 async function followTraining(tx: Transaction, span: Span): Promise<void> {
   const training = await listTraining(tx, span)
   const hours = await readHours(tx)
-  const due = (source: MessageSource, dueAt: (one: Training) => Date) =>
+  const due = (source: DueSource, dueAt: (one: Training) => Date) =>
     training.map((one) => ({ userId: one.userId, source, factAt: one.at, dueAt: dueAt(one) }))
   await writeDues(tx, [
     ...due('absence', ({ at }) => addSeconds(at, hours('absence') * 3600)),

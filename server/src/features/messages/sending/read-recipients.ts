@@ -4,7 +4,7 @@ import { addDays } from '../../../platform/time.ts'
 import { pausedWeeks, weeklyStreak } from '../../insights/index.ts'
 import { groupBy } from '../../../platform/collections.ts'
 import { DEFAULT_ZONE } from '../due-policy.ts'
-import type { DueRow, MessageSource } from '../messages-schema.ts'
+import type { MessageSource } from '../messages-schema.ts'
 import type { Recipient } from './sending-policy.ts'
 import {
   listPausesOf,
@@ -24,14 +24,21 @@ const ONCE: readonly MessageSource[] = [
   'first_class',
   'replay',
   'announcement',
+  'come_back',
 ]
 
+/** A message to a member, about something. */
+interface Told {
+  userId: string
+  source: MessageSource
+  subject: string
+}
 type Row = Awaited<ReturnType<typeof listRecipients>>[number]
 export type KnownRecipient = Row & Omit<Recipient, 'hadIt'>
 
 export interface Recipients {
   /** Undefined for a member whose account is gone. */
-  of(due: DueRow): (KnownRecipient & { hadIt: boolean }) | undefined
+  of(due: Told): (KnownRecipient & { hadIt: boolean }) | undefined
   /** Another message counts for the cap of a member. */
   count(userId: string): void
 }
@@ -39,7 +46,7 @@ export interface Recipients {
 /** Reads what is to be known of the members of some due messages: a fixed number of statements for all of them. */
 export async function readRecipients(
   on: Executor,
-  dues: readonly DueRow[],
+  dues: readonly Told[],
   now: Date,
 ): Promise<Recipients> {
   const ids = [...new Set(dues.map(({ userId }) => userId))]
@@ -52,8 +59,7 @@ export async function readRecipients(
   const counts = new Map<string, number>()
   const count = (userId: string) => counts.set(userId, (counts.get(userId) ?? 0) + 1)
   for (const { userId } of sent) count(userId)
-  const keyOf = ({ userId, source, subject }: Pick<DueRow, 'userId' | 'source' | 'subject'>) =>
-    `${userId} ${source} ${subject}`
+  const keyOf = ({ userId, source, subject }: Told) => `${userId} ${source} ${subject}`
   const known = new Set(had.map(keyOf))
   return {
     of(due) {

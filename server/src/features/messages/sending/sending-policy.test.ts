@@ -36,6 +36,7 @@ const verdict = (
     settings,
     now,
   )
+const gone = { hasAccess: false }
 const sent = (mail: boolean, app: boolean) => ({ do: 'send', mail, app })
 const over = { do: 'drop', why: 'over' }
 const heldBack = { do: 'drop', why: 'held back' }
@@ -73,6 +74,14 @@ describe('a due message', () => {
     ['of a streak needs one in danger', verdict('streak', { weeksInDanger: 1 }), over],
     ['of a streak of two weeks is sent', verdict('streak', { weeksInDanger: 2 }), sent(true, true)],
     ['of a recording needs access', verdict('replay', { hasAccess: false }), over],
+    ['with an offer goes to whoever has left', verdict('come_back', gone), sent(true, true)],
+    ['with an offer is over for who has access', verdict('come_back'), over],
+    ['with an offer never goes to minors', verdict('come_back', { ...gone, isMinor: true }), over],
+    [
+      'with an offer goes where coming back may be spoken of',
+      verdict('come_back', { ...gone, mailOff: ['absence'] }),
+      sent(false, true),
+    ],
     ['of welcome needs none', verdict('welcome_1', { hasAccess: false }), sent(true, true)],
   ])('%s', (_, found, wanted) => {
     expect(found).toEqual(wanted)
@@ -93,6 +102,7 @@ describe('the cap', () => {
       verdict('announcement', { sentThisWeek: 3 }, { byMail: true, inApp: false }),
       heldBack,
     ],
+    ['holds back offers', verdict('come_back', { ...gone, sentThisWeek: 3 }), heldBack],
     ['does not count recordings', verdict('replay', { sentThisWeek: 9 }), sent(true, true)],
   ])('%s', (_, found, wanted) => {
     expect(found).toEqual(wanted)

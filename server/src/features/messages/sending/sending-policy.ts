@@ -9,8 +9,10 @@ import type { MessageSource } from '../messages-schema.ts'
 /** A due message that came up so many days late, as after an outage, is dropped. */
 const LATE_DAYS = 2
 
-export const typeOf = (source: MessageSource): StudioType =>
-  source === 'announcement' ? source : typeOfRule(source)
+export function typeOf(source: MessageSource): StudioType {
+  if (source === 'come_back') return 'absence'
+  return source === 'announcement' ? source : typeOfRule(source)
+}
 
 /** The switch of the profile that mails of a type need beside that for mail and that for the type. */
 export const switchOf: Readonly<Record<StudioType, Unsubscribable>> = {
@@ -126,6 +128,9 @@ function stillHolds({ source, factAt }: Due, who: Recipient): boolean {
       return who.hasAccess && !trainedSince
     case 'replay':
       return who.hasAccess
+    // Nothing is sold to minors, also not in the app.
+    case 'come_back':
+      return !who.hasAccess && !who.isMinor
     default:
       return true
   }

@@ -32,6 +32,7 @@ const running: ProviderSubscription = {
   cancelAtPeriodEnd: false,
   endedAt: null,
   pause: null,
+  charges: { items: [], discounts: [] },
   invoice,
 }
 const pause = { resumesAt: addDays(now, 62) }

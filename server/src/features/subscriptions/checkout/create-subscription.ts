@@ -7,10 +7,12 @@ import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { epoch } from '../../../platform/time.ts'
 import { findUser } from '../../accounts/index.ts'
 import type { UserRow } from '../../accounts/tables.ts'
+import { hadTrial } from '../../devices/index.ts'
 import { ensureCustomerRow, saveCheckout } from '../customers-queries.ts'
 import { ensureCustomer, type ProviderCustomerRow } from './ensure-customer.ts'
 import { offeredPayments } from './offered-payments.ts'
 import { listPlansOnSale, type PlanRow } from './plans-queries.ts'
+import { hadPlanTrial } from './trials-queries.ts'
 import { findOpenOffer } from '../leaving/leaving-queries.ts'
 import { firstPaymentAt, trialDaysOf } from '../subscription-policy.ts'
 import { syncCustomer } from '../sync/sync-customer.ts'
@@ -68,7 +70,9 @@ async function termsFor(
 ): Promise<Terms> {
   const now = context.now()
   const first = firstPaymentAt(user, plan.code, now)
-  const trialDays = first ? 0 : trialDaysOf(user, plan)
+  const email = context.hashEmail(user.email)
+  const had = (await hadTrial(context.db, email)) || (await hadPlanTrial(context.db, email))
+  const trialDays = first ? 0 : trialDaysOf(user, plan, had)
   const offer = await findOpenOffer(context.db, user.id, 'return', now)
   const couponId = offer && payments.coupons.return
   const key = [plan.id, first ? epoch(first) : 0, trialDays, couponId ?? ''].join('-')

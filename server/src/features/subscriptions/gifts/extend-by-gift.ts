@@ -7,6 +7,7 @@ import { isLive } from '../subscription-policy.ts'
 import { findGift, findGiftTime, lockGift, updateGift } from './gifts-queries.ts'
 import type { GiftRow } from './gifts-schema.ts'
 import { giveTime } from './give-time.ts'
+import { takeBackGift } from './take-back-gift.ts'
 
 export const extendByGiftJob = defineJob<{ giftId: string }>({
   name: 'extend-by-gift',
@@ -23,14 +24,18 @@ async function extendByGift(services: Services, giftId: string): Promise<void> {
   const { db, payments } = services
   const gift = await findGift(db, giftId)
   if (!payments || !gift?.endsAt || gift.subscriptionId === null || gift.redeemedBy === null) return
+  if (gift.reversedAt !== null) return
   const customer = await findCustomer(db, gift.redeemedBy)
   const customerId = customer?.providerCustomerId
   const read = customerId ? await payments.readCustomer(customerId) : undefined
   const subscription = read?.subscriptions.find(({ id }) => id === gift.subscriptionId)
-  if (subscription && isLive(subscription))
-    // The provider tells of the change by a webhook.
-    return payments.extend(subscription.id, gift.endsAt)
-  await giveItself(services, gift, gift.redeemedBy)
+  if (!subscription || !isLive(subscription)) return giveItself(services, gift, gift.redeemedBy)
+  // The provider tells of the change by a webhook.
+  await payments.extend(subscription.id, gift.endsAt)
+  // Its payment, or that of a card before it, may have gone back meanwhile.
+  const after = await findGift(db, giftId)
+  if (after?.reversedAt || after?.endsAt?.getTime() !== gift.endsAt.getTime())
+    await takeBackGift(services, giftId)
 }
 
 const giveItself = (services: Services, { id, planCode, months }: GiftRow, userId: string) =>

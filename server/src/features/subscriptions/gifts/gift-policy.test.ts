@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, addMonths } from '../../../platform/time.ts'
 import { deriveKey } from '../../../platform/secret.ts'
 import { hashGiftCode, newGiftCode, openGiftCode, sealGiftCode } from './gift-code.ts'
-import { giftOptions, giftPrice, giftStart, giftState } from './gift-policy.ts'
+import { closeGap, giftOptions, giftPrice, giftStart, giftState } from './gift-policy.ts'
 
 const now = new Date('2026-05-10T12:00:00Z')
 const monthly = { code: 'premium', interval: 'month', currency: 'USD', priceCents: 1999 } as const
@@ -116,5 +116,41 @@ describe('a code', () => {
 
   test('is another one each time', () => {
     expect(new Set(Array.from({ length: 500 }, newGiftCode)).size).toBe(500)
+  })
+})
+
+describe('cards that follow one whose payment went back', () => {
+  const startsAt = addMonths(now, 1)
+  const returned = { startsAt, endsAt: addMonths(startsAt, 3) }
+  const two = [{ months: 1 }, { months: 6 }]
+  const times = (at: Date) =>
+    closeGap(returned, two, at).map(({ startsAt: from, endsAt }) => [from, endsAt])
+  const following = (from: Date) => [
+    [from, addMonths(from, 1)],
+    [addMonths(from, 1), addMonths(addMonths(from, 1), 6)],
+  ]
+
+  test.each([
+    ['before it began, begin in its place', now, startsAt],
+    ['when it has just begun, begin in its place', startsAt, startsAt],
+    ['while it runs, begin at once', addDays(startsAt, 20), addDays(startsAt, 20)],
+    ['when it is used up, stay', returned.endsAt, returned.endsAt],
+    ['long after that, stay', addDays(returned.endsAt, 90), returned.endsAt],
+  ])('%s', (_, at, from) => {
+    expect(times(at)).toEqual(following(from))
+  })
+
+  test('keep all of their months and leave no gap', () => {
+    const months = fc.array(fc.record({ months: fc.constantFrom(1, 3, 6, 12) }), { maxLength: 4 })
+    fc.assert(
+      fc.property(months, fc.integer({ min: -400, max: 400 }), (cards, days) => {
+        const moved = closeGap(returned, cards, addDays(now, days))
+        expect(moved.map((card) => card.endsAt)).toEqual(
+          moved.map((card) => addMonths(card.startsAt, card.months)),
+        )
+        for (const [n, card] of moved.entries())
+          if (n > 0) expect(card.startsAt).toEqual(moved[n - 1]?.endsAt)
+      }),
+    )
   })
 })

@@ -3,6 +3,7 @@ import {
   giftMonths,
   type GiftMonths,
 } from '@carriage/contract/subscriptions/gift-schemas'
+import { addMonths } from '../../../platform/time.ts'
 import type { PlanRow } from '../checkout/plans-queries.ts'
 import type { GiftRow } from './gifts-schema.ts'
 
@@ -44,6 +45,31 @@ export function giftState(
   if (gift.reversedAt !== null) return 'returned'
   if (gift.redeemedAt !== null) return 'redeemed'
   return gift.mailedAt === null ? 'waiting' : 'sent'
+}
+
+interface GiftTime {
+  startsAt: Date
+  endsAt: Date
+}
+
+/**
+ * What becomes of the cards that follow one whose payment went back at a moment: they begin when it would have begun, or
+ * at that moment if it had begun by then, one after the other. A card that was used up by then moves nothing.
+ * @param later in the order of their times
+ */
+export function closeGap<Later extends { months: number }>(
+  returned: GiftTime,
+  later: readonly Later[],
+  at: Date,
+): (Later & GiftTime)[] {
+  let begin = new Date(
+    Math.max(Number(returned.startsAt), Math.min(Number(at), Number(returned.endsAt))),
+  )
+  return later.map((gift) => {
+    const startsAt = begin
+    begin = addMonths(startsAt, gift.months)
+    return { ...gift, startsAt, endsAt: begin }
+  })
 }
 
 interface Receiver {

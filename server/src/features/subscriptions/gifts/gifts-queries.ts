@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, max, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  max,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import type { Grant } from '../subscription-policy.ts'
 import { giftCards, type GiftRow } from './gifts-schema.ts'
@@ -122,6 +137,30 @@ export async function findLastExtension(
   return row?.last ?? null
 }
 
+/** The valid gift cards whose time comes after that of another one of the same member and subscription, in their order. */
+export const listLaterGifts = (
+  on: Executor,
+  { id, redeemedBy, subscriptionId, startsAt }: GiftRow,
+): Promise<GiftRow[]> =>
+  redeemedBy === null || startsAt === null
+    ? Promise.resolve([])
+    : on
+        .select()
+        .from(giftCards)
+        .where(
+          and(
+            eq(giftCards.redeemedBy, redeemedBy),
+            subscriptionId === null
+              ? isNull(giftCards.subscriptionId)
+              : eq(giftCards.subscriptionId, subscriptionId),
+            isNull(giftCards.reversedAt),
+            ne(giftCards.id, id),
+            gte(giftCards.startsAt, startsAt),
+          ),
+        )
+        .orderBy(asc(giftCards.startsAt))
+        .for('update')
+
 /** The gift cards whose day has come, the oldest first. */
 export const listGiftsToMail = (on: Executor, now: Date, limit: number) =>
   on
@@ -141,6 +180,12 @@ export const listGiftsToMail = (on: Executor, now: Date, limit: number) =>
 
 export async function deleteUnpaidGifts(on: Executor, before: Date): Promise<void> {
   await on.delete(giftCards).where(and(isNull(giftCards.paidAt), lt(giftCards.createdAt, before)))
+}
+
+/** Deletes gift cards that are of no more use since `before`. */
+export async function deleteGiftsBefore(on: Executor, before: Date): Promise<void> {
+  const unusedSince = sql`least(${giftCards.redeemedAt}, ${giftCards.reversedAt})`
+  await on.delete(giftCards).where(sql`greatest(${unusedSince}, ${giftCards.endsAt}) < ${before}`)
 }
 
 /** Forgets for whom gift cards were that are of no more use since `before`. */

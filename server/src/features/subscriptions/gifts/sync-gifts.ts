@@ -2,13 +2,15 @@ import type { CheckoutPayment, Payments } from '../../../adapters/payments/payme
 import type { Services } from '../../../context.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { addDays } from '../../../platform/time.ts'
-import { findUser } from '../../accounts/index.ts'
+import { findUser, lockUser } from '../../accounts/index.ts'
 import { queueMail } from '../../mail/index.ts'
 import { giftBoughtEmail } from './gift-emails.ts'
-import { listGiftsToRead, lockGift, updateGift } from './gifts-queries.ts'
+import { closeGap } from './gift-policy.ts'
+import { listGiftsToRead, listLaterGifts, lockGift, updateGift } from './gifts-queries.ts'
 import type { GiftRow } from './gifts-schema.ts'
 import { takeTimeBack } from './give-time.ts'
 import { mailGift } from './mail-gifts.ts'
+import { takeBackGiftJob } from './take-back-gift.ts'
 
 /** A checkout ends after a day; its event may come late. */
 export const UNPAID_DAYS = 7
@@ -45,9 +47,26 @@ async function write(
   if (!gift) return
   const paid = gift.paidAt === null ? await markPaid(services, tx, gift, read) : gift
   if (read.reversedAt === null || paid.reversedAt !== null) return
-  await updateGift(tx, id, { reversedAt: read.reversedAt })
-  if (paid.redeemedBy !== null && paid.subscriptionId === null)
-    await takeTimeBack(services, tx, paid.redeemedBy)
+  await takeBack(services, tx, paid, read.reversedAt)
+}
+
+/** Makes a card void, and takes back what of its time is not used up yet. Later cards move into the gap. */
+async function takeBack(
+  services: Services,
+  tx: Transaction,
+  gift: GiftRow,
+  reversedAt: Date,
+): Promise<void> {
+  await updateGift(tx, gift.id, { reversedAt })
+  const { redeemedBy, startsAt, endsAt } = gift
+  const now = services.now()
+  if (redeemedBy === null || startsAt === null || endsAt === null || endsAt <= now) return
+  await lockUser(tx, redeemedBy)
+  const later = closeGap({ startsAt, endsAt }, await listLaterGifts(tx, gift), now)
+  for (const one of later)
+    await updateGift(tx, one.id, { startsAt: one.startsAt, endsAt: one.endsAt })
+  if (gift.subscriptionId === null) await takeTimeBack(services, tx, redeemedBy)
+  else await services.jobs.send(tx, takeBackGiftJob, { giftId: gift.id })
 }
 
 async function markPaid(

@@ -132,6 +132,7 @@ export const listFormerMembers = (
     )
     .orderBy(asc(users.id))
     .limit(range.limit)
+export type FormerMember = Awaited<ReturnType<typeof listFormerMembers>>[number]
 
 /** Members whose payment is open since a moment between the two. */
 export const listUnpaid = (

@@ -1,13 +1,16 @@
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import { addDays } from '../../../platform/time.ts'
-import { deleteUnpaidGifts, forgetReceivers } from '../gifts/gifts-queries.ts'
+import { deleteGiftsBefore, deleteUnpaidGifts, forgetReceivers } from '../gifts/gifts-queries.ts'
 import { UNPAID_DAYS } from '../gifts/sync-gifts.ts'
+import { deleteRefundsBefore } from '../refunds/refunds-queries.ts'
 import { deleteLeaveAnswersBefore } from './leaving-queries.ts'
 
 /** How long it is kept for whom a gift card was that is of no more use. */
 const RECEIVER_DAYS = 30
 const ANSWER_DAYS = 400
+/** Eleven years: records of payments are kept for ten years after the end of theirs. */
+const RECORD_DAYS = 4018
 
 export const sweepBillingJob = defineJob({
   name: 'sweep-billing',
@@ -17,9 +20,14 @@ export const sweepBillingJob = defineJob({
   run: sweepBilling,
 })
 
-/** Deletes gift cards that were never paid, the names on those that are of no more use, and old answers. */
+/**
+ * Deletes gift cards that were never paid, the names on those that are of no more use, old answers, and records of payments
+ * past their time.
+ */
 async function sweepBilling({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await deleteUnpaidGifts(db, addDays(now(), -UNPAID_DAYS))
   await forgetReceivers(db, addDays(now(), -RECEIVER_DAYS))
   await deleteLeaveAnswersBefore(db, addDays(now(), -ANSWER_DAYS))
+  await deleteGiftsBefore(db, addDays(now(), -RECORD_DAYS))
+  await deleteRefundsBefore(db, addDays(now(), -RECORD_DAYS))
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import type { RefundSums } from './refund-policy.ts'
 import { refunds, type RefundRow } from './refunds-schema.ts'
@@ -49,6 +49,11 @@ export async function endRefund(
     .where(and(eq(refunds.id, id), eq(refunds.state, 'pending')))
     .returning()
   return row
+}
+
+/** Deletes ended refunds that were made before a time. */
+export async function deleteRefundsBefore(on: Executor, before: Date): Promise<void> {
+  await on.delete(refunds).where(and(ne(refunds.state, 'pending'), lt(refunds.createdAt, before)))
 }
 
 /** For the copy that a person can request. */

@@ -23,6 +23,7 @@ export const refunds = pgTable(
   },
   (t) => [
     index('refunds_payment').on(t.paymentId),
+    index('refunds_created').on(t.createdAt),
     index('refunds_user')
       .on(t.userId)
       .where(sql`${t.userId} IS NOT NULL`),

@@ -7,7 +7,7 @@ import { lockUser, updateUser } from '../../accounts/index.ts'
 import type { UserRow } from '../../accounts/tables.ts'
 import { emit } from '../../events/index.ts'
 import { queueBillingEmails } from '../billing/queue-billing-emails.ts'
-import { findGiftTime } from '../gifts/gifts-queries.ts'
+import { grantsOf } from '../gifts/give-time.ts'
 import { syncGifts } from '../gifts/sync-gifts.ts'
 import { acceptReturnOffer } from '../leaving/leaving-queries.ts'
 import {
@@ -18,9 +18,10 @@ import {
   commitSync,
 } from '../customers-queries.ts'
 import { listAllPlans } from '../checkout/plans-queries.ts'
+import { insertPlanTrial } from '../checkout/trials-queries.ts'
 import {
   accessUntil,
-  type Grant,
+  isInTrial,
   isLive,
   type OwnSubscription,
   ownSubscriptions,
@@ -32,6 +33,7 @@ import {
   lockSubscriptions,
   upsertSubscription,
 } from '../subscriptions-queries.ts'
+import { worthOf } from '../worth-policy.ts'
 import { tellOfChanges } from './tell-of-changes.ts'
 
 export const syncCustomerJob = defineJob<{ customerId: string }>({
@@ -95,6 +97,7 @@ async function write(
       paused: subscription.pause !== null,
       resumesAt: subscription.pause?.resumesAt ?? null,
       pastDueSince: pastDueSince(subscription),
+      ...worthOf(subscription.charges, now),
     })
   }
   if (read.deleted) {
@@ -110,24 +113,12 @@ async function write(
   return live.slice(1)
 }
 
-/** A gift comes first, because it was paid for. */
-async function grantsOf(tx: Transaction, customer: CustomerRow): Promise<Grant[]> {
-  const { userId, trialPlan, trialUntil } = customer
-  const gift = await findGiftTime(tx, userId)
-  return [
-    ...(gift ? [gift] : []),
-    ...(trialPlan && trialUntil
-      ? [{ mode: 'trial', plan: trialPlan, until: trialUntil } as const]
-      : []),
-  ]
-}
-
 async function writeSubscriptionState(
   services: Services,
   tx: Transaction,
   { user, customer, own }: { user: UserRow; customer: CustomerRow; own: Reading['own'] },
 ): Promise<void> {
-  const state = subscriptionStateOf(user, own, await grantsOf(tx, customer), services.now())
+  const state = subscriptionStateOf(user, own, await grantsOf(tx, customer.userId), services.now())
   if (!state) return
   const leavesTrial = user.subscriptionMode === 'trial' && state.subscriptionMode === 'subscription'
   if (leavesTrial && user.nextBillingAt) {
@@ -136,6 +127,10 @@ async function writeSubscriptionState(
       trialUntil: user.nextBillingAt,
     })
   }
+  // Nobody without a trial or a subscription before begins with a trial but that of a plan.
+  const begins =
+    user.subscriptionMode === null && own.some(({ subscription }) => isInTrial(subscription))
+  if (begins) await insertPlanTrial(tx, services.hashEmail(user.email), services.now())
   await updateUser(tx, user.id, state)
   const told = ['subscriptionMode', 'subscriptionPlan', 'nextBillingAt'] as const
   if (told.some((name) => String(user[name]) !== String(state[name])))

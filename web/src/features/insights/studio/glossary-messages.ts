@@ -73,17 +73,22 @@ export const glossaryMessages = {
         {
           id: 'mrr',
           name: 'MRR',
-          text: 'Monthly recurring revenue: the prices of all running subscriptions at the end of the day, before taxes and fees. A year’s price counts a twelfth. A trial counts nothing; a subscription whose payment has failed counts until it ends. Currencies are not added up.',
+          text: 'Monthly recurring revenue: what all running subscriptions bring in a month by their prices at the end of the day, before taxes and fees. A year’s price counts a twelfth, and prices for other periods by their length; two of a price count twice. Discounts are taken off as long as they last, one for a single payment until that payment. Prices by usage count nothing, and so do trials, time that was given, and paused subscriptions; a subscription whose payment has failed counts until it ends. Currencies are not added up.',
         },
         {
           id: 'new',
           name: 'New',
-          text: 'MRR of subscriptions that began to pay since the last count. Those that already ran when counting began are not new.',
+          text: 'MRR of subscriptions that began to pay since the last count, or pay again after a pause. Those that already ran when counting began are not new.',
         },
         {
           id: 'churned',
           name: 'Churned',
-          text: 'MRR of subscriptions that stopped paying since the last count, by what they were worth.',
+          text: 'MRR of subscriptions that stopped paying since the last count, by what they were worth. A pause counts too.',
+        },
+        {
+          id: 'cancel-reasons',
+          name: 'Why members cancel',
+          text: 'What members answered who cancelled in the chosen days; the question may stay unanswered. It is counted when the page is opened, and answers are kept for 400 days.',
         },
         {
           id: 'saved',
@@ -93,7 +98,7 @@ export const glossaryMessages = {
         {
           id: 'moved',
           name: 'Moved',
-          text: 'What moves between plans have added to the MRR or taken from it. MRR = MRR of the last count + new − churned + moved.',
+          text: 'What moves between plans, and discounts that began or ended, have added to the MRR or taken from it. MRR = MRR of the last count + new − churned + moved.',
         },
         {
           id: 'compared',
@@ -146,13 +151,13 @@ export const glossaryMessages = {
         },
         {
           id: 'reached',
-          name: 'Reached a week',
-          text: 'Stands in that week or a later one, or has completed it or a later one. Whoever completed the program has reached all weeks.',
+          name: 'Reached a week or session',
+          text: 'Stands in that week or a later one, or has completed it or a later one. Within the last week that they have reached it is the last session that they stand in or have completed, at least its first. Whoever completed the program has reached all of them.',
         },
         {
           id: 'most',
           name: 'Most stop in',
-          text: 'The week in which most members have stopped or stand still.',
+          text: 'The session in which most members have stopped or stand still.',
         },
       ],
     },

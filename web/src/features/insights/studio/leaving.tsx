@@ -1,6 +1,6 @@
-import { brand } from '@carriage/contract/brand'
 import type { LeavingMember } from '@carriage/contract/insights/studio-schemas'
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
+import { Link } from '@tanstack/react-router'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
 import { fullName } from '../../../lib/text/names.ts'
@@ -49,20 +49,18 @@ const columns: Column<LeavingMember>[] = [
   { title: t.columns.since, cell: ({ since }) => dayName(since), wide: true },
 ]
 
-/** Opens a mail to the member in the program that the reader writes mails with. */
-function WriteLink({ member }: { member: LeavingMember }) {
-  const subject = encodeURIComponent(t.subject(brand.name))
-  return (
-    <a
-      href={`mailto:${encodeURIComponent(member.user.email)}?subject=${subject}`}
-      aria-label={t.writeTo(nameOf(member))}
-      className={buttonStyle({ variant: 'line', size: 'sm' })}
-    >
-      <EnvelopeSimpleIcon size={16} aria-hidden />
-      {t.write}
-    </a>
-  )
-}
+/** Leads to a message to this member, which is sent by the studio and can be undone. */
+const WriteLink = ({ member }: { member: LeavingMember }) => (
+  <Link
+    to="/admin/messages/new"
+    search={{ member: member.user._id }}
+    aria-label={t.writeTo(nameOf(member))}
+    className={buttonStyle({ variant: 'line', size: 'sm' })}
+  >
+    <EnvelopeSimpleIcon size={16} aria-hidden />
+    {t.write}
+  </Link>
+)
 
 /** Who may leave soon, and why the studio thinks so. */
 export function Leaving({ search, onChange }: ListProps<StudioSearch>) {

@@ -14,10 +14,11 @@ import { Panel } from './panel.tsx'
 import { programFiguresQuery } from './studio-api.ts'
 import { studioMessages } from './studio-messages.ts'
 import type { StudioSearch } from './studio-search.ts'
-import { worstWeek } from './worst-week.ts'
+import { worstSession } from './worst-session.ts'
 
 const t = studioMessages.programs
 type Week = ProgramFigures['weeks'][number]
+type Session = Week['sessions'][number]
 
 const count = <Row,>(title: string, of: (row: Row) => number): Column<Row> => ({
   title,
@@ -36,8 +37,9 @@ const programColumns: Column<ProgramFigures>[] = [
   {
     title: t.columns.most,
     cell: ({ weeks }) => {
-      const week = worstWeek(weeks)
-      return week === null ? t.nobody : t.week(week)
+      const worst = worstSession(weeks)
+      if (worst === null) return t.nobody
+      return worst.session === null ? t.week(worst.week) : t.step(worst.week, worst.session)
     },
   },
 ]
@@ -47,6 +49,40 @@ const weekColumns: Column<Week>[] = [
   count(t.columns.stopped, ({ stopped }) => stopped),
   count(t.columns.stalled, ({ stalled }) => stalled),
 ]
+
+const sessionColumns: Column<Session>[] = [
+  { title: t.columns.session, cell: ({ session }) => t.session(session) },
+  count(t.reached, ({ reached }) => reached),
+  count(t.columns.stopped, ({ stopped }) => stopped),
+  count(t.columns.stalled, ({ stalled }) => stalled),
+]
+
+/** The sessions of each week, closed at first. */
+function Sessions({ weeks }: { weeks: readonly Week[] }) {
+  const shown = weeks.filter(({ sessions }) => sessions.length > 0)
+  if (shown.length === 0) return null
+  return (
+    <div className="mt-6">
+      <h3 className="font-semibold">{t.bySession}</h3>
+      {shown.map(({ week, stopped, stalled, sessions }) => (
+        <details key={week} className="border-b border-line">
+          <summary className="cursor-pointer rounded-chip py-3">
+            <span className="font-semibold">{t.week(week)}</span>
+            <span className="num ml-3 text-sm text-ink-2">{t.left(stopped, stalled)}</span>
+          </summary>
+          <div className="pb-4">
+            <DataTable
+              label={studioMessages.tableOf(t.week(week))}
+              columns={sessionColumns}
+              rows={sessions}
+              rowKey={({ session }) => String(session)}
+            />
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}
 
 function Weeks({ programs }: { programs: readonly ProgramFigures[] }) {
   const [chosen, setChosen] = useState('')
@@ -81,6 +117,7 @@ function Weeks({ programs }: { programs: readonly ProgramFigures[] }) {
           rowKey={({ week }) => String(week)}
         />
       </div>
+      <Sessions key={program._id} weeks={program.weeks} />
     </Panel>
   )
 }

@@ -12,6 +12,7 @@ import type { ChartInput } from '../../../ui/charts/chart-input.ts'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { AnswerView } from './answer-view.tsx'
+import { CancelReasons } from './cancel-reasons.tsx'
 import { dayName } from './days.ts'
 import { None } from './none.tsx'
 import { Panel } from './panel.tsx'
@@ -138,6 +139,7 @@ export function Revenue({ search, onChange }: ListProps<StudioSearch>) {
         ))}
       </div>
       <AnswerView query={revenueQuery(days)}>{(data) => <Figures {...data} />}</AnswerView>
+      <CancelReasons days={days} />
     </div>
   )
 }

@@ -34,6 +34,13 @@ export const revenueQuery = (days: number) =>
     ...common,
   })
 
+export const cancelReasonsQuery = (days: number) =>
+  queryOptions({
+    queryKey: ['insights', 'cancel-reasons', days],
+    queryFn: ({ signal }) => call(endpoints.listCancelReasons, { query: { days }, signal }),
+    ...common,
+  })
+
 export const leavingQuery = (page: Page) =>
   queryOptions({
     queryKey: ['insights', 'leaving', pageOf(page)],
@@ -69,14 +76,17 @@ export const liveFiguresQuery = (page: Page) =>
     ...common,
   })
 
-/** A table of the insights, or the curve of a video. */
-export type SavedTable = { table: InsightTable } | { curveOf: string }
+/** A table of the insights, if need be of some days, or the curve of a video. */
+export type SavedTable = { table: InsightTable; days?: number } | { curveOf: string }
 
 /** Lets the browser save a table as a file. */
 export async function saveTable(saved: SavedTable): Promise<void> {
   const { name, content } =
     'table' in saved
-      ? await download(endpoints.exportInsights, { params: saved })
+      ? await download(endpoints.exportInsights, {
+          params: { table: saved.table },
+          query: { days: saved.days },
+        })
       : await download(endpoints.exportVideoCurve, { params: { id: saved.curveOf } })
   saveBlob(name, content)
 }

@@ -107,12 +107,24 @@ export const studioMessages = {
     differences,
     amount: (money: string, count: number) => `${money}, ${plural(count, 'subscription')}`,
     unread: 'Not read',
+    reasons: {
+      title: 'Why members cancel',
+      text: (days: number) => `What they answered in the last ${plural(days, 'day')}.`,
+      none: 'Nobody has cancelled in this time.',
+      unanswered: 'Not answered',
+      columns: { reason: 'Reason', count: 'Cancellations', share: 'Share' },
+    },
   },
   programs: {
     chart: (title: string) => `${title}: members who reached each week`,
     choose: 'In the chart',
     reached: 'Reached',
     week: (week: number) => `Week ${week}`,
+    session: (session: number) => `Session ${session}`,
+    step: (week: number, session: number) => `Week ${week}, session ${session}`,
+    bySession: 'By session',
+    left: (stopped: number, stalled: number) =>
+      `${formatNumber(stopped)} stopped, ${formatNumber(stalled)} standing still`,
     columns: {
       program: 'Program',
       started: 'Started',
@@ -121,6 +133,7 @@ export const studioMessages = {
       stalled: 'Standing still',
       most: 'Most stop in',
       week: 'Week',
+      session: 'Session',
     },
     nobody: 'Nobody',
   },
@@ -167,7 +180,6 @@ export const studioMessages = {
     write: 'Write',
     writeTo: (name: string) => `Write to ${name}`,
     actions: 'Actions',
-    subject: (studio: string) => `From ${studio}`,
     noneText: 'No member gives a reason to think that they may leave.',
   },
 } as const

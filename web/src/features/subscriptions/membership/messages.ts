@@ -1,13 +1,4 @@
-import type { LeaveReason } from '@carriage/contract/subscriptions/change-schemas'
-
-const reasons: Readonly<Record<LeaveReason, string>> = {
-  break: 'I need a break',
-  'too-expensive': 'It costs too much',
-  'little-use': 'I train too little',
-  'missing-content': 'I miss classes that suit me',
-  technical: 'Something does not work',
-  other: 'Another reason',
-}
+import { leaveReasonTexts } from '../leave-reasons.ts'
 
 /** Texts of the page on which a subscription is changed, paused and cancelled. */
 export const membershipPageMessages = {
@@ -59,7 +50,7 @@ export const membershipPageMessages = {
     open: 'Cancel subscription',
     question: 'Why do you leave?',
     optional: 'you need not answer',
-    reasons,
+    reasons: leaveReasonTexts,
     confirm: 'Cancel now',
     back: 'Stay',
     offer: 'Would this help?',

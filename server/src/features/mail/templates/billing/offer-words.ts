@@ -1,0 +1,22 @@
+import { brand } from '@carriage/contract/brand'
+import type { EmailTemplates } from '../../email-message.ts'
+import { money } from '../money.ts'
+
+type Offer = Pick<
+  EmailTemplates['come-back'],
+  'percentOff' | 'amountOffCents' | 'currency' | 'months'
+>
+
+/** '50% off your first payment'. */
+export function offerWords({ percentOff, amountOffCents, currency, months }: Offer): string {
+  const amount =
+    percentOff === null && amountOffCents !== null && currency !== null
+      ? money(amountOffCents, currency)
+      : `${percentOff ?? 0}%`
+  if (months === null) return `${amount} off your first payment`
+  return months === 0 ? `${amount} off every payment` : `${amount} off for ${months} months`
+}
+
+/** What the mail and the message in the app are called. */
+export const offerTitle = (offer: Offer): string =>
+  `Come back to ${brand.name}: ${offerWords(offer)}`

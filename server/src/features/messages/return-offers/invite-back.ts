@@ -1,0 +1,118 @@
+import type { Coupon } from '../../../adapters/payments/payments.ts'
+import type { Services } from '../../../context.ts'
+import { defineJob } from '../../../define-job.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import { addDays, epoch } from '../../../platform/time.ts'
+import { unsubscribeToken } from '../../accounts/index.ts'
+import { type EmailMessage, offerTitle, offerWords, queueMail } from '../../mail/index.ts'
+import { insertNotifications } from '../../notifications/index.ts'
+import { type FormerMember, insertOffer, listFormerMembers } from '../../subscriptions/index.ts'
+import { findSettings } from '../rules/rules-queries.ts'
+import { readRecipients } from '../sending/read-recipients.ts'
+import { decide, switchOf, typeOf } from '../sending/sending-policy.ts'
+import { insertSent, isAlone } from '../sending/sending-queries.ts'
+
+/** How long somebody has been gone, and for how long their offer is open. */
+const GONE_DAYS = 30
+const OPEN_DAYS = 30
+/** For so many days it is tried again: in quiet hours and beyond the cap nothing is sent. */
+const TRY_DAYS = 7
+const BATCH = 200
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+const SOURCE = 'come_back'
+const channels = { byMail: true, inApp: true }
+
+export const inviteBackJob = defineJob({
+  name: 'invite-back',
+  expireInSeconds: 900,
+  retryLimit: 2,
+  // Every hour, so that each time zone has one outside of its quiet hours.
+  cron: '11 * * * *',
+  run: (services, _data, signal) => inviteBack(services, signal),
+})
+
+/**
+ * Makes former members who want such mails an offer a month after their subscription has ended: once, and never again. It
+ * is advertising like any other message of the studio: the same choices, quiet hours and weekly cap hold. Does nothing
+ * without a coupon for it.
+ */
+async function inviteBack(services: Services, signal: AbortSignal): Promise<void> {
+  const { db, payments } = services
+  const couponId = payments?.coupons.return
+  const coupon = couponId === undefined ? undefined : await payments?.readCoupon(couponId)
+  if (!coupon) return
+  const now = services.now()
+  const range = { from: addDays(now, -GONE_DAYS - TRY_DAYS), to: addDays(now, -GONE_DAYS), now }
+  for (let afterId = FIRST_ID; ;) {
+    signal.throwIfAborted()
+    const former = await listFormerMembers(db, { ...range, afterId, limit: BATCH })
+    await db.transaction((tx) => offerTo(services, tx, former, coupon))
+    const last = former.at(-1)
+    if (!last || former.length < BATCH) break
+    afterId = last.id
+  }
+}
+
+/** What is not sent now is looked at again by the next run. */
+async function offerTo(
+  services: Services,
+  tx: Transaction,
+  former: readonly FormerMember[],
+  coupon: Coupon,
+): Promise<void> {
+  const now = services.now()
+  // Another sender could exceed the cap of the same member.
+  if (former.length === 0 || !(await isAlone(tx))) return
+  const settings = await findSettings(tx)
+  const toldOf = ({ id }: FormerMember) => ({ userId: id, source: SOURCE, subject: '' }) as const
+  const recipients = await readRecipients(tx, former.map(toldOf), now)
+  for (const member of former) {
+    const who = recipients.of(toldOf(member))
+    if (!who) continue
+    const due = { source: SOURCE, factAt: now, dueAt: now } as const
+    const verdict = decide(due, who, channels, settings, now)
+    if (verdict.do !== 'send') continue
+    const until = addDays(now, OPEN_DAYS)
+    const offer = { userId: member.id, kind: 'return', offeredAt: now, until } as const
+    if (!(await insertOffer(tx, offer))) continue
+    if (verdict.mail)
+      await queueMail(services, tx, member.email, offerEmail(services, member, { coupon, until }))
+    if (verdict.app) await insertNotifications(tx, [offerNote(member, coupon, now)])
+    await insertSent(tx, [{ ...toldOf(member), mailed: verdict.mail, sentAt: now }])
+  }
+}
+
+const offerNote = ({ id, firstName }: FormerMember, coupon: Coupon, now: Date) => ({
+  userId: id,
+  type: typeOf(SOURCE),
+  title: offerTitle(coupon),
+  text: `Hello ${firstName}, your programs and your progress are as you left them. If you subscribe within ${OPEN_DAYS} days, you get ${offerWords(coupon)}.`,
+  path: '/plans',
+  createdAt: now,
+})
+
+function offerEmail(
+  services: Services,
+  { id, firstName, timeZone, locale, linkVersion }: FormerMember,
+  { coupon, until }: { coupon: Coupon; until: Date },
+): EmailMessage {
+  const { publicUrl } = services.config
+  const kind = switchOf[typeOf(SOURCE)]
+  return {
+    template: 'come-back',
+    props: {
+      firstName,
+      reader: { timeZone, locale },
+      percentOff: coupon.percentOff,
+      amountOffCents: coupon.amountOffCents,
+      currency: coupon.currency,
+      months: coupon.months,
+      until: epoch(until),
+      plansUrl: `${publicUrl}/plans`,
+      unsubscribe: {
+        publicUrl,
+        token: unsubscribeToken(services, { userId: id, kind, linkVersion }),
+      },
+    },
+  }
+}

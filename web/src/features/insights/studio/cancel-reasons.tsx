@@ -1,0 +1,45 @@
+import type { CancelReason } from '@carriage/contract/insights/studio-schemas'
+import { formatNumber } from '../../../lib/text/format.ts'
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import { leaveReasonTexts } from '../../subscriptions/leave-reasons.ts'
+import { AnswerView } from './answer-view.tsx'
+import { Panel } from './panel.tsx'
+import { cancelReasonsQuery } from './studio-api.ts'
+import { studioMessages } from './studio-messages.ts'
+
+const t = studioMessages.revenue.reasons
+
+const columns: Column<CancelReason>[] = [
+  {
+    title: t.columns.reason,
+    cell: ({ code }) => (code === null ? t.unanswered : leaveReasonTexts[code]),
+  },
+  { title: t.columns.count, align: 'right', cell: ({ count }) => formatNumber(count) },
+  {
+    title: t.columns.share,
+    align: 'right',
+    cell: ({ share }) => studioMessages.percent(share),
+  },
+]
+
+/** Why members have cancelled in the chosen days. */
+export function CancelReasons({ days }: { days: number }) {
+  return (
+    <Panel title={t.title} text={t.text(days)} file={{ table: 'cancel-reasons', days }}>
+      <AnswerView query={cancelReasonsQuery(days)}>
+        {({ reasons }) =>
+          reasons.length === 0 ? (
+            <p className="text-ink-2">{t.none}</p>
+          ) : (
+            <DataTable
+              label={studioMessages.tableOf(t.title)}
+              columns={columns}
+              rows={reasons}
+              rowKey={({ code }) => code ?? ''}
+            />
+          )
+        }
+      </AnswerView>
+    </Panel>
+  )
+}
