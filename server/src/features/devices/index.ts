@@ -1,1 +1,2 @@
 export { findRedemption, insertCode, insertRedemption } from './devices-queries.ts'
+export { addCode, removeUnusedCode } from './import-code.ts'

@@ -60,8 +60,11 @@ describe('a proof older than ten minutes', () => {
       'renewRecoveryCodes',
       'requestDataExport',
       'resetSecondFactor',
+      'retryImport',
       'rotateWebhookSecret',
       'showWebhookSecret',
+      'startImport',
+      'undoImport',
     ])
   })
 
