@@ -136,7 +136,7 @@ async function openFile(
     const refusal = refusalOf(url)
     if (refusal !== null) throw new OutboundError(refusal)
     const late = AbortSignal.timeout(timeoutMs)
-    const answer = await begin(new URL(url), { lookup, signal }, late).catch((error: unknown) => {
+    const answer = await askFor(new URL(url), { lookup, signal }, late).catch((error: unknown) => {
       signal.throwIfAborted()
       if (late.aborted) throw new OutboundError(`No answer within ${timeoutMs / 1000} seconds`)
       throw error instanceof OutboundError ? error : new OutboundError(reasonOf(error))
@@ -153,7 +153,7 @@ async function openFile(
 }
 
 /** Asks for a file; `late` counts until the answer begins. */
-function begin(url: URL, options: RequestOptions, late: AbortSignal): Promise<IncomingMessage> {
+function askFor(url: URL, options: RequestOptions, late: AbortSignal): Promise<IncomingMessage> {
   const ask = url.protocol === 'https:' ? httpsRequest : httpRequest
   const headers = { 'user-agent': 'Carriage', accept: '*/*', 'accept-encoding': 'identity' }
   return new Promise((resolve, reject) => {

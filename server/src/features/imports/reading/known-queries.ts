@@ -10,7 +10,8 @@ import { importRows } from '../imports-schema.ts'
 const oneOf = (column: SQLWrapper, texts: readonly string[]): SQL =>
   sql`${column} = ANY(${sql.param(texts)}::text[])`
 /** As `oneOf`, whatever the case. */
-const oneOfAddresses = (emails: readonly string[]): SQL => oneOfAddresses(emails)
+const oneOfAddresses = (emails: readonly string[]): SQL =>
+  sql`${users.email} = ANY(${sql.param(emails)}::citext[])`
 
 /** Which of the keys of a file are taken already. */
 export async function listTakenKeys(

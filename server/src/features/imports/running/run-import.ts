@@ -16,7 +16,7 @@ interface Turn {
 }
 
 /** Invitations a minute, so that mail servers take them. */
-export const INVITATIONS_PER_TURN = 100
+const INVITATIONS_PER_TURN = 100
 const TURN_SECONDS = 60
 
 export const runImportJob = defineJob<Turn>({
