@@ -154,11 +154,12 @@ describe('an import of members', () => {
     expect((await app().newestMail('lou@open.test')).text).toContain('reset-password#token=')
     const { entries } = await app().call(listAudit, { query: {} }, admin.token)
     const deeds = entries.filter(({ entity_id }) => entity_id === one._id)
-    expect(deeds.map(({ action, actor }) => [action, actor?._id])).toEqual([
-      ['import-ended', admin.id],
-      ['import-started', admin.id],
-      ['import-checked', admin.id],
+    expect(deeds.map(({ action }) => action).toSorted()).toEqual([
+      'import-checked',
+      'import-ended',
+      'import-started',
     ])
+    expect(new Set(deeds.map(({ actor }) => actor?._id))).toEqual(new Set([admin.id]))
   })
 
   test('skips whoever has signed up since', async () => {

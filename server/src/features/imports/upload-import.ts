@@ -80,7 +80,7 @@ async function check(
 ): Promise<CheckedLine[]> {
   const keys = lines.flatMap(({ cells }) => keyOf(kind, cells) ?? [])
   const emails = lines.flatMap(({ cells }) => cells['coach'] || [])
-  const coaches = kind === 'videos' ? await listCoachesByEmail(db, emails) : new Map()
+  const coaches = await listCoachesByEmail(db, emails)
   return checkLines(kind, lines, {
     taken: await listTakenKeys(db, kind, keys),
     coaches: new Set(coaches.keys()),

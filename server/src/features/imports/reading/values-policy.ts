@@ -9,6 +9,7 @@ import {
   VIDEO_WRONG_TYPE,
 } from '@carriage/contract/videos/admin-schemas'
 import * as z from 'zod/mini'
+import { sha256 } from '../../../platform/crypto.ts'
 
 export type Cells = Readonly<Record<string, string>>
 
@@ -116,6 +117,9 @@ const readers: Readonly<Record<ImportKind, (cells: Cells) => Values<unknown>>> =
 export const problemsOf = (kind: ImportKind, cells: Cells): ImportProblem[] =>
   readers[kind](cells).problems ?? []
 
+/** An index takes no longer ones. */
+const MAX_KEY = 500
+
 /** What a line is recognised by; null: by nothing. */
 export function keyOf(kind: ImportKind, cells: Cells): string | null {
   const keys = {
@@ -123,5 +127,7 @@ export function keyOf(kind: ImportKind, cells: Cells): string | null {
     videos: cells['file_url'],
     codes: cells['code']?.toUpperCase(),
   }
-  return keys[kind]?.slice(0, 2000) || null
+  const key = keys[kind]
+  if (!key) return null
+  return key.length > MAX_KEY ? sha256(key).toString('hex') : key
 }
