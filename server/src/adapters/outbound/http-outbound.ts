@@ -144,8 +144,8 @@ async function openFile(
     const { statusCode: status = 0, headers } = answer
     if (status === 200) return answer
     answer.destroy()
-    const { location = '' } = headers
-    if (!REDIRECTS.includes(status) || !URL.canParse(location, url))
+    const { location } = headers
+    if (!REDIRECTS.includes(status) || location === undefined || !URL.canParse(location, url))
       throw new OutboundError(`The server answered with status ${status}`)
     url = new URL(location, url).href
   }
