@@ -9,6 +9,7 @@ import * as devices from './devices/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as exercises from './exercises/endpoints.ts'
 import * as households from './households/endpoints.ts'
+import * as imports from './imports/endpoints.ts'
 import * as adminLiveClasses from './live-classes/admin-endpoints.ts'
 import * as liveClasses from './live-classes/endpoints.ts'
 import * as media from './media/endpoints.ts'
@@ -52,6 +53,7 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...adminVideos,
   ...reformer,
   ...exercises,
+  ...imports,
   ...archive,
   ...audit,
   ...safeTraining,

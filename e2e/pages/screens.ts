@@ -86,6 +86,7 @@ export const FULL_RUN: readonly Screen[] = [
     '/admin/insights/live',
     '/admin/users',
     '/admin/codes',
+    '/admin/imports',
     '/admin/exercises',
     '/admin/exercises/new',
     '/admin/exercises/edit/:exercise',

@@ -6,6 +6,7 @@ import { dataExportsSlice } from './features/data-exports/slice.ts'
 import { devicesSlice } from './features/devices/slice.ts'
 import { exercisesSlice } from './features/exercises/slice.ts'
 import { householdsSlice } from './features/households/slice.ts'
+import { importsSlice } from './features/imports/slice.ts'
 import { insightsSlice } from './features/insights/slice.ts'
 import { liveClassesSlice } from './features/live-classes/slice.ts'
 import { mailSlice } from './features/mail/slice.ts'
@@ -52,6 +53,7 @@ const slices: readonly Slice[] = [
   auditSlice,
   apiKeysSlice,
   webhooksSlice,
+  importsSlice,
 ]
 
 const personalData = slices.flatMap((slice) => slice.personalData ?? [])

@@ -52,6 +52,8 @@ import { Route as AdminAuditIndexRouteImport } from './app/admin/audit/index.tsx
 import { Route as AdminCodesIndexRouteImport } from './app/admin/codes/index.tsx'
 import { Route as AdminExercisesIndexRouteImport } from './app/admin/exercises/index.tsx'
 import { Route as AdminExercisesNewRouteImport } from './app/admin/exercises/new.tsx'
+import { Route as AdminImportsIndexRouteImport } from './app/admin/imports/index.tsx'
+import { Route as AdminImportsIdRouteImport } from './app/admin/imports/$id.tsx'
 import { Route as AdminInsightsIndexRouteImport } from './app/admin/insights/index.tsx'
 import { Route as AdminInsightsSectionRouteImport } from './app/admin/insights/$section.tsx'
 import { Route as AdminLiveIndexRouteImport } from './app/admin/live/index.tsx'
@@ -315,6 +317,16 @@ const AdminExercisesIndexRoute = AdminExercisesIndexRouteImport.update({
 const AdminExercisesNewRoute = AdminExercisesNewRouteImport.update({
   id: '/exercises/new',
   path: '/exercises/new',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminImportsIndexRoute = AdminImportsIndexRouteImport.update({
+  id: '/imports/',
+  path: '/imports/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminImportsIdRoute = AdminImportsIdRouteImport.update({
+  id: '/imports/$id',
+  path: '/imports/$id',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminInsightsIndexRoute = AdminInsightsIndexRouteImport.update({
@@ -614,6 +626,7 @@ export interface FileRoutesByFullPath {
   '/admin/api/$id': typeof AdminApiIdRoute
   '/admin/api/calls': typeof AdminApiCallsRoute
   '/admin/exercises/new': typeof AdminExercisesNewRoute
+  '/admin/imports/$id': typeof AdminImportsIdRoute
   '/admin/insights/$section': typeof AdminInsightsSectionRoute
   '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/messages/announcements': typeof AdminMessagesAnnouncementsRoute
@@ -640,6 +653,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit/': typeof AdminAuditIndexRoute
   '/admin/codes/': typeof AdminCodesIndexRoute
   '/admin/exercises/': typeof AdminExercisesIndexRoute
+  '/admin/imports/': typeof AdminImportsIndexRoute
   '/admin/insights/': typeof AdminInsightsIndexRoute
   '/admin/live/': typeof AdminLiveIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
@@ -706,6 +720,7 @@ export interface FileRoutesByTo {
   '/admin/api/$id': typeof AdminApiIdRoute
   '/admin/api/calls': typeof AdminApiCallsRoute
   '/admin/exercises/new': typeof AdminExercisesNewRoute
+  '/admin/imports/$id': typeof AdminImportsIdRoute
   '/admin/insights/$section': typeof AdminInsightsSectionRoute
   '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/messages/announcements': typeof AdminMessagesAnnouncementsRoute
@@ -731,6 +746,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AdminAuditIndexRoute
   '/admin/codes': typeof AdminCodesIndexRoute
   '/admin/exercises': typeof AdminExercisesIndexRoute
+  '/admin/imports': typeof AdminImportsIndexRoute
   '/admin/insights': typeof AdminInsightsIndexRoute
   '/admin/live': typeof AdminLiveIndexRoute
   '/admin/messages': typeof AdminMessagesIndexRoute
@@ -801,6 +817,7 @@ export interface FileRoutesById {
   '/admin/api/$id': typeof AdminApiIdRoute
   '/admin/api/calls': typeof AdminApiCallsRoute
   '/admin/exercises/new': typeof AdminExercisesNewRoute
+  '/admin/imports/$id': typeof AdminImportsIdRoute
   '/admin/insights/$section': typeof AdminInsightsSectionRoute
   '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/messages/announcements': typeof AdminMessagesAnnouncementsRoute
@@ -827,6 +844,7 @@ export interface FileRoutesById {
   '/admin/audit/': typeof AdminAuditIndexRoute
   '/admin/codes/': typeof AdminCodesIndexRoute
   '/admin/exercises/': typeof AdminExercisesIndexRoute
+  '/admin/imports/': typeof AdminImportsIndexRoute
   '/admin/insights/': typeof AdminInsightsIndexRoute
   '/admin/live/': typeof AdminLiveIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
@@ -897,6 +915,7 @@ export interface FileRouteTypes {
     | '/admin/api/$id'
     | '/admin/api/calls'
     | '/admin/exercises/new'
+    | '/admin/imports/$id'
     | '/admin/insights/$section'
     | '/admin/live/new'
     | '/admin/messages/announcements'
@@ -923,6 +942,7 @@ export interface FileRouteTypes {
     | '/admin/audit/'
     | '/admin/codes/'
     | '/admin/exercises/'
+    | '/admin/imports/'
     | '/admin/insights/'
     | '/admin/live/'
     | '/admin/messages/'
@@ -989,6 +1009,7 @@ export interface FileRouteTypes {
     | '/admin/api/$id'
     | '/admin/api/calls'
     | '/admin/exercises/new'
+    | '/admin/imports/$id'
     | '/admin/insights/$section'
     | '/admin/live/new'
     | '/admin/messages/announcements'
@@ -1014,6 +1035,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/codes'
     | '/admin/exercises'
+    | '/admin/imports'
     | '/admin/insights'
     | '/admin/live'
     | '/admin/messages'
@@ -1083,6 +1105,7 @@ export interface FileRouteTypes {
     | '/admin/api/$id'
     | '/admin/api/calls'
     | '/admin/exercises/new'
+    | '/admin/imports/$id'
     | '/admin/insights/$section'
     | '/admin/live/new'
     | '/admin/messages/announcements'
@@ -1109,6 +1132,7 @@ export interface FileRouteTypes {
     | '/admin/audit/'
     | '/admin/codes/'
     | '/admin/exercises/'
+    | '/admin/imports/'
     | '/admin/insights/'
     | '/admin/live/'
     | '/admin/messages/'
@@ -1451,6 +1475,20 @@ declare module '@tanstack/react-router' {
       path: '/exercises/new'
       fullPath: '/admin/exercises/new'
       preLoaderRoute: typeof AdminExercisesNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/imports/': {
+      id: '/admin/imports/'
+      path: '/imports'
+      fullPath: '/admin/imports/'
+      preLoaderRoute: typeof AdminImportsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/imports/$id': {
+      id: '/admin/imports/$id'
+      path: '/imports/$id'
+      fullPath: '/admin/imports/$id'
+      preLoaderRoute: typeof AdminImportsIdRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/insights/': {
@@ -1862,6 +1900,7 @@ interface AdminRouteChildren {
   AdminApiIdRoute: typeof AdminApiIdRoute
   AdminApiCallsRoute: typeof AdminApiCallsRoute
   AdminExercisesNewRoute: typeof AdminExercisesNewRoute
+  AdminImportsIdRoute: typeof AdminImportsIdRoute
   AdminInsightsSectionRoute: typeof AdminInsightsSectionRoute
   AdminLiveNewRoute: typeof AdminLiveNewRoute
   AdminMessagesAnnouncementsRoute: typeof AdminMessagesAnnouncementsRoute
@@ -1875,6 +1914,7 @@ interface AdminRouteChildren {
   AdminAuditIndexRoute: typeof AdminAuditIndexRoute
   AdminCodesIndexRoute: typeof AdminCodesIndexRoute
   AdminExercisesIndexRoute: typeof AdminExercisesIndexRoute
+  AdminImportsIndexRoute: typeof AdminImportsIndexRoute
   AdminInsightsIndexRoute: typeof AdminInsightsIndexRoute
   AdminLiveIndexRoute: typeof AdminLiveIndexRoute
   AdminMessagesIndexRoute: typeof AdminMessagesIndexRoute
@@ -1903,6 +1943,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminApiIdRoute: AdminApiIdRoute,
   AdminApiCallsRoute: AdminApiCallsRoute,
   AdminExercisesNewRoute: AdminExercisesNewRoute,
+  AdminImportsIdRoute: AdminImportsIdRoute,
   AdminInsightsSectionRoute: AdminInsightsSectionRoute,
   AdminLiveNewRoute: AdminLiveNewRoute,
   AdminMessagesAnnouncementsRoute: AdminMessagesAnnouncementsRoute,
@@ -1916,6 +1957,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAuditIndexRoute: AdminAuditIndexRoute,
   AdminCodesIndexRoute: AdminCodesIndexRoute,
   AdminExercisesIndexRoute: AdminExercisesIndexRoute,
+  AdminImportsIndexRoute: AdminImportsIndexRoute,
   AdminInsightsIndexRoute: AdminInsightsIndexRoute,
   AdminLiveIndexRoute: AdminLiveIndexRoute,
   AdminMessagesIndexRoute: AdminMessagesIndexRoute,

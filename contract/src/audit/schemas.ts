@@ -48,6 +48,11 @@ export const auditActions = [
   'message-settings-changed',
   'announcement-created',
   'announcement-undone',
+  'import-checked',
+  'import-started',
+  'import-ended',
+  'import-undone',
+  'import-discarded',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

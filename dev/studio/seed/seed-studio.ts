@@ -12,6 +12,7 @@ import { seedCurves } from './seed-figures.ts'
 import { seedHealth } from './seed-health.ts'
 import { seedHistory } from './seed-history.ts'
 import { seedHouseholds } from './seed-households.ts'
+import { seedImports } from './seed-imports.ts'
 import { seedLiveClasses } from './seed-live.ts'
 import { seedMessages } from './seed-messages.ts'
 import { seedPlaylists } from './seed-playlists.ts'
@@ -40,6 +41,7 @@ export async function seedStudio(services: Services): Promise<void> {
     await seedPlaylists(tx, { people, videos: ids })
     await seedLiveClasses(services, tx, people)
     await seedMessages(services, tx, people)
+    await seedImports(services, tx, people)
     await services.jobs.send(tx, makeDemoVideosJob, { classes: inOrder(ids) })
   })
 }

@@ -75,6 +75,28 @@ export const accountTerms: readonly Term[] = [
     ),
   },
   {
+    table: 'imports',
+    job: 'sweep-imports',
+    after: 0,
+    insert: withId(
+      (id, at) => sql`INSERT INTO imports (id, kind, file_name, kept_until)
+      VALUES (${id}, 'members', 'members.csv', ${at})`,
+    ),
+  },
+  {
+    table: 'import_rows',
+    job: 'sweep-imports',
+    after: 0,
+    insert: async (run, at) => {
+      const id = uuidv7()
+      await run(sql`INSERT INTO imports (id, kind, file_name, kept_until)
+        VALUES (${id}, 'members', 'members.csv', ${at})`)
+      await run(sql`INSERT INTO import_rows (id, import_id, line, state, kind, cells, problems)
+        VALUES (${id}, ${id}, 2, 'ready', 'members', '{}', '[]')`)
+      return sql`id = ${id}`
+    },
+  },
+  {
     table: 'household_places',
     job: 'sweep-households',
     after: 30 * DAY,

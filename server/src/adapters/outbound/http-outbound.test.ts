@@ -150,3 +150,76 @@ test('a server that stops does not count as a receiver that fails', async () => 
   const stopping = new AbortController()
   await expect(local.post(receiver.url, message, stopping.signal)).rejects.toThrow('stopping')
 })
+
+describe('a file', () => {
+  const text = (outboundOf = local, path = 'film.mp4') =>
+    outboundOf.get(`http://127.0.0.1:${receiver.port}/${path}`, never, async (content) => {
+      const parts: Buffer[] = []
+      for await (const part of content) parts.push(Buffer.from(part))
+      return Buffer.concat(parts).toString()
+    })
+
+  test('is read behind redirects, as it is', async () => {
+    receiver.answer = (response) =>
+      receiver.received.at(-1)?.path === '/film.mp4'
+        ? response.writeHead(307, { location: '/other.mp4' }).end()
+        : response.writeHead(200).end('a film')
+    expect(await text()).toBe('a film')
+  })
+
+  test.each([
+    ['https://10.0.0.1/film.mp4', 'public'],
+    ['https://169.254.169.254/', 'public'],
+    ['https://[::ffff:10.0.0.1]/', 'public'],
+    ['https://2130706433.nip.test@10.0.0.1/', 'password'],
+    ['http://films.test/film.mp4', 'https'],
+    ['ftp://films.test/film.mp4', 'https'],
+    ['file:///etc/passwd', 'https'],
+  ])('that leads to %s is not read', async (location, why) => {
+    await expect(local.get(location, never, () => Promise.resolve())).rejects.toThrow(why)
+    receiver.answer = (response) => response.writeHead(302, { location }).end()
+    await expect(text()).rejects.toThrow(why)
+  })
+
+  test('at a name whose second look-up leads inside is not read', async () => {
+    const answers = ['127.0.0.1', '10.0.0.1']
+    const lookUp: LookUp = () =>
+      Promise.resolve([{ address: answers.shift() ?? '10.0.0.1', family: 4 }])
+    const guarded = createHttpOutbound({ allowsLoopback: true, lookUp })
+    receiver.answer = (response) =>
+      response.writeHead(302, { location: `http://b.localhost:${receiver.port}/` }).end()
+    const first = `http://a.localhost:${receiver.port}/film.mp4`
+    await expect(guarded.get(first, never, () => Promise.resolve())).rejects.toThrow('public')
+  })
+
+  test('that leads from one address to the next is left', async () => {
+    const before = receiver.received.length
+    receiver.answer = (response) => response.writeHead(302, { location: '/film.mp4' }).end()
+    await expect(text()).rejects.toThrow('leads from one address to the next')
+    expect(receiver.received.length - before).toBe(6)
+  })
+
+  test.each([
+    [404, 'status 404'],
+    [206, 'status 206'],
+    [302, 'status 302'],
+  ])('is no file with status %i', async (status, why) => {
+    receiver.answer = (response) => response.writeHead(status).end('no')
+    await expect(text()).rejects.toThrow(why)
+  })
+
+  test('whose server does not begin, stops, or takes too long is left', async () => {
+    const hasty = (limits: object) => createHttpOutbound({ allowsLoopback: true, ...limits })
+    receiver.answer = () => {}
+    await expect(text(hasty({ timeoutMs: 50 }))).rejects.toThrow('No answer within')
+    receiver.answer = (response) => response.writeHead(200).write('a')
+    await expect(text(hasty({ idleMs: 50 }))).rejects.toThrow('has stopped sending')
+    await expect(text(hasty({ fileMs: 50 }))).rejects.toThrow('took too long')
+  })
+
+  test('keeps what is wrong with reading it', async () => {
+    receiver.answer = (response) => response.writeHead(200).end('a film')
+    const reading = local.get(`${receiver.url}.mp4`, never, () => Promise.reject(new Error('full')))
+    await expect(reading).rejects.toThrow('full')
+  })
+})

@@ -2,11 +2,16 @@ import { lookup as lookUp } from 'node:dns/promises'
 import { type IncomingMessage, request as httpRequest, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { hasCode } from '../../platform/error-code.ts'
 import { isLoopback, isPublicAddress } from '../../platform/public-address.ts'
 import { type Outbound, type OutboundAnswer, OutboundError } from './outbound.ts'
 
 const ANSWER_BYTES = 1024
 const TIMEOUT_MS = 15_000
+/** Of a file: how long nothing may arrive, and how long the whole may take. */
+const IDLE_MS = 30_000
+const FILE_MS = 3_600_000
+const MAX_REDIRECTS = 5
 
 interface Address {
   address: string
@@ -17,7 +22,10 @@ export type LookUp = (name: string) => Promise<Address[]>
 interface Options {
   /** Also this machine itself, and without TLS: for a local installation. */
   allowsLoopback: boolean
+  /** Until an answer begins. */
   timeoutMs?: number
+  idleMs?: number
+  fileMs?: number
   /** In place of the resolver of the system. */
   lookUp?: LookUp
 }
@@ -31,6 +39,8 @@ const NOT_PUBLIC = 'This address is not on the public internet.'
 export function createHttpOutbound({
   allowsLoopback,
   timeoutMs = TIMEOUT_MS,
+  idleMs = IDLE_MS,
+  fileMs = FILE_MS,
   lookUp: addressesOf = (name) => lookUp(name, { all: true }),
 }: Options): Outbound {
   const isAllowed = (address: string) =>
@@ -81,7 +91,82 @@ export function createHttpOutbound({
         throw error instanceof OutboundError ? error : new OutboundError(reasonOf(error))
       })
     },
+    get: async (url, signal, use) => {
+      const late = AbortSignal.timeout(fileMs)
+      const reading = AbortSignal.any([signal, late])
+      const options = { timeoutMs, lookup, signal: reading }
+      try {
+        const answer = await openFile(url, options, refusalOf)
+        answer.setTimeout(idleMs, () =>
+          answer.destroy(new OutboundError('The server has stopped sending')),
+        )
+        try {
+          return await use(answer, reading)
+        } finally {
+          answer.destroy()
+        }
+      } catch (error) {
+        signal.throwIfAborted()
+        if (late.aborted) throw new OutboundError('The file took too long')
+        if (hasCode(error, ...CUT_OFF)) throw new OutboundError('The connection was closed')
+        throw error
+      }
+    },
   }
+}
+
+/** What streams say of a connection that ended too early. */
+const CUT_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ETIMEDOUT', 'EPIPE'] as const
+const REDIRECTS = [301, 302, 303, 307, 308]
+
+interface FileRequest {
+  timeoutMs: number
+  lookup: LookupFunction
+  signal: AbortSignal
+}
+
+/** The answer with the file, after redirects; each address is checked before anything is sent there. */
+async function openFile(
+  first: string,
+  { timeoutMs, lookup, signal }: FileRequest,
+  refusalOf: (url: string) => string | null,
+): Promise<IncomingMessage> {
+  let url = first
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const refusal = refusalOf(url)
+    if (refusal !== null) throw new OutboundError(refusal)
+    const late = AbortSignal.timeout(timeoutMs)
+    const answer = await askFor(new URL(url), { lookup, signal }, late).catch((error: unknown) => {
+      signal.throwIfAborted()
+      if (late.aborted) throw new OutboundError(`No answer within ${timeoutMs / 1000} seconds`)
+      throw error instanceof OutboundError ? error : new OutboundError(reasonOf(error))
+    })
+    const { statusCode: status = 0, headers } = answer
+    if (status === 200) return answer
+    answer.destroy()
+    const { location } = headers
+    if (!REDIRECTS.includes(status) || location === undefined || !URL.canParse(location, url))
+      throw new OutboundError(`The server answered with status ${status}`)
+    url = new URL(location, url).href
+  }
+  throw new OutboundError('The server leads from one address to the next')
+}
+
+/** Asks for a file; `late` counts until the answer begins. */
+function askFor(url: URL, options: RequestOptions, late: AbortSignal): Promise<IncomingMessage> {
+  const ask = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const headers = { 'user-agent': 'Carriage', accept: '*/*', 'accept-encoding': 'identity' }
+  return new Promise((resolve, reject) => {
+    // Without an agent: a connection that is kept open would outlive the check of its address.
+    const request = ask(url, { ...options, headers, agent: false }, (answer) => {
+      late.removeEventListener('abort', stop)
+      resolve(answer)
+    })
+    const stop = () => request.destroy(new OutboundError('late'))
+    late.addEventListener('abort', stop)
+    request.on('error', reject)
+    request.end()
+  })
 }
 
 function send(url: URL, options: RequestOptions, body: string): Promise<OutboundAnswer> {

@@ -17,7 +17,7 @@ const SECRET = 'never-in-a-copy'
 const secret = (name: string) => sql`${`${SECRET}-${name}-${uuidv7()}`}::bytea`
 
 /** Something in every table with people; texts of it begin with `mark`. */
-async function fill({ id }: Person, mark: string): Promise<void> {
+async function fill({ id, email }: Person, mark: string): Promise<void> {
   const text = (name: string) => `${mark}-${name}`
   const video = await createVideo(app(), { title: text('video'), uploadedBy: id })
   const program = await createProgram(app(), [[true]], { title: text('program'), createdBy: id })
@@ -84,6 +84,10 @@ async function fill({ id }: Person, mark: string): Promise<void> {
       VALUES (${uuidv7()}, ${id}, ${text('film')}, ${`${SECRET}-${uuidv7()}`}, now())`,
     sql`INSERT INTO audit_log (id, actor_id, action, changes)
       VALUES (${uuidv7()}, ${id}, 'code-created', '{}')`,
+    sql`INSERT INTO imports (id, kind, file_name) VALUES (${enrollment}, 'members', 'members.csv')`,
+    sql`INSERT INTO import_rows (id, import_id, line, state, kind, key, cells, problems)
+      VALUES (${uuidv7()}, ${enrollment}, 2, 'created', 'members', ${email},
+        ${JSON.stringify({ first_name: text('imported') })}, '[]')`,
     sql`UPDATE users SET phone_number = '+4930901820', time_zone = ${text('zone')} WHERE id = ${id}`,
   ]
   for (const insert of inserts) await run(insert)
@@ -152,6 +156,7 @@ test('the copy has every area, with times that people and programs read', () => 
     given: one({ state: 'invited', invited_at: time, consented_at: null }),
     taken: [],
   })
+  expect(area('imported')).toEqual([{ first_name: 'mine-imported', state: 'created' }])
   expect(area('weekly-goals')).toEqual([{ from: '2025-07-28', days_a_week: 3 }])
   expect(area('workout-reminders')).toEqual([{ sent_at: time }])
   expect(area('videos')).toEqual({

@@ -176,6 +176,14 @@ export async function insertBatch(
   await on.insert(codeBatches).values(batch)
 }
 
+/** Stores a batch that a code is added to, unless it is there already. */
+export async function insertBatchOnce(
+  on: Executor,
+  batch: typeof codeBatches.$inferInsert,
+): Promise<void> {
+  await on.insert(codeBatches).values(batch).onConflictDoNothing({ target: codeBatches.id })
+}
+
 /** Removes the row of a batch whose last code is gone. */
 export async function removeEmptyBatch(on: Executor, id: string): Promise<void> {
   const left = on

@@ -76,6 +76,8 @@ export interface EmailTemplates {
     url: string
     unsubscribe: UnsubscribeLink
   }
+  /** To somebody whom the studio has made an account; the page sends a code for a password. */
+  'member-invitation': { firstName: string; passwordUrl: string }
   'deletion-code': { firstName: string; otp: string }
   goodbye: { firstName: string }
   /** `until`: how long the copy can be downloaded on the profile. */

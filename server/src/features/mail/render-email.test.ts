@@ -12,6 +12,10 @@ const warning = {
 const messages: EmailMessage[] = [
   { template: 'verification', props: { firstName: '<b>Ada</b>', otp: '135790' } },
   { template: 'password-reset', props: { firstName: '<b>Ada</b>', otp: '135790', url } },
+  {
+    template: 'member-invitation',
+    props: { firstName: '<b>Ada</b>', passwordUrl: 'http://studio.test/forgot-password' },
+  },
   { template: 'deletion-code', props: { firstName: '<b>Ada</b>', otp: '135790' } },
   {
     template: 'workout-reminder',

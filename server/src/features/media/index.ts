@@ -6,5 +6,7 @@ export { processVideo, processVideoJob } from './processing/process-video.ts'
 export { purgeVideo, restoreVideo } from './processing/purge-video.ts'
 
 export { sweepImages } from './images/sweep-images.ts'
+export { fetchFilm, takeFilm } from './uploads/fetch-film.ts'
+export { scanUpload } from './uploads/scan-upload.ts'
 export { sweepMedia } from './uploads/sweep-media.ts'
 export { storeCues } from './cues/store-cues.ts'

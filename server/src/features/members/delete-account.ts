@@ -6,6 +6,7 @@ import { removePersonFromArchive } from '../archive/index.ts'
 import { queueExportRemoval } from '../data-exports/index.ts'
 import { deleteInvitationsTo, endPlaces } from '../households/index.ts'
 import { emit } from '../events/index.ts'
+import { deleteLinesNaming } from '../imports/index.ts'
 import { leaveLiveClasses } from '../live-classes/index.ts'
 import { deleteMailsTo, queueMail } from '../mail/index.ts'
 import { removeImage, replaceImage } from '../media/index.ts'
@@ -41,6 +42,7 @@ export async function deleteAccount(context: Context, proof: Proof) {
     await replaceImage(context, tx, { from: user.imagePath, to: null })
     await deleteMailsTo(tx, user.email)
     await deleteInvitationsTo(tx, user.email)
+    await deleteLinesNaming(tx, user.email)
     await queueExportRemoval(context, tx)
     await removePersonFromArchive(tx, user.id)
     await leaveLiveClasses(context, tx, user.id)

@@ -4,6 +4,7 @@ import { deleteUser, lockDeletedUser } from '../accounts/index.ts'
 import { removePersonFromArchive } from '../archive/index.ts'
 import { queueExportRemoval } from '../data-exports/index.ts'
 import { deleteInvitationsTo } from '../households/index.ts'
+import { deleteLinesNaming } from '../imports/index.ts'
 import { replaceImage } from '../media/index.ts'
 import { queueCustomerRemoval } from '../subscriptions/index.ts'
 
@@ -23,5 +24,6 @@ export async function purgeUser(
   await queueExportRemoval(scope, on)
   await queueCustomerRemoval(scope, on, id)
   await deleteInvitationsTo(on, user.email)
+  await deleteLinesNaming(on, user.email)
   await deleteUser(on, id)
 }

@@ -1,2 +1,2 @@
 export { notify } from './notify.ts'
-export { insertNotifications, type NewNotification } from './notifications-queries.ts'
+export { insertNotifications, type NewNotification, writeChoices } from './notifications-queries.ts'

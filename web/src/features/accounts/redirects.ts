@@ -84,6 +84,7 @@ const forAdmins = [
   '/admin/audit',
   '/admin/status',
   '/admin/payments',
+  '/admin/imports',
   '/admin/exercises/new',
   '/admin/insights/funnel',
   '/admin/insights/retention',

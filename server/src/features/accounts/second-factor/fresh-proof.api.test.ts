@@ -17,7 +17,12 @@ const table = Object.entries(allEndpoints)
 const fresh = table.filter(([, endpoint]) => endpoint.fresh)
 const always = fresh.filter(([, endpoint]) => endpoint.fresh === 'always')
 const forStaff = table.filter(([, { access }]) => access === 'coach' || access === 'admin')
-const somewhere = { id: '01a1fcb4-0000-7000-8000-000000000000', type: 'video', table: 'programs' }
+const somewhere = {
+  id: '01a1fcb4-0000-7000-8000-000000000000',
+  type: 'video',
+  table: 'programs',
+  kind: 'codes',
+}
 const refusedCode = async (app: typeof strict, endpoint: Endpoint, token: string) =>
   (
     await app().refusal(
@@ -60,8 +65,11 @@ describe('a proof older than ten minutes', () => {
       'renewRecoveryCodes',
       'requestDataExport',
       'resetSecondFactor',
+      'retryImport',
       'rotateWebhookSecret',
       'showWebhookSecret',
+      'startImport',
+      'undoImport',
     ])
   })
 

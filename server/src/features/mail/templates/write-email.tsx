@@ -18,6 +18,7 @@ import { paymentFailed } from './payment-failed.tsx'
 import { liveClassChange } from './live-class-change.tsx'
 import { liveClassReminder } from './live-class-reminder.tsx'
 import { newSignIn } from './account/new-sign-in.tsx'
+import { memberInvitation } from './account/member-invitation.tsx'
 import { passwordChanged } from './account/password-changed.tsx'
 import { passwordReset } from './account/password-reset.tsx'
 import { receipt } from './receipt.tsx'
@@ -40,6 +41,7 @@ const templates: { [T in keyof EmailTemplates]: Template<T> } = {
   'sign-in-link': signInLink,
   'new-sign-in': newSignIn,
   'password-changed': passwordChanged,
+  'member-invitation': memberInvitation,
   'deletion-code': deletionCode,
   goodbye,
   'data-export-ready': dataExportReady,

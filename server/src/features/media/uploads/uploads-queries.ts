@@ -9,6 +9,20 @@ export async function insertUpload(
   await on.insert(uploads).values(upload)
 }
 
+/** Stores an upload, or gives an open one of the same id more time. */
+export async function renewUpload(
+  on: Executor,
+  upload: typeof uploads.$inferInsert,
+): Promise<UploadRow> {
+  const [row] = await on
+    .insert(uploads)
+    .values(upload)
+    .onConflictDoUpdate({ target: uploads.id, set: { expiresAt: upload.expiresAt } })
+    .returning()
+  if (!row) throw new Error('The upload was not stored')
+  return row
+}
+
 export async function findUpload(on: Executor, id: string): Promise<UploadRow | undefined> {
   const [row] = await on.select().from(uploads).where(eq(uploads.id, id))
   return row

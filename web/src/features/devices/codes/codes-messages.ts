@@ -2,6 +2,7 @@ import { plural } from '../../../lib/text/format.ts'
 
 export const codesMessages = {
   title: 'Manage Activation Codes',
+  import: 'Import',
   statsLabel: 'Code figures',
   total: 'Total codes',
   premiumCodes: 'Premium codes',

@@ -3,11 +3,12 @@ import { codePlans, trialDurations } from '@carriage/contract/devices/schemas'
 import type { ResponseOf } from '@carriage/contract/endpoint'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { StackPlusIcon } from '@phosphor-icons/react/dist/csr/StackPlus'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatNumber } from '../../../lib/text/format.ts'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { AdminList } from '../../../staff/lists/admin-list.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
 import { choices } from '../../../ui/controls/filter-select.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { StatCards } from '../../../ui/lists/stat-cards.tsx'
@@ -64,6 +65,13 @@ export function Codes(list: ListProps<CodesSearch>) {
               title={t.title}
               action={
                 <div className="flex flex-wrap gap-2.5">
+                  <Link
+                    to="/admin/imports"
+                    search={{ kind: 'codes' }}
+                    className={buttonStyle({ variant: 'line' })}
+                  >
+                    {t.import}
+                  </Link>
                   <Button variant="line" onClick={() => begin('batch')}>
                     <StackPlusIcon size={18} aria-hidden />
                     {t.batch}

@@ -3,6 +3,7 @@ import { plural } from '../../../lib/text/format.ts'
 /** Texts of the user management. */
 export const usersMessages = {
   title: 'User Management',
+  import: 'Import',
   list: 'Users',
   statsLabel: 'User figures',
   total: 'Total Users',

@@ -1,10 +1,12 @@
 import { roles, subscriptionPlans } from '@carriage/contract/accounts/schemas'
 import { activityStates } from '@carriage/contract/members/schemas'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { AdminList } from '../../../staff/lists/admin-list.tsx'
 import { Illustration } from '../../../ui/art/illustration.tsx'
+import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { choices } from '../../../ui/controls/filter-select.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { usersQuery } from './users-api.ts'
@@ -35,7 +37,18 @@ export function Users(list: ListProps<UsersSearch>) {
       art={<Illustration seed="no-users" category="full-body" crop="wide" />}
       head={(data) => (
         <>
-          <PageHeading title={t.title} />
+          <PageHeading
+            title={t.title}
+            action={
+              <Link
+                to="/admin/imports"
+                search={{ kind: 'members' }}
+                className={buttonStyle({ variant: 'line' })}
+              >
+                {t.import}
+              </Link>
+            }
+          />
           <UsersStats summary={data?.summary} />
           <output className="sr-only">
             {data && !isPlaceholderData ? t.found(data.meta.total) : ''}

@@ -6,6 +6,7 @@ export const adminMessages = {
   title: 'Video Management',
   upload: 'Upload Video',
   insights: 'Insights',
+  import: 'Import',
   uploads: 'Uploads',
   summary: ({ total, published, scheduled }: Record<'total' | 'published' | 'scheduled', number>) =>
     `${plural(total, 'video')}, ${published} published, ${scheduled} scheduled`,

@@ -59,6 +59,15 @@ export function AdminVideos({ user, ...list }: ListProps<AdminVideosSearch> & { 
                 <Link to="/admin/insights" className={buttonStyle({ variant: 'line' })}>
                   {t.insights}
                 </Link>
+                {user.role.includes('admin') && (
+                  <Link
+                    to="/admin/imports"
+                    search={{ kind: 'videos' }}
+                    className={buttonStyle({ variant: 'line' })}
+                  >
+                    {t.import}
+                  </Link>
+                )}
                 <Link to="/admin/videos/uploads" className={buttonStyle({ variant: 'line' })}>
                   {t.uploads}
                 </Link>

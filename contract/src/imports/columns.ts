@@ -1,0 +1,97 @@
+/** What a file can hold. */
+export const importKinds = ['members', 'videos', 'codes'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+export interface ImportColumn {
+  readonly name: string
+  readonly required: boolean
+  /** What stands in it, for people. */
+  readonly about: string
+  /** In the template. */
+  readonly example: string
+}
+
+/** Between the items of a cell that holds several. */
+export const ITEM_SEPARATOR = '|'
+
+/** The columns of each kind of file; others are refused. */
+export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
+  members: [
+    {
+      name: 'email',
+      required: true,
+      about: 'The address with which they will log in',
+      example: 'mia@example.com',
+    },
+    { name: 'first_name', required: true, about: '2 to 100 characters', example: 'Mia' },
+    { name: 'last_name', required: true, about: '2 to 100 characters', example: 'Berg' },
+    {
+      name: 'language',
+      required: false,
+      about: 'Two letters, such as de, for messages from the studio; blank: its default language',
+      example: 'en',
+    },
+  ],
+  videos: [
+    { name: 'title', required: true, about: 'At most 80 characters', example: 'Morning flow' },
+    {
+      name: 'file_url',
+      required: true,
+      about: 'The https address of the film, which ends like mp4, m4v, mov, mkv or webm',
+      example: 'https://media.example.com/morning-flow.mp4',
+    },
+    {
+      name: 'description',
+      required: false,
+      about: 'At most 80 characters',
+      example: 'A calm start',
+    },
+    {
+      name: 'level',
+      required: false,
+      about: 'beginner, intermediate, advanced or all-levels',
+      example: 'beginner',
+    },
+    {
+      name: 'categories',
+      required: false,
+      about: `core, lower-body, upper-body, full-body, flexibility, recovery; several with ${ITEM_SEPARATOR} between them`,
+      example: 'core|flexibility',
+    },
+    {
+      name: 'tags',
+      required: false,
+      about: `At most 20 words, with ${ITEM_SEPARATOR} between them`,
+      example: 'morning|short',
+    },
+    {
+      name: 'coach',
+      required: false,
+      about: 'The address of a coach; blank: whoever starts the import, if they are a coach',
+      example: '',
+    },
+  ],
+  codes: [
+    {
+      name: 'code',
+      required: false,
+      about: '6 letters or digits; blank: one is made',
+      example: '',
+    },
+    {
+      name: 'batch_name',
+      required: true,
+      about: 'Codes with the same name, uses, days and plan become one batch',
+      example: 'Wholesale',
+    },
+    { name: 'total_usage_possible', required: true, about: '1 to 10000 uses', example: '1' },
+    { name: 'trial_duration', required: true, about: '1 to 3650 days', example: '30' },
+    { name: 'plan', required: false, about: 'premium or none; blank: premium', example: 'premium' },
+  ],
+}
+
+/** A file with the columns of a kind and one line, for people to fill in. */
+export const importTemplate = (kind: ImportKind): string =>
+  [importColumns[kind].map(({ name }) => name), importColumns[kind].map(({ example }) => example)]
+    .map((cells) => `${cells.join(',')}\r\n`)
+    .join('')

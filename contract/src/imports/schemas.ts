@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { epochSeconds, id, pageMeta, pageQuery } from '../common.ts'
+import type { Upload } from '../endpoint.ts'
+import { importKinds } from './columns.ts'
+
+export const MAX_IMPORT_LINES = 10_000
+/** Imports that were checked and not started; more are refused. */
+export const MAX_CHECKED_IMPORTS = 20
+/** Days until an import that was not started is removed with its lines. */
+export const CHECKED_IMPORT_DAYS = 30
+/** Days until an import that has ended is removed with its lines. What it created stays. */
+export const IMPORT_DAYS = 90
+
+export const importUpload = {
+  field: 'file',
+  maxBytes: 5 * 1024 ** 2,
+  tooLarge: 'File is too large. Maximum size is 5MB.',
+  types: ['text/csv'],
+} as const satisfies Upload
+
+/** `checked`: nothing was created yet. */
+export const importStates = ['checked', 'running', 'done', 'undoing', 'undone'] as const
+export type ImportState = (typeof importStates)[number]
+
+/**
+ * What became of a line: `ready` is to be created, `skipped` exists already, `fetching` waits for its film, `kept` could
+ * not be undone.
+ */
+export const importRowStates = [
+  'ready',
+  'skipped',
+  'wrong',
+  'fetching',
+  'created',
+  'failed',
+  'kept',
+  'undone',
+] as const
+export type ImportRowState = (typeof importRowStates)[number]
+
+export const importSummary = z.object({
+  _id: id,
+  kind: z.enum(importKinds),
+  state: z.enum(importStates),
+  file_name: z.string(),
+  /** The number of lines in each state. */
+  counts: z.record(z.enum(importRowStates), z.int()),
+  /** Whether those who are created are invited by mail. */
+  invites: z.boolean(),
+  created_at: epochSeconds,
+  started_at: z.nullable(epochSeconds),
+  ended_at: z.nullable(epochSeconds),
+  /** When it is removed with its lines; null while it runs. */
+  kept_until: z.nullable(epochSeconds),
+})
+export type ImportSummary = z.infer<typeof importSummary>
+
+export const importAnswer = z.object({ import: importSummary })
+export const importsAnswer = z.object({ imports: z.array(importSummary), meta: pageMeta })
+
+export const importKindParams = z.object({ kind: z.enum(importKinds) })
+
+/** What is wrong with a cell; `column` is null where it is about the line. */
+export const importProblem = z.object({ column: z.nullable(z.string()), message: z.string() })
+export type ImportProblem = z.infer<typeof importProblem>
+
+export const importRow = z.object({
+  _id: id,
+  /** In the file; the one with the names of the columns is the first. */
+  line: z.int(),
+  state: z.enum(importRowStates),
+  /** By column; empty once it was undone. */
+  cells: z.record(z.string(), z.string()),
+  /** Why it is wrong, skipped, failed or kept. */
+  problems: z.array(importProblem),
+})
+export type ImportRow = z.infer<typeof importRow>
+
+export const importRowsQuery = z.object({
+  ...pageQuery,
+  state: z.optional(z.enum(importRowStates)),
+})
+export const importRowsAnswer = z.object({ rows: z.array(importRow), meta: pageMeta })
+
+/** The lines that were wrong, failed or kept, as a file for spreadsheets. */
+export const importProblemsAnswer = z.object({ csv: z.string() })
+
+export const startImportBody = z.object({
+  /** Leaves out the lines that are wrong; required where there are any. */
+  leave_out_wrong: z._default(z.boolean(), false),
+  /** Mails those who are created how to log in; members only. */
+  invite: z._default(z.boolean(), false),
+})

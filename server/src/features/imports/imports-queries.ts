@@ -1,0 +1,100 @@
+import type { ImportKind } from '@carriage/contract/imports/columns'
+import type { ImportRowState } from '@carriage/contract/imports/schemas'
+import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Executor } from '../../platform/db/database.ts'
+import { importRows, imports, type ImportTableRow } from './imports-schema.ts'
+
+export type NewImport = typeof imports.$inferInsert
+
+export async function insertImport(on: Executor, values: NewImport): Promise<ImportTableRow> {
+  const [row] = await on.insert(imports).values(values).returning()
+  if (!row) throw new Error('The import was not stored')
+  return row
+}
+
+export async function findImport(on: Executor, id: string): Promise<ImportTableRow | undefined> {
+  const [row] = await on.select().from(imports).where(eq(imports.id, id))
+  return row
+}
+
+/** As `findImport`, with the row locked until the transaction ends. */
+export async function lockImport(on: Executor, id: string): Promise<ImportTableRow | undefined> {
+  const [row] = await on.select().from(imports).where(eq(imports.id, id)).for('update')
+  return row
+}
+
+export async function saveImport(
+  on: Executor,
+  id: string,
+  values: Partial<ImportTableRow>,
+): Promise<ImportTableRow> {
+  const [row] = await on.update(imports).set(values).where(eq(imports.id, id)).returning()
+  if (!row) throw new Error('The import to change does not exist')
+  return row
+}
+
+/** Its lines go with it. */
+export async function deleteImport(on: Executor, id: string): Promise<void> {
+  await on.delete(imports).where(eq(imports.id, id))
+}
+
+/** Imports whose time is over, those of the longest ago first. */
+export const listOverdueImports = (on: Executor, now: Date, limit: number) =>
+  on
+    .select({ id: imports.id })
+    .from(imports)
+    .where(lte(imports.keptUntil, now))
+    .orderBy(asc(imports.keptUntil))
+    .limit(limit)
+
+/** A page of imports, the newest first. */
+export const listImportPage = (
+  on: Executor,
+  page: { limit: number; offset: number },
+): Promise<ImportTableRow[]> =>
+  on
+    .select()
+    .from(imports)
+    .orderBy(desc(imports.createdAt), asc(imports.id))
+    .limit(page.limit)
+    .offset(page.offset)
+
+export const countImports = (on: Executor): Promise<number> => on.$count(imports)
+
+/**
+ * How many imports were checked and not started. Takes an advisory lock until the transaction ends, so that two files that
+ * arrive together are both counted.
+ */
+export async function countChecked(on: Executor): Promise<number> {
+  await on.execute(sql`SELECT pg_advisory_xact_lock(hashtext('imports'))`)
+  return on.$count(imports, eq(imports.state, 'checked'))
+}
+
+/**
+ * Whether an import of this kind is under way. Takes an advisory lock until the transaction ends, so that two cannot begin
+ * together.
+ */
+export async function isUnderWay(on: Executor, kind: ImportKind): Promise<boolean> {
+  await on.execute(sql`SELECT pg_advisory_xact_lock(hashtext('imports'))`)
+  const underWay = and(eq(imports.kind, kind), inArray(imports.state, ['running', 'undoing']))
+  return (await on.$count(imports, underWay)) > 0
+}
+
+export type Counts = Partial<Record<ImportRowState, number>>
+
+/** How many lines of each import are in which state. */
+export async function countLines(
+  on: Executor,
+  ids: readonly string[],
+): Promise<Map<string, Counts>> {
+  if (ids.length === 0) return new Map()
+  const rows = await on
+    .select({ importId: importRows.importId, state: importRows.state, lines: count() })
+    .from(importRows)
+    .where(inArray(importRows.importId, [...ids]))
+    .groupBy(importRows.importId, importRows.state)
+  const counts = new Map<string, Counts>()
+  for (const { importId, state, lines } of rows)
+    counts.set(importId, { ...counts.get(importId), [state]: lines })
+  return counts
+}

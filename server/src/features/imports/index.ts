@@ -1,0 +1,1 @@
+export { deleteLinesNaming } from './rows-queries.ts'

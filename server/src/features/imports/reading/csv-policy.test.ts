@@ -1,0 +1,108 @@
+import { importColumns, importKinds, importTemplate } from '@carriage/contract/imports/columns'
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { describe, expect, test } from 'vitest'
+import { readLines, UnreadableFile } from './csv-policy.ts'
+import { problemsOf } from './values-policy.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const HEAD = 'email,first_name,last_name'
+const members = (text: string) => readLines('members', bytes(text))
+const mia = { email: 'mia@a.test', first_name: 'Mia', last_name: 'Berg' }
+
+describe('a file', () => {
+  test.each([
+    ['commas', `${HEAD}\nmia@a.test,Mia,Berg\n`],
+    ['semicolons', 'email;first_name;last_name\nmia@a.test;Mia;Berg'],
+    ['a byte order mark', `\uFEFF${HEAD}\nmia@a.test,Mia,Berg`],
+    ['line ends of Windows', `${HEAD}\r\nmia@a.test,Mia,Berg\r\n`],
+    ['line ends of old Macs', `${HEAD}\rmia@a.test,Mia,Berg\r`],
+    ['quoted cells', `"email","first_name","last_name"\n"mia@a.test","Mia","Berg"`],
+    ['another order and case', 'Last_Name, EMAIL ,first_name\nBerg,mia@a.test,Mia'],
+    ['spaces around cells', `${HEAD}\n mia@a.test , Mia,Berg `],
+  ])('with %s is read', (_, text) => {
+    expect(members(text)).toEqual([{ line: 2, cells: mia, problem: null }])
+  })
+
+  test('has its lines numbered as an editor does, also behind blank and broken ones', () => {
+    const text = `${HEAD}\n\n"mia@a.test","Mia\nLou",Berg\n,,\nben@a.test,Ben,Ohm`
+    expect(
+      members(text).map(({ line, cells }) => [line, cells['email'], cells['first_name']]),
+    ).toEqual([
+      [3, 'mia@a.test', 'Mia\nLou'],
+      [6, 'ben@a.test', 'Ben'],
+    ])
+  })
+
+  test('says of a line why its cells cannot be told apart', () => {
+    const text = `${HEAD}\nmia@a.test,Mia\nben@a.test,Ben,Ohm,1\nana@a.test,Ana,"Ohm`
+    expect(members(text).map(({ problem }) => problem)).toEqual([
+      'This line has 2 cells, and the first one 3.',
+      'This line has 4 cells, and the first one 3.',
+      'A quotation mark is missing.',
+    ])
+  })
+
+  test.each([
+    ['', 'The file is empty.'],
+    ['\n\n', 'The file is empty.'],
+    [`${HEAD}\n`, 'The file has no lines below its columns.'],
+    [`${HEAD},phone,age\n1,2,3,4,5`, 'Unknown columns: phone, age.'],
+    [`${HEAD},\n1,2,3,4`, 'Unknown columns: (without a name).'],
+    [`${HEAD},email\n1,2,3,4`, 'Columns that stand there twice: email.'],
+    ['email,last_name\n1,2', 'Missing columns: first_name.'],
+    [`${HEAD}\n\0,b,c`, 'This is no CSV file.'],
+    [`${HEAD}\n${'a,b,c\n'.repeat(10_001)}`, 'A file can have 10000 lines. Divide it.'],
+  ])('%# cannot be read', (text, why) => {
+    expect(() => members(text)).toThrow(new UnreadableFile(why))
+  })
+
+  test.each([
+    ['of Excel’s “Unicode Text”', Buffer.from(`\uFEFF${HEAD}\nmia@a.test,Mia,Berg`, 'utf16le')],
+    ['in Latin-1', Buffer.from(`${HEAD}\nmia@a.test,Zoë,Berg`, 'latin1')],
+  ])('%s is refused', (_, content) => {
+    expect(() => readLines('members', content)).toThrow(UnreadableFile)
+  })
+
+  test.each(importKinds)('of the template for %s is right', (kind) => {
+    const [line] = readLines(kind, bytes(importTemplate(kind)))
+    expect(line?.problem).toBeNull()
+    expect(problemsOf(kind, line?.cells ?? {})).toEqual([])
+  })
+})
+
+const cell = fc
+  .string({ unit: 'grapheme', maxLength: 12 })
+  .map((text) => text.replaceAll(/[\r\0]/g, '').trim())
+const special = fc.constantFrom('a"b', 'a,b', 'a;b', 'a\nb', '"', '""', ',', 'é', '=1+1')
+const cells = fc.array(fc.oneof(cell, special), { minLength: 4, maxLength: 4 })
+
+test('whatever a writer of CSV has written is read back', () => {
+  const names = importColumns.codes.map(({ name }) => name)
+  const rows = fc.array(
+    cells.map((rest) => ['x', ...rest]),
+    { minLength: 1, maxLength: 8 },
+  )
+  const writing = fc.record({
+    delimiter: fc.constantFrom(',', ';'),
+    newline: fc.constantFrom('\n', '\r\n'),
+    quotes: fc.boolean(),
+    mark: fc.constantFrom('', '\uFEFF'),
+  })
+  fc.assert(
+    fc.property(rows, writing, (written, { mark, ...options }) => {
+      const text = mark + Papa.unparse([names, ...written], options)
+      let line = 2
+      const expected = written.map((row) => {
+        const from = line
+        line += 1 + row.join('').split('\n').length - 1
+        return {
+          line: from,
+          cells: Object.fromEntries(names.map((name, at) => [name, row[at]])),
+          problem: null,
+        }
+      })
+      expect(readLines('codes', bytes(text))).toEqual(expected)
+    }),
+  )
+})

@@ -1,0 +1,166 @@
+import type { ImportKind } from '@carriage/contract/imports/columns'
+import { describe, expect, test } from 'vitest'
+import { batchOf, checkLines, type Known } from './lines-policy.ts'
+
+const none: Known = { taken: new Set(), coaches: new Set(), refusalOf: () => null }
+const check = (kind: ImportKind, cells: Record<string, string>[], known: Partial<Known> = {}) =>
+  checkLines(
+    kind,
+    cells.map((one, at) => ({ line: at + 2, cells: one, problem: null })),
+    { ...none, ...known },
+  )
+/** The state of one line, and what is wrong with it by column. */
+const found = (kind: ImportKind, cells: Record<string, string>, known: Partial<Known> = {}) => {
+  const [line] = check(kind, [cells], known)
+  return [line?.state, Object.fromEntries((line?.problems ?? []).map((p) => [p.column, p.message]))]
+}
+
+const mia = { email: 'mia@a.test', first_name: 'Mia', last_name: 'Berg', language: '' }
+const film = {
+  title: 'Flow',
+  file_url: 'https://a.test/f.mp4',
+  description: '',
+  level: '',
+  categories: '',
+  tags: '',
+  coach: '',
+}
+const code = {
+  code: 'ABC234',
+  batch_name: 'Cards',
+  total_usage_possible: '1',
+  trial_duration: '30',
+  plan: '',
+}
+
+describe('a member', () => {
+  test.each([
+    [{}, 'ready', {}],
+    [{ language: 'DE' }, 'ready', {}],
+    [{ email: '' }, 'wrong', { email: 'Please enter a valid email address' }],
+    [{ email: 'mia' }, 'wrong', { email: 'Please enter a valid email address' }],
+    [
+      { email: `${'m'.repeat(250)}@a.test` },
+      'wrong',
+      { email: 'Please enter a valid email address' },
+    ],
+    [{ first_name: 'M' }, 'wrong', { first_name: 'First name must be at least 2 characters' }],
+    [{ last_name: 'B'.repeat(101) }, 'wrong', { last_name: 'Last name is too long' }],
+    [{ language: 'german' }, 'wrong', { language: 'Choose a language' }],
+    [
+      { first_name: '', last_name: '' },
+      'wrong',
+      {
+        first_name: 'First name must be at least 2 characters',
+        last_name: 'Last name must be at least 2 characters',
+      },
+    ],
+  ])('%j is %s', (change, state, problems) => {
+    expect(found('members', { ...mia, ...change })).toEqual([state, problems])
+  })
+
+  test('with an account is skipped, whatever the case of the address', () => {
+    const known = { taken: new Set(['mia@a.test']) }
+    expect(found('members', { ...mia, email: 'Mia@A.test' }, known)).toEqual([
+      'skipped',
+      { email: 'This address has an account already.' },
+    ])
+  })
+
+  test('that stands in the file twice is wrong the second time', () => {
+    const lines = check('members', [mia, { ...mia, email: 'MIA@a.test' }, mia])
+    expect(lines.map(({ state }) => state)).toEqual(['ready', 'wrong', 'wrong'])
+    expect(lines[2]?.problems).toEqual([
+      { column: 'email', message: 'This address stands in line 2 already.' },
+    ])
+  })
+})
+
+describe('a video', () => {
+  const known = {
+    coaches: new Set(['ana@a.test']),
+    refusalOf: (url: string) => (url.startsWith('https://10.') ? 'Not public.' : null),
+  }
+  test.each([
+    [{}, 'ready', {}],
+    [
+      {
+        level: 'Beginner',
+        categories: 'core| flexibility',
+        tags: 'short|calm',
+        coach: 'Ana@a.test',
+      },
+      'ready',
+      {},
+    ],
+    [{ file_url: 'https://a.test/film.MOV?token=1' }, 'ready', {}],
+    [{ title: '' }, 'wrong', { title: 'Title is required' }],
+    [{ title: 'T'.repeat(81) }, 'wrong', { title: 'Title too long' }],
+    [{ file_url: '' }, 'wrong', { file_url: 'The address of the film is required' }],
+    [
+      { file_url: 'https://a.test/page' },
+      'wrong',
+      { file_url: 'Invalid file type. Only MP4,M4V and MOV formats are supported.' },
+    ],
+    [{ file_url: 'https://10.0.0.1/f.mp4' }, 'wrong', { file_url: 'Not public.' }],
+    [{ level: 'hard' }, 'wrong', { level: 'You must select a difficulty level' }],
+    [{ coach: 'ben@a.test' }, 'wrong', { coach: 'No coach has this address.' }],
+    [{ tags: 'calm|Calm' }, 'wrong', { tags: 'Each tag counts once' }],
+  ])('%j is %s', (change, state, problems) => {
+    expect(found('videos', { ...film, ...change }, known)).toEqual([state, problems])
+  })
+
+  test('whose film was fetched already is skipped', () => {
+    const taken = new Set([film.file_url])
+    expect(found('videos', film, { taken })[0]).toBe('skipped')
+  })
+})
+
+describe('a code', () => {
+  test.each([
+    [{}, 'ready', {}],
+    [{ code: '' }, 'ready', {}],
+    [{ code: 'abc234', plan: 'None' }, 'ready', {}],
+    [{ code: 'ABC' }, 'wrong', { code: 'Code must be 6 characters long' }],
+    [{ batch_name: '' }, 'wrong', { batch_name: 'Batch name is required' }],
+    [
+      { total_usage_possible: '0' },
+      'wrong',
+      { total_usage_possible: 'Total usage possible is required' },
+    ],
+    [
+      { total_usage_possible: 'many' },
+      'wrong',
+      { total_usage_possible: 'Total usage possible is required' },
+    ],
+    [
+      { trial_duration: '4000' },
+      'wrong',
+      { trial_duration: 'Trial duration is at most 3650 days' },
+    ],
+    [{ trial_duration: '1.5' }, 'wrong', { trial_duration: 'Trial duration is required' }],
+  ])('%j is %s', (change, state, problems) => {
+    expect(found('codes', { ...code, ...change })).toEqual([state, problems])
+  })
+
+  test('that exists is wrong, since its card may belong to somebody', () => {
+    expect(found('codes', { ...code, code: 'abc234' }, { taken: new Set(['ABC234']) })).toEqual([
+      'wrong',
+      { code: 'This code exists already.' },
+    ])
+  })
+
+  test('without text is made anew in each line', () => {
+    const blank = { ...code, code: '' }
+    expect(check('codes', [blank, blank]).map(({ state }) => state)).toEqual(['ready', 'ready'])
+  })
+
+  test('belongs to the batch of those with the same name, uses, days and plan', () => {
+    const same = [code, { ...code, code: '', plan: 'PREMIUM', trial_duration: '030' }]
+    expect(new Set(same.map((cells) => batchOf({ cells }))).size).toBe(1)
+    const others = [{ batch_name: 'B' }, { trial_duration: '31' }, { plan: 'none' }].map((change) =>
+      batchOf({ cells: { ...code, ...change } }),
+    )
+    expect(new Set([batchOf({ cells: code }), ...others]).size).toBe(4)
+  })
+})

@@ -1,0 +1,86 @@
+import type { ImportKind } from '@carriage/contract/imports/columns'
+import type { ImportProblem } from '@carriage/contract/imports/schemas'
+import type { ReadLine } from './csv-policy.ts'
+import { type Cells, keyOf, problemsOf } from './values-policy.ts'
+
+/** The column by which lines of a kind are recognised, and what is said where it stands twice or is taken. */
+const keys = {
+  members: { column: 'email', noun: 'This address', taken: 'This address has an account already.' },
+  videos: {
+    column: 'file_url',
+    noun: 'This film',
+    taken: 'An import has fetched this film already.',
+  },
+  codes: { column: 'code', noun: 'This code', taken: 'This code exists already.' },
+} as const
+
+/** What the studio has of what a file names. */
+export interface Known {
+  /** Keys that are taken. */
+  taken: ReadonlySet<string>
+  /** Addresses of coaches, in lower case. */
+  coaches: ReadonlySet<string>
+  /** Why nothing is fetched from an address; null: it may be. */
+  refusalOf: (url: string) => string | null
+}
+
+export interface CheckedLine {
+  line: number
+  cells: Record<string, string>
+  key: string | null
+  state: 'ready' | 'skipped' | 'wrong'
+  problems: ImportProblem[]
+}
+
+/**
+ * Checks each line by the rules of the calls that create one thing, and against the lines before it and what there is
+ * already. What exists is skipped, but a code that exists is wrong, since its owner may be another one.
+ */
+export function checkLines(
+  kind: ImportKind,
+  lines: readonly ReadLine[],
+  known: Known,
+): CheckedLine[] {
+  const { column, noun, taken } = keys[kind]
+  const seen = new Map<string, number>()
+  return lines.map(({ line, cells, problem }) => {
+    const key = keyOf(kind, cells)
+    const problems =
+      problem === null
+        ? [...problemsOf(kind, cells), ...foreignProblems(kind, cells, known)]
+        : [{ column: null, message: problem }]
+    const before = key === null ? undefined : seen.get(key)
+    if (before !== undefined)
+      problems.push({ column, message: `${noun} stands in line ${before} already.` })
+    else if (key !== null) seen.set(key, line)
+    const exists = key !== null && known.taken.has(key)
+    const checked = { line, cells, key }
+    if (problems.length === 0 && !exists) return { ...checked, state: 'ready', problems }
+    if (problems.length === 0 && kind !== 'codes')
+      return { ...checked, state: 'skipped', problems: [{ column, message: taken }] }
+    if (exists && kind === 'codes') problems.push({ column, message: taken })
+    return { ...checked, state: 'wrong', problems }
+  })
+}
+
+/** What is wrong with cells that name something else. */
+function foreignProblems(kind: ImportKind, cells: Cells, known: Known): ImportProblem[] {
+  if (kind !== 'videos') return []
+  const { file_url: url = '', coach = '' } = cells
+  const refusal = url === '' ? null : known.refusalOf(url)
+  return [
+    ...(refusal === null ? [] : [{ column: 'file_url', message: refusal }]),
+    ...(coach === '' || known.coaches.has(coach.toLowerCase())
+      ? []
+      : [{ column: 'coach', message: 'No coach has this address.' }]),
+  ]
+}
+
+/** Lines of codes whose name, uses, days and plan agree become one batch: a text that is the same for them. */
+export const batchOf = ({ cells }: Pick<CheckedLine, 'cells'>): string =>
+  JSON.stringify([
+    cells['batch_name'],
+    Number(cells['total_usage_possible']),
+    Number(cells['trial_duration']),
+    cells['plan']?.toLowerCase() || 'premium',
+  ])

@@ -1,0 +1,133 @@
+import { email, profileNames } from '@carriage/contract/accounts/schemas'
+import { createCodeBody } from '@carriage/contract/devices/schemas'
+import { ITEM_SEPARATOR, type ImportKind } from '@carriage/contract/imports/columns'
+import type { ImportProblem } from '@carriage/contract/imports/schemas'
+import { languageCode } from '@carriage/contract/notifications/schemas'
+import {
+  isLibraryName,
+  updateVideoBody,
+  VIDEO_WRONG_TYPE,
+} from '@carriage/contract/videos/admin-schemas'
+import * as z from 'zod/mini'
+import { sha256 } from '../../../platform/crypto.ts'
+
+export type Cells = Readonly<Record<string, string>>
+
+const { first_name, last_name } = profileNames.shape
+const { title, description, difficulty_level, categories, tags } = updateVideoBody.shape
+
+const member = z.object({ email, first_name, last_name, language: z.optional(languageCode) })
+
+const fileUrl = z.string('The address of the film is required').check(
+  z.maxLength(2000, 'The address is too long'),
+  z.refine((url) => isLibraryName(fileNameOf(url)), VIDEO_WRONG_TYPE),
+)
+const video = z.object({
+  title: z.nonoptional(title, 'Title is required'),
+  file_url: fileUrl,
+  description,
+  level: difficulty_level,
+  categories,
+  tags,
+  coach: z.optional(email),
+})
+/** The code is made where the cell is blank. */
+const code = z.object({
+  ...createCodeBody.shape,
+  code: z.optional(createCodeBody.shape.code),
+})
+
+export type MemberValues = z.output<typeof member>
+export type VideoValues = z.output<typeof video>
+export type CodeValues = z.output<typeof code>
+
+/** What a line says, or what is wrong with it, by the rules of the calls that create one thing. */
+export type Values<T> = { values: T; problems: null } | { values: null; problems: ImportProblem[] }
+
+/** The last part of the path of an address; blank where it is none. */
+export function fileNameOf(url: string): string {
+  if (!URL.canParse(url)) return ''
+  const last = new URL(url).pathname.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(last).slice(-255)
+  } catch {
+    return last.slice(-255)
+  }
+}
+
+const text = (cell: string | undefined): string | undefined => (cell ? cell : undefined)
+const items = (cell: string | undefined): string[] | undefined =>
+  cell ? cell.split(ITEM_SEPARATOR).map((item) => item.trim()) : undefined
+const whole = (cell: string | undefined): number | undefined =>
+  cell && /^\d{1,9}$/.test(cell) ? Number(cell) : undefined
+
+function read<T>(schema: z.ZodMiniType<T>, input: Record<string, unknown>): Values<T> {
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const result = z.safeParse(schema, given)
+  if (result.success) return { values: result.data, problems: null }
+  // Of a cell the first is enough.
+  const problems = new Map<string, ImportProblem>()
+  for (const { path, message } of result.error.issues) {
+    const column = path[0] === undefined ? null : String(path[0])
+    if (!problems.has(column ?? '')) problems.set(column ?? '', { column, message })
+  }
+  return { values: null, problems: [...problems.values()] }
+}
+
+export const readMember = ({
+  email: address,
+  first_name: first,
+  last_name: last,
+  language,
+}: Cells) =>
+  read<MemberValues>(member, {
+    email: address ?? '',
+    first_name: first ?? '',
+    last_name: last ?? '',
+    language: text(language?.toLowerCase()),
+  })
+
+export const readVideo = (cells: Cells) =>
+  read<VideoValues>(video, {
+    title: text(cells['title']),
+    file_url: text(cells['file_url']),
+    description: text(cells['description']),
+    level: text(cells['level']?.toLowerCase()),
+    categories: items(cells['categories']?.toLowerCase()),
+    tags: items(cells['tags']),
+    coach: text(cells['coach']),
+  })
+
+export const readCode = (cells: Cells) =>
+  read<CodeValues>(code, {
+    code: text(cells['code']),
+    batch_name: cells['batch_name'] ?? '',
+    total_usage_possible: whole(cells['total_usage_possible']),
+    trial_duration: whole(cells['trial_duration']),
+    plan: text(cells['plan']?.toLowerCase()),
+  })
+
+const readers: Readonly<Record<ImportKind, (cells: Cells) => Values<unknown>>> = {
+  members: readMember,
+  videos: readVideo,
+  codes: readCode,
+}
+
+/** What is wrong with the cells of a line by themselves. */
+export const problemsOf = (kind: ImportKind, cells: Cells): ImportProblem[] =>
+  readers[kind](cells).problems ?? []
+
+/** An index takes no longer ones. */
+const MAX_KEY = 500
+
+/** What a line is recognised by; null: by nothing. */
+export function keyOf(kind: ImportKind, cells: Cells): string | null {
+  const keys = {
+    members: cells['email']?.toLowerCase(),
+    videos: cells['file_url'],
+    codes: cells['code']?.toUpperCase(),
+  }
+  const key = keys[kind]
+  if (!key) return null
+  return key.length > MAX_KEY ? sha256(key).toString('hex') : key
+}

@@ -1,0 +1,77 @@
+import type { Services } from '../../../context.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import { insertUser } from '../../accounts/index.ts'
+import { addCode } from '../../devices/index.ts'
+import { emit } from '../../events/index.ts'
+import { queueMail } from '../../mail/index.ts'
+import { writeChoices } from '../../notifications/index.ts'
+import type { ImportRowRow, ImportTableRow } from '../imports-schema.ts'
+import { readCode, readMember } from '../reading/values-policy.ts'
+import type { Outcome } from '../rows-queries.ts'
+
+export interface Line {
+  import: ImportTableRow
+  row: ImportRowRow
+}
+
+/**
+ * Creates the account of a member within the caller's transaction. It has no password, and counts as verified, since
+ * nobody can log in to it but by a mail to its address.
+ */
+export async function createMember(
+  services: Services,
+  tx: Transaction,
+  { import: { invites }, row }: Line,
+): Promise<Outcome> {
+  const { values, problems } = readMember(row.cells)
+  if (!values) return { state: 'failed', problems }
+  const now = services.now()
+  const user = await insertUser(tx, {
+    email: values.email,
+    firstName: values.first_name,
+    lastName: values.last_name,
+    emailVerifiedAt: now,
+    createdAt: now,
+  })
+  if (!user) {
+    const message = 'This address has an account already.'
+    return { state: 'skipped', problems: [{ column: 'email', message }] }
+  }
+  if (values.language !== undefined) {
+    const choices = { mail_off: [], app_off: [], language: values.language }
+    await writeChoices(tx, user.id, choices, now)
+  }
+  await emit(services, tx, { type: 'member.created', data: { member_id: user.id } })
+  if (invites)
+    await queueMail(services, tx, user.email, {
+      template: 'member-invitation',
+      props: {
+        firstName: user.firstName,
+        passwordUrl: `${services.config.publicUrl}/forgot-password`,
+      },
+    })
+  return { state: 'created', problems: [], thingId: user.id }
+}
+
+/** Creates an activation code in its batch within the caller's transaction. */
+export async function createCode(
+  { now }: Pick<Services, 'now'>,
+  tx: Transaction,
+  { import: { begunBy }, row }: Line,
+): Promise<Outcome> {
+  const { values, problems } = readCode(row.cells)
+  if (!values) return { state: 'failed', problems }
+  if (row.batchId === null) throw new Error('A line of a code has no batch')
+  const batch = {
+    id: row.batchId,
+    name: values.batch_name,
+    totalUsagePossible: values.total_usage_possible,
+    trialDuration: values.trial_duration,
+    plan: values.plan,
+    createdBy: begunBy,
+    createdAt: now(),
+  }
+  const thingId = await addCode(tx, batch, values.code)
+  if (thingId !== undefined) return { state: 'created', problems: [], thingId }
+  return { state: 'failed', problems: [{ column: 'code', message: 'This code exists already.' }] }
+}

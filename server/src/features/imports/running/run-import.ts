@@ -1,0 +1,94 @@
+import type { Services } from '../../../context.ts'
+import { defineJob } from '../../../define-job.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import { lockImport, saveImport } from '../imports-queries.ts'
+import type { ImportRowRow } from '../imports-schema.ts'
+import { lockNextLine, type Outcome, saveLine } from '../rows-queries.ts'
+import { createCode, createMember, type Line } from './create-thing.ts'
+import { endIfOver } from './end-import.ts'
+import { failLine } from './fail-line.ts'
+import { fetchVideoJob } from './fetch-video.ts'
+
+interface Turn {
+  importId: string
+  /** Counts where invitations are sent. */
+  turn: number
+}
+
+/** Invitations a minute, so that mail servers take them. */
+const INVITATIONS_PER_TURN = 100
+const TURN_SECONDS = 60
+
+export const runImportJob = defineJob<Turn>({
+  name: 'run-import',
+  expireInSeconds: 3600,
+  // Lines that fail are left behind, so only a lost database or process ends a run.
+  retryLimit: 1000,
+  run: (services, turn, signal) => runImport(services, turn, signal),
+})
+
+/**
+ * Creates what the lines of an import say, one after the other: what was created and the line that says so are written
+ * together, so a run after a kill goes on where the last one was.
+ */
+export async function runImport(
+  services: Services,
+  turn: Turn,
+  signal?: AbortSignal,
+): Promise<void> {
+  const most = await services.db.transaction((tx) => beginTurn(services, tx, turn))
+  for (let lines = 0; lines < most; lines++) {
+    // Given back, and gone on with by somebody else.
+    signal?.throwIfAborted()
+    if (!(await takeNextLine(services, turn.importId))) return
+  }
+}
+
+/** How many lines may be taken; none where there is nothing to do. With invitations the next turn is queued at once. */
+async function beginTurn(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Transaction,
+  { importId, turn }: Turn,
+): Promise<number> {
+  const row = await lockImport(tx, importId)
+  if (row?.state !== 'running') return 0
+  if (!row.invites) return Infinity
+  // Another run has begun this turn; what it left over is done in the next one.
+  if (row.turns !== turn) return 0
+  const next = turn + 1
+  await saveImport(tx, importId, { turns: next })
+  await jobs.send(tx, runImportJob, { importId, turn: next }, { afterSeconds: TURN_SECONDS })
+  return INVITATIONS_PER_TURN
+}
+
+/** False when no line is left. */
+async function takeNextLine(services: Services, importId: string): Promise<boolean> {
+  let taken: ImportRowRow | undefined
+  try {
+    return await services.db.transaction(async (tx) => {
+      const row = await lockImport(tx, importId)
+      if (row?.state !== 'running') return false
+      taken = await lockNextLine(tx, importId, 'ready')
+      if (taken)
+        await saveLine(tx, taken.id, await create(services, tx, { import: row, row: taken }))
+      else await endIfOver(services, tx, row)
+      return taken !== undefined
+    })
+  } catch (error) {
+    if (!taken) throw error
+    await failLine(services, taken, { from: 'ready', to: 'failed', error })
+    return true
+  }
+}
+
+async function create(services: Services, tx: Transaction, line: Line): Promise<Outcome> {
+  switch (line.row.kind) {
+    case 'members':
+      return createMember(services, tx, line)
+    case 'codes':
+      return createCode(services, tx, line)
+    default:
+      await services.jobs.send(tx, fetchVideoJob, { lineId: line.row.id })
+      return { state: 'fetching', problems: [] }
+  }
+}

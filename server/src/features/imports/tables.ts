@@ -1,0 +1,1 @@
+export { importRows, imports } from './imports-schema.ts'

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { whyMemberStays, whyVideoStays } from './undo-policy.ts'
+
+const at = new Date('2026-05-10T12:00:00Z')
+
+describe('a member whom an import has created', () => {
+  const untouched = {
+    deletedAt: null,
+    lastLogin: null,
+    lastActivity: null,
+    passwordHash: null,
+    googleId: null,
+    roles: ['user' as const],
+    deviceActivatedAt: null,
+    subscriptionMode: null,
+    subscriptionPlan: 'none' as const,
+    stripeSubscriptionId: null,
+    householdHolderId: null,
+  }
+  test('goes while nobody has used the account', () => {
+    expect(whyMemberStays(untouched)).toBeNull()
+  })
+  test.each([
+    [{ deletedAt: at }, 'archive'],
+    [{ lastLogin: at }, 'logged in'],
+    [{ lastActivity: at }, 'logged in'],
+    [{ passwordHash: 'hash' }, 'chosen how to log in'],
+    [{ googleId: '1' }, 'chosen how to log in'],
+    [{ roles: ['user' as const, 'coach' as const] }, 'staff'],
+    [{ deviceActivatedAt: at }, 'device'],
+    [{ subscriptionMode: 'trial' as const }, 'plan'],
+    [{ subscriptionPlan: 'premium' as const }, 'plan'],
+    [{ stripeSubscriptionId: 'sub_1' }, 'plan'],
+    [{ householdHolderId: 'id' }, 'household'],
+  ])('stays with %j', (change, word) => {
+    expect(whyMemberStays({ ...untouched, ...change })).toContain(word)
+  })
+})
+
+describe('a video that an import has created', () => {
+  const draft = { deletedAt: null, status: 'draft' as const, firstPublishedAt: null, version: 1 }
+  const unused = { inProgram: false, inExercise: false, watched: false }
+  test('goes while it is the draft that it was', () => {
+    expect(whyVideoStays(draft, unused)).toBeNull()
+  })
+  test.each([
+    [{ deletedAt: at }, {}, 'archive'],
+    [{ status: 'published' as const }, {}, 'published'],
+    [{ status: 'scheduled' as const }, {}, 'scheduled'],
+    [{ firstPublishedAt: at }, {}, 'published'],
+    [{}, { inProgram: true }, 'program'],
+    [{}, { inExercise: true }, 'exercise'],
+    [{}, { watched: true }, 'watched'],
+    [{ version: 2 }, {}, 'changed'],
+  ])('stays with %j and %j', (change, usage, word) => {
+    expect(whyVideoStays({ ...draft, ...change }, { ...unused, ...usage })).toContain(word)
+  })
+})

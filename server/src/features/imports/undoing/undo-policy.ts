@@ -1,0 +1,54 @@
+import type { UserRow } from '../../accounts/tables.ts'
+import type { Usage } from './usage-queries.ts'
+
+type Member = Pick<
+  UserRow,
+  | 'deletedAt'
+  | 'lastLogin'
+  | 'lastActivity'
+  | 'passwordHash'
+  | 'googleId'
+  | 'roles'
+  | 'deviceActivatedAt'
+  | 'subscriptionMode'
+  | 'subscriptionPlan'
+  | 'stripeSubscriptionId'
+  | 'householdHolderId'
+>
+
+/** Why a member whom an import has created stays when it is undone; null: nobody has used the account. */
+export function whyMemberStays(member: Member): string | null {
+  if (member.deletedAt !== null) return 'Staff have moved this account to the archive.'
+  if (member.lastLogin !== null || member.lastActivity !== null) return 'This member has logged in.'
+  if (member.passwordHash !== null || member.googleId !== null)
+    return 'This member has chosen how to log in.'
+  if (member.roles.some((role) => role !== 'user')) return 'This member has become staff.'
+  if (member.deviceActivatedAt !== null) return 'This member has activated a device.'
+  if (
+    member.subscriptionMode !== null ||
+    member.subscriptionPlan !== 'none' ||
+    member.stripeSubscriptionId !== null
+  )
+    return 'This member has a plan.'
+  return member.householdHolderId === null ? null : 'This member belongs to a household.'
+}
+
+interface Video {
+  deletedAt: Date | null
+  status: 'draft' | 'scheduled' | 'published'
+  firstPublishedAt: Date | null
+  /** Incremented by every save. */
+  version: number
+}
+
+/** Why a video that an import has created stays when it is undone; null: it is the draft that it was. */
+export function whyVideoStays(video: Video, usage: Usage): string | null {
+  if (video.deletedAt !== null) return 'Staff have moved this video to the archive.'
+  if (video.status === 'scheduled') return 'This video is scheduled.'
+  if (video.status === 'published' || video.firstPublishedAt !== null)
+    return 'This video was published.'
+  if (usage.inProgram) return 'A program uses this video.'
+  if (usage.inExercise) return 'An exercise shows this video.'
+  if (usage.watched) return 'Somebody has watched this video.'
+  return video.version > 1 ? 'Staff have changed this video.' : null
+}

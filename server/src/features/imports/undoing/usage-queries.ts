@@ -1,0 +1,25 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import { exercises } from '../../exercises/tables.ts'
+import { programSessions } from '../../programs/tables.ts'
+import { videos, videoViews, watchProgress } from '../../videos/tables.ts'
+
+export interface Usage {
+  inProgram: boolean
+  inExercise: boolean
+  watched: boolean
+}
+
+/** By what a video is used. */
+export async function findUsage(on: Executor, videoId: string): Promise<Usage> {
+  const [usage] = await on
+    .select({
+      inProgram: sql<boolean>`EXISTS (SELECT FROM ${programSessions} WHERE ${programSessions.videoId} = ${videoId})`,
+      inExercise: sql<boolean>`EXISTS (SELECT FROM ${exercises} WHERE ${exercises.clipVideoId} = ${videoId})`,
+      watched: sql<boolean>`EXISTS (SELECT FROM ${watchProgress} WHERE ${watchProgress.videoId} = ${videoId})
+        OR EXISTS (SELECT FROM ${videoViews} WHERE ${videoViews.videoId} = ${videoId})`,
+    })
+    .from(videos)
+    .where(eq(videos.id, videoId))
+  return usage ?? { inProgram: false, inExercise: false, watched: false }
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ImportsPage } from '../../../features/imports/imports-page.tsx'
+import { importsAddress, type ImportsSearch } from '../../../features/imports/imports-search.ts'
+import { messages } from '../../../features/imports/messages.ts'
+import type { RawSearch } from '../../../lib/lists/search.ts'
+import { useListAddress } from '../../../lib/lists/use-list-address.ts'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+
+type Address = RawSearch<keyof ImportsSearch>
+
+export const Route = createFileRoute('/admin/imports/')({
+  validateSearch: (search: Address): Address => search,
+  component: Page,
+})
+
+function Page() {
+  const list = useListAddress(Route.useSearch(), importsAddress)
+  return (
+    <>
+      <title>{pageTitle(messages.title)}</title>
+      <ImportsPage {...list} />
+    </>
+  )
+}

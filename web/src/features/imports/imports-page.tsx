@@ -1,0 +1,101 @@
+import type { ImportState, ImportSummary } from '@carriage/contract/imports/schemas'
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import type { ListProps } from '../../lib/lists/use-list-address.ts'
+import { formatDateTime } from '../../lib/text/dates.ts'
+import { AdminList } from '../../staff/lists/admin-list.tsx'
+import { SectionHeading } from '../../staff/section-heading.tsx'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { type Column, DataTable, TableSkeleton } from '../../ui/lists/data-table.tsx'
+import { importsQuery } from './api.ts'
+import { importsAddress, type ImportsSearch } from './imports-search.ts'
+import { messages } from './messages.ts'
+import { UploadSection } from './upload-section.tsx'
+
+const t = messages.list
+export const importTones: Readonly<Record<ImportState, ComponentProps<typeof Badge>['tone']>> = {
+  checked: 'neutral',
+  running: 'info',
+  done: 'ok',
+  undoing: 'info',
+  undone: 'neutral',
+}
+
+/** What is worth to be said of the lines of an import. */
+function linesOf({ kind, state, counts }: ImportSummary): string[] {
+  const { ready, fetching, created, wrong, failed, kept } = counts
+  return [
+    ready + fetching > 0 && t.ready(ready + fetching),
+    (created > 0 || state === 'done') && t.created(kind, created),
+    wrong > 0 && t.wrong(wrong),
+    failed > 0 && t.failed(failed),
+    kept > 0 && t.kept(kept),
+  ].filter((text) => text !== false)
+}
+
+const columns: readonly Column<ImportSummary>[] = [
+  {
+    title: t.columns.file,
+    cell: ({ _id: id, file_name: name, created_at: at }) => (
+      <div className="max-w-[22rem] min-w-0">
+        <Link
+          to="/admin/imports/$id"
+          params={{ id }}
+          className="rounded-chip font-semibold [overflow-wrap:anywhere] underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+        <time
+          dateTime={new Date(at * 1000).toISOString()}
+          className="num block whitespace-nowrap text-ink-3"
+        >
+          {formatDateTime(at)}
+        </time>
+      </div>
+    ),
+  },
+  { title: t.columns.kind, cell: ({ kind }) => messages.kinds[kind] },
+  {
+    title: t.columns.state,
+    cell: ({ state }) => <Badge tone={importTones[state]}>{messages.states[state]}</Badge>,
+  },
+  {
+    title: t.columns.lines,
+    cell: (one) => <span className="num">{linesOf(one).join(', ') || '–'}</span>,
+  },
+]
+
+/** Takes a file, and lists the imports there were. */
+export function ImportsPage(list: ListProps<ImportsSearch>) {
+  return (
+    <AdminList
+      {...list}
+      query={importsQuery(list.search)}
+      address={importsAddress}
+      texts={t}
+      filters={[]}
+      loading={<TableSkeleton rows={3} />}
+      head={() => (
+        <>
+          <PageHeading title={messages.title} text={messages.text} />
+          <UploadSection
+            kind={list.search.kind ?? 'members'}
+            onKind={(kind) => list.onChange({ kind }, 'replace')}
+          />
+          <SectionHeading id="imports" title={t.title} />
+        </>
+      )}
+    >
+      {({ imports }, { stale }) => (
+        <DataTable
+          label={t.list}
+          columns={columns}
+          rows={imports}
+          rowKey={({ _id }) => _id}
+          stale={stale}
+        />
+      )}
+    </AdminList>
+  )
+}

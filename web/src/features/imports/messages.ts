@@ -1,0 +1,116 @@
+import type { ImportKind } from '@carriage/contract/imports/columns'
+import type { ImportRowState, ImportState } from '@carriage/contract/imports/schemas'
+import { formatNumber } from '../../lib/text/format.ts'
+
+const kinds: Readonly<Record<ImportKind, string>> = {
+  members: 'Members',
+  videos: 'Videos',
+  codes: 'Activation codes',
+}
+const things: Readonly<Record<ImportKind, readonly [string, string]>> = {
+  members: ['member', 'members'],
+  videos: ['video', 'videos'],
+  codes: ['code', 'codes'],
+}
+const states: Readonly<Record<ImportState, string>> = {
+  checked: 'Checked',
+  running: 'Running',
+  done: 'Done',
+  undoing: 'Being undone',
+  undone: 'Undone',
+}
+const rowStates: Readonly<Record<ImportRowState, string>> = {
+  ready: 'Will be created',
+  skipped: 'Already there',
+  wrong: 'Wrong',
+  fetching: 'Film is fetched',
+  created: 'Created',
+  failed: 'Failed',
+  kept: 'Kept',
+  undone: 'Removed',
+}
+const count = (kind: ImportKind, number: number): string =>
+  `${formatNumber(number)} ${things[kind][number === 1 ? 0 : 1]}`
+const lines = (number: number): string =>
+  number === 1 ? '1 line' : `${formatNumber(number)} lines`
+
+export const messages = {
+  title: 'Import',
+  text: 'From a CSV file. Each line is checked first, and a whole import can be undone.',
+  kinds,
+  states,
+  upload: {
+    title: 'New import',
+    kind: 'What the file holds',
+    columns: 'Columns',
+    column: 'Column',
+    required: 'Required',
+    yes: 'Yes',
+    no: 'No',
+    about: 'What stands in it',
+    template: 'Download a template',
+    templateName: (kind: ImportKind) => `${kind}.csv`,
+    drop: 'Drop a CSV file here',
+    hint: 'UTF-8, commas or semicolons, at most 10,000 lines and 5MB. Nothing is created yet.',
+    one: 'Choose one file.',
+    empty: 'The file is empty.',
+  },
+  list: {
+    title: 'Imports',
+    list: 'Imports',
+    none: 'Nothing was imported yet',
+    noneText: 'Choose a file above.',
+    columns: { file: 'File', kind: 'Kind', state: 'State', lines: 'Lines' },
+    created: (kind: ImportKind, number: number) => `${count(kind, number)} created`,
+    wrong: (number: number) => `${lines(number)} wrong`,
+    failed: (number: number) => `${lines(number)} failed`,
+    kept: (number: number) => `${lines(number)} kept`,
+    ready: (number: number) => `${lines(number)} to import`,
+  },
+  page: {
+    title: (kind: ImportKind) => `Import of ${things[kind][1]}`,
+    counts: 'What became of the lines',
+    sent: (file: string, when: string) => `${file}, sent ${when}`,
+    keptUntil: (when: string) => `The import and its lines are removed on ${when}.`,
+    checkedText: 'Nothing was created yet. Look at the lines below, then start.',
+    start: (kind: ImportKind, number: number) => `Import ${count(kind, number)}`,
+    started: 'The import has begun.',
+    leaveOut: (number: number) => `Leave out ${lines(number)}`,
+    leaveOutText: 'They are wrong, and nothing comes of them.',
+    invite: 'Send invitations',
+    inviteText: 'A mail tells each new member how to choose a password, 100 a minute.',
+    discard: 'Discard',
+    running: 'Importing',
+    undoing: 'Undoing',
+    progress: (done: number, all: number) => `${formatNumber(done)} of ${formatNumber(all)}`,
+    retry: (number: number) => `Try ${lines(number)} again`,
+    retried: 'The lines are tried again.',
+    undo: 'Undo the import',
+    problems: 'Download the lines with problems',
+    problemsName: 'lines-with-problems.csv',
+  },
+  undoing: {
+    title: 'Undo the whole import?',
+    text: 'What it has created is deleted for good. What was used since stays, and the lines say why.',
+    cancel: 'Cancel',
+    confirm: 'Undo',
+    begun: 'The import is being undone.',
+  },
+  discarding: {
+    title: 'Discard this import?',
+    text: 'The file and what was found in it are deleted. Nothing was created.',
+    cancel: 'Cancel',
+    confirm: 'Discard',
+  },
+  lines: {
+    list: 'Lines',
+    state: 'State',
+    allStates: 'All lines',
+    states: rowStates,
+    none: 'No lines',
+    noneText: 'No line is in this state.',
+    clear: 'Show all lines',
+    columns: { line: 'Line', cells: 'What it says', state: 'State', problem: 'Why' },
+    empty: 'Removed with what it had created',
+  },
+} as const

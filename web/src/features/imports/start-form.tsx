@@ -1,0 +1,78 @@
+import { discardImport, startImport } from '@carriage/contract/imports/endpoints'
+import type { ImportSummary } from '@carriage/contract/imports/schemas'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { errorText } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/client.ts'
+import { useAction } from '../../lib/api/use-action.ts'
+import { RemovalDialog } from '../../staff/removal-dialog.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Switch } from '../../ui/controls/switch.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { refreshImports } from './api.ts'
+import { messages } from './messages.ts'
+import { ProblemsButton } from './problems-button.tsx'
+
+const t = messages.page
+
+/** Starts a checked import, once it is said what happens to the lines that are wrong, or discards it. */
+export function StartForm({ one }: { one: ImportSummary }) {
+  const { _id: id, kind, counts } = one
+  const { ready, wrong } = counts
+  const [leavesOut, setLeavesOut] = useState(false)
+  const [invites, setInvites] = useState(false)
+  const [discarding, setDiscarding] = useState(false)
+  const navigate = useNavigate()
+  const start = useAction(async () => {
+    try {
+      const body = { leave_out_wrong: leavesOut, invite: invites }
+      await call(startImport, { params: { id }, body })
+      toast.ok(t.started)
+    } catch (failure) {
+      toast.error(errorText(failure))
+    }
+    await refreshImports()
+  })
+  return (
+    <div className="max-w-[40rem]">
+      <p className="text-ink-2">{t.checkedText}</p>
+      {ready > 0 && wrong > 0 && (
+        <Switch
+          label={t.leaveOut(wrong)}
+          text={t.leaveOutText}
+          checked={leavesOut}
+          onChange={setLeavesOut}
+        />
+      )}
+      {ready > 0 && kind === 'members' && (
+        <Switch label={t.invite} text={t.inviteText} checked={invites} onChange={setInvites} />
+      )}
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        {ready > 0 && (
+          <Button
+            pending={start.pending}
+            disabled={wrong > 0 && !leavesOut}
+            onClick={() => start.run()}
+          >
+            {t.start(kind, ready)}
+          </Button>
+        )}
+        <ProblemsButton one={one} />
+        <Button variant="line" onClick={() => setDiscarding(true)}>
+          {t.discard}
+        </Button>
+      </div>
+      <RemovalDialog
+        {...messages.discarding}
+        open={discarding}
+        onClose={() => setDiscarding(false)}
+        remove={async () => {
+          const answer = await call(discardImport, { params: { id } })
+          await navigate({ to: '/admin/imports', search: { kind } })
+          return answer
+        }}
+        refresh={() => void refreshImports()}
+      />
+    </div>
+  )
+}
