@@ -21,8 +21,7 @@ export function sortSamples(samples: readonly Sample[], now: number) {
 }
 
 /** Whether the carriage moved: seconds in which it did not are not kept. */
-const moves = ({ repetitions, travel_mm: travel }: Sample): boolean =>
-  repetitions > 0 || travel > 0
+const moves = ({ repetitions, travel_mm: travel }: Sample): boolean => repetitions > 0 || travel > 0
 
 const mean = (sum: number, seconds: number) => (seconds === 0 ? null : Math.round(sum / seconds))
 
