@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test'
 import { placeSession } from '../../pages/session.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { type Server, startServer, untilPrepared } from '../../support/server.ts'
@@ -10,6 +11,8 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 
 /** A studio that sells more than its default plan. */
 let server: Server
+let context: BrowserContext
+let page: Page
 test.beforeAll(async () => {
   test.setTimeout(240_000)
   const prices = ['yearly', 'premium_eur', 'basic'].map((name) => `price_sandbox_${name}`)
@@ -17,15 +20,12 @@ test.beforeAll(async () => {
   await untilPrepared(server)
 })
 test.afterAll(() => server.stop())
-test.use({
-  firstVisit: true,
-  // oxlint-disable-next-line no-empty-pattern -- the runner reads the dependencies from the pattern
-  baseURL: async ({}, use) => use(server.url),
+test.beforeEach(async ({ browser }) => {
+  context = await browser.newContext({ baseURL: server.url })
+  page = await context.newPage()
 })
-
-test('a visitor compares plans and currencies, and a member pays for the chosen one', async ({
-  page,
-}) => {
+test.afterEach(() => context.close())
+test('a visitor compares plans and currencies, and a member pays for the chosen one', async () => {
   await page.goto('/plans')
   const plans = page.getByRole('group', { name: 'Plan' })
   await expect(plans.getByRole('radio')).toHaveCount(3)
@@ -44,7 +44,7 @@ test('a visitor compares plans and currencies, and a member pays for the chosen 
   await expect(part(page, 'Your plan')).toContainText('$199.00/year')
 })
 
-test('a subscriber sees the exact cost of another plan before it changes', async ({ page }) => {
+test('a subscriber sees the exact cost of another plan before it changes', async () => {
   const subscriber = await makeSubscriber(server.url)
   await placeSession(page, subscriber.session)
   await page.goto('/membership')
