@@ -48,6 +48,9 @@ export const auditActions = [
   'message-settings-changed',
   'announcement-created',
   'announcement-undone',
+  'member-view-started',
+  'member-view-ended',
+  'member-view-expired',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

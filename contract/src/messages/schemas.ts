@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { goals, subscriptionModes } from '../accounts/schemas.ts'
 import { epochSeconds, id, line, pageMeta, pageQuery } from '../common.ts'
+import { tag } from '../member-notes/schemas.ts'
 import { languageCode } from '../notifications/schemas.ts'
 import { placeholdersOf, unknownPlaceholders } from './placeholders.ts'
 import { type RuleKey, ruleKeys } from './rules.ts'
@@ -141,6 +142,8 @@ export const audience = z.object({
       .check(z.minimum(1, 'At least 1 day'), z.maximum(730, 'At most 730 days')),
   ),
   goal: z.nullable(z.enum(goals)),
+  /** Who has this tag. */
+  tag: z._default(z.nullable(tag), null),
 })
 export type Audience = z.infer<typeof audience>
 

@@ -12,6 +12,7 @@ type Parent =
   | '/admin/live'
   | '/admin/exercises'
   | '/admin/api'
+  | '/admin/users'
 
 /** An id that is no UUID is an unknown path, which redirects to the parent. */
 export function requireId(id: string, parent: Parent): void {

@@ -45,6 +45,9 @@ const actions: Readonly<Record<AuditFilter, string>> = {
   'message-settings-changed': 'Changed the settings of messages',
   'announcement-created': 'Sent an announcement',
   'announcement-undone': 'Took an announcement back',
+  'member-view-started': 'Began to view as a member',
+  'member-view-ended': 'Ended the view as a member',
+  'member-view-expired': 'The view as a member was over',
   'signed-in': 'Signed in',
   'sign-in-refused': 'Sign-in refused',
   'sign-in-locked': 'Sign-in locked for a while',
@@ -55,6 +58,7 @@ const actions: Readonly<Record<AuditFilter, string>> = {
   'household-left': 'Left a household',
   'household-removed': 'Removed somebody from their household',
   'household-consented': 'Consented for somebody of 13 to 17',
+  'viewed-by-staff': 'Was looked at by staff',
 }
 
 export const messages = {

@@ -21,6 +21,7 @@ const kinds: Readonly<Record<string, string>> = {
   'find-due-messages': 'Find messages that are due',
   'send-due-messages': 'Send messages',
   'send-announcement': 'Send an announcement',
+  'expire-member-view': 'End a view as a member',
   'close-ended-live-classes': 'Close live classes that are over',
   'collect-live-recordings': 'Collect recordings',
   'publish-due-programs': 'Publish programs',

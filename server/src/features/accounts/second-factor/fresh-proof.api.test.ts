@@ -62,6 +62,7 @@ describe('a proof older than ten minutes', () => {
       'resetSecondFactor',
       'rotateWebhookSecret',
       'showWebhookSecret',
+      'startMemberView',
     ])
   })
 
