@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { epochSeconds, id, pageMeta, pageQuery } from '../common.ts'
+import { epochSeconds, id, pageMeta, pageQuery, searchQuery } from '../common.ts'
 
 export const MAX_NOTE_LENGTH = 2000
 export const MAX_TAG_LENGTH = 30
@@ -45,7 +45,7 @@ export const noteAnswer = z.object({ message: z.string(), note: memberNote })
 export const tagBody = z.object({ tag })
 /** In the order of the alphabet. */
 export const tagsAnswer = z.object({ tags: z.array(z.string()) })
-/** `begins`: only tags that begin so. */
-export const tagsQuery = z.object({ begins: z.optional(z.string().check(z.maxLength(100))) })
+/** `query`: only tags that begin so. */
+export const tagsQuery = z.object({ query: searchQuery })
 /** The most tags that are listed. */
 export const MAX_LISTED_TAGS = 200

@@ -27,7 +27,10 @@ test('an admin sees what a member sees, changes nothing, and comes back', async 
   page,
   admin,
   member,
+  allowConsoleErrors,
 }) => {
+  // What is refused to whoever only views, the browser reports by itself.
+  allowConsoleErrors(/status of 403/)
   await startViewing(page, admin, member)
   await expect(page).toHaveURL('/dashboard')
   await expect(banner(page).getByRole('timer')).toContainText(/^\d:\d\d left$/)
@@ -52,7 +55,8 @@ test('an admin sees what a member sees, changes nothing, and comes back', async 
 test(
   'a view leaves nothing of the member in the browser, and opens no page of staff',
   { tag: '@full' },
-  async ({ page, admin, member }) => {
+  async ({ page, admin, member, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 403/)
     await startViewing(page, admin, member)
     await page.goto('/admin/users')
     await expect(page).toHaveURL('/dashboard')

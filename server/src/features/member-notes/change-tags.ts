@@ -40,7 +40,7 @@ export function removeTag(context: Context, { id, tag }: Change) {
 }
 
 /** The tags that members have, of those that begin with the text. */
-export async function listTags({ db }: Context, { begins = '' }: { begins?: string | undefined }) {
-  const start = begins.normalize('NFC').trimStart().toLowerCase()
+export async function listTags({ db }: Context, { query = '' }: { query?: string | undefined }) {
+  const start = query.normalize('NFC').toLowerCase()
   return { tags: await listAllTags(db, start, MAX_LISTED_TAGS) }
 }

@@ -25,7 +25,7 @@ const addTag = (tag: string, { id } = member) =>
 const removeTag = (tag: string, { id } = member) =>
   app().call(endpoints.removeMemberTag, { params: { id }, body: { tag } }, admin.token)
 const allTags = async (begins?: string) => {
-  const query = begins === undefined ? {} : { begins }
+  const query = begins === undefined ? {} : { query: begins }
   return (await app().call(endpoints.listTags, { query }, admin.token)).tags
 }
 

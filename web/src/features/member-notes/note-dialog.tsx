@@ -1,8 +1,9 @@
 import { createMemberNote, updateMemberNote } from '@carriage/contract/member-notes/endpoints'
-import { MAX_NOTE_LENGTH, type MemberNote } from '@carriage/contract/member-notes/schemas'
+import { MAX_NOTE_LENGTH, type MemberNote, noteBody } from '@carriage/contract/member-notes/schemas'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
+import { fieldErrors } from '../../lib/api/field-errors.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
@@ -25,12 +26,14 @@ export function NoteDialog({ memberId, note, onClose }: NoteDialogProps) {
   const [text, setText] = useState(note?.text ?? '')
   const [error, setError] = useState<string>()
   const save = useAction(async () => {
-    setError(undefined)
+    const body = noteBody.safeParse({ text })
+    setError(fieldErrors(body.error, ['text']).text)
+    if (!body.success) return
     try {
       const { message } =
         note === null
-          ? await call(createMemberNote, { params: { id: memberId }, body: { text } })
-          : await call(updateMemberNote, { params: { id: note._id }, body: { text } })
+          ? await call(createMemberNote, { params: { id: memberId }, body: body.data })
+          : await call(updateMemberNote, { params: { id: note._id }, body: body.data })
       toast.ok(message)
       refreshNotes()
       onClose()

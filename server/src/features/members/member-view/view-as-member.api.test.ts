@@ -33,6 +33,7 @@ const somewhere = {
   id: '01a1fcb4-0000-7000-8000-000000000000',
   type: 'video',
   table: 'videos',
+  area: 'hips',
   token: 'a'.repeat(22),
 }
 
@@ -266,7 +267,9 @@ describe('a view ends', () => {
 describe('what is recorded', () => {
   test('start and end are in the audit log with their requests, without the reason', async () => {
     const person = await createPerson(app())
-    await app().call(members.endMemberView, {}, await start(person))
+    const token = await start(person)
+    app().advance(60)
+    await app().call(members.endMemberView, {}, token)
     const entries = await auditOf(person.id)
     expect(entries.map(({ action }) => action)).toEqual([
       'member-view-ended',
@@ -282,7 +285,9 @@ describe('what is recorded', () => {
   test('the end of the ten minutes is recorded by a job, unless the view was ended', async () => {
     const [left, ended] = [await createPerson(app()), await createPerson(app())]
     await start(left)
-    await app().call(members.endMemberView, {}, await start(ended))
+    const token = await start(ended)
+    app().advance(60)
+    await app().call(members.endMemberView, {}, token)
     const jobs = app()
       .sentJobs.filter(({ name }) => name === 'expire-member-view')
       .slice(-2)
@@ -295,6 +300,7 @@ describe('what is recorded', () => {
 
   test('the member finds it in their history and, with the reason, in their copy', async () => {
     const person = await createPerson(app())
+    app().advance(60)
     await start(person)
     const { events } = await app().call(readSecurityHistory, { query: {} }, person.token)
     const [newest] = events
