@@ -1664,7 +1664,7 @@ export interface components {
         };
         Error: {
             /** @enum {string} */
-            code: "bad-request" | "unauthenticated" | "second-factor-needed" | "forbidden" | "second-factor-missing" | "proof-needed" | "email-not-verified" | "not-enrolled" | "not-found" | "timed-out" | "conflict" | "stale-version" | "too-large" | "invalid" | "too-many-requests" | "internal" | "unavailable" | "storage-full";
+            code: "bad-request" | "unauthenticated" | "second-factor-needed" | "forbidden" | "second-factor-missing" | "proof-needed" | "viewing-only" | "email-not-verified" | "not-enrolled" | "not-found" | "timed-out" | "conflict" | "stale-version" | "too-large" | "invalid" | "too-many-requests" | "internal" | "unavailable" | "storage-full";
             error: string;
             fields?: {
                 [key: string]: string;
@@ -3087,6 +3087,7 @@ export interface operations {
         parameters: {
             query?: {
                 page?: number;
+                payment?: "open";
                 per_page?: number;
                 plan?: "premium" | "basic" | "pro" | "none";
                 query?: string;
@@ -3094,6 +3095,7 @@ export interface operations {
                 since?: number;
                 sort?: "name" | "-name" | "seen" | "-seen" | "joined" | "-joined";
                 status?: "active" | "inactive";
+                tag?: string;
             };
             header?: never;
             path?: never;

@@ -13,6 +13,7 @@ import * as imports from './imports/endpoints.ts'
 import * as adminLiveClasses from './live-classes/admin-endpoints.ts'
 import * as liveClasses from './live-classes/endpoints.ts'
 import * as media from './media/endpoints.ts'
+import * as memberNotes from './member-notes/endpoints.ts'
 import * as members from './members/endpoints.ts'
 import * as messages from './messages/endpoints.ts'
 import * as notifications from './notifications/endpoints.ts'
@@ -31,6 +32,7 @@ import * as subscriptions from './subscriptions/endpoints.ts'
 import * as gifts from './subscriptions/gift-endpoints.ts'
 import * as system from './system/endpoints.ts'
 import * as telemetry from './telemetry/endpoints.ts'
+import * as toDo from './to-do/endpoints.ts'
 import * as webhooks from './webhooks/endpoints.ts'
 import * as adminVideos from './videos/admin-endpoints.ts'
 import * as videos from './videos/endpoints.ts'
@@ -45,6 +47,7 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...devices,
   ...media,
   ...members,
+  ...memberNotes,
   ...messages,
   ...notifications,
   ...programs,
@@ -63,6 +66,7 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...playlists,
   ...screens,
   ...telemetry,
+  ...toDo,
   ...insights,
   ...studioInsights,
   ...subscriptions,

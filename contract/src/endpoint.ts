@@ -54,6 +54,11 @@ export interface Endpoint {
   /** API keys with this scope may call; absent: none may. Never beside `fresh`, since a key proves nothing anew. */
   readonly scope?: Scope
   /**
+   * An admin who views as a member may call; absent: they may not. Only for calls that read, leave no trace of a visit
+   * and tell nothing that the member keeps from staff; and for the one that ends the view.
+   */
+  readonly viewable?: true
+  /**
    * Only reads, and may miss what others have changed in the last seconds: a copy of the database may answer. What the
    * caller has changed is always there.
    */

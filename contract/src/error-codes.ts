@@ -11,6 +11,8 @@ export const errorCodes = {
   'second-factor-missing': 403,
   /** The caller has to prove again who they are, by `POST /user/security/proof`. */
   'proof-needed': 403,
+  /** An admin views as a member, and may only read what staff may see. */
+  'viewing-only': 403,
   'email-not-verified': 403,
   'not-enrolled': 403,
   'not-found': 404,

@@ -1,4 +1,5 @@
 /** Every screen, listed once. */
+import type { User } from '@carriage/contract/accounts/schemas'
 import type { ExerciseCard } from '@carriage/contract/exercises/schemas'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import type { ProgramCard } from '@carriage/contract/programs/schemas'
@@ -85,6 +86,7 @@ export const FULL_RUN: readonly Screen[] = [
     '/admin/insights/programs',
     '/admin/insights/live',
     '/admin/users',
+    '/admin/users/:member',
     '/admin/codes',
     '/admin/imports',
     '/admin/exercises',
@@ -124,6 +126,7 @@ export async function fillPath(path: string, member: ApiClient): Promise<string>
     '/live_class/all',
   )
   const { exercises } = await member.get<{ exercises: ExerciseCard[] }>('/exercise/all')
+  const { user } = await member.get<{ user: User }>('/user/profile')
   const [exercise] = exercises
   const [program] = joined
   const [live] = classes
@@ -135,4 +138,5 @@ export async function fillPath(path: string, member: ApiClient): Promise<string>
     .replace(':video', video._id)
     .replace(':live', live._id)
     .replace(':exercise', exercise._id)
+    .replace(':member', user._id)
 }

@@ -8,8 +8,10 @@ import {
   admit,
   authenticate,
   authenticateKey,
+  authenticateView,
   callerBrowser,
   looksLikeKey,
+  looksLikeView,
 } from './features/accounts/index.ts'
 import { confirmExpiry, hasExpired } from './features/subscriptions/index.ts'
 import {
@@ -138,10 +140,11 @@ export async function buildApp({
     app,
     authenticate: async (token) =>
       (looksLikeKey(token) ? await authenticateKey(services, token) : undefined) ??
+      (looksLikeView(token) ? await authenticateView(services, token) : undefined) ??
       authenticateMember(services, token),
     admit: (endpoint, actor) => admit(services, endpoint, actor),
     context(request, actor) {
-      if (actor) users.set(request, actor.id)
+      if (actor) users.set(request, actor.viewedBy ?? actor.id)
       return contextOf(request, actor)
     },
     async answer({ endpoint, request, actor, context }, handle) {

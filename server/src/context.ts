@@ -70,6 +70,8 @@ export interface Actor {
   readonly id: string
   /** What the key may do; absent for users. */
   readonly scopes?: readonly Scope[]
+  /** The admin who views as this user, and may only read; absent: the user themselves calls. */
+  readonly viewedBy?: string
   readonly sessionId: string
   /** The token as sent by the caller; returned by calls that respond with a token, never logged. */
   readonly accessToken: string

@@ -11,6 +11,7 @@ import { insightsSlice } from './features/insights/slice.ts'
 import { liveClassesSlice } from './features/live-classes/slice.ts'
 import { mailSlice } from './features/mail/slice.ts'
 import { mediaSlice } from './features/media/slice.ts'
+import { memberNotesSlice } from './features/member-notes/slice.ts'
 import { membersSlice } from './features/members/slice.ts'
 import { messagesSlice } from './features/messages/slice.ts'
 import { notificationsSlice } from './features/notifications/slice.ts'
@@ -23,6 +24,7 @@ import { screensSlice } from './features/screens/slice.ts'
 import { subscriptionsSlice } from './features/subscriptions/slice.ts'
 import { systemSlice } from './features/system/slice.ts'
 import { telemetrySlice } from './features/telemetry/slice.ts'
+import { toDoSlice } from './features/to-do/slice.ts'
 import { videosSlice } from './features/videos/slice.ts'
 import { webhooksSlice } from './features/webhooks/slice.ts'
 import type { Slice } from './slice.ts'
@@ -31,6 +33,7 @@ const slices: readonly Slice[] = [
   systemSlice,
   accountsSlice,
   membersSlice,
+  memberNotesSlice,
   devicesSlice,
   programsSlice,
   videosSlice,
@@ -44,6 +47,7 @@ const slices: readonly Slice[] = [
   screensSlice,
   telemetrySlice,
   insightsSlice,
+  toDoSlice,
   subscriptionsSlice,
   householdsSlice,
   mailSlice,

@@ -68,6 +68,7 @@ import { Route as AdminReformerIndexRouteImport } from './app/admin/reformer/ind
 import { Route as AdminStatusIndexRouteImport } from './app/admin/status/index.tsx'
 import { Route as AdminStatusJobsRouteImport } from './app/admin/status/jobs.tsx'
 import { Route as AdminUsersIndexRouteImport } from './app/admin/users/index.tsx'
+import { Route as AdminUsersIdRouteImport } from './app/admin/users/$id.tsx'
 import { Route as AdminVideosIndexRouteImport } from './app/admin/videos/index.tsx'
 import { Route as AdminVideosNewRouteImport } from './app/admin/videos/new.tsx'
 import { Route as AdminVideosUploadsRouteImport } from './app/admin/videos/uploads.tsx'
@@ -400,6 +401,11 @@ const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
   path: '/users/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminUsersIdRoute = AdminUsersIdRouteImport.update({
+  id: '/users/$id',
+  path: '/users/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminVideosIndexRoute = AdminVideosIndexRouteImport.update({
   id: '/videos/',
   path: '/videos/',
@@ -633,6 +639,7 @@ export interface FileRoutesByFullPath {
   '/admin/messages/new': typeof AdminMessagesNewRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
   '/admin/status/jobs': typeof AdminStatusJobsRoute
+  '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
   '/admin/videos/uploads': typeof AdminVideosUploadsRoute
   '/dashboard/exercises/$id': typeof DashboardExercisesIdRoute
@@ -727,6 +734,7 @@ export interface FileRoutesByTo {
   '/admin/messages/new': typeof AdminMessagesNewRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
   '/admin/status/jobs': typeof AdminStatusJobsRoute
+  '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
   '/admin/videos/uploads': typeof AdminVideosUploadsRoute
   '/dashboard/exercises/$id': typeof DashboardExercisesIdRoute
@@ -824,6 +832,7 @@ export interface FileRoutesById {
   '/admin/messages/new': typeof AdminMessagesNewRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
   '/admin/status/jobs': typeof AdminStatusJobsRoute
+  '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
   '/admin/videos/uploads': typeof AdminVideosUploadsRoute
   '/dashboard/exercises/$id': typeof DashboardExercisesIdRoute
@@ -922,6 +931,7 @@ export interface FileRouteTypes {
     | '/admin/messages/new'
     | '/admin/programs/new'
     | '/admin/status/jobs'
+    | '/admin/users/$id'
     | '/admin/videos/new'
     | '/admin/videos/uploads'
     | '/dashboard/exercises/$id'
@@ -1016,6 +1026,7 @@ export interface FileRouteTypes {
     | '/admin/messages/new'
     | '/admin/programs/new'
     | '/admin/status/jobs'
+    | '/admin/users/$id'
     | '/admin/videos/new'
     | '/admin/videos/uploads'
     | '/dashboard/exercises/$id'
@@ -1112,6 +1123,7 @@ export interface FileRouteTypes {
     | '/admin/messages/new'
     | '/admin/programs/new'
     | '/admin/status/jobs'
+    | '/admin/users/$id'
     | '/admin/videos/new'
     | '/admin/videos/uploads'
     | '/dashboard/exercises/$id'
@@ -1589,6 +1601,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUsersIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/users/$id': {
+      id: '/admin/users/$id'
+      path: '/users/$id'
+      fullPath: '/admin/users/$id'
+      preLoaderRoute: typeof AdminUsersIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/videos/': {
       id: '/admin/videos/'
       path: '/videos'
@@ -1907,6 +1926,7 @@ interface AdminRouteChildren {
   AdminMessagesNewRoute: typeof AdminMessagesNewRoute
   AdminProgramsNewRoute: typeof AdminProgramsNewRoute
   AdminStatusJobsRoute: typeof AdminStatusJobsRoute
+  AdminUsersIdRoute: typeof AdminUsersIdRoute
   AdminVideosNewRoute: typeof AdminVideosNewRoute
   AdminVideosUploadsRoute: typeof AdminVideosUploadsRoute
   AdminApiIndexRoute: typeof AdminApiIndexRoute
@@ -1950,6 +1970,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminMessagesNewRoute: AdminMessagesNewRoute,
   AdminProgramsNewRoute: AdminProgramsNewRoute,
   AdminStatusJobsRoute: AdminStatusJobsRoute,
+  AdminUsersIdRoute: AdminUsersIdRoute,
   AdminVideosNewRoute: AdminVideosNewRoute,
   AdminVideosUploadsRoute: AdminVideosUploadsRoute,
   AdminApiIndexRoute: AdminApiIndexRoute,

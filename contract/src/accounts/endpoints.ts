@@ -79,6 +79,7 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/user/profile',
   access: 'user',
+  viewable: true,
   summary: 'The signed-in user',
   response: s.userAnswer,
 })

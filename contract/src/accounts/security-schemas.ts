@@ -14,6 +14,7 @@ export const securityKinds = [
   'household-left',
   'household-removed',
   'household-consented',
+  'viewed-by-staff',
 ] as const
 export type SecurityKind = (typeof securityKinds)[number]
 

@@ -53,6 +53,9 @@ export const auditActions = [
   'import-ended',
   'import-undone',
   'import-discarded',
+  'member-view-started',
+  'member-view-ended',
+  'member-view-expired',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -6,6 +6,7 @@ export const getStatistics = endpoint({
   method: 'GET',
   path: '/user/statistics',
   access: 'user',
+  viewable: true,
   mayLag: true,
   summary: "What the caller has done so far, in the weeks of the caller's time zone",
   query: s.statisticsQuery,

@@ -71,6 +71,27 @@ export const removeUser = endpoint({
   response: messageAnswer,
 })
 
+export const startMemberView = endpoint({
+  method: 'POST',
+  path: '/user/admin/view/:id',
+  access: 'admin',
+  fresh: 'always',
+  summary:
+    'See for ten minutes what a member sees, without changing anything; 403 for staff. The member is told',
+  params: idParams,
+  body: s.startViewBody,
+  response: s.viewAnswer,
+})
+
+export const endMemberView = endpoint({
+  method: 'POST',
+  path: '/user/view/end',
+  access: 'user',
+  viewable: true,
+  summary: 'End the view as a member, by its own token; 409 for any other',
+  response: s.viewEndedAnswer,
+})
+
 export const resetSecondFactor = endpoint({
   method: 'DELETE',
   path: '/user/admin/second-factor/:id',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { householdOfUser } from '../households/schemas.ts'
 import { oneTimeCode, opaqueToken, roles, subscriptionPlans, user } from '../accounts/schemas.ts'
-import { epochSeconds, id, pageMeta, pageQuery, searchQuery, sortQuery } from '../common.ts'
+import { epochSeconds, id, line, pageMeta, pageQuery, searchQuery, sortQuery } from '../common.ts'
+import { tag } from '../member-notes/schemas.ts'
 import { enrollmentStatuses, progress } from '../programs/schemas.ts'
 
 /** The password; for an account without one, the mailed code with its token. */
@@ -15,6 +16,8 @@ export const deleteAccountBody = z.object({
 
 export const activityStates = ['active', 'inactive'] as const
 
+export const paymentStates = ['open'] as const
+
 /** What the list of users can be sorted by; an index serves each. */
 export const userSorts = ['name', 'seen', 'joined'] as const
 export const usersQuery = z.object({
@@ -25,6 +28,10 @@ export const usersQuery = z.object({
   plan: z.optional(z.enum(subscriptionPlans)),
   /** Active: seen at or after `since`. */
   status: z.optional(z.enum(activityStates)),
+  /** Only members with this tag. */
+  tag: z.optional(tag),
+  /** Open: only members with a payment that failed and is not made up for. */
+  payment: z.optional(z.enum(paymentStates)),
   /** The start of the caller's day; by default the UTC day. */
   since: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000_000_000))),
 })
@@ -46,6 +53,22 @@ export type UsersAnswer = z.infer<typeof usersAnswer>
 /** The role 'user' is always kept. */
 export const editUserBody = z.object({ role: z.array(z.enum(roles)).check(z.maxLength(10)) })
 export const editUserAnswer = z.object({ message: z.string(), user })
+
+export const MAX_VIEW_REASON_LENGTH = 200
+/** How long an admin sees what a member sees, in seconds. */
+export const VIEW_SECONDS = 600
+export const startViewBody = z.object({
+  /** Why the member is looked at; they read it in the copy of their data. */
+  reason: line(1, MAX_VIEW_REASON_LENGTH, 'Say why', 'At most 200 characters'),
+})
+export const viewAnswer = z.object({
+  /** Goes in the place of the token of a session, and reads only. */
+  view_token: z.string(),
+  /** The member, as they see themselves. */
+  user,
+  ends_at: epochSeconds,
+})
+export const viewEndedAnswer = z.object({ message: z.string(), member_id: id })
 
 const activityTypes = ['session-completed', 'video-watched', 'sign-in'] as const
 

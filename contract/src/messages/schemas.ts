@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { goals, subscriptionModes } from '../accounts/schemas.ts'
 import { epochSeconds, id, line, pageMeta, pageQuery } from '../common.ts'
+import { tag } from '../member-notes/schemas.ts'
 import { languageCode } from '../notifications/schemas.ts'
 import { placeholdersOf, unknownPlaceholders } from './placeholders.ts'
 import { type RuleKey, ruleKeys } from './rules.ts'
@@ -143,6 +144,8 @@ export const audience = z.object({
   goal: z.nullable(z.enum(goals)),
   /** Only this member; left out: everybody whom the other conditions fit. */
   member_id: z.optional(id),
+  /** Who has this tag. */
+  tag: z._default(z.nullable(tag), null),
 })
 export type Audience = z.infer<typeof audience>
 

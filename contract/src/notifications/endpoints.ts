@@ -6,6 +6,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/notification/all',
   access: 'user',
+  viewable: true,
   summary: 'What the caller was told, the newest first, in pages that begin after an id',
   query: s.notificationsQuery,
   response: s.notificationsAnswer,
@@ -15,6 +16,7 @@ export const countUnread = endpoint({
   method: 'GET',
   path: '/notification/unread',
   access: 'user',
+  viewable: true,
   mayLag: true,
   summary: 'How many the caller has not read, up to a hundred',
   response: s.unreadAnswer,
@@ -42,6 +44,7 @@ export const getNotificationChoices = endpoint({
   method: 'GET',
   path: '/notification/choices',
   access: 'user',
+  viewable: true,
   summary: 'Which messages the caller wants, by mail and in the app',
   response: s.choicesAnswer,
 })

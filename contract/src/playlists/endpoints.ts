@@ -6,6 +6,7 @@ export const getQueue = endpoint({
   method: 'GET',
   path: '/queue',
   access: 'user',
+  viewable: true,
   summary: 'The classes that the caller has put up next',
   response: s.queueAnswer,
 })
@@ -41,6 +42,7 @@ export const listPlaylists = endpoint({
   method: 'GET',
   path: '/playlist/all',
   access: 'user',
+  viewable: true,
   summary: "The caller's playlists, last changed first",
   response: s.playlistsAnswer,
 })
@@ -49,6 +51,7 @@ export const getPlaylist = endpoint({
   method: 'GET',
   path: '/playlist/details/:id',
   access: 'user',
+  viewable: true,
   summary: "One of the caller's playlists with its classes",
   params: idParams,
   response: s.playlistAnswer,

@@ -5,6 +5,7 @@ export const listSprings = endpoint({
   method: 'GET',
   path: '/reformer/springs',
   access: 'user',
+  viewable: true,
   summary:
     'The kinds of springs of the reformer, strongest first, then those that are no longer used',
   response: s.springsAnswer,
@@ -23,6 +24,7 @@ export const getOwnEquipment = endpoint({
   method: 'GET',
   path: '/reformer/equipment',
   access: 'user',
+  viewable: true,
   summary: 'What the caller has at home beside the reformer',
   response: s.ownEquipment,
 })

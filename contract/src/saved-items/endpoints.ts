@@ -24,6 +24,7 @@ export const listSavedItems = endpoint({
   method: 'GET',
   path: '/saved_item/all/:type',
   access: 'user',
+  viewable: true,
   mayLag: true,
   summary: "The caller's bookmarked videos or programs that can still be shown, last saved first",
   params: s.typeParams,

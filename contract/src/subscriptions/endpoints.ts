@@ -32,6 +32,7 @@ export const getMembership = endpoint({
   method: 'GET',
   path: '/user/billing/membership',
   access: 'user',
+  viewable: true,
   summary: 'What the caller has, until when, and what happens then, as last read from the provider',
   response: s.membershipAnswer,
 })

@@ -72,6 +72,7 @@ const everybody = {
   program_id: null,
   inactive_days: null,
   goal: null,
+  tag: null,
 } as const
 
 /** Who want news of the studio by mail. */

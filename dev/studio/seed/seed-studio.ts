@@ -14,9 +14,11 @@ import { seedHistory } from './seed-history.ts'
 import { seedHouseholds } from './seed-households.ts'
 import { seedImports } from './seed-imports.ts'
 import { seedLiveClasses } from './seed-live.ts'
+import { seedMemberNotes } from './seed-member-notes.ts'
 import { seedMessages } from './seed-messages.ts'
 import { seedPlaylists } from './seed-playlists.ts'
 import { idOf, seedPeople, type Ids } from './seed-people.ts'
+import { seedToDo } from './seed-to-do.ts'
 import { seedWatching } from './seed-watching.ts'
 
 /**
@@ -42,6 +44,8 @@ export async function seedStudio(services: Services): Promise<void> {
     await seedLiveClasses(services, tx, people)
     await seedMessages(services, tx, people)
     await seedImports(services, tx, people)
+    await seedMemberNotes(services, tx, people)
+    await seedToDo(services, tx, people)
     await services.jobs.send(tx, makeDemoVideosJob, { classes: inOrder(ids) })
   })
 }

@@ -32,6 +32,14 @@ test('the start of the admin area shows the real figures of the studio', async (
   await expectAccessibleInBothThemes(page)
 })
 
+test('what waits for staff is counted, with the way to it', async ({ page }) => {
+  await page.goto('/admin/dashboard')
+  const list = page.getByRole('region', { name: 'To do' })
+  await list.getByRole('link', { name: /draft programs? waits? for (a video|videos)$/ }).click()
+  await expect(page).toHaveURL('/admin/programs?status=draft')
+  await expect(page.getByText('Standing up').filter({ visible: true }).first()).toBeVisible()
+})
+
 test('the period is part of the address', async ({ page, admin }) => {
   await page.goto('/admin/dashboard')
   await page.getByRole('button', { name: 'Last 7 days' }).click()

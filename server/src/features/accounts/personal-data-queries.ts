@@ -5,6 +5,7 @@ import { passkeys } from './passkeys/passkeys-schema.ts'
 import { recoveryCodes, totpSecrets } from './second-factor/second-factor-schema.ts'
 import { knownBrowsers, securityEvents } from './security/security-schema.ts'
 import { activeDays } from './session/active-days-schema.ts'
+import { memberViews } from './member-view/member-views-schema.ts'
 
 export const ACCOUNT_TABLES = [
   'users',
@@ -15,6 +16,7 @@ export const ACCOUNT_TABLES = [
   'totp_secrets',
   'recovery_codes',
   'active_days',
+  'member_views',
 ]
 
 const profile = {
@@ -83,6 +85,15 @@ export async function readAccountData({ db }: { db: Executor }, userId: string) 
     .from(activeDays)
     .where(eq(activeDays.userId, userId))
     .orderBy(asc(activeDays.day))
+  const views = await db
+    .select({
+      reason: memberViews.reason,
+      started_at: memberViews.startedAt,
+      ended_at: memberViews.endedAt,
+    })
+    .from(memberViews)
+    .where(eq(memberViews.memberId, userId))
+    .orderBy(asc(memberViews.startedAt))
   return {
     account,
     'sign-in': {
@@ -92,6 +103,7 @@ export async function readAccountData({ db }: { db: Executor }, userId: string) 
       ...(await readSecondFactor(db, userId)),
     },
     'active-days': days.map(({ day }) => day),
+    'views-by-staff': views,
   }
 }
 

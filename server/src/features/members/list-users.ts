@@ -21,9 +21,9 @@ const NEW_DAYS = 30
 /** A page of users with the summary above it; indexes keep its time constant up to a million users. */
 export async function listUsers(context: Context, input: z.output<typeof usersQuery>) {
   const { db } = context
-  const { query, role, plan, status, sort, page, per_page } = input
+  const { query, role, plan, status, tag, payment, sort, page, per_page } = input
   const since = status && dayBegins(context.now(), input.since)
-  const filter = { role, plan, status, since }
+  const filter = { role, plan, status, since, tag, payment }
   const offset = (page - 1) * per_page
   const list = (start: PageStart, search?: UserSearch) =>
     listUserRows(db, { ...filter, search, now: context.now() }, { limit: per_page, start, sort })

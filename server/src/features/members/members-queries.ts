@@ -27,6 +27,8 @@ import {
 } from '../../platform/db/distant-pages.ts'
 import { sortedBy } from '../../platform/db/sort.ts'
 import { userLexemes, userName, users, userSeen, type UserRow } from '../accounts/tables.ts'
+import { memberTags } from '../member-notes/tables.ts'
+import { subscriptions } from '../subscriptions/tables.ts'
 import type { UserSearch } from './user-search-policy.ts'
 
 export interface UsersFilter {
@@ -38,6 +40,8 @@ export interface UsersFilter {
   status?: 'active' | 'inactive' | undefined
   /** With `status`: users seen since this moment are active. */
   since?: Date | undefined
+  tag?: string | undefined
+  payment?: 'open' | undefined
   joinedSince?: Date | undefined
   forRecovery?: boolean | undefined
 }
@@ -63,10 +67,18 @@ const matching = (filter: UsersFilter): SQL | undefined =>
     filter.role && filter.role !== 'user' ? arrayContains(users.roles, [filter.role]) : undefined,
     filter.plan && hasPlan(filter.plan, filter.now),
     activity(filter),
+    filter.tag === undefined ? undefined : hasTag(filter.tag),
+    filter.payment && hasOpenPayment,
     filter.joinedSince && gte(users.createdAt, filter.joinedSince),
     filter.forRecovery ? users.isUsingForRecovery.getSQL() : undefined,
     hasWords(filter.search),
   )
+
+const hasTag = (tag: string): SQL =>
+  sql`EXISTS (SELECT FROM ${memberTags} WHERE ${memberTags.memberId} = ${users.id} AND ${memberTags.tag} = ${tag})`
+
+const hasOpenPayment = sql`EXISTS (SELECT FROM ${subscriptions} WHERE ${subscriptions.userId} = ${users.id}
+  AND ${subscriptions.pastDueSince} IS NOT NULL AND ${subscriptions.endedAt} IS NULL)`
 
 const hasWords = (search: UserSearch | undefined): SQL | undefined =>
   search &&

@@ -7,6 +7,8 @@ import { initAccountDeletion } from './init-account-deletion.ts'
 import { listUsers } from './list-users.ts'
 import { readMember } from './read-member.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
+import { endOwnView } from './member-view/end-view.ts'
+import { startView } from './member-view/start-view.ts'
 import { removeUser } from './remove-user.ts'
 
 export function registerMemberRoutes(route: Route): void {
@@ -18,6 +20,10 @@ export function registerMemberRoutes(route: Route): void {
     editUserRoles(context, { ...params, ...body }),
   )
   route(endpoints.endUserSessions, (context, { params }) => endUserSessions(context, params))
+  route(endpoints.startMemberView, (context, { params, body }) =>
+    startView(context, { ...params, ...body }),
+  )
+  route(endpoints.endMemberView, (context) => endOwnView(context))
   route(endpoints.resetSecondFactor, (context, { params }) => resetSecondFactor(context, params))
   route(endpoints.removeUser, (context, { params }) => removeUser(context, params))
 }

@@ -81,6 +81,7 @@ type EnrolledProgram = MemberProgram & { state: ProgramState; enrollment: Enroll
 export function presentEnrollment(
   member: EnrolledProgram,
   credits: readonly CreditRow[],
+  { viewed = false }: { viewed?: boolean } = {},
 ): Enrollment {
   const { enrollment: row, state, outline, pause } = member
   const progress = progressOf(outline, state)
@@ -96,6 +97,10 @@ export function presentEnrollment(
     completed_at: epoch(row.completedAt),
     progress,
     credits: presentCredits(credits, member.program, outline),
-    pause: pause && { until: dateOfDay(pause.untilDay), reason: pause.reason },
+    // Why a program is paused is not for staff who view as the member.
+    pause: pause && {
+      until: dateOfDay(pause.untilDay),
+      reason: viewed && pause.reason !== 'shift' ? 'other' : pause.reason,
+    },
   }
 }

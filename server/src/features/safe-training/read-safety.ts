@@ -14,8 +14,9 @@ export interface Safety {
   asks: 'first' | 'again' | null
 }
 
-/** What other slices need to know of the caller's health: never why. */
+/** What other slices need to know of the caller's health: never why. Nothing, where staff view as the member. */
 export async function readSafety(context: Context): Promise<Safety> {
+  if (context.actor.viewedBy !== undefined) return { cautions: [], painful: [], asks: null }
   const { record, painful, today, unreadable } = await loadHealth(context, context.actor.id)
   return {
     cautions: cautionsOf(record, painful, today),

@@ -13,6 +13,7 @@ type Parent =
   | '/admin/exercises'
   | '/admin/api'
   | '/admin/imports'
+  | '/admin/users'
 
 /** An id that is no UUID is an unknown path, which redirects to the parent. */
 export function requireId(id: string, parent: Parent): void {

@@ -4,6 +4,7 @@ import { call } from '../../lib/api/client.ts'
 import { clearPersistedData } from '../../lib/queries/persistent-storage.ts'
 import { forgetOrigin } from '../../lib/session/origin.ts'
 import { session } from '../../lib/session/session.ts'
+import { memberView } from '../../lib/session/member-view.ts'
 
 /** Reads the profile again and keeps it with the session. */
 export async function refreshUser(signal?: AbortSignal) {
@@ -12,8 +13,15 @@ export async function refreshUser(signal?: AbortSignal) {
   return user
 }
 
-/** Signs out here at once, without waiting for the server's answer. */
+/** Signs out here at once, without waiting for the server's answer; an admin who views as a member stays signed in. */
 export function logout(): void {
+  if (memberView) {
+    const view = memberView
+    void import('../../lib/session/end-member-view.ts').then(({ finishMemberView }) =>
+      finishMemberView(view),
+    )
+    return
+  }
   void call(logoutEndpoint).catch(ignoreFailedCall)
   forgetOrigin()
   clearPersistedData()

@@ -50,6 +50,9 @@ const actions: Readonly<Record<AuditFilter, string>> = {
   'import-ended': 'An import has ended',
   'import-undone': 'Undid an import',
   'import-discarded': 'Discarded an import',
+  'member-view-started': 'Began to view as a member',
+  'member-view-ended': 'Ended the view as a member',
+  'member-view-expired': 'The view as a member was over',
   'signed-in': 'Signed in',
   'sign-in-refused': 'Sign-in refused',
   'sign-in-locked': 'Sign-in locked for a while',
@@ -60,6 +63,7 @@ const actions: Readonly<Record<AuditFilter, string>> = {
   'household-left': 'Left a household',
   'household-removed': 'Removed somebody from their household',
   'household-consented': 'Consented for somebody of 13 to 17',
+  'viewed-by-staff': 'Was looked at by staff',
 }
 
 export const messages = {

@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Sparkline } from '../../ui/lists/sparkline.tsx'
 import { type Stat, StatCards } from '../../ui/lists/stat-cards.tsx'
+import { ToDoSection } from '../to-do/to-do-section.tsx'
 import { percentChange } from './percent-change.ts'
 import { dashboardQuery } from './dashboard-api.ts'
 import { dashboardMessages as t } from './dashboard-messages.ts'
@@ -125,6 +126,7 @@ export function Dashboard({ period, onChange }: DashboardProps) {
           </Link>
         }
       />
+      <ToDoSection />
       <div className="mt-5 mb-4">
         <PeriodChoice
           period={period}

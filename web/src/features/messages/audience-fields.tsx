@@ -8,6 +8,7 @@ import { Combobox, type ComboboxItem } from '../../ui/controls/combobox.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
+import { allTagsQuery } from '../member-notes/api.ts'
 import { programsQuery, recipientsQuery } from './api.ts'
 import { messages } from './messages.ts'
 
@@ -27,6 +28,7 @@ const chosen = <T extends string>(list: readonly T[], value: string): T | null =
 export function AudienceFields({ value, onChange }: AudienceFieldsProps) {
   const change = (changes: Partial<Audience>) => onChange({ ...value, ...changes })
   const [days, setDays] = useState('')
+  const tags = useQuery(allTagsQuery).data?.tags ?? []
   return (
     <div className="grid gap-5">
       <Switch
@@ -69,6 +71,14 @@ export function AudienceFields({ value, onChange }: AudienceFieldsProps) {
           }}
         />
       </div>
+      {tags.length > 0 && (
+        <SelectField
+          label={t.tag}
+          value={value.tag ?? ''}
+          options={[['', t.any], ...tags.map((tag) => [tag, tag] as const)]}
+          onChange={({ target }) => change({ tag: chosen(tags, target.value) })}
+        />
+      )}
       <ProgramField onChange={(program_id) => change({ program_id })} />
       <AudienceCount audience={value} nobody={t.nobody} />
     </div>

@@ -40,6 +40,7 @@ const everybody: Audience = {
   program_id: null,
   inactive_days: null,
   goal: null,
+  tag: null,
 }
 const nothing: MessageText[] = [{ language: 'en', subject: '', text: '', button: '' }]
 const fields = ['in_app', 'texts', 'audience'] as const

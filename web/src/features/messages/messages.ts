@@ -170,6 +170,7 @@ export const messages = {
     plan: 'Plan',
     program: 'In the program',
     goal: 'Goal',
+    tag: 'Tag',
     inactive: 'Not in the app for days',
     any: 'Any',
     noProgram: 'No program with this title',

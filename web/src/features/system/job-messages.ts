@@ -24,6 +24,7 @@ const kinds: Readonly<Record<string, string>> = {
   'run-import': 'Import the lines of a file',
   'fetch-import-video': 'Fetch a film of an import',
   'undo-import': 'Undo an import',
+  'expire-member-view': 'End a view as a member',
   'close-ended-live-classes': 'Close live classes that are over',
   'collect-live-recordings': 'Collect recordings',
   'publish-due-programs': 'Publish programs',

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { keptKey } from './persistent-storage.ts'
 import { session } from '../session/session.ts'
+import { memberView } from '../session/member-view.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const SAVE_EVERY_MS = 1000
@@ -66,6 +67,8 @@ function write(client: QueryClient, userId: string): void {
  * @returns stops storing
  */
 export function keepQueries(client: QueryClient, userId: string): () => void {
+  // Answers about a member are not left in the browser of an admin.
+  if (memberView) return () => undefined
   for (const key of KEPT) client.setQueryDefaults(key, { gcTime: DAY_MS })
   const queries = read(userId)?.queries.filter(isPersisted) ?? []
   hydrate(client, { queries })

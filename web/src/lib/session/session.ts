@@ -1,5 +1,6 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { useSyncExternalStore } from 'react'
+import { leaveMemberView, memberView } from './member-view.ts'
 
 /**
  * Who is using this browser. `restoring` = a session is stored but the server has not confirmed it;
@@ -32,6 +33,8 @@ function parse(raw: string | null): { token: string; user: User } | null {
 }
 
 function store(value: { token: string; user: User } | null) {
+  // The stored session is that of the admin.
+  if (memberView) return
   try {
     if (value) localStorage.setItem(KEY, JSON.stringify(value))
     else localStorage.removeItem(KEY)
@@ -41,6 +44,7 @@ function store(value: { token: string; user: User } | null) {
 }
 
 function read(): { token: string; user: User } | null {
+  if (memberView) return memberView
   try {
     return parse(localStorage.getItem(KEY))
   } catch {
@@ -92,12 +96,14 @@ export const session = {
     change({ ...current, token })
   },
   signOut() {
+    if (memberView) return leaveMemberView(memberView)
     store(null)
     change(out('logout'))
   },
   /** The server no longer knows this token. A newer session is left alone. */
   expire(token: string) {
     if (current.status === 'out' || current.token !== token) return
+    if (memberView) return leaveMemberView(memberView)
     store(null)
     change(out('expired'))
   },
@@ -105,6 +111,7 @@ export const session = {
 
 /** Another tab signed in, out, or changed the user. */
 export function followOtherTabs(): void {
+  if (memberView) return
   addEventListener('storage', (event) => {
     if (event.key !== KEY && event.key !== null) return
     const stored = parse(event.key === null ? null : event.newValue)

@@ -9,13 +9,24 @@ interface TagInputProps {
   error?: string | undefined
   value: readonly string[]
   onChange: (tags: string[]) => void
+  /** Offered while one types. */
+  suggestions?: readonly string[]
   /** Spoken name of the button that takes a tag away. */
   removeLabel: (tag: string) => string
 }
 
 /** Words that are added by Enter or a comma, and taken away by their cross or by Backspace. */
-export function TagInput({ label, hint, error, value, onChange, removeLabel }: TagInputProps) {
+export function TagInput({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  suggestions = [],
+  removeLabel,
+}: TagInputProps) {
   const id = useId()
+  const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const add = (typed: string) => {
@@ -51,6 +62,7 @@ export function TagInput({ label, hint, error, value, onChange, removeLabel }: T
           id={id}
           value={text}
           maxLength={200}
+          list={suggestions.length > 0 ? listId : undefined}
           autoComplete="off"
           aria-describedby={describedBy(id, error, hint)}
           onChange={(event) => {
@@ -71,6 +83,11 @@ export function TagInput({ label, hint, error, value, onChange, removeLabel }: T
           onBlur={() => add(text)}
           className="h-8 min-w-24 flex-1 bg-transparent px-1.5 outline-none"
         />
+        <datalist id={listId}>
+          {suggestions.map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+        </datalist>
       </div>
     </FieldFrame>
   )

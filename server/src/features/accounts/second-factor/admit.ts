@@ -5,14 +5,21 @@ import { admitKey } from '../api-keys/admit-key.ts'
 import { asksForSecondFactor, lacksProof } from './admission-policy.ts'
 import { hasSecondFactor } from './second-factor-queries.ts'
 
+const viewingOnly = ({ method }: Endpoint) =>
+  new AppError(
+    'viewing-only',
+    method === 'GET' ? 'This is not shown while you view as a member.' : 'You are viewing only.',
+  )
+
 /**
  * Runs before every call that is not public. Throws `second-factor-missing` for staff who have to set up a second
- * factor, and `proof-needed` when the call needs a fresh proof of who the caller is. API keys have
- * rules of their own.
+ * factor, `proof-needed` when the call needs a fresh proof of who the caller is, and `viewing-only` for an admin who
+ * views as a member. API keys have rules of their own.
  */
 export async function admit(services: Services, endpoint: Endpoint, actor: Actor): Promise<void> {
   const { config, db } = services
   const { id, scopes } = actor
+  if (actor.viewedBy !== undefined && !endpoint.viewable) throw viewingOnly(endpoint)
   if (scopes) return admitKey(services, endpoint, { id, scopes })
   if (asksForSecondFactor(endpoint, config) && !(await hasSecondFactor(db, id))) {
     throw new AppError(

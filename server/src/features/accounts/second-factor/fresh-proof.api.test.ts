@@ -69,6 +69,7 @@ describe('a proof older than ten minutes', () => {
       'rotateWebhookSecret',
       'showWebhookSecret',
       'startImport',
+      'startMemberView',
       'undoImport',
     ])
   })

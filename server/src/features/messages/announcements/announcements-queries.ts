@@ -17,13 +17,14 @@ import { addDays } from '../../../platform/time.ts'
 import type { Executor, Transaction } from '../../../platform/db/database.ts'
 import { hasAccess, holders, isHolder, users } from '../../accounts/tables.ts'
 import { householdPlaces } from '../../households/tables.ts'
+import { memberTags } from '../../member-notes/tables.ts'
 import { notificationChoices } from '../../notifications/tables.ts'
 import { enrollments } from '../../programs/tables.ts'
 import { type AnnouncementRow, announcements } from '../messages-schema.ts'
 
 /** The members whom an announcement is for; `holders` has to be joined. */
 function belongsTo(audience: Audience, now: Date): SQL | undefined {
-  const { mode, plan, goal, program_id: program, inactive_days: days } = audience
+  const { mode, plan, goal, tag, program_id: program, inactive_days: days } = audience
   const { member_id: memberId } = audience
   return and(
     memberId === undefined ? undefined : eq(users.id, memberId),
@@ -37,6 +38,10 @@ function belongsTo(audience: Audience, now: Date): SQL | undefined {
       ? undefined
       : sql`EXISTS (SELECT FROM ${enrollments} WHERE ${enrollments.userId} = ${users.id}
           AND ${enrollments.programId} = ${program} AND ${enrollments.status} = 'active')`,
+    tag === null
+      ? undefined
+      : sql`EXISTS (SELECT FROM ${memberTags} WHERE ${memberTags.memberId} = ${users.id}
+          AND ${memberTags.tag} = ${tag})`,
     days === null
       ? undefined
       : or(isNull(users.lastActivity), lt(users.lastActivity, addDays(now, -days))),

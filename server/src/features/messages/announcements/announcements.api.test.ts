@@ -5,6 +5,7 @@ import {
   listAnnouncements,
   undoAnnouncement,
 } from '@carriage/contract/messages/endpoints'
+import { addMemberTag } from '@carriage/contract/member-notes/endpoints'
 import type { Audience } from '@carriage/contract/messages/schemas'
 import { listNotifications } from '@carriage/contract/notifications/endpoints'
 import { and, eq, sql } from 'drizzle-orm'
@@ -26,6 +27,7 @@ const everybody: Audience = {
   program_id: null,
   inactive_days: null,
   goal: null,
+  tag: null,
 }
 const text = { language: 'en', subject: 'News for {{first_name}}', text: 'Hello', button: 'Open' }
 let admin: Person
@@ -202,6 +204,9 @@ describe('an audience', () => {
     expect(await recipients({ mode: 'subscription' })).toBe(1)
     expect(await recipients({ plan: 'premium' })).toBe(2)
     expect(await recipients({ goal: 'balance' })).toBe(1)
+    await app().call(addMemberTag, { params: { id: ben.id }, body: { tag: 'vip' } }, admin.token)
+    expect(await recipients({ tag: 'VIP' })).toBe(1)
+    expect(await recipients({ tag: 'new' })).toBe(0)
     expect(await recipients({ program_id: program.id })).toBe(1)
     expect(await recipients({ inactive_days: 19 })).toBe(1)
     expect(await recipients({ inactive_days: 21 })).toBe(0)

@@ -33,6 +33,11 @@ export async function readProgram(context: Context, { id }: { id: string }) {
     : []
   return {
     program: presentProgram(member, cards),
-    enrollment: enrollment && state && presentEnrollment({ ...member, enrollment, state }, credits),
+    enrollment:
+      enrollment &&
+      state &&
+      presentEnrollment({ ...member, enrollment, state }, credits, {
+        viewed: actor.viewedBy !== undefined,
+      }),
   }
 }

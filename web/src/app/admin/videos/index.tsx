@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ToDoSection } from '../../../features/to-do/to-do-section.tsx'
 import { adminMessages } from '../../../features/videos/authoring/admin-messages.ts'
 import {
   adminVideosAddress,
@@ -25,6 +26,7 @@ function Videos() {
   return (
     <>
       <title>{pageTitle(adminMessages.title)}</title>
+      {!user.role.includes('admin') && <ToDoSection />}
       <AdminVideos user={user} {...list} />
     </>
   )

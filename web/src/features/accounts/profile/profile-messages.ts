@@ -67,6 +67,7 @@ export const profileMessages = {
       'household-left': 'Left a household',
       'household-removed': 'Somebody removed from the household',
       'household-consented': 'Consented for somebody of 13 to 17',
+      'viewed-by-staff': 'Someone of the studio looked at your account',
     },
     none: 'Nothing yet.',
     more: 'Show more',

@@ -1,8 +1,11 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { avatarUrl } from '../../../lib/text/image-url.ts'
 import { fullName } from '../../../lib/text/names.ts'
+import { buttonStyle } from '../../../ui/controls/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Drawer } from '../../../ui/overlays/drawer.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
@@ -42,10 +45,17 @@ export function MemberPanel({ user, dayBegan, open, onClose }: MemberPanelProps)
           <p className="text-sm break-all text-ink-2">{user.email}</p>
         </div>
       </div>
-      <div className="mt-3 mb-6 flex flex-wrap gap-1.5">
+      <div className="mt-3 mb-4 flex flex-wrap gap-1.5">
         <RoleBadges role={user.role} />
         <ActivityBadge active={isActive(user.last_activity, dayBegan)} />
       </div>
+      <Link
+        to="/admin/users/$id"
+        params={{ id: user._id }}
+        className={cx(buttonStyle({ variant: 'line', size: 'sm' }), 'mb-6')}
+      >
+        {t.page}
+      </Link>
       <Facts id={user._id} />
     </Drawer>
   )

@@ -1,6 +1,9 @@
 import { roles, subscriptionPlans } from '@carriage/contract/accounts/schemas'
-import { activityStates, userSorts } from '@carriage/contract/members/schemas'
+import { activityStates, paymentStates, userSorts } from '@carriage/contract/members/schemas'
+import { tag } from '@carriage/contract/member-notes/schemas'
 import * as z from 'zod/mini'
+// Renamed: zod's `catch` is not that of promises.
+import { catch as orElse } from 'zod/mini'
 import {
   oneOf,
   listAddress,
@@ -16,6 +19,8 @@ const usersSearch = z.object({
   role: oneOf(roles),
   plan: oneOf(subscriptionPlans),
   status: oneOf(activityStates),
+  payment: oneOf(paymentStates),
+  tag: orElse(z.optional(tag), undefined),
 })
 export type UsersSearch = z.output<typeof usersSearch>
 

@@ -1,5 +1,5 @@
 import { roles, subscriptionPlans } from '@carriage/contract/accounts/schemas'
-import { activityStates } from '@carriage/contract/members/schemas'
+import { activityStates, paymentStates } from '@carriage/contract/members/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,7 +8,9 @@ import { AdminList } from '../../../staff/lists/admin-list.tsx'
 import { Illustration } from '../../../ui/art/illustration.tsx'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { choices } from '../../../ui/controls/filter-select.tsx'
+import type { Option } from '../../../ui/controls/select.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { allTagsQuery } from '../../member-notes/api.ts'
 import { usersQuery } from './users-api.ts'
 import { startOfDay } from './activity.ts'
 import { usersMessages as t } from './users-messages.ts'
@@ -22,9 +24,25 @@ const filters = [
   { name: 'status', label: t.status, options: choices(t.allStatuses, activityStates, t.states) },
 ] as const
 
+/** Shown to whoever comes by a link that asks for it. */
+function paymentFilter({ payment }: UsersSearch) {
+  if (payment === undefined) return []
+  const options = choices(t.allPayments, paymentStates, t.payments)
+  return [{ name: 'payment', label: t.payment, options } as const]
+}
+
+/** The tags to choose from, where there are any; the chosen one is among them even if nobody has it. */
+function tagFilter(tags: readonly string[], { tag: chosen }: UsersSearch) {
+  const shown = chosen === undefined || tags.includes(chosen) ? tags : [chosen, ...tags]
+  if (shown.length === 0) return []
+  const options: Option[] = [['', t.allTags], ...shown.map((tag) => [tag, tag] as const)]
+  return [{ name: 'tag', label: t.tag, options } as const]
+}
+
 /** The user management: counts, filters and the users of one page. */
 export function Users(list: ListProps<UsersSearch>) {
   const [dayBegan] = useState(() => startOfDay(new Date()))
+  const tags = useQuery(allTagsQuery).data?.tags ?? []
   const query = usersQuery(list.search, dayBegan)
   const { isPlaceholderData } = useQuery(query)
   return (
@@ -33,7 +51,7 @@ export function Users(list: ListProps<UsersSearch>) {
       query={query}
       address={usersAddress}
       texts={t}
-      filters={filters}
+      filters={[...filters, ...paymentFilter(list.search), ...tagFilter(tags, list.search)]}
       art={<Illustration seed="no-users" category="full-body" crop="wide" />}
       head={(data) => (
         <>

@@ -1,0 +1,72 @@
+import { expect, test as base, type Page } from '../../support/test.ts'
+import { makePerson, type Person } from '../../pages/people.ts'
+import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
+import { placeSession } from '../../pages/session.ts'
+import { idOf, makeStaff } from '../../pages/staff.ts'
+
+const test = base.extend<{ admin: Person; member: Person }>({
+  admin: async ({ baseURL }, use) => use(await makeStaff(baseURL ?? '', 'admin')),
+  member: async ({ baseURL }, use) => use(await makePerson(baseURL ?? '', 'AG1')),
+})
+
+const noteDialog = (page: Page) => page.getByRole('dialog')
+
+test('an admin writes a note, gives a tag and finds the member by it', async ({
+  page,
+  admin,
+  member,
+}) => {
+  const tag = `spring ${idOf(member).slice(-12)}`
+  await placeSession(page, admin.session)
+  await page.goto(`/admin/users?query=${encodeURIComponent(member.email)}`)
+  await page.getByRole('button', { name: member.firstName }).first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Notes and tags' }).click()
+  await expect(page).toHaveURL(`/admin/users/${idOf(member)}`)
+  await expect(page.getByText('No notes yet')).toBeVisible()
+
+  await page.getByLabel('Tags of this member').fill(tag.toUpperCase())
+  await page.getByLabel('Tags of this member').press('Enter')
+  await expect(page.getByRole('button', { name: `Remove the tag ${tag}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Write a note' }).click()
+  await expect(noteDialog(page)).toContainText('The member may read it in the copy of their data.')
+  await noteDialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(noteDialog(page)).toContainText('Write something')
+  await noteDialog(page).getByRole('textbox', { name: 'Note' }).fill('Waits for a headrest.')
+  await noteDialog(page).getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Note saved')
+  const note = page.getByRole('listitem').filter({ hasText: 'Waits for a headrest.' })
+  await expect(note).toContainText('Adele')
+  await expectAccessibleInBothThemes(page)
+
+  await page.goto('/admin/users')
+  await page.getByRole('combobox', { name: 'Tag' }).selectOption(tag)
+  await expect(page.getByText(member.email).filter({ visible: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText(admin.email)).toHaveCount(0)
+})
+
+test(
+  'only whoever wrote a note can change or delete it',
+  { tag: '@full' },
+  async ({ page, admin, member, baseURL }) => {
+    const other = await makeStaff(baseURL ?? '', 'admin')
+    await other.api.post(`/user/admin/notes/${idOf(member)}`, { text: 'By somebody else' })
+    await admin.api.post(`/user/admin/notes/${idOf(member)}`, { text: 'My own words' })
+    await placeSession(page, admin.session)
+    await page.goto(`/admin/users/${idOf(member)}`)
+    const noteOf = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+    await expect(noteOf('By somebody else')).toBeVisible()
+    const menus = page.getByRole('button', { name: 'Actions for this note' })
+    await expect(menus).toHaveCount(1)
+    await menus.click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await noteDialog(page).getByRole('textbox', { name: 'Note' }).fill('Better words')
+    await noteDialog(page).getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Note saved')
+    await expect(noteOf('Better words')).toContainText('edited')
+    await menus.click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expectToast(page, 'Note deleted')
+    await expect(noteOf('Better words')).toHaveCount(0)
+  },
+)

@@ -1,0 +1,2 @@
+/** Tables that the queries of other slices join. */
+export { memberNotes, memberTags } from './member-notes-schema.ts'

@@ -1,0 +1,15 @@
+import type { Role } from '@carriage/contract/accounts/schemas'
+
+interface Viewing {
+  /** Whether the admin asks for their own account. */
+  self: boolean
+  /** Of whom is viewed. */
+  roles: readonly Role[]
+}
+
+/** Why nobody may view as this person; undefined when admins may. Minors are members like others here. */
+export function refusedView({ self, roles }: Viewing): string | undefined {
+  if (self) return 'You cannot view as yourself.'
+  if (roles.some((role) => role !== 'user')) return 'Admins and coaches cannot be viewed as.'
+  return undefined
+}

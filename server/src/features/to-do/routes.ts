@@ -1,0 +1,7 @@
+import * as endpoints from '@carriage/contract/to-do/endpoints'
+import type { Route } from '../../context.ts'
+import { listToDo } from './list-to-do.ts'
+
+export function registerToDoRoutes(route: Route): void {
+  route(endpoints.listToDo, (context) => listToDo(context))
+}

@@ -1,0 +1,63 @@
+import { TO_DO_LIMIT } from '@carriage/contract/to-do/schemas'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Executor } from '../../platform/db/database.ts'
+import { users } from '../accounts/tables.ts'
+import { leavingMembers } from '../insights/tables.ts'
+import { liveClasses, liveOccurrences } from '../live-classes/tables.ts'
+import { programs, programSessions } from '../programs/tables.ts'
+import { subscriptions } from '../subscriptions/tables.ts'
+import { videos } from '../videos/tables.ts'
+import type { ToDoCounts } from './to-do-policy.ts'
+
+/** The number of rows that a query finds, counted up to the limit, so that no count reads more than a hundred. */
+const upToLimit = (found: SQL): SQL =>
+  sql`(SELECT count(*)::int FROM (SELECT ${found} LIMIT ${TO_DO_LIMIT}) AS found)`
+
+const failedFilms = (uploadedBy: string | undefined): SQL =>
+  upToLimit(sql`FROM ${videos} WHERE ${videos.processingState} = 'failed' AND ${videos.deletedAt} IS NULL
+    ${uploadedBy === undefined ? sql`` : sql`AND ${videos.uploadedBy} = ${uploadedBy}`}`)
+
+const draftsWithoutVideo = (coach: string | undefined): SQL =>
+  upToLimit(sql`FROM ${programs} WHERE ${programs.status} = 'draft' AND ${programs.deletedAt} IS NULL
+    ${coach === undefined ? sql`` : sql`AND ${programs.createdBy} = ${coach}`}
+    AND EXISTS (SELECT FROM ${programSessions} WHERE ${programSessions.programId} = ${programs.id}
+      AND ${programSessions.videoId} IS NULL)`)
+
+const classesWithoutHost = (from: Date, to: Date): SQL =>
+  upToLimit(sql`FROM ${liveOccurrences}
+    JOIN ${liveClasses} ON ${liveClasses.id} = ${liveOccurrences.liveClassId}
+    LEFT JOIN ${users} ON ${users.id} = ${liveClasses.instructorId}
+    WHERE ${liveOccurrences.endedAt} IS NULL
+      AND ${liveOccurrences.startsAt} BETWEEN ${from} AND ${to}
+      AND ${liveClasses.status} <> 'draft' AND ${liveClasses.deletedAt} IS NULL
+      AND (${users.id} IS NULL OR ${users.deletedAt} IS NOT NULL OR NOT ${users.roles} @> '{coach}')`)
+
+const failingCards = upToLimit(sql`FROM ${subscriptions}
+  JOIN ${users} ON ${users.id} = ${subscriptions.userId}
+  WHERE ${subscriptions.pastDueSince} IS NOT NULL AND ${subscriptions.endedAt} IS NULL
+    AND ${users.deletedAt} IS NULL`)
+
+const leaving = upToLimit(sql`FROM ${leavingMembers}
+  JOIN ${users} ON ${users.id} = ${leavingMembers.userId} WHERE ${users.deletedAt} IS NULL`)
+
+interface Of {
+  /** Whose drafts and films; undefined: everybody's, with what only admins look after. */
+  coach: string | undefined
+  /** Live classes that begin in this time. */
+  from: Date
+  to: Date
+}
+
+/** All counts in one statement. */
+export async function countToDo(on: Executor, { coach, from, to }: Of): Promise<ToDoCounts> {
+  const forAdmins = (counted: SQL): SQL => (coach === undefined ? counted : sql`NULL::int`)
+  const { rows } = await on.execute<{ [Kind in keyof ToDoCounts]: number | null }>(sql`SELECT
+    ${failedFilms(coach)} AS "failed-films",
+    ${forAdmins(classesWithoutHost(from, to))} AS "classes-without-host",
+    ${draftsWithoutVideo(coach)} AS "drafts-without-video",
+    ${forAdmins(failingCards)} AS "failing-cards",
+    ${forAdmins(leaving)} AS "leaving-members"`)
+  const [counts] = rows
+  if (!counts) throw new Error('Nothing was counted')
+  return counts
+}

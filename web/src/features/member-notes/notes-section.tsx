@@ -1,0 +1,102 @@
+import { removeMemberNote } from '@carriage/contract/member-notes/endpoints'
+import type { MemberNote } from '@carriage/contract/member-notes/schemas'
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { useState } from 'react'
+import { call } from '../../lib/api/client.ts'
+import { nowSeconds } from '../../lib/browser/clock.ts'
+import type { ListProps } from '../../lib/lists/use-list-address.ts'
+import { usePagedList } from '../../lib/lists/use-paged-list.ts'
+import { useUser } from '../../lib/session/session.ts'
+import { formatAgo } from '../../lib/text/dates.ts'
+import { RemovalDialog } from '../../staff/removal-dialog.tsx'
+import { SectionHeading } from '../../staff/section-heading.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { PagedList } from '../../ui/lists/paged-list.tsx'
+import { MenuItem } from '../../ui/overlays/menu.tsx'
+import { RowMenu } from '../../ui/overlays/row-menu.tsx'
+import { useRowDialog } from '../../ui/overlays/use-row-dialog.ts'
+import { notesQuery, refreshNotes } from './api.ts'
+import { messages } from './messages.ts'
+import { NoteDialog } from './note-dialog.tsx'
+import type { NotesSearch } from './notes-search.ts'
+
+const t = messages.notes
+
+/** What admins have written down about a member, newest first. */
+export function NotesSection({ id, search, onChange }: { id: string } & ListProps<NotesSearch>) {
+  const list = usePagedList(notesQuery(id, search), search, onChange)
+  const [open, setOpen] = useState<{ note: MemberNote | null }>()
+  const { row: removed, ...removing } = useRowDialog<MemberNote>()
+  return (
+    <section aria-labelledby="notes">
+      <SectionHeading
+        id="notes"
+        title={t.title}
+        text={t.text}
+        action={<Button onClick={() => setOpen({ note: null })}>{t.add}</Button>}
+      />
+      <PagedList {...list} label={t.list} empty={<EmptyState title={t.none} text={t.noneText} />}>
+        {({ notes }) => (
+          <ul className="space-y-3">
+            {notes.map((note) => (
+              <Note
+                key={note._id}
+                note={note}
+                onEdit={() => setOpen({ note })}
+                onRemove={() => removing.show(note)}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      {open && <NoteDialog memberId={id} {...open} onClose={() => setOpen(undefined)} />}
+      {removed && (
+        <RemovalDialog
+          open={removing.open}
+          onClose={removing.onClose}
+          {...messages.removing}
+          remove={() => call(removeMemberNote, { params: { id: removed._id } })}
+          refresh={refreshNotes}
+        />
+      )}
+    </section>
+  )
+}
+
+interface NoteProps {
+  note: MemberNote
+  onEdit: () => void
+  onRemove: () => void
+}
+
+/** Only whoever wrote a note can change it. */
+function Note({ note, onEdit, onRemove }: NoteProps) {
+  const isOwn = useUser()?._id === note.author?._id
+  const { edited_at: edited } = note
+  return (
+    <li className="rounded-card border border-line bg-surface p-5">
+      <div className="flex items-start justify-between gap-4">
+        <p className="text-sm text-ink-2">
+          <span className="font-semibold text-ink">{note.author?.name ?? t.former}</span>{' '}
+          <span className="num">{formatAgo(note.created_at, nowSeconds())}</span>
+          {edited !== null && (
+            <span className="num">, {t.edited(formatAgo(edited, nowSeconds()))}</span>
+          )}
+        </p>
+        {isOwn && (
+          <RowMenu label={t.actions}>
+            <MenuItem icon={<PencilSimpleIcon size={18} aria-hidden />} onSelect={onEdit}>
+              {t.edit}
+            </MenuItem>
+            <MenuItem icon={<TrashIcon size={18} aria-hidden />} onSelect={onRemove}>
+              {t.remove}
+            </MenuItem>
+          </RowMenu>
+        )}
+      </div>
+      <p className="mt-2 max-w-[72ch] wrap-anywhere whitespace-pre-line">{note.text}</p>
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { startMemberView } from '@carriage/contract/members/endpoints'
+import { MAX_VIEW_REASON_LENGTH, startViewBody } from '@carriage/contract/members/schemas'
+import { type FormEvent, useState } from 'react'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { fieldErrors } from '../../../lib/api/field-errors.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { beginMemberView, type MemberView } from '../../../lib/session/member-view.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FormError, TextField } from '../../../ui/controls/field.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { messages as t } from './messages.ts'
+
+/** The button that opens the view of a member, after the reason. */
+export function ViewAsMember({ id }: { id: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t.open}
+      </Button>
+      {open && <ReasonDialog id={id} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ReasonDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const [refusal, setRefusal] = useState('')
+  const start = useAction(async () => {
+    const body = startViewBody.safeParse({ reason })
+    setError(fieldErrors(body.error, ['reason']).reason)
+    setRefusal('')
+    if (!body.success) return
+    try {
+      const view = await call(startMemberView, { params: { id }, body: body.data })
+      open({ token: view.view_token, user: view.user, endsAt: view.ends_at })
+    } catch (failure) {
+      setRefusal(errorText(failure))
+    }
+  })
+  const open = (view: MemberView) => {
+    try {
+      beginMemberView(view)
+    } catch {
+      setRefusal(t.blocked)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    start.run()
+  }
+  return (
+    <Dialog open onClose={onClose} blocking={start.pending} title={t.title} description={t.text}>
+      <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
+        <TextField
+          label={t.reason}
+          hint={t.reasonHint}
+          value={reason}
+          maxLength={MAX_VIEW_REASON_LENGTH}
+          autoComplete="off"
+          error={error}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <FormError>{refusal}</FormError>
+        <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+          <Button variant="line" pending={start.pending} onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" pending={start.pending}>
+            {t.start}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
+import { useEffect, useState } from 'react'
+import { useAction } from '../../lib/api/use-action.ts'
+import { nowSeconds } from '../../lib/browser/clock.ts'
+import { finishMemberView } from '../../lib/session/end-member-view.ts'
+import { leaveMemberView, type MemberView } from '../../lib/session/member-view.ts'
+import { fullName } from '../../lib/text/names.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { messages } from './member-view/messages.ts'
+
+const t = messages.banner
+
+/** Above every page while an admin views as a member: whose eyes, how long, and the way out. */
+export function ViewBanner({ view }: { view: MemberView }) {
+  const left = useSecondsLeft(view)
+  const end = useAction(() => finishMemberView(view))
+  return (
+    <section
+      aria-label={t.label}
+      className="fixed inset-x-0 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] md:bottom-4 z-60 mx-auto flex w-[calc(100vw-1.5rem)] max-w-136 items-center gap-3 rounded-card border border-line-strong bg-surface py-2.5 pr-2.5 pl-4 text-ink shadow-popup print:hidden"
+    >
+      <EyeIcon size={20} aria-hidden className="shrink-0 text-accent" />
+      <p className="min-w-0 flex-1 text-sm">
+        <span className="block font-semibold wrap-anywhere">{t.eyes(fullName(view.user))}</span>
+        <span role="timer" className="num text-ink-2">
+          {t.left(Math.floor(left / 60), String(left % 60).padStart(2, '0'))}
+        </span>
+      </p>
+      <Button size="sm" pending={end.pending} onClick={() => end.run()}>
+        {t.end}
+      </Button>
+    </section>
+  )
+}
+
+/** The view is left when its time is over. */
+function useSecondsLeft(view: MemberView): number {
+  const [now, setNow] = useState(nowSeconds)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(nowSeconds()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const left = Math.max(0, view.endsAt - now)
+  useEffect(() => {
+    if (left === 0) leaveMemberView(view)
+  }, [left, view])
+  return left
+}

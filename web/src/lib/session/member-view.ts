@@ -1,0 +1,37 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+
+/** An admin sees in this tab what a member sees. */
+export interface MemberView {
+  /** Goes in the place of the session's token, and reads only. */
+  token: string
+  /** The member. */
+  user: User
+  /** Epoch seconds. */
+  endsAt: number
+}
+
+const KEY = 'carriage.member-view'
+
+function read(): MemberView | null {
+  try {
+    // Sound: written below only, in this tab.
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as MemberView | null
+  } catch {
+    return null
+  }
+}
+
+/** Read once: a view begins and ends with a new page, so that nothing of one person is shown to the other. */
+export const memberView: MemberView | null = read()
+
+/** Opens the home of the member. Throws where the browser lets nothing be stored. */
+export function beginMemberView(view: MemberView): void {
+  sessionStorage.setItem(KEY, JSON.stringify(view))
+  location.assign('/dashboard')
+}
+
+/** Back to the page of the member in the admin area, as the admin. */
+export function leaveMemberView({ user }: MemberView): void {
+  sessionStorage.removeItem(KEY)
+  location.replace(`/admin/users/${user._id}`)
+}
