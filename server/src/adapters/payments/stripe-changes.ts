@@ -73,7 +73,10 @@ export function subscriptionChanges(call: StripeCall): Calls {
         const at = until === 'now' ? 0 : seconds(until)
         // Only what was given can be taken back: a period that is paid for is no trial.
         if (one.status !== 'trialing' || (one.trial_end ?? 0) <= at) return
-        if (until === 'now' && ends) return void (await subscriptions.cancel(id))
+        if (until === 'now' && ends) {
+          await subscriptions.cancel(id)
+          return
+        }
         const trialEnd = until === 'now' ? until : at
         const changes = { trial_end: trialEnd, proration_behavior: 'none' } as const
         await subscriptions.update(id, changes)
