@@ -7,6 +7,7 @@ import { fetchPage, followSession, router } from './app/router.tsx'
 import { restoreSession } from './features/accounts/restore-session.ts'
 import { keepRouterFromReloading } from './lib/session/outdated.ts'
 import { catchExchangeToken } from './lib/session/exchange-token.ts'
+import { memberView } from './lib/session/member-view.ts'
 import { followOtherTabs, session, useSession } from './lib/session/session.ts'
 import { applyTheme, watchTheme } from './lib/browser/theme.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
@@ -40,6 +41,8 @@ keepRouterFromReloading()
 
 // For visitors without JavaScript; the pages render their own.
 document.querySelector('title')?.remove()
+
+if (memberView) void import('./features/members/view-banner.tsx')
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')

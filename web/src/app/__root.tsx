@@ -6,17 +6,11 @@ import {
   retainSearchParams,
   useRouterState,
 } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import type { GuardContext } from '../features/accounts/guard.ts'
 import { ProofGate } from '../features/accounts/proof-gate.tsx'
-import { memberView } from '../lib/session/member-view.ts'
 import { frameKeys, readFrame } from '../lib/lists/search.ts'
 import { useDrawn } from './-shell/loading/first-page.ts'
 import { LazyToaster } from '../ui/overlays/lazy-toaster.tsx'
-
-const ViewBanner = lazy(() =>
-  import('../features/members/view-banner.tsx').then((module) => ({ default: module.ViewBanner })),
-)
 
 export const Route = createRootRouteWithContext<GuardContext>()({
   validateSearch: readFrame,
@@ -35,11 +29,6 @@ function Root() {
       <Outlet />
       <LazyToaster settled={settled} />
       <ProofGate />
-      {memberView && (
-        <Suspense>
-          <ViewBanner view={memberView} />
-        </Suspense>
-      )}
     </CSPProvider>
   )
 }

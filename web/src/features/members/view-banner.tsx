@@ -1,17 +1,18 @@
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
-import { useEffect, useState } from 'react'
+import { StrictMode, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
 import { useAction } from '../../lib/api/use-action.ts'
 import { nowSeconds } from '../../lib/browser/clock.ts'
 import { finishMemberView } from '../../lib/session/end-member-view.ts'
-import { leaveMemberView, type MemberView } from '../../lib/session/member-view.ts'
+import { leaveMemberView, memberView, type MemberView } from '../../lib/session/member-view.ts'
 import { fullName } from '../../lib/text/names.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { messages } from './member-view/messages.ts'
 
 const t = messages.banner
 
-/** Above every page while an admin views as a member: whose eyes, how long, and the way out. */
-export function ViewBanner({ view }: { view: MemberView }) {
+/** Whose eyes, how long, and the way out. */
+function ViewBanner({ view }: { view: MemberView }) {
   const left = useSecondsLeft(view)
   const end = useAction(() => finishMemberView(view))
   return (
@@ -45,4 +46,15 @@ function useSecondsLeft(view: MemberView): number {
     if (left === 0) leaveMemberView(view)
   }, [left, view])
   return left
+}
+
+// Beside the app, above every page of it, so that other visitors load nothing of it.
+if (memberView) {
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(
+    <StrictMode>
+      <ViewBanner view={memberView} />
+    </StrictMode>,
+  )
 }

@@ -10,11 +10,11 @@ export interface MemberView {
   endsAt: number
 }
 
-const KEY = 'carriage.member-view'
+export const KEY = 'carriage.member-view'
 
 function read(): MemberView | null {
   try {
-    // Sound: written below only, in this tab.
+    // Sound: written by `beginMemberView` only, in this tab.
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as MemberView | null
   } catch {
     return null
@@ -23,12 +23,6 @@ function read(): MemberView | null {
 
 /** Read once: a view begins and ends with a new page, so that nothing of one person is shown to the other. */
 export const memberView: MemberView | null = read()
-
-/** Opens the home of the member. Throws where the browser lets nothing be stored. */
-export function beginMemberView(view: MemberView): void {
-  sessionStorage.setItem(KEY, JSON.stringify(view))
-  location.assign('/dashboard')
-}
 
 /** Back to the page of the member in the admin area, as the admin. */
 export function leaveMemberView({ user }: MemberView): void {

@@ -61,6 +61,8 @@ let current: Session = load()
 const listeners = new Set<() => void>()
 
 function change(next: Session) {
+  // An admin who views as a member stays signed in.
+  if (memberView && next.status === 'out') return leaveMemberView(memberView)
   current = next
   for (const listener of listeners) listener()
 }
@@ -96,14 +98,12 @@ export const session = {
     change({ ...current, token })
   },
   signOut() {
-    if (memberView) return leaveMemberView(memberView)
     store(null)
     change(out('logout'))
   },
   /** The server no longer knows this token. A newer session is left alone. */
   expire(token: string) {
     if (current.status === 'out' || current.token !== token) return
-    if (memberView) return leaveMemberView(memberView)
     store(null)
     change(out('expired'))
   },
