@@ -2363,8 +2363,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         reasons: {
-                            code: ("break" | "too-expensive" | "little-use" | "missing-content" | "technical" | "other") | null;
                             count: number;
+                            reason: ("break" | "too-expensive" | "little-use" | "missing-content" | "technical" | "other") | null;
                             share: number;
                         }[];
                     };

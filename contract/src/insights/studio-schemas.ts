@@ -119,7 +119,7 @@ export type RevenueAnswer = z.infer<typeof revenueAnswer>
 /** Why members have cancelled, by what they answered. */
 export const cancelReason = z.object({
   /** Null: the question was not answered. */
-  code: z.nullable(leaveReason),
+  reason: z.nullable(leaveReason),
   count: z.int(),
   /** Of all cancellations, 0 to 1. */
   share: z.number(),

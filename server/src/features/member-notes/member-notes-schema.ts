@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, primaryId } from '../../platform/db/columns.ts'
 import { users } from '../accounts/accounts-schema.ts'
 
@@ -26,9 +26,6 @@ export const memberNotes = pgTable(
 )
 export type MemberNoteRow = typeof memberNotes.$inferSelect
 
-/** Compared by bytes, so that an index finds what begins with some letters. */
-const byteText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
-
 /** Words by which admins find members again, in lower case. */
 export const memberTags = pgTable(
   'member_tags',
@@ -36,7 +33,8 @@ export const memberTags = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    tag: byteText('tag').notNull(),
+    /** Its migration gives it the collation C, so that an index finds what begins with some letters. */
+    tag: text('tag').notNull(),
     createdAt: createdAt(),
   },
   (t) => [

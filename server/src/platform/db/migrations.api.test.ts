@@ -40,6 +40,10 @@ test('the migrations create what drizzle cannot declare', async () => {
   for (const { definition } of rows)
     expect(definition).toMatch(/ON DELETE SET NULL \(current_\w+_id\)$/)
   expect(rows).toHaveLength(2)
+  const { rows: collations } = await pool.query(
+    "SELECT collation_name FROM information_schema.columns WHERE table_name = 'member_tags' AND column_name = 'tag'",
+  )
+  expect(collations).toEqual([{ collation_name: 'C' }])
   const { rows: triggers } = await pool.query<{ tgname: string }>(
     "SELECT tgname FROM pg_trigger WHERE NOT tgisinternal AND tgparentid = 0 AND tgname NOT LIKE '%\\_tell\\_%' ORDER BY 1",
   )

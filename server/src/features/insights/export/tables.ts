@@ -83,7 +83,7 @@ export async function* pagesOf(
   }
   if (table === 'cancel-reasons') {
     const { reasons } = await listCancelReasons(context, { days })
-    yield reasons.map(({ code, count, share }) => [code ?? '', count, share.toFixed(4)])
+    yield reasons.map(({ reason, count, share }) => [reason ?? '', count, share.toFixed(4)])
     return
   }
   const read = readerOf(context, table, coach)

@@ -6,7 +6,7 @@ import { isMinor } from '../counts/counts-queries.ts'
 /** How often each reason was given since a moment by members who then cancelled, the most frequent first. */
 export const countCancelReasons = (on: Executor, since: Date) =>
   on
-    .select({ code: leaveAnswers.reason, count: count() })
+    .select({ reason: leaveAnswers.reason, count: count() })
     .from(leaveAnswers)
     .where(
       and(

@@ -55,14 +55,14 @@ describe('why members cancel', () => {
   test('is counted for the chosen days, with shares', async () => {
     expect(await read(30)).toEqual({
       reasons: [
-        { code: 'too-expensive', count: 3, share: 0.75 },
-        { code: null, count: 1, share: 0.25 },
+        { reason: 'too-expensive', count: 3, share: 0.75 },
+        { reason: null, count: 1, share: 0.25 },
       ],
     })
     expect((await read(90)).reasons).toEqual([
-      { code: 'too-expensive', count: 3, share: 0.5 },
-      { code: 'break', count: 2, share: 2 / 6 },
-      { code: null, count: 1, share: 1 / 6 },
+      { reason: 'too-expensive', count: 3, share: 0.5 },
+      { reason: 'break', count: 2, share: 2 / 6 },
+      { reason: null, count: 1, share: 1 / 6 },
     ])
   })
 

@@ -35,6 +35,7 @@ const somewhere = {
   table: 'videos',
   area: 'hips',
   token: 'a'.repeat(22),
+  kind: 'codes',
 }
 
 let admin: Person

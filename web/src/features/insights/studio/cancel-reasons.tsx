@@ -12,7 +12,7 @@ const t = studioMessages.revenue.reasons
 const columns: Column<CancelReason>[] = [
   {
     title: t.columns.reason,
-    cell: ({ code }) => (code === null ? t.unanswered : leaveReasonTexts[code]),
+    cell: ({ reason }) => (reason === null ? t.unanswered : leaveReasonTexts[reason]),
   },
   { title: t.columns.count, align: 'right', cell: ({ count }) => formatNumber(count) },
   {
@@ -35,7 +35,7 @@ export function CancelReasons({ days }: { days: number }) {
               label={studioMessages.tableOf(t.title)}
               columns={columns}
               rows={reasons}
-              rowKey={({ code }) => code ?? ''}
+              rowKey={({ reason }) => reason ?? ''}
             />
           )
         }
