@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { GoogleButton } from '../../../features/accounts/sign-in/google-button.tsx'
 import { SignupForm } from '../../../features/accounts/registration/signup-form.tsx'
 import { messages } from '../../../features/accounts/messages.ts'
+import { registrationMessages } from '../../../features/accounts/registration/registration-messages.ts'
 import { pendingActivationCode } from '../../../features/devices/activation/pending-activation-code.ts'
 import { StepIndicator } from '../../../ui/layout/step-indicator.tsx'
 import { messages as shell } from '../../-shell/messages.ts'
@@ -17,8 +18,8 @@ function Signup() {
   useEffect(() => void pendingActivationCode(), [])
   return (
     <SplitPage
-      title={messages.signup.title}
-      text={messages.signup.text}
+      title={registrationMessages.signup.title}
+      text={registrationMessages.signup.text}
       step={<StepIndicator step={1} />}
       cover={cover}
     >
@@ -26,7 +27,7 @@ function Signup() {
       <SignupForm />
       <GoogleButton />
       <p className="mt-6 text-sm text-ink-2">
-        {messages.signup.haveOne}{' '}
+        {registrationMessages.signup.haveOne}{' '}
         <Link to="/" className="link">
           {messages.login.submit}
         </Link>

@@ -2,7 +2,7 @@ import cover from 'illustration:core?seed=a&crop=tall&field=0&springs=3&phase=0.
 import { createFileRoute } from '@tanstack/react-router'
 import { VerifyForm } from '../../../features/accounts/registration/verify-form.tsx'
 import { useVerificationMail } from '../../../features/accounts/registration/verification-mail.ts'
-import { messages } from '../../../features/accounts/messages.ts'
+import { registrationMessages } from '../../../features/accounts/registration/registration-messages.ts'
 import { textParam } from '../../../lib/lists/search.ts'
 import { StepIndicator } from '../../../ui/layout/step-indicator.tsx'
 import { messages as shell } from '../../-shell/messages.ts'
@@ -21,8 +21,8 @@ function VerifyEmail() {
   const navigate = Route.useNavigate()
   return (
     <SplitPage
-      title={messages.verify.title}
-      text={messages.verify.text(mail?.to)}
+      title={registrationMessages.verify.title}
+      text={registrationMessages.verify.text(mail?.to)}
       step={<StepIndicator step={1} />}
       cover={cover}
     >

@@ -11,6 +11,7 @@ import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { verificationMailTo } from './verification-mail.ts'
 import { messages } from '../messages.ts'
+import { registrationMessages } from './registration-messages.ts'
 
 const fields = ['first_name', 'last_name', 'email', 'password', 'confirm_password'] as const
 
@@ -25,14 +26,14 @@ export function SignupForm() {
   const submit = handleSubmit(async (body) => {
     try {
       const { token } = await call(registerEndpoint, { body })
-      toast.ok(messages.signup.done)
+      toast.ok(registrationMessages.signup.done)
       await navigate({
         to: '/signup/verify-email',
         search: { token },
         state: verificationMailTo(body.email),
       })
     } catch (error) {
-      const text = showServerError(error, fields, setError, messages.signup.failed)
+      const text = showServerError(error, fields, setError, registrationMessages.signup.failed)
       if (text !== null) toast.error(text)
     }
   })
@@ -75,14 +76,14 @@ export function SignupForm() {
         {...register('confirm_password')}
       />
       <Button type="submit" className="mt-2 w-full" pending={isSubmitting}>
-        {messages.signup.submit}
+        {registrationMessages.signup.submit}
       </Button>
       <p className="text-sm text-ink-2">
-        {messages.signup.terms}{' '}
+        {registrationMessages.signup.terms}{' '}
         <Link to="/terms" className="link">
           Terms of Service
         </Link>{' '}
-        {messages.signup.and}{' '}
+        {registrationMessages.signup.and}{' '}
         <Link to="/privacy" className="link">
           Privacy
         </Link>

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { OtpField } from '../../../ui/controls/otp-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useCountdown } from './use-countdown.ts'
-import { messages } from '../messages.ts'
+import { registrationMessages } from './registration-messages.ts'
 
 /** The server sends no more than one code a minute. */
 const RESEND_SECONDS = 60
@@ -31,11 +31,11 @@ export function VerifyForm({ token, sentAt, onSignedOut, onVerified }: VerifyFor
 
   const verify = useAction(async (code: string) => {
     const body = verifyBody.safeParse({ otp: code, token })
-    if (!body.success) return setError(messages.verify.invalid)
+    if (!body.success) return setError(registrationMessages.verify.invalid)
     setError(undefined)
     try {
       const answer = await call(verifyRegistration, { body: body.data })
-      toast.ok(messages.verify.done)
+      toast.ok(registrationMessages.verify.done)
       if (!answer.token) return onSignedOut()
       session.signIn(answer.token.access_token, answer.user)
       onVerified()
@@ -50,9 +50,9 @@ export function VerifyForm({ token, sentAt, onSignedOut, onVerified }: VerifyFor
     try {
       await call(resendOtp, { body: { token } })
       restart(RESEND_SECONDS)
-      toast.ok(messages.verify.resent)
+      toast.ok(registrationMessages.verify.resent)
     } catch (failure) {
-      toast.error(errorText(failure, messages.verify.resendFailed))
+      toast.error(errorText(failure, registrationMessages.verify.resendFailed))
     }
   })
   const submit = (event: FormEvent) => {
@@ -63,7 +63,7 @@ export function VerifyForm({ token, sentAt, onSignedOut, onVerified }: VerifyFor
   return (
     <form noValidate onSubmit={submit}>
       <OtpField
-        label={messages.verify.label}
+        label={registrationMessages.verify.label}
         value={otp}
         onChange={setOtp}
         onComplete={verify.run}
@@ -71,12 +71,12 @@ export function VerifyForm({ token, sentAt, onSignedOut, onVerified }: VerifyFor
         focusFirst
       />
       <Button type="submit" className="mt-6 w-full" pending={verify.pending}>
-        {messages.verify.submit}
+        {registrationMessages.verify.submit}
       </Button>
       <p className="mt-6 text-sm text-ink-2">
-        {messages.verify.none}{' '}
+        {registrationMessages.verify.none}{' '}
         {rest > 0 ? (
-          <span className="num">{messages.verify.wait(rest)}</span>
+          <span className="num">{registrationMessages.verify.wait(rest)}</span>
         ) : (
           <button
             type="button"
@@ -84,7 +84,7 @@ export function VerifyForm({ token, sentAt, onSignedOut, onVerified }: VerifyFor
             aria-disabled={resend.pending}
             onClick={() => resend.run()}
           >
-            {messages.verify.resend}
+            {registrationMessages.verify.resend}
           </button>
         )}
         .
