@@ -7,39 +7,39 @@ import { expect } from '../../support/test.ts'
 
 const CALL = '**/api/user/data-export'
 
-test('a member requests a copy of their data, and the mail leads to where it is downloaded', async ({
-  page,
-  baseURL,
-  mailbox,
-}) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
-  await placeSession(page, person.session)
-  await page.goto('/dashboard/profile')
-  const section = page.getByRole('region', { name: 'Your data' })
-  await section.getByRole('button', { name: 'Request a copy' }).click()
-  await expectToast(page, 'Copy requested')
-  await expect(section.getByRole('status')).toHaveText(/^Your copy \([\d.]+ kB\) is ready until /)
-  await expect(section.getByRole('button', { name: /Request/ })).toHaveCount(0)
-  await expect
-    .poll(async () => (await mailbox(person.email))[0].subject)
-    .toBe('Your copy is ready (Carriage)')
-  const [mail] = await mailbox(person.email)
-  const link = /http\S+#your-data/.exec(mail.text)?.[0] ?? ''
-  await page.goto('/dashboard')
-  await page.goto(link)
-  await expect(section).toBeInViewport()
-  await expectAccessibleInBothThemes(page)
-  const downloading = page.waitForEvent('download')
-  await section.getByRole('button', { name: 'Download copy' }).click()
-  const file = await downloading
-  expect(file.suggestedFilename()).toMatch(/^carriage-data-\d{4}-\d\d-\d\d\.zip$/)
-  const content = await readFile(await file.path())
-  expect(content.subarray(0, 2).toString()).toBe('PK')
-  expect(content.includes('account.json')).toBe(true)
-  // One a day, whatever the page offers.
-  const again = await person.api.send('POST', '/user/data-export')
-  expect(again.status).toBe(429)
-})
+test(
+  'a member requests a copy of their data, and the mail leads to where it is downloaded',
+  { tag: '@full' },
+  async ({ page, baseURL, mailbox }) => {
+    const person = await makePerson(baseURL ?? '', 'AG1')
+    await placeSession(page, person.session)
+    await page.goto('/dashboard/profile')
+    const section = page.getByRole('region', { name: 'Your data' })
+    await section.getByRole('button', { name: 'Request a copy' }).click()
+    await expectToast(page, 'Copy requested')
+    await expect(section.getByRole('status')).toHaveText(/^Your copy \([\d.]+ kB\) is ready until /)
+    await expect(section.getByRole('button', { name: /Request/ })).toHaveCount(0)
+    await expect
+      .poll(async () => (await mailbox(person.email))[0].subject)
+      .toBe('Your copy is ready (Carriage)')
+    const [mail] = await mailbox(person.email)
+    const link = /http\S+#your-data/.exec(mail.text)?.[0] ?? ''
+    await page.goto('/dashboard')
+    await page.goto(link)
+    await expect(section).toBeInViewport()
+    await expectAccessibleInBothThemes(page)
+    const downloading = page.waitForEvent('download')
+    await section.getByRole('button', { name: 'Download copy' }).click()
+    const file = await downloading
+    expect(file.suggestedFilename()).toMatch(/^carriage-data-\d{4}-\d\d-\d\d\.zip$/)
+    const content = await readFile(await file.path())
+    expect(content.subarray(0, 2).toString()).toBe('PK')
+    expect(content.includes('account.json')).toBe(true)
+    // One a day, whatever the page offers.
+    const again = await person.api.send('POST', '/user/data-export')
+    expect(again.status).toBe(429)
+  },
+)
 
 test(
   'the page says when a copy is being made, has failed or can be requested anew',

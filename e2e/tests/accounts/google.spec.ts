@@ -43,33 +43,34 @@ test(
   },
 )
 
-test('the token of the redirect is removed from the address before anything else happens', async ({
-  page,
-  allowConsoleErrors,
-}) => {
-  // The way back leads to the sandbox's page, whose sign-in has ended.
-  allowConsoleErrors(/400/)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const state = { url: request.url(), page: page.url(), headers: request.headers() }
-    if (state.url.includes('/api/')) asked.push(JSON.stringify(state))
-  })
-  await page.goto('/')
-  await leaveForGoogle(page)
-  const redirected = page.waitForRequest(/\/oauth\/google\?access_token=./)
-  await page.getByRole('button', { name: 'Mia Member' }).click()
-  const token = new URL((await redirected).url()).searchParams.get('access_token') ?? ''
-  await expectToast(page, DONE)
-  const seen = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map((e) => e.name),
-  )
-  expect(seen.filter((url) => url.includes(token))).toEqual([])
-  expect(asked.filter((state) => state.includes(`access_token=${token}`))).toEqual([])
-  await page.goBack()
-  expect(page.url()).not.toContain(token)
-  // The session has a token of its own.
-  expect((await storedSession(page))?.token).not.toBe(token)
-})
+test(
+  'the token of the redirect is removed from the address before anything else happens',
+  { tag: '@full' },
+  async ({ page, allowConsoleErrors }) => {
+    // The way back leads to the sandbox's page, whose sign-in has ended.
+    allowConsoleErrors(/400/)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const state = { url: request.url(), page: page.url(), headers: request.headers() }
+      if (state.url.includes('/api/')) asked.push(JSON.stringify(state))
+    })
+    await page.goto('/')
+    await leaveForGoogle(page)
+    const redirected = page.waitForRequest(/\/oauth\/google\?access_token=./)
+    await page.getByRole('button', { name: 'Mia Member' }).click()
+    const token = new URL((await redirected).url()).searchParams.get('access_token') ?? ''
+    await expectToast(page, DONE)
+    const seen = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map((e) => e.name),
+    )
+    expect(seen.filter((url) => url.includes(token))).toEqual([])
+    expect(asked.filter((state) => state.includes(`access_token=${token}`))).toEqual([])
+    await page.goBack()
+    expect(page.url()).not.toContain(token)
+    // The session has a token of its own.
+    expect((await storedSession(page))?.token).not.toBe(token)
+  },
+)
 
 test(
   'a cancelled sign-in at Google is reported and can be repeated',

@@ -25,38 +25,41 @@ async function openFreeClass(page: Page, person: Person): Promise<string> {
   return id
 }
 
-test('after a class its effort is asked, and the next class is one press away', async ({
-  page,
-  baseURL,
-}) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
-  const id = await openFreeClass(page, person)
-  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-  await playToTheEnd(page)
-  const done = page.getByRole('region', { name: new RegExp(`^${title}, \\d+ minutes?$`) })
-  await expect(done.getByRole('heading', { level: 2 })).toBeFocused()
-  await done.getByRole('radio', { name: '7', exact: true }).check({ force: true })
-  await expect(done.getByText('Your answer is saved.')).toBeVisible()
-  const { history } = await person.api.get<{ history: HistoryEntry[] }>('/video/history')
-  expect(history.map(({ video, effort }) => [video._id, effort])).toEqual([[id, 7]])
-  const next = done.getByRole('group', { name: /^Next class/ })
-  await expect(next).toBeInViewport({ ratio: 0.99 })
-  await done.getByRole('radio', { name: 'Yes' }).check({ force: true })
-  await done.getByRole('checkbox', { name: 'Lower back' }).check({ force: true })
-  await done.getByRole('checkbox', { name: 'Hips' }).check({ force: true })
-  await done.getByRole('checkbox', { name: 'Hips' }).uncheck({ force: true })
-  const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
-  const reported = () => person.api.get(`/video/report/${id}?date=${today}`)
-  await expect.poll(reported).toEqual({ report: { effort: 7, pain: ['lower-back'] }, painful: [] })
-  // Nothing starts by itself for people who want less motion.
-  await expect(done.getByText(/^Starts in/)).toHaveCount(0)
-  await expectAccessibleInBothThemes(page)
+test(
+  'after a class its effort is asked, and the next class is one press away',
+  { tag: '@full' },
+  async ({ page, baseURL }) => {
+    const person = await makePerson(baseURL ?? '', 'AG1')
+    const id = await openFreeClass(page, person)
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await playToTheEnd(page)
+    const done = page.getByRole('region', { name: new RegExp(`^${title}, \\d+ minutes?$`) })
+    await expect(done.getByRole('heading', { level: 2 })).toBeFocused()
+    await done.getByRole('radio', { name: '7', exact: true }).check({ force: true })
+    await expect(done.getByText('Your answer is saved.')).toBeVisible()
+    const { history } = await person.api.get<{ history: HistoryEntry[] }>('/video/history')
+    expect(history.map(({ video, effort }) => [video._id, effort])).toEqual([[id, 7]])
+    const next = done.getByRole('group', { name: /^Next class/ })
+    await expect(next).toBeInViewport({ ratio: 0.99 })
+    await done.getByRole('radio', { name: 'Yes' }).check({ force: true })
+    await done.getByRole('checkbox', { name: 'Lower back' }).check({ force: true })
+    await done.getByRole('checkbox', { name: 'Hips' }).check({ force: true })
+    await done.getByRole('checkbox', { name: 'Hips' }).uncheck({ force: true })
+    const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
+    const reported = () => person.api.get(`/video/report/${id}?date=${today}`)
+    await expect
+      .poll(reported)
+      .toEqual({ report: { effort: 7, pain: ['lower-back'] }, painful: [] })
+    // Nothing starts by itself for people who want less motion.
+    await expect(done.getByText(/^Starts in/)).toHaveCount(0)
+    await expectAccessibleInBothThemes(page)
 
-  await next.getByRole('button', { name: 'Start now' }).click()
-  await expect(page).not.toHaveURL(`/dashboard/videos/${id}`)
-  await expect(done).toHaveCount(0)
-  await expectPlaying(page)
-})
+    await next.getByRole('button', { name: 'Start now' }).click()
+    await expect(page).not.toHaveURL(`/dashboard/videos/${id}`)
+    await expect(done).toHaveCount(0)
+    await expectPlaying(page)
+  },
+)
 
 test(
   'the next class starts by itself where motion is welcome, unless that is stopped',

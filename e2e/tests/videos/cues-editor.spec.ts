@@ -16,45 +16,46 @@ const save = async (page: Page) => {
   await expectToast(page, 'Exercises saved')
 }
 
-test('a coach marks exercises and set-ups under the film, moves them and saves them', async ({
-  page,
-  demo,
-}) => {
-  const { api, session } = demo.coach
-  const id = await savedFilm(api, `Marked ${Date.now()}`, session.user._id)
-  const cues = async () => (await api.get<{ cues: Cues }>(`/video/cues/${id}`)).cues
-  await placeSession(page, session)
-  await openEditor(page, id)
-  await expect(page.getByText('Nothing is marked yet.')).toBeVisible()
+test(
+  'a coach marks exercises and set-ups under the film, moves them and saves them',
+  { tag: '@full' },
+  async ({ page, demo }) => {
+    const { api, session } = demo.coach
+    const id = await savedFilm(api, `Marked ${Date.now()}`, session.user._id)
+    const cues = async () => (await api.get<{ cues: Cues }>(`/video/cues/${id}`)).cues
+    await placeSession(page, session)
+    await openEditor(page, id)
+    await expect(page.getByText('Nothing is marked yet.')).toBeVisible()
 
-  await page.getByRole('heading', { name: 'Edit Video' }).click()
-  await page.keyboard.press('e')
-  await page.getByRole('combobox', { name: 'Name' }).fill('Footwork')
-  await page.getByRole('textbox', { name: 'Count' }).fill('10')
-  await page.getByRole('button', { name: 'Set-up', exact: true }).click()
-  await page.getByRole('button', { name: 'One red more' }).click()
-  await page.getByRole('button', { name: 'One red more' }).click()
-  await page.getByRole('combobox', { name: 'Footbar' }).selectOption('Middle')
-  await expectAccessibleInBothThemes(page)
+    await page.getByRole('heading', { name: 'Edit Video' }).click()
+    await page.keyboard.press('e')
+    await page.getByRole('combobox', { name: 'Name' }).fill('Footwork')
+    await page.getByRole('textbox', { name: 'Count' }).fill('10')
+    await page.getByRole('button', { name: 'Set-up', exact: true }).click()
+    await page.getByRole('button', { name: 'One red more' }).click()
+    await page.getByRole('button', { name: 'One red more' }).click()
+    await page.getByRole('combobox', { name: 'Footbar' }).selectOption('Middle')
+    await expectAccessibleInBothThemes(page)
 
-  // A mark on the timeline moves by a tenth of a second.
-  const mark = page
-    .getByRole('group', { name: 'Marks on the timeline' })
-    .getByRole('button', { name: /^Footwork/ })
-  await mark.click()
-  await mark.press('ArrowRight')
-  await mark.press('ArrowRight')
-  await mark.press('ArrowLeft')
-  await expect(marks(page)).toHaveText([/two red, footbar middle/, /^0:00\.1Footwork/])
-  await save(page)
-  expect(await cues()).toMatchObject({
-    exercises: [{ start_ms: 100, name: 'Footwork', side: null, count: 10 }],
-    setups: [{ at_ms: 0, springs: [{ spring: 'red', count: 2 }], footbar: 'middle' }],
-  })
-  await page.reload()
-  await page.getByRole('tab', { name: 'Exercises' }).click()
-  await expect(marks(page)).toHaveCount(2)
-})
+    // A mark on the timeline moves by a tenth of a second.
+    const mark = page
+      .getByRole('group', { name: 'Marks on the timeline' })
+      .getByRole('button', { name: /^Footwork/ })
+    await mark.click()
+    await mark.press('ArrowRight')
+    await mark.press('ArrowRight')
+    await mark.press('ArrowLeft')
+    await expect(marks(page)).toHaveText([/two red, footbar middle/, /^0:00\.1Footwork/])
+    await save(page)
+    expect(await cues()).toMatchObject({
+      exercises: [{ start_ms: 100, name: 'Footwork', side: null, count: 10 }],
+      setups: [{ at_ms: 0, springs: [{ spring: 'red', count: 2 }], footbar: 'middle' }],
+    })
+    await page.reload()
+    await page.getByRole('tab', { name: 'Exercises' }).click()
+    await expect(marks(page)).toHaveCount(2)
+  },
+)
 
 test(
   'what overlaps, lacks a name or is past the end is shown at its mark and not saved',
