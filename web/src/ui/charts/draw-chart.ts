@@ -3,7 +3,7 @@ import { type ChartInput, dashOf, labelPlaces, tokenOf } from './chart-input.ts'
 
 const HEIGHT = 260
 /** Room for a label of the axis, in pixels. */
-const LABEL_WIDTH = 84
+const LABEL_WIDTH = 110
 const MARK_HEIGHT = 8
 /** By how much the axis goes beyond the highest value. */
 const HEADROOM = 1.06
