@@ -11,7 +11,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 
 /** A studio that sells more than its default plan. */
 let server: Server
-let context: BrowserContext
+let context: BrowserContext | undefined
 let page: Page
 test.beforeAll(async () => {
   test.setTimeout(240_000)
@@ -24,7 +24,7 @@ test.beforeEach(async ({ browser }) => {
   context = await browser.newContext({ baseURL: server.url })
   page = await context.newPage()
 })
-test.afterEach(() => context.close())
+test.afterEach(() => context?.close())
 test('a visitor compares plans and currencies, and a member pays for the chosen one', async () => {
   await page.goto('/plans')
   const plans = page.getByRole('group', { name: 'Plan' })

@@ -47,7 +47,9 @@ test('the dashboard leads to Insights, whose figures are charts, tables and file
 test('an admin sees why members cancel, and in which session they stop', async ({
   page,
   admin,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'the same figures, in lists')
   await page.goto('/admin/insights/revenue')
   const { reasons } = await admin.api.get<{ reasons: CancelReason[] }>(
     '/insights/admin/cancel-reasons?days=30',
