@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { goals, subscriptionModes } from '../accounts/schemas.ts'
 import { epochSeconds, id, line, pageMeta, pageQuery } from '../common.ts'
+import { leavingReasons } from '../insights/studio-schemas.ts'
 import { tag } from '../member-notes/schemas.ts'
 import { languageCode } from '../notifications/schemas.ts'
 import { placeholdersOf, unknownPlaceholders } from './placeholders.ts'
@@ -127,6 +128,10 @@ export const settingsAnswer = z.object({ message: z.string(), settings: messageS
 /** `key`: of the rule it belongs to; null for an announcement. */
 export const testMessageBody = z.object({ key: z.nullable(z.enum(ruleKeys)), text: messageText })
 
+/** Who is on the list of who may leave: for whatever reason, or for this one. */
+export const leavingGroups = ['any', ...leavingReasons] as const
+export type LeavingGroup = (typeof leavingGroups)[number]
+
 /** Whom an announcement is for; all conditions that are not null hold together. */
 export const audience = z.object({
   /** Only those who may play classes now; else everybody with a verified address. */
@@ -146,6 +151,8 @@ export const audience = z.object({
   member_id: z.optional(id),
   /** Who has this tag. */
   tag: z._default(z.nullable(tag), null),
+  /** Who may leave, as counted once a day. */
+  leaving: z._default(z.nullable(z.enum(leavingGroups)), null),
 })
 export type Audience = z.infer<typeof audience>
 

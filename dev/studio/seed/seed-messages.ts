@@ -73,6 +73,7 @@ const everybody = {
   inactive_days: null,
   goal: null,
   tag: null,
+  leaving: null,
 } as const
 
 /** Who want news of the studio by mail. */

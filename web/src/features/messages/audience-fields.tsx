@@ -1,6 +1,10 @@
 import { goals, subscriptionModes } from '@carriage/contract/accounts/schemas'
 import { SEARCH_DEBOUNCE_MS } from '@carriage/contract/common'
-import { audience as audienceSchema, type Audience } from '@carriage/contract/messages/schemas'
+import {
+  audience as audienceSchema,
+  type Audience,
+  leavingGroups,
+} from '@carriage/contract/messages/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { failureOf } from '../../lib/queries/query-failure.ts'
@@ -58,6 +62,15 @@ export function AudienceFields({ value, onChange }: AudienceFieldsProps) {
           value={value.goal ?? ''}
           options={[['', t.any], ...goals.map((goal) => [goal, t.goals[goal]] as const)]}
           onChange={({ target }) => change({ goal: chosen(goals, target.value) })}
+        />
+        <SelectField
+          label={t.leaving}
+          value={value.leaving ?? ''}
+          options={[
+            ['', t.any],
+            ...leavingGroups.map((group) => [group, t.leavingGroups[group]] as const),
+          ]}
+          onChange={({ target }) => change({ leaving: chosen(leavingGroups, target.value) })}
         />
         <TextField
           label={t.inactive}

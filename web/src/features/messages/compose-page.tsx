@@ -2,6 +2,7 @@ import { createAnnouncement } from '@carriage/contract/messages/endpoints'
 import type { MemberDetail } from '@carriage/contract/members/schemas'
 import {
   type Audience,
+  type LeavingGroup,
   createAnnouncementBody,
   type MessageText,
   placeholderProblem,
@@ -41,6 +42,7 @@ const everybody: Audience = {
   inactive_days: null,
   goal: null,
   tag: null,
+  leaving: null,
 }
 const nothing: MessageText[] = [{ language: 'en', subject: '', text: '', button: '' }]
 const fields = ['in_app', 'texts', 'audience'] as const
@@ -48,12 +50,15 @@ const fields = ['in_app', 'texts', 'audience'] as const
 interface ComposePageProps {
   /** The id of the only member whom it is for. */
   memberId?: string | undefined
+  /** The group of who may leave that is chosen at first. */
+  leaving?: LeavingGroup | undefined
   onSent: () => void
 }
 
 /** Writes an announcement, which is sent in a minute. */
-export function ComposePage({ memberId, onSent }: ComposePageProps) {
-  if (memberId === undefined) return <ComposeForm member={null} onSent={onSent} />
+export function ComposePage({ memberId, leaving, onSent }: ComposePageProps) {
+  if (memberId === undefined)
+    return <ComposeForm member={null} leaving={leaving} onSent={onSent} />
   return <ComposeToMember key={memberId} memberId={memberId} onSent={onSent} />
 }
 
@@ -66,13 +71,16 @@ function ComposeToMember({ memberId, onSent }: { memberId: string; onSent: () =>
 interface ComposeFormProps {
   /** The only member whom it is for; null: those whom the conditions fit. */
   member: MemberDetail['user'] | null
+  leaving?: LeavingGroup | undefined
   onSent: () => void
 }
 
-function ComposeForm({ member, onSent }: ComposeFormProps) {
+function ComposeForm({ member, leaving = undefined, onSent }: ComposeFormProps) {
   const [texts, setTexts] = useState(nothing)
   const [audience, setAudience] = useState<Audience>(
-    member ? { ...everybody, entitled: false, member_id: member._id } : everybody,
+    member
+      ? { ...everybody, entitled: false, member_id: member._id }
+      : { ...everybody, entitled: leaving === undefined, leaving: leaving ?? null },
   )
   const name = member && (fullName(member) || member.email)
   const [channels, setChannels] = useState({ by_mail: true, in_app: true })

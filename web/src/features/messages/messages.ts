@@ -1,8 +1,15 @@
 import type { Goal } from '@carriage/contract/accounts/schemas'
 import type { Placeholder } from '@carriage/contract/messages/placeholders'
 import type { RuleKey } from '@carriage/contract/messages/rules'
-import type { Announcement } from '@carriage/contract/messages/schemas'
+import type { Announcement, LeavingGroup } from '@carriage/contract/messages/schemas'
 import { formatNumber } from '../../lib/text/format.ts'
+
+const leavingGroups: Readonly<Record<LeavingGroup, string>> = {
+  any: 'For whatever reason',
+  inactive: 'Not active',
+  'card-failed': 'Card failed',
+  'fewer-days': 'Fewer days than before',
+}
 
 const rules: Readonly<Record<RuleKey, { name: string; when: string; delay: string }>> = {
   welcome_1: {
@@ -172,6 +179,8 @@ export const messages = {
     goal: 'Goal',
     tag: 'Tag',
     inactive: 'Not in the app for days',
+    leaving: 'May leave',
+    leavingGroups,
     any: 'Any',
     noProgram: 'No program with this title',
     modes: { trial: 'Trial', subscription: 'Subscription' },

@@ -21,10 +21,16 @@ const places = {
   }),
 } satisfies Record<ToDoKind, object>
 
+interface Props {
+  /** Shown only when something waits: where other work comes first. */
+  onlyWhenWaiting?: boolean
+}
+
 /** What waits for whoever looks, each with the place where it is mended. */
-export function ToDoSection() {
+export function ToDoSection({ onlyWhenWaiting = false }: Props) {
   const id = useId()
   const query = useQuery(toDoQuery)
+  if (onlyWhenWaiting && !query.error && !query.data?.to_do.length) return null
   return (
     <section aria-labelledby={id} className="mb-8">
       <h2 id={id} className="title mb-3 text-[1.125rem]">

@@ -19,13 +19,14 @@ import { hasAccess, holders, isHolder, users } from '../../accounts/tables.ts'
 import { householdPlaces } from '../../households/tables.ts'
 import { memberTags } from '../../member-notes/tables.ts'
 import { notificationChoices } from '../../notifications/tables.ts'
+import { leavingMembers } from '../../insights/tables.ts'
 import { enrollments } from '../../programs/tables.ts'
 import { type AnnouncementRow, announcements } from '../messages-schema.ts'
 
 /** The members whom an announcement is for; `holders` has to be joined. */
 function belongsTo(audience: Audience, now: Date): SQL | undefined {
   const { mode, plan, goal, tag, program_id: program, inactive_days: days } = audience
-  const { member_id: memberId } = audience
+  const { member_id: memberId, leaving } = audience
   return and(
     memberId === undefined ? undefined : eq(users.id, memberId),
     isNull(users.deletedAt),
@@ -42,6 +43,10 @@ function belongsTo(audience: Audience, now: Date): SQL | undefined {
       ? undefined
       : sql`EXISTS (SELECT FROM ${memberTags} WHERE ${memberTags.memberId} = ${users.id}
           AND ${memberTags.tag} = ${tag})`,
+    leaving === null
+      ? undefined
+      : sql`EXISTS (SELECT FROM ${leavingMembers} WHERE ${leavingMembers.userId} = ${users.id}
+          ${leaving === 'any' ? sql`` : sql`AND ${leaving}::text = ANY(${leavingMembers.reasons})`})`,
     days === null
       ? undefined
       : or(isNull(users.lastActivity), lt(users.lastActivity, addDays(now, -days))),

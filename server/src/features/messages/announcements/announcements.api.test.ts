@@ -14,6 +14,7 @@ import { useApp } from '../../../../test/app.ts'
 import { createProgram } from '../../../../test/content.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { users } from '../../accounts/tables.ts'
+import { leavingMembers } from '../../insights/tables.ts'
 import { mails } from '../../mail/tables.ts'
 import { sentMessages } from '../messages-schema.ts'
 import { sendDueMessages } from '../sending/send-due.ts'
@@ -28,8 +29,10 @@ const everybody: Audience = {
   inactive_days: null,
   goal: null,
   tag: null,
+  leaving: null,
 }
 const text = { language: 'en', subject: 'News for {{first_name}}', text: 'Hello', button: 'Open' }
+const LEAVING = { lastDay: '2026-01-01', daysNow: 0, daysBefore: 4, since: '2026-01-12' }
 let admin: Person
 
 const announce = async (audience: Partial<Audience> = {}) => {
@@ -207,6 +210,13 @@ describe('an audience', () => {
     await app().call(addMemberTag, { params: { id: ben.id }, body: { tag: 'vip' } }, admin.token)
     expect(await recipients({ tag: 'VIP' })).toBe(1)
     expect(await recipients({ tag: 'new' })).toBe(0)
+    await app().services.db.insert(leavingMembers).values([
+      { ...LEAVING, userId: mia.id, reasons: ['inactive', 'card-failed'] },
+      { ...LEAVING, userId: ben.id, reasons: ['inactive'] },
+    ])
+    expect(await recipients({ leaving: 'any' })).toBe(2)
+    expect(await recipients({ leaving: 'card-failed' })).toBe(1)
+    expect(await recipients({ leaving: 'fewer-days' })).toBe(0)
     expect(await recipients({ program_id: program.id })).toBe(1)
     expect(await recipients({ inactive_days: 19 })).toBe(1)
     expect(await recipients({ inactive_days: 21 })).toBe(0)

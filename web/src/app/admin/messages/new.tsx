@@ -1,11 +1,12 @@
+import { leavingGroups } from '@carriage/contract/messages/schemas'
 import { createFileRoute } from '@tanstack/react-router'
 import { ComposePage } from '../../../features/messages/compose-page.tsx'
 import { messages } from '../../../features/messages/messages.ts'
 import type { RawSearch } from '../../../lib/lists/search.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 
-/** `member`: the id of the only member to write to. */
-type Address = RawSearch<'member'>
+/** `member`: the id of the only member to write to; `leaving`: the group of who may leave. */
+type Address = RawSearch<'member' | 'leaving'>
 
 export const Route = createFileRoute('/admin/messages/new')({
   validateSearch: (search: Address): Address => search,
@@ -14,12 +15,13 @@ export const Route = createFileRoute('/admin/messages/new')({
 
 function Page() {
   const navigate = Route.useNavigate()
-  const { member } = Route.useSearch()
+  const { member, leaving } = Route.useSearch()
   return (
     <>
       <title>{pageTitle(messages.compose.title)}</title>
       <ComposePage
         memberId={typeof member === 'string' ? member : undefined}
+        leaving={leavingGroups.find((group) => group === leaving)}
         onSent={() => void navigate({ to: '/admin/messages/announcements' })}
       />
     </>

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ToDoSection } from '../../../features/to-do/to-do-section.tsx'
 import { adminMessages } from '../../../features/videos/authoring/admin-messages.ts'
 import {
   adminVideosAddress,
@@ -26,7 +25,6 @@ function Videos() {
   return (
     <>
       <title>{pageTitle(adminMessages.title)}</title>
-      {!user.role.includes('admin') && <ToDoSection />}
       <AdminVideos user={user} {...list} />
     </>
   )

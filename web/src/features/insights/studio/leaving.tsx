@@ -62,6 +62,18 @@ const WriteLink = ({ member }: { member: LeavingMember }) => (
   </Link>
 )
 
+/** Leads to an announcement to everybody on the list; one reason can be chosen there. */
+const WriteToAllLink = () => (
+  <Link
+    to="/admin/messages/new"
+    search={{ leaving: 'any' }}
+    className={buttonStyle({ variant: 'line', size: 'sm' })}
+  >
+    <EnvelopeSimpleIcon size={16} aria-hidden />
+    {t.writeToAll}
+  </Link>
+)
+
 /** Who may leave soon, and why the studio thinks so. */
 export function Leaving({ search, onChange }: ListProps<StudioSearch>) {
   const list = usePagedList(leavingQuery(search), search, onChange)
@@ -75,6 +87,7 @@ export function Leaving({ search, onChange }: ListProps<StudioSearch>) {
         <Panel
           title={studioMessages.sections.leaving}
           text={counted === null ? undefined : studioMessages.counted(dayName(counted))}
+          action={<WriteToAllLink />}
           file={{ table: 'leaving' }}
         >
           <DataTable

@@ -5,13 +5,15 @@ import type { SavedTable } from './studio-api.ts'
 interface PanelProps {
   title: string
   text?: ReactNode
+  /** What can be done with what it shows. */
+  action?: ReactNode
   /** The table that can be saved. */
   file?: SavedTable
   children: ReactNode
 }
 
 /** A figure of Insights with its heading. */
-export function Panel({ title, text, file, children }: PanelProps) {
+export function Panel({ title, text, action, file, children }: PanelProps) {
   const id = useId()
   return (
     <section
@@ -25,7 +27,12 @@ export function Panel({ title, text, file, children }: PanelProps) {
           </h2>
           {text !== undefined && <p className="mt-1 text-sm text-ink-2">{text}</p>}
         </div>
-        {file && <CsvButton file={file} name={title} />}
+        {(action !== undefined || file) && (
+          <div className="flex flex-wrap gap-2.5">
+            {action}
+            {file && <CsvButton file={file} name={title} />}
+          </div>
+        )}
       </div>
       {children}
     </section>

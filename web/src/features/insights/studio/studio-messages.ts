@@ -178,6 +178,7 @@ export const studioMessages = {
     reasons,
     days: (now: number, before: number) => `${now}, before ${before}`,
     write: 'Write',
+    writeToAll: 'Write to all of them',
     writeTo: (name: string) => `Write to ${name}`,
     actions: 'Actions',
     noneText: 'No member gives a reason to think that they may leave.',

@@ -12,6 +12,7 @@ import { publicationFilters } from '../../../staff/lists/publication-filters.ts'
 import { BulkActions } from '../../../staff/lists/bulk-actions.tsx'
 import { useSelection } from '../../../staff/lists/use-selection.ts'
 import { useUndoRemovals } from '../../archive/use-undo-removals.ts'
+import { ToDoSection } from '../../to-do/to-do-section.tsx'
 import { Illustration } from '../../../ui/art/illustration.tsx'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
@@ -51,33 +52,36 @@ export function AdminVideos({ user, ...list }: ListProps<AdminVideosSearch> & { 
         filters={publicationFilters}
         art={<Illustration seed="no-videos" category="recovery" crop="wide" />}
         head={(data) => (
-          <PageHeading
-            title={t.title}
-            text={data ? t.summary(data.summary) : '\u00a0'}
-            action={
-              <div className="flex flex-wrap gap-2.5">
-                <Link to="/admin/insights" className={buttonStyle({ variant: 'line' })}>
-                  {t.insights}
-                </Link>
-                {user.role.includes('admin') && (
-                  <Link
-                    to="/admin/imports"
-                    search={{ kind: 'videos' }}
-                    className={buttonStyle({ variant: 'line' })}
-                  >
-                    {t.import}
+          <>
+            <PageHeading
+              title={t.title}
+              text={data ? t.summary(data.summary) : '\u00a0'}
+              action={
+                <div className="flex flex-wrap gap-2.5">
+                  <Link to="/admin/insights" className={buttonStyle({ variant: 'line' })}>
+                    {t.insights}
                   </Link>
-                )}
-                <Link to="/admin/videos/uploads" className={buttonStyle({ variant: 'line' })}>
-                  {t.uploads}
-                </Link>
-                <Link to="/admin/videos/new" className={buttonStyle()}>
-                  <UploadSimpleIcon size={18} weight="bold" aria-hidden />
-                  {t.upload}
-                </Link>
-              </div>
-            }
-          />
+                  {user.role.includes('admin') && (
+                    <Link
+                      to="/admin/imports"
+                      search={{ kind: 'videos' }}
+                      className={buttonStyle({ variant: 'line' })}
+                    >
+                      {t.import}
+                    </Link>
+                  )}
+                  <Link to="/admin/videos/uploads" className={buttonStyle({ variant: 'line' })}>
+                    {t.uploads}
+                  </Link>
+                  <Link to="/admin/videos/new" className={buttonStyle()}>
+                    <UploadSimpleIcon size={18} weight="bold" aria-hidden />
+                    {t.upload}
+                  </Link>
+                </div>
+              }
+            />
+            {!user.role.includes('admin') && <ToDoSection onlyWhenWaiting />}
+          </>
         )}
       >
         {({ videos }, { stale, sort, focusList }) => (
