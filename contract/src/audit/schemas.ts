@@ -56,6 +56,7 @@ export const auditActions = [
   'member-view-started',
   'member-view-ended',
   'member-view-expired',
+  'member-view-cut-off',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -53,6 +53,7 @@ const actions: Readonly<Record<AuditFilter, string>> = {
   'member-view-started': 'Began to view as a member',
   'member-view-ended': 'Ended the view as a member',
   'member-view-expired': 'The view as a member was over',
+  'member-view-cut-off': 'The view as a member had ended with the session',
   'signed-in': 'Signed in',
   'sign-in-refused': 'Sign-in refused',
   'sign-in-locked': 'Sign-in locked for a while',

@@ -57,8 +57,7 @@ interface ComposePageProps {
 
 /** Writes an announcement, which is sent in a minute. */
 export function ComposePage({ memberId, leaving, onSent }: ComposePageProps) {
-  if (memberId === undefined)
-    return <ComposeForm member={null} leaving={leaving} onSent={onSent} />
+  if (memberId === undefined) return <ComposeForm member={null} leaving={leaving} onSent={onSent} />
   return <ComposeToMember key={memberId} memberId={memberId} onSent={onSent} />
 }
 
@@ -75,7 +74,7 @@ interface ComposeFormProps {
   onSent: () => void
 }
 
-function ComposeForm({ member, leaving = undefined, onSent }: ComposeFormProps) {
+function ComposeForm({ member, leaving, onSent }: ComposeFormProps) {
   const [texts, setTexts] = useState(nothing)
   const [audience, setAudience] = useState<Audience>(
     member

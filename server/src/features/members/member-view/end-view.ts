@@ -32,7 +32,10 @@ export const expireViewJob = defineJob<{ id: string }>({
   run: (services, { id }) => expireView(services, id),
 })
 
-/** Records that the time of a view is over, unless somebody has ended it; nothing opens with it any more anyway. */
+/**
+ * Records that the time of a view is over, or that its session went before that, unless somebody has ended it; nothing
+ * opens with it any more anyway.
+ */
 async function expireView(services: Services, id: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     const view = await lockView(tx, { id })
@@ -40,6 +43,7 @@ async function expireView(services: Services, id: string): Promise<void> {
     await endView(tx, id, view.endsAt)
     const actor = view.adminId === null ? {} : { actor: { id: view.adminId } }
     const scope = { ...actor, now: () => services.now() }
-    await recordAudit(scope, tx, { action: 'member-view-expired', entityId: view.memberId })
+    const action = view.sessionId === null ? 'member-view-cut-off' : 'member-view-expired'
+    await recordAudit(scope, tx, { action, entityId: view.memberId })
   })
 }

@@ -284,18 +284,26 @@ describe('what is recorded', () => {
   })
 
   test('the end of the ten minutes is recorded by a job, unless the view was ended', async () => {
-    const [left, ended] = [await createPerson(app()), await createPerson(app())]
+    const [left, ended, cutOff] = [
+      await createPerson(app()),
+      await createPerson(app()),
+      await createPerson(app()),
+    ]
+    const other = await createPerson(app(), { roles: ['user', 'admin'] })
+    await start(cutOff, other)
+    await app().call(logout, {}, other.token)
     await start(left)
     const token = await start(ended)
     app().advance(60)
     await app().call(members.endMemberView, {}, token)
     const jobs = app()
       .sentJobs.filter(({ name }) => name === 'expire-member-view')
-      .slice(-2)
-    expect(jobs.map(({ afterSeconds }) => afterSeconds)).toEqual([VIEW_SECONDS, VIEW_SECONDS])
+      .slice(-3)
+    expect(jobs.map(({ afterSeconds }) => afterSeconds)).toEqual(Array(3).fill(VIEW_SECONDS))
     for (const { data } of [...jobs, ...jobs]) await app().runJob('expire-member-view', data)
     const actions = async ({ id }: Person) => (await auditOf(id)).map(({ action }) => action)
     expect(await actions(left)).toEqual(['member-view-expired', 'member-view-started'])
+    expect(await actions(cutOff)).toEqual(['member-view-cut-off', 'member-view-started'])
     expect(await actions(ended)).toEqual(['member-view-ended', 'member-view-started'])
   })
 

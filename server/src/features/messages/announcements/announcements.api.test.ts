@@ -210,10 +210,12 @@ describe('an audience', () => {
     await app().call(addMemberTag, { params: { id: ben.id }, body: { tag: 'vip' } }, admin.token)
     expect(await recipients({ tag: 'VIP' })).toBe(1)
     expect(await recipients({ tag: 'new' })).toBe(0)
-    await app().services.db.insert(leavingMembers).values([
-      { ...LEAVING, userId: mia.id, reasons: ['inactive', 'card-failed'] },
-      { ...LEAVING, userId: ben.id, reasons: ['inactive'] },
-    ])
+    await app()
+      .services.db.insert(leavingMembers)
+      .values([
+        { ...LEAVING, userId: mia.id, reasons: ['inactive', 'card-failed'] },
+        { ...LEAVING, userId: ben.id, reasons: ['inactive'] },
+      ])
     expect(await recipients({ leaving: 'any' })).toBe(2)
     expect(await recipients({ leaving: 'card-failed' })).toBe(1)
     expect(await recipients({ leaving: 'fewer-days' })).toBe(0)
