@@ -13,72 +13,73 @@ import {
 } from '../../pages/sign-up.ts'
 import { expect, test, type Page } from '../../support/test.ts'
 
-test(
-  'a newcomer goes from sign-up to a finished program',
-  { tag: '@phone' },
-  async ({ page, context, baseURL, mailbox }) => {
-    test.setTimeout(180_000)
-    const expectOwnOrigin = watchOrigins(context, baseURL ?? '')
-    const person = newcomer('Nora')
+test('a newcomer goes from sign-up to a finished program', async ({
+  page,
+  context,
+  baseURL,
+  mailbox,
+}) => {
+  test.setTimeout(180_000)
+  const expectOwnOrigin = watchOrigins(context, baseURL ?? '')
+  const person = newcomer('Nora')
 
-    await test.step('signs up', async () => {
-      await page.goto('/')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessibleInBothThemes(page)
-      await page.getByRole('link', { name: 'Create an account' }).click()
-      await expect(page).toHaveURL('/signup')
-      await expect(page.getByText('Step 1 of 3')).toBeVisible()
-      await expectAccessibleInBothThemes(page)
-      await fillSignUp(page, person)
-      await page.getByRole('button', { name: 'Create account' }).click()
-      await expectToast(page, 'Account created. Please verify your email.')
-    })
+  await test.step('signs up', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await expect(page).toHaveURL('/signup')
+    await expect(page.getByText('Step 1 of 3')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await fillSignUp(page, person)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expectToast(page, 'Account created. Please verify your email.')
+  })
 
-    await test.step('verifies the address', async () => {
-      await expect(page).toHaveURL(/\/signup\/verify-email\?token=./)
-      await expect(page.getByText(`We sent a 6-digit code to ${person.email}.`)).toBeVisible()
-      await expect(page.getByText(/new code in \d+ s/)).toBeVisible()
-      await expectAccessible(page)
-      const [mail] = await mailbox(person.email)
-      await verifyEmail(page, mail)
-    })
+  await test.step('verifies the address', async () => {
+    await expect(page).toHaveURL(/\/signup\/verify-email\?token=./)
+    await expect(page.getByText(`We sent a 6-digit code to ${person.email}.`)).toBeVisible()
+    await expect(page.getByText(/new code in \d+ s/)).toBeVisible()
+    await expectAccessible(page)
+    const [mail] = await mailbox(person.email)
+    await verifyEmail(page, mail)
+  })
 
-    await test.step('activates the device', async () => {
-      await expect(page).toHaveURL('/signup/activation')
-      await expect(page.getByText('Step 2 of 3')).toBeVisible()
-      await expectAccessible(page)
-      await activateDevice(page, 'REFRM2')
-    })
+  await test.step('activates the device', async () => {
+    await expect(page).toHaveURL('/signup/activation')
+    await expect(page.getByText('Step 2 of 3')).toBeVisible()
+    await expectAccessible(page)
+    await activateDevice(page, 'REFRM2')
+  })
 
-    await test.step('chooses goals', async () => {
-      await expect(page).toHaveURL('/signup/goals')
-      await expect(page.getByRole('heading', { name: 'What are your goals?' })).toBeVisible()
-      await expect(page.getByText('Step 3 of 3')).toBeVisible()
-      await expectAccessible(page)
-      await answerGoals(page)
-      await expect(page).toHaveURL('/dashboard')
-      const stored = await storedSession(page)
-      expect(stored?.user.primary_goals).toEqual(['posture', 'balance', 'toning'])
-    })
+  await test.step('chooses goals', async () => {
+    await expect(page).toHaveURL('/signup/goals')
+    await expect(page.getByRole('heading', { name: 'What are your goals?' })).toBeVisible()
+    await expect(page.getByText('Step 3 of 3')).toBeVisible()
+    await expectAccessible(page)
+    await answerGoals(page)
+    await expect(page).toHaveURL('/dashboard')
+    const stored = await storedSession(page)
+    expect(stored?.user.primary_goals).toEqual(['posture', 'balance', 'toning'])
+  })
 
-    await test.step('arrives at home', () => expectHome(page, person.firstName))
+  await test.step('arrives at home', () => expectHome(page, person.firstName))
 
-    const plan = await shortestProgram(page)
-    await test.step('joins the shortest program', () => joinProgram(page, plan))
-    await test.step('goes through every session', () => completeAll(page, plan))
+  const plan = await shortestProgram(page)
+  await test.step('joins the shortest program', () => joinProgram(page, plan))
+  await test.step('goes through every session', () => completeAll(page, plan))
 
-    await test.step('finds the finished program at home', async () => {
-      await openFromMenu(page, 'Home')
-      const enrolled = page.getByRole('region', { name: 'Enrolled Programs' })
-      const tile = enrolled.getByRole('article').filter({ hasText: plan.title })
-      await expect(tile.getByText('Completed', { exact: true })).toBeVisible()
-      await expect(tile.getByText('100%')).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Available Programs' })).toHaveCount(0)
-      await expectAccessibleInBothThemes(page)
-    })
-    expectOwnOrigin()
-  },
-)
+  await test.step('finds the finished program at home', async () => {
+    await openFromMenu(page, 'Home')
+    const enrolled = page.getByRole('region', { name: 'Enrolled Programs' })
+    const tile = enrolled.getByRole('article').filter({ hasText: plan.title })
+    await expect(tile.getByText('Completed', { exact: true })).toBeVisible()
+    await expect(tile.getByText('100%')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Available Programs' })).toHaveCount(0)
+    await expectAccessibleInBothThemes(page)
+  })
+  expectOwnOrigin()
+})
 
 async function expectHome(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${name}`)

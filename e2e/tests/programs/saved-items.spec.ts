@@ -57,44 +57,45 @@ test('without bookmarks, both sections say so and link to the catalogue', async 
   await expect(page).toHaveURL('/dashboard/search')
 })
 
-test('a program is saved at once, stored by the server, and listed under saved items', async ({
-  page,
-  person,
-}) => {
-  const program = await someProgram(person)
-  await page.goto('/dashboard/favourites')
-  await expect(section(page, 'Saved Programs').getByText('No saved programs')).toBeVisible()
-  await openFromMenu(page, 'Programs')
-  await page.getByRole('link', { name: program.title }).click()
-  await expect(save(page)).toHaveAttribute('aria-pressed', 'false')
-  await expectAccessibleInBothThemes(page)
+test(
+  'a program is saved at once, stored by the server, and listed under saved items',
+  { tag: '@full' },
+  async ({ page, person }) => {
+    const program = await someProgram(person)
+    await page.goto('/dashboard/favourites')
+    await expect(section(page, 'Saved Programs').getByText('No saved programs')).toBeVisible()
+    await openFromMenu(page, 'Programs')
+    await page.getByRole('link', { name: program.title }).click()
+    await expect(save(page)).toHaveAttribute('aria-pressed', 'false')
+    await expectAccessibleInBothThemes(page)
 
-  const release = await hold(page, '**/api/saved_item/add')
-  const sent = countRequests(page, (request) => request.url().includes('/saved_item/add'))
-  await save(page).click()
-  // the server has not answered yet
-  await expect(saved(page)).toHaveAttribute('aria-pressed', 'true')
-  await saved(page).click()
-  await save(page).click()
-  await expect(saved(page)).toHaveAttribute('aria-pressed', 'true')
-  const answered = page.waitForResponse('**/api/saved_item/add')
-  release()
-  await answered
-  expect(sent()).toBe(1)
-  await expect(saved(page)).toBeVisible()
+    const release = await hold(page, '**/api/saved_item/add')
+    const sent = countRequests(page, (request) => request.url().includes('/saved_item/add'))
+    await save(page).click()
+    // the server has not answered yet
+    await expect(saved(page)).toHaveAttribute('aria-pressed', 'true')
+    await saved(page).click()
+    await save(page).click()
+    await expect(saved(page)).toHaveAttribute('aria-pressed', 'true')
+    const answered = page.waitForResponse('**/api/saved_item/add')
+    release()
+    await answered
+    expect(sent()).toBe(1)
+    await expect(saved(page)).toBeVisible()
 
-  // the list was in memory, empty; it has been read again
-  await openSavedItems(page)
-  await expectCards(section(page, 'Saved Programs'), [program])
-  await expectAccessibleInBothThemes(page)
-  await page.reload()
-  await expectCards(section(page, 'Saved Programs'), [program])
-  await page.getByRole('link', { name: program.title }).click()
-  await saved(page).click()
-  await expect(save(page)).toBeVisible()
-  await openSavedItems(page)
-  await expect(section(page, 'Saved Programs').getByText('No saved programs')).toBeVisible()
-})
+    // the list was in memory, empty; it has been read again
+    await openSavedItems(page)
+    await expectCards(section(page, 'Saved Programs'), [program])
+    await expectAccessibleInBothThemes(page)
+    await page.reload()
+    await expectCards(section(page, 'Saved Programs'), [program])
+    await page.getByRole('link', { name: program.title }).click()
+    await saved(page).click()
+    await expect(save(page)).toBeVisible()
+    await openSavedItems(page)
+    await expect(section(page, 'Saved Programs').getByText('No saved programs')).toBeVisible()
+  },
+)
 
 test(
   'a video is saved on its card and on its page, and removed under saved items',

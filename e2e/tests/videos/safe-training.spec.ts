@@ -24,41 +24,42 @@ async function hardOnAnkles({ api }: Person): Promise<Video> {
   throw new Error('The demo studio has no class that is hard on the ankles')
 }
 
-test('what a member spares is warned of before it plays, with three classes that fit', async ({
-  page,
-  baseURL,
-}) => {
-  const person = await makePerson(baseURL ?? '', 'AG1')
-  const hard = await hardOnAnkles(person)
-  await placeSession(page, person.session)
-  await page.goto('/dashboard')
-  await cardOnHome(page).getByRole('link', { name: 'Answer' }).click()
-  await expect(page).toHaveURL('/dashboard/profile/health')
-  await expect(page.getByText(/Nothing here is medical advice/)).toHaveCount(1)
-  await page.getByRole('checkbox', { name: 'Ankles' }).check({ force: true })
-  await page.getByRole('group', { name: 'Are you pregnant?' }).getByText('Yes').click()
-  await page.getByRole('button', { name: 'Save answers' }).click()
-  await expect(page.getByText('Give the week, from 1 to 42')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Week of the pregnancy' }).fill('20')
-  await page.getByRole('button', { name: 'Save answers' }).click()
-  await expectToast(page, 'Your answers are saved.')
-  await expectAccessibleInBothThemes(page)
+test(
+  'what a member spares is warned of before it plays, with three classes that fit',
+  { tag: '@full' },
+  async ({ page, baseURL }) => {
+    const person = await makePerson(baseURL ?? '', 'AG1')
+    const hard = await hardOnAnkles(person)
+    await placeSession(page, person.session)
+    await page.goto('/dashboard')
+    await cardOnHome(page).getByRole('link', { name: 'Answer' }).click()
+    await expect(page).toHaveURL('/dashboard/profile/health')
+    await expect(page.getByText(/Nothing here is medical advice/)).toHaveCount(1)
+    await page.getByRole('checkbox', { name: 'Ankles' }).check({ force: true })
+    await page.getByRole('group', { name: 'Are you pregnant?' }).getByText('Yes').click()
+    await page.getByRole('button', { name: 'Save answers' }).click()
+    await expect(page.getByText('Give the week, from 1 to 42')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Week of the pregnancy' }).fill('20')
+    await page.getByRole('button', { name: 'Save answers' }).click()
+    await expectToast(page, 'Your answers are saved.')
+    await expectAccessibleInBothThemes(page)
 
-  await page.goto(`/dashboard/videos/${hard._id}`)
-  await expect(warning(page)).toContainText('ankles, pregnancy in the second trimester')
-  await expect(warning(page).getByRole('listitem')).toHaveCount(3)
-  await expect(videoOf(page)).toHaveCount(0)
-  await expect(page.getByText(/^Not for: .*ankles, pregnancy/)).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await warning(page).getByRole('button', { name: 'Continue' }).click()
-  await expect(warning(page)).toHaveCount(0)
-  await expectPlaying(page)
+    await page.goto(`/dashboard/videos/${hard._id}`)
+    await expect(warning(page)).toContainText('ankles, pregnancy in the second trimester')
+    await expect(warning(page).getByRole('listitem')).toHaveCount(3)
+    await expect(videoOf(page)).toHaveCount(0)
+    await expect(page.getByText(/^Not for: .*ankles, pregnancy/)).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await warning(page).getByRole('button', { name: 'Continue' }).click()
+    await expect(warning(page)).toHaveCount(0)
+    await expectPlaying(page)
 
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('link', { name: hard.title })).toHaveCount(0)
-  await expect(cardOnHome(page)).toHaveCount(0)
-})
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: hard.title })).toHaveCount(0)
+    await expect(cardOnHome(page)).toHaveCount(0)
+  },
+)
 
 test(
   'the card on Home is dismissed for good, and answers are removed at any time',
