@@ -11,6 +11,13 @@ export const assumptions = {
   minutesPerTraining: 30,
   /** Seconds between two reports of a player. */
   progressEverySeconds: 15,
+  /** Seconds between two looks at what is unread, while the app is open. */
+  unreadEverySeconds: 120,
+  /** Of the trainings, on a reformer that sends what it measures. */
+  shareWithSensor: 0.05,
+  /** Seconds between two requests of such a reformer, and between two looks of the player at it. */
+  samplesEverySeconds: 5,
+  sensorEverySeconds: 2,
   /** Of the trainings in the busiest hour that are live classes. */
   shareLive: 0.05,
   viewersPerClass: 60,
@@ -28,7 +35,15 @@ export const UTILISATION = 0.5
 /** Beyond this a primary is shared out: the largest machines have more, at the end of what one can buy. */
 export const LARGEST_PRIMARY_CORES = 64
 
-const { minutesPerTraining, progressEverySeconds } = assumptions
+const {
+  minutesPerTraining,
+  progressEverySeconds,
+  unreadEverySeconds,
+  shareWithSensor,
+  samplesEverySeconds,
+  sensorEverySeconds,
+} = assumptions
+const secondsPerTraining = minutesPerTraining * 60
 
 /** How often each call is made for one training, with the visits in between. */
 export const callsPerTraining = {
@@ -41,9 +56,14 @@ export const callsPerTraining = {
   'video details': 1,
   play: 1,
   'next video': 1,
-  progress: (minutesPerTraining * 60) / progressEverySeconds,
+  queue: 1,
+  progress: secondsPerTraining / progressEverySeconds,
   bookmark: 0.1,
   effort: 0.3,
+  unread: secondsPerTraining / unreadEverySeconds,
+  /** Once by everybody, and again and again by those whose reformer sends. */
+  'telemetry now': 1 + (shareWithSensor * secondsPerTraining) / sensorEverySeconds,
+  samples: (shareWithSensor * secondsPerTraining) / samplesEverySeconds,
 } as const
 
 export type CallName = keyof typeof callsPerTraining

@@ -98,7 +98,9 @@ async function measureCalls(place: Place): Promise<void> {
 async function measureRows({ client }: Place): Promise<void> {
   const sizeOf = async (tables: readonly string[]) => {
     const { rows } = await client.query<{ bytes: string }>(
-      'SELECT sum(pg_total_relation_size(name::regclass)) AS bytes FROM unnest($1::text[]) AS name',
+      `SELECT sum(pg_total_relation_size(name::regclass) + coalesce((SELECT sum(pg_total_relation_size(relid))
+          FROM pg_partition_tree(name::regclass) WHERE isleaf AND relid <> name::regclass), 0)) AS bytes
+        FROM unnest($1::text[]) AS name`,
       [tables],
     )
     return Number(rows[0]?.bytes)
@@ -154,7 +156,28 @@ async function measureRows({ client }: Place): Promise<void> {
     `INSERT INTO watch_days (user_id, day, watched_seconds) SELECT id, (now() - n * interval '1 day')::date, 900
       FROM users, generate_series(1, 7) n WHERE email LIKE 'grown%'`,
   )
-  const all = { member, session, subscription, watched, view, completion, active, day }
+  const activity = await grown(
+    ['member_activity'],
+    `INSERT INTO member_activity (user_id, last_day, days) SELECT id, now()::date, 1 FROM users WHERE email LIKE 'grown%'`,
+  )
+  const sample = await grown(
+    ['telemetry_samples'],
+    `INSERT INTO telemetry_samples (user_id, device_key_id, measured_at, repetitions, travel_mm, tempo, load_newtons)
+      SELECT user_id, id, date_trunc('month', now()) + n * interval '1 second', 1, 480, 24, 140
+      FROM device_keys, generate_series(1, 200) n`,
+  )
+  const all = {
+    member,
+    session,
+    subscription,
+    watched,
+    view,
+    completion,
+    active,
+    day,
+    activity,
+    sample,
+  }
   print(`bytes of rows: ${JSON.stringify(all)}`)
 }
 

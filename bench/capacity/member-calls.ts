@@ -10,6 +10,8 @@ export interface Studio {
   tokens: readonly string[]
   videos: readonly string[]
   programs: readonly string[]
+  /** Of the reformers of the first members. */
+  deviceKeys: readonly string[]
 }
 
 interface Sent {
@@ -24,7 +26,7 @@ const demo = { email: 'member@carriage.test', password: 'carriage-demo' }
 /** What the `nth` request of a kind is, by the member at `place`; a report is `at` seconds into the film. */
 export function requestOf(
   name: CallName,
-  { videos, programs }: Studio,
+  { videos, programs, deviceKeys }: Studio,
   { place, nth, at }: { place: number; nth: number; at: number },
 ): Sent {
   const pick = (of: readonly string[], n: number) => of[n % of.length] ?? ''
@@ -48,10 +50,30 @@ export function requestOf(
       watched_seconds: 15,
     }),
     bookmark: post('/saved_item/add', { item_type: 'video', video_id: pick(videos, nth + place) }),
+    queue: get('/queue'),
+    unread: get('/notification/unread'),
+    'telemetry now': get('/telemetry/now'),
+    samples: post('/telemetry/samples', {
+      device_key: pick(deviceKeys, place),
+      samples: samplesOf(nth),
+    }),
     effort: post(`/video/effort/${video}`, { effort: 1 + (nth % 5) }),
   }
   return requests[name]()
 }
+
+const SAMPLES = 5
+/** Of the last days, so that a kind of call has seconds enough that are not stored yet. */
+const LATE_SECONDS = 300_000
+
+const samplesOf = (nth: number) =>
+  Array.from({ length: SAMPLES }, (_, n) => ({
+    at: Math.floor(Date.now() / 1000) - LATE_SECONDS + nth * SAMPLES + n,
+    repetitions: 1,
+    travel_mm: 480,
+    tempo: 24,
+    load_newtons: 140,
+  }))
 
 const agent = new Agent({ keepAlive: true })
 let cookie: string | undefined

@@ -22,6 +22,8 @@ const GB = 1e9
 const HOUR = 3600
 /** Until a day was counted, and a week after that: docs/retention.md. */
 const DAYS_KEPT = 8
+/** Ninety days after the end of their month. */
+const SAMPLE_MONTHS = 3.5
 const MONTH_SECONDS = HOURS_PER_MONTH * HOUR
 
 /** What happens in the busiest hour, and in a month. */
@@ -89,6 +91,8 @@ export function demandOf(members: number): Demand {
   const liveViewers = (live * a.minutesPerTraining) / 60
   const kept = a.yearsKept * 12 * a.trainingsPerMemberAndMonth
   const days = (a.trainingsPerMemberAndMonth / 30) * DAYS_KEPT
+  const samples =
+    SAMPLE_MONTHS * a.trainingsPerMemberAndMonth * a.shareWithSensor * a.minutesPerTraining * 60
   const library = a.libraryMinutes(members)
   const stored = Object.values(bytesPerMinute).reduce<number>((total, each) => total + each, 0)
   return {
@@ -111,7 +115,12 @@ export function demandOf(members: number): Demand {
     encodeSeconds: a.newMinutesPerMonth(members) * ENCODE_SECONDS_PER_MINUTE,
     mailsPerSecond: (members * a.mailsPerMemberAndMonth) / MONTH_SECONDS,
     databaseGigabytes:
-      (members * (rowBytes.member + kept * rowBytes.training + days * rowBytes.day)) / GB,
+      (members *
+        (rowBytes.member +
+          kept * rowBytes.training +
+          days * rowBytes.day +
+          samples * rowBytes.sample)) /
+      GB,
     mediaGigabytes: (library * stored) / GB,
   }
 }

@@ -52,6 +52,12 @@ const assumed = (): string =>
       ['trainings of a member in a month', assumptions.trainingsPerMemberAndMonth],
       ['minutes of a training', assumptions.minutesPerTraining],
       ['seconds between two reports of a player', assumptions.progressEverySeconds],
+      ['seconds between two looks at what is unread', assumptions.unreadEverySeconds],
+      ['of the trainings, on a reformer that sends', percent(assumptions.shareWithSensor)],
+      [
+        'seconds between two requests of a reformer, and two looks of the player at it',
+        `${assumptions.samplesEverySeconds}, ${assumptions.sensorEverySeconds}`,
+      ],
       ['of the trainings, live classes', percent(assumptions.shareLive)],
       ['viewers of a live class', assumptions.viewersPerClass],
       [
@@ -98,6 +104,7 @@ const units = (): string =>
       ['a member: rows with their indexes', `${write(rowBytes.member)} bytes`],
       ['a training', `${write(rowBytes.training)} bytes`],
       ['a day on which a member was there, kept for a week', `${write(rowBytes.day)} bytes`],
+      ['a second with movement on a reformer that sends', `${write(rowBytes.sample)} bytes`],
       ...Object.entries(bytesPerMinute).map(([name, bytes]) => [
         `a minute of ${name}`,
         `${write(bytes / 1e6)} MB`,

@@ -26,6 +26,10 @@ export const callCosts: Readonly<Record<CallName, CallCost>> = {
   'next video': { server: 1.44, postgres: 0.63, bytes: 623, rows: 0.35, log: 224 },
   progress: { server: 1.55, postgres: 1.01, bytes: 28, rows: 2.58, log: 1376 },
   bookmark: { server: 1.84, postgres: 0.93, bytes: 131, rows: 1.6, log: 907 },
+  queue: { server: 0, postgres: 0, bytes: 0, rows: 0, log: 0 },
+  unread: { server: 0, postgres: 0, bytes: 0, rows: 0, log: 0 },
+  'telemetry now': { server: 0, postgres: 0, bytes: 0, rows: 0, log: 0 },
+  samples: { server: 0, postgres: 0, bytes: 0, rows: 0, log: 0 },
   effort: { server: 0.93, postgres: 0.57, bytes: 26, rows: 1.0, log: 129 },
 }
 
@@ -34,12 +38,14 @@ export const IDLE_CORES = 0.0065
 
 /** Bytes of rows with their indexes. */
 export const rowBytes = {
-  /** A member: the account with its words for the search, a session, a subscription. */
+  /** A member: the account with its words for the search, a session, a subscription, the days of activity. */
   member: 1837,
   /** A training: where they were in the film, the view, and that it was completed. */
   training: 515,
   /** A day on which a member was there and watched; deleted a week after it was counted. */
   day: 255,
+  /** A second with movement, of a reformer that sends. */
+  sample: 0,
 } as const
 
 /**

@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { type Server, startServer, untilPrepared } from '../../e2e/support/server.ts'
 import { joinEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/join.ts'
+import { addDevices } from '../devices.ts'
 import { addMembers } from '../members.ts'
 import { signIn } from '../sign-in.ts'
 import type { Studio } from './member-calls.ts'
@@ -24,7 +25,8 @@ export async function withStudio<T>(
     await client.connect()
     try {
       const tokens = await addMembers(client, members)
-      return await run({ server, client, studio: await studioOf(server, tokens) })
+      const deviceKeys = await addDevices(client, members)
+      return await run({ server, client, studio: await studioOf(server, { tokens, deviceKeys }) })
     } finally {
       await client.end()
       await stop()
@@ -34,12 +36,15 @@ export async function withStudio<T>(
   }
 }
 
-async function studioOf({ url }: Server, tokens: readonly string[]): Promise<Studio> {
+async function studioOf(
+  { url }: Server,
+  of: Pick<Studio, 'tokens' | 'deviceKeys'>,
+): Promise<Studio> {
   const member = await signIn(url, 'member')
   const idsOf = (rows: readonly { _id: string }[]) => rows.map(({ _id }) => _id)
   const { videos } = await member.get<{ videos: { _id: string }[] }>('/video/all')
   const { available_programs: programs } = await member.get<{
     available_programs: { _id: string }[]
   }>('/program/available')
-  return { url, tokens, videos: idsOf(videos), programs: idsOf(programs) }
+  return { url, ...of, videos: idsOf(videos), programs: idsOf(programs) }
 }

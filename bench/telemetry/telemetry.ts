@@ -4,7 +4,6 @@
  * PostgreSQL and the devices share one machine. Takes six minutes; the data is removed. `-- --devices 1000` for another number.
  */
 import { fork } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +12,7 @@ import { Client } from 'pg'
 import { startServer, untilPrepared } from '../../e2e/support/server.ts'
 import { joinEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/join.ts'
 import { cpuOf, cpuOfPostgres } from '../cpu.ts'
+import { addDevices } from '../devices.ts'
 import { addMembers } from '../members.ts'
 import type { Sending, Sent } from './telemetry-devices.ts'
 
@@ -25,25 +25,6 @@ const SHARES = [1, 1.5, 2, 3]
 /** Later than this after the last sample, the devices have fallen behind. */
 const BEHIND_SECONDS = 2
 
-/** One device for each of so many members; returns the keys. */
-async function addDevices(client: Client, count: number): Promise<string[]> {
-  await addMembers(client, count)
-  const keys = Array.from(
-    { length: count },
-    (_, place) => `cd_${String(place).padStart(10, '0')}${'x'.repeat(33)}`,
-  )
-  const hashes = keys.map((key) => createHash('sha256').update(key).digest())
-  await client.query(
-    `INSERT INTO device_keys (id, user_id, name, key_hash, hint)
-      SELECT gen_random_uuid(), id, 'Reformer', hash, 'cd_0000'
-        FROM unnest($1::bytea[]) WITH ORDINALITY AS made (hash, n)
-        JOIN users ON email = 'traffic' || n || '@studio.test'`,
-    [hashes],
-  )
-  await client.query('ANALYZE device_keys')
-  return keys
-}
-
 // The addresses of the devices come with their requests, as from a proxy: calls are limited by address.
 const server = await startServer({ env: { TRUST_PROXY: '1' } })
 const devices = fork(fileURLToPath(new URL('telemetry-devices.ts', import.meta.url)), {
@@ -55,6 +36,7 @@ try {
   await untilPrepared(server)
   await client.connect()
   const most = Math.round(DEVICES * Math.max(...SHARES))
+  await addMembers(client, most)
   const keys = await addDevices(client, most)
   process.stdout.write(
     `| devices | samples a second | kept | accepted late by | p50, p99 of a request | sent again | server, PostgreSQL, devices: % of a core |\n|---|---|---|---|---|---|---|\n`,
