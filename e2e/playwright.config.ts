@@ -32,10 +32,14 @@ const ofOneServer = process.env['E2E_NGINX']
 const ofLivingServers = process.env['E2E_KILL_SECONDS'] ? ['**/films.full.spec.ts'] : []
 /** It kills the process of the embedded engine. */
 const ofEmbeddedEngine = process.env['PEER_LIVEKIT'] ? ['**/live-engine.full.spec.ts'] : []
-const ofBucket = process.env['PEER_VERSITYGW'] ? [] : ['**/*.peers.spec.ts']
+const ofBucket = process.env['PEER_VERSITYGW'] ? [] : ['**/media-in-s3.peers.spec.ts']
+/** They meet another browser than Chromium. */
+const ofEngines = ['**/tests/engines/**']
+const hasEngine = Boolean(process.env['PEER_FIREFOX'] ?? process.env['PEER_WEBKIT'])
 const longOnes = [
   ...(full ? [...ofOneServer, ...ofLivingServers] : ['**/*.full.spec.ts']),
   ...ofBucket,
+  ...(hasEngine ? [] : ofEngines),
   ...ofEmbeddedEngine,
 ]
 /** What the short run tries at the width of a phone, too: the main job, and what looks different there. */
@@ -80,7 +84,7 @@ const config: PlaywrightTestConfig = {
       name: 'phone',
       ...(!full && { grep: atPhoneWidth }),
       // It chooses its own widths.
-      testIgnore: [...longOnes, '**/screens.full.spec.ts'],
+      testIgnore: [...longOnes, ...ofEngines, '**/screens.full.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -34,7 +34,10 @@ async function install(recipe) {
 }
 
 const done = new Set()
-for (const { name, places, recipe } of peers) {
+const programs = peers.flatMap((peer) =>
+  [peer, ...(peer.also ?? [])].map((program) => ({ ...program, name: peer.name })),
+)
+for (const { name, places, recipe } of programs) {
   if (!recipe || done.has(recipe)) continue
   done.add(recipe)
   const isThere = places.some((place) => existsSync(place))

@@ -18,10 +18,10 @@ const reports = inRoot('.cache', `test-${process.pid}`)
 
 /**
  * @param {import('./lib/peers.mjs').Peer} peer
- * @param {string} program
+ * @param {Record<string, string>} programs by their variables
  * @returns {Promise<import('./lib/reports.mjs').Verdict[]>}
  */
-async function test({ name, variable, files = [] }, program) {
+async function test({ name, variable, files = [] }, programs) {
   if (files.length === 0) return []
   const report = join(reports, `${variable}.json`)
   const { code } = await runInstalled(
@@ -34,7 +34,7 @@ async function test({ name, variable, files = [] }, program) {
       `--outputFile.json=${report}`,
       ...files.map((file) => inRoot(file)),
     ],
-    { env: { [variable]: program } },
+    { env: programs },
   )
   return judge(['peers'], readVitest(report), code).map((verdict) => ({ ...verdict, name }))
 }
@@ -43,10 +43,10 @@ async function test({ name, variable, files = [] }, program) {
  * At the width of a desktop, with a studio of their own.
  *
  * @param {import('./lib/peers.mjs').Peer} peer
- * @param {string} program
+ * @param {Record<string, string>} programs by their variables
  * @returns {Promise<import('./lib/reports.mjs').Verdict[]>}
  */
-async function browse({ name, variable, browser }, program) {
+async function browse({ name, browser }, programs) {
   if (!browser) return []
   const built = await run(process.execPath, [inRoot('scripts/build.mjs')])
   if (built.code !== 0) return [{ name, passed: 0, failed: 0, problem: 'nothing to test' }]
@@ -67,7 +67,7 @@ async function browse({ name, variable, browser }, program) {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         CHROMIUM_PATH: await ensureChromium(),
         E2E_FULL: '1',
-        [variable]: program,
+        ...programs,
         ...browser.env,
       },
     },
@@ -84,14 +84,21 @@ try {
   const verdicts = []
   const skipped = []
   for (const peer of peers) {
-    const program = peer.places.find((place) => existsSync(place))
-    if (program === undefined) skipped.push(peer)
-    else verdicts.push(...(await test(peer, program)), ...(await browse(peer, program)))
+    /** @type {Record<string, string>} */
+    const programs = {}
+    const missing = []
+    for (const { variable, places } of [peer, ...(peer.also ?? [])]) {
+      const program = places.find((place) => existsSync(place))
+      if (program === undefined) missing.push(places.join(' or '))
+      else programs[variable] = program
+    }
+    if (missing.length > 0) skipped.push({ name: peer.name, missing })
+    else verdicts.push(...(await test(peer, programs)), ...(await browse(peer, programs)))
   }
   const { lines, ok } = summarise(verdicts)
   for (const line of lines) say(line)
-  for (const { name, places } of skipped)
-    say(`${name}: skipped, there is no ${places.join(' or ')}`)
+  for (const { name, missing } of skipped)
+    say(`${name}: skipped, there is no ${missing.join(', no ')}`)
   say(`Peers: ${verdicts.length} ran, ${skipped.length} skipped.`)
   process.exitCode = ok && verdicts.length > 0 ? 0 : 1
 } finally {

@@ -21,17 +21,19 @@ export async function signInDemo(baseURL: string, name: DemoName): Promise<DemoP
   return { api, session: { token: token.access_token, user } }
 }
 
+/** All three. */
+export async function signInDemoPeople(baseURL: string): Promise<Record<DemoName, DemoPerson>> {
+  const [member, coach, admin] = await Promise.all(names.map((name) => signInDemo(baseURL, name)))
+  if (!member || !coach || !admin) throw new Error('Somebody is missing')
+  return { member, coach, admin }
+}
+
 /** Signed in once for each worker: sign-ins have a rate limit. */
 export const test = base.extend<object, { demo: Record<DemoName, DemoPerson> }>({
   demo: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the dependencies from the pattern
     async ({}, use) => {
-      const baseURL = process.env['E2E_URL'] ?? ''
-      const [member, coach, admin] = await Promise.all(
-        names.map((name) => signInDemo(baseURL, name)),
-      )
-      if (!member || !coach || !admin) throw new Error('Somebody is missing')
-      await use({ member, coach, admin })
+      await use(await signInDemoPeople(process.env['E2E_URL'] ?? ''))
     },
     { scope: 'worker' },
   ],

@@ -31,6 +31,10 @@ export function stepsOf(recipe) {
     const install = { command: 'go', args: ['install', ...recipe.packages], env: { GOBIN: folder } }
     return { needs: 'go', steps: [install] }
   }
+  if (recipe.by === 'cargo') {
+    const args = ['install', '--quiet', '--locked', '--root', folder, ...recipe.packages]
+    return { needs: 'cargo', steps: [{ command: 'cargo', args }] }
+  }
   const pip = `${folder}/bin/pip`
   return {
     needs: 'python3',

@@ -5,18 +5,23 @@ import { inRoot } from './paths.mjs'
 /**
  * Into a folder of `.cache`, except packages of Debian, which are the system's.
  *
- * @typedef {{ by: 'go' | 'pip', folder: string, packages: readonly string[] }
+ * @typedef {{ by: 'go' | 'pip' | 'cargo', folder: string, packages: readonly string[] }
  *   | { by: 'maven', folder: string, artifact: string }
  *   | { by: 'apt', packages: readonly string[] }} Recipe
  *
- * @typedef {object} Peer
- * @property {string} name
+ * @typedef {object} Program
  * @property {string} variable tells the tests where the program is
  * @property {readonly string[]} places where the package managers put it
  * @property {Recipe} [recipe] how `npm run peers:install` gets it; without one it is a part of this checkout
+ *
+ * @typedef {object} Tested
+ * @property {string} name
+ * @property {readonly Program[]} [also] what its tests need besides; without one of them it is skipped
  * @property {readonly string[]} [files] with its tests
  * @property {{ specs: readonly string[], env?: Record<string, string> }} [browser] its tests in a browser, the whole suite
  *   if none is named, and further variables for them
+ *
+ * @typedef {Program & Tested} Peer
  */
 
 /** @type {Recipe} */
@@ -29,6 +34,18 @@ const livekit = [
   '/usr/local/bin/livekit-server',
   '/opt/homebrew/bin/livekit-server',
 ]
+/** @type {Recipe} */
+const webkitRecipe = {
+  by: 'apt',
+  packages: [
+    'webkit2gtk-driver',
+    // They play H.264 and AAC from media sources.
+    'gstreamer1.0-libav',
+    'gstreamer1.0-plugins-good',
+    'gstreamer1.0-plugins-bad',
+  ],
+}
+const ENGINES = 'e2e/tests/engines'
 const S3_STORE = 'server/src/adapters/media-store/s3/s3-media-store.peers.test.ts'
 const DOCTOR = 'server/src/doctor/checks'
 
@@ -189,5 +206,50 @@ export const peers = [
     recipe: { by: 'pip', folder: 'aiosmtpd', packages: ['aiosmtpd==1.4.6'] },
     places: [inRoot('.cache/aiosmtpd/bin/aiosmtpd')],
     files: ['server/src/features/mail/mail-server.peers.test.ts'],
+  },
+  {
+    name: 'Firefox',
+    variable: 'PEER_FIREFOX',
+    // It plays H.264 and AAC by libraries of ffmpeg.
+    recipe: { by: 'apt', packages: ['firefox-esr', 'ffmpeg'] },
+    places: [
+      '/usr/bin/firefox-esr',
+      '/usr/bin/firefox',
+      '/Applications/Firefox.app/Contents/MacOS/firefox',
+    ],
+    also: [
+      {
+        variable: 'PEER_GECKODRIVER',
+        recipe: { by: 'cargo', folder: 'geckodriver', packages: ['geckodriver@0.37.1'] },
+        places: [
+          inRoot('.cache/geckodriver/bin/geckodriver'),
+          join(homedir(), '.cargo/bin/geckodriver'),
+          '/usr/local/bin/geckodriver',
+          '/opt/homebrew/bin/geckodriver',
+        ],
+      },
+    ],
+    browser: { specs: [ENGINES] },
+  },
+  {
+    name: 'WebKit (WebKitGTK)',
+    variable: 'PEER_WEBKIT',
+    recipe: webkitRecipe,
+    places: ['/usr/bin/WebKitWebDriver'],
+    also: [
+      {
+        variable: 'PEER_MINIBROWSER',
+        recipe: webkitRecipe,
+        places: ['x86_64', 'aarch64'].map(
+          (machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
+        ),
+      },
+      {
+        variable: 'PEER_XVFB',
+        recipe: { by: 'apt', packages: ['xvfb'] },
+        places: ['/usr/bin/Xvfb'],
+      },
+    ],
+    browser: { specs: [ENGINES] },
   },
 ]

@@ -4,6 +4,11 @@ import { lineOf, stepsOf } from './install-steps.mjs'
 import { inRoot } from './paths.mjs'
 import { peers } from './peers.mjs'
 
+/** Each program, of whichever tests. */
+const programs = peers.flatMap((peer) =>
+  [peer, ...(peer.also ?? [])].map((program) => ({ ...program, name: peer.name })),
+)
+
 /**
  * @param {string} folder
  * @param {string} ending
@@ -33,8 +38,18 @@ describe('the programs of others', () => {
     }
   })
 
+  it('are told to their tests in a browser, too', () => {
+    const helpers = ['e2e/support', 'e2e/webdriver'].flatMap((folder) => filesIn(folder, '.ts'))
+    const known = helpers.map((file) => readFileSync(inRoot(file), 'utf8')).join('\n')
+    const used = peers.filter(({ browser }) => browser)
+    const variables = used.flatMap((peer) => [peer, ...(peer.also ?? [])])
+    expect(
+      variables.map(({ variable }) => variable).filter((variable) => !known.includes(variable)),
+    ).toEqual([])
+  })
+
   it('are looked for where they are installed', () => {
-    for (const { name, places, recipe } of peers) {
+    for (const { name, places, recipe } of programs) {
       if (!recipe || recipe.by === 'apt') continue
       const folder = inRoot('.cache', recipe.folder)
       expect([name, places.some((place) => place.startsWith(folder))]).toEqual([name, true])
@@ -42,10 +57,10 @@ describe('the programs of others', () => {
   })
 
   it('are installed by exact versions', () => {
-    for (const { recipe } of peers) {
+    for (const { recipe } of programs) {
       if (!recipe || recipe.by === 'apt') continue
       const packages = recipe.by === 'maven' ? [recipe.artifact] : recipe.packages
-      for (const one of packages) expect(one).toMatch(/(@v|==|:)\d+\.\d+\.\d+(:zip)?$/)
+      for (const one of packages) expect(one).toMatch(/(@v?|==|:)\d+\.\d+\.\d+(:zip)?$/)
     }
   })
 })
@@ -64,6 +79,14 @@ describe('a recipe', () => {
     expect(steps.map(lineOf)).toEqual([
       `python3 -m venv ${folder}`,
       `${folder}/bin/pip install --quiet tool==1.0.0`,
+    ])
+  })
+
+  it('of Rust builds what is locked into a folder of its own', () => {
+    const { needs, steps } = stepsOf({ by: 'cargo', folder: 'tool', packages: ['tool@1.0.0'] })
+    expect([needs, ...steps.map(lineOf)]).toEqual([
+      'cargo',
+      `cargo install --quiet --locked --root ${folder} tool@1.0.0`,
     ])
   })
 

@@ -1,0 +1,73 @@
+import {
+  anotherPage,
+  expectFrames,
+  joinLive,
+  openHost,
+  planLive,
+  startBroadcast,
+  stopStream,
+} from '../../pages/live.ts'
+import { makePerson, type Person } from '../../pages/people.ts'
+import { idOf, makeStaff } from '../../pages/staff.ts'
+import { expectPlaying } from '../../webdriver/playing.ts'
+import { expect, test } from '../../webdriver/test.ts'
+
+interface Class {
+  id: string
+  coach: Person
+  member: Person
+}
+
+/** Begins in four minutes; the member has registered. */
+async function planClass(studio: string, title: string): Promise<Class> {
+  const coach = await makeStaff(studio, 'coach')
+  const member = await makePerson(studio, 'AG1')
+  const id = await planLive(coach.api, { title, instructor: idOf(coach), minutes: 4 })
+  await member.api.post('/live_class/register', { live_class_id: id })
+  return { id, coach, member }
+}
+
+test('a member sees a live class that is sent from Chromium, or reads that the browser cannot', async ({
+  visitor,
+  engine,
+  studio,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { id, coach, member } = await planClass(studio, 'From Chromium')
+  await visitor.signIn(member.session)
+  await visitor.open(`/dashboard/live/${id}`)
+  await visitor.press('Join class')
+  await visitor.expectText('Waiting for the host.')
+  const host = await anotherPage(browser, studio)
+  await openHost(host, coach.session, id)
+  await startBroadcast(host)
+  const hasWebRtc = await visitor.run(() => 'RTCPeerConnection' in globalThis)
+  // WebKitGTK may have been built without it.
+  if (engine.name === 'firefox' || hasWebRtc) {
+    await expectPlaying(visitor)
+    await visitor.expectText('2 people are here')
+    await stopStream(host)
+    await visitor.expectText('Waiting for the host.')
+  } else {
+    await visitor.expectText('Your browser does not support WebRTC')
+  }
+  await host.context().close()
+})
+
+test('a coach sends a live class from Firefox', async ({ visitor, engine, studio, browser }) => {
+  test.skip(engine.name !== 'firefox', 'MiniBrowser has no camera that nobody has to plug in')
+  test.setTimeout(120_000)
+  const { id, coach, member } = await planClass(studio, 'From Firefox')
+  const viewer = await anotherPage(browser, studio)
+  await joinLive(viewer, member.session, id)
+  await visitor.signIn(coach.session)
+  await visitor.open(`/admin/live/${id}/host`)
+  await visitor.expectText('Ready to start! 1 participant is online and waiting.')
+  await visitor.press('Start')
+  await expectFrames(viewer)
+  await visitor.press('Stop')
+  await visitor.press('Stop stream')
+  await expect(viewer.getByText('Waiting for the host.')).toBeVisible({ timeout: 20_000 })
+  await viewer.context().close()
+})

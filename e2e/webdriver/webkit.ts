@@ -1,0 +1,71 @@
+import { Capabilities } from 'selenium-webdriver'
+import { type Engine, type EngineWindow, openSession } from './browser.ts'
+import { startDisplay, startDriver } from './driver-program.ts'
+
+/** A line of the console, as the engine prints it after the place. */
+const ERROR_LINE = /^.*CONSOLE(?: [A-Z]+)* ERROR .*$/gm
+
+interface Programs {
+  /** WebKitWebDriver. */
+  driver: string
+  miniBrowser: string
+  xvfb: string
+}
+
+/** WebKitGTK in its own small browser, which needs a display and prints its console. */
+export function webkit({ driver: webDriver, miniBrowser, xvfb }: Programs): Engine {
+  return {
+    name: 'webkit',
+    async open(): Promise<EngineWindow> {
+      const display = await startDisplay(xvfb)
+      const program = await startDriver({
+        program: webDriver,
+        args: (port) => [`--port=${port}`],
+        env: { DISPLAY: display.name, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' },
+      }).catch(async (error: unknown) => {
+        await display.stop()
+        throw error
+      })
+      const stop = async () => {
+        await program.stop()
+        await display.stop()
+      }
+      try {
+        const wanted = new Capabilities({
+          browserName: 'MiniBrowser',
+          'webkitgtk:browserOptions': {
+            binary: miniBrowser,
+            args: ['--automation', '--enable-write-console-messages-to-stdout=true'],
+          },
+        })
+        const driver = await openSession(program.url, wanted)
+        return {
+          driver,
+          errors: () => program.output().match(ERROR_LINE) ?? [],
+          async resize(width, height) {
+            // The window has a toolbar beside the page.
+            const inner = await driver.executeScript<[number, number]>(
+              'return [innerWidth, innerHeight]',
+            )
+            const outer = await driver.manage().window().getRect()
+            await driver
+              .manage()
+              .window()
+              .setRect({
+                x: 0,
+                y: 0,
+                width: width + outer.width - inner[0],
+                height: height + outer.height - inner[1],
+              })
+          },
+          async close() {
+            await driver.quit().finally(stop)
+          },
+        }
+      } catch (error) {
+        await stop()
+        throw error
+      }
+    },
+  }
+}
