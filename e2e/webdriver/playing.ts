@@ -2,7 +2,8 @@
 import { expect } from '@playwright/test'
 import type { Visitor } from './visitor.ts'
 
-const PATIENCE_MS = 20_000
+/** A broadcast begins some seconds after its host. */
+const PATIENCE_MS = 40_000
 
 export const timeOf = (visitor: Visitor): Promise<number> =>
   visitor.run(() => document.querySelector('video')?.currentTime ?? 0)

@@ -55,6 +55,38 @@ test('a member sees a live class that is sent from Chromium, or reads that the b
   await host.context().close()
 })
 
+test('a member who finds all places taken watches the broadcast', async ({
+  visitor,
+  studio,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  // The playlist is not there before the first pictures are, and no longer after the end.
+  visitor.allowErrors(/api\/live\//)
+  const coach = await makeStaff(studio, 'coach')
+  const [first, member] = [await makePerson(studio, 'AG1'), await makePerson(studio, 'AG1')]
+  const id = await planLive(coach.api, {
+    title: 'For everybody',
+    instructor: idOf(coach),
+    minutes: 4,
+    capacity: 1,
+    isBroadcast: true,
+  })
+  for (const { api } of [first, member])
+    await api.post('/live_class/register', { live_class_id: id })
+  await visitor.signIn(member.session)
+  await visitor.open(`/dashboard/live/${id}`)
+  await visitor.press('Join class')
+  const host = await anotherPage(browser, studio)
+  await openHost(host, coach.session, id)
+  await startBroadcast(host)
+  await expectPlaying(visitor)
+  await visitor.expectText(' behind')
+  await stopStream(host)
+  await visitor.expectText('Waiting for the host.')
+  await host.context().close()
+})
+
 test('a coach sends a live class from Firefox', async ({ visitor, engine, studio, browser }) => {
   test.skip(engine.name !== 'firefox', 'MiniBrowser has no camera that nobody has to plug in')
   test.setTimeout(120_000)
