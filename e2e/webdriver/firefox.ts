@@ -43,8 +43,11 @@ export function firefox(binary: string, geckodriver: string): Engine {
         const context = await openBrowsingContext(driver, { browsingContextId })
         return {
           driver,
-          errors: () => errors,
+          open: (url) => driver.get(url),
+          errors: () => Promise.resolve(errors),
           resize: (width, height) => context.setViewport(width, height),
+          // Geckodriver fills in the value.
+          typed: (moment) => moment,
           async close() {
             await driver.quit().finally(program.stop)
           },

@@ -1,4 +1,5 @@
 /** What specs import that meet Firefox or WebKit: Playwright's runner, and a visitor in the browser of the run. */
+import { writeFile } from 'node:fs/promises'
 import { expect, test as base } from '@playwright/test'
 import { type DemoName, type DemoPerson, signInDemoPeople } from '../pages/demo-people.ts'
 import type { Engine } from './browser.ts'
@@ -60,10 +61,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await visitor.resize(1440, 900)
       await use(visitor)
       if (testInfo.status !== testInfo.expectedStatus) {
-        const body = Buffer.from(await visitor.driver.takeScreenshot(), 'base64')
-        await testInfo.attach('screenshot', { body, contentType: 'image/png' })
+        const path = testInfo.outputPath('screen.png')
+        await writeFile(path, await visitor.driver.takeScreenshot(), 'base64')
+        await testInfo.attach('screen', { path, contentType: 'image/png' })
       }
-      expect(visitor.errors(), 'errors of the page').toEqual([])
+      expect(await visitor.errors(), 'errors of the page').toEqual([])
     } finally {
       await window.close()
     }

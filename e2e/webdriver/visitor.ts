@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { WebDriver, WebElement } from 'selenium-webdriver'
+import { By, until, type WebDriver, type WebElement } from 'selenium-webdriver'
 import type { StoredSession } from '../pages/session.ts'
 import { QUIET_PATH } from '../support/shared-context.ts'
 import type { EngineWindow } from './browser.ts'
@@ -23,10 +23,9 @@ export class Visitor {
   }
 
   /** Errors of the page so far that are not allowed. */
-  errors(): string[] {
-    return this.#window
-      .errors()
-      .filter((text) => !this.#allowed.some((pattern) => pattern.test(text)))
+  async errors(): Promise<string[]> {
+    const errors = await this.#window.errors()
+    return errors.filter((text) => !this.#allowed.some((pattern) => pattern.test(text)))
   }
 
   allowErrors(pattern: RegExp): void {
@@ -34,7 +33,7 @@ export class Visitor {
   }
 
   async open(path: string): Promise<void> {
-    await this.driver.get(this.baseURL + path)
+    await this.#window.open(this.baseURL + path)
   }
 
   /** Resolves once the page has this width in CSS pixels. */
@@ -75,27 +74,22 @@ export class Visitor {
   }
 
   /** Presses a button, a link or a tab once it can be. */
-  async press(name: string): Promise<void> {
+  async press(name: string, selector = 'button, a, [role="tab"]'): Promise<void> {
     await expect(async () => {
-      await (await this.find('button, a, [role="tab"]', name)).click()
+      await (await this.find(selector, name)).click()
     }).toPass({ timeout: PATIENCE_MS })
   }
 
   /** Chooses a file of the disk; the input itself is out of sight. */
-  async choose(path: string, selector = 'input[type="file"]'): Promise<void> {
-    const found = () =>
-      this.driver.executeScript<WebElement | null>(
-        'return document.querySelector(arguments[0])',
-        selector,
-      )
-    const input = await this.driver.wait(found, PATIENCE_MS, `${selector} is not there`)
-    await (input as WebElement).sendKeys(path)
+  async choose(path: string): Promise<void> {
+    const input = until.elementLocated(By.css('input[type="file"]'))
+    await (await this.driver.wait(input, PATIENCE_MS)).sendKeys(path)
   }
 
   /** Fills in a field of a date or a time; the value is as in HTML, such as 2031-06-03 or 18:30. */
   async fillMoment(label: string, value: string): Promise<void> {
     const field = await this.field(label)
-    await field.sendKeys(value)
+    await field.sendKeys(this.#window.typed(value))
     await expect.poll(() => field.getProperty('value')).toBe(value)
   }
 
@@ -114,7 +108,7 @@ export class Visitor {
     await expect.poll(heading, { timeout: PATIENCE_MS }).toMatch(text)
   }
 
-  /** Waits until nothing loads any longer: no skeleton is shown, and nothing has arrived for a while. */
+  /** Waits until nothing loads any longer: no skeleton is shown, and nothing has arrived for a while. A player waits for a press. */
   async untilQuiet(): Promise<void> {
     const isQuiet = () =>
       this.run((quiet) => {
@@ -123,7 +117,8 @@ export class Visitor {
           ...performance.getEntriesByType('resource'),
         ]
         const last = Math.max(...entries.map((entry) => entry.startTime + entry.duration))
-        const isBusy = document.querySelector('[aria-busy="true"]') !== null
+        const isBusy =
+          document.querySelector('[aria-busy="true"]:not([data-media-player])') !== null
         return document.readyState === 'complete' && !isBusy && performance.now() - last > quiet
       }, QUIET_MS)
     await expect.poll(isQuiet, { message: 'a quiet page', timeout: PATIENCE_MS }).toBe(true)

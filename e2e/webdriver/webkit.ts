@@ -1,9 +1,13 @@
 import { Capabilities } from 'selenium-webdriver'
 import { type Engine, type EngineWindow, openSession } from './browser.ts'
+import { PageErrors } from './page-errors.ts'
 import { startDisplay, startDriver } from './driver-program.ts'
 
-/** A line of the console, as the engine prints it after the place. */
-const ERROR_LINE = /^.*CONSOLE(?: [A-Z]+)* ERROR .*$/gm
+/** Each part of a date has a field of its own, in the order of American English: the browser has no locale. */
+function typedInParts(moment: string): string {
+  const [year, month, day] = moment.split('-')
+  return day === undefined ? moment : `${month}-${day}-${year}`
+}
 
 interface Programs {
   /** WebKitWebDriver. */
@@ -12,7 +16,7 @@ interface Programs {
   xvfb: string
 }
 
-/** WebKitGTK in its own small browser, which needs a display and prints its console. */
+/** WebKitGTK in its own small browser, which needs a display. Under automation it prints nothing of its console. */
 export function webkit({ driver: webDriver, miniBrowser, xvfb }: Programs): Engine {
   return {
     name: 'webkit',
@@ -35,13 +39,16 @@ export function webkit({ driver: webDriver, miniBrowser, xvfb }: Programs): Engi
           browserName: 'MiniBrowser',
           'webkitgtk:browserOptions': {
             binary: miniBrowser,
-            args: ['--automation', '--enable-write-console-messages-to-stdout=true'],
+            args: ['--automation'],
           },
+          pageLoadStrategy: 'none',
         })
         const driver = await openSession(program.url, wanted)
+        const errors = new PageErrors(driver)
         return {
           driver,
-          errors: () => program.output().match(ERROR_LINE) ?? [],
+          open: (url) => errors.open(url),
+          errors: () => errors.all(),
           async resize(width, height) {
             // The window has a toolbar beside the page.
             const inner = await driver.executeScript<[number, number]>(
@@ -58,6 +65,7 @@ export function webkit({ driver: webDriver, miniBrowser, xvfb }: Programs): Engi
                 height: height + outer.height - inner[1],
               })
           },
+          typed: typedInParts,
           async close() {
             await driver.quit().finally(stop)
           },

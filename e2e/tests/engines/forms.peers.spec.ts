@@ -34,7 +34,7 @@ test('a member chooses a photo, and it is cut and kept', async ({ visitor, studi
   await visitor.signIn(person.session)
   await visitor.open('/dashboard/profile')
   await visitor.press('Change Photo')
-  await visitor.choose(picture, '[role="dialog"] input[type="file"]')
+  await visitor.choose(picture)
   await visitor.press('Save photo')
   await visitor.expectText('Display image updated successfully.')
   const { user } = await person.api.get<{ user: User }>('/user/profile')

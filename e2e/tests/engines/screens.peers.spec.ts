@@ -19,7 +19,7 @@ for (const viewer of VIEWERS) {
     if (viewer !== 'nobody') await visitor.signIn(demo[viewer].session)
     for (const { path } of screens.filter((screen) => screen.path !== MISSING)) {
       await test.step(path, async () => {
-        const before = visitor.errors().length
+        const before = (await visitor.errors()).length
         await visitor.open(await fillPath(path, demo.member.api))
         await visitor.find('h1')
         await visitor.untilQuiet()
@@ -34,7 +34,7 @@ for (const viewer of VIEWERS) {
             .poll(excess, `pixels of ${path} beyond a width of ${width}`)
             .toBeLessThanOrEqual(0)
         }
-        expect.soft(visitor.errors().slice(before), `errors of ${path}`).toEqual([])
+        expect.soft((await visitor.errors()).slice(before), `errors of ${path}`).toEqual([])
       })
     }
   })

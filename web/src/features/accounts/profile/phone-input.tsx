@@ -4,6 +4,7 @@ import PhoneNumberInput, {
   getCountryCallingCode,
   isSupportedCountry,
 } from 'react-phone-number-input/min'
+import { homeCountry } from './home-country.ts'
 import { profileMessages } from './profile-messages.ts'
 
 export { isValidPhoneNumber } from 'react-phone-number-input/min'
@@ -61,12 +62,6 @@ function NumberInput({
   return <input {...input} ref={ref} className="field" />
 }
 
-/** The country of the browser's language; a number typed with + overrides it. */
-function homeCountry(): Country | undefined {
-  const region = new Intl.Locale(navigator.language).maximize().region
-  return region !== undefined && isSupportedCountry(region) ? region : undefined
-}
-
 interface PhoneInputProps {
   id: string
   /** E.164, or empty. */
@@ -79,7 +74,7 @@ interface PhoneInputProps {
 }
 
 export function PhoneInput({ value, onChange, ref, ...rest }: PhoneInputProps) {
-  const country = homeCountry()
+  const country = homeCountry(navigator.language)
   return (
     <PhoneNumberInput
       {...rest}
