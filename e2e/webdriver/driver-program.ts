@@ -1,8 +1,8 @@
 /** The programs behind a browser that WebDriver drives; each ends with us. */
 import { spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -24,6 +24,8 @@ interface DriverOptions {
   program: string
   args: (port: number) => readonly string[]
   env?: Readonly<Record<string, string>>
+  /** Contents by their paths in the home folder. */
+  files?: Readonly<Record<string, string>>
 }
 
 /** @throws Error with its output when it is not ready within half a minute */
@@ -31,8 +33,13 @@ export async function startDriver({
   program,
   args,
   env = {},
+  files = {},
 }: DriverOptions): Promise<DriverProgram> {
   const home = mkdtempSync(join(tmpdir(), 'carriage-browser-'))
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(home, path)), { recursive: true })
+    writeFileSync(join(home, path), content)
+  }
   const port = await findFreePort()
   // A process group, so that the browser cannot outlive it. No variable of a proxy reaches the browser.
   const child = spawn(program, args(port), {

@@ -63,6 +63,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (testInfo.status !== testInfo.expectedStatus) {
         const path = testInfo.outputPath('screen.png')
         await writeFile(path, await visitor.driver.takeScreenshot(), 'base64')
+        await testInfo.attach('errors', { body: (await visitor.errors()).join('\n') })
         await testInfo.attach('screen', { path, contentType: 'image/png' })
       }
       expect(await visitor.errors(), 'errors of the page').toEqual([])

@@ -9,6 +9,9 @@ function typedInParts(moment: string): string {
   return day === undefined ? moment : `${month}-${day}-${year}`
 }
 
+/** Its toolbar would keep the window wider than a phone. */
+const NARROW = '* { font-size: 1px; margin: 0; padding: 0; min-width: 0; min-height: 0 }'
+
 interface Programs {
   /** WebKitWebDriver. */
   driver: string
@@ -25,6 +28,7 @@ export function webkit({ driver: webDriver, miniBrowser, xvfb }: Programs): Engi
       const program = await startDriver({
         program: webDriver,
         args: (port) => [`--port=${port}`],
+        files: { '.config/gtk-3.0/gtk.css': NARROW },
         env: { DISPLAY: display.name, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' },
       }).catch(async (error: unknown) => {
         await display.stop()
@@ -39,7 +43,8 @@ export function webkit({ driver: webDriver, miniBrowser, xvfb }: Programs): Engi
           browserName: 'MiniBrowser',
           'webkitgtk:browserOptions': {
             binary: miniBrowser,
-            args: ['--automation'],
+            // Asked for a camera, it would open a dialog of its own that stops everything.
+            args: ['--automation', '--enable-media-stream=false'],
           },
           pageLoadStrategy: 'none',
         })
@@ -66,9 +71,7 @@ export function webkit({ driver: webDriver, miniBrowser, xvfb }: Programs): Engi
               })
           },
           typed: typedInParts,
-          async close() {
-            await driver.quit().finally(stop)
-          },
+          close: stop,
         }
       } catch (error) {
         await stop()

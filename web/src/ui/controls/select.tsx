@@ -15,7 +15,11 @@ interface SelectProps extends ComponentProps<'select'> {
 export function Select({ options, className, boxClass, ...select }: SelectProps) {
   return (
     <span className={cx('relative', boxClass)}>
-      <select {...select} className={cx('field cursor-pointer appearance-none pr-10!', className)}>
+      <select
+        {...select}
+        // Safari lets the page scroll sideways by the end of a long choice that is not clipped.
+        className={cx('field cursor-pointer appearance-none overflow-clip pr-10!', className)}
+      >
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
