@@ -57,9 +57,14 @@ test('a member sees a live class that is sent from Chromium, or reads that the b
 
 test('a member who finds all places taken watches the broadcast', async ({
   visitor,
+  engine,
   studio,
   browser,
 }) => {
+  test.skip(
+    engine.name === 'webkit',
+    'WebKitGTK 2.50 with GStreamer 1.22 stands still at the first part',
+  )
   test.setTimeout(180_000)
   // The playlist is not there before the first pictures are, and no longer after the end.
   visitor.allowErrors(/api\/live\//)
