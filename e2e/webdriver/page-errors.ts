@@ -20,6 +20,7 @@ function collect(origin: string): boolean {
   addEventListener('error', ({ error, message }) => errors.push(error ? textOf(error) : message))
   addEventListener('unhandledrejection', ({ reason }) => errors.push(textOf(reason)))
   const { error } = console
+  // oxlint-disable-next-line no-console -- it listens, and passes on
   console.error = (...words: unknown[]) => {
     errors.push(words.map(textOf).join(' '))
     error(...words)
