@@ -60,6 +60,7 @@ test('a class plays by hls.js, goes on where it was sought, shows captions, and 
   await expect.poll(async () => Math.abs((await kept()) - stood)).toBeLessThan(2)
 
   await visitor.open(`/dashboard/videos/${id}`)
+  await visitor.untilQuiet()
   await visitor.press('Play')
   await expectPlaying(visitor)
   expect(await timeOf(visitor), 'it goes on where it stood').toBeGreaterThan(stood - 2)
