@@ -11,7 +11,7 @@ import {
 } from '@vidstack/react'
 import { DefaultVideoLayout, defaultLayoutIcons } from '@vidstack/react/player/layouts/default'
 import type { Caption } from '@carriage/contract/videos/schemas'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { languageName } from '../../../lib/text/language-name.ts'
 import { preferLanguages } from '../../../lib/text/prefer-languages.ts'
 import { useTheme } from '../../../lib/browser/theme.ts'
@@ -148,6 +148,11 @@ export function Player({
     place.current.attempt = recovery.attempt
     resume.current = { time: place.current.time, play: wantsPlay.current }
   }, [playbackUrl, recovery.attempt])
+
+  // A press in the moment before the player listens would load nothing, and leave it without controls.
+  useEffect(() => {
+    if (pressed) player.current?.startLoading()
+  }, [pressed])
 
   const retry = () => {
     wantsPlay.current = true
