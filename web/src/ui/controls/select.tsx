@@ -17,7 +17,7 @@ export function Select({ options, className, boxClass, ...select }: SelectProps)
     <span className={cx('relative', boxClass)}>
       <select
         {...select}
-        // Safari lets the page scroll sideways by the end of a long choice that is not clipped.
+        // WebKit lets the page scroll sideways by the end of a long choice that is not clipped.
         className={cx('field cursor-pointer appearance-none overflow-clip pr-10!', className)}
       >
         {options.map(([value, text]) => (
