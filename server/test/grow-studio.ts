@@ -95,7 +95,7 @@ const steps = [
     SELECT id, watched[1 + floor(power(random(), 4) * 1000)::int % cardinality(watched)],
       (now() AT TIME ZONE 'UTC')::date - '1970-01-01'::date - 3,
       jsonb_build_array(jsonb_build_array(0, 60000 * (1 + floor(random() * 20)))), '{}'
-    FROM users, (SELECT array_agg(id) AS watched FROM (SELECT id FROM videos LIMIT 1000) some) one
+    FROM users, (SELECT array_agg(id) AS watched FROM (SELECT id FROM videos LIMIT 1000) known) one
     WHERE email LIKE '%@studio.test' AND random() < 0.2`,
 ]
 
