@@ -85,6 +85,7 @@ export async function callsOf(
     { name: 'videos for a session, with a typo', path: `${options}&query=strenght` },
     { name: 'codes', path: '/activation_code/admin/all' },
     { name: 'codes, a batch', path: '/activation_code/admin/all?query=batch' },
+    { name: 'to-do list', path: '/to-do/coach/all' },
     { name: 'dashboard, 30 days', path: '/insights/admin/dashboard?days=30', hot: true },
     { name: 'dashboard, 90 days', path: '/insights/admin/dashboard?days=90' },
     { name: 'funnel by batch', path: '/insights/admin/funnel' },

@@ -7,6 +7,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import { type Server, startServer, untilPrepared } from '../e2e/support/server.ts'
 import { signIn } from './sign-in.ts'
@@ -26,6 +27,8 @@ const { values } = parseArgs({
 const FEW = 1000
 const MANY = Number(values.members)
 const REQUESTS = 41
+/** Mails are JSX, for which the settings of the server count. */
+const SERVER_TSCONFIG = fileURLToPath(new URL('../server/tsconfig.json', import.meta.url))
 
 interface Time {
   call: Call
@@ -39,8 +42,11 @@ const withPlans = write || values.plans
 
 const few = await inStudio(FEW, (calls) => timesOf(calls))
 const plans: string[] = []
+const insights: string[] = []
 const many = await inStudio(MANY, async (calls, { dataDir, url }, restart) => {
   const counted = values.statistics ? await readCounters(dataDir) : undefined
+  insights.push(await countInsights(dataDir))
+  print(insights)
   const times = await timesOf(calls)
   print(table(few, times))
   if (counted) {
@@ -54,7 +60,7 @@ const many = await inStudio(MANY, async (calls, { dataDir, url }, restart) => {
   return times
 })
 print(plans)
-if (write) writePage([...table(few, many), '', ...plans].join('\n'))
+if (write) writePage([...table(few, many), '', ...insights, '', ...plans].join('\n'))
 
 /** Runs in a new studio of so many members, which is removed. */
 async function inStudio<T>(
@@ -85,6 +91,16 @@ async function inStudio<T>(
   } finally {
     await server.stop()
   }
+}
+
+/** What the job that counts Insights takes, as a table. */
+async function countInsights(dataDir: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ownTool('server/test/count-insights.ts', dataDir),
+    { env: { ...process.env, TSX_TSCONFIG_PATH: SERVER_TSCONFIG } },
+  )
+  return stdout
 }
 
 /** One request after the other, so that none waits for another. */

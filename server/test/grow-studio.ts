@@ -80,6 +80,23 @@ const steps = [
   `INSERT INTO activation_codes (id, code, batch_name, total_usage_possible, trial_duration, plan)
     SELECT gen_random_uuid(), upper(substr(md5(n::text), 1, 6)), 'Batch ' || n / 100, 10, 30, 'premium'
     FROM generate_series(1, ${CODES}) n ON CONFLICT DO NOTHING`,
+  // Two of three members came by a code, and trained a few times in the weeks after.
+  `INSERT INTO code_redemptions (id, activation_code_id, code_text, user_id, email_hmac, trial_days, plan, redeemed_at)
+    SELECT gen_random_uuid(), codes[1 + place % cardinality(codes)], 'GROWN', id, sha256(id::text::bytea), 30, 'premium', created_at
+    FROM (SELECT id, created_at, row_number() OVER () AS place FROM users WHERE email LIKE '%@studio.test') member,
+      (SELECT array_agg(id) AS codes FROM activation_codes) one
+    WHERE place % 3 > 0`,
+  `INSERT INTO class_completions (user_id, video_id, completed_at)
+    SELECT user_id, (SELECT id FROM videos LIMIT 1), redeemed_at + random() * nth * interval '8 days'
+    FROM code_redemptions, generate_series(1, 4) nth
+    WHERE code_text = 'GROWN' AND random() < 0.7 ON CONFLICT DO NOTHING`,
+  // Of a day that is over everywhere: as many viewings as there are in a day, most of them of a few videos.
+  `INSERT INTO watched_parts (user_id, video_id, day, parts, practised)
+    SELECT id, watched[1 + floor(power(random(), 4) * 1000)::int % cardinality(watched)],
+      (now() AT TIME ZONE 'UTC')::date - '1970-01-01'::date - 3,
+      jsonb_build_array(jsonb_build_array(0, 60000 * (1 + floor(random() * 20)))), '{}'
+    FROM users, (SELECT array_agg(id) AS watched FROM (SELECT id FROM videos LIMIT 1000) known) one
+    WHERE email LIKE '%@studio.test' AND random() < 0.2`,
 ]
 
 /** Triggers of the big tables, which are not needed for generated rows. */
@@ -99,6 +116,9 @@ const bigTables = [
   'active_days',
   'watch_days',
   'video_views',
+  'code_redemptions',
+  'class_completions',
+  'watched_parts',
 ]
 
 const { url, stop } = await joinEmbeddedPostgres({ dataDir })

@@ -129,8 +129,8 @@ export async function createJobSchema(url: string): Promise<void> {
 
 /** How late a delayed or retried job may begin. */
 const LOOK_EVERY_MS = 2000
-/** New jobs are announced by a notice. The poll only helps out where a notice was lost. */
-const looking = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 30 } as const
+/** New jobs are announced by a notice, and `wakeDue` finds those whose notice was lost: a poll for each queue adds nothing. */
+const looking = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 900 } as const
 
 /**
  * Wakes the workers of queues with jobs that have become due, such as delayed and retried ones: one statement for

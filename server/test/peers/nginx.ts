@@ -42,7 +42,8 @@ const toCarrier = (port: number): string =>
 export const startEdge = (program: string, to: number): Promise<Proxy> =>
   run(program, (port, folder) =>
     adapt(readDocumented('nginx-edge'), {
-      '/var/cache/carriage': join(folder, 'films'),
+      '/var/cache/carriage ': `${join(folder, 'films')} `,
+      '/var/cache/carriage-live ': `${join(folder, 'broadcasts')} `,
       'listen 80;': `listen 127.0.0.1:${port};`,
       '127.0.0.1:3000': `127.0.0.1:${to}`,
     }),
@@ -107,6 +108,6 @@ function readDocumented(language: string): string {
 function adapt(text: string, places: Readonly<Record<string, string>>): string {
   return Object.entries(places).reduce((adapted, [example, here]) => {
     if (!adapted.includes(example)) throw new Error(`The configuration has no ${example}`)
-    return adapted.replace(example, here)
+    return adapted.replaceAll(example, () => here)
   }, text)
 }
