@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../../platform/db/database.ts'
 import { sessions, users } from '../accounts-schema.ts'
@@ -62,18 +62,25 @@ export async function insertView(
   return row.id
 }
 
-/** A view that was not ended yet, locked until the transaction ends. */
+/**
+ * A view that was not ended yet, locked until the transaction ends. `lostSession` says that the session of the admin
+ * was over before the time of the view was.
+ */
 export async function lockView(
   on: Executor,
   which: { id: string } | { tokenHash: Buffer },
-): Promise<MemberViewRow | undefined> {
+): Promise<(MemberViewRow & { lostSession: boolean }) | undefined> {
   const isMeant =
     'id' in which ? eq(memberViews.id, which.id) : eq(memberViews.tokenHash, which.tokenHash)
   const [row] = await on
-    .select()
+    .select({
+      ...getTableColumns(memberViews),
+      lostSession: sql<boolean>`coalesce(least(${sessions.revokedAt}, ${sessions.expiresAt}) < ${memberViews.endsAt}, true)`,
+    })
     .from(memberViews)
+    .leftJoin(sessions, eq(sessions.id, memberViews.sessionId))
     .where(and(isMeant, isNull(memberViews.endedAt)))
-    .for('update')
+    .for('update', { of: memberViews })
   return row
 }
 

@@ -43,7 +43,7 @@ async function expireView(services: Services, id: string): Promise<void> {
     await endView(tx, id, view.endsAt)
     const actor = view.adminId === null ? {} : { actor: { id: view.adminId } }
     const scope = { ...actor, now: () => services.now() }
-    const action = view.sessionId === null ? 'member-view-cut-off' : 'member-view-expired'
+    const action = view.lostSession ? 'member-view-cut-off' : 'member-view-expired'
     await recordAudit(scope, tx, { action, entityId: view.memberId })
   })
 }
