@@ -12,7 +12,8 @@ export interface CallCost {
   log: number
 }
 
-export const MEASURED_ON = '2026-11-23'
+export const MEASURED_ON =
+  '2026-11-23 (queue, unread, telemetry now and samples: 2026-11-24, when the machine was about half as fast)'
 
 export const callCosts: Readonly<Record<CallName, CallCost>> = {
   login: { server: 15.34, postgres: 2.61, bytes: 884, rows: 4.79, log: 3274 },
@@ -26,10 +27,10 @@ export const callCosts: Readonly<Record<CallName, CallCost>> = {
   'next video': { server: 1.44, postgres: 0.63, bytes: 623, rows: 0.35, log: 224 },
   progress: { server: 1.55, postgres: 1.01, bytes: 28, rows: 2.58, log: 1376 },
   bookmark: { server: 1.84, postgres: 0.93, bytes: 131, rows: 1.6, log: 907 },
-  queue: { server: 0, postgres: 0, bytes: 0, rows: 0, log: 0 },
-  unread: { server: 0, postgres: 0, bytes: 0, rows: 0, log: 0 },
-  'telemetry now': { server: 0, postgres: 0, bytes: 0, rows: 0, log: 0 },
-  samples: { server: 0, postgres: 0, bytes: 0, rows: 0, log: 0 },
+  queue: { server: 0.91, postgres: 0.31, bytes: 13, rows: 0.29, log: 314 },
+  unread: { server: 1.28, postgres: 0.31, bytes: 12, rows: 0.02, log: 0 },
+  'telemetry now': { server: 2.03, postgres: 1.06, bytes: 31, rows: 0.48, log: 421 },
+  samples: { server: 0.97, postgres: 0.38, bytes: 24, rows: 5.1, log: 1368 },
   effort: { server: 0.93, postgres: 0.57, bytes: 26, rows: 1.0, log: 129 },
 }
 
@@ -39,13 +40,13 @@ export const IDLE_CORES = 0.0065
 /** Bytes of rows with their indexes. */
 export const rowBytes = {
   /** A member: the account with its words for the search, a session, a subscription, the days of activity. */
-  member: 1837,
+  member: 1973,
   /** A training: where they were in the film, the view, and that it was completed. */
   training: 515,
   /** A day on which a member was there and watched; deleted a week after it was counted. */
   day: 255,
   /** A second with movement, of a reformer that sends. */
-  sample: 0,
+  sample: 167,
 } as const
 
 /**
