@@ -21,7 +21,6 @@ export interface Sent {
   behind: number
 }
 
-const AGAIN_AFTER_MS = 1000
 /** Seconds of rest are not kept, and would be no work. */
 const MOVING = { repetitions: 1, travel_mm: 480, tempo: 24, load_newtons: 140 }
 const agent = new Agent({ keepAlive: true, maxSockets: 500 })
@@ -70,7 +69,7 @@ const addressOf = (place: number): string =>
 async function sendUntilAccepted(device: Device, body: string, sent: Sent): Promise<void> {
   for (;;) {
     const began = performance.now()
-    const status = await post(device, body)
+    const { status, retryAfter } = await post(device, body)
     if (status === 200) {
       sent.took.push(performance.now() - began)
       return
@@ -80,20 +79,30 @@ async function sendUntilAccepted(device: Device, body: string, sent: Sent): Prom
       return
     }
     sent.refused += 1
-    await sleep(AGAIN_AFTER_MS)
+    // Not all of them at the same moment.
+    await sleep(retryAfter * 1000 * (1 + Math.random()))
   }
 }
 
-const post = ({ url, address }: Device, body: string): Promise<number> =>
+interface Answer {
+  /** 0 when there was none. */
+  status: number
+  /** Seconds. */
+  retryAfter: number
+}
+
+const post = ({ url, address }: Device, body: string): Promise<Answer> =>
   new Promise((resolve) => {
-    const headers = {
+    const sent = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
       'x-forwarded-for': address,
     }
-    request(url, { method: 'POST', agent, headers }, (response) => {
-      response.resume().on('end', () => resolve(response.statusCode ?? 0))
+    request(url, { method: 'POST', agent, headers: sent }, (response) => {
+      const { statusCode: status = 0, headers } = response
+      const retryAfter = Number(headers['retry-after'] ?? 1)
+      response.resume().on('end', () => resolve({ status, retryAfter }))
     })
-      .on('error', () => resolve(0))
+      .on('error', () => resolve({ status: 0, retryAfter: 1 }))
       .end(body)
   })

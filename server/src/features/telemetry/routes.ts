@@ -10,7 +10,9 @@ import { createSampleStore } from './store-samples.ts'
 
 export function registerTelemetryRoutes(route: Route): void {
   const storeSamples = createSampleStore()
-  route(endpoints.sendSamples, (context, { body }) => storeSamples(context, body))
+  route(endpoints.sendSamples, (context, { body }) => storeSamples(context, body), {
+    limitsItself: true,
+  })
   route(endpoints.sendOwnSamples, (context, { params, body }) =>
     storeOwnSamples(context, params, body),
   )

@@ -11,18 +11,20 @@ const OFTEN = 45
 
 let app: FastifyInstance
 let answer: unknown
-beforeEach(() => {
-  app = Fastify()
-  answerErrors(app)
-  const route = createRouter<{ roles: string[] }, object>({
+const routerOf = (places: number) =>
+  createRouter<{ roles: string[] }, object>({
     app,
     authenticate: async () => undefined,
     admit: async () => {},
     context: () => ({}),
     answer: ({ context }, handle) => handle(context),
-    places: createPlaces(100),
+    places: createPlaces(places),
     atOncePerSession: 100,
   })
+beforeEach(() => {
+  app = Fastify()
+  answerErrors(app)
+  const route = routerOf(100)
   // Sound: the test answers what no handler would.
   route(endpoint, async (_context, { query }) => (answer ?? { title: query.title }) as never)
 })
@@ -71,4 +73,14 @@ describe('however often a call is made', () => {
     expect(await ask(`${id}?title=longer`)).toEqual(refusals)
     expect((await ask('7?title=a')).size).toBe(1)
   })
+})
+
+test('without a free place it is refused, unless its handler limits itself', async () => {
+  const full = routerOf(0)
+  full({ ...endpoint, path: '/one/:id' }, async () => ({ title: 'a' }))
+  full({ ...endpoint, path: '/many/:id' }, async () => ({ title: 'a' }), { limitsItself: true })
+  const statusOf = async (path: string) =>
+    (await app.inject(`/api/${path}/${id}?title=a`)).statusCode
+  expect(await statusOf('one')).toBe(503)
+  expect(await statusOf('many')).toBe(200)
 })

@@ -48,6 +48,8 @@ type Handler<E extends Endpoint, A, C> = (
 interface RouteOptions<A extends Caller, C> {
   /** Accepts a token other than a session's, for this endpoint only. */
   orElse?: (context: C, token: string, request: FastifyRequest) => Promise<A | undefined>
+  /** The handler limits itself what may wait: many calls share one statement, so they need no places. */
+  limitsItself?: boolean
 }
 
 export type Router<A extends Caller, C> = <E extends Endpoint>(
@@ -78,7 +80,8 @@ export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>):
       throw error
     }
   }
-  return (endpoint, handler, { orElse } = {}) => {
+  return (endpoint, handler, { orElse, limitsItself = false } = {}) => {
+    const needsPlace = !limitsItself && !isProbe(endpoint)
     const authenticateToken = async (token: string, request: FastifyRequest) =>
       (await authenticate(token, request)) ??
       (await orElse?.(context(request, undefined), token, request))
@@ -86,7 +89,7 @@ export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>):
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       handler: async (request, reply) => {
-        const leave = isProbe(endpoint) ? () => {} : enter(bearerToken(request))
+        const leave = needsPlace ? enter(bearerToken(request)) : () => {}
         try {
           const actor = await authorize(endpoint, request, authenticateToken)
           if (actor) await admit(endpoint, actor)

@@ -73,7 +73,7 @@ export const glossaryMessages = {
         {
           id: 'mrr',
           name: 'MRR',
-          text: 'Monthly recurring revenue: what all running subscriptions bring in a month by their prices at the end of the day, before taxes and fees. A year’s price counts a twelfth, and prices for other periods by their length; two of a price count twice. Discounts are taken off as long as they last, one for a single payment until that payment. Prices by usage count nothing, and so do trials, time that was given, and paused subscriptions; a subscription whose payment has failed counts until it ends. Currencies are not added up.',
+          text: 'Monthly recurring revenue: what all running subscriptions bring in a month by their prices at the end of the day, before taxes and fees. A year’s price counts a twelfth, and prices for other periods by their length; two of a price count twice. Discounts are taken off as long as they last, one for a single payment until that payment; one for certain products, or for one of several prices, is not known here. Prices by usage count nothing, and so do trials, time that was given, and paused subscriptions; a subscription whose payment has failed counts until it ends. Currencies are not added up.',
         },
         {
           id: 'new',
