@@ -3,7 +3,7 @@ import {
   answerOffer,
   createPeer,
   type Peer,
-} from '../server/src/adapters/live-engine/embedded/peer.ts'
+} from '../server/src/adapters/live-engine/media/peer.ts'
 import { type FromPeers, sendStream, type ToPeers } from './live-peers.ts'
 
 /** A viewer's offer, and the answer to it. */

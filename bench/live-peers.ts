@@ -3,9 +3,9 @@
  * A host sends frames of synthetic packets; viewers count them and how long they took, and ask again for those that
  * are missing, as browsers do.
  */
-import { MissingPackets } from '../server/src/adapters/live-engine/embedded/missing-packets.ts'
-import { genericNack } from '../server/src/adapters/live-engine/embedded/rtcp.ts'
-import { isRtcp } from '../server/src/adapters/live-engine/embedded/rtp.ts'
+import { MissingPackets } from '../server/src/adapters/live-engine/media/missing-packets.ts'
+import { genericNack } from '../server/src/adapters/live-engine/media/rtcp.ts'
+import { isRtcp } from '../server/src/adapters/live-engine/media/rtp.ts'
 import { connectedOf, offerMedia, VP8 } from '../server/test/live/live-peer.ts'
 
 /** What is sent in a class; times in seconds. */

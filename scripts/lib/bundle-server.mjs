@@ -73,8 +73,8 @@ export async function bundleServer(target) {
     'command',
     'doctor',
     'adapters/video-host/embedded/media-program',
-    'adapters/live-engine/embedded/live-program',
-    'adapters/live-engine/embedded/airing/airing-program',
+    'adapters/live-engine/media/live-program',
+    'adapters/live-engine/airing/airing-program',
   ]
   const programs = names.map((name) => inRoot(`server/src/${name}.ts`))
   const { outputFiles } = await build({

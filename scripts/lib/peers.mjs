@@ -73,7 +73,7 @@ export const peers = [
     files: [
       'server/src/proxy.peers.test.ts',
       'server/src/edge.peers.test.ts',
-      'server/src/adapters/live-engine/embedded/airing/airing.peers.test.ts',
+      'server/src/adapters/live-engine/airing/airing.peers.test.ts',
       'server/test/deploy/nginx.peers.test.ts',
       `${DOCTOR}/nginx.peers.test.ts`,
     ],

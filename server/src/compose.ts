@@ -1,7 +1,8 @@
 /** Composes services and slices, for the server and, with replacements, for tests. */
 import { join } from 'node:path'
 import { createEmbeddedLiveEngine } from './adapters/live-engine/embedded/embedded-live-engine.ts'
-import { deliverRecordings } from './adapters/live-engine/embedded/recording/deliver-recordings.ts'
+import { deliverRecordings } from './adapters/live-engine/recording/deliver-recordings.ts'
+import type { LiveMediaOptions } from './adapters/live-engine/media/live-media.ts'
 import { sweepLiveAccessJob } from './adapters/live-engine/sweep-live-access.ts'
 import { createCapturedMailer } from './adapters/mailer/captured-mailer.ts'
 import { createHttpOutbound } from './adapters/outbound/http-outbound.ts'
@@ -147,45 +148,55 @@ async function composeLiveEngine(
   mediaStore: MediaStore,
 ): Promise<Part<Services['liveEngine']>> {
   const { livekit } = foundation.config
+  const options = liveMediaOf(foundation, mediaStore)
   const service = livekit
-    ? await composeLiveKit(foundation, livekit)
-    : composeEmbeddedEngine(foundation, mediaStore)
+    ? await composeLiveKit(foundation, livekit, options)
+    : composeEmbeddedEngine(foundation, options)
   return { service, slice: { http: (app) => service.registerRoutes(app) } }
 }
 
-async function composeLiveKit(foundation: Foundation, livekit: LiveKitConfig) {
-  const { db, log, secret } = foundation
+async function composeLiveKit(
+  { carriesLive: carries, db }: Foundation,
+  livekit: LiveKitConfig,
+  options: LiveMediaOptions,
+) {
   const { createLiveKitEngine } =
     await import('./adapters/live-engine/livekit/livekit-live-engine.ts')
-  const key = deriveKey(secret, 'live')
-  return createLiveKitEngine({ ...livekit, db, key, log, now: () => foundation.now() })
+  return createLiveKitEngine({ ...livekit, ...options, db, carries })
 }
 
-function composeEmbeddedEngine(foundation: Foundation, mediaStore: MediaStore) {
-  const { config, db, log, mediaEngine, secret } = foundation
+const composeEmbeddedEngine = (
+  { carriesLive: carries, config, db }: Foundation,
+  options: LiveMediaOptions,
+) =>
+  createEmbeddedLiveEngine({
+    ...options,
+    db,
+    carries,
+    turn: config.turn,
+    udpPort: config.liveUdpPort,
+    publicAddress: config.livePublicAddress,
+  })
+
+function liveMediaOf(foundation: Foundation, mediaStore: MediaStore): LiveMediaOptions {
+  const { config, log, mediaEngine, secret } = foundation
   // The live process writes files: those of a bucket beside the media, until they are complete.
   const isDisk = config.mediaStore === 'disk'
   const folder = join(config.dataDir, isDisk ? 'media' : '', RECORDINGS)
   // Recordings have to be converted to be played.
   const records = mediaEngine === 'ffmpeg'
-  const delivery =
-    records && !isDisk
-      ? deliverRecordings({ folder, prefix: RECORDINGS, store: mediaStore, log })
-      : undefined
-  return createEmbeddedLiveEngine({
-    db,
-    carries: foundation.carriesLive,
-    turn: config.turn,
-    recordingsFolder: records ? folder : undefined,
-    airs: mediaEngine === 'ffmpeg',
-    delivery,
+  return {
     key: deriveKey(secret, 'live'),
     publicUrl: config.publicUrl,
-    udpPort: config.liveUdpPort,
-    publicAddress: config.livePublicAddress,
+    recordingsFolder: records ? folder : undefined,
+    airs: mediaEngine === 'ffmpeg',
+    delivery:
+      records && !isDisk
+        ? deliverRecordings({ folder, prefix: RECORDINGS, store: mediaStore, log })
+        : undefined,
     log,
     now: () => foundation.now(),
-  })
+  }
 }
 
 async function composeMailer({ smtpUrl }: Config): Promise<Services['mailer']> {

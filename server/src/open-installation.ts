@@ -39,7 +39,7 @@ export interface Installation {
   tracing: Tracing | undefined
   /** Begins to work on jobs where this process does, and writes signs of life. */
   join: () => Promise<void>
-  /** The server that is in the way of this one's carrying the live classes, by its host and port. */
+  /** The server that carries the live classes in place of this one, by its host and port. */
   earlierCarrier: () => Promise<string | undefined>
 }
 
@@ -47,9 +47,9 @@ export interface Installation {
 const worksOnJobs = (config: Config, role: Opening['role']): boolean =>
   role === 'worker' || config.workers === 'internal'
 
-/** Where the classes of the embedded engine are to be carried, if by this process. */
+/** Where classes are to be carried, or those of LiveKit recorded and broadcast, if by this process. */
 const carrierOf = (config: Config, role: Opening['role']): string | null =>
-  role === 'server' && config.carriesLive && !config.livekit ? `${hostname()}:${config.port}` : null
+  role === 'server' && config.carriesLive ? `${hostname()}:${config.port}` : null
 
 /** Connects a process to the database, the queue and the services: what servers and workers have in common. */
 export async function openInstallation(opening: Opening): Promise<Installation> {

@@ -68,7 +68,7 @@ export async function startServer(
     await app.ready()
     await join()
     const carrier = await earlierCarrier()
-    if (carrier !== undefined) report(carriedBy(carrier))
+    if (carrier !== undefined) report(carriedBy(carrier, config))
     await app.listen({ port: config.port, host: config.host })
     const address = app.server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
@@ -80,8 +80,10 @@ export async function startServer(
   }
 }
 
-const carriedBy = (carrier: string): string =>
-  `${carrier} carries the live classes, and only one server can: this one refuses to broadcast and to watch while that one runs. Set LIVE_CARRIER=off here, or use LiveKit. docs/operating/live-classes.md says more.`
+const carriedBy = (carrier: string, { livekit }: Config): string =>
+  livekit
+    ? `${carrier} records and broadcasts the live classes, and only one server does: this one takes over when that one is gone. Set LIVE_CARRIER=off here, and lead /api/live/hls/ to that one. docs/operating/live-classes.md says more.`
+    : `${carrier} carries the live classes, and only one server can: this one refuses to broadcast and to watch while that one runs. Set LIVE_CARRIER=off here, or use LiveKit. docs/operating/live-classes.md says more.`
 
 /** The embedded database, and the archive of its log where one is configured. */
 async function startDatabase(config: Config, log: Log): Promise<EmbeddedPostgres> {
@@ -112,16 +114,14 @@ async function startDatabase(config: Config, log: Log): Promise<EmbeddedPostgres
   }
 }
 
-/** Refuses LiveKit's server if it can never be used; says what it does not do here. */
+/** Refuses LiveKit's server if it can never be used. */
 async function checkLive({ livekit }: Config, report: (line: string) => void): Promise<void> {
   if (!livekit) return
   const { checkLiveKit } = await import('./adapters/live-engine/livekit/check-livekit.ts')
   const problem = await checkLiveKit(livekit)
   if (problem?.wrong) throw new OperatorError(problem.text)
   if (problem) report(`${problem.text} Until it does, nobody can broadcast or watch a live class.`)
-  report(
-    `LiveKit at ${livekit.url} carries the live classes. They are neither recorded nor broadcast.`,
-  )
+  report(`LiveKit at ${livekit.url} carries the live classes.`)
 }
 
 async function openDemoStudio(

@@ -14,7 +14,6 @@ import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect } from '../../support/test.ts'
 
 test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
-test.skip(Boolean(process.env['PEER_LIVEKIT']), 'LiveKit carries no broadcasts here')
 
 test('who finds all places taken watches the broadcast, a few seconds behind', async ({
   browser,

@@ -31,6 +31,7 @@ test.each([
   [COMPOSE, namesIn(COMPOSE, /^ +([A-Z][A-Z\d_]+): /gm)],
   [`${BASE}/settings.env`, Object.keys(readVariables(`${BASE}/settings.env`))],
   [`${BASE}/secrets.env.example`, Object.keys(readVariables(`${BASE}/secrets.env.example`))],
+  [`${BASE}/live.yaml`, namesIn(`${BASE}/live.yaml`, /- name: ([A-Z][A-Z\d_]+)/g)],
   [`${BASE}/worker.yaml`, namesIn(`${BASE}/worker.yaml`, /- name: ([A-Z][A-Z\d_]+)/g)],
   ['carriage.env.example', Object.keys(readVariables('deploy/systemd/carriage.env.example'))],
   ...SERVICES.map((file): [string, string[]] => [file, namesIn(file, /[ =]([A-Z][A-Z_]+)=/g)]),

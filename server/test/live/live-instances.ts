@@ -10,16 +10,18 @@ import type {
   LiveEvent,
   RoutedLiveEngine,
 } from '../../src/adapters/live-engine/live-engine.ts'
+import type { LiveMediaOptions } from '../../src/adapters/live-engine/media/live-media.ts'
 import {
   connectDatabase,
   type Database,
   type DatabaseConnection,
 } from '../../src/platform/db/database.ts'
 import { answerErrors } from '../../src/platform/http/error-handler.ts'
-import { createLog, type Log } from '../../src/platform/log.ts'
+import { createLog } from '../../src/platform/log.ts'
 import { useDatabase } from '../database/database.ts'
-import { connectPeer, type LivePeer, signalTo } from './live-peer.ts'
 import { freePort } from '../processes/running-server.ts'
+import { makeTemporaryFolder } from '../temporary-folder.ts'
+import { connectPeer, type LivePeer, type Sending, signalTo } from './live-peer.ts'
 
 export interface Instance {
   app: FastifyInstance
@@ -30,25 +32,33 @@ export interface Instance {
 
 export interface LiveInstances {
   connection: DatabaseConnection
+  /** The folder of the recordings of all servers. */
+  recordings: string
   now: () => Date
   later: (ms: number) => void
   /** Listens on a port, to which LiveKit sends its webhooks; servers still running after a test are stopped. */
   start: (carries?: () => Promise<boolean>) => Promise<Instance>
   grant: (userId: string, channel?: string) => Parameters<LiveEngine['viewerAccess']>[0]
-  connect: (access: LiveAccess, role: 'host' | 'viewer', at: Instance) => Promise<LivePeer>
+  connect: (
+    access: LiveAccess,
+    role: 'host' | 'viewer',
+    at: Instance,
+    send?: Sending,
+  ) => Promise<LivePeer>
   host: (at: Instance) => Promise<LivePeer>
   viewer: (at: Instance, user?: string) => Promise<LivePeer>
 }
 
 export interface EngineKind {
-  create(options: {
-    db: Database
-    /** Whether the server carries classes of the embedded engine. */
-    carries: () => Promise<boolean>
-    log: Log
-    now: () => Date
-  }): RoutedLiveEngine
-  connect(access: LiveAccess, role: 'host' | 'viewer', app: FastifyInstance): Promise<LivePeer>
+  create(
+    options: LiveMediaOptions & { db: Database; carries: () => Promise<boolean> },
+  ): RoutedLiveEngine
+  connect(
+    access: LiveAccess,
+    role: 'host' | 'viewer',
+    app: FastifyInstance,
+    send: Sending | undefined,
+  ): Promise<LivePeer>
   /** The port of all servers, one after the other; a free one each when left out. */
   port?: () => number
 }
@@ -60,16 +70,12 @@ export const embeddedKind = (
   create: (options) =>
     createEmbeddedLiveEngine({
       ...options,
-      airs: true,
-      key: 'a key for tests only',
-      publicUrl: 'http://localhost:3000',
       turn,
-      recordingsFolder: undefined,
       udpPort: 0,
       publicAddress: undefined,
       viewersMax: 2,
     }),
-  connect: (access, role, app) => connectPeer(signalTo(app, access), role),
+  connect: (access, role, app, send) => connectPeer(signalTo(app, access), role, { send }),
 })
 
 /** For the tests of a file: each begins without servers and peers. */
@@ -79,6 +85,8 @@ export function useLiveInstances(kind: EngineKind = embeddedKind()): LiveInstanc
   let running: Instance[] = []
   let peers: LivePeer[] = []
   let connection: DatabaseConnection
+  const folder = makeTemporaryFolder('carriage-recordings-')
+  afterAll(() => folder.remove())
 
   beforeAll(() => {
     connection = connectDatabase(database.url, () => {}, { max: 5 })
@@ -100,8 +108,8 @@ export function useLiveInstances(kind: EngineKind = embeddedKind()): LiveInstanc
     userId,
     expiresAt: new Date(clock.getTime() + 3600_000),
   })
-  async function connect(access: LiveAccess, role: 'host' | 'viewer', at: Instance) {
-    const peer = await kind.connect(access, role, at.app)
+  const connect: LiveInstances['connect'] = async (access, role, at, send) => {
+    const peer = await kind.connect(access, role, at.app, send)
     peers.push(peer)
     return peer
   }
@@ -111,6 +119,10 @@ export function useLiveInstances(kind: EngineKind = embeddedKind()): LiveInstanc
     const engine = kind.create({
       db: connection.db,
       carries,
+      airs: true,
+      key: 'a key for tests only',
+      publicUrl: 'http://localhost:3000',
+      recordingsFolder: folder.path,
       log: createLog('silent'),
       now: () => clock,
     })
@@ -136,6 +148,7 @@ export function useLiveInstances(kind: EngineKind = embeddedKind()): LiveInstanc
     get connection() {
       return connection
     },
+    recordings: folder.path,
     now: () => clock,
     later(ms) {
       clock = new Date(clock.getTime() + ms)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import ndc, { type PeerConnection, type Track } from 'node-datachannel'
-import { isRtcp } from '../../src/adapters/live-engine/embedded/rtp.ts'
+import { isRtcp } from '../../src/adapters/live-engine/media/rtp.ts'
 import type { IceServer, LiveAccess } from '../../src/adapters/live-engine/live-engine.ts'
 
 export const VP8 = 96
@@ -59,9 +59,11 @@ export function signalTo(app: FastifyInstance, { url, token }: LiveAccess): Sign
   }
 }
 
+/** Sends what a host sends, until the returned function is called. */
+export type Sending = (tracks: readonly [Track, Track]) => () => void
+
 interface PeerOptions {
-  /** Sends what a host sends, until the returned function is called. */
-  send?: (tracks: readonly [Track, Track]) => () => void
+  send?: Sending | undefined
   relays?: readonly IceServer[]
 }
 

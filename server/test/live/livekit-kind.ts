@@ -6,12 +6,11 @@ import { connectPeer, type Signalling } from './live-peer.ts'
 import { watchRoom } from './livekit-viewer.ts'
 
 export const liveKitKind = (server: () => LiveKitServer, port: () => number): EngineKind => ({
-  create: ({ db, log, now }) =>
-    createLiveKitEngine({ ...server().options, db, key: 'a key for tests only', log, now }),
+  create: (options) => createLiveKitEngine({ ...server().options, ...options }),
   // With the token of a browser, which is valid there too.
-  connect: (access, role) =>
+  connect: (access, role, _app, send) =>
     role === 'host'
-      ? connectPeer(signalToLiveKit(server(), access.token), role)
+      ? connectPeer(signalToLiveKit(server(), access.token), role, { send })
       : watchRoom(access),
   port,
 })

@@ -172,7 +172,7 @@ export const mediaNotes = {
   LIVE_CARRIER: {
     group: 'live',
     example: 'off',
-    text: 'whether this server carries the classes of the embedded engine; `off` on all but one of several servers ([Several servers](live-classes.md#several-servers))',
+    text: 'whether this server carries the classes of the embedded engine, or records and broadcasts those of LiveKit; `off` on all but one of several servers ([Several servers](live-classes.md#several-servers))',
   },
   GOOGLE_CAST: {
     group: 'media',

@@ -1,4 +1,4 @@
-import { freeUdpPort } from '../../adapters/live-engine/embedded/free-udp-port.ts'
+import { freeUdpPort } from '../../adapters/live-engine/media/free-udp-port.ts'
 import type { Config } from '../../config/config.ts'
 import type { Check } from '../check.ts'
 import { type Finding, ok, problem, warning } from '../finding.ts'

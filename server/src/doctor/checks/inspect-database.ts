@@ -50,7 +50,10 @@ export async function inspectDatabase(client: pg.Client, place: string): Promise
   ]
 }
 
-/** One server carries the live classes of the embedded engine: two of them would each have a part of the people. */
+/**
+ * One server carries the live classes of the embedded engine, or records and broadcasts those of LiveKit: two of them would each
+ * have a part of the people.
+ */
 async function inspectCarriers(client: pg.Client): Promise<Finding[]> {
   const name = 'Live classes, servers'
   const {
@@ -69,8 +72,8 @@ async function inspectCarriers(client: pg.Client): Promise<Finding[]> {
   return [
     problem(
       name,
-      `${carriers.join(' and ')} are both to carry the classes, and only one can`,
-      'set LIVE_CARRIER=off on all but the one that the proxy leads /api/live/ to, or use LiveKit',
+      `${carriers.join(' and ')} are both to carry the classes, or to record and broadcast them, and only one does`,
+      'set LIVE_CARRIER=off on all but the one that the proxy leads /api/live/ to, or with LiveKit /api/live/hls/',
     ),
   ]
 }

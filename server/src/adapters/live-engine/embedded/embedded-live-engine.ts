@@ -1,44 +1,28 @@
 import { randomToken } from '../../../platform/crypto.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import type { Log } from '../../../platform/log.ts'
-import { listEvictions, recordEviction, wasEvicted } from '../live-engine-queries.ts'
 import { Hosts } from '../hosts.ts'
+import { listEvictions, recordEviction, wasEvicted } from '../live-engine-queries.ts'
 import type { LiveAccess, LiveEvent, LiveGrant, RoutedLiveEngine } from '../live-engine.ts'
-import { airingFolder, checkAiringToken } from './airing/airing-address.ts'
-import { registerAiringRoutes } from './airing/airing-routes.ts'
-import { Airings } from './airing/airings.ts'
+import { createLiveMedia, type LiveMediaOptions } from '../media/live-media.ts'
+import type { Eviction, LiveCommand, LiveReply } from '../media/live-messages.ts'
 import { iceServersFor, linkHeaderOf, type Turn } from './ice-servers.ts'
-import type { Eviction, LiveCommand, LiveReply, LiveSettings } from './live-messages.ts'
-import { superviseLiveProcess } from './live-process.ts'
 import { registerLiveRoutes } from './live-routes.ts'
 import { readLiveToken, signLiveToken } from './live-token.ts'
-import type { RecordingDelivery } from './recording/deliver-recordings.ts'
 
 const VIEWERS_MAX = 100
 const EVICTIONS_MS = 5000
 
-interface Options {
+interface Options extends LiveMediaOptions {
   db: Database
-  /** Signs tokens; the same for all instances. */
-  key: string
-  publicUrl: string
   /** Whether this server carries the classes; one of several does. */
   carries: () => Promise<boolean>
   turn: Turn | undefined
-  /** The folder for recordings; undefined: no recording. */
-  recordingsFolder: string | undefined
-  /** Whether classes can be broadcast. */
-  airs?: boolean
-  /** Takes recordings from that folder to where they are kept; undefined: they stay. */
-  delivery?: RecordingDelivery | undefined
   /** 0: any free port, fixed until the server stops. */
   udpPort: number
   /** The public address of the port, for a server behind NAT. */
   publicAddress: string | undefined
   /** The maximum number of viewers per class. */
   viewersMax?: number
-  log: Log
-  now: () => Date
 }
 
 /**
@@ -47,38 +31,22 @@ interface Options {
  * access to it.
  */
 export function createEmbeddedLiveEngine(options: Options): RoutedLiveEngine {
-  const { db, key, publicUrl, log, now, airs: canAir = false } = options
+  const { db, key, publicUrl, log, now } = options
   const listeners = new Set<(event: LiveEvent) => void>()
   const failed = (error: unknown) => log.warn({ err: error }, 'the live engine failed')
-  const airings = new Airings({
-    log,
-    onBegin: (channel) => void execute({ action: 'keyframe', channel }).catch(failed),
-  })
   const hosts = new Hosts((event) => {
-    if (event.type === 'host-left') airings.end(event.channel)
+    if (event.type === 'host-left') media.endAiring(event.channel)
     for (const listener of listeners) listener(event)
   })
-  const settings: LiveSettings = {
-    udpPort: options.udpPort,
-    publicAddress: options.publicAddress,
-    recordingsFolder: options.recordingsFolder,
+  const media = createLiveMedia({
+    ...options,
     viewersMax: options.viewersMax ?? VIEWERS_MAX,
-  }
-  const media = superviseLiveProcess({
-    settings,
-    log,
     onHost: (channel, present) => hosts.note(channel, present),
-    onAiring: (channel, codec) => airings.changeHost(channel, codec),
-    onFrames: (channel, frames) => airings.take(channel, frames),
-    onRecording: options.delivery?.note,
-    onDeath() {
-      hosts.loseAll()
-      options.delivery?.noteDeath()
-    },
+    onDeath: () => hosts.loseAll(),
   })
   /** Only a host starts the process; without one there is nobody to watch or evict. */
   const execute = async (command: LiveCommand): Promise<LiveReply> => {
-    if (media.pid !== undefined || command.action === 'publish') return media.execute(command)
+    if (media.isRunning || command.action === 'publish') return media.execute(command)
     return command.action === 'watch' ? { refused: 'no-host' } : {}
   }
   /** Ends connections. */
@@ -106,31 +74,26 @@ export function createEmbeddedLiveEngine(options: Options): RoutedLiveEngine {
   }
   const applying = setInterval(() => applyEvictions().catch(failed), EVICTIONS_MS).unref()
 
-  const access = (
-    role: 'host' | 'viewer',
-    { channel, userId, expiresAt, records, airs }: LiveGrant,
-  ): LiveAccess => ({
+  const access = (role: 'host' | 'viewer', grant: LiveGrant): LiveAccess => ({
     transport: 'whip',
-    url: `${publicUrl}/api/live/${role === 'host' ? 'whip' : 'whep'}/${channel}`,
+    url: `${publicUrl}/api/live/${role === 'host' ? 'whip' : 'whep'}/${grant.channel}`,
     token: signLiveToken(key, {
       role,
-      channel,
-      user: userId,
-      records: records ?? false,
-      airs: (airs ?? false) && canAir,
+      channel: grant.channel,
+      user: grant.userId,
+      records: grant.records ?? false,
+      airs: (grant.airs ?? false) && media.airs,
       issued: now().getTime(),
-      expires: Math.floor(expiresAt.getTime() / 1000),
+      expires: Math.floor(grant.expiresAt.getTime() / 1000),
     }),
-    iceServers: iceServersFor(options.turn, { userId, expiresAt }),
-    ...(role === 'viewer' &&
-      airs &&
-      canAir && { broadcastUrl: `${publicUrl}${airingFolder(key, channel, now())}/index.m3u8` }),
+    iceServers: iceServersFor(options.turn, grant),
+    ...(role === 'viewer' && media.broadcastOf(grant)),
   })
 
   return {
     appId: 'carriage',
     records: options.recordingsFolder !== undefined,
-    airs: canAir,
+    airs: media.airs,
     async hostAccess(grant) {
       const granted = access('host', grant)
       return { ...granted, whip: { url: granted.url, token: granted.token } }
@@ -143,11 +106,7 @@ export function createEmbeddedLiveEngine(options: Options): RoutedLiveEngine {
       return () => listeners.delete(listener)
     },
     registerRoutes(app) {
-      registerAiringRoutes(app, {
-        checkToken: (address) => checkAiringToken(key, address, now()),
-        find: (channel) => airings.find(channel),
-        now,
-      })
+      media.registerRoutes(app)
       registerLiveRoutes(app, {
         async readToken(token) {
           const claims = readLiveToken(key, token, now())
@@ -167,9 +126,7 @@ export function createEmbeddedLiveEngine(options: Options): RoutedLiveEngine {
     },
     async stop() {
       clearInterval(applying)
-      airings.stop()
       await media.stop()
-      await options.delivery?.stop()
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../platform/app-error.ts'
-import type { LiveCommand, LiveRefusal, LiveReply } from './live-messages.ts'
+import type { LiveCommand, LiveRefusal, LiveReply } from '../media/live-messages.ts'
 import type { LiveClaims } from './live-token.ts'
 
 const OFFER_BYTES = 64 * 1024

@@ -10,6 +10,8 @@ const member: RoomPerson = {
   user: 'mia',
   issued: NOW - 1000,
   until: NOW + 1000,
+  records: false,
+  airs: false,
   publishes: false,
   joinedAt: NOW - 900,
 }
@@ -51,19 +53,24 @@ describe('who has to leave a room', () => {
   })
 })
 
-test.each([
-  ['a host who sends', [host, member], true],
-  ['a host who does not send yet', [{ ...host, publishes: false }], false],
-  ['viewers alone', [member], false],
-  ['a host whose access has ended', [{ ...host, until: NOW }], false],
-])('%s: whether the room is hosted', (_, people, hosted) =>
-  expect(checkRoom(people, [], now).hosted).toBe(hosted),
+test.each<[string, RoomPerson[], string | undefined]>([
+  ['a host who sends', [host, member], 'host'],
+  [
+    'two hosts, of whom the one who came last counts',
+    [{ ...host, identity: 'next', joinedAt: host.joinedAt + 1 }, host],
+    'next',
+  ],
+  ['a host who does not send yet', [{ ...host, publishes: false }], undefined],
+  ['viewers alone', [member], undefined],
+  ['a host whose access has ended', [{ ...host, until: NOW }], undefined],
+])('%s: who is the host', (_, people, identity) =>
+  expect(checkRoom(people, [], now).host?.identity).toBe(identity),
 )
 
 test('it is said when a host has to leave by an eviction', () => {
   const evictions = [{ userId: 'coach', since: now }]
   expect(checkRoom([host, member], evictions, now)).toMatchObject({
-    hosted: false,
+    host: undefined,
     evictsHost: true,
   })
 })

@@ -9,8 +9,8 @@ export interface RoomEviction {
 export interface RoomVerdict {
   /** Who has to leave. */
   leaving: readonly RoomPerson[]
-  /** Whether a host who may stay is sending. */
-  hosted: boolean
+  /** The host who may stay and is sending. */
+  host: RoomPerson | undefined
   /** Whether a host has to leave by an eviction. */
   evictsHost: boolean
 }
@@ -37,7 +37,7 @@ export function checkRoom(
   const kept = new Set(staying.filter((person) => !replaced.includes(person)))
   return {
     leaving: people.filter((person) => !kept.has(person)),
-    hosted: hosts.length > 0,
+    host: hosts[0],
     evictsHost: evicted.some(({ role }) => role === 'host'),
   }
 }

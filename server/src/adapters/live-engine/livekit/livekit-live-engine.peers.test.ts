@@ -1,9 +1,14 @@
 /** The engine on a real LiveKit server; `PEER_LIVEKIT` is its program. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { filmSender } from '../../../../test/live/film-sender.ts'
 import { describeLiveEngine } from '../../../../test/live/live-engine-cases.ts'
+import { describeLiveMedia } from '../../../../test/live/live-media-cases.ts'
 import { useLiveInstances } from '../../../../test/live/live-instances.ts'
 import { liveKitKind } from '../../../../test/live/livekit-kind.ts'
 import { type LiveKitServer, startLiveKit } from '../../../../test/peers/livekit-server.ts'
+import { childrenOf } from '../../../../test/processes/child-processes.ts'
 import { freePort } from '../../../../test/processes/running-server.ts'
 import { checkLiveKit } from './check-livekit.ts'
 import { LIVEKIT_WEBHOOK_PATH } from './webhook-routes.ts'
@@ -79,5 +84,38 @@ describe.skipIf(program === '')('LiveKit without its webhooks', () => {
     await server.start()
     await live.host(here)
     await expect.poll(() => types().length, { timeout: 20_000 }).toBe(3)
+  })
+})
+
+describe.skipIf(program === '')('Recordings and broadcasts of LiveKit', () => {
+  beforeAll(async () => {
+    port = await freePort()
+    await start(port)
+  })
+  afterAll(() => server.stop())
+  describe('as of every engine', () => describeLiveMedia(use()))
+
+  const live = use()
+
+  test('what dies with the process that receives goes on in another file', async () => {
+    const here = await live.start()
+    const access = await here.engine.hostAccess({ ...live.grant('coach', 'two'), records: true })
+    await live.connect(access, 'host', here, await filmSender())
+    const files = () => readdir(join(live.recordings, 'two')).catch(() => [])
+    await expect.poll(files, { timeout: 20_000 }).toHaveLength(1)
+    for (const pid of await childrenOf(process.pid))
+      if ((await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes('live-program'))
+        process.kill(pid, 'SIGKILL')
+    await expect.poll(files, { timeout: 20_000 }).toHaveLength(2)
+  })
+
+  test('only the server that carries records', async () => {
+    await live.start(async () => false)
+    port = await freePort()
+    const here = await live.start()
+    const access = await here.engine.hostAccess({ ...live.grant('coach', 'one'), records: true })
+    await live.connect(access, 'host', here, await filmSender())
+    const files = () => readdir(join(live.recordings, 'one')).catch(() => [])
+    await expect.poll(files, { timeout: 20_000 }).toHaveLength(1)
   })
 })

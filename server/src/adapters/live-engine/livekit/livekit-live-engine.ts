@@ -1,11 +1,12 @@
 import { hmacSha256 } from '../../../platform/crypto.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import type { Log } from '../../../platform/log.ts'
 import { Hosts } from '../hosts.ts'
 import { listEvictions, recordEviction } from '../live-engine-queries.ts'
 import type { LiveAccess, LiveEvent, LiveGrant, RoutedLiveEngine } from '../live-engine.ts'
+import { createLiveMedia, type LiveMediaOptions } from '../media/live-media.ts'
 import { checkRoom } from './check-room.ts'
-import { signToken } from './livekit-token.ts'
+import { signReceiverToken, signToken } from './livekit-token.ts'
+import { createRoomReceivers } from './room-receivers.ts'
 import { openRoomService } from './room-service.ts'
 import { createRoomWatch } from './room-watch.ts'
 import { registerLiveKitWebhook } from './webhook-routes.ts'
@@ -14,39 +15,62 @@ import { registerLiveKitWebhook } from './webhook-routes.ts'
 const TOKEN_SECONDS = 120
 const CHECK_MS = 5000
 
-interface Options {
+/** `key` also distinguishes the rooms of this installation from others on the same server. */
+interface Options extends LiveMediaOptions {
   db: Database
-  /** Distinguishes the rooms of this installation from others on the same server. */
-  key: string
+  /** Whether this server records and broadcasts; one of several does. */
+  carries: () => Promise<boolean>
   /** Where browsers connect: `wss://`. */
   url: string
   /** Where this server asks: `https://`. */
   apiUrl: string
   apiKey: string
   apiSecret: string
-  log: Log
-  now: () => Date
 }
 
 /**
  * Live classes on a LiveKit server, which has simulcast and may have several nodes. It is asked who is in a class after each of
- * its webhooks and every five seconds; every instance does so, so that each knows of every host.
+ * its webhooks and every five seconds; every instance does so, so that each knows of every host. What is recorded or broadcast is
+ * received by one of them.
  */
 export function createLiveKitEngine(options: Options): RoutedLiveEngine {
   const { db, log, now, url, apiKey, apiSecret } = options
   const keys = { apiKey, apiSecret }
+  const canRecord = options.recordingsFolder !== undefined
   const metadata = `carriage ${hmacSha256(options.key, 'rooms').toString('hex').slice(0, 16)}`
   const rooms = openRoomService(options.apiUrl, keys)
   const listeners = new Set<(event: LiveEvent) => void>()
+  const media = createLiveMedia({
+    ...options,
+    // Nobody but LiveKit is connected to, and that from here.
+    udpPort: undefined,
+    publicAddress: undefined,
+    viewersMax: 0,
+    onUnreceived: (end) => receivers.note(end),
+    onDeath: () => receivers.noteDeath(),
+  })
+  const receivers = createRoomReceivers({
+    media,
+    url: options.apiUrl.replace(/^http/, 'ws'),
+    carries: options.carries,
+    signToken: (room) => signReceiverToken(keys, { room, metadata, ttl: TOKEN_SECONDS }),
+    log,
+  })
   const hosts = new Hosts((event) => {
+    if (event.type === 'host-left') {
+      receivers.leave(event.channel)
+      media.endAiring(event.channel)
+    }
     for (const listener of listeners) listener(event)
   })
   const watched = createRoomWatch({
     rooms,
     async check(room, people) {
       const verdict = checkRoom(people, await listEvictions(db, [room]), now())
-      hosts.note(room, verdict.hosted)
-      if (!verdict.hosted && verdict.evictsHost) hosts.drop(room)
+      const { host } = verdict
+      hosts.note(room, host !== undefined)
+      if (!host && verdict.evictsHost) hosts.drop(room)
+      if (host) await receivers.follow(room, host)
       return verdict.leaving
     },
     onStay: (error) => log.warn({ err: error }, 'somebody could not be removed from a live class'),
@@ -72,12 +96,15 @@ export function createLiveKitEngine(options: Options): RoutedLiveEngine {
     const issued = now().getTime()
     const until = expiresAt.getTime()
     const whole = Math.max(1, Math.floor((until - issued) / 1000))
-    const claims = { role, user: userId, issued, until, room: channel, metadata }
+    const { records = false, airs = false } = grant
+    const takes = { records: records && canRecord, airs: airs && media.airs }
+    const claims = { role, user: userId, issued, until, ...takes, room: channel, metadata }
     return {
       transport: 'livekit',
       url,
       token: await signToken(keys, { ...claims, ttl: Math.min(TOKEN_SECONDS, whole) }),
       iceServers: [],
+      ...(role === 'viewer' && media.broadcastOf(grant)),
       // Other programs cannot fetch another token.
       ...(role === 'host' && {
         whip: {
@@ -90,9 +117,8 @@ export function createLiveKitEngine(options: Options): RoutedLiveEngine {
 
   return {
     appId: 'livekit',
-    // Its egress would: a service of its own, which this adapter does not use.
-    records: false,
-    airs: false,
+    records: canRecord,
+    airs: media.airs,
     hostAccess: (grant) => access('host', grant),
     viewerAccess: (grant) => access('viewer', grant),
     async kick(channel, userId, since) {
@@ -107,11 +133,14 @@ export function createLiveKitEngine(options: Options): RoutedLiveEngine {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    registerRoutes: (app) =>
-      registerLiveKitWebhook(app, { ...keys, onRoom: (room) => watched.look(room) }),
+    registerRoutes(app) {
+      media.registerRoutes(app)
+      registerLiveKitWebhook(app, { ...keys, onRoom: (room) => watched.look(room) })
+    },
     async stop() {
       clearInterval(checking)
       await watched.stop()
+      await media.stop()
     },
   }
 }

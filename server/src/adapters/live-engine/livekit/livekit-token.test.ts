@@ -1,11 +1,13 @@
 import { TokenVerifier } from 'livekit-server-sdk'
 import { expect, test } from 'vitest'
-import { readClaims, signToken } from './livekit-token.ts'
+import { readClaims, signReceiverToken, signToken } from './livekit-token.ts'
 
 const keys = { apiKey: 'studio', apiSecret: 'a-secret-of-32-characters-for-tests' }
-const claims = { user: 'u', issued: 5, until: 7, room: 'class', metadata: 'carriage', ttl: 120 }
-const sign = async (role: 'host' | 'viewer') =>
-  new TokenVerifier(keys.apiKey, keys.apiSecret).verify(await signToken(keys, { role, ...claims }))
+const place = { room: 'class', metadata: 'carriage', ttl: 120 }
+const claims = { user: 'u', issued: 5, until: 7, records: true, airs: false }
+const verify = async (token: Promise<string>) =>
+  new TokenVerifier(keys.apiKey, keys.apiSecret).verify(await token)
+const sign = (role: 'host' | 'viewer') => verify(signToken(keys, { role, ...claims, ...place }))
 
 test('a viewer may receive in one room, unseen, and nothing else', async () => {
   const { video } = await sign('viewer')
@@ -36,7 +38,19 @@ test('a host may send camera and microphone to one room', async () => {
 
 test('a token says who it is for and until when, and ends soon', async () => {
   const { attributes = {}, exp = 0, nbf = 0 } = await sign('viewer')
-  expect(readClaims(attributes)).toEqual({ role: 'viewer', user: 'u', issued: 5, until: 7 })
+  expect(readClaims(attributes)).toEqual({ role: 'viewer', ...claims })
+  expect(exp - nbf).toBe(120)
+})
+
+test('this server receives in one room, unseen, and is nobody there', async () => {
+  const { video, attributes = {}, exp = 0, nbf = 0 } = await verify(signReceiverToken(keys, place))
+  expect(video).toMatchObject({
+    room: 'class',
+    canPublish: false,
+    canSubscribe: true,
+    hidden: true,
+  })
+  expect(readClaims(attributes)).toBeUndefined()
   expect(exp - nbf).toBe(120)
 })
 

@@ -9,6 +9,9 @@ const attributes = z.object({
   /** When access was granted, and when it ends; epoch milliseconds. */
   issued: z.coerce.number(),
   until: z.coerce.number(),
+  /** Of a host: whether the class is recorded, and whether it is broadcast. */
+  records: z.stringbool().default(false),
+  airs: z.stringbool().default(false),
 })
 export type LiveKitClaims = z.output<typeof attributes>
 
@@ -31,7 +34,7 @@ interface Token extends LiveKitClaims {
 
 /** A room stays through a pause, so that nobody in it has to connect again; seconds. */
 const EMPTY_SECONDS = 300
-/** A hundred viewers on two devices each, and hosts. */
+/** A hundred viewers on two devices each, hosts, and who records. */
 const PEOPLE_MAX = 220
 
 /**
@@ -40,13 +43,14 @@ const PEOPLE_MAX = 220
  */
 export function signToken(
   { apiKey, apiSecret }: LiveKitKeys,
-  { role, user, issued, until, room, metadata, ttl }: Token,
+  { room, metadata, ttl, ...claims }: Token,
 ): Promise<string> {
+  const { role, user } = claims
   const token = new AccessToken(apiKey, apiSecret, {
     // Two devices of one person do not replace each other.
     identity: `${role}:${user}:${randomToken()}`,
     ttl,
-    attributes: { role, user, issued: String(issued), until: String(until) },
+    attributes: Object.fromEntries(Object.entries(claims).map(([key, value]) => [key, `${value}`])),
   })
   const sends = role === 'host'
   token.addGrant({
@@ -59,11 +63,33 @@ export function signToken(
     canUpdateOwnMetadata: false,
     hidden: !sends,
   })
-  token.roomConfig = new RoomConfiguration({
+  token.roomConfig = configurationOf(metadata)
+  return token.toJwt()
+}
+
+/** A token for this server itself, which records and broadcasts what a host sends; it is nobody in the class. */
+export function signReceiverToken(
+  { apiKey, apiSecret }: LiveKitKeys,
+  { room, metadata, ttl }: Pick<Token, 'room' | 'metadata' | 'ttl'>,
+): Promise<string> {
+  const token = new AccessToken(apiKey, apiSecret, { identity: `receiver:${randomToken()}`, ttl })
+  token.addGrant({
+    roomJoin: true,
+    room,
+    canPublish: false,
+    canSubscribe: true,
+    canPublishData: false,
+    canUpdateOwnMetadata: false,
+    hidden: true,
+  })
+  token.roomConfig = configurationOf(metadata)
+  return token.toJwt()
+}
+
+const configurationOf = (metadata: string) =>
+  new RoomConfiguration({
     emptyTimeout: EMPTY_SECONDS,
     departureTimeout: EMPTY_SECONDS,
     maxParticipants: PEOPLE_MAX,
     metadata,
   })
-  return token.toJwt()
-}

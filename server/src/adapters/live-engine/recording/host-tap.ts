@@ -1,4 +1,4 @@
-import type { MediaKind } from '../sdp.ts'
+import type { MediaKind } from '../media/sdp.ts'
 
 /** Takes what a host sends, beside the viewers. */
 export interface HostTap {

@@ -41,6 +41,35 @@ export function readOffer(offer: string): OfferedMedium[] {
     })
 }
 
+/**
+ * An offer with no other codecs than these, such as repair and redundancy that the receiver does not read; a medium that
+ * would have none keeps its own.
+ */
+export function keepCodecs(offer: string, names: readonly string[]): string {
+  const [session = '', ...sections] = offer.split(/(?<=\n)(?=m=)/)
+  return session + sections.map((section) => keepInSection(section, names)).join('')
+}
+
+function keepInSection(section: string, names: readonly string[]): string {
+  const types = [...section.matchAll(/^a=rtpmap:(\d+) ([\w-]+)\//gm)]
+  const isKept = ([, , name = '']: readonly string[]) => names.includes(name.toLowerCase())
+  const dropped = new Set(types.filter((type) => !isKept(type)).map(([, type]) => type))
+  if (dropped.size === types.length) return section
+  return section
+    .replace(/^(m=\S+ \S+ \S+)((?: \d+)+)/, (_, start: string, list: string) =>
+      [
+        start,
+        ...list
+          .trim()
+          .split(' ')
+          .filter((type) => !dropped.has(type)),
+      ].join(' '),
+    )
+    .replaceAll(/^a=(?:rtpmap|fmtp|rtcp-fb):(\d+) .*\r?\n/gm, (line, type: string) =>
+      dropped.has(type) ? '' : line,
+    )
+}
+
 const isSingleFrame = (parameters: string): boolean => /packetization-mode=1/.test(parameters)
 /** Constrained baseline, which every browser decodes. */
 const isBaseline = (parameters: string): boolean => /profile-level-id=42e0/i.test(parameters)

@@ -1,10 +1,10 @@
 /** A broadcast behind an edge that keeps what it has fetched: `PEER_NGINX` is its program. */
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { filmSender } from '../../../../../test/live/film-sender.ts'
-import { useLiveInstances } from '../../../../../test/live/live-instances.ts'
-import { connectPeer, signalTo } from '../../../../../test/live/live-peer.ts'
-import { type Proxy, startEdge } from '../../../../../test/peers/nginx.ts'
+import { filmSender } from '../../../../test/live/film-sender.ts'
+import { useLiveInstances } from '../../../../test/live/live-instances.ts'
+import { connectPeer, signalTo } from '../../../../test/live/live-peer.ts'
+import { type Proxy, startEdge } from '../../../../test/peers/nginx.ts'
 
 const VIEWERS = 100
 /** Two segments. */

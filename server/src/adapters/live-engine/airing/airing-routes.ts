@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { AppError, notFound } from '../../../../platform/app-error.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Airing } from './airing.ts'
 import { AIRING_PATH } from './airing-address.ts'
 import { type LivePlaylist, TARGET_SECONDS } from './live-playlist.ts'

@@ -8,10 +8,10 @@ import type {
   LiveSettings,
   ToLiveProgram,
 } from './live-messages.ts'
-import type { HostFrame } from './recording/host-frames.ts'
+import type { HostFrame } from '../recording/host-frames.ts'
 import type { VideoCodec } from './sdp.ts'
 
-const PROGRAM = 'adapters/live-engine/embedded/live-program'
+const PROGRAM = 'adapters/live-engine/media/live-program'
 const RESPONSE_TIMEOUT_MS = 10_000
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 10_000
@@ -33,7 +33,9 @@ export interface LiveProcess {
 interface Options {
   settings: LiveSettings
   log: Log
-  onHost: (channel: string, present: boolean) => void
+  onHost?: ((channel: string, present: boolean) => void) | undefined
+  /** Called when a room of LiveKit is no longer received, unless the process has died. */
+  onUnreceived?: ((end: { channel: string; session: string; why: string }) => void) | undefined
   /** Called when a host connects who is broadcast, and with what they send. */
   onAiring?: ((channel: string, codec: VideoCodec) => void) | undefined
   onFrames?: ((channel: string, frames: HostFrame[]) => void) | undefined
@@ -51,7 +53,7 @@ interface Running {
 
 /** The media process, started by the first request and restarted when it dies. */
 export function superviseLiveProcess(options: Options): LiveProcess {
-  const { settings, log, onHost, onAiring, onFrames, onRecording, onDeath } = options
+  const { settings, log, onHost, onUnreceived, onAiring, onFrames, onRecording, onDeath } = options
   let running: Running | undefined
   let stopped = false
   let pause = FIRST_PAUSE_MS
@@ -70,7 +72,8 @@ export function superviseLiveProcess(options: Options): LiveProcess {
           pause = FIRST_PAUSE_MS
           resolve()
         } else if (message.type === 'frames') onFrames?.(message.channel, message.frames)
-        else if (message.type === 'host') onHost(message.channel, message.present)
+        else if (message.type === 'host') onHost?.(message.channel, message.present)
+        else if (message.type === 'unreceived') onUnreceived?.(message)
         else if (message.type === 'airing') onAiring?.(message.channel, message.codec)
         else if (message.type === 'recording') onRecording?.(message.path, message.isOpen)
         else if (message.type === 'unrecorded') log.warn(message, 'a live recording failed')

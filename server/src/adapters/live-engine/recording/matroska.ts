@@ -1,5 +1,5 @@
 /** Writes Matroska (RFC 9559) incrementally: the file can be played at any point. */
-import type { VideoCodec } from '../sdp.ts'
+import type { VideoCodec } from '../media/sdp.ts'
 
 export const AUDIO_TRACK = 1
 export const VIDEO_TRACK = 2

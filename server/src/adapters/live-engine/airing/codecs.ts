@@ -11,7 +11,7 @@ import {
   FF_ENCODER_LIBX264,
 } from 'node-av/constants'
 import { Codec, CodecContext, FFmpegError, Frame, Packet, Rational } from 'node-av/lib'
-import { setCodecOptions } from '../../../video-host/embedded/ffmpeg/codec-options.ts'
+import { setCodecOptions } from '../../video-host/embedded/ffmpeg/codec-options.ts'
 import {
   PICTURES_PER_KEYFRAME,
   PICTURES_PER_SECOND,

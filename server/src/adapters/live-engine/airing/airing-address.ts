@@ -1,4 +1,4 @@
-import { hmacSha256, sameBytes } from '../../../../platform/crypto.ts'
+import { hmacSha256, sameBytes } from '../../../platform/crypto.ts'
 
 /** Everybody gets the same address in this time, so that a CDN sends one broadcast to all. */
 const GRID_SECONDS = 60

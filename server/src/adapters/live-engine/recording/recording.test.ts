@@ -1,10 +1,10 @@
 import { readdir, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { countFrames } from '../../../../../test/films/count-frames.ts'
-import { packetsOf } from '../../../../../test/films/rtp-packets.ts'
-import type { Film } from '../../../../../test/films/sources.ts'
-import { makeTemporaryFolder } from '../../../../../test/temporary-folder.ts'
+import { countFrames } from '../../../../test/films/count-frames.ts'
+import { packetsOf } from '../../../../test/films/rtp-packets.ts'
+import type { Film } from '../../../../test/films/sources.ts'
+import { makeTemporaryFolder } from '../../../../test/temporary-folder.ts'
 import { Recording } from './recording.ts'
 
 const folder = makeTemporaryFolder('carriage-recording-')

@@ -1,5 +1,5 @@
 import type { HostFrame } from '../recording/host-frames.ts'
-import type { VideoCodec } from '../sdp.ts'
+import type { VideoCodec } from '../media/sdp.ts'
 import type { Beginning, Part } from './mixer.ts'
 
 /** Messages between the server and the process of a broadcast, with buffers as they are. */

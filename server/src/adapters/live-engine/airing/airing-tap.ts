@@ -1,6 +1,6 @@
 import { type HostFrame, HostFrames } from '../recording/host-frames.ts'
 import type { HostTap } from '../recording/host-tap.ts'
-import type { MediaKind, VideoCodec } from '../sdp.ts'
+import type { MediaKind, VideoCodec } from '../media/sdp.ts'
 
 interface Hooks {
   onFrames: (frames: HostFrame[]) => void

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseCodec, readOffer, withPublicAddress, withStartBitrate } from './sdp.ts'
+import { chooseCodec, keepCodecs, readOffer, withPublicAddress, withStartBitrate } from './sdp.ts'
 
 const baseline = 'level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=42e01f'
 const offer = (video: string[]) =>
@@ -64,4 +64,21 @@ test('the public address is added as a candidate with the same port', () => {
     `${line}\r\na=candidate:99 1 UDP 2122317822 203.0.113.9 40000 typ host\r\n`,
   )
   expect(withPublicAddress(line, undefined)).toBe(line)
+})
+
+test('an offer keeps the codecs that are read, with their lines, and nothing else changes', () => {
+  const repair = ['a=rtpmap:97 rtx/90000', 'a=fmtp:97 apt=96', 'a=rtcp-fb:97 nack', 'a=sendrecv']
+  const given = offer([...VP8, 'a=rtcp-fb:96 nack pli', ...repair]).replace('96 102', '96 97')
+  const kept = keepCodecs(given, ['opus', 'vp8'])
+  expect(kept).toBe(
+    offer([...VP8, 'a=rtcp-fb:96 nack pli', 'a=sendrecv'])
+      .replace('96 102', '96')
+      .replace('SAVPF 111 0', 'SAVPF 111')
+      .replace('a=rtpmap:0 PCMU/8000\r\n', ''),
+  )
+})
+
+test('a medium of which no codec is read keeps its own', () => {
+  const given = offer(['a=rtpmap:98 AV1/90000'])
+  expect(keepCodecs(given, ['vp8', 'opus', 'pcmu'])).toBe(given)
 })

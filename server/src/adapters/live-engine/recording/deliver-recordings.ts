@@ -1,7 +1,7 @@
 import { join, relative, sep } from 'node:path'
-import type { Log } from '../../../../platform/log.ts'
-import { listFiles } from '../../../media-store/list-files.ts'
-import type { MediaStore } from '../../../media-store/media-store.ts'
+import type { Log } from '../../../platform/log.ts'
+import { listFiles } from '../../media-store/list-files.ts'
+import type { MediaStore } from '../../media-store/media-store.ts'
 
 const EVERY_MS = 15_000
 /** A file that another process has left; one that is being written changes many times a second. */

@@ -1,7 +1,7 @@
 import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { MediaKind, VideoCodec } from '../sdp.ts'
+import type { MediaKind, VideoCodec } from '../media/sdp.ts'
 import { type HostFrame, HostFrames } from './host-frames.ts'
 import type { HostTap } from './host-tap.ts'
 import {

@@ -1,8 +1,8 @@
 import { mkdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { makeTemporaryFolder } from '../../../../../test/temporary-folder.ts'
-import { createDiskMediaStore } from '../../../media-store/disk-media-store.ts'
+import { makeTemporaryFolder } from '../../../../test/temporary-folder.ts'
+import { createDiskMediaStore } from '../../media-store/disk-media-store.ts'
 import { deliverRecordings } from './deliver-recordings.ts'
 
 const folder = makeTemporaryFolder('carriage-delivery-')

@@ -1,7 +1,8 @@
 /** The media process, separate so that a crash of its native code does not end the server. */
 import { join } from 'node:path'
 import ndc, { type IceUdpMuxListener, type RtcConfig } from 'node-datachannel'
-import { AiringTap } from './airing/airing-tap.ts'
+import { AiringTap } from '../airing/airing-tap.ts'
+import type { RoomReceiver } from '../livekit/room-receiver.ts'
 import { type Arrival, Channel, type Connection } from './channel.ts'
 import { freeUdpPort } from './free-udp-port.ts'
 import type {
@@ -9,14 +10,21 @@ import type {
   LiveCommand,
   LiveReply,
   LiveSettings,
+  Receiving,
   ToLiveProgram,
 } from './live-messages.ts'
 import { OfferError, type Peer } from './peer.ts'
-import type { HostTap } from './recording/host-tap.ts'
-import { Recording } from './recording/recording.ts'
+import type { HostTap } from '../recording/host-tap.ts'
+import { Recording } from '../recording/recording.ts'
 import { type VideoCodec, withPublicAddress } from './sdp.ts'
 
-type HostPeer = Peer & Omit<Arrival, 'offer'>
+/** What is done with a host's packets beside sending them to viewers. */
+interface Tapping {
+  session: string
+  codec: VideoCodec
+  records: boolean
+  airs: boolean
+}
 type Arriving = Extract<LiveCommand, { offer: string }>
 
 const EVERY_MS = 1000
@@ -25,9 +33,11 @@ const CONNECTIONS_PER_PERSON = 3
 
 const send = (message: FromLiveProgram): void => void process.send?.(message)
 
-function createProgram(settings: LiveSettings, udpPort: number) {
+function createProgram(settings: LiveSettings, udpPort = 0) {
   const channels = new Map<string, Channel>()
   const airing = new Map<string, AiringTap>()
+  /** By session. */
+  const receivers = new Map<string, RoomReceiver>()
   const config = (): RtcConfig => ({
     iceServers: [],
     disableAutoNegotiation: true,
@@ -45,14 +55,15 @@ function createProgram(settings: LiveSettings, udpPort: number) {
       if (wasHost) send({ type: 'host', channel: name, present: false })
       if (!channel.host && channel.viewers.size === 0) channels.delete(name)
     }
-    const tapsOf = (host: HostPeer) => tapsFor(name, host)
+    const tapsOf = ({ media, ...arrival }: Peer & Omit<Arrival, 'offer'>) => {
+      const codec = media.video?.codec.name
+      return codec === 'vp8' || codec === 'h264' ? tapsFor(name, { ...arrival, codec }) : []
+    }
     const channel = new Channel({ name, config, onEnd, tapsOf })
     channels.set(name, channel)
     return channel
   }
-  function tapsFor(channel: string, { session, media, records, airs }: HostPeer): HostTap[] {
-    const codec = media.video?.codec.name
-    if (codec !== 'vp8' && codec !== 'h264') return []
+  function tapsFor(channel: string, { session, codec, records, airs }: Tapping): HostTap[] {
     const taps: HostTap[] = []
     const { recordingsFolder } = settings
     if (records && recordingsFolder !== undefined)
@@ -112,6 +123,21 @@ function createProgram(settings: LiveSettings, udpPort: number) {
     return { answer: withPublicAddress(await channel.watch(command), settings.publicAddress) }
   }
 
+  async function receive({ channel, session, url, token, ...takes }: Receiving): Promise<void> {
+    const { receiveRoom } = await import('../livekit/room-receiver.ts')
+    const receiver = receiveRoom({
+      session,
+      url,
+      token,
+      tapsOf: (codec) => tapsFor(channel, { session, codec, ...takes }),
+      onEnd(why) {
+        receivers.delete(session)
+        send({ type: 'unreceived', channel, session, why })
+      },
+    })
+    receivers.set(session, receiver)
+  }
+
   function evict({ channel, user, since }: Extract<LiveCommand, { action: 'evict' }>): void {
     endWhere((connection, { name }) => {
       const isAffected = name === channel && (user === undefined || connection.user === user)
@@ -124,7 +150,11 @@ function createProgram(settings: LiveSettings, udpPort: number) {
     if (command.action === 'watch') return watch(command)
     if (command.action === 'keyframe') airing.get(command.channel)?.askForKeyframe()
     else if (command.action === 'evict') evict(command)
-    else endWhere(({ session }) => session === command.session)
+    else if (command.action === 'receive') await receive(command)
+    else {
+      endWhere(({ session }) => session === command.session)
+      receivers.get(command.session)?.end()
+    }
     return {}
   }
 
@@ -154,12 +184,13 @@ let listener: IceUdpMuxListener | undefined
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.once('message', async (first: ToLiveProgram) => {
   if (first.type !== 'settings') return
-  const udpPort = await freeUdpPort(first.settings.udpPort)
-  listener = new ndc.IceUdpMuxListener(udpPort, '0.0.0.0')
+  const { udpPort: wanted } = first.settings
+  const udpPort = wanted === undefined ? undefined : await freeUdpPort(wanted)
+  if (udpPort !== undefined) listener = new ndc.IceUdpMuxListener(udpPort, '0.0.0.0')
   const program = createProgram(first.settings, udpPort)
   process.on('message', (message: ToLiveProgram) => {
     if (message.type !== 'command') return
     void program(message.command).then((reply) => send({ type: 'reply', id: message.id, reply }))
   })
-  send({ type: 'ready', udpPort: listener.port() })
+  send({ type: 'ready', udpPort: listener?.port() })
 })

@@ -1,5 +1,5 @@
-import { payloadOf } from '../rtp.ts'
-import type { MediaKind, VideoCodec } from '../sdp.ts'
+import { payloadOf } from '../media/rtp.ts'
+import type { MediaKind, VideoCodec } from '../media/sdp.ts'
 import { MediaTime } from './media-time.ts'
 import { PacketOrder } from './packet-order.ts'
 import { Pictures } from './pictures.ts'

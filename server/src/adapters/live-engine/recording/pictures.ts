@@ -1,5 +1,5 @@
-import { payloadOf } from '../rtp.ts'
-import type { VideoCodec } from '../sdp.ts'
+import { payloadOf } from '../media/rtp.ts'
+import type { VideoCodec } from '../media/sdp.ts'
 import { readH264 } from './h264-payload.ts'
 import type { OrderedPacket } from './packet-order.ts'
 import { type PayloadPart, readVp8 } from './vp8-payload.ts'

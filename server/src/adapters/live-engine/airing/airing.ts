@@ -1,14 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
-import { forkProgram } from '../../../../platform/fork-program.ts'
-import type { Log } from '../../../../platform/log.ts'
+import { forkProgram } from '../../../platform/fork-program.ts'
+import type { Log } from '../../../platform/log.ts'
 import type { HostFrame } from '../recording/host-frames.ts'
-import type { VideoCodec } from '../sdp.ts'
+import type { VideoCodec } from '../media/sdp.ts'
 import type { FromAiringProgram, ToAiringProgram } from './airing-messages.ts'
 import { SOUND_CODEC } from './cmaf.ts'
 import { LivePlaylist, TARGET_SECONDS } from './live-playlist.ts'
 import { PICTURES_PER_SECOND, RUNGS, SOUND_BITS } from './rungs.ts'
 
-const PROGRAM = 'adapters/live-engine/embedded/airing/airing-program'
+const PROGRAM = 'adapters/live-engine/airing/airing-program'
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 10_000
 

@@ -1,5 +1,5 @@
 /** Messages between the server and the media process, with buffers as they are. */
-import type { HostFrame } from './recording/host-frames.ts'
+import type { HostFrame } from '../recording/host-frames.ts'
 import type { VideoCodec } from './sdp.ts'
 
 export type LiveCommand =
@@ -18,10 +18,24 @@ export type LiveCommand =
       records: boolean
       airs: boolean
     }
+  | ({ action: 'receive' } & Receiving)
   | { action: 'leave'; session: string }
   | ({ action: 'evict' } & Eviction)
   /** What encodes the broadcast begins anew. */
   | { action: 'keyframe'; channel: string }
+
+/** A room of LiveKit whose host is recorded or broadcast. */
+export interface Receiving {
+  channel: string
+  /** The id of the connection from now on. */
+  session: string
+  /** Of LiveKit's server: `ws:` or `wss:`. */
+  url: string
+  /** Lets a hidden participant in, who only receives. */
+  token: string
+  records: boolean
+  airs: boolean
+}
 
 /** Whose connections are closed. */
 export interface Eviction {
@@ -44,8 +58,8 @@ export type LiveRefusal =
 export type LiveReply = { answer?: string } | { refused: LiveRefusal } | { failed: string }
 
 export interface LiveSettings {
-  /** 0: any free port. */
-  udpPort: number
+  /** 0: any free port; undefined: nobody connects to this process. */
+  udpPort: number | undefined
   publicAddress: string | undefined
   /** The folder for recordings, with a folder per channel; undefined: no recording. */
   recordingsFolder: string | undefined
@@ -57,7 +71,7 @@ export type ToLiveProgram =
   | { type: 'command'; id: number; command: LiveCommand }
 
 export type FromLiveProgram =
-  | { type: 'ready'; udpPort: number }
+  | { type: 'ready'; udpPort: number | undefined }
   | { type: 'reply'; id: number; reply: LiveReply }
   /** Whether media of the channel's host is being received. */
   | { type: 'host'; channel: string; present: boolean }
@@ -66,5 +80,7 @@ export type FromLiveProgram =
   /** A host who is broadcast has connected. */
   | { type: 'airing'; channel: string; codec: VideoCodec }
   | { type: 'frames'; channel: string; frames: HostFrame[] }
+  /** A room is no longer received. */
+  | { type: 'unreceived'; channel: string; session: string; why: string }
   /** The recording of a channel failed. */
   | { type: 'unrecorded'; channel: string; why: string }

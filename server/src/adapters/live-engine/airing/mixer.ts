@@ -2,7 +2,7 @@ import { FilterAPI } from 'node-av/api'
 import { AV_PIX_FMT_YUV420P } from 'node-av/constants'
 import { Frame } from 'node-av/lib'
 import type { HostFrame } from '../recording/host-frames.ts'
-import type { VideoCodec } from '../sdp.ts'
+import type { VideoCodec } from '../media/sdp.ts'
 import { chunk, codecOf, initialisation, TICKS } from './cmaf.ts'
 import {
   type Decoder,

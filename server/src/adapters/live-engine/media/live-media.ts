@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify'
+import type { Log } from '../../../platform/log.ts'
+import { airingFolder, checkAiringToken } from '../airing/airing-address.ts'
+import { registerAiringRoutes } from '../airing/airing-routes.ts'
+import { Airings } from '../airing/airings.ts'
+import type { LiveGrant } from '../live-engine.ts'
+import type { RecordingDelivery } from '../recording/deliver-recordings.ts'
+import type { LiveCommand, LiveReply, LiveSettings } from './live-messages.ts'
+import { superviseLiveProcess } from './live-process.ts'
+
+/** What recordings and broadcasts need, whichever engine carries the classes. */
+export interface LiveMediaOptions {
+  /** Signs the addresses of broadcasts; the same for all instances. */
+  key: string
+  publicUrl: string
+  /** The folder for recordings; undefined: no recording. */
+  recordingsFolder: string | undefined
+  /** Whether classes can be broadcast. */
+  airs?: boolean
+  /** Takes recordings from that folder to where they are kept; undefined: they stay. */
+  delivery?: RecordingDelivery | undefined
+  log: Log
+  now: () => Date
+}
+
+interface Options extends LiveMediaOptions, Omit<LiveSettings, 'recordingsFolder'> {
+  onHost?: (channel: string, present: boolean) => void
+  onUnreceived?: (end: { channel: string; session: string; why: string }) => void
+  /** Called when the process dies, and all connections with it. */
+  onDeath: () => void
+}
+
+export interface LiveMedia {
+  readonly airs: boolean
+  readonly isRunning: boolean
+  /** Starts the process when it is not running. */
+  execute(command: LiveCommand): Promise<LiveReply>
+  /** What the access of a viewer says of a broadcast. */
+  broadcastOf(grant: LiveGrant): { broadcastUrl?: string }
+  /** The host of a channel has gone for good. */
+  endAiring(channel: string): void
+  registerRoutes(app: FastifyInstance): void
+  stop(): Promise<void>
+}
+
+/** The media process, with the recordings and broadcasts that it makes of what hosts send. */
+export function createLiveMedia(options: Options): LiveMedia {
+  const { key, publicUrl, recordingsFolder, airs = false, delivery, log, now } = options
+  const { udpPort, publicAddress, viewersMax, onHost, onUnreceived, onDeath } = options
+  const airings = new Airings({
+    log,
+    onBegin(channel) {
+      if (media.pid === undefined) return
+      media
+        .execute({ action: 'keyframe', channel })
+        .catch((error: unknown) => log.warn({ err: error }, 'the live engine failed'))
+    },
+  })
+  const media = superviseLiveProcess({
+    settings: { udpPort, publicAddress, recordingsFolder, viewersMax },
+    log,
+    onHost,
+    onUnreceived,
+    onAiring: (channel, codec) => airings.changeHost(channel, codec),
+    onFrames: (channel, frames) => airings.take(channel, frames),
+    onRecording: delivery?.note,
+    onDeath() {
+      onDeath()
+      delivery?.noteDeath()
+    },
+  })
+  return {
+    airs,
+    get isRunning() {
+      return media.pid !== undefined
+    },
+    execute: (command) => media.execute(command),
+    broadcastOf: ({ channel, airs: isAired }) =>
+      isAired && airs
+        ? { broadcastUrl: `${publicUrl}${airingFolder(key, channel, now())}/index.m3u8` }
+        : {},
+    endAiring: (channel) => airings.end(channel),
+    registerRoutes(app) {
+      registerAiringRoutes(app, {
+        checkToken: (address) => checkAiringToken(key, address, now()),
+        find: (channel) => airings.find(channel),
+        now,
+      })
+    },
+    async stop() {
+      airings.stop()
+      await media.stop()
+      await delivery?.stop()
+    },
+  }
+}
