@@ -96,15 +96,16 @@ test('an invalid token signs nobody in', async ({ page, allowConsoleErrors }) =>
   expect(await storedSession(page)).toBeNull()
 })
 
-test("a link with somebody's session token does not change who is signed in", async ({
-  page,
-  demo,
-}) => {
-  await placeSession(page, demo.member.session)
-  await page.goto(`/oauth/google?access_token=${demo.coach.session.token}`)
-  await expectToast(page, FAILED)
-  expect((await storedSession(page))?.user.email).toBe('member@carriage.test')
-})
+test(
+  "a link with somebody's session token does not change who is signed in",
+  { tag: '@full' },
+  async ({ page, demo }) => {
+    await placeSession(page, demo.member.session)
+    await page.goto(`/oauth/google?access_token=${demo.coach.session.token}`)
+    await expectToast(page, FAILED)
+    expect((await storedSession(page))?.user.email).toBe('member@carriage.test')
+  },
+)
 
 test(
   'the login page reports a sign-in that cannot begin',
@@ -119,7 +120,7 @@ test(
   },
 )
 
-test('without Google configured, no page offers it', async ({ page }) => {
+test('without Google configured, no page offers it', { tag: '@full' }, async ({ page }) => {
   const config = { environment: 'local', google_enabled: false }
   await page.route('**/api/config', (route) => route.fulfill({ json: config }))
   for (const path of ['/', '/signup']) {

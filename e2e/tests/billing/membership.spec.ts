@@ -88,7 +88,7 @@ test('several plans are chosen among, by currency and interval', async ({ page }
   await expectAccessibleInBothThemes(page)
 })
 
-test('a gift card is paid, printed and redeemed', async ({ page, people }) => {
+test('a gift card is paid, printed and redeemed', { tag: '@full' }, async ({ page, people }) => {
   await placeSession(page, people.AG1.session)
   await page.goto('/plans')
   await page.getByRole('link', { name: 'Give it to somebody' }).click()

@@ -42,41 +42,42 @@ test('shows what the studio features and the member’s progress', async ({ page
   await expect(page).toHaveURL(`/dashboard/programs/${program._id}`)
 })
 
-test('welcomes somebody new, and then goes on with what they have begun', async ({
-  page,
-  baseURL,
-}) => {
-  const { api, session } = await makePerson(baseURL ?? '', 'AG1')
-  await api.post('/user/update-profile', {
-    primary_goals: ['posture'],
-    is_using_for_recovery: false,
-    preferred_session_length: 30,
-    experience_level: 'beginner',
-  })
-  await placeSession(page, session)
-  await page.goto('/dashboard')
-  const goOn = page.getByRole('region', { name: 'Continue watching' })
-  const why = 'Because you chose posture, up to 30 minutes'
-  await expect(page.getByRole('region', { name: why })).toBeVisible()
-  await expect(goOn).toHaveCount(0)
+test(
+  'welcomes somebody new, and then goes on with what they have begun',
+  { tag: '@full' },
+  async ({ page, baseURL }) => {
+    const { api, session } = await makePerson(baseURL ?? '', 'AG1')
+    await api.post('/user/update-profile', {
+      primary_goals: ['posture'],
+      is_using_for_recovery: false,
+      preferred_session_length: 30,
+      experience_level: 'beginner',
+    })
+    await placeSession(page, session)
+    await page.goto('/dashboard')
+    const goOn = page.getByRole('region', { name: 'Continue watching' })
+    const why = 'Because you chose posture, up to 30 minutes'
+    await expect(page.getByRole('region', { name: why })).toBeVisible()
+    await expect(goOn).toHaveCount(0)
 
-  const id = await freeVideo(page, session.token)
-  const { video } = await api.get<{ video: { title: string; duration: number } }>(
-    `/video/details/${id}`,
-  )
-  const second = Math.floor(video.duration * 0.4)
-  const told = { position_seconds: second, duration_seconds: video.duration }
-  await api.post(`/video/progress/${id}`, told)
-  await page.reload()
-  await expect(goOn.getByText(video.title, { exact: true })).toBeVisible()
-  const place = (at: number) => `${Math.floor(at / 60)}:${String(at % 60).padStart(2, '0')}`
-  await expect(goOn.getByText(`${place(second)} of ${place(video.duration)}`)).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await goOn.getByRole('link', { name: 'Resume' }).click()
-  await expect(page).toHaveURL(`/dashboard/videos/${id}`)
-  await expectPlaying(page)
-  await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(second)
-})
+    const id = await freeVideo(page, session.token)
+    const { video } = await api.get<{ video: { title: string; duration: number } }>(
+      `/video/details/${id}`,
+    )
+    const second = Math.floor(video.duration * 0.4)
+    const told = { position_seconds: second, duration_seconds: video.duration }
+    await api.post(`/video/progress/${id}`, told)
+    await page.reload()
+    await expect(goOn.getByText(video.title, { exact: true })).toBeVisible()
+    const place = (at: number) => `${Math.floor(at / 60)}:${String(at % 60).padStart(2, '0')}`
+    await expect(goOn.getByText(`${place(second)} of ${place(video.duration)}`)).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await goOn.getByRole('link', { name: 'Resume' }).click()
+    await expect(page).toHaveURL(`/dashboard/videos/${id}`)
+    await expectPlaying(page)
+    await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(second)
+  },
+)
 
 test(
   'what happened on another device is seen at the next visit of Home',

@@ -94,36 +94,40 @@ test('shows what runs, waits and has failed, and why', { tag: '@phone' }, async 
   await expectAccessibleInBothThemes(page)
 })
 
-test('puts a film first, cancels a job after a question, and runs one again', async ({ page }) => {
-  let jobs = [running, waiting, failed]
-  const asked: string[] = []
-  await answer(page, () => ({ jobs }))
-  await page.route('**/api/system/admin/jobs/*/*', async (route) => {
-    const [id, action = ''] = new URL(route.request().url()).pathname.split('/').slice(-2)
-    asked.push(action)
-    jobs =
-      action === 'first'
-        ? jobs.map((one) => (one._id === id ? { ...one, first: true, actions: ['cancel'] } : one))
-        : jobs.filter(({ _id }) => _id !== id)
-    await route.fulfill({ json: { message: `Done: ${action}` } })
-  })
-  await page.goto('/admin/status/jobs')
-  await act(page, 'Process a video', 'Put First')
-  await expectToast(page, 'Done: first')
-  await expect(row(page, 'Process a video').getByText('Next', { exact: true })).toBeVisible()
-  await act(page, 'Process a video', 'Cancel Job')
-  const dialog = page.getByRole('alertdialog', { name: 'Cancel this job' })
-  await expect(dialog).toContainText(film.title)
-  await dialog.getByRole('button', { name: 'Keep' }).click()
-  expect(asked).toEqual(['first'])
-  await act(page, 'Process a video', 'Cancel Job')
-  await dialog.getByRole('button', { name: 'Cancel job' }).click()
-  await expectToast(page, 'Done: cancel')
-  await expect(row(page, 'Process a video')).toHaveCount(0)
-  await act(page, 'Send a mail', 'Run Again')
-  await expectToast(page, 'Done: retry')
-  await expect(row(page, 'Send a mail')).toHaveCount(0)
-})
+test(
+  'puts a film first, cancels a job after a question, and runs one again',
+  { tag: '@full' },
+  async ({ page }) => {
+    let jobs = [running, waiting, failed]
+    const asked: string[] = []
+    await answer(page, () => ({ jobs }))
+    await page.route('**/api/system/admin/jobs/*/*', async (route) => {
+      const [id, action = ''] = new URL(route.request().url()).pathname.split('/').slice(-2)
+      asked.push(action)
+      jobs =
+        action === 'first'
+          ? jobs.map((one) => (one._id === id ? { ...one, first: true, actions: ['cancel'] } : one))
+          : jobs.filter(({ _id }) => _id !== id)
+      await route.fulfill({ json: { message: `Done: ${action}` } })
+    })
+    await page.goto('/admin/status/jobs')
+    await act(page, 'Process a video', 'Put First')
+    await expectToast(page, 'Done: first')
+    await expect(row(page, 'Process a video').getByText('Next', { exact: true })).toBeVisible()
+    await act(page, 'Process a video', 'Cancel Job')
+    const dialog = page.getByRole('alertdialog', { name: 'Cancel this job' })
+    await expect(dialog).toContainText(film.title)
+    await dialog.getByRole('button', { name: 'Keep' }).click()
+    expect(asked).toEqual(['first'])
+    await act(page, 'Process a video', 'Cancel Job')
+    await dialog.getByRole('button', { name: 'Cancel job' }).click()
+    await expectToast(page, 'Done: cancel')
+    await expect(row(page, 'Process a video')).toHaveCount(0)
+    await act(page, 'Send a mail', 'Run Again')
+    await expectToast(page, 'Done: retry')
+    await expect(row(page, 'Send a mail')).toHaveCount(0)
+  },
+)
 
 test(
   'says that it loads, that nothing waits, that nobody works, and what went wrong',

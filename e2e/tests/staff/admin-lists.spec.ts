@@ -128,37 +128,41 @@ test('several records are changed at once, and a deletion is undone', async ({
   await expect(page.getByRole('rowheader').filter({ hasText: name })).toHaveCount(1)
 })
 
-test('pages and records are found by Ctrl+K and the keyboard alone', async ({ page, demo }) => {
-  const name = unique()
-  const { _id: id } = await makeProgram(demo.coach.api, name)
-  await placeSession(page, demo.coach.session)
-  await page.goto('/admin/videos')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Video Management')
-  await page.keyboard.press('Control+k')
-  const dialog = page.getByRole('dialog', { name: 'Search the admin area' })
-  const field = dialog.getByRole('combobox', { name: 'Pages and records' })
-  await expect(field).toBeFocused()
-  await expect(dialog.getByRole('option', { name: 'Programs', exact: true })).toBeVisible()
-  await expect(dialog.getByRole('option', { name: 'User Management' })).toHaveCount(0)
-  await field.fill(name)
-  const option = dialog.getByRole('option', { name })
-  await expect(option).toHaveAttribute('aria-selected', 'true')
-  await expect(field).toHaveAttribute(
-    'aria-activedescendant',
-    (await option.getAttribute('id')) ?? '',
-  )
-  await expectAccessibleInBothThemes(page)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/admin/programs/edit/${id}`)
-  await expect(dialog).toHaveCount(0)
-  await page.getByRole('button', { name: 'Search' }).click()
-  await field.fill('video')
-  await page.keyboard.press('ArrowDown')
-  await expect(dialog.getByRole('option', { selected: true })).not.toHaveText('Videos')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/admin/videos')
-})
+test(
+  'pages and records are found by Ctrl+K and the keyboard alone',
+  { tag: '@full' },
+  async ({ page, demo }) => {
+    const name = unique()
+    const { _id: id } = await makeProgram(demo.coach.api, name)
+    await placeSession(page, demo.coach.session)
+    await page.goto('/admin/videos')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Video Management')
+    await page.keyboard.press('Control+k')
+    const dialog = page.getByRole('dialog', { name: 'Search the admin area' })
+    const field = dialog.getByRole('combobox', { name: 'Pages and records' })
+    await expect(field).toBeFocused()
+    await expect(dialog.getByRole('option', { name: 'Programs', exact: true })).toBeVisible()
+    await expect(dialog.getByRole('option', { name: 'User Management' })).toHaveCount(0)
+    await field.fill(name)
+    const option = dialog.getByRole('option', { name })
+    await expect(option).toHaveAttribute('aria-selected', 'true')
+    await expect(field).toHaveAttribute(
+      'aria-activedescendant',
+      (await option.getAttribute('id')) ?? '',
+    )
+    await expectAccessibleInBothThemes(page)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/admin/programs/edit/${id}`)
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await field.fill('video')
+    await page.keyboard.press('ArrowDown')
+    await expect(dialog.getByRole('option', { selected: true })).not.toHaveText('Videos')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/admin/videos')
+  },
+)
 
 test('a question mark lists the shortcuts, but not while typing', async ({ page, demo }) => {
   await placeSession(page, demo.coach.session)

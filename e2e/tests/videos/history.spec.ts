@@ -52,21 +52,21 @@ test(
   },
 )
 
-test('a history that fails to load says so, and Retry loads it again', async ({
-  page,
-  people,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/500/)
-  await placeSession(page, people.AG1.session)
-  await page.route('**/api/video/history*', (route) =>
-    route.fulfill({ status: 500, json: { error: 'Something went wrong', message: 'x' } }),
-  )
-  await page.goto('/dashboard/history')
-  const retry = page.getByRole('button', { name: 'Retry' })
-  await expect(retry).toBeVisible()
-  await page.unroute('**/api/video/history*')
-  await retry.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
-  await expect(retry).toHaveCount(0)
-})
+test(
+  'a history that fails to load says so, and Retry loads it again',
+  { tag: '@full' },
+  async ({ page, people, allowConsoleErrors }) => {
+    allowConsoleErrors(/500/)
+    await placeSession(page, people.AG1.session)
+    await page.route('**/api/video/history*', (route) =>
+      route.fulfill({ status: 500, json: { error: 'Something went wrong', message: 'x' } }),
+    )
+    await page.goto('/dashboard/history')
+    const retry = page.getByRole('button', { name: 'Retry' })
+    await expect(retry).toBeVisible()
+    await page.unroute('**/api/video/history*')
+    await retry.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
+    await expect(retry).toHaveCount(0)
+  },
+)

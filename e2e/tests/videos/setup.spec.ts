@@ -17,54 +17,54 @@ async function setUp(page: Page, baseURL: string | undefined): Promise<[Person, 
   return [person, videos]
 }
 
-test('the guide leads from video to video until the setup is complete', async ({
-  page,
-  baseURL,
-  isMobile,
-}) => {
-  const [person, videos] = await setUp(page, baseURL)
-  const [first, second] = videos
-  await page.goto('/dashboard')
-  const reminder = page.getByRole('link', { name: 'Set up your reformer' })
-  await expect(reminder).toBeVisible()
-  if (isMobile) await reminder.click()
-  else await page.getByRole('link', { name: 'Setup Guide', exact: true }).click()
+test(
+  'the guide leads from video to video until the setup is complete',
+  { tag: '@full' },
+  async ({ page, baseURL, isMobile }) => {
+    const [person, videos] = await setUp(page, baseURL)
+    const [first, second] = videos
+    await page.goto('/dashboard')
+    const reminder = page.getByRole('link', { name: 'Set up your reformer' })
+    await expect(reminder).toBeVisible()
+    if (isMobile) await reminder.click()
+    else await page.getByRole('link', { name: 'Setup Guide', exact: true }).click()
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reformer Setup')
-  await expect(page).toHaveURL(`/dashboard/setup?video=${first?._id}`)
-  await expect(title(page)).toHaveText(first?.title ?? '')
-  await expect(page.getByText('Setup Progress', { exact: true })).toBeVisible()
-  await done(page, `0 of ${videos.length} completed`)
-  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible({
-    timeout: 20_000,
-  })
-  await expectAccessibleInBothThemes(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reformer Setup')
+    await expect(page).toHaveURL(`/dashboard/setup?video=${first?._id}`)
+    await expect(title(page)).toHaveText(first?.title ?? '')
+    await expect(page.getByText('Setup Progress', { exact: true })).toBeVisible()
+    await done(page, `0 of ${videos.length} completed`)
+    await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible({
+      timeout: 20_000,
+    })
+    await expectAccessibleInBothThemes(page)
 
-  await page.getByRole('button', { name: 'Mark Complete & Continue', exact: true }).click()
-  await expect(page).toHaveURL(`/dashboard/setup?video=${second?._id}`)
-  await expect(title(page)).toHaveText(second?.title ?? '')
-  await done(page, `1 of ${videos.length} completed`)
-  await page.getByRole('button', { name: 'Previous' }).click()
-  await expect(title(page)).toHaveText(first?.title ?? '')
-
-  // who comes again goes on where something is left to do, also after a logout
-  await page.evaluate(() => localStorage.removeItem('carriage.session'))
-  await placeSession(page, person.session)
-  await page.goto('/dashboard/setup')
-  await expect(page).toHaveURL(`/dashboard/setup?video=${second?._id}`)
-  for (const _video of videos.slice(2))
     await page.getByRole('button', { name: 'Mark Complete & Continue', exact: true }).click()
-  await done(page, `${videos.length - 1} of ${videos.length} completed`)
-  await page.getByRole('button', { name: 'Mark Complete', exact: true }).click()
-  await expect(page.getByText('Setup Complete!', { exact: true })).toBeVisible()
-  await done(page, `${videos.length} of ${videos.length} completed`)
-  await expectAccessibleInBothThemes(page)
+    await expect(page).toHaveURL(`/dashboard/setup?video=${second?._id}`)
+    await expect(title(page)).toHaveText(second?.title ?? '')
+    await done(page, `1 of ${videos.length} completed`)
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await expect(title(page)).toHaveText(first?.title ?? '')
 
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Recommended Videos' })).toBeVisible()
-  await expect(reminder).toHaveCount(0)
-})
+    // who comes again goes on where something is left to do, also after a logout
+    await page.evaluate(() => localStorage.removeItem('carriage.session'))
+    await placeSession(page, person.session)
+    await page.goto('/dashboard/setup')
+    await expect(page).toHaveURL(`/dashboard/setup?video=${second?._id}`)
+    for (const _video of videos.slice(2))
+      await page.getByRole('button', { name: 'Mark Complete & Continue', exact: true }).click()
+    await done(page, `${videos.length - 1} of ${videos.length} completed`)
+    await page.getByRole('button', { name: 'Mark Complete', exact: true }).click()
+    await expect(page.getByText('Setup Complete!', { exact: true })).toBeVisible()
+    await done(page, `${videos.length} of ${videos.length} completed`)
+    await expectAccessibleInBothThemes(page)
+
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Recommended Videos' })).toBeVisible()
+    await expect(reminder).toHaveCount(0)
+  },
+)
 
 test(
   'playing past four fifths completes a video and does not interrupt it',
@@ -108,15 +108,19 @@ test(
   },
 )
 
-test('another person in the same browser starts over', async ({ page, baseURL }) => {
-  const [, videos] = await setUp(page, baseURL)
-  await page.goto('/dashboard/setup')
-  await page.getByRole('button', { name: 'Mark Complete & Continue' }).click()
-  await done(page, `1 of ${videos.length} completed`)
-  await setUp(page, baseURL)
-  await page.goto('/dashboard/setup')
-  await done(page, `0 of ${videos.length} completed`)
-})
+test(
+  'another person in the same browser starts over',
+  { tag: '@full' },
+  async ({ page, baseURL }) => {
+    const [, videos] = await setUp(page, baseURL)
+    await page.goto('/dashboard/setup')
+    await page.getByRole('button', { name: 'Mark Complete & Continue' }).click()
+    await done(page, `1 of ${videos.length} completed`)
+    await setUp(page, baseURL)
+    await page.goto('/dashboard/setup')
+    await done(page, `0 of ${videos.length} completed`)
+  },
+)
 
 test('a video that is not in the guide is not found', async ({ page, people }) => {
   await placeSession(page, people.AG1.session)
