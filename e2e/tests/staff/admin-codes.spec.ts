@@ -134,29 +134,29 @@ test('an existing code is refused at its field; a missing response is reported i
   await expectToast(page, 'Failed to create activation code')
 })
 
-test(
-  'everything but the code itself can be changed',
-  { tag: '@full' },
-  async ({ page, admin, allowConsoleErrors }) => {
-    allowConsoleErrors(/status of 500/)
-    const code = await makeCode(admin)
-    await openCode(page, code)
-    await act(page, code.code, 'Edit Code')
-    const field = dialog(page).getByLabel('Code', { exact: true })
-    await expect(field).toHaveValue(code.code)
-    await expect(field).not.toBeEditable()
-    await page.route('**/activation_code/admin/update/*', (route) =>
-      route.fulfill({ status: 500, body: '' }),
-    )
-    await dialog(page).getByLabel('Trial duration').selectOption('365')
-    await dialog(page).getByRole('button', { name: 'Save changes' }).click()
-    await expectToast(page, 'Failed to update.')
-    await page.unroute('**/activation_code/admin/update/*')
-    await dialog(page).getByRole('button', { name: 'Save changes' }).click()
-    await expectToast(page, 'Activation code updated successfully.')
-    await expect(row(page, code.code).getByText('365 days')).toBeVisible()
-  },
-)
+test('everything but the code itself can be changed', async ({
+  page,
+  admin,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500/)
+  const code = await makeCode(admin)
+  await openCode(page, code)
+  await act(page, code.code, 'Edit Code')
+  const field = dialog(page).getByLabel('Code', { exact: true })
+  await expect(field).toHaveValue(code.code)
+  await expect(field).not.toBeEditable()
+  await page.route('**/activation_code/admin/update/*', (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  )
+  await dialog(page).getByLabel('Trial duration').selectOption('365')
+  await dialog(page).getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Failed to update.')
+  await page.unroute('**/activation_code/admin/update/*')
+  await dialog(page).getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Activation code updated successfully.')
+  await expect(row(page, code.code).getByText('365 days')).toBeVisible()
+})
 
 test('a code is copied from its row and from its menu, also without a clipboard', async ({
   page,
@@ -213,46 +213,39 @@ test('a code is deleted after a confirmation that stays open meanwhile', async (
   await expect(row(page, code.code)).toHaveCount(0)
 })
 
-test(
-  'a batch is generated, downloaded and printed as cards',
-  { tag: '@full' },
-  async ({ page }) => {
-    const name = `=Wholesale ${mark()}`
-    await page.goto('/admin/codes')
-    await page.getByRole('button', { name: 'Generate a batch' }).click()
-    await dialog(page).getByLabel('Number of codes').fill('12')
-    await dialog(page).getByLabel('Batch name').fill(name)
-    await dialog(page).getByRole('button', { name: 'Generate', exact: true }).click()
-    await expect(dialog(page).getByText('12 codes generated')).toBeVisible()
-    const downloading = page.waitForEvent('download')
-    await dialog(page).getByRole('button', { name: 'Download CSV' }).click()
-    const file = await downloading
-    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
-    expect(lines[0]).toBe('code,batch,plan,trial days,uses possible,uses,link')
-    expect(lines).toHaveLength(13)
-    const [code = '', batch, , , , , link] = lines[1]?.split(',') ?? []
-    expect(batch).toBe(`'${name}`)
-    expect(link).toBe(`${new URL(page.url()).origin}/signup/activation?code=${code}`)
-    await dialog(page).getByRole('link', { name: 'Print cards' }).click()
-    await expect(page.getByRole('img', { name: /^QR code for/ })).toHaveCount(12)
-    await expect(page.getByText(code, { exact: true })).toBeVisible()
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-    // a pile of sheets is cut at once: the first card of each stands in the same place
-    const sheets = page.locator('.code-sheet')
-    const places = await sheets.evaluateAll((all) =>
-      all.map((sheet) => {
-        const { top, left } = sheet.firstElementChild?.getBoundingClientRect() ?? {
-          top: 0,
-          left: 0,
-        }
-        return [Math.round(top - sheet.getBoundingClientRect().top), Math.round(left)]
-      }),
-    )
-    expect(places).toHaveLength(2)
-    expect(places[1]).toEqual(places[0])
-  },
-)
+test('a batch is generated, downloaded and printed as cards', async ({ page }) => {
+  const name = `=Wholesale ${mark()}`
+  await page.goto('/admin/codes')
+  await page.getByRole('button', { name: 'Generate a batch' }).click()
+  await dialog(page).getByLabel('Number of codes').fill('12')
+  await dialog(page).getByLabel('Batch name').fill(name)
+  await dialog(page).getByRole('button', { name: 'Generate', exact: true }).click()
+  await expect(dialog(page).getByText('12 codes generated')).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await dialog(page).getByRole('button', { name: 'Download CSV' }).click()
+  const file = await downloading
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines[0]).toBe('code,batch,plan,trial days,uses possible,uses,link')
+  expect(lines).toHaveLength(13)
+  const [code = '', batch, , , , , link] = lines[1]?.split(',') ?? []
+  expect(batch).toBe(`'${name}`)
+  expect(link).toBe(`${new URL(page.url()).origin}/signup/activation?code=${code}`)
+  await dialog(page).getByRole('link', { name: 'Print cards' }).click()
+  await expect(page.getByRole('img', { name: /^QR code for/ })).toHaveCount(12)
+  await expect(page.getByText(code, { exact: true })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  // a pile of sheets is cut at once: the first card of each stands in the same place
+  const sheets = page.locator('.code-sheet')
+  const places = await sheets.evaluateAll((all) =>
+    all.map((sheet) => {
+      const { top, left } = sheet.firstElementChild?.getBoundingClientRect() ?? { top: 0, left: 0 }
+      return [Math.round(top - sheet.getBoundingClientRect().top), Math.round(left)]
+    }),
+  )
+  expect(places).toHaveLength(2)
+  expect(places[1]).toEqual(places[0])
+})
 
 test(
   'unused codes of a batch are revoked, and brought back',

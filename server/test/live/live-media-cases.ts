@@ -128,7 +128,10 @@ export function describeLiveMedia(live: LiveInstances): void {
   test('what a host sends is recorded, each connection in a file that can be decoded', async () => {
     const access = await here.engine.hostAccess({ ...grant('coach', 'recorded'), records: true })
     const recordings = join(live.recordings, 'recorded')
-    const newestFile = async () => (await readdir(recordings).catch(() => [])).toSorted().at(-1)
+    const newestFile = async () =>
+      (await readdir(recordings).catch(() => []))
+        .toSorted((one, next) => one.localeCompare(next))
+        .at(-1)
     let former: string | undefined
     for (const _ of ['first', 'second']) {
       const sending = await connect(access, 'host', here, await filmSender())

@@ -7,7 +7,7 @@ import {
   TrickleRequest,
 } from '@livekit/protocol'
 import ndc, { type PeerConnection } from 'node-datachannel'
-import WebSocket from 'ws'
+import { type RawData, WebSocket } from 'ws'
 import * as z from 'zod'
 import { keepCodecs, readOffer, type VideoCodec } from '../media/sdp.ts'
 import type { HostTap } from '../recording/host-tap.ts'
@@ -48,7 +48,7 @@ export function receiveRoom({ session, url, token, tapsOf, onEnd }: Options): Ro
     protocol: String(PROTOCOL),
     sdk: 'node',
   })
-  const socket = new WebSocket(`${url}/rtc?${query}`, { handshakeTimeout: JOIN_MS })
+  const socket = new WebSocket(`${url}/rtc?${query.toString()}`, { handshakeTimeout: JOIN_MS })
   const connection = new ndc.PeerConnection(session, { iceServers: [], forceMediaTransport: true })
   const media = new RoomMedia(tapsOf)
   let ended = false
@@ -141,5 +141,5 @@ function createHearing({ connection, media, say, end, expectWithin, pingEvery }:
 }
 
 /** `ws` gives one buffer unless it is told otherwise. */
-const bytesOf = (data: WebSocket.RawData): Uint8Array =>
+const bytesOf = (data: RawData): Uint8Array =>
   Array.isArray(data) ? Buffer.concat(data) : new Uint8Array(data)
