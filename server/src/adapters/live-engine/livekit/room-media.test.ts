@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MediaKind, VideoCodec } from '../media/sdp.ts'
+import type { MediaKind, OfferedMedium, VideoCodec } from '../media/sdp.ts'
 import type { HostTap } from '../recording/host-tap.ts'
 import { RoomMedia, type RoomTrack } from './room-media.ts'
 
@@ -12,6 +12,8 @@ const codecs = [
   { payloadType: H264, name: 'h264', parameters: '' },
   { payloadType: AV1, name: 'av1', parameters: '' },
 ]
+
+const opus = { payloadType: OPUS, name: 'opus', parameters: '' }
 
 /** A room, and what its taps took: `codec number` of the tap, then each packet as `kind source`. */
 function roomOf({ needsKeyframe = false } = {}) {
@@ -28,12 +30,14 @@ function roomOf({ needsKeyframe = false } = {}) {
       },
     ]
   })
-  media.learn([
-    { kind: 'video', mid: 'v', codecs },
-    { kind: 'audio', mid: 'a', codecs: [{ payloadType: OPUS, name: 'opus', parameters: '' }] },
-  ])
+  media.learn([...mediaOf('one'), ...mediaOf('next')])
   return { media, taken }
 }
+
+const mediaOf = (sender: string): OfferedMedium[] => [
+  { kind: 'video', mid: `video of ${sender}`, stream: `${sender}|camera`, codecs },
+  { kind: 'audio', mid: `audio of ${sender}`, stream: `${sender}|microphone`, codecs: [opus] },
+]
 
 interface Sent {
   type: number
@@ -42,12 +46,12 @@ interface Sent {
 }
 
 /** A track of a room, and what is sent on it. */
-function addTrack(media: RoomMedia, kind: MediaKind) {
+function addTrack(media: RoomMedia, kind: MediaKind, sender = 'one') {
   let receive = (_packet: Buffer): void => {}
   const asked: string[] = []
   const track: RoomTrack = {
     type: () => kind,
-    mid: () => (kind === 'video' ? 'v' : 'a'),
+    mid: () => `${kind} of ${sender}`,
     setMediaHandler: () => {},
     onMessage: (callback) => {
       receive = callback
@@ -89,28 +93,35 @@ test('sound that comes later joins', () => {
   expect(taken).toEqual(['vp8 1 begins', 'vp8 1: video 2', 'vp8 1: audio 1'])
 })
 
-test('another host begins anew, and who was before is not heard any more', () => {
+test('another host begins anew, and who was before is not seen and heard any more', () => {
   const { media, taken } = roomOf()
   const [video, audio] = [addTrack(media, 'video'), addTrack(media, 'audio')]
   video.send({ type: VP8, ssrc: 2 })
   audio.send({ type: OPUS, ssrc: 1 })
   taken.length = 0
-  const next = addTrack(media, 'video')
-  next.send({ type: H264, ssrc: 4 })
+  addTrack(media, 'audio', 'next').send({ type: OPUS, ssrc: 3 })
   video.send({ type: VP8, ssrc: 2, sequence: 2 })
-  addTrack(media, 'audio').send({ type: OPUS, ssrc: 3 })
   audio.send({ type: OPUS, ssrc: 1, sequence: 2 })
+  const next = addTrack(media, 'video', 'next')
+  next.send({ type: H264, ssrc: 4 })
+  video.send({ type: VP8, ssrc: 6 })
   next.send({ type: H264, ssrc: 4, sequence: 2 })
-  expect(taken).toEqual([
-    'vp8 1 ends',
-    'h264 2 begins',
-    'h264 2: video 4',
-    'h264 2: audio 3',
-    'h264 2: video 4',
-  ])
+  expect(taken).toEqual(['vp8 1 ends', 'h264 2 begins', 'h264 2: video 4', 'h264 2: video 4'])
 })
 
-test('another source on the same track is another host', () => {
+test('another microphone of the same host begins anew, with the camera of before', () => {
+  const { media, taken } = roomOf()
+  const [video, audio] = [addTrack(media, 'video'), addTrack(media, 'audio')]
+  video.send({ type: VP8, ssrc: 2 })
+  audio.send({ type: OPUS, ssrc: 1 })
+  taken.length = 0
+  addTrack(media, 'audio').send({ type: OPUS, ssrc: 3 })
+  audio.send({ type: OPUS, ssrc: 1, sequence: 2 })
+  video.send({ type: VP8, ssrc: 2, sequence: 2 })
+  expect(taken).toEqual(['vp8 1 ends', 'vp8 2 begins', 'vp8 2: video 2'])
+})
+
+test('another source on the same track begins anew', () => {
   const { media, taken } = roomOf()
   const video = addTrack(media, 'video')
   video.send({ type: VP8, ssrc: 2 })

@@ -19,25 +19,35 @@ export type RoomTrack = Pick<
   | 'requestKeyframe'
 >
 
-/** One source of packets: another number of the source, or another track, is another stream. */
+/** One source of packets: another number of the source, or another track, is another one. */
 interface Source {
   ssrc: number
-  /** Streams in the order in which they began. */
+  /** Sources in the order in which they began. */
   place: number
   missing: MissingPackets
 }
 
+/** What an offer says of a medium. */
+interface Offered {
+  /** The participant who sends it. */
+  sender: string
+  /** By payload type. */
+  codecs: ReadonlyMap<number, string>
+}
+
 /**
- * The tracks of a room with one host, and what takes their packets. While one host replaces another there are two of a
- * kind; the one that began last counts.
+ * The tracks of a room with one host, and what takes their packets. While one host replaces another, both are there, and
+ * LiveKit ends the tracks of the former one with black pictures; the one who began last counts.
  */
 export class RoomMedia {
   readonly #tapsOf: (codec: VideoCodec) => HostTap[]
   /** Tracks that nobody refers to receive nothing. */
   readonly #tracks: RoomTrack[] = []
-  /** The codec of each payload type, by the id of a medium. */
-  readonly #codecs = new Map<string, Map<number, string>>()
-  readonly #newest: Partial<Record<MediaKind, Source>> = {}
+  /** By the id of a medium. */
+  readonly #offered = new Map<string, Offered>()
+  /** Hosts, the one who counts last. */
+  readonly #senders: string[] = []
+  #newest: Partial<Record<MediaKind, Source>> = {}
   #taps: readonly HostTap[] | undefined
   /** What the taps have of the newest sources. */
   readonly #taken = new Set<MediaKind>()
@@ -51,8 +61,12 @@ export class RoomMedia {
 
   /** Takes the media of the newest offer; they come before their tracks. */
   learn(media: readonly OfferedMedium[]): void {
-    for (const { mid, codecs } of media)
-      this.#codecs.set(mid, new Map(codecs.map(({ payloadType, name }) => [payloadType, name])))
+    for (const { mid, stream, codecs } of media)
+      this.#offered.set(mid, {
+        // LiveKit's streams are named by participant and track.
+        sender: stream.split('|')[0] ?? '',
+        codecs: new Map(codecs.map(({ payloadType, name }) => [payloadType, name])),
+      })
   }
 
   /** Receives a track from now on. */
@@ -81,8 +95,9 @@ export class RoomMedia {
   }
 
   #take({ kind, track, source, packet, at }: Arrival): void {
-    const codec = this.#codecs.get(track.mid())?.get(packet.readUInt8(1) & 0x7f)
-    if (codec === undefined || !this.#isNewest(kind, source)) return
+    const { sender = '', codecs } = this.#offered.get(track.mid()) ?? {}
+    const codec = codecs?.get(packet.readUInt8(1) & 0x7f)
+    if (codec === undefined || !this.#isHost(sender) || !this.#isNewest(kind, source)) return
     if (kind === 'video') {
       const lost = source.missing.arrived(packet.readUInt16BE(2), at)
       if (lost.length > 0) track.sendMessageBinary(genericNack(source.ssrc, lost))
@@ -95,7 +110,17 @@ export class RoomMedia {
       this.#askForKeyframe(track, at)
   }
 
-  /** Whether packets of a source count; with a new one, what took the packets of the one before is complete. */
+  /** Whether somebody is the host of now; whoever sends for the first time is. */
+  #isHost(sender: string): boolean {
+    if (this.#senders.at(-1) === sender) return true
+    if (this.#senders.includes(sender)) return false
+    this.#senders.push(sender)
+    this.#newest = {}
+    this.#endTaps()
+    return true
+  }
+
+  /** Whether packets of a source of the host count; with a new one, what took the packets of the one before is complete. */
   #isNewest(kind: MediaKind, source: Source): boolean {
     const newest = this.#newest[kind]
     if (newest === source) return true

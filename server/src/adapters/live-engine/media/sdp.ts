@@ -6,6 +6,8 @@ export type VideoCodec = 'vp8' | 'h264'
 export interface OfferedMedium {
   kind: MediaKind
   mid: string
+  /** The id of the media stream (`a=msid`, RFC 8830); empty without one. */
+  stream: string
   codecs: { payloadType: number; name: string; parameters: string }[]
 }
 
@@ -37,7 +39,8 @@ export function readOffer(offer: string): OfferedMedium[] {
           parameters: parameters.get(Number(type)) ?? '',
         }),
       )
-      return [{ kind, mid, codecs }]
+      const stream = /^a=msid:(\S+)/m.exec(section)?.[1] ?? ''
+      return [{ kind, mid, stream, codecs }]
     })
 }
 
