@@ -59,7 +59,7 @@ describe('a database', () => {
          FROM (VALUES ('a:3000', interval '0'), ('b:3000', interval '0'), ('gone:3000', interval '1 minute')) AS given (carrier, age)`,
     )
     expect(await examine(database.url)).toContain(
-      'problem Live classes, servers: a:3000 and b:3000 are both to carry the classes, and only one can; set LIVE_CARRIER=off on all but the one that the proxy leads /api/live/ to, or use LiveKit',
+      'problem Live classes, servers: a:3000 and b:3000 are both to carry the classes, or to record and broadcast them, and only one does; set LIVE_CARRIER=off on all but the one that the proxy leads /api/live/ to, or with LiveKit /api/live/hls/',
     )
   })
 

@@ -11,18 +11,16 @@ interface QuietHours {
 }
 
 /** When the quiet hours end in which a time falls; null when it falls in none. */
-export function quietUntil(
-  at: Date,
-  timeZone: string,
-  { quietFrom: from, quietUntil: until }: QuietHours,
-): Date | null {
+export function quietUntil(at: Date, timeZone: string, hours: QuietHours): Date | null {
+  const { quietFrom: from, quietUntil: until } = hours
   const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
   const { hour } = local
   const isQuiet = from <= until ? hour >= from && hour < until : hour >= from || hour < until
   if (!isQuiet) return null
   const day = hour < until ? local : local.add({ days: 1 })
-  // An hour that a clock change leaves out counts as the one after it.
-  return new Date(day.withPlainTime({ hour: until }).epochMilliseconds)
+  const end = new Date(day.withPlainTime({ hour: until }).epochMilliseconds)
+  // An hour that a clock change leaves out counts as the one after it, which can be quiet itself.
+  return quietUntil(end, timeZone, hours) ?? end
 }
 
 /**
