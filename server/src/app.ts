@@ -35,10 +35,11 @@ import {
 } from './platform/http/slow-requests.ts'
 import { guardUpgrades, websocketOptions } from './platform/http/upgrades.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
+import type { Database } from './platform/db/database.ts'
 import { readLagging } from './platform/db/replica.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
 import { uuidv7 } from './platform/crypto.ts'
-import { type LogSink, logSerializers } from './platform/log.ts'
+import { type LogSink, logSerializers, standardOutput } from './platform/log.ts'
 import { isKnownPage } from './known-pages.ts'
 import { isSecret } from './secret-routes.ts'
 import { createRegistry, type Slice } from './slice.ts'
@@ -72,14 +73,14 @@ export async function buildApp({
   slices,
   webFolder,
   arrival = arrivalLimits,
-  logTo,
+  logTo = standardOutput(),
   tracing,
 }: AppOptions): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
     logger: {
       level: config.logLevel,
-      ...(logTo && { stream: logTo }),
+      stream: logTo,
       redact: ['req.headers.authorization'],
       serializers: { ...logSerializers, req: describeRequest },
     },
@@ -116,18 +117,7 @@ export async function buildApp({
   guardUpgrades(app, config.publicUrl)
   finishRequests(app)
   compressAnswers(app, isSecret)
-  const contextOf = (request: FastifyRequest, actor: Actor | undefined, db = services.db) => ({
-    ...services,
-    db,
-    address: request.ip,
-    userAgent: request.headers['user-agent'] ?? '',
-    // Few calls ask for it, and a new one costs random bytes.
-    get browser() {
-      return callerBrowser(services, request)
-    },
-    requestId: request.id,
-    ...(actor && { actor }),
-  })
+  const contextOf = contextsOf(services)
   const places = createPlaces(AT_ONCE)
   shedRequests(app, {
     places,
@@ -173,6 +163,37 @@ export async function buildApp({
   if (webFolder === undefined) app.setNotFoundHandler(answerNotFound)
   else await serveWebApp(app, webFolder, isKnownPage)
   return app
+}
+
+/** Makes the contexts of requests, which inherit the services: copying some thirty fields would cost more. */
+function contextsOf(services: Services) {
+  class RequestContext {
+    readonly db: Database
+    readonly actor?: Actor
+    // Read at once: a connection that has closed has none.
+    readonly address: string
+    private readonly request: FastifyRequest
+    constructor(request: FastifyRequest, actor: Actor | undefined, db: Database) {
+      this.request = request
+      this.db = db
+      this.address = request.ip
+      if (actor) this.actor = actor
+    }
+    get userAgent() {
+      return this.request.headers['user-agent'] ?? ''
+    }
+    // Few calls ask for it, and a new one costs random bytes.
+    get browser() {
+      return callerBrowser(services, this.request)
+    }
+    get requestId() {
+      return this.request.id
+    }
+  }
+  Object.setPrototypeOf(RequestContext.prototype, services)
+  return (request: FastifyRequest, actor: Actor | undefined, db = services.db) =>
+    // Sound: the rest is inherited.
+    new RequestContext(request, actor, db) as RequestContext & Services
 }
 
 /** Authenticates the caller, and confirms an expiry with the payment provider. */

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { gatherLines } from './gather-lines.ts'
 import { cleanText, describeError } from './log-text.ts'
 
 /** Structured log lines, one JSON object each. Must not contain tokens, codes, passwords or personal data. */
@@ -16,7 +17,18 @@ export const logSerializers = {
   why: cleanText,
 } as const
 
-export const createLog = (level: string, to?: LogSink): Log =>
-  to
-    ? pino({ level, serializers: logSerializers }, to)
-    : pino({ level, serializers: logSerializers })
+/** Without `to` the lines go to the standard output, where those of requests are gathered (`gather-lines.ts`). */
+export const createLog = (level: string, to: LogSink = standardOutput()): Log =>
+  pino({ level, serializers: logSerializers }, to)
+
+let output: LogSink | undefined
+
+/** The same for all logs of the process, so that lines keep their order. */
+export function standardOutput(): LogSink {
+  if (output) return output
+  const stream = pino.destination({ dest: 1, sync: true })
+  const lines = gatherLines((text) => stream.write(text))
+  process.once('exit', lines.flush)
+  output = lines
+  return lines
+}

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { describe, expect, test, vi } from 'vitest'
 import type { EmailMessage } from './email-message.ts'
 import { renderEmail } from './render-email.ts'
 
@@ -230,4 +231,11 @@ test('a receipt has the amount, the date and the date of the next payment', asyn
   if (!found) throw new Error('There is no receipt')
   const { text } = await renderEmail(found)
   for (const part of ['$19.99', '17 May 2026', '17 June 2026']) expect(text).toContain(part)
+})
+
+test('writing a mail does not make Node track promises, which every later request would pay for', async () => {
+  const run = vi.spyOn(AsyncLocalStorage.prototype, 'run')
+  const [message] = messages
+  if (message) await renderEmail(message)
+  expect(run).not.toHaveBeenCalled()
 })

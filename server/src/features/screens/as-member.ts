@@ -12,5 +12,6 @@ export async function asMember(
 ): Promise<Context | undefined> {
   if (sessionId === null) return undefined
   const actor = await sessionActor(context, sessionId)
-  return actor && { ...context, actor }
+  // Inherited, as contexts inherit the services.
+  return actor && Object.assign(Object.create(context) as PublicContext, { actor })
 }

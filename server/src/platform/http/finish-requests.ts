@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Server } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { watchRequests } from './watch-requests.ts'
 
 /** The maximum wait for requests under way, in milliseconds. */
 const LONGEST_MS = 10_000
@@ -20,16 +21,13 @@ export function finishRequests(app: FastifyInstance): void {
     underWay.delete(request)
     if (underWay.size === 0) idle()
   }
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!request.ws) {
-      underWay.add(request)
-      // Also when the client goes away before the answer.
-      reply.raw.once('close', () => end(request))
-    }
-    done()
+  watchRequests(app, {
+    began: (request) => underWay.add(request),
+    ended: ({ request }) => end(request),
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) void reply.header('connection', 'close')
+    done(null, payload)
   })
   app.addHook('preClose', async () => {
     closing = true

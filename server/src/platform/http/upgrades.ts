@@ -37,13 +37,14 @@ export function guardUpgrades(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRoute', ({ websocket, url }) => {
     if (websocket) paths.add(url)
   })
-  app.addHook('onRequest', async (request) => {
-    if (!request.ws) return
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!request.ws) return done()
     if (!paths.has(request.routeOptions.url ?? ''))
-      throw new AppError('bad-request', 'This address cannot be upgraded.')
+      return done(new AppError('bad-request', 'This address cannot be upgraded.'))
     const { origin } = request.headers
     if (origin !== undefined && origin !== ownOrigin && hostOf(origin) !== request.headers.host)
-      throw new AppError('forbidden', 'This page may not connect here.')
+      return done(new AppError('forbidden', 'This page may not connect here.'))
+    done()
   })
 }
 

@@ -22,31 +22,43 @@ export const methodOf = ({ method }: FastifyRequest): string =>
   METHODS.has(method) ? method : 'other'
 
 interface Watcher {
-  began?: () => void
+  began?: (request: FastifyRequest) => void
   ended: (what: EndedRequest) => void
 }
 
+const watchersOf = new WeakMap<FastifyInstance, Watcher[]>()
+
 /** Tells the watcher of every request but WebSockets, which stay open. */
-export function watchRequests(app: FastifyInstance, { began, ended }: Watcher): void {
+export function watchRequests(app: FastifyInstance, watcher: Watcher): void {
+  const watchers = watchersOf.get(app)
+  if (watchers) watchers.push(watcher)
+  else {
+    const all = [watcher]
+    watchersOf.set(app, all)
+    tellOfRequests(app, all)
+  }
+}
+
+/** One hook and one listener for all who watch. */
+function tellOfRequests(app: FastifyInstance, watchers: readonly Watcher[]): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.ws) return done()
     const from = performance.now()
     const { socket } = request.raw
     const sentBefore = socket.bytesWritten ?? 0
-    let answered = false
-    reply.raw.once('finish', () => (answered = true))
-    began?.()
+    for (const { began } of watchers) began?.(request)
     // Also when the caller goes away before the answer.
-    reply.raw.once('close', () =>
-      ended({
+    reply.raw.once('close', () => {
+      const ended: EndedRequest = {
         request,
         route: routeOf(request),
         method: methodOf(request),
-        status: answered ? reply.raw.statusCode : 499,
+        status: reply.raw.writableFinished ? reply.raw.statusCode : 499,
         seconds: (performance.now() - from) / 1000,
         bytes: (socket.bytesWritten ?? 0) - sentBefore,
-      }),
-    )
+      }
+      for (const watcher of watchers) watcher.ended(ended)
+    })
     done()
   })
 }

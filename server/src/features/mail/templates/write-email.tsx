@@ -1,4 +1,5 @@
-import { render, toPlainText } from '@react-email/render'
+import { toPlainText } from '@react-email/render'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { EmailMessage, EmailTemplates } from '../email-message.ts'
 import type { RenderedEmail } from '../render-email.ts'
 import { dataExportReady } from './account/data-export-ready.tsx'
@@ -68,17 +69,19 @@ const templates: { [T in keyof EmailTemplates]: Template<T> } = {
   'webhook-disabled': webhookDisabled,
 }
 
+/** Mail programs lay out by it. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
+
 /** Returns the subject, the HTML and the text made from it. */
-export async function writeEmail(message: EmailMessage): Promise<RenderedEmail> {
+export function writeEmail(message: EmailMessage): RenderedEmail {
   return write(message.template, message.props)
 }
 
-async function write<T extends keyof EmailTemplates>(
-  name: T,
-  props: EmailTemplates[T],
-): Promise<RenderedEmail> {
+function write<T extends keyof EmailTemplates>(name: T, props: EmailTemplates[T]): RenderedEmail {
   const { subject, Body }: Template<T> = templates[name]
-  const html = await render(<Body {...props} />)
+  // Not `render` of @react-email: React's streams make Node track every promise from then on.
+  const html = DOCTYPE + renderToStaticMarkup(<Body {...props} />)
   return { subject: subject(props), html, text: toPlainText(html), ...oneClick(props) }
 }
 
