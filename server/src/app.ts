@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
@@ -38,7 +39,6 @@ import { serveWebApp } from './platform/http/web-app.ts'
 import type { Database } from './platform/db/database.ts'
 import { readLagging } from './platform/db/replica.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
-import { uuidv7 } from './platform/crypto.ts'
 import { type LogSink, logSerializers, standardOutput } from './platform/log.ts'
 import { isKnownPage } from './known-pages.ts'
 import { isSecret } from './secret-routes.ts'
@@ -88,7 +88,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     // Unique over restarts and instances, because the audit log names requests by it.
-    genReqId: () => uuidv7(),
+    genReqId: () => randomUUID(),
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     // An id that is too long gets the same 404 as any unknown id.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 8000 },

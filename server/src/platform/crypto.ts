@@ -1,14 +1,12 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
+  hash,
   randomBytes,
-  randomFillSync,
   randomInt,
   timingSafeEqual,
 } from 'node:crypto'
-import { v7 } from 'uuid'
 
 /** 256 random bits, base64url: 43 characters. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')
@@ -16,7 +14,7 @@ export const randomToken = (): string => randomBytes(32).toString('base64url')
 /** Six decimal digits, uniformly distributed. */
 export const randomOtp = (): string => randomInt(0, 1_000_000).toString().padStart(6, '0')
 
-export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer')
 
 export const hmacSha256 = (key: string, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest()
@@ -25,23 +23,8 @@ export const hmacSha256 = (key: string, text: string): Buffer =>
 export const sameBytes = (a: Buffer, b: Buffer): boolean =>
   a.length === b.length && timingSafeEqual(a, b)
 
-const UUID_BYTES = 16
-const pool = Buffer.alloc(256 * UUID_BYTES)
-let used = pool.length
-
-/** Random bytes of one UUID, which are not read again; a call of the system brings those of 256. */
-function nextRandom(): Uint8Array {
-  if (used === pool.length) {
-    randomFillSync(pool)
-    used = 0
-  }
-  used += UUID_BYTES
-  return pool.subarray(used - UUID_BYTES, used)
-}
-const random = { rng: nextRandom }
-
 /** A time-ordered UUID, version 7 of RFC 9562. */
-export const uuidv7 = (): string => v7(random)
+export { v7 as uuidv7 } from 'uuid'
 
 const SEAL = 'aes-256-gcm'
 const [IV_BYTES, TAG_BYTES] = [12, 16]

@@ -29,13 +29,16 @@ test('lines are written together after a tenth of a second', () => {
   expect(written).toHaveLength(1)
 })
 
-test.each(['warn', 'error', 'fatal'] as const)('a line of %s is written at once, after those before it', (level) => {
-  log.info('one')
-  log[level]('two')
-  expect(written).toEqual([['one', 'two']])
-  log.info('three')
-  expect(written).toHaveLength(1)
-})
+test.each(['warn', 'error', 'fatal'] as const)(
+  'a line of %s is written at once, after those before it',
+  (level) => {
+    log.info('one')
+    log[level]('two')
+    expect(written).toEqual([['one', 'two']])
+    log.info('three')
+    expect(written).toHaveLength(1)
+  },
+)
 
 test('many lines do not wait', () => {
   const word = 'x'.repeat(1000)

@@ -18,17 +18,26 @@ interface Watcher {
   onWritten: () => void
 }
 
+/** What a statement says by its text. */
+interface Facts {
+  /** Those whose tables it changes. */
+  watchers: readonly Watcher[]
+  /** Whether it begins or ends a transaction. */
+  begins: boolean
+  ends: boolean
+}
+
 /** More texts than the server has; further ones are read each time. */
 const MOST_TEXTS = 3000
 
 /** Notices the writes of every connection that `attach` gets. */
 export class StatementWrites implements Writes {
   private readonly watchers: Watcher[] = []
-  private readonly concerned = new Map<string, readonly Watcher[]>()
+  private readonly known = new Map<string, Facts>()
 
   watch(tables: WatchedTables, onWritten: () => void): void {
     this.watchers.push({ tables, onWritten })
-    this.concerned.clear()
+    this.known.clear()
   }
 
   attach(client: pg.PoolClient): void {
@@ -40,29 +49,33 @@ export class StatementWrites implements Writes {
     const send: (...args: unknown[]) => unknown = client.query.bind(client)
     // Sound: the arguments and the result are those of the method it replaces.
     client.query = ((...args: unknown[]) => {
-      const text = textOf(args[0])
-      if (isFirst(text)) inTransaction = true
-      for (const watcher of this.watchersOf(text)) written.add(watcher)
+      const { watchers, begins, ends } = this.factsOf(textOf(args[0]))
+      if (begins) inTransaction = true
+      for (const watcher of watchers) written.add(watcher)
       if (written.size === 0) {
-        if (isLast(text)) inTransaction = false
+        if (ends) inTransaction = false
         return send(...args)
       }
       tell()
       const ended = () => {
         tell()
-        if (isLast(text)) inTransaction = false
+        if (ends) inTransaction = false
         if (!inTransaction) written.clear()
       }
       return whenEnded(send, args, ended)
     }) as typeof client.query
   }
 
-  private watchersOf(text: string): readonly Watcher[] {
-    const known = this.concerned.get(text)
+  private factsOf(text: string): Facts {
+    const known = this.known.get(text)
     if (known) return known
-    const found = this.watchers.filter(({ tables }) => changesAny(text, tables))
-    if (this.concerned.size < MOST_TEXTS) this.concerned.set(text, found)
-    return found
+    const facts = {
+      watchers: this.watchers.filter(({ tables }) => changesAny(text, tables)),
+      begins: isFirst(text),
+      ends: isLast(text),
+    }
+    if (this.known.size < MOST_TEXTS) this.known.set(text, facts)
+    return facts
   }
 }
 

@@ -1,5 +1,7 @@
-import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, eq, getColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../../platform/db/database.ts'
+import { users, type UserRow } from '../accounts-schema.ts'
 import { passkeys } from '../passkeys/passkeys-schema.ts'
 import { recoveryCodes, totpSecrets } from './second-factor-schema.ts'
 
@@ -12,12 +14,26 @@ export async function findTotp(on: Executor, userId: string): Promise<TotpRow | 
 }
 
 /** Whether a user has a confirmed authenticator app or a passkey. */
+const hasFactor = (userId: string | AnyPgColumn) => sql<boolean>`(
+  EXISTS (SELECT FROM ${passkeys} WHERE ${passkeys.userId} = ${userId})
+    OR EXISTS (SELECT FROM ${totpSecrets} WHERE ${totpSecrets.userId} = ${userId}
+      AND ${totpSecrets.confirmedAt} IS NOT NULL))`
+
 export async function hasSecondFactor(on: Executor, userId: string): Promise<boolean> {
-  const { rows } = await on.execute<{ found: boolean }>(sql`
-    SELECT EXISTS (SELECT FROM ${passkeys} WHERE ${passkeys.userId} = ${userId})
-      OR EXISTS (SELECT FROM ${totpSecrets} WHERE ${totpSecrets.userId} = ${userId}
-        AND ${totpSecrets.confirmedAt} IS NOT NULL) AS found`)
+  const { rows } = await on.execute<{ found: boolean }>(sql`SELECT ${hasFactor(userId)} AS found`)
   return rows[0]?.found ?? false
+}
+
+/** The user who signs in with an address, and whether they need a second factor for it. */
+export async function findUserToSignIn(
+  on: Executor,
+  email: string,
+): Promise<{ user: UserRow; hasFactor: boolean } | undefined> {
+  const [row] = await on
+    .select({ user: getColumns(users), hasFactor: hasFactor(users.id) })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)))
+  return row
 }
 
 /** Stores a secret that waits for its first code; false when the user has a confirmed one. */

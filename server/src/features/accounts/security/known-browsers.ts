@@ -1,7 +1,6 @@
 import type { PublicContext } from '../../../context.ts'
 import { sha256 } from '../../../platform/crypto.ts'
 import type { Executor } from '../../../platform/db/database.ts'
-import { addDays } from '../../../platform/time.ts'
 import {
   deleteBrowsers,
   forgetBrowsers,
@@ -25,7 +24,6 @@ export async function meetBrowser(
   const now = context.now()
   const before = await listBrowsers(on, userId)
   const known = before.find((browser) => browser.hash.equals(hash))
-  if (known && known.lastUsedAt > addDays(now, -1)) return 'known'
   await upsertBrowser(on, { userId, browserHash: hash, now })
   if (known) return 'known'
   const oldest = before.slice(MAX_BROWSERS - 1).map((browser) => browser.hash)

@@ -14,18 +14,24 @@ interface Event {
   byStaff?: boolean
 }
 
+/** An event of the call, as the history of an account has it. */
+export const securityEvent = (
+  context: PublicContext,
+  { kind, userId, byStaff = false }: Event,
+) => ({
+  userId,
+  kind,
+  device: byStaff ? `${brand.name} staff` : deviceName(context.userAgent),
+  network: byStaff ? '' : shortAddress(context.address),
+  requestId: context.requestId,
+  createdAt: context.now(),
+})
+
 /** Adds to the history of an account. */
 export async function recordSecurityEvent(
   context: PublicContext,
   on: Executor,
-  { kind, userId, byStaff = false }: Event,
+  event: Event,
 ): Promise<void> {
-  await insertSecurityEvent(on, {
-    userId,
-    kind,
-    device: byStaff ? `${brand.name} staff` : deviceName(context.userAgent),
-    network: byStaff ? '' : shortAddress(context.address),
-    requestId: context.requestId,
-    createdAt: context.now(),
-  })
+  await insertSecurityEvent(on, securityEvent(context, event))
 }

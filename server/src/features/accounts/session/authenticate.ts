@@ -1,19 +1,20 @@
 import type { Actor, Services } from '../../../context.ts'
 import { sha256 } from '../../../platform/crypto.ts'
-import { utcDay } from '../../../platform/time.ts'
 import { entitlementOf } from '../entitlement-policy.ts'
 import { isOver } from './session-policy.ts'
 import { findLiveSession, findSession, touchSession } from './sessions-queries.ts'
 
 const TOUCH_AFTER_MS = 60_000
+const DAY_MS = 86_400_000
 
 /** The user of a bearer token; undefined when it is unknown, revoked or expired. */
 export async function authenticate(services: Services, token: string): Promise<Actor | undefined> {
   const now = services.now()
   const hash = sha256(token)
-  const row = await services.reads.callers.read(hash.toString('base64url'), (db) =>
-    findLiveSession(db, hash, now),
-  )
+  const row = await services.reads.callers.read(hash.toString('base64url'), async (db) => {
+    const found = await findLiveSession(db, hash, now)
+    return found && { ...found, actor: actorOf(found, token) }
+  })
   // What is remembered was accepted a moment ago.
   if (!row || row.acceptedUntil <= now) return undefined
   const opened = { createdAt: row.openedAt, lastSeenAt: row.lastSeenAt }
@@ -22,7 +23,7 @@ export async function authenticate(services: Services, token: string): Promise<A
     await touchSession(services.db, row.sessionId, row.own.id, now)
     row.lastSeenAt = now
   }
-  return actorOf(row, token)
+  return row.actor
 }
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
@@ -61,4 +62,7 @@ export async function sessionActor(
 
 /** The first call of a new day (UTC) is recorded even within a minute of the last one. */
 const isStale = (seen: Date, now: Date): boolean =>
-  now.getTime() - seen.getTime() > TOUCH_AFTER_MS || utcDay(seen) < utcDay(now)
+  now.getTime() - seen.getTime() > TOUCH_AFTER_MS || dayOf(seen) < dayOf(now)
+
+/** Days since 1970, UTC. */
+const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY_MS)

@@ -1,7 +1,6 @@
 import type { PublicContext } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { queueMail } from '../../mail/index.ts'
-import { findUserByEmail } from '../accounts-queries.ts'
 import type { UserRow } from '../accounts-schema.ts'
 import { verificationEmail } from '../account-emails.ts'
 import { consumeOpenAttempt, resetLogins } from '../attempt-limits.ts'
@@ -10,6 +9,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { openSession } from './open-session.ts'
 import { passwordMatches } from '../password/passwords.ts'
 import { requireSecondFactor } from '../second-factor/require-second-factor.ts'
+import { findUserToSignIn } from '../second-factor/second-factor-queries.ts'
 
 /**
  * Signs in. Throws 401 with the same message for an unknown address and a wrong password; 403 with a new
@@ -18,16 +18,17 @@ import { requireSecondFactor } from '../second-factor/require-second-factor.ts'
  */
 export async function logIn(context: PublicContext, input: { email: string; password: string }) {
   await consumeOpenAttempt(context, 'login', input.email)
-  const user = await findUserByEmail(context.db, input.email)
-  const matches = await passwordMatches(user?.passwordHash, input.password)
-  if (!user || !matches) {
-    const refused = { kind: 'sign-in-refused', userId: user?.id ?? null } as const
+  const found = await findUserToSignIn(context.db, input.email)
+  const matches = await passwordMatches(found?.user.passwordHash, input.password)
+  if (!found || !matches) {
+    const refused = { kind: 'sign-in-refused', userId: found?.user.id ?? null } as const
     await recordSecurityEvent(context, context.db, refused)
     throw new AppError('unauthenticated', 'The email or password is not correct.')
   }
+  const { user, hasFactor } = found
   await resetLogins(context, input.email)
   if (!user.emailVerifiedAt) throw await verificationNeeded(context, user)
-  await requireSecondFactor(context, user.id)
+  if (hasFactor) await requireSecondFactor(context, user.id)
   return context.db.transaction((tx) => openSession(context, tx, user.id))
 }
 

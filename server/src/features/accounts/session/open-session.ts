@@ -1,11 +1,12 @@
 import type { PublicContext } from '../../../context.ts'
 import { randomToken, sha256, uuidv7 } from '../../../platform/crypto.ts'
 import type { Executor } from '../../../platform/db/database.ts'
-import { updateUser } from '../accounts-queries.ts'
 import { presentCaller } from '../second-factor/present-caller.ts'
-import { noteSignIn } from '../security/note-sign-in.ts'
+import { browserHash } from '../security/known-browsers.ts'
+import { noteBrowser } from '../security/note-browser.ts'
+import { securityEvent } from '../security/record-security-event.ts'
 import { expiryOf } from './session-policy.ts'
-import { insertActiveDay, insertSession } from './sessions-queries.ts'
+import { insertSignIn } from './sessions-queries.ts'
 
 /**
  * Opens a new session for a user and returns the user with its token.
@@ -20,19 +21,22 @@ export async function openSession(
 ) {
   const now = context.now()
   const token = randomToken()
-  await insertSession(on, {
-    id: uuidv7(),
-    userId,
-    tokenHash: sha256(token),
-    createdAt: now,
-    lastSeenAt: now,
-    provedAt: proved ? now : null,
-    expiresAt: expiryOf(context.config.sessions, now, now),
-    userAgent: context.userAgent.slice(0, 300),
-    ip: context.address,
+  const { user, browserUsedAt } = await insertSignIn(on, {
+    session: {
+      id: uuidv7(),
+      userId,
+      tokenHash: sha256(token),
+      createdAt: now,
+      lastSeenAt: now,
+      provedAt: proved ? now : null,
+      expiresAt: expiryOf(context.config.sessions, now, now),
+      userAgent: context.userAgent.slice(0, 300),
+      ip: context.address,
+    },
+    event: securityEvent(context, { kind: 'signed-in', userId }),
+    browserHash: browserHash(context),
+    now,
   })
-  await insertActiveDay(on, userId, now)
-  const user = await updateUser(on, userId, { lastLogin: now, lastActivity: now })
-  await noteSignIn(context, on, user)
+  await noteBrowser(context, on, { user, usedAt: browserUsedAt })
   return { user: await presentCaller(context, on, user), token: { access_token: token } }
 }

@@ -1,15 +1,55 @@
-import { and, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getColumns, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Executor } from '../../../platform/db/database.ts'
+import { prepareOnce } from '../../../platform/db/prepare-once.ts'
 import { utcDay } from '../../../platform/time.ts'
-import { sessions, users } from '../accounts-schema.ts'
+import { sessions, users, type UserRow } from '../accounts-schema.ts'
 import { holderRights, holders, isHolder, ownRights } from '../payers-queries.ts'
+import { knownBrowsers, securityEvents } from '../security/security-schema.ts'
 import { activeDays } from './active-days-schema.ts'
 
-export async function insertSession(
+interface SignIn {
+  session: typeof sessions.$inferInsert
+  event: typeof securityEvents.$inferInsert
+  browserHash: Buffer
+  now: Date
+}
+
+/**
+ * Opens a session, and records it as activity of the user and in the history of their account: all in one statement, since a sign-in
+ * waits for each. `browserUsedAt` is when they last signed in with this browser; null: never.
+ */
+export async function insertSignIn(
   on: Executor,
-  session: typeof sessions.$inferInsert,
-): Promise<void> {
-  await on.insert(sessions).values(session)
+  { session, event, browserHash, now }: SignIn,
+): Promise<{ user: UserRow; browserUsedAt: Date | null }> {
+  const day = { userId: session.userId, day: utcDay(now) }
+  const [row] = await on
+    .with(
+      on.$with('opened').as(on.insert(sessions).values(session).returning({ id: sessions.id })),
+      on
+        .$with('active')
+        .as(
+          on
+            .insert(activeDays)
+            .values(day)
+            .onConflictDoNothing()
+            .returning({ day: activeDays.day }),
+        ),
+      on
+        .$with('recorded')
+        .as(on.insert(securityEvents).values(event).returning({ id: securityEvents.id })),
+    )
+    .update(users)
+    .set({ lastLogin: now, lastActivity: now })
+    .where(eq(users.id, session.userId))
+    .returning({
+      user: getColumns(users),
+      browserUsedAt: sql`(SELECT ${knownBrowsers.lastUsedAt} FROM ${knownBrowsers}
+        WHERE ${knownBrowsers.userId} = ${session.userId}
+          AND ${knownBrowsers.browserHash} = ${browserHash})`.mapWith(knownBrowsers.lastUsedAt),
+    })
+  if (!row) throw new Error('The user who signs in does not exist')
+  return row
 }
 
 /** Runs at the start of every authenticated call, so it is prepared and selects only what calls need. */
@@ -44,13 +84,14 @@ const prepareSessionLookup = (db: Database, name: string, hasToken: SQL | undefi
     )
     .prepare(name)
 
-const byToken = (db: Database) =>
+const byToken = prepareOnce((db: Database) =>
   prepareSessionLookup(
     db,
     'find_live_session',
     eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-  )
-const byFormerToken = (db: Database) =>
+  ),
+)
+const byFormerToken = prepareOnce((db: Database) =>
   prepareSessionLookup(
     db,
     'find_rotated_session',
@@ -58,34 +99,23 @@ const byFormerToken = (db: Database) =>
       eq(sessions.formerTokenHash, sql.placeholder('tokenHash')),
       gt(sessions.formerUntil, sql.placeholder('now')),
     ),
-  )
-
-const byId = (db: Database) =>
-  prepareSessionLookup(db, 'find_session_by_id', eq(sessions.id, sql.placeholder('id')))
-
-type Lookups = Record<'current' | 'former' | 'byId', ReturnType<typeof prepareSessionLookup>>
-const prepared = new WeakMap<Database, Lookups>()
-
-function lookupsOf(db: Database): Lookups {
-  const known = prepared.get(db)
-  if (known) return known
-  const lookups = { current: byToken(db), former: byFormerToken(db), byId: byId(db) }
-  prepared.set(db, lookups)
-  return lookups
-}
+  ),
+)
+const byId = prepareOnce((db: Database) =>
+  prepareSessionLookup(db, 'find_session_by_id', eq(sessions.id, sql.placeholder('id'))),
+)
 
 /** A session that has neither ended nor expired. */
 export async function findSession(db: Database, id: string, now: Date) {
-  const [row] = await lookupsOf(db).byId.execute({ id, now })
+  const [row] = await byId(db).execute({ id, now })
   return row
 }
 
 /** The session of a token, or of one that was replaced a moment ago. */
 export async function findLiveSession(db: Database, tokenHash: Buffer, now: Date) {
-  const lookups = lookupsOf(db)
-  const [current] = await lookups.current.execute({ tokenHash, now })
+  const [current] = await byToken(db).execute({ tokenHash, now })
   if (current) return { ...current, acceptedUntil: current.expiresAt }
-  const [former] = await lookups.former.execute({ tokenHash, now })
+  const [former] = await byFormerToken(db).execute({ tokenHash, now })
   return former && { ...former, mustRotate: true, acceptedUntil: former.formerUntil ?? now }
 }
 
@@ -127,14 +157,6 @@ export async function touchSession(
       ON CONFLICT DO NOTHING
     )
     UPDATE users SET last_activity = ${now} WHERE id = ${userId} AND EXISTS (SELECT FROM seen)`)
-}
-
-/** Records that a user was active on the day. */
-export async function insertActiveDay(on: Executor, userId: string, now: Date): Promise<void> {
-  await on
-    .insert(activeDays)
-    .values({ userId, day: utcDay(now) })
-    .onConflictDoNothing()
 }
 
 export async function extendSession(on: Executor, id: string, expiresAt: Date): Promise<void> {

@@ -1,17 +1,20 @@
 import type { PublicContext } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
+import { addDays } from '../../../platform/time.ts'
 import type { UserRow } from '../accounts-schema.ts'
 import { meetBrowser } from './known-browsers.ts'
-import { recordSecurityEvent } from './record-security-event.ts'
 import { warnOf } from './warn-of.ts'
 
-/** Records a sign-in, and tells the user by mail when it came from a browser that is new beside others. */
-export async function noteSignIn(
+/**
+ * Remembers the browser of a sign-in, and tells the user by mail when it is new beside others. `usedAt` is when they last
+ * signed in with it; null: never.
+ */
+export async function noteBrowser(
   context: PublicContext,
   on: Executor,
-  user: UserRow,
+  { user, usedAt }: { user: UserRow; usedAt: Date | null },
 ): Promise<void> {
-  await recordSecurityEvent(context, on, { kind: 'signed-in', userId: user.id })
+  if (usedAt && usedAt > addDays(context.now(), -1)) return
   if ((await meetBrowser(context, on, user.id)) === 'new') {
     await warnOf(context, on, 'new-sign-in', user)
   }
