@@ -22,6 +22,8 @@ import { openWire, type Wire } from './wire.ts'
 const member = { email: 'member@carriage.test', password: 'carriage-demo' }
 const signIn = { method: 'POST', path: '/api/auth/login', token: '' } as const
 const ROUNDS = 4
+/** So many times the requests come first: a process compiles what it does often, in threads that count too. */
+const WARM_UP = 3
 
 interface Line {
   name: string
@@ -75,8 +77,8 @@ async function measureCalls(): Promise<Row[]> {
         for (const line of plans.keys()) {
           const ours = await callOf(line)
           const theirs = { ...ours, url: floor.url + line.path }
-          await repeat(ours, line.requests)
-          await repeat(theirs, line.requests)
+          await repeat(ours, line.requests * WARM_UP)
+          await repeat(theirs, line.requests * WARM_UP)
           const used = { ours: 0, theirs: 0, postgres: 0 }
           for (let round = 0; round < ROUNDS; round++) {
             const postgres = cpuOfPostgres(join(folder, 'database'))

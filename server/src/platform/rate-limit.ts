@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from './app-error.ts'
 import type { Executor } from './db/database.ts'
 
@@ -50,12 +50,17 @@ export async function deleteExpiredRateLimits(on: Executor, before: Date): Promi
   await on.execute(sql`DELETE FROM rate_limits WHERE window_start < ${before}`)
 }
 
+/** The statement that resets the attempts of the subjects, alone or as a part of another one. */
+export function resetOf(rateLimit: Pick<RateLimit, 'name'>, subjects: readonly string[]): SQL {
+  const keys = subjects.map((subject) => `${rateLimit.name}:${subject}`)
+  return sql`DELETE FROM rate_limits WHERE key = ANY(${sql.param(keys)}::text[])`
+}
+
 /** Resets the attempts of the subjects. */
 export async function resetRateLimit(
   on: Executor,
   rateLimit: Pick<RateLimit, 'name'>,
   ...subjects: readonly string[]
 ): Promise<void> {
-  const keys = subjects.map((subject) => `${rateLimit.name}:${subject}`)
-  await on.execute(sql`DELETE FROM rate_limits WHERE key = ANY(${sql.param(keys)}::text[])`)
+  await on.execute(resetOf(rateLimit, subjects))
 }

@@ -1,14 +1,16 @@
+import type { SQL } from 'drizzle-orm'
 import type { PublicContext } from '../../context.ts'
 import { limitedAddress } from '../../platform/network.ts'
 import {
   consumeRateLimit,
   RateLimitError,
+  resetOf,
   resetRateLimit,
   type RateLimit,
 } from '../../platform/rate-limit.ts'
 import { findUserByEmail } from './accounts-queries.ts'
 import { browserHash } from './security/known-browsers.ts'
-import { isKnownBrowser } from './security/known-browsers-queries.ts'
+import { findBrowserUse } from './security/known-browsers-queries.ts'
 import { recordSecurityEvent } from './security/record-security-event.ts'
 
 const quarterHour = 900
@@ -70,16 +72,17 @@ export async function consumeAttempt(
 /**
  * Consumes one attempt with an e-mail address. Strangers cannot lock out the owner: a browser in which the owner
  * has signed in before has a limit of its own and no other. Each other address has a limit of its own too, and
- * all of them share a higher one.
+ * all of them share a higher one. Resolves with when the owner last signed in with this browser; null: never.
  */
 export async function consumeOpenAttempt(
   context: PublicContext,
   attempt: OpenAttempt,
   email: string,
-): Promise<void> {
+): Promise<Date | null> {
   const { db } = context
   const account = accountKey(context, email)
-  const known = await isKnownBrowser(db, email, browserHash(context))
+  const usedAt = await findBrowserUse(db, email, browserHash(context))
+  const known = usedAt !== null
   try {
     if (!known) await consumeOfAddress(context, attempt)
     await consumeRateLimit(
@@ -96,6 +99,7 @@ export async function consumeOpenAttempt(
     }
     throw error
   }
+  return usedAt
 }
 
 /** Resets the account's limit after a success, so that only failures count. */
@@ -107,16 +111,16 @@ export async function resetAttempts(
   await resetRateLimit(context.db, perAccount[attempt], account.toLowerCase())
 }
 
-/** Resets the caller's attempts to sign in after a success, so that only failures count. */
-export async function resetLogins(context: PublicContext, email: string): Promise<void> {
+/** The statement that resets the caller's attempts to sign in after a success, so that only failures count. */
+export function resetOfLogins(context: PublicContext, email: string): SQL {
   const account = accountKey(context, email)
   const callers = [true, false].map((known) => `${account} ${callerOf(context, known)}`)
-  await resetRateLimit(context.db, perCaller.login, ...callers)
+  return resetOf(perCaller.login, callers)
 }
 
 /** Resets the attempts of all callers; guesses at an old password say nothing of the new one. */
 export async function resetAllLogins(context: PublicContext, email: string): Promise<void> {
-  await resetLogins(context, email)
+  await context.db.execute(resetOfLogins(context, email))
   await resetRateLimit(context.db, perStrangers.login, accountKey(context, email))
 }
 

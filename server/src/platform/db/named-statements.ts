@@ -59,8 +59,8 @@ export function namingClient(): typeof pg.Client {
 }
 
 function withName(names: StatementNames, [config, values, ...rest]: unknown[]): unknown[] {
-  if (!isStatement(config) || !Array.isArray(values) || values.length === 0)
-    return [config, values, ...rest]
-  const name = config.name ?? names.of(config.text)
+  if (!isStatement(config) || config.name !== undefined) return [config, values, ...rest]
+  if (!Array.isArray(values) || values.length === 0) return [config, values, ...rest]
+  const name = names.of(config.text)
   return [name === undefined ? config : { ...config, name }, values, ...rest]
 }

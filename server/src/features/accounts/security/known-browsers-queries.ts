@@ -3,14 +3,14 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { users } from '../accounts-schema.ts'
 import { knownBrowsers } from './security-schema.ts'
 
-/** Whether somebody with this e-mail address has signed in with the browser before. */
-export async function isKnownBrowser(
+/** When somebody with this e-mail address last signed in with the browser; null: never. */
+export async function findBrowserUse(
   on: Executor,
   email: string,
   browserHash: Buffer,
-): Promise<boolean> {
-  const rows = await on
-    .select({ userId: users.id })
+): Promise<Date | null> {
+  const [row] = await on
+    .select({ usedAt: knownBrowsers.lastUsedAt })
     .from(knownBrowsers)
     .innerJoin(users, eq(users.id, knownBrowsers.userId))
     .where(
@@ -20,7 +20,7 @@ export async function isKnownBrowser(
         isNull(users.deletedAt),
       ),
     )
-  return rows.length > 0
+  return row?.usedAt ?? null
 }
 
 interface KnownBrowser {

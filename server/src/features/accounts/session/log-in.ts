@@ -1,10 +1,12 @@
 import type { PublicContext } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
+import type { Executor } from '../../../platform/db/database.ts'
 import { queueMail } from '../../mail/index.ts'
 import type { UserRow } from '../accounts-schema.ts'
 import { verificationEmail } from '../account-emails.ts'
-import { consumeOpenAttempt, resetLogins } from '../attempt-limits.ts'
+import { consumeOpenAttempt, resetOfLogins } from '../attempt-limits.ts'
 import { issueOneTimeCode } from '../one-time-code.ts'
+import { isInUse } from '../security/note-browser.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { openSession } from './open-session.ts'
 import { passwordMatches } from '../password/passwords.ts'
@@ -17,7 +19,7 @@ import { findUserToSignIn } from '../second-factor/second-factor-queries.ts'
  * account has a second factor.
  */
 export async function logIn(context: PublicContext, input: { email: string; password: string }) {
-  await consumeOpenAttempt(context, 'login', input.email)
+  const browserUsedAt = await consumeOpenAttempt(context, 'login', input.email)
   const found = await findUserToSignIn(context.db, input.email)
   const matches = await passwordMatches(found?.user.passwordHash, input.password)
   if (!found || !matches) {
@@ -26,10 +28,15 @@ export async function logIn(context: PublicContext, input: { email: string; pass
     throw new AppError('unauthenticated', 'The email or password is not correct.')
   }
   const { user, hasFactor } = found
-  await resetLogins(context, input.email)
-  if (!user.emailVerifiedAt) throw await verificationNeeded(context, user)
-  if (hasFactor) await requireSecondFactor(context, user.id)
-  return context.db.transaction((tx) => openSession(context, tx, user.id))
+  const reset = resetOfLogins(context, input.email)
+  if (!user.emailVerifiedAt || hasFactor) {
+    await context.db.execute(reset)
+    if (!user.emailVerifiedAt) throw await verificationNeeded(context, user)
+    await requireSecondFactor(context, user.id)
+  }
+  const open = (on: Executor) => openSession(context, on, user.id, { reset })
+  // Then it is one statement.
+  return isInUse(context, browserUsedAt) ? open(context.db) : context.db.transaction(open)
 }
 
 async function verificationNeeded(context: PublicContext, user: UserRow): Promise<AppError> {

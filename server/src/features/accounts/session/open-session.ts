@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { PublicContext } from '../../../context.ts'
 import { randomToken, sha256, uuidv7 } from '../../../platform/crypto.ts'
 import type { Executor } from '../../../platform/db/database.ts'
@@ -12,12 +13,13 @@ import { insertSignIn } from './sessions-queries.ts'
  * Opens a new session for a user and returns the user with its token.
  *
  * @param proved whether the user has just proved who they are; false where another session vouched for them
+ * @param reset what is reset with it
  */
 export async function openSession(
   context: PublicContext,
   on: Executor,
   userId: string,
-  { proved = true } = {},
+  { proved = true, reset }: { proved?: boolean; reset?: SQL } = {},
 ) {
   const now = context.now()
   const token = randomToken()
@@ -35,6 +37,7 @@ export async function openSession(
     },
     event: securityEvent(context, { kind: 'signed-in', userId }),
     browserHash: browserHash(context),
+    reset,
     now,
   })
   await noteBrowser(context, on, { user, usedAt: browserUsedAt })

@@ -11,6 +11,8 @@ interface SignIn {
   session: typeof sessions.$inferInsert
   event: typeof securityEvents.$inferInsert
   browserHash: Buffer
+  /** A statement that becomes a part of this one. */
+  reset: SQL | undefined
   now: Date
 }
 
@@ -20,7 +22,7 @@ interface SignIn {
  */
 export async function insertSignIn(
   on: Executor,
-  { session, event, browserHash, now }: SignIn,
+  { session, event, browserHash, reset, now }: SignIn,
 ): Promise<{ user: UserRow; browserUsedAt: Date | null }> {
   const day = { userId: session.userId, day: utcDay(now) }
   const [row] = await on
@@ -38,6 +40,7 @@ export async function insertSignIn(
       on
         .$with('recorded')
         .as(on.insert(securityEvents).values(event).returning({ id: securityEvents.id })),
+      ...(reset ? [on.$with('reset', {}).as(reset)] : []),
     )
     .update(users)
     .set({ lastLogin: now, lastActivity: now })
