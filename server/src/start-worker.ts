@@ -7,7 +7,7 @@ import { checkMedia, findMediaEngine, openInstallation } from './open-installati
 import { OperatorError } from './operator-error.ts'
 import { joinRunningPostgres } from './platform/embedded-postgres/join.ts'
 import { assertPortFree } from './platform/http/assert-port-free.ts'
-import { createLog } from './platform/log.ts'
+import { createLog } from './platform/log/log.ts'
 import { readSecret } from './platform/secret.ts'
 import { openWorkerPort } from './worker-port.ts'
 

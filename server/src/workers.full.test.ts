@@ -16,7 +16,7 @@ import { makeDataExport } from './features/data-exports/make-data-export.ts'
 import { processVideoJob } from './features/media/processing/process-video.ts'
 import { uuidv7 } from './platform/crypto.ts'
 import { type JobQueue, startJobs } from './platform/jobs.ts'
-import { createLog } from './platform/log.ts'
+import { createLog } from './platform/log/log.ts'
 
 const CLIP = fileURLToPath(new URL('../../dev/studio/media/plaster/bridging.mp4', import.meta.url))
 /** Who asks the servers; more would be too many sign-ins for one address. */

@@ -22,7 +22,7 @@ import {
 import { connectNotices, type Notices } from '../src/platform/db/notices.ts'
 import type { Replica } from '../src/platform/db/replica.ts'
 import type { Job } from '../src/platform/jobs.ts'
-import { createLog } from '../src/platform/log.ts'
+import { createLog } from '../src/platform/log/log.ts'
 import { useDatabase } from './database/database.ts'
 import { type SentJob, watchDatabase } from './database/watched-database.ts'
 import { createRegistry, type Slice, type SliceRegistry } from '../src/slice.ts'

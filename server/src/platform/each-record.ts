@@ -1,5 +1,5 @@
 import { AppError } from './app-error.ts'
-import type { Log } from './log.ts'
+import type { Log } from './log/log.ts'
 
 /**
  * Does the same to several records, one after the other, and says of each why it failed; null when it did not.

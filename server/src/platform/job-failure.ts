@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts'
 import { hasCode } from './error-code.ts'
-import { cleanText } from './log-text.ts'
+import { cleanText } from './log/log-text.ts'
 
 /** Why a run failed, as the queue keeps it. */
 export interface JobFailure {

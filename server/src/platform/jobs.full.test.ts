@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { useDatabase } from '../../test/database/database.ts'
 import { connectDatabase } from './db/database.ts'
 import { jobKind, startJobs } from './jobs.ts'
-import { createLog } from './log.ts'
+import { createLog } from './log/log.ts'
 
 const database = useDatabase()
 const slowJob = jobKind<{ n: number }>({ name: 'slow', expireInSeconds: 3600, retryLimit: 3 })

@@ -3,7 +3,7 @@ import { fromDrizzle, type JobResult, type Job as QueuedJob, PgBoss } from 'pg-b
 import { type Executor, KEPT_IDLE_MS } from './db/database.ts'
 import { failureOf, FinalFailure } from './job-failure.ts'
 import { JobRuns, type Run } from './job-runs.ts'
-import type { Log } from './log.ts'
+import type { Log } from './log/log.ts'
 
 /** One kind of job: its name and retry settings. */
 export interface JobKind<Data extends object> {

@@ -2,7 +2,7 @@ import type { Database } from './db/database.ts'
 import type { Notices } from './db/notices.ts'
 import { noteProcess, type Process, removeProcess } from './db/processes-queries.ts'
 import type { JobRuns } from './job-runs.ts'
-import type { Log } from './log.ts'
+import type { Log } from './log/log.ts'
 
 const EVERY_MS = 5_000
 /** Runs that are over sooner are seldom noted. */

@@ -17,7 +17,7 @@ import {
   type DatabaseConnection,
 } from '../../src/platform/db/database.ts'
 import { answerErrors } from '../../src/platform/http/error-handler.ts'
-import { createLog } from '../../src/platform/log.ts'
+import { createLog } from '../../src/platform/log/log.ts'
 import { useDatabase } from '../database/database.ts'
 import { freePort } from '../processes/running-server.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'

@@ -1,6 +1,6 @@
 /** A worker that starts a job and never finishes it, for tests that kill it. */
 import { jobKind, startJobs } from '../../src/platform/jobs.ts'
-import { createLog } from '../../src/platform/log.ts'
+import { createLog } from '../../src/platform/log/log.ts'
 
 const [, , url = ''] = process.argv
 const slowJob = jobKind<{ n: number }>({ name: 'slow', expireInSeconds: 3600, retryLimit: 3 })

@@ -4,7 +4,7 @@ import { type Mail, MailRefusedError } from '../../adapters/mailer/mailer.ts'
 import { useDatabase } from '../../../test/database/database.ts'
 import { connectDatabase, type DatabaseConnection } from '../../platform/db/database.ts'
 import { startJobs, type Jobs } from '../../platform/jobs.ts'
-import { createLog } from '../../platform/log.ts'
+import { createLog } from '../../platform/log/log.ts'
 import { deliverMail, deliverMailJob, queueMail } from './index.ts'
 import { listMails } from './mail-queries.ts'
 

@@ -7,7 +7,7 @@ import type { Mailer } from '../../adapters/mailer/mailer.ts'
 import { createSmtpMailer } from '../../adapters/mailer/smtp-mailer.ts'
 import { connectDatabase, type DatabaseConnection } from '../../platform/db/database.ts'
 import { type Jobs, startJobs } from '../../platform/jobs.ts'
-import { createLog } from '../../platform/log.ts'
+import { createLog } from '../../platform/log/log.ts'
 import { deliverMail, deliverMailJob, type EmailMessage, queueMail } from './index.ts'
 
 const database = useDatabase()

@@ -1,6 +1,6 @@
 /** A standby of the database that answers what may be seconds old: docs/decisions/0021-read-replica.md. */
 import type pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import { connectDatabase, type Database, type DatabaseConnection } from './database.ts'
 import { noteRecentWrite, wroteAfter } from './recent-writes-queries.ts'
 import { LagMarks } from './replica-lag.ts'

@@ -1,4 +1,4 @@
-import type { Log } from '../../../platform/log.ts'
+import type { Log } from '../../../platform/log/log.ts'
 import type { HostFrame } from '../recording/host-frames.ts'
 import type { VideoCodec } from '../media/sdp.ts'
 import { Airing } from './airing.ts'

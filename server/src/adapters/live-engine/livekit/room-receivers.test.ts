@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLog } from '../../../platform/log.ts'
+import { createLog } from '../../../platform/log/log.ts'
 import type { LiveCommand } from '../media/live-messages.ts'
 import { createRoomReceivers } from './room-receivers.ts'
 

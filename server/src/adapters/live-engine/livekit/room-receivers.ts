@@ -1,5 +1,5 @@
 import { randomToken } from '../../../platform/crypto.ts'
-import type { Log } from '../../../platform/log.ts'
+import type { Log } from '../../../platform/log/log.ts'
 import type { LiveMedia } from '../media/live-media.ts'
 
 /** A room that cannot be joined is tried again after so long. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Log } from '../../../platform/log.ts'
+import type { Log } from '../../../platform/log/log.ts'
 import { airingFolder, checkAiringToken } from '../airing/airing-address.ts'
 import { registerAiringRoutes } from '../airing/airing-routes.ts'
 import { Airings } from '../airing/airings.ts'

@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { expect, test } from 'vitest'
-import { createLog } from '../../../platform/log.ts'
+import { createLog } from '../../../platform/log/log.ts'
 import type { LiveCommand } from './live-messages.ts'
 import { superviseLiveProcess } from './live-process.ts'
 

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { forkProgram } from '../../../platform/fork-program.ts'
-import type { Log } from '../../../platform/log.ts'
+import type { Log } from '../../../platform/log/log.ts'
 import type {
   FromLiveProgram,
   LiveCommand,

@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path'
-import type { Log } from '../../../platform/log.ts'
+import type { Log } from '../../../platform/log/log.ts'
 import { listFiles } from '../../media-store/list-files.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
 

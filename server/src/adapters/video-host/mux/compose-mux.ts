@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { MuxConfig } from '../../../config/config.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import type { Log } from '../../../platform/log.ts'
+import type { Log } from '../../../platform/log/log.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
 import type { VideoHost } from '../video-host.ts'
 import { createMuxApi } from './mux-api.ts'

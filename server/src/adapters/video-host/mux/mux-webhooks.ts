@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Database } from '../../../platform/db/database.ts'
-import type { Log } from '../../../platform/log.ts'
+import type { Log } from '../../../platform/log/log.ts'
 import { factsOf, type MuxApi } from './mux-api.ts'
 import { advanceFilm, findFilm, type FilmFacts } from './mux-films-queries.ts'
 
