@@ -32,7 +32,7 @@ const ofOneServer = process.env['E2E_NGINX']
 const ofLivingServers = process.env['E2E_KILL_SECONDS'] ? ['**/films.full.spec.ts'] : []
 /** It kills the process of the embedded engine. */
 const ofEmbeddedEngine = process.env['PEER_LIVEKIT'] ? ['**/live-engine.full.spec.ts'] : []
-const ofBucket = process.env['PEER_VERSITYGW'] ? [] : ['**/media-in-s3.peers.spec.ts']
+const ofBucket = process.env['PEER_VERSITYGW'] ? [] : ['**/*-in-s3.peers.spec.ts']
 /** They meet another browser than Chromium. */
 const ofEngines = ['**/tests/engines/**']
 const hasEngine = Boolean(process.env['PEER_FIREFOX'] ?? process.env['PEER_WEBKIT'])

@@ -123,9 +123,15 @@ export const peers = [
       S3_STORE,
       'server/src/features/media/media-in-s3.peers.test.ts',
       'server/src/backup/backup-in-s3.peers.test.ts',
+      'server/src/adapters/live-engine/airing/airing-in-s3.peers.test.ts',
       `${DOCTOR}/bucket.peers.test.ts`,
     ],
-    browser: { specs: ['e2e/tests/videos/media-in-s3.peers.spec.ts'] },
+    browser: {
+      specs: [
+        'e2e/tests/videos/media-in-s3.peers.spec.ts',
+        'e2e/tests/live-classes/broadcast-in-s3.peers.spec.ts',
+      ],
+    },
   },
   {
     name: 'stripe-mock',

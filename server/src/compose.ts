@@ -16,6 +16,7 @@ import { composeMediaStore } from './compose-media-store.ts'
 import type { Services } from './context.ts'
 import type { Config, LiveKitConfig } from './config/config.ts'
 import { RECORDINGS } from './features/live-classes/index.ts'
+import { BROADCASTS } from './features/media/index.ts'
 import { GOOGLE_CALLBACK } from './google-callback.ts'
 import { hmacSha256 } from './platform/crypto.ts'
 import type { Database } from './platform/db/database.ts'
@@ -185,11 +186,13 @@ function liveMediaOf(foundation: Foundation, mediaStore: MediaStore): LiveMediaO
   const folder = join(config.dataDir, isDisk ? 'media' : '', RECORDINGS)
   // Recordings have to be converted to be played.
   const records = mediaEngine === 'ffmpeg'
+  const isRead = !isDisk && (config.s3?.direct || config.s3?.publicUrl !== undefined)
   return {
     key: deriveKey(secret, 'live'),
     publicUrl: config.publicUrl,
     recordingsFolder: records ? folder : undefined,
     airs: mediaEngine === 'ffmpeg',
+    airingStore: isRead ? { store: mediaStore, prefix: BROADCASTS } : undefined,
     delivery:
       records && !isDisk
         ? deliverRecordings({ folder, prefix: RECORDINGS, store: mediaStore, log })

@@ -80,6 +80,7 @@ test('an empty place gets every row, sequence, file and rule back, but no sessio
   await recordAudit(scope, app().services.db, { action: 'code-updated', changes })
   await store('videos/a/index.m3u8', 'a playlist')
   await store('image-cache/b', 'made again')
+  await store('broadcasts/c/d.m4s', 'a part of a class')
   await store('.work/c.part', 'not complete')
   const { file, manifest } = await backUp()
   expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -243,6 +244,7 @@ test('media of another store are in the backup, and come back into another store
   await source.write('videos/b/index.m3u8', Buffer.from('a playlist'))
   await source.write('images/empty', Buffer.alloc(0))
   await source.write('image-cache/b', Buffer.from('made again'))
+  await source.write('broadcasts/c/d.m4s', Buffer.from('a part of a class'))
   const { dataDir, databaseUrl = '' } = app().services.config
   const file = fileName()
   const missing: string[] = []

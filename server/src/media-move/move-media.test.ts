@@ -26,8 +26,9 @@ beforeEach(async () => {
   await from.write('sources/film.mp4', film)
 })
 
-test('every file is moved, but what is made again and what is worked on', async () => {
+test('every file is moved, but what is made again, what is over and what is worked on', async () => {
   await from.write('image-cache/a/1.webp', Buffer.from('made again'))
+  await from.write('broadcasts/c/a/1.m4s', Buffer.from('a part of a class'))
   await from.write('recordings/c/1-a.mkv', Buffer.from('a class'))
   expect(await moveMedia(from, to)).toEqual({
     files: 2,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ListedFile, MediaStore } from '../adapters/media-store/media-store.ts'
 import { OperatorError } from '../operator-error.ts'
 
-/** Is made again when it is asked for. */
-const CACHE = 'image-cache/'
+/** Resized pictures, which are made again, and broadcasts of classes, which are over. */
+const NOT_KEPT = ['image-cache/', 'broadcasts/']
 /** Made into videos within minutes, by the time that they have. */
 const RECORDINGS = 'recordings/'
 /** Larger files go in parts, and on in the middle. */
@@ -28,7 +28,7 @@ export async function moveMedia(from: MediaStore, to: MediaStore): Promise<Moved
   const moved: Moved = { files: 0, bytes: 0, kept: [], recordings: 0 }
   for (const file of await from.listOldest('')) {
     const { key, size } = file
-    if (key.startsWith(CACHE)) await from.remove(key)
+    if (NOT_KEPT.some((prefix) => key.startsWith(prefix))) await from.remove(key)
     else if (key.startsWith(RECORDINGS)) moved.recordings += 1
     else if (!(await moveFile(from, to, file))) moved.kept.push(key)
     else {

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { createEmbeddedLiveEngine } from '../../src/adapters/live-engine/embedded/embedded-live-engine.ts'
 import type { Turn } from '../../src/adapters/live-engine/embedded/ice-servers.ts'
+import type { AiringStore } from '../../src/adapters/live-engine/airing/stored-files.ts'
 import type {
   LiveAccess,
   LiveEngine,
@@ -37,7 +38,7 @@ export interface LiveInstances {
   now: () => Date
   later: (ms: number) => void
   /** Listens on a port, to which LiveKit sends its webhooks; servers still running after a test are stopped. */
-  start: (carries?: () => Promise<boolean>) => Promise<Instance>
+  start: (carries?: () => Promise<boolean>, airingStore?: AiringStore) => Promise<Instance>
   grant: (userId: string, channel?: string) => Parameters<LiveEngine['viewerAccess']>[0]
   connect: (
     access: LiveAccess,
@@ -113,13 +114,14 @@ export function useLiveInstances(kind: EngineKind = embeddedKind()): LiveInstanc
     peers.push(peer)
     return peer
   }
-  async function start(carries = async () => true): Promise<Instance> {
+  async function start(carries = async () => true, airingStore?: AiringStore): Promise<Instance> {
     const port = kind.port?.() ?? (await freePort())
     const app = Fastify({ forceCloseConnections: true })
     const engine = kind.create({
       db: connection.db,
       carries,
       airs: true,
+      airingStore,
       key: 'a key for tests only',
       publicUrl: 'http://localhost:3000',
       recordingsFolder: folder.path,

@@ -125,6 +125,26 @@ export function describeLiveMedia(live: LiveInstances): void {
     expect((await countFrames(path)).pictures).toBe(30)
   })
 
+  test('with a store that browsers read from, playlists name what is there', async () => {
+    await here.stop()
+    const stored = new Map<string, Buffer>()
+    const store = {
+      write: async (key: string, content: Buffer) => void stored.set(key, content),
+      addressOf: async (key: string) => `https://cdn.test/${key}`,
+      remove: async () => {},
+    }
+    here = await live.start(undefined, { store, prefix: 'broadcasts' })
+    await host()
+    await begun()
+    const { body } = await get('720p.m3u8')
+    const named = [...body.matchAll(/https:\/\/cdn\.test\/([^"\n]+)/g)].map(([, key = '']) => key)
+    expect(named.length).toBeGreaterThan(0)
+    const parts = [(await get('720p.init.1.mp4')).rawPayload]
+    for (const key of named) parts.push(stored.get(key) ?? Buffer.alloc(0))
+    expect(parts.filter(({ length }) => length === 0)).toEqual([])
+    expect(body).not.toMatch(/720p\.part/)
+  })
+
   test('what a host sends is recorded, each connection in a file that can be decoded', async () => {
     const access = await here.engine.hostAccess({ ...grant('coach', 'recorded'), records: true })
     const recordings = join(live.recordings, 'recorded')

@@ -6,8 +6,8 @@ import { isMissing } from './list-files.ts'
 /** Begins the name of the folder, beside that of the media, in which a backup holds them. */
 export const BACKUP_FOLDER = '.backup-'
 
-/** What is made again, and what is not complete. */
-const LEFT_OUT = new Set(['.work', 'image-cache', 'exports'])
+/** What is made again, what is not complete, and what is gone in a minute. */
+const LEFT_OUT = new Set(['.work', 'broadcasts', 'image-cache', 'exports'])
 
 /** Whether a backup goes without a file, by its path in the store. */
 export const isLeftOut = (path: string): boolean => LEFT_OUT.has(path.split(/[/\\]/)[0] ?? '')

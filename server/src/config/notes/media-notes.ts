@@ -129,13 +129,13 @@ export const mediaNotes = {
     group: 'media',
     example: 'on',
     needs: ['S3_BUCKET'],
-    text: '`on`: browsers send films to the bucket and read them from it ([Media in S3](media.md#media-in-s3))',
+    text: '`on`: browsers send films to the bucket and read them, and broadcasts, from it ([Media in S3](media.md#media-in-s3))',
   },
   S3_PUBLIC_URL: {
     group: 'media',
     example: 'https://cdn.example.com',
     needs: ['S3_BUCKET'],
-    text: 'a CDN before the bucket that members read films from',
+    text: 'a CDN before the bucket that members read films and broadcasts from',
   },
   LIVE_ENGINE: {
     group: 'live',

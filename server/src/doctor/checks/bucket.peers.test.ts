@@ -1,6 +1,9 @@
 /** The doctor before a store that speaks S3: `PEER_VERSITYGW` or `PEER_MOTO` is its program. */
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../../../test/processes/running-server.ts'
 import { type S3Server, s3Servers, startS3Server } from '../../../test/peers/s3-server.ts'
+import { openBucket } from '../../adapters/media-store/s3/bucket.ts'
 import { readConfig } from '../../config/read-config.ts'
 import { checkMediaStore } from './check-media-store.ts'
 
@@ -36,6 +39,34 @@ describe.each(s3Servers)('$kind', ({ kind, program }) => {
     expect(await examine({ S3_BUCKET: 'another-bucket' })).toEqual([
       expect.stringMatching(/^problem The bucket another-bucket .* there is no such bucket; see/),
     ])
+  })
+
+  test('a CDN leads to the films and the broadcasts in it', async () => {
+    const bucket = openBucket(server.options)
+    const port = await freePort()
+    let leadsTo = /^\/(videos|broadcasts)\//
+    const cdn = createServer(({ url = '' }, response) => {
+      const send = async () => {
+        const content = await bucket.get(url.slice(1), { start: 1, end: 3 })
+        content.pipe(response.writeHead(206))
+      }
+      if (leadsTo.test(url)) void send()
+      else response.writeHead(404).end()
+    }).listen(port, '127.0.0.1')
+    try {
+      const at = `http://127.0.0.1:${port}`
+      expect(await examine({ S3_PUBLIC_URL: at })).toContain(
+        `ok ${at} sends what is in the bucket; `,
+      )
+      leadsTo = /^\/videos\//
+      expect(await examine({ S3_PUBLIC_URL: at })).toContain(
+        `warning ${at} answers 404 to a range of an object; let S3_PUBLIC_URL lead to the bucket, and answer ranges of what is below broadcasts/`,
+      )
+      expect(await bucket.list('')).toEqual([])
+    } finally {
+      cdn.close()
+      bucket.close()
+    }
   })
 
   test('a CDN that does not lead to it is a warning', async () => {

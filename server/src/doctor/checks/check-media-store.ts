@@ -113,20 +113,29 @@ async function tryDirect(bucket: Bucket, s3: S3Config, publicUrl: string): Promi
   ]
 }
 
+/** What browsers read at a CDN: films and broadcasts. */
+const READ_FOLDERS = ['videos', 'broadcasts']
+
 async function tryCdn(bucket: Bucket, publicUrl: string): Promise<Finding> {
   const name = 'CDN'
-  const key = `videos/doctor-${randomBytes(8).toString('hex')}.m4s`
-  const remedy = 'let S3_PUBLIC_URL lead to the bucket, and answer ranges of what is below videos/'
-  try {
-    await bucket.put(key, Buffer.from('doctor'))
-    const answer = await fetch(`${publicUrl}/${key}`, { headers: { range: 'bytes=1-3' } })
-    const body = await answer.text()
-    if (answer.status === 206 && body === 'oct')
-      return ok(name, `${publicUrl} sends what is in the bucket`)
-    return warning(name, `${publicUrl} answers ${answer.status} to a range of an object`, remedy)
-  } catch (error) {
-    return warning(name, `${publicUrl} cannot be read: ${reasonOf(error)}`, remedy)
-  } finally {
-    await bucket.delete(key).catch(() => {})
+  for (const folder of READ_FOLDERS) {
+    const remedy = `let S3_PUBLIC_URL lead to the bucket, and answer ranges of what is below ${folder}/`
+    const key = `${folder}/doctor-${randomBytes(8).toString('hex')}.m4s`
+    try {
+      await bucket.put(key, Buffer.from('doctor'))
+      const answer = await fetch(`${publicUrl}/${key}`, { headers: { range: 'bytes=1-3' } })
+      const body = await answer.text()
+      if (answer.status !== 206 || body !== 'oct')
+        return warning(
+          name,
+          `${publicUrl} answers ${answer.status} to a range of an object`,
+          remedy,
+        )
+    } catch (error) {
+      return warning(name, `${publicUrl} cannot be read: ${reasonOf(error)}`, remedy)
+    } finally {
+      await bucket.delete(key).catch(() => {})
+    }
   }
+  return ok(name, `${publicUrl} sends what is in the bucket`)
 }

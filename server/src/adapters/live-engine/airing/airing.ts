@@ -6,7 +6,9 @@ import type { VideoCodec } from '../media/sdp.ts'
 import type { FromAiringProgram, ToAiringProgram } from './airing-messages.ts'
 import { SOUND_CODEC } from './cmaf.ts'
 import { LivePlaylist, TARGET_SECONDS } from './live-playlist.ts'
+import { Publisher } from './publisher.ts'
 import { PICTURES_PER_SECOND, RUNGS, SOUND_BITS } from './rungs.ts'
+import { type AiringStore, StoredFiles } from './stored-files.ts'
 
 const PROGRAM = 'adapters/live-engine/airing/airing-program'
 const FIRST_PAUSE_MS = 200
@@ -15,6 +17,8 @@ const LONGEST_PAUSE_MS = 10_000
 interface Options {
   channel: string
   log: Log
+  /** Undefined: browsers read everything at the server. */
+  store: AiringStore | undefined
   /** The host's pictures up to the next keyframe are of no use. */
   onBegin: () => void
 }
@@ -22,7 +26,9 @@ interface Options {
 /** The broadcast of one class: a process that encodes, and what can be fetched of it. */
 export class Airing {
   readonly #options: Options
+  readonly #files: StoredFiles | undefined
   readonly #playlists: ReadonlyMap<string, LivePlaylist>
+  readonly #publishers: ReadonlyMap<string, Publisher>
   readonly #codecs = new Map<string, string>()
   #child: ChildProcess | undefined
   #codec: VideoCodec | undefined
@@ -34,7 +40,14 @@ export class Airing {
     this.#options = options
     // Of a broadcast that begins later the numbers are higher, and so are the names of its files.
     const sequence = Math.floor(Date.now() / 1000 / TARGET_SECONDS)
-    this.#playlists = new Map(RUNGS.map(({ name }) => [name, new LivePlaylist(name, sequence)]))
+    const { channel, log, store } = options
+    const files = store && new StoredFiles({ ...store, channel, log })
+    const playlists = RUNGS.map(({ name }) => new LivePlaylist(name, sequence, !!files))
+    this.#files = files
+    this.#playlists = new Map(playlists.map((playlist) => [playlist.name, playlist]))
+    this.#publishers = new Map(
+      playlists.map((playlist) => [playlist.name, new Publisher(playlist, { files, log })]),
+    )
     this.#start()
   }
 
@@ -83,6 +96,7 @@ export class Airing {
     clearTimeout(this.#again)
     this.#child?.kill('SIGKILL')
     for (const playlist of this.#playlists.values()) playlist.end()
+    this.#files?.end()
   }
 
   #send(message: ToAiringProgram): void {
@@ -99,15 +113,15 @@ export class Airing {
     const words: Buffer[] = []
     child.stderr?.on('data', (part: Buffer) => words.length < 50 && words.push(part))
     child.on('message', (message: FromAiringProgram) => {
-      const playlist = this.#playlists.get(message.rung)
-      if (this.#ended || !playlist) return
+      const publisher = this.#publishers.get(message.rung)
+      if (this.#ended || !publisher) return
       if (message.type === 'part') {
         this.#pause = FIRST_PAUSE_MS
-        playlist.add(message)
+        publisher.add(message)
         return
       }
       this.#codecs.set(message.rung, message.codec)
-      playlist.begin(message.data)
+      publisher.begin(message.data)
     })
     child.once('error', (error) => log.error({ err: error, channel }, 'a broadcast'))
     child.once('close', (code, signal) => {

@@ -2,9 +2,12 @@ import type { Log } from '../../../platform/log/log.ts'
 import type { HostFrame } from '../recording/host-frames.ts'
 import type { VideoCodec } from '../media/sdp.ts'
 import { Airing } from './airing.ts'
+import type { AiringStore } from './stored-files.ts'
 
 interface Options {
   log: Log
+  /** Where browsers read the broadcasts; undefined: at the server. */
+  store: AiringStore | undefined
   /** A broadcast can show nothing before the next keyframe of its host. */
   onBegin: (channel: string) => void
 }
@@ -24,9 +27,10 @@ export class Airings {
 
   /** A host sends by a new connection; the broadcast begins with the first one. */
   changeHost(channel: string, codec: VideoCodec): void {
-    const { log, onBegin } = this.#options
+    const { log, store, onBegin } = this.#options
     const airing =
-      this.#running.get(channel) ?? new Airing({ channel, log, onBegin: () => onBegin(channel) })
+      this.#running.get(channel) ??
+      new Airing({ channel, log, store, onBegin: () => onBegin(channel) })
     this.#running.set(channel, airing)
     airing.changeHost(codec)
   }

@@ -7,13 +7,20 @@ const PART_SECONDS = PICTURES_PER_PART / PICTURES_PER_SECOND
 /** At least three parts behind the newest one, so that one may be late. */
 const PART_HOLD_BACK = 1.2
 /** For whoever comes now; a player's network may stand still for so long. */
-const SEGMENTS_KEPT = 10
+export const SEGMENTS_KEPT = 10
 /** Parts of older segments are of no use to anybody. */
 const SEGMENTS_WITH_PARTS = 3
 
+/** Where browsers read a part and the segment that it completes; undefined: at the server. */
+interface Stored {
+  partUrl?: string | undefined
+  segmentUrl?: string | undefined
+}
+
 interface Segment {
   sequence: number
-  parts: Pick<Part, 'data' | 'isIndependent'>[]
+  parts: (Pick<Part, 'data' | 'isIndependent'> & { url: string | undefined })[]
+  url: string | undefined
   /** Epoch milliseconds. */
   at: number
   /** The description of its rendition. */
@@ -28,6 +35,7 @@ export interface Place {
 
 export class LivePlaylist {
   readonly name: string
+  readonly #hasStore: boolean
   readonly #segments: Segment[] = []
   readonly #beginnings = new Map<number, Buffer>()
   readonly #waiting = new Set<() => void>()
@@ -36,9 +44,13 @@ export class LivePlaylist {
   #discontinuities = 0
   #ended = false
 
-  /** `sequence`: the number of the first segment, which is higher than any of a broadcast before. */
-  constructor(name: string, sequence: number) {
+  /**
+   * `sequence`: the number of the first segment, which is higher than any of a broadcast before. `hasStore`: whether browsers may
+   * find parts elsewhere, so that nothing is said of where the next one will be.
+   */
+  constructor(name: string, sequence: number, hasStore = false) {
     this.name = name
+    this.#hasStore = hasStore
     this.#next = sequence
   }
 
@@ -56,10 +68,11 @@ export class LivePlaylist {
     this.#beginnings.set(this.#beginning, description)
   }
 
-  add({ data, isIndependent, at }: Part): void {
+  add({ data, isIndependent, at }: Part, { partUrl, segmentUrl }: Stored = {}): void {
     const last = this.#segments.at(-1)
     const segment = last && !last.isComplete ? last : this.#open(at)
-    segment.parts.push({ data, isIndependent })
+    segment.parts.push({ data, isIndependent, url: partUrl })
+    segment.url = segmentUrl
     segment.isComplete = segment.parts.length === PARTS_PER_SEGMENT
     for (const look of this.#waiting) look()
   }
@@ -129,8 +142,8 @@ export class LivePlaylist {
       const before = this.#segments[at - 1]
       lines.push(...this.#linesOf(segment, before, this.#segments.length - at))
     }
-    const hint = this.#hint()
-    lines.push(`#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${this.#partName(hint)}"`)
+    if (!this.#hasStore)
+      lines.push(`#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${this.#partName(this.#hint())}"`)
     for (const { name, newest } of others)
       if (newest)
         lines.push(
@@ -140,21 +153,21 @@ export class LivePlaylist {
   }
 
   #linesOf(segment: Segment, before: Segment | undefined, fromEnd: number): string[] {
-    const { sequence, parts, at, beginning, isComplete } = segment
+    const { sequence, parts, url, at, beginning, isComplete } = segment
     const lines: string[] = []
     if (before && before.beginning !== beginning) lines.push('#EXT-X-DISCONTINUITY')
     if (before?.beginning !== beginning)
       lines.push(`#EXT-X-MAP:URI="${this.name}.init.${beginning}.mp4"`)
     lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(at).toISOString()}`)
     if (fromEnd <= SEGMENTS_WITH_PARTS)
-      for (const [part, { isIndependent }] of parts.entries())
+      for (const [part, { isIndependent, url: partUrl }] of parts.entries())
         lines.push(
-          `#EXT-X-PART:DURATION=${seconds(PART_SECONDS)},URI="${this.#partName({ sequence, part })}"${isIndependent ? ',INDEPENDENT=YES' : ''}`,
+          `#EXT-X-PART:DURATION=${seconds(PART_SECONDS)},URI="${partUrl ?? this.#partName({ sequence, part })}"${isIndependent ? ',INDEPENDENT=YES' : ''}`,
         )
     if (isComplete)
       lines.push(
         `#EXTINF:${seconds(parts.length * PART_SECONDS)},`,
-        `${this.name}.part.${sequence}.m4s`,
+        url ?? `${this.name}.part.${sequence}.m4s`,
       )
     return lines
   }
@@ -178,6 +191,7 @@ export class LivePlaylist {
     const segment = {
       sequence: this.#next++,
       parts: [],
+      url: undefined,
       at,
       beginning: this.#beginning,
       isComplete: false,

@@ -3,6 +3,7 @@ import type { Log } from '../../../platform/log/log.ts'
 import { airingFolder, checkAiringToken } from '../airing/airing-address.ts'
 import { registerAiringRoutes } from '../airing/airing-routes.ts'
 import { Airings } from '../airing/airings.ts'
+import type { AiringStore } from '../airing/stored-files.ts'
 import type { LiveGrant } from '../live-engine.ts'
 import type { RecordingDelivery } from '../recording/deliver-recordings.ts'
 import type { LiveCommand, LiveReply, LiveSettings } from './live-messages.ts'
@@ -17,6 +18,8 @@ export interface LiveMediaOptions {
   recordingsFolder: string | undefined
   /** Whether classes can be broadcast. */
   airs?: boolean
+  /** Where browsers read broadcasts; undefined: at the server. */
+  airingStore?: AiringStore | undefined
   /** Takes recordings from that folder to where they are kept; undefined: they stay. */
   delivery?: RecordingDelivery | undefined
   log: Log
@@ -49,6 +52,7 @@ export function createLiveMedia(options: Options): LiveMedia {
   const { udpPort, publicAddress, viewersMax, onHost, onUnreceived, onDeath } = options
   const airings = new Airings({
     log,
+    store: options.airingStore,
     onBegin(channel) {
       if (media.pid === undefined) return
       media

@@ -13,13 +13,18 @@ export const sweepMediaJob = defineJob({
   run: sweepMedia,
 })
 
+/** The key prefix of the parts of broadcasts, which the live engine removes within minutes unless its server ends. */
+export const BROADCASTS = 'broadcasts'
+
 const SWEEP_BATCH = 500
 /** Longer than any job or upload takes. */
 const WORK_SECONDS = 26 * 3600
+/** Longer than any part is named in a playlist. */
+const BROADCAST_SECONDS = 3600
 /** For this long, repeated calls find a finished upload. */
 const FINISHED_DAYS = 30
 
-/** Removes uploads that never became videos, temporary files of interrupted work, and unused image sizes. */
+/** Removes uploads that never became videos, what interrupted work and broadcasts have left, and unused image sizes. */
 export async function sweepMedia(
   scope: Pick<Services, 'db' | 'mediaStore' | 'now'>,
 ): Promise<void> {
@@ -35,5 +40,7 @@ export async function sweepMedia(
   ))
     await removeUpload(db, id)
   await mediaStore.sweepWork(addSeconds(now, -WORK_SECONDS))
+  for (const { key, modifiedAt } of await mediaStore.listOldest(BROADCASTS))
+    if (modifiedAt < addSeconds(now, -BROADCAST_SECONDS)) await mediaStore.remove(key)
   await trimImageCache(mediaStore)
 }

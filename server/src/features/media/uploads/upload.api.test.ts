@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as endpoints from '@carriage/contract/videos/admin-endpoints'
@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { filesIn } from '../../../../test/files-in.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
+import { addSeconds } from '../../../platform/time.ts'
 import { processVideo, sweepMedia } from '../index.ts'
 
 const CLIP = fileURLToPath(
@@ -160,4 +161,21 @@ describe('an unfinished upload', () => {
     await sweepMedia(app().services)
     expect(await files('sources')).not.toContain(nameOf(second))
   })
+})
+
+test('what a server that was killed has left of a broadcast is removed after an hour', async () => {
+  const { config, mediaStore } = app().services
+  for (const [name, seconds] of [
+    ['old', 3601],
+    ['new', 3599],
+  ] as const) {
+    const key = `broadcasts/class/${name}/part.m4s`
+    await mediaStore.write(key, Buffer.from('a part'))
+    const at = addSeconds(app().clock.now, -seconds)
+    await utimes(join(config.dataDir, 'media', key), at, at)
+  }
+  await sweepMedia(app().services)
+  expect((await mediaStore.listOldest('broadcasts')).map(({ key }) => key)).toEqual([
+    'broadcasts/class/new/part.m4s',
+  ])
 })

@@ -11,3 +11,11 @@ test.each([
   const folder = folderOf('https://s.test/hls/c/2.b/index.m3u8')
   expect(addressIn(folder, `https://s.test/hls/c/1.a/${file}`)).toBe(expected)
 })
+
+test.each(['https://store.test/broadcasts/c/a/1.m4s?sign=a/b', 'https://s.test/studio/c/a/1.m4s'])(
+  '%s is asked for where it is',
+  (asked) => {
+    const folder = folderOf('https://s.test/hls/c/2.b/index.m3u8')
+    expect(addressIn(folder, asked)).toBe(asked)
+  },
+)
