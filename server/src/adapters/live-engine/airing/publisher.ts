@@ -1,4 +1,4 @@
-import type { Log } from '../../../platform/log.ts'
+import type { Log } from '../../../platform/log/log.ts'
 import type { LivePlaylist } from './live-playlist.ts'
 import { SEGMENTS_KEPT } from './live-playlist.ts'
 import type { Part } from './mixer.ts'

@@ -1,5 +1,5 @@
 import { randomToken } from '../../../platform/crypto.ts'
-import type { Log } from '../../../platform/log.ts'
+import type { Log } from '../../../platform/log/log.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
 
 /** Players ask for what a playlist names at once: what is stored later than that, the server sends. */
