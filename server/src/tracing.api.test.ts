@@ -89,7 +89,7 @@ test('a request has a span within that of its caller, and its statements have th
   expect(request && valueOf(request, 'http.response.status_code')).toBe(200)
   const statements = spans.filter((span) => valueOf(span, 'db.system.name') === 'postgresql')
   expect(statements.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['SELECT users', 'INSERT sessions', 'BEGIN', 'COMMIT']),
+    expect.arrayContaining(['SELECT known_browsers', 'WITH sessions', 'BEGIN', 'COMMIT']),
   )
   for (const { parentSpanId, traceId } of statements)
     expect([traceId, parentSpanId]).toEqual([TRACE, request?.spanId])

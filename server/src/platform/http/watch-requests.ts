@@ -46,6 +46,8 @@ function tellOfRequests(app: FastifyInstance, watchers: readonly Watcher[]): voi
     const from = performance.now()
     const { socket } = request.raw
     const sentBefore = socket.bytesWritten ?? 0
+    let answered = false
+    reply.raw.once('finish', () => (answered = true))
     for (const { began } of watchers) began?.(request)
     // Also when the caller goes away before the answer.
     reply.raw.once('close', () => {
@@ -53,7 +55,7 @@ function tellOfRequests(app: FastifyInstance, watchers: readonly Watcher[]): voi
         request,
         route: routeOf(request),
         method: methodOf(request),
-        status: reply.raw.writableFinished ? reply.raw.statusCode : 499,
+        status: answered ? reply.raw.statusCode : 499,
         seconds: (performance.now() - from) / 1000,
         bytes: (socket.bytesWritten ?? 0) - sentBefore,
       }
