@@ -1,8 +1,11 @@
 /** What a server costs that nobody uses: its start, its memory and its idle time. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { startServer, untilPrepared } from '../e2e/support/server.ts'
 import { cpuOf, cpuOfPostgres, memoryOf } from './cpu.ts'
-import type { Row } from './table.ts'
+import { printTable, type Row } from './table.ts'
 
 const SETTLED_SECONDS = 60
 const IDLE_SECONDS = 60
@@ -26,4 +29,14 @@ export async function measureRest(dataDir: string): Promise<Row[]> {
     { line: `resident memory after ${SETTLED_SECONDS} s`, unit: 'MB', value: memory, most: 110 },
     { line: 'idle, server and PostgreSQL', unit: '% of a core', value: idle, most: 0.5 },
   ]
+}
+
+/** Measures it in a new folder, which is removed. */
+export async function printRest(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'carriage-bench-'))
+  try {
+    printTable(await measureRest(join(folder, 'rest')))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { build } from 'esbuild'
+import { build, transform } from 'esbuild'
 import { inRoot } from './paths.mjs'
 
 /**
@@ -24,6 +24,19 @@ const NO_MAP = `//# sourceMappingURL=data:application/json;base64,${Buffer.from(
 ).toString('base64')}`
 
 /**
+ * Packages that go by the names of their classes, which bundling may change. Keeping all names would cost a call wherever
+ * a function is made.
+ */
+const NAMED =
+  /\/node_modules\/(@mux\/mux-node|asn1js|jose|keygrip|libphonenumber-js|oauth4webapi|oidc-provider|openid-client|stripe)\//
+
+/** @param {string} path */
+async function readPackage(path) {
+  const text = await readFile(path, 'utf8')
+  return NAMED.test(path) ? (await transform(text, { keepNames: true })).code : text
+}
+
+/**
  * Node reads the maps of all modules at the start: without the packages they are a fifth of the size.
  *
  * @type {import('esbuild').Plugin}
@@ -32,30 +45,36 @@ const mapsOfOwnSource = {
   name: 'maps-of-own-source',
   setup(bundler) {
     bundler.onLoad({ filter: /\/node_modules\/.*\.[cm]?js$/ }, async ({ path }) => ({
-      contents: `${await readFile(path, 'utf8')}\n${NO_MAP}`,
+      contents: `${await readPackage(path)}\n${NO_MAP}`,
     }))
   },
 }
 
-/** A package that tells its classes apart by their names, which bundling with others would change. */
-const NAMED = 'oidc-provider'
-
 /**
- * Our own program loads it from a file of its own: names cost a call for each function that is made.
+ * What packages load with themselves and the server never uses: pg-boss reads schedules, which are our own
+ * (`server/src/platform/jobs/repeated-jobs.ts`), and zod speaks fifty languages.
  *
  * @type {import('esbuild').Plugin}
  */
-const namedApart = {
-  name: 'named-apart',
+const withoutUnused = {
+  name: 'without-unused',
   setup(bundler) {
-    bundler.onResolve({ filter: new RegExp(`^${NAMED}$`) }, ({ kind }) =>
-      kind === 'entry-point' ? undefined : { path: `./${NAMED}.js`, external: true },
-    )
+    bundler.onLoad({ filter: /\/node_modules\/(cron-parser|rrule-temporal)\// }, () => ({
+      contents: 'export const CronExpressionParser = undefined, RRuleTemporal = undefined',
+    }))
+    bundler.onLoad({ filter: /\/node_modules\/zod\/v4\/locales\/index\.js$/ }, () => ({
+      contents: `export { default as en } from './en.js'`,
+    }))
   },
 }
 
 /** Packages with native parts or files of their own, and those that few servers load. */
 const EXTERNAL = [
+  // Fastify loads these where a route has a schema of JSON; ours have those of the contract.
+  '@fastify/ajv-compiler',
+  '@fastify/fast-json-stringify-compiler',
+  // And this one for tests.
+  'light-my-request',
   '@node-rs/argon2',
   'sharp',
   'node-datachannel',
@@ -94,8 +113,8 @@ export async function bundleServer(target) {
     'adapters/live-engine/airing/airing-program',
   ]
   const programs = names.map((name) => inRoot(`server/src/${name}.ts`))
-  /** @type {import('esbuild').BuildOptions & { write: false }} */
-  const options = {
+  const { outputFiles } = await build({
+    entryPoints: programs.filter((program) => existsSync(program)),
     outdir,
     write: false,
     bundle: true,
@@ -110,14 +129,10 @@ export async function bundleServer(target) {
     minifyWhitespace: true,
     minifySyntax: true,
     sourcesContent: false,
-    plugins: [contractSource, mapsOfOwnSource, namedApart],
+    plugins: [contractSource, withoutUnused, mapsOfOwnSource],
     logLevel: 'silent',
-  }
-  const builds = await Promise.all([
-    build({ ...options, entryPoints: programs.filter((program) => existsSync(program)) }),
-    build({ ...options, entryPoints: [NAMED], keepNames: true }),
-  ])
-  for (const file of builds.flatMap(({ outputFiles }) => outputFiles)) {
+  })
+  for (const file of outputFiles) {
     const path = join(target, relative(outdir, file.path))
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, file.contents)

@@ -55,6 +55,12 @@ const AT_ONCE = 150
 const AT_ONCE_PER_SESSION = 40
 const LOCAL_FACTOR = 100
 
+/** Endpoints are checked by the contract; without this Fastify loads two compilers of schemas. */
+const refuseSchema = () => {
+  throw new Error('A route has a schema of Fastify')
+}
+const noSchemas = { buildValidator: refuseSchema, buildSerializer: refuseSchema }
+
 export interface AppOptions {
   services: Services
   slices: readonly Slice[]
@@ -97,6 +103,7 @@ export async function buildApp({
     // What still arrives while the server closes is answered, see `finishRequests`.
     return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
+    schemaController: { compilersFactory: noSchemas },
   })
   const users = new WeakMap<FastifyRequest, string>()
   logRequests(app, (request) => users.get(request))

@@ -89,7 +89,7 @@ export async function openInstallation(opening: Opening): Promise<Installation> 
   // It is seen until it has given back what it holds.
   let leave = async () => {}
   closers.push(() => leave())
-  const queue = await startJobs(directUrl, log, { schedules: works })
+  const queue = await startJobs(directUrl, log)
   closers.push(() => queue.stop())
   const jobs = tracing?.followJobs(queue) ?? queue
   const notices = connectNotices(directUrl, (error) => log.warn({ err: error }, 'notices'))

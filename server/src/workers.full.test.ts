@@ -57,7 +57,7 @@ describe('three workers and two servers', () => {
     // One after the other: the first one migrates.
     for (const index of ports.keys()) running[index] = await start(index)
     studio = new RunningStudio(database.url, ports)
-    queue = await startJobs(database.url, createLog('silent'), { schedules: false })
+    queue = await startJobs(database.url, createLog('silent'))
   })
   afterAll(async () => {
     await Promise.all(running.map((one) => one.kill()))

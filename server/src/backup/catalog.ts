@@ -66,18 +66,6 @@ export async function listSequences(client: Client): Promise<DumpedSequence[]> {
   return rows
 }
 
-/** Names of the applied migrations, oldest first; none in an empty database. */
-export async function listMigrations(client: Client): Promise<string[]> {
-  const { rows: found } = await client.query<{ there: boolean }>(
-    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS there`,
-  )
-  if (!found[0]?.there) return []
-  const { rows } = await client.query<{ name: string }>(
-    'SELECT name FROM drizzle.__drizzle_migrations ORDER BY id',
-  )
-  return rows.map(({ name }) => name)
-}
-
 export async function jobSchemaVersion(client: Client): Promise<number> {
   const { rows } = await client.query<{ version: number }>('SELECT version FROM pgboss.version')
   return rows[0]?.version ?? 0

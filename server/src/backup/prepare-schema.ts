@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import { OperatorError } from '../operator-error.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { listMigrations, migrate } from '../platform/db/migrate.ts'
 import { serverFolder } from '../platform/server-folder.ts'
-import { listMigrations } from './catalog.ts'
 
 export const migrationsFolder = (): string => join(serverFolder(), 'migrations')
 

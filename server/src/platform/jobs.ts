@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { Client } from 'pg'
 import { fromDrizzle, type JobResult, type Job as QueuedJob, PgBoss } from 'pg-boss'
 import { type Executor, KEPT_IDLE_MS } from './db/database.ts'
 import { failureOf, FinalFailure } from './job-failure.ts'
+import { JobLooks } from './jobs/job-looks.ts'
 import { JobRuns, type Run } from './job-runs.ts'
 import type { Log } from './log/log.ts'
 
@@ -38,7 +40,7 @@ export interface Cancelling<Scope, Data extends object = object> {
 /** Runs a job and counts, or follows, it. */
 export type JobWatcher = (name: string, run: () => Promise<void>, data: object) => Promise<void>
 
-/** Starts the workers, and schedules repeated jobs. */
+/** Starts the workers, and repeats those with a cron expression. */
 export async function runJobs<Scope>(
   jobs: Pick<Jobs, 'repeat' | 'work'>,
   all: readonly Job<Scope>[],
@@ -46,7 +48,7 @@ export async function runJobs<Scope>(
   watchers: readonly JobWatcher[] = [],
 ): Promise<void> {
   for (const job of all) {
-    if (job.cron !== undefined) await jobs.repeat(job, job.cron, {})
+    if (job.cron !== undefined) jobs.repeat(job, job.cron)
     await jobs.work(
       job,
       (data, signal) =>
@@ -77,8 +79,8 @@ export interface Jobs {
     data: Data,
     turn?: Turn,
   ): Promise<void>
-  /** Schedules a job with a cron expression (UTC); each run happens on one instance. */
-  repeat<Data extends object>(kind: JobKind<Data>, cron: string, data: Data): Promise<void>
+  /** Sends a job without data at the times of a cron expression (`readCron`), once for all instances. */
+  repeat(kind: JobKind<object>, cron: string): void
   /** Runs `handler` for each job, `atOnce` at a time; it must be idempotent. */
   work<Data extends object>(
     kind: JobKind<Data>,
@@ -112,7 +114,31 @@ const everyQueue = {
   retryDelay: 2,
   retryDelayMax: 300,
 } as const
-const supervision = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 } as const
+/** How old the numbers of failed jobs may be, and how often it is looked for what can be deleted. */
+const SUPERVISE_SECONDS = 60
+/** Runs of dead processes are found by `JobLooks`; chains of jobs are not used; the repeated jobs are our own. */
+const supervision = {
+  superviseIntervalSeconds: SUPERVISE_SECONDS,
+  monitorIntervalSeconds: 10,
+  flowIntervalSeconds: 86_400,
+  schedule: false,
+} as const
+
+/** The jobs that run are few among those that are kept for a week. */
+const ACTIVE_INDEX = `CREATE INDEX IF NOT EXISTS job_active ON pgboss.job (name) WHERE state = 'active'`
+
+/** The version of the tables of the installed pg-boss, which does not export it. */
+export const JOB_SCHEMA_VERSION = 43
+
+/** Whether the tables of the job queue are there as `createJobSchema` leaves them. */
+export async function hasJobSchema(client: Pick<Client, 'query'>): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `SELECT to_regclass('pgboss.version') IS NOT NULL AND to_regclass('pgboss.job_active') IS NOT NULL AS there`,
+  )
+  if (!rows[0]?.there) return false
+  const found = await client.query<{ version: number }>('SELECT version FROM pgboss.version')
+  return found.rows[0]?.version === JOB_SCHEMA_VERSION
+}
 
 /** Creates or upgrades the tables of the job queue. */
 export async function createJobSchema(url: string): Promise<void> {
@@ -124,27 +150,27 @@ export async function createJobSchema(url: string): Promise<void> {
     max: 2,
   })
   await boss.start()
+  await boss.getDb().executeSql(ACTIVE_INDEX)
   await boss.stop({ graceful: false })
 }
 
-/** How late a delayed or retried job may begin. */
+/** How late a delayed, retried or repeated job may begin, and one whose process has died after its last heartbeat. */
 const LOOK_EVERY_MS = 2000
-/** New jobs are announced by a notice, and `wakeDue` finds those whose notice was lost: a poll for each queue adds nothing. */
+/** New jobs are announced by a notice, and `JobLooks` finds those whose notice was lost: a poll for each queue adds nothing. */
 const looking = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 900 } as const
 
-/**
- * Wakes the workers of queues with jobs that have become due, such as delayed and retried ones: one statement for
- * all queues, where each worker would ask for its own.
- */
-async function wakeDue(boss: PgBoss, waking: ReadonlyMap<string, () => void>): Promise<void> {
-  if (waking.size === 0) return
-  const { rows } = await boss.getDb().executeSql(
-    `SELECT name FROM unnest($1::text[]) AS queue (name)
-      WHERE EXISTS (SELECT 1 FROM pgboss.job WHERE job.name = queue.name
-                       AND state < 'active' AND NOT blocked AND start_after <= now())`,
-    [[...waking.keys()]],
-  )
-  for (const { name } of rows) waking.get(name)?.()
+const isMatch = (found: object, wanted: object): boolean =>
+  Object.entries(wanted).every(([key, value]) => Reflect.get(found, key) === value)
+
+/** Creates the queues that are missing, and changes those whose settings are others. */
+async function declareQueues(boss: PgBoss, kinds: readonly JobKind<object>[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const { name, expireInSeconds, retryLimit } of kinds) {
+    const wanted = { expireInSeconds, retryLimit, ...everyQueue }
+    const found = known.get(name)
+    if (!found) await boss.createQueue(name, wanted)
+    else if (!isMatch(found, wanted)) await boss.updateQueue(name, wanted)
+  }
 }
 
 /**
@@ -159,42 +185,32 @@ async function returnRun(boss: PgBoss, { id, name, attempt }: Omit<Run, 'since'>
   )
 }
 
-/**
- * Starts the queue on an existing schema. Every process looks after the runs of those that died; only one that works
- * `schedules` the repeated jobs.
- */
-export async function startJobs(
-  url: string,
-  log: Log,
-  { schedules = true }: { schedules?: boolean } = {},
-): Promise<JobQueue> {
+/** Starts the queue on an existing schema. Every process looks after the runs of those that died. */
+export async function startJobs(url: string, log: Log): Promise<JobQueue> {
   const boss = new PgBoss({
     ...options,
     ...supervision,
     ...kept,
     connectionString: url,
     migrate: false,
-    schedule: schedules,
     max: 4,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   const stopping = new AbortController()
   const runs = new JobRuns()
   await boss.start()
-  const waking = new Map<string, () => void>()
-  // An outage is reported by the queue itself; the next round asks again.
-  const clock = setInterval(() => void wakeDue(boss, waking).catch(() => {}), LOOK_EVERY_MS)
+  const looks = new JobLooks(boss, () => new Date())
+  let ended = false
+  // The next round asks again.
+  const look = () =>
+    looks.look().catch((error: unknown) => {
+      if (!ended) log.error({ err: error }, 'job queue')
+    })
+  const clock = setInterval(() => void look(), LOOK_EVERY_MS)
   clock.unref()
   return {
     runs,
-    async declare(kinds) {
-      for (const { name, expireInSeconds, retryLimit } of kinds) {
-        const policy = { expireInSeconds, retryLimit, ...everyQueue }
-        await boss.createQueue(name, policy)
-        // Creating a queue does not change the settings of an existing one.
-        await boss.updateQueue(name, policy)
-      }
-    },
+    declare: (kinds) => declareQueues(boss, kinds),
     async send(on, kind, data, { afterSeconds = 0, first = false } = {}) {
       const db = fromDrizzle(on, sql)
       await boss.send(kind.name, data, {
@@ -203,8 +219,8 @@ export async function startJobs(
         ...(first && { priority: 1 }),
       })
     },
-    async repeat(kind, cron, data) {
-      await boss.schedule(kind.name, cron, data)
+    repeat({ name }, cron) {
+      looks.repeated.add(name, cron)
     },
     async work(kind, handler, atOnce = 1) {
       const runOne = async (job: QueuedJob<Parameters<typeof handler>[0]>): Promise<JobResult> => {
@@ -241,14 +257,15 @@ export async function startJobs(
         { ...looking, batchSize: atOnce, perJobResults: true },
         async (jobs: QueuedJob<Parameters<typeof handler>[0]>[]) => {
           const results = await Promise.all(jobs.map(runOne))
-          // Whoever found something looks again at once, until nothing is left.
-          wake()
+          // Whoever found something looks again at once, until nothing is left; a repeated job is one.
+          if (!looks.repeated.has(kind.name)) wake()
           return results
         },
       )
-      waking.set(kind.name, wake)
+      looks.waking.set(kind.name, wake)
     },
     async stop() {
+      ended = true
       clearInterval(clock)
       const calledOff = setTimeout(() => stopping.abort(), CALL_OFF_AFTER_MS)
       const returned = setTimeout(() => {

@@ -36,10 +36,13 @@ export function registerSystemRoutes(route: Route, kinds: JobKinds): void {
   }))
 }
 
-/** The OpenAPI document and a page that shows it; both are created once. */
+/** The OpenAPI document and a page that shows it; both are created for the first who asks, since few servers are asked. */
 export function registerDocumentation(app: FastifyInstance): void {
-  const document = openApiDocument(contract, VERSION)
-  const page = referencePage(document)
-  app.get('/api/openapi.json', async () => document)
-  app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(page))
+  let document: ReturnType<typeof openApiDocument> | undefined
+  let page: string | undefined
+  const read = () => (document ??= openApiDocument(contract, VERSION))
+  app.get('/api/openapi.json', async () => read())
+  app.get('/api/docs', async (_, reply) =>
+    reply.type('text/html; charset=utf-8').send((page ??= referencePage(read()))),
+  )
 }

@@ -36,7 +36,7 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
   )
 }
 
-/** What waits is counted by an index; what runs and failed was counted by the queue itself, seconds ago. */
+/** What waits and what runs is counted by indexes; what failed was counted by the queue itself, at most a minute ago. */
 async function readQueues(on: Executor): Promise<QueueFigures[]> {
   const { rows } = await on.execute<{
     name: string
@@ -45,12 +45,13 @@ async function readQueues(on: Executor): Promise<QueueFigures[]> {
     failed: number
     oldest: string | null
   }>(sql`
-    SELECT q.name, coalesce(w.waiting, 0) AS waiting, q.active_count AS running, q.failed_count AS failed,
+    SELECT q.name, coalesce(w.waiting, 0) AS waiting, coalesce(a.running, 0) AS running, q.failed_count AS failed,
            extract(epoch FROM w.oldest) * 1000 AS oldest
       FROM pgboss.queue q
       LEFT JOIN (SELECT name, count(*)::int AS waiting, min(start_after) AS oldest FROM pgboss.job
                   WHERE state < 'active' AND NOT blocked AND start_after <= now() GROUP BY name) w USING (name)
-     -- The queue's own jobs begin those that are scheduled.
+      LEFT JOIN (SELECT name, count(*)::int AS running FROM pgboss.job WHERE state = 'active' GROUP BY name) a USING (name)
+     -- A queue of pg-boss itself.
      WHERE q.name NOT LIKE '\\_\\_pgboss%'
      ORDER BY q.name`)
   return rows.map(({ oldest, ...queue }) => ({

@@ -47,3 +47,18 @@ test('the version before starts on a newer database, and changes nothing there',
   expect(await applied()).toHaveLength(2)
   expect(await columns()).toHaveLength(1)
 })
+
+test.each([
+  ['without a queue', 'DROP SCHEMA pgboss CASCADE'],
+  ['without the index of what runs', 'DROP INDEX pgboss.job_active'],
+])('a start completes a database %s', async (_, lose) => {
+  const state = () =>
+    queryOnce(
+      database.url,
+      "SELECT to_regclass('pgboss.version') IS NOT NULL AS queue, to_regclass('pgboss.job_active') IS NOT NULL AS index",
+    )
+  await queryOnce(database.url, lose)
+  expect(await state()).not.toEqual([{ queue: true, index: true }])
+  await migrate(database.url, current)
+  expect(await state()).toEqual([{ queue: true, index: true }])
+})

@@ -1,8 +1,9 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { createJobSchema } from '../jobs.ts'
+import { createJobSchema, hasJobSchema } from '../jobs.ts'
 import { serverFolder } from '../server-folder.ts'
 
 /** The key of the advisory lock: 'carriage' in digits, which other programs are unlikely to use. */
@@ -20,9 +21,30 @@ export async function migrate(
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
-    await applyMigrations(drizzle({ client }), { migrationsFolder: folder })
-    await createJobSchema(url)
+    if (!(await hasAll(client, folder)))
+      await applyMigrations(drizzle({ client }), { migrationsFolder: folder })
+    if (!(await hasJobSchema(client))) await createJobSchema(url)
   } finally {
     await client.end()
   }
+}
+
+/** Names of the applied migrations, oldest first; none in an empty database. */
+export async function listMigrations(client: Pick<pg.Client, 'query'>): Promise<string[]> {
+  const { rows: found } = await client.query<{ there: boolean }>(
+    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS there`,
+  )
+  if (!found[0]?.there) return []
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT name FROM drizzle.__drizzle_migrations ORDER BY id',
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Whether all migrations are applied, by their names: reading them takes longer than all else that a start asks. */
+async function hasAll(client: pg.Client, folder: string): Promise<boolean> {
+  const applied = new Set(await listMigrations(client))
+  return readdirSync(folder).every(
+    (name) => applied.has(name) || !existsSync(join(folder, name, 'migration.sql')),
+  )
 }

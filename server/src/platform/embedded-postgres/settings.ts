@@ -13,6 +13,8 @@ const embeddedSettings: Settings = {
   shared_buffers: '64MB',
   wal_level: 'minimal',
   max_wal_senders: 0,
+  // It writes for transactions that do not wait; ours do, and write for themselves.
+  wal_writer_delay: '10s',
   max_wal_size: '256MB',
   max_logical_replication_workers: 0,
   max_parallel_workers_per_gather: 0,

@@ -30,7 +30,7 @@ const kindOf = (name: string) => {
 
 beforeEach(async () => {
   const { config, log } = app().services
-  queue = await startJobs(config.databaseUrl ?? '', log, { schedules: false })
+  queue = await startJobs(config.databaseUrl ?? '', log)
   await queue.declare(jobsOf(app().slices))
   await app().services.db.execute(sql`DELETE FROM pgboss.job`)
   await app().services.db.execute(sql`DELETE FROM processes`)
