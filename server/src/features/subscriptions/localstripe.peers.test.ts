@@ -126,6 +126,8 @@ test('the price on sale is that of the provider', async () => {
     amountCents: 1999,
     currency: 'USD',
     interval: 'month',
+    planCode: 'premium',
+    trialDays: 0,
   })
   const { plans } = await app().call(endpoints.listPlans, {})
   expect(plans).toMatchObject([{ name: 'Premium', price: 19.99, type: 'month' }])
