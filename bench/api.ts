@@ -15,6 +15,7 @@ import { cpuOf, cpuOfPostgres } from './cpu.ts'
 import { type FloorLine, readsOf, startFloor } from './floor.ts'
 import { measureFilms } from './films.ts'
 import { type Call, repeat, send } from './load.ts'
+import { measurePages } from './pages/pages.ts'
 import { measureRest } from './rest.ts'
 import { printTable, type Row } from './table.ts'
 import { openWire, type Wire } from './wire.ts'
@@ -181,7 +182,8 @@ const read = (bytes: Buffer): unknown => JSON.parse(bytes.toString())
 try {
   const calls = await measureCalls()
   const films = process.platform === 'linux' ? await measureFilms() : []
-  printTable([...calls, ...films, ...(await measureRest(join(folder, 'rest')))])
+  const rest = await measureRest(join(folder, 'rest'))
+  printTable([...calls, ...films, ...rest, ...(await measurePages())])
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -1,7 +1,15 @@
 /** The table of a benchmark. */
-export interface Row {
+export type Row = Measured | Skipped
+
+export interface Skipped {
   line: string
-  /** Of `floor`, `value` and `most`. */
+  /** Why it was not measured. */
+  skipped: string
+}
+
+export interface Measured {
+  line: string
+  /** Of `floor`, `value`, `most` and `least`. */
   unit: string
   floor?: number
   value: number
@@ -13,6 +21,8 @@ export interface Row {
   mostTimes?: number
   /** The most that `value` may be. */
   most?: number
+  /** The least that `value` may be. */
+  least?: number
 }
 
 export function printTable(rows: readonly Row[]): void {
@@ -25,17 +35,28 @@ export function printTable(rows: readonly Row[]): void {
     )
 }
 
-function cellsOf({ line, unit, floor, value, postgres, reads, mostTimes, most }: Row): string[] {
+function cellsOf(row: Row): string[] {
+  if ('skipped' in row) return [row.line, '', '', '', '', `skipped: ${row.skipped}`, '', '']
+  const { line, unit, floor, value, postgres, reads } = row
   const times = floor === undefined ? undefined : value / floor
-  const holds = mostTimes === undefined ? value <= (most ?? Infinity) : (times ?? 0) <= mostTimes
   return [
     line,
     floor === undefined ? '' : `${floor.toFixed(2)} ${unit}`,
     `${value.toFixed(2)} ${unit}`,
     times === undefined ? '' : times.toFixed(2),
-    mostTimes === undefined ? `${most} ${unit}` : `${mostTimes} times`,
-    holds ? 'yes' : 'no',
+    goalOf(row),
+    holds(row, times) ? 'yes' : 'no',
     postgres === undefined ? '' : `${postgres.toFixed(2)} ms`,
     reads === undefined ? '' : `${reads}`,
   ]
+}
+
+function goalOf({ unit, mostTimes, most, least }: Measured): string {
+  if (mostTimes !== undefined) return `${mostTimes} times`
+  return least === undefined ? `${most} ${unit}` : `at least ${least} ${unit}`
+}
+
+function holds({ value, mostTimes, most, least }: Measured, times = 0): boolean {
+  if (mostTimes !== undefined) return times <= mostTimes
+  return least === undefined ? value <= (most ?? Infinity) : value >= least
 }

@@ -1,15 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import { findChromium } from '../scripts/lib/chromium.mjs'
+import { quietFlags } from './support/quiet-flags.ts'
 
 /** Quiet, and with a camera and a microphone that nobody has to plug in. */
 const browserFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+  ...quietFlags,
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   // Letters look the same in every build of Chromium, so that pictures of screens can be compared.

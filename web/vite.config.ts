@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { patchVidstack } from './vite/patch-vidstack.ts'
+import { firstFiles } from './vite/first-files.ts'
 import { preloadFont } from './vite/preload-font.ts'
 import { forbidChunkCycles } from './vite/forbid-chunk-cycles.ts'
 import { slimEndpoints } from './vite/slim-endpoints.ts'
@@ -30,6 +31,7 @@ export default defineConfig({
     patchVidstack(),
     illustrationAsset(),
     preloadFont('archivo-basic-'),
+    firstFiles(),
     serverPageStyle(),
     forbidChunkCycles(),
   ],

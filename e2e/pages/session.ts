@@ -3,7 +3,8 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import type { Page } from '@playwright/test'
 import { findAnchor, QUIET_PATH } from '../support/shared-context.ts'
 
-const KEY = 'carriage.session'
+/** Where the web app keeps it in the storage of the browser. */
+export const SESSION_KEY = 'carriage.session'
 
 export interface StoredSession {
   token: string
@@ -16,7 +17,7 @@ const elsewhere = (page: Page) =>
 
 export async function storedSession(page: Page): Promise<StoredSession | null> {
   const reached = elsewhere(page) ?? page
-  const raw = await reached.evaluate((key) => localStorage.getItem(key), KEY)
+  const raw = await reached.evaluate((key) => localStorage.getItem(key), SESSION_KEY)
   return raw === null ? null : (JSON.parse(raw) as StoredSession) // written by the web app
 }
 
@@ -31,7 +32,7 @@ export async function placeSession(page: Page, stored: StoredSession): Promise<v
   const reached = elsewhere(page) ?? page
   if (reached === page) await page.goto(QUIET_PATH)
   await reached.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    KEY,
+    SESSION_KEY,
     JSON.stringify(stored),
   ] as const)
 }

@@ -6,7 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { runTogether } from './run.mjs'
 
 const COMPRESSIBLE = /\.(css|html|js|json|mjs|svg|txt|vtt|wasm|webmanifest|xml)$/
-const MINIMUM_BYTES = 1024
+/** Of less, the headers are most. */
+const MINIMUM_BYTES = 400
 
 /**
  * Writes `name.br` and `name.gz` beside each file that they make smaller. Compressing at build time

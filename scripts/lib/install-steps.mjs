@@ -35,6 +35,11 @@ export function stepsOf(recipe) {
     const args = ['install', '--quiet', '--locked', '--root', folder, ...recipe.packages]
     return { needs: 'cargo', steps: [{ command: 'cargo', args }] }
   }
+  if (recipe.by === 'npm') {
+    const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+    const args = ['install', '--prefix', folder, '--ignore-scripts', ...quiet, ...recipe.packages]
+    return { needs: 'npm', steps: [{ command: 'npm', args }] }
+  }
   const pip = `${folder}/bin/pip`
   return {
     needs: 'python3',

@@ -1,6 +1,6 @@
 /** Into a folder of `.cache`, except packages of Debian, which are the system's. */
 export type Recipe =
-  | { by: 'go' | 'pip' | 'cargo'; folder: string; packages: readonly string[] }
+  | { by: 'go' | 'pip' | 'cargo' | 'npm'; folder: string; packages: readonly string[] }
   | { by: 'maven'; folder: string; artifact: string }
   | { by: 'apt'; packages: readonly string[] }
 
@@ -24,3 +24,6 @@ export interface Peer extends Program {
 }
 
 export const peers: readonly Peer[]
+
+/** What only `npm run bench` uses. */
+export const lighthouse: { name: string; places: readonly [string]; recipe: Recipe }

@@ -5,7 +5,7 @@ import { inRoot } from './paths.mjs'
 /**
  * Into a folder of `.cache`, except packages of Debian, which are the system's.
  *
- * @typedef {{ by: 'go' | 'pip' | 'cargo', folder: string, packages: readonly string[] }
+ * @typedef {{ by: 'go' | 'pip' | 'cargo' | 'npm', folder: string, packages: readonly string[] }
  *   | { by: 'maven', folder: string, artifact: string }
  *   | { by: 'apt', packages: readonly string[] }} Recipe
  *
@@ -260,3 +260,14 @@ export const peers = [
     browser: { specs: [ENGINES] },
   },
 ]
+
+/**
+ * What only `npm run bench` uses, and too large for everybody: 150 MB. The last version for Node 20.
+ *
+ * @type {{ name: string, places: readonly [string], recipe: Recipe }}
+ */
+export const lighthouse = {
+  name: 'Lighthouse',
+  recipe: { by: 'npm', folder: 'lighthouse', packages: ['lighthouse@12.8.2'] },
+  places: [inRoot('.cache/lighthouse/node_modules/lighthouse/core/index.js')],
+}

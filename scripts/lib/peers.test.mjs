@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lineOf, stepsOf } from './install-steps.mjs'
 import { inRoot } from './paths.mjs'
-import { peers } from './peers.mjs'
+import { lighthouse, peers } from './peers.mjs'
 
 /** Each program, of whichever tests. */
 const programs = peers.flatMap((peer) =>
@@ -49,7 +49,7 @@ describe('the programs of others', () => {
   })
 
   it('are looked for where they are installed', () => {
-    for (const { name, places, recipe } of programs) {
+    for (const { name, places, recipe } of [...programs, lighthouse]) {
       if (!recipe || recipe.by === 'apt') continue
       const folder = inRoot('.cache', recipe.folder)
       expect([name, places.some((place) => place.startsWith(folder))]).toEqual([name, true])
@@ -57,7 +57,7 @@ describe('the programs of others', () => {
   })
 
   it('are installed by exact versions', () => {
-    for (const { recipe } of programs) {
+    for (const { recipe } of [...programs, lighthouse]) {
       if (!recipe || recipe.by === 'apt') continue
       const packages = recipe.by === 'maven' ? [recipe.artifact] : recipe.packages
       for (const one of packages) expect(one).toMatch(/(@v?|==|:)\d+\.\d+\.\d+(:zip)?$/)
@@ -87,6 +87,14 @@ describe('a recipe', () => {
     expect([needs, ...steps.map(lineOf)]).toEqual([
       'cargo',
       `cargo install --quiet --locked --root ${folder} tool@1.0.0`,
+    ])
+  })
+
+  it('of npm has a folder of its own, and runs no scripts of packages', () => {
+    const { needs, steps } = stepsOf({ by: 'npm', folder: 'tool', packages: ['tool@1.0.0'] })
+    expect([needs, ...steps.map(lineOf)]).toEqual([
+      'npm',
+      `npm install --prefix ${folder} --ignore-scripts --no-audit --no-fund --loglevel=error tool@1.0.0`,
     ])
   })
 

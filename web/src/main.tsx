@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, useEffect } from 'react'
+import { StrictMode, startTransition, useDeferredValue, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useIsDrawn } from './app/-shell/loading/first-page.ts'
 import { LoadingShell } from './app/-shell/loading/loading-shell.tsx'
@@ -15,7 +15,8 @@ import './ui/app.css'
 
 /** Nothing redirects before it is known who is signed in. */
 function App() {
-  const { status } = useSession()
+  // Deferred, and below a transition: React draws the first page in small steps, between which the browser does other things.
+  const status = useDeferredValue(useSession().status)
   // Once the frame of the page has been drawn.
   useEffect(() => {
     if (session.get().status !== 'restoring') return
@@ -46,8 +47,11 @@ if (memberView) void import('./features/members/view-banner.tsx')
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const page = createRoot(root)
+startTransition(() =>
+  page.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )

@@ -8,6 +8,7 @@ import { isKnownPage } from '../../known-pages.ts'
 import { answerErrors } from './error-handler.ts'
 import { serveWebApp } from './web-app.ts'
 
+const LINK = '<link rel="modulepreload" href="/assets/$1.js">'
 const SCRIPT = 'export const carriage = 1\n'
 let app: FastifyInstance
 let folder: string
@@ -15,7 +16,8 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'carriage-web-'))
   await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Carriage</title>')
+  await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
+  await writeFile(join(folder, 'first-files.json'), JSON.stringify({ '/dashboard': LINK }))
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), SCRIPT)
   await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync(SCRIPT))
   app = Fastify()
@@ -43,6 +45,23 @@ describe('pages', () => {
       'text/html; charset=utf-8',
     ])
     expect(response.headers['cache-control']).toBe('no-cache')
+  })
+
+  test('where people begin names the files of its page in its head, and no other page does', async () => {
+    const bodies = await Promise.all(
+      ['/dashboard?from=mail', '/dashboard/programs', '/'].map(
+        async (url) => (await app.inject({ url })).body,
+      ),
+    )
+    const plain = '<!doctype html><head></head>'
+    expect(bodies).toEqual([`<!doctype html><head>${LINK}</head>`, plain, plain])
+    const packed = await app.inject({ url: '/dashboard', headers: { 'accept-encoding': 'br' } })
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(bodies[0])
+    const list = await app.inject({ url: '/first-files.json' })
+    expect([list.statusCode, list.headers['content-type']]).toEqual([
+      404,
+      'application/json; charset=utf-8',
+    ])
   })
 
   test('every route of the web app is a page', async () => {

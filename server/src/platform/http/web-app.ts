@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../app-error.ts'
 import { type Encoding, pickEncoding } from './encodings.ts'
@@ -22,6 +23,7 @@ const SUFFIXES: readonly [Encoding, string][] = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ]
+const FIRST_FILES = '/first-files.json'
 
 interface Asset {
   type: string
@@ -41,6 +43,7 @@ export async function serveWebApp(
 ): Promise<void> {
   const assets = await loadAssets(folder)
   const page = assets.get('/index.html')
+  const beginnings = page ? beginningsOf(assets, page) : new Map<string, Asset>()
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const readable = request.method === 'GET' || request.method === 'HEAD'
@@ -50,8 +53,24 @@ export async function serveWebApp(
     if (!readable || !page || /^\/(api|assets|media|images|uploads|dev)\/|\.\w{1,5}$/.test(path)) {
       throw notFound('Page')
     }
-    return send(request, reply.code(isKnownPage(path) ? 200 : 404), page)
+    return send(request, reply.code(isKnownPage(path) ? 200 : 404), beginnings.get(path) ?? page)
   })
+}
+
+/** The pages for which the build names files to ask for at once; takes the list of them from the assets. */
+function beginningsOf(assets: Map<string, Asset>, page: Asset): Map<string, Asset> {
+  const written = assets.get(FIRST_FILES)?.body.toString() ?? '{}'
+  assets.delete(FIRST_FILES)
+  // Sound: written by web/vite/first-files.ts.
+  const elements = Object.entries(JSON.parse(written) as Record<string, string>)
+  const html = page.body.toString()
+  return new Map(
+    elements.map(([path, links]) => {
+      const body = Buffer.from(html.replace('</head>', () => `${links}</head>`))
+      const encoded = { br: brotliCompressSync(body), gzip: gzipSync(body) }
+      return [path, { ...page, body, encoded }]
+    }),
+  )
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {

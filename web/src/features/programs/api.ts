@@ -14,6 +14,7 @@ import {
 } from '@carriage/contract/programs/endpoints'
 import type { Enrollment, PauseReason, Program } from '@carriage/contract/programs/schemas'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { callOrTake } from '../../lib/api/ahead.ts'
 import { call } from '../../lib/api/client.ts'
 import { nextPage } from '../../lib/queries/next-page.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
@@ -25,7 +26,7 @@ const anewAtEveryVisit = { staleTime: 0, refetchOnWindowFocus: true }
 export const homeQuery = (date: string) =>
   queryOptions({
     queryKey: ['programs', 'home', date],
-    queryFn: ({ signal }) => call(getHome, { query: { date }, signal }),
+    queryFn: ({ signal }) => callOrTake(getHome, { query: { date }, signal }),
     // Shown at once as it stood, and read anew at every visit: another device may have gone on meanwhile.
     ...anewAtEveryVisit,
   })

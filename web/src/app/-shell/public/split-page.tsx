@@ -15,6 +15,27 @@ interface SplitPageProps {
   band?: string
 }
 
+interface CoverProps extends Pick<SplitPageProps, 'cover' | 'band'> {
+  className: string
+}
+
+/** Whichever place is hidden, both want the picture of this width, so that only one is fetched. */
+function Cover({ cover, band, className }: CoverProps) {
+  return (
+    <picture>
+      {band !== undefined && <source media="(width < 64rem)" srcSet={band} />}
+      <img
+        src={cover}
+        alt=""
+        // Without a band no place is left on phones: nothing is fetched then.
+        loading={band === undefined ? 'lazy' : 'eager'}
+        fetchPriority="high"
+        className={className}
+      />
+    </picture>
+  )
+}
+
 /** The form at the left, the cover at the right. */
 export function SplitPage({ title, text, children, step, cover, band }: SplitPageProps) {
   const inApp = useInApp()
@@ -24,7 +45,7 @@ export function SplitPage({ title, text, children, step, cover, band }: SplitPag
         {!inApp && <PublicHeader />}
         {band !== undefined && (
           <div className="mt-1 h-36 overflow-hidden rounded-card bg-stage sm:h-52 lg:hidden">
-            <img src={band} alt="" className="size-full object-cover" />
+            <Cover cover={cover} band={band} className="size-full object-cover" />
           </div>
         )}
         <main
@@ -40,13 +61,7 @@ export function SplitPage({ title, text, children, step, cover, band }: SplitPag
         <PublicFooter />
       </div>
       <div className="sticky top-3 m-3 hidden h-[calc(100dvh-1.5rem)] overflow-hidden rounded-hero bg-stage lg:block">
-        {/* lazy: not fetched where the column is hidden */}
-        <img
-          src={cover}
-          alt=""
-          loading="lazy"
-          className="absolute inset-0 size-full object-cover"
-        />
+        <Cover cover={cover} band={band} className="absolute inset-0 size-full object-cover" />
         <p
           aria-hidden
           className="display absolute inset-x-10 top-10 text-[clamp(2.2rem,4vw,4.25rem)] text-stage-ink"

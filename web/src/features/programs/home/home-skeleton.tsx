@@ -4,14 +4,10 @@ import { ProgramTileSkeleton } from '../../../catalog/program-tile-skeleton.tsx'
 import { VideoTileSkeleton } from '../../../catalog/video-tile-skeleton.tsx'
 import { ClassOfTheDaySkeleton } from './class-of-the-day.tsx'
 
-/** Home in the shape it is about to take. */
-export function HomeSkeleton() {
+/** The rows of programs and videos in the shape that they are about to take. */
+export function RowsSkeleton() {
   return (
-    <Loading className="space-y-12 md:space-y-14">
-      <div className="space-y-5">
-        <ClassOfTheDaySkeleton />
-        <Skeleton className={bannerShape} />
-      </div>
+    <>
       <div className="overflow-hidden">
         <Skeleton className="mt-2.5 mb-6 h-6 w-48" />
         <div className="flex gap-5">
@@ -30,6 +26,19 @@ export function HomeSkeleton() {
           ))}
         </div>
       </div>
+    </>
+  )
+}
+
+/** Home in the shape it is about to take. */
+export function HomeSkeleton() {
+  return (
+    <Loading className="space-y-12 md:space-y-14">
+      <div className="space-y-5">
+        <ClassOfTheDaySkeleton />
+        <Skeleton className={bannerShape} />
+      </div>
+      <RowsSkeleton />
     </Loading>
   )
 }

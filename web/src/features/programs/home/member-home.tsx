@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSteps } from '../../../lib/browser/use-steps.ts'
 import { isoDay } from '../../../lib/text/date-time-input.ts'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useUser } from '../../../lib/session/session.ts'
 import { isOffline } from '../../../lib/api/api-error.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
@@ -15,9 +16,10 @@ import { StatisticsStrip } from '../../insights/statistics-strip.tsx'
 import { countDone, useSetupProgress } from '../../videos/setup-progress.ts'
 import { homeQuery } from '../api.ts'
 import { messages } from '../messages.ts'
+import { askForHome } from './ask-for-home.ts'
 import { ClassOfTheDay } from './class-of-the-day.tsx'
 import { HomeBanners } from './home-banners.tsx'
-import { HomeSkeleton } from './home-skeleton.tsx'
+import { HomeSkeleton, RowsSkeleton } from './home-skeleton.tsx'
 import { ContinueWatching } from './continue-watching.tsx'
 import { reasonText } from './reason-text.ts'
 import { VideoGrid } from '../../../catalog/video-grid.tsx'
@@ -25,6 +27,9 @@ import { ProgramTile } from '../../../catalog/program-tile.tsx'
 import { formatDay, formatTime } from '../../../lib/text/dates.ts'
 
 const t = messages.home
+// Before anything is drawn: at the first page of a visit the session is still being confirmed.
+askForHome(location.pathname)
+
 /** Most members have answered or skipped long ago. */
 const HealthCard = lazy(() =>
   import('../../safe-training/health-card.tsx').then((module) => ({ default: module.HealthCard })),
@@ -69,8 +74,23 @@ function Videos({ title, videos }: { title: string; videos: Home['recommended_vi
   )
 }
 
-function Content({ home, userId }: { home: Home; userId: string | undefined }) {
+interface ContentProps {
+  home: Home
+  userId: string | undefined
+  /** Whether all is drawn at once, as somebody who comes back finds their place on the page again. */
+  whole: boolean
+}
+
+function Content({ home, userId, whole }: ContentProps) {
   const setup = useSetupProgress(userId)
+  const rows = [
+    <Programs key="programs" home={home} />,
+    ...home.recommended_rows.map(({ reason, videos }) => (
+      <Videos key={reason.goal} title={reasonText(reason)} videos={videos} />
+    )),
+    <Videos key="recommended" title={t.recommended} videos={home.recommended_videos} />,
+  ]
+  const drawn = useSteps(rows.length, whole)
   return (
     <div className="space-y-12 md:space-y-14">
       <div className="space-y-5">
@@ -83,11 +103,7 @@ function Content({ home, userId }: { home: Home; userId: string | undefined }) {
           </Suspense>
         )}
       </div>
-      <Programs home={home} />
-      {home.recommended_rows.map(({ reason, videos }) => (
-        <Videos key={reason.goal} title={reasonText(reason)} videos={videos} />
-      ))}
-      <Videos title={t.recommended} videos={home.recommended_videos} />
+      {drawn === 0 ? <RowsSkeleton /> : rows.slice(0, drawn)}
     </div>
   )
 }
@@ -98,6 +114,7 @@ export function MemberHome() {
   const { data, dataUpdatedAt, error, failureReason, isFetching, refetch } = useQuery(
     homeQuery(isoDay(today)),
   )
+  const [known] = useState(data !== undefined)
   const offline = useIsOffline() || isOffline(failureReason)
   return (
     <>
@@ -120,7 +137,7 @@ export function MemberHome() {
       </header>
       {data && offline && <OfflineNote>{t.kept(formatTime(dataUpdatedAt / 1000))}</OfflineNote>}
       {data ? (
-        <Content home={data} userId={user?._id} />
+        <Content home={data} userId={user?._id} whole={known} />
       ) : error ? (
         <ErrorState {...failureOf({ error, isFetching, refetch })} />
       ) : (
