@@ -11,7 +11,8 @@ import { messages } from './messages.ts'
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const missing = isMissingCode(error)
-  const [goes, setGoes] = useState(missing)
+  // Offline nothing is reloaded, and the error must not flicker when the router renders it once more.
+  const [goes, setGoes] = useState(missing && navigator.onLine)
   const retry = () => {
     // A browser remembers that a module failed; only a new page asks for it again.
     if (missing && navigator.onLine) return location.reload()
@@ -25,11 +26,12 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   }, [error, missing])
+  const title = <title>{pageTitle(messages.titles.failed)}</title>
   // About to reload: an error would be gone before anybody could read it.
-  if (goes) return null
+  if (goes) return title
   return (
     <div className="mx-auto w-full max-w-3xl p-5 md:p-10">
-      <title>{pageTitle(messages.titles.failed)}</title>
+      {title}
       <ErrorState
         text={errorText(error)}
         offline={isOffline(error) || !navigator.onLine}
