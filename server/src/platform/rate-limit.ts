@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { AppError } from './app-error.ts'
 import type { Executor } from './db/database.ts'
 
@@ -33,7 +33,7 @@ export async function consumeRateLimit(
   const windowStart = seconds - (seconds % rateLimit.windowSeconds)
   const { rows } = await on.execute<{ count: number }>(sql`
     INSERT INTO rate_limits (key, window_start, count)
-    VALUES (${`${rateLimit.name}:${subject}`}, to_timestamp(${windowStart}), 1)
+    VALUES (${limitKey(rateLimit, subject)}, to_timestamp(${windowStart}), 1)
     ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limits.count + 1
     RETURNING count`)
   const count = rows[0]?.count ?? 0
@@ -50,11 +50,13 @@ export async function deleteExpiredRateLimits(on: Executor, before: Date): Promi
   await on.execute(sql`DELETE FROM rate_limits WHERE window_start < ${before}`)
 }
 
-/** The statement that resets the attempts of the subjects, alone or as a part of another one. */
-export function resetOf(rateLimit: Pick<RateLimit, 'name'>, subjects: readonly string[]): SQL {
-  const keys = subjects.map((subject) => `${rateLimit.name}:${subject}`)
-  return sql`DELETE FROM rate_limits WHERE key = ANY(${sql.param(keys)}::text[])`
-}
+/** The key of a subject's attempts in `rate_limits`. */
+export const limitKey = ({ name }: Pick<RateLimit, 'name'>, subject: string): string =>
+  `${name}:${subject}`
+
+/** The statement that resets the attempts with these keys, alone or as a part of another one. */
+export const resetOf = (keys: readonly string[] | Placeholder): SQL =>
+  sql`DELETE FROM rate_limits WHERE key = ANY(${sql.param(keys)}::text[])`
 
 /** Resets the attempts of the subjects. */
 export async function resetRateLimit(
@@ -62,5 +64,5 @@ export async function resetRateLimit(
   rateLimit: Pick<RateLimit, 'name'>,
   ...subjects: readonly string[]
 ): Promise<void> {
-  await on.execute(resetOf(rateLimit, subjects))
+  await on.execute(resetOf(subjects.map((subject) => limitKey(rateLimit, subject))))
 }

@@ -1,8 +1,8 @@
-import type { SQL } from 'drizzle-orm'
 import type { PublicContext } from '../../context.ts'
 import { limitedAddress } from '../../platform/network.ts'
 import {
   consumeRateLimit,
+  limitKey,
   RateLimitError,
   resetOf,
   resetRateLimit,
@@ -111,16 +111,17 @@ export async function resetAttempts(
   await resetRateLimit(context.db, perAccount[attempt], account.toLowerCase())
 }
 
-/** The statement that resets the caller's attempts to sign in after a success, so that only failures count. */
-export function resetOfLogins(context: PublicContext, email: string): SQL {
+/** The limits of the caller that a sign-in resets, so that only failures count. */
+export function limitsOfLogins(context: PublicContext, email: string): string[] {
   const account = accountKey(context, email)
-  const callers = [true, false].map((known) => `${account} ${callerOf(context, known)}`)
-  return resetOf(perCaller.login, callers)
+  return [true, false].map((known) =>
+    limitKey(perCaller.login, `${account} ${callerOf(context, known)}`),
+  )
 }
 
 /** Resets the attempts of all callers; guesses at an old password say nothing of the new one. */
 export async function resetAllLogins(context: PublicContext, email: string): Promise<void> {
-  await context.db.execute(resetOfLogins(context, email))
+  await context.db.execute(resetOf(limitsOfLogins(context, email)))
   await resetRateLimit(context.db, perStrangers.login, accountKey(context, email))
 }
 

@@ -14,24 +14,24 @@ interface Event {
   byStaff?: boolean
 }
 
-/** An event of the call, as the history of an account has it. */
-export const securityEvent = (
-  context: PublicContext,
-  { kind, userId, byStaff = false }: Event,
-) => ({
-  userId,
-  kind,
-  device: byStaff ? `${brand.name} staff` : deviceName(context.userAgent),
-  network: byStaff ? '' : shortAddress(context.address),
+/** Who made the call, as the history of an account tells it. */
+export const callerOf = (context: PublicContext) => ({
+  device: deviceName(context.userAgent),
+  network: shortAddress(context.address),
   requestId: context.requestId,
-  createdAt: context.now(),
 })
 
 /** Adds to the history of an account. */
 export async function recordSecurityEvent(
   context: PublicContext,
   on: Executor,
-  event: Event,
+  { kind, userId, byStaff = false }: Event,
 ): Promise<void> {
-  await insertSecurityEvent(on, securityEvent(context, event))
+  await insertSecurityEvent(on, {
+    userId,
+    kind,
+    ...callerOf(context),
+    ...(byStaff && { device: `${brand.name} staff`, network: '' }),
+    createdAt: context.now(),
+  })
 }

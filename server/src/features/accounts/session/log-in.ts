@@ -1,10 +1,11 @@
 import type { PublicContext } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
+import { resetOf } from '../../../platform/rate-limit.ts'
 import { queueMail } from '../../mail/index.ts'
 import type { UserRow } from '../accounts-schema.ts'
 import { verificationEmail } from '../account-emails.ts'
-import { consumeOpenAttempt, resetOfLogins } from '../attempt-limits.ts'
+import { consumeOpenAttempt, limitsOfLogins } from '../attempt-limits.ts'
 import { issueOneTimeCode } from '../one-time-code.ts'
 import { isInUse } from '../security/note-browser.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
@@ -28,13 +29,13 @@ export async function logIn(context: PublicContext, input: { email: string; pass
     throw new AppError('unauthenticated', 'The email or password is not correct.')
   }
   const { user, hasFactor } = found
-  const reset = resetOfLogins(context, input.email)
+  const resets = limitsOfLogins(context, input.email)
   if (!user.emailVerifiedAt || hasFactor) {
-    await context.db.execute(reset)
+    await context.db.execute(resetOf(resets))
     if (!user.emailVerifiedAt) throw await verificationNeeded(context, user)
     await requireSecondFactor(context, user.id)
   }
-  const open = (on: Executor) => openSession(context, on, user.id, { reset })
+  const open = (on: Executor) => openSession(context, on, user.id, { resets })
   // Then it is one statement.
   return isInUse(context, browserUsedAt) ? open(context.db) : context.db.transaction(open)
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, getColumns, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Executor } from '../../../platform/db/database.ts'
 import { prepareOnce } from '../../../platform/db/prepare-once.ts'
+import { resetOf } from '../../../platform/rate-limit.ts'
 import { utcDay } from '../../../platform/time.ts'
 import { sessions, users, type UserRow } from '../accounts-schema.ts'
 import { holderRights, holders, isHolder, ownRights } from '../payers-queries.ts'
@@ -8,13 +9,63 @@ import { knownBrowsers, securityEvents } from '../security/security-schema.ts'
 import { activeDays } from './active-days-schema.ts'
 
 interface SignIn {
-  session: typeof sessions.$inferInsert
-  event: typeof securityEvents.$inferInsert
+  id: string
+  userId: string
+  tokenHash: Buffer
+  provedAt: Date | null
+  expiresAt: Date
+  userAgent: string
+  ip: string
+  event: Pick<typeof securityEvents.$inferInsert, 'device' | 'network' | 'requestId'>
   browserHash: Buffer
-  /** A statement that becomes a part of this one. */
-  reset: SQL | undefined
+  /** The rate limits that are reset with it. */
+  resets: readonly string[]
   now: Date
 }
+
+const signIn = prepareOnce((on: Executor) => {
+  const userId = sql.placeholder('userId')
+  const now = sql.placeholder('now')
+  const session = on.insert(sessions).values({
+    id: sql.placeholder('id'),
+    userId,
+    tokenHash: sql.placeholder('tokenHash'),
+    createdAt: now,
+    lastSeenAt: now,
+    provedAt: sql.placeholder('provedAt'),
+    expiresAt: sql.placeholder('expiresAt'),
+    userAgent: sql.placeholder('userAgent'),
+    ip: sql.placeholder('ip'),
+  })
+  const day = on.insert(activeDays).values({ userId, day: sql.placeholder('day') })
+  const event = on.insert(securityEvents).values({
+    userId,
+    kind: 'signed-in',
+    device: sql.placeholder('device'),
+    network: sql.placeholder('network'),
+    requestId: sql.placeholder('requestId'),
+    createdAt: now,
+  })
+  return on
+    .with(
+      on.$with('opened').as(session.returning({ id: sessions.id })),
+      on.$with('active').as(day.onConflictDoNothing().returning({ day: activeDays.day })),
+      on.$with('recorded').as(event.returning({ id: securityEvents.id })),
+      on.$with('reset', {}).as(resetOf(sql.placeholder('resets'))),
+    )
+    .update(users)
+    .set({ lastLogin: now, lastActivity: now })
+    .where(eq(users.id, userId))
+    .returning({
+      user: getColumns(users),
+      browserUsedAt: sql`(SELECT ${knownBrowsers.lastUsedAt} FROM ${knownBrowsers}
+        WHERE ${knownBrowsers.userId} = ${userId}
+          AND ${knownBrowsers.browserHash} = ${sql.placeholder('browserHash')})`.mapWith(
+        knownBrowsers.lastUsedAt,
+      ),
+    })
+    .prepare('sign_in')
+})
 
 /**
  * Opens a session, and records it as activity of the user and in the history of their account: all in one statement, since a sign-in
@@ -22,35 +73,9 @@ interface SignIn {
  */
 export async function insertSignIn(
   on: Executor,
-  { session, event, browserHash, reset, now }: SignIn,
+  { event, ...session }: SignIn,
 ): Promise<{ user: UserRow; browserUsedAt: Date | null }> {
-  const day = { userId: session.userId, day: utcDay(now) }
-  const [row] = await on
-    .with(
-      on.$with('opened').as(on.insert(sessions).values(session).returning({ id: sessions.id })),
-      on
-        .$with('active')
-        .as(
-          on
-            .insert(activeDays)
-            .values(day)
-            .onConflictDoNothing()
-            .returning({ day: activeDays.day }),
-        ),
-      on
-        .$with('recorded')
-        .as(on.insert(securityEvents).values(event).returning({ id: securityEvents.id })),
-      ...(reset ? [on.$with('reset', {}).as(reset)] : []),
-    )
-    .update(users)
-    .set({ lastLogin: now, lastActivity: now })
-    .where(eq(users.id, session.userId))
-    .returning({
-      user: getColumns(users),
-      browserUsedAt: sql`(SELECT ${knownBrowsers.lastUsedAt} FROM ${knownBrowsers}
-        WHERE ${knownBrowsers.userId} = ${session.userId}
-          AND ${knownBrowsers.browserHash} = ${browserHash})`.mapWith(knownBrowsers.lastUsedAt),
-    })
+  const [row] = await signIn(on).execute({ ...session, ...event, day: utcDay(session.now) })
   if (!row) throw new Error('The user who signs in does not exist')
   return row
 }
