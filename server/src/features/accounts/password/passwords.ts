@@ -5,11 +5,13 @@ import pLimit from 'p-limit'
 // OWASP's recommendation for argon2id: 19 MiB of memory, two passes, one lane.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
+/** Node does such work in four threads, which also read files. */
+const MOST_AT_ONCE = 3
 /**
- * A rush of sign-ins leaves one core to everything else, and threads to files. One hash alone is also quicker than several that
- * share the memory's bandwidth.
+ * A rush of sign-ins leaves a core and a thread to everything else. Hashes beside each other also take longer, since they share
+ * the memory's bandwidth.
  */
-const inTurn = pLimit(Math.max(1, availableParallelism() - 1))
+const inTurn = pLimit(Math.max(1, Math.min(availableParallelism() - 1, MOST_AT_ONCE)))
 
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(password, options))
