@@ -1,4 +1,5 @@
 import { and, desc, eq, getColumns, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { uuidv7 } from '../../../platform/crypto.ts'
 import type { Database, Executor } from '../../../platform/db/database.ts'
 import { prepareOnce } from '../../../platform/db/prepare-once.ts'
 import { resetOf } from '../../../platform/rate-limit.ts'
@@ -39,6 +40,7 @@ const signIn = prepareOnce((on: Executor) => {
   })
   const day = on.insert(activeDays).values({ userId, day: sql.placeholder('day') })
   const event = on.insert(securityEvents).values({
+    id: sql.placeholder('eventId'),
     userId,
     kind: 'signed-in',
     device: sql.placeholder('device'),
@@ -75,7 +77,12 @@ export async function insertSignIn(
   on: Executor,
   { event, ...session }: SignIn,
 ): Promise<{ user: UserRow; browserUsedAt: Date | null }> {
-  const [row] = await signIn(on).execute({ ...session, ...event, day: utcDay(session.now) })
+  const [row] = await signIn(on).execute({
+    ...session,
+    ...event,
+    eventId: uuidv7(),
+    day: utcDay(session.now),
+  })
   if (!row) throw new Error('The user who signs in does not exist')
   return row
 }
