@@ -98,6 +98,8 @@ export async function buildApp({
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     // An id that is too long gets the same 404 as any unknown id.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 8000 },
+    // Fastify waits so long for each hook of the end too; `finishRequests` takes ten seconds at most.
+    pluginTimeout: 60_000,
     http: { headersTimeout: arrival.headersMs, connectionsCheckingInterval: arrival.checkEveryMs },
     clientErrorHandler: answerBrokenRequest,
     // What still arrives while the server closes is answered, see `finishRequests`.
@@ -105,6 +107,8 @@ export async function buildApp({
     frameworkErrors: answerFrameworkError,
     schemaController: { compilersFactory: noSchemas },
   })
+  // First, so that all hooks know a WebSocket by `request.ws`.
+  await app.register(websocket, websocketOptions(PRESENCE_LIMIT_BYTES))
   const users = new WeakMap<FastifyRequest, string>()
   logRequests(app, (request) => users.get(request))
   services.metrics?.watchRequests(app)
@@ -120,7 +124,6 @@ export async function buildApp({
   })
   await app.register(multipart)
   await app.register(cookie)
-  await app.register(websocket, websocketOptions(PRESENCE_LIMIT_BYTES))
   guardUpgrades(app, config.publicUrl)
   finishRequests(app)
   compressAnswers(app, isSecret)

@@ -76,6 +76,24 @@ test('forty requests under way are all answered, and nobody else is let in', asy
   expect(await server.exited).toBe(0)
 })
 
+test('a request that does not end is cut off after ten seconds', async () => {
+  const socket = connect(port, '127.0.0.1')
+  let text = ''
+  socket.on('data', (part: Buffer) => (text += part.toString()))
+  const closed = once(socket, 'close')
+  socket.write('GET /api/health HTTP/1.1\r\nhost: studio.test\r\n\r\n')
+  await vi.waitFor(() => expect(text).toContain('200 OK'), patience)
+  socket.write(
+    'POST /api/auth/login HTTP/1.1\r\nhost: studio.test\r\n' +
+      'content-type: application/json\r\ncontent-length: 100\r\n\r\n',
+  )
+  await askWhoIAm('nobody')
+  server.terminate()
+  await closed
+  expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1)
+  expect(await server.exited).toBe(0)
+})
+
 test('a request on a connection that was kept open is answered, health with 503', async () => {
   const { token } = await createPerson(app())
   const socket = connect(port, '127.0.0.1')

@@ -1,6 +1,7 @@
 import { PRESENCE_PATH } from '@carriage/contract/live-classes/presence'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { useApp } from '../test/app.ts'
+import { watchRequests } from './platform/http/watch-requests.ts'
 import { answerIn, connectTo, head } from '../test/raw-connection.ts'
 
 const app = useApp()
@@ -40,6 +41,18 @@ describe('only the channel of live classes can be upgraded to a WebSocket', () =
     connection.send(upgrade(PRESENCE, headers))
     connection.socket.once('data', () => connection.socket.end())
     expect(await connection.ended).toMatch(/^HTTP\/1.1 101 /)
+  })
+
+  test('and is no request that the end of the server waits for, or that is timed', async () => {
+    const began = vi.fn()
+    watchRequests(app().app, { began, ended: () => {} })
+    const connection = await connectTo(app().app)
+    connection.send(upgrade(PRESENCE))
+    connection.socket.once('data', () => connection.socket.end())
+    await connection.ended
+    expect(began).not.toHaveBeenCalled()
+    await app().app.inject('/api/health')
+    expect(began).toHaveBeenCalledOnce()
   })
 
   test.each(['https://elsewhere.example', 'null'])(
