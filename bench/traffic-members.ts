@@ -41,8 +41,11 @@ export type FromMembers =
       firstError: string | undefined
     }
 
-/** Seconds before and between what a member does, at the usual pace. */
-const THINK = { least: 2, most: 8 }
+/**
+ * Seconds before and between what a member does, at the usual pace: a negative exponential distribution, as TPC-W has it for
+ * people who visit a shop (clause 5.3.1: a mean of seven seconds, cut off at ten times the mean).
+ */
+const THINK = { mean: 7, most: 70 }
 const REPORT_EVERY_SECONDS = 15
 const REPORTS = 3
 const SEGMENTS = 2
@@ -159,7 +162,7 @@ class Member {
   }
 
   #think(): Promise<void> {
-    return this.#wait(THINK.least + this.#random() * (THINK.most - THINK.least))
+    return this.#wait(Math.min(THINK.most, -THINK.mean * Math.log(1 - this.#random())))
   }
 
   async #wait(seconds: number): Promise<void> {
