@@ -3,7 +3,7 @@ import type { claimScreenBody } from '@carriage/contract/screens/schemas'
 import type { Context } from '../../context.ts'
 import { invalidField } from '../../platform/app-error.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
-import { findPlayableVideo } from '../videos/index.ts'
+import { readPlayableVideo } from '../videos/index.ts'
 import { lastsUntil, loadOf } from './screens-policy.ts'
 import { endOthers, lockByCode, updateScreen } from './screens-queries.ts'
 import { answerScreen } from './answer-screen.ts'
@@ -21,7 +21,7 @@ export async function claimScreen(
 ) {
   const { db, actor } = context
   await consumeRateLimit(db, CLAIMS, actor.id, context.now())
-  const { durationSeconds: duration } = await findPlayableVideo(context, videoId)
+  const { durationSeconds: duration } = await readPlayableVideo(context, videoId)
   const row = await db.transaction(async (tx) => {
     const now = context.now()
     const screen = await lockByCode(tx, code, now)

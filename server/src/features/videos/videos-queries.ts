@@ -9,6 +9,7 @@ import {
   type Landmark,
   landmarkKey,
 } from '../../platform/db/distant-pages.ts'
+import { prepareOnce } from '../../platform/db/prepare-once.ts'
 import { users } from '../accounts/tables.ts'
 import { videos, videoViews, type VideoRow } from './videos-schema.ts'
 
@@ -155,12 +156,40 @@ export const visibleToMembers = (now: Date): SQL | undefined =>
     inArray(videos.processingState, ['playable', 'ready']),
   )
 
+const videoById = prepareOnce((on: Executor) =>
+  selectVideos(on)
+    .where(and(eq(videos.id, sql.placeholder('id')), isNull(videos.deletedAt)))
+    .prepare('video_by_id'),
+)
+
 export async function findVideo(
   on: Executor,
   id: string,
 ): Promise<VideoWithInstructor | undefined> {
-  const rows = await selectVideos(on).where(and(eq(videos.id, id), isNull(videos.deletedAt)))
-  return flat(rows)[0]
+  return flat(await videoById(on).execute({ id }))[0]
+}
+
+const accessColumns = {
+  id: videos.id,
+  status: videos.status,
+  publishAt: videos.publishAt,
+  processingState: videos.processingState,
+  isPremium: videos.isPremium,
+  isSetup: videos.isSetup,
+  durationSeconds: videos.durationSeconds,
+}
+export type VideoAccess = Pick<VideoRow, keyof typeof accessColumns>
+
+/** What decides who may see and play the given videos, by id; without deleted ones. */
+export async function listVideoAccess(
+  on: Executor,
+  ids: readonly string[],
+): Promise<Map<string, VideoAccess>> {
+  const rows = await on
+    .select(accessColumns)
+    .from(videos)
+    .where(and(anyOf(videos.id, ids), isNull(videos.deletedAt)))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The given videos, whether or not members can see them. */
@@ -228,30 +257,43 @@ export async function listDueTimes(on: Executor, now: Date): Promise<Date[]> {
 /** What is shared is kept for seconds, in which no more become due. */
 const MAX_DUE = 100
 
-/** Stores a view unless the member viewed the video after `since`; returns whether it was stored. */
-export async function insertViewUnlessRecent(
+/** Serialises the views of a member: otherwise two tabs that start together would both be counted. */
+export async function lockViews(
   on: Executor,
-  view: { userId: string; videoId: string; viewedAt: Date; since: Date },
-): Promise<boolean> {
-  // Serialises the views of a member: otherwise two tabs that start together would both be counted.
-  await on.execute(
-    sql`SELECT pg_advisory_xact_lock(hashtextextended(${view.userId + view.videoId}, 0))`,
-  )
-  const { rows } = await on.execute<{ stored: number }>(sql`
-    INSERT INTO ${videoViews} (user_id, video_id, viewed_at)
-    SELECT ${view.userId}, ${view.videoId}, ${view.viewedAt}
-    WHERE NOT EXISTS (
-      SELECT FROM ${videoViews} WHERE user_id = ${view.userId} AND video_id = ${view.videoId}
-        AND viewed_at > ${view.since})
-    RETURNING 1 AS stored`)
-  return rows.length === 1
+  { userId, videoId }: { userId: string; videoId: string },
+): Promise<void> {
+  await on.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${userId + videoId}, 0))`)
 }
 
-export async function addView(on: Executor, videoId: string): Promise<number> {
-  const [row] = await on
-    .update(videos)
-    .set({ viewCount: sql`${videos.viewCount} + 1` })
-    .where(eq(videos.id, videoId))
-    .returning({ viewCount: videos.viewCount })
-  return row?.viewCount ?? 0
+/** Counts a view unless the member viewed the video after `since`. Returns the views of the video; undefined without the video. */
+export async function countView(
+  on: Executor,
+  {
+    userId,
+    videoId,
+    viewedAt,
+    since,
+  }: {
+    userId: string
+    videoId: string
+    viewedAt: Date
+    since: Date
+  },
+): Promise<number | undefined> {
+  const { rows } = await on.execute<{ views: number }>(sql`
+    WITH stored AS (
+      INSERT INTO ${videoViews} (user_id, video_id, viewed_at)
+      SELECT ${userId}, ${videoId}, ${viewedAt}
+      WHERE NOT EXISTS (
+        SELECT FROM ${videoViews} WHERE user_id = ${userId} AND video_id = ${videoId}
+          AND viewed_at > ${since})
+      RETURNING 1
+    ), counted AS (
+      UPDATE ${videos} SET view_count = view_count + 1
+      WHERE id = ${videoId} AND EXISTS (SELECT FROM stored)
+      RETURNING view_count
+    )
+    SELECT coalesce((SELECT view_count FROM counted), view_count)::float8 AS views
+    FROM ${videos} WHERE id = ${videoId}`)
+  return rows[0]?.views
 }

@@ -1,27 +1,40 @@
 import type { Context } from '../../context.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { isStaff, mayPlay } from '../subscriptions/index.ts'
-import { isPublished } from './publication-policy.ts'
-import { findVideo, type VideoWithInstructor } from './videos-queries.ts'
+import { readSharedById } from './library/shared-classes.ts'
+import { isVisible } from './publication-policy.ts'
+import {
+  findVideo,
+  listVideoAccess,
+  type VideoAccess,
+  type VideoWithInstructor,
+} from './videos-queries.ts'
 
 /** Loads a video that the caller may see; 404 for members when it is a draft or not playable. */
 export async function findVideoFor(context: Context, id: string): Promise<VideoWithInstructor> {
-  const row = await findVideo(context.db, id)
-  if (!row) throw notFound('Video')
-  const playable = row.processingState === 'playable' || row.processingState === 'ready'
-  const visible = playable && isPublished(row, context.now())
-  if (!visible && !isStaff(context.actor.roles)) throw notFound('Video')
-  return row
+  return visibleTo(context, await findVideo(context.db, id))
 }
 
-/** Loads a video that the caller may play; 403 without the plan, an activated device or current access. */
-export async function findPlayableVideo(
-  context: Context,
-  id: string,
-): Promise<VideoWithInstructor> {
-  const row = await findVideoFor(context, id)
-  if (!mayPlay(context.actor, row, context.now())) {
+/** What decides who may see and play a video, kept for a moment; 404 as `findVideoFor`. */
+export async function readVideoAccess(context: Context, id: string): Promise<VideoAccess> {
+  const known = await readSharedById(context, 'video-access', [id], listVideoAccess)
+  return visibleTo(context, known.get(id))
+}
+
+/** As `readVideoAccess`, of a video that the caller may play; 403 without the plan, an activated device or current access. */
+export async function readPlayableVideo(context: Context, id: string): Promise<VideoAccess> {
+  const video = await readVideoAccess(context, id)
+  if (!mayPlay(context.actor, video, context.now())) {
     throw new AppError('forbidden', 'Your plan does not include this video.')
   }
-  return row
+  return video
+}
+
+function visibleTo<T extends Parameters<typeof isVisible>[0]>(
+  { actor, now }: Context,
+  video: T | undefined,
+): T {
+  if (!video) throw notFound('Video')
+  if (!isVisible(video, now()) && !isStaff(actor.roles)) throw notFound('Video')
+  return video
 }

@@ -24,13 +24,11 @@ export async function browseVideos(context: Context, { owned: onlyOwned, ...aske
     onlyOwned && ((await findOwnEquipment(context.db, context.actor.id)) ?? []).toSorted()
   const input = { ...asked, owned }
   const { page, per_page } = input
-  // Searches differ from member to member; the lists to browse are the same for all.
-  const { rows, total, similar } =
-    input.query === undefined
-      ? await readShared(context, `browse:${JSON.stringify(input)}`, (db) =>
-          findPage(db, context.now(), input),
-        )
-      : await findPage(context.db, context.now(), input)
+  const { rows, total, similar } = await readShared(
+    context,
+    `browse:${JSON.stringify(input)}`,
+    (db) => findPage(db, context.now(), input),
+  )
   return {
     videos: await loadVideoCards(context, rows),
     similar: similar.map(({ id }) => id),

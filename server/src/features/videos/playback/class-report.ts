@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import { readReport, readSafety, saveReport } from '../../safe-training/index.ts'
 import { clampDay } from '../library/day-class-policy.ts'
-import { findVideoFor } from '../visible-video.ts'
+import { readVideoAccess } from '../visible-video.ts'
 import { listWatched } from './watching-queries.ts'
 
 interface OfDay {
@@ -14,7 +14,7 @@ interface OfDay {
 
 /** What the caller has said of a video on a day, and what now counts as painful. */
 export async function readClassReport(context: Context, { videoId, date }: OfDay) {
-  await findVideoFor(context, videoId)
+  await readVideoAccess(context, videoId)
   const report = await readReport(context, { videoId, day: clampDay(date, context.now()) })
   return { report, painful: (await readSafety(context)).painful }
 }
@@ -28,7 +28,7 @@ export async function saveClassReport(
     ...said
   }: OfDay & { effort?: ClassReport['effort'] | undefined; pain?: ClassReport['pain'] | undefined },
 ) {
-  await findVideoFor(context, videoId)
+  await readVideoAccess(context, videoId)
   const watched = await listWatched(context.db, context.actor.id, [videoId])
   if (!watched.has(videoId)) throw notFound('Video')
   const day = clampDay(date, context.now())

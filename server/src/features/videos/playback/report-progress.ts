@@ -2,16 +2,16 @@ import type { Context } from '../../../context.ts'
 import type { CreditClass } from '../../../slice.ts'
 import { utcDay } from '../../../platform/time.ts'
 import { emit } from '../../events/index.ts'
-import { findPlayableVideo } from '../visible-video.ts'
-import { recordPlayed } from './record-played.ts'
+import { countPractices } from '../../exercises/index.ts'
+import { readPlayableVideo } from '../visible-video.ts'
+import { addPlayed } from './parts-of-day.ts'
 import { type PlayedPart, playedParts } from './practice-policy.ts'
 import { completesClass, creditedSeconds, earnsCredit, isEnd, percentOf } from './watch-policy.ts'
 import {
-  addWatchDay,
   findWatching,
   insertClassCompletion,
   lockWatching,
-  upsertWatchProgress,
+  storeReport,
 } from './watching-queries.ts'
 
 interface Report {
@@ -35,7 +35,7 @@ export async function reportProgress(
   { videoId, position, watched, parts, outsideProgram }: Report,
   creditClass: CreditClass,
 ) {
-  const { durationSeconds: duration, isSetup } = await findPlayableVideo(context, videoId)
+  const { durationSeconds: duration, isSetup } = await readPlayableVideo(context, videoId)
   const userId = context.actor.id
   const positionSeconds = Math.min(Math.floor(position), duration)
   const percent = percentOf(positionSeconds, duration)
@@ -47,16 +47,6 @@ export async function reportProgress(
     const moved = position - before.positionSeconds
     const credited = creditedSeconds({ claimed: watched, moved, elapsed })
     const watchedSeconds = before.watchedSeconds + credited
-    await upsertWatchProgress(tx, {
-      userId,
-      videoId,
-      positionSeconds,
-      watchedSeconds,
-      maxPercent: Math.max(before.maxPercent, percent),
-      completedAt: isEnd(percent) ? at : null,
-      updatedAt: at,
-    })
-    if (credited > 0) await addWatchDay(tx, { userId, day: utcDay(at), watchedSeconds: credited })
     const played = playedParts({
       told: parts,
       position,
@@ -64,7 +54,21 @@ export async function reportProgress(
       elapsed,
       duration,
     })
-    await recordPlayed(tx, { userId, videoId, played, isSetup, at })
+    const { parts: ofDay, practised } = addPlayed({ before, played, isSetup, at })
+    await storeReport(tx, {
+      progress: {
+        userId,
+        videoId,
+        positionSeconds,
+        watchedSeconds,
+        maxPercent: Math.max(before.maxPercent, percent),
+        completedAt: isEnd(percent) ? at : null,
+        updatedAt: at,
+      },
+      watched: { day: utcDay(at), seconds: credited },
+      parts: ofDay,
+    })
+    await countPractices(tx, { userId, exerciseIds: practised, at })
     const percentBefore = percentOf(before.positionSeconds, duration)
     const arrival = { percentBefore, percent, watched: watchedSeconds, duration, completions }
     if (!isSetup && completesClass(arrival)) {

@@ -1,8 +1,18 @@
 import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Executor } from '../../../platform/db/database.ts'
+import { prepareOnce } from '../../../platform/db/prepare-once.ts'
+import { users } from '../../accounts/tables.ts'
+import { type StoredExercise, videoCues } from '../cues/cues-schema.ts'
 import { classCompletions, videoViews, watchProgress } from '../videos-schema.ts'
 import { watchDays } from './watch-days-schema.ts'
+import { watchedParts } from './watched-parts-schema.ts'
+
+/** Which parts of a video a member has watched on a day, and the exercises that were counted for it. */
+export type WatchedPartsOfDay = Pick<
+  typeof watchedParts.$inferSelect,
+  'day' | 'parts' | 'practised'
+>
 
 /** Serialises the reports of a member: together they must not add more time than has passed. */
 export async function lockWatching(on: Executor, userId: string): Promise<void> {
@@ -19,9 +29,15 @@ export interface Watching {
   completions: number
   /** Seconds since the member's last report for any video; null if there is none. */
   elapsed: number | null
+  /** Null: the video has no cues. */
+  exercises: StoredExercise[] | null
+  /** Of the member. */
+  timeZone: string | null
+  /** What was watched of the video on the last day that is stored; null where none is. */
+  lastParts: WatchedPartsOfDay | null
 }
 
-/** A member's state with a video at a given time, read from the member's rows. */
+/** A member's state with a video at a given time. */
 export async function findWatching(
   on: Executor,
   { userId, videoId, at }: { userId: string; videoId: string; at: Date },
@@ -35,40 +51,63 @@ export async function findWatching(
       extract(epoch FROM ${at}::timestamptz - greatest(
         (SELECT max(updated_at) FROM ${watchProgress} WHERE user_id = ${userId}),
         (SELECT max(viewed_at) FROM ${videoViews}
-          WHERE user_id = ${userId} AND video_id = ${videoId})))::float8 AS elapsed
-    FROM (SELECT 1) one
-    LEFT JOIN ${watchProgress} p ON p.user_id = ${userId} AND p.video_id = ${videoId}`)
+          WHERE user_id = ${userId} AND video_id = ${videoId})))::float8 AS elapsed,
+      c.exercises,
+      u.time_zone AS "timeZone",
+      (SELECT jsonb_build_object('day', day, 'parts', parts, 'practised', practised)
+        FROM ${watchedParts} WHERE user_id = ${userId} AND video_id = ${videoId}
+        ORDER BY day DESC LIMIT 1) AS "lastParts"
+    FROM ${users} u
+    LEFT JOIN ${watchProgress} p ON p.user_id = u.id AND p.video_id = ${videoId}
+    LEFT JOIN ${videoCues} c ON c.video_id = ${videoId}
+    WHERE u.id = ${userId}`)
   const [found] = rows
-  if (!found) throw new Error('A query without conditions answered no row')
+  if (!found) throw new Error('The member who watches does not exist')
   return found
 }
 
-export async function upsertWatchProgress(
+interface StoredReport {
+  progress: typeof watchProgress.$inferInsert
+  /** Seconds to add to the member's time watched on a day (UTC). */
+  watched: { day: string; seconds: number }
+  /** What was watched of the video on a day; undefined leaves it as it is. */
+  parts: WatchedPartsOfDay | undefined
+}
+
+/** Stores a report of a member, in one statement. */
+export async function storeReport(
   on: Executor,
-  row: typeof watchProgress.$inferInsert,
+  { progress, watched, parts }: StoredReport,
 ): Promise<void> {
-  const { userId: _userId, videoId: _videoId, completedAt, ...changes } = row
+  const { userId, videoId, completedAt, ...changes } = progress
+  const day = on
+    .insert(watchDays)
+    .values({ userId, day: watched.day, watchedSeconds: watched.seconds })
+    .onConflictDoUpdate({
+      target: [watchDays.userId, watchDays.day],
+      set: { watchedSeconds: sql`${watchDays.watchedSeconds} + ${watched.seconds}` },
+    })
+    .returning({ day: watchDays.day })
+  const ofDay = (row: WatchedPartsOfDay) =>
+    on
+      .insert(watchedParts)
+      .values({ userId, videoId, ...row })
+      .onConflictDoUpdate({
+        target: [watchedParts.userId, watchedParts.videoId, watchedParts.day],
+        set: { parts: row.parts, practised: row.practised },
+      })
+      .returning({ day: watchedParts.day })
   await on
+    .with(
+      ...(watched.seconds > 0 ? [on.$with('of_day').as(day)] : []),
+      ...(parts ? [on.$with('of_video').as(ofDay(parts))] : []),
+    )
     .insert(watchProgress)
-    .values(row)
+    .values(progress)
     .onConflictDoUpdate({
       target: [watchProgress.userId, watchProgress.videoId],
       // Keeps the time of the first report.
       set: { ...changes, completedAt: sql`coalesce(${watchProgress.completedAt}, ${completedAt})` },
-    })
-}
-
-/** Adds seconds to a member's time watched on a day. */
-export async function addWatchDay(
-  on: Executor,
-  { userId, day, watchedSeconds }: { userId: string; day: string; watchedSeconds: number },
-): Promise<void> {
-  await on
-    .insert(watchDays)
-    .values({ userId, day, watchedSeconds })
-    .onConflictDoUpdate({
-      target: [watchDays.userId, watchDays.day],
-      set: { watchedSeconds: sql`${watchDays.watchedSeconds} + ${watchedSeconds}` },
     })
 }
 
@@ -85,20 +124,6 @@ export interface Watched {
   updatedAt: Date
 }
 
-/** The member's progress in the given videos, by video id; without those never started. */
-export async function listWatched(
-  on: Executor,
-  userId: string,
-  videoIds: readonly string[],
-): Promise<Map<string, Watched>> {
-  if (videoIds.length === 0) return new Map()
-  const rows = await on
-    .select(watchedColumns)
-    .from(watchProgress)
-    .where(and(eq(watchProgress.userId, userId), anyOf(watchProgress.videoId, videoIds)))
-  return byVideo(rows)
-}
-
 const watchedColumns = {
   videoId: watchProgress.videoId,
   positionSeconds: watchProgress.positionSeconds,
@@ -108,6 +133,27 @@ const watchedColumns = {
 
 type WatchedRow = Pick<typeof watchProgress.$inferSelect, keyof typeof watchedColumns>
 
+const isOwn = eq(watchProgress.userId, sql.placeholder('userId'))
+const isGiven = anyOf(watchProgress.videoId, sql.placeholder('videoIds'))
+
+const watchedIn = prepareOnce((on: Executor) =>
+  on
+    .select(watchedColumns)
+    .from(watchProgress)
+    .where(and(isOwn, isGiven))
+    .prepare('watched_in_videos'),
+)
+
+/** The member's progress in the given videos, by video id; without those never started. */
+export async function listWatched(
+  on: Executor,
+  userId: string,
+  videoIds: readonly string[],
+): Promise<Map<string, Watched>> {
+  if (videoIds.length === 0) return new Map()
+  return byVideo(await watchedIn(on).execute({ userId, videoIds }))
+}
+
 const byVideo = (rows: readonly WatchedRow[]): Map<string, Watched> =>
   new Map(
     rows.map(({ videoId, positionSeconds, completedAt, updatedAt }) => [
@@ -115,6 +161,21 @@ const byVideo = (rows: readonly WatchedRow[]): Map<string, Watched> =>
       { positionSeconds, completed: completedAt !== null, updatedAt },
     ]),
   )
+
+const watchedAndLast = prepareOnce((on: Executor) => {
+  const lastBegun = on
+    .select({ videoId: watchProgress.videoId })
+    .from(watchProgress)
+    .where(and(isOwn, gt(watchProgress.positionSeconds, 0)))
+    .orderBy(desc(watchProgress.updatedAt))
+    .limit(sql.placeholder('last'))
+  return on
+    .select(watchedColumns)
+    .from(watchProgress)
+    .where(and(isOwn, or(isGiven, inArray(watchProgress.videoId, lastBegun))))
+    .orderBy(desc(watchProgress.updatedAt))
+    .prepare('watched_and_last')
+})
 
 /**
  * The member's progress in the given videos, and in the `last` ones that they have begun, last watched first.
@@ -125,21 +186,5 @@ export async function listWatchedAndLast(
   videoIds: readonly string[],
   last: number,
 ): Promise<Map<string, Watched>> {
-  const lastBegun = on
-    .select({ videoId: watchProgress.videoId })
-    .from(watchProgress)
-    .where(and(eq(watchProgress.userId, userId), gt(watchProgress.positionSeconds, 0)))
-    .orderBy(desc(watchProgress.updatedAt))
-    .limit(last)
-  const rows = await on
-    .select(watchedColumns)
-    .from(watchProgress)
-    .where(
-      and(
-        eq(watchProgress.userId, userId),
-        or(anyOf(watchProgress.videoId, videoIds), inArray(watchProgress.videoId, lastBegun)),
-      ),
-    )
-    .orderBy(desc(watchProgress.updatedAt))
-  return byVideo(rows)
+  return byVideo(await watchedAndLast(on).execute({ userId, videoIds, last }))
 }
