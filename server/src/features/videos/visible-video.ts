@@ -31,10 +31,10 @@ export async function readPlayableVideo(context: Context, id: string): Promise<V
 }
 
 function visibleTo<T extends Parameters<typeof isVisible>[0]>(
-  { actor, now }: Context,
+  context: Context,
   video: T | undefined,
 ): T {
   if (!video) throw notFound('Video')
-  if (!isVisible(video, now()) && !isStaff(actor.roles)) throw notFound('Video')
+  if (!isVisible(video, context.now()) && !isStaff(context.actor.roles)) throw notFound('Video')
   return video
 }
