@@ -24,11 +24,12 @@ export async function browseVideos(context: Context, { owned: onlyOwned, ...aske
     onlyOwned && ((await findOwnEquipment(context.db, context.actor.id)) ?? []).toSorted()
   const input = { ...asked, owned }
   const { page, per_page } = input
-  const { rows, total, similar } = await readShared(
-    context,
-    `browse:${JSON.stringify(input)}`,
-    (db) => findPage(db, context.now(), input),
-  )
+  const find = (db: Database) => findPage(db, context.now(), input)
+  // What is shared is read from the primary, so that searches go to a replica where there is one.
+  const { rows, total, similar } =
+    input.query !== undefined && context.replica
+      ? await find(context.db)
+      : await readShared(context, `browse:${JSON.stringify(input)}`, find)
   return {
     videos: await loadVideoCards(context, rows),
     similar: similar.map(({ id }) => id),
