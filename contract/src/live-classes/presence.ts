@@ -30,8 +30,8 @@ export const presenceMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('changed') }),
   /** What to set up now: sent after the first message where something was told, and after each change. */
   z.object({ type: z.literal('setup'), setup: reformerSetup }),
-  /** A new broadcast has begun and replaces any other; sent to hosts. */
-  z.object({ type: z.literal('broadcast'), broadcast: z.uuid() }),
+  /** A new broadcast has begun and replaces any other, or null: it was stopped; sent to hosts. */
+  z.object({ type: z.literal('broadcast'), broadcast: z.nullable(z.uuid()) }),
 ])
 export type PresenceMessage = z.infer<typeof presenceMessage>
 

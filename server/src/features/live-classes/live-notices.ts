@@ -19,8 +19,8 @@ export interface LiveNotice {
   stopStream?: boolean
   /** The host has told what to set up. */
   setup?: boolean
-  /** The id of a new broadcast; pages with an earlier one of this class have to stop theirs. */
-  broadcast?: string
+  /** The id of a new broadcast, null where it was stopped; pages with an earlier one of this class have to stop theirs. */
+  broadcast?: string | null
 }
 
 /** A notice as it is received. */

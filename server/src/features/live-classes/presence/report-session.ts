@@ -63,5 +63,5 @@ async function begin(scope: Scope, on: Executor, row: LiveRow, hostId: string | 
 
 async function end(scope: Scope, on: Executor, { id, occurrenceId }: LiveRow): Promise<void> {
   const changed = occurrenceId !== null && (await stopStream(on, occurrenceId, scope.now()))
-  await publishLiveNotice(scope, on, { id, changed, stopStream: true })
+  await publishLiveNotice(scope, on, { id, changed, stopStream: true, broadcast: null })
 }

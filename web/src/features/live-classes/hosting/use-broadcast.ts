@@ -124,10 +124,10 @@ export function useBroadcast({ id, stream, publication }: BroadcastOptions) {
       toast.error(t.stop)
     }
   }
-  /** Stops when something else broadcasts the class: two senders would keep replacing each other. */
-  const yieldTo = (other: string) => {
+  /** Stops when something else broadcasts the class, since two senders would keep replacing each other, or another page has stopped it. */
+  const yieldTo = (other: string | null) => {
     if (status !== 'streaming' || other === own.current) return
-    setProblem(t.elsewhere)
+    setProblem(other === null ? null : t.elsewhere)
     dispatch('stop')
   }
   return {

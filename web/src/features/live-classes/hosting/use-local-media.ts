@@ -93,7 +93,16 @@ export function useLocalMedia(
     if (!current.current) return track?.stop()
     current.current = replaceTrack(current.current, kind, track)
     setStream(current.current)
-    await onTrack(kind, track)
+    try {
+      await onTrack(kind, track)
+    } catch (cause) {
+      // Nobody sees it: the device is off. Without a text, since it does work.
+      if (track && current.current) {
+        current.current = replaceTrack(current.current, kind, null)
+        setStream(current.current)
+      }
+      throw new Error('', { cause })
+    }
   }
   const showCamera = async (id: string) => {
     await replace('camera', await openCamera(id))
@@ -112,9 +121,9 @@ export function useLocalMedia(
 
   useTrackEnds(stream, (kind) => {
     toast.error(kind === 'camera' ? t.noCamera : t.noDevices)
-    if (kind === 'camera') return void hideCamera()
-    setMicOn(false)
-    return void replace('mic', null)
+    if (kind === 'mic') setMicOn(false)
+    // Whoever watches has lost it in any case.
+    void (kind === 'camera' ? hideCamera() : replace('mic', null)).catch(() => {})
   })
 
   return {
@@ -153,8 +162,8 @@ export function useLocalMedia(
     async chooseCamera(id) {
       // Phones open one camera at a time.
       const before = cameraOn
-      await hideCamera()
       try {
+        await hideCamera()
         await showCamera(id)
         setCamera(id)
       } catch {

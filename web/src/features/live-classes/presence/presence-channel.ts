@@ -38,7 +38,7 @@ interface PresenceHooks {
   /** The class has changed. */
   onChanged(): void
   /** A page or program has begun to send. */
-  onBroadcast?: ((broadcast: string) => void) | undefined
+  onBroadcast?: ((broadcast: string | null) => void) | undefined
   /** The host has told what to set up. */
   onSetup?: ((setup: ReformerSetup) => void) | undefined
   onEnd(why: PresenceEnd): void

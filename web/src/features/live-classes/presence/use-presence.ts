@@ -8,7 +8,7 @@ interface PresenceOptions {
   active: boolean
   token: () => Promise<string>
   onChanged: () => void
-  onBroadcast?: (broadcast: string) => void
+  onBroadcast?: (broadcast: string | null) => void
   /** The host has told what to set up. */
   onSetup?: (setup: ReformerSetup) => void
   onEnd: (why: PresenceEnd) => void
@@ -19,7 +19,7 @@ export function usePresence({ active, ...options }: PresenceOptions): readonly P
   const [people, setPeople] = useState<readonly PresentPerson[]>([])
   const token = useEffectEvent(options.token)
   const changed = useEffectEvent(options.onChanged)
-  const broadcast = useEffectEvent((id: string) => options.onBroadcast?.(id))
+  const broadcast = useEffectEvent((id: string | null) => options.onBroadcast?.(id))
   const setup = useEffectEvent((told: ReformerSetup) => options.onSetup?.(told))
   const end = useEffectEvent(options.onEnd)
   useEffect(() => {

@@ -119,7 +119,8 @@ function Page({ live, present }: PageProps) {
 /** A live class as members find it by its link. */
 export function LiveClass({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(liveClassQuery(id))
-  if (!data && isMissing(error)) {
+  // Also of a page that is open already: the class may have been taken back.
+  if (isMissing(error)) {
     return (
       <>
         <title>{pageTitle(t.missing)}</title>

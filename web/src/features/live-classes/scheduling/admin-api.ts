@@ -19,11 +19,13 @@ export const adminLiveQuery = (search: AdminLiveSearch) =>
     placeholderData: keepPreviousData,
   })
 
+/** Read anew on every visit: what was true at the last one may have been changed by somebody else. */
 export const adminLiveClassQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin-live', 'detail', id],
     queryFn: ({ signal }) => call(getAdminLiveClass, { params: { id }, signal }),
     staleTime: 0,
+    gcTime: 0,
   })
 
 /** How the last time of a class went. */

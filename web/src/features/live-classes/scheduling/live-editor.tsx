@@ -3,7 +3,7 @@ import { createLiveClass, updateLiveClass } from '@carriage/contract/live-classe
 import type { updateLiveBody } from '@carriage/contract/live-classes/form-schemas'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import type * as z from 'zod/mini'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { EditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
@@ -47,11 +47,8 @@ async function create(values: DetailValues): Promise<LiveClass> {
 
 /** The three tabs of a class; the later two open once it exists. */
 export function LiveEditor({ user, live, tab, onTab, onCreated, onDone }: LiveEditorProps) {
-  // Forms that are saved in turn are each based on what the one before has stored.
+  // The one that the forms show, then what the last of them has stored: a newer one of somebody else is not overwritten.
   const version = useRef(live?.version)
-  useEffect(() => {
-    version.current = live?.version
-  }, [live?.version])
   const update = async (body: z.input<typeof updateLiveBody>): Promise<LiveClass> => {
     if (!live) throw new Error('Saved before it exists')
     const { live_class: saved } = await call(updateLiveClass, {
