@@ -146,6 +146,37 @@ test('the list has a summary, a search and a filter', async ({ page, demo }) => 
 })
 
 test(
+  'what somebody else has changed of a class is shown at the next visit, and never overwritten',
+  { tag: '@full' },
+  async ({ page, demo, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 409/)
+    const [title, renamed] = [newTitle(), newTitle()]
+    const { api } = demo.coach
+    const instructor = demo.coach.session.user._id
+    const id = await planLive(api, { title, instructor, minutes: 600 })
+    await placeSession(page, demo.admin.session)
+    await page.goto(`/admin/live/edit/${id}`)
+    await expect(field(page, 'Title')).toHaveValue(title)
+    await page.getByRole('link', { name: 'Live Classes', exact: true }).first().click()
+    await expect(page).toHaveURL('/admin/live')
+    const update = (body: object) => api.post(`/live_class/admin/update/${id}`, body)
+    await update({ title: renamed })
+    await page.goBack()
+    await expect(field(page, 'Title')).toHaveValue(renamed)
+
+    await update({ description: 'Two springs more.' })
+    const seen = page.waitForResponse((answer) => answer.url().includes(`/detail/${id}`))
+    // The network comes back, and what is on the page is read again.
+    await page.evaluate(() => ['offline', 'online'].map((type) => dispatchEvent(new Event(type))))
+    await seen
+    await field(page, 'Title').fill(newTitle())
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectToast(page, 'Somebody else has changed this class meanwhile. Reload it to go on.')
+    await api.call('DELETE', `/live_class/admin/remove/${id}`)
+  },
+)
+
+test(
   'a coach can neither edit nor host other coaches’ classes',
   { tag: '@full' },
   async ({ page, demo, baseURL, allowConsoleErrors }) => {

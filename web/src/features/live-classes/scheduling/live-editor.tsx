@@ -49,6 +49,11 @@ async function create(values: DetailValues): Promise<LiveClass> {
 export function LiveEditor({ user, live, tab, onTab, onCreated, onDone }: LiveEditorProps) {
   // The one that the forms show, then what the last of them has stored: a newer one of somebody else is not overwritten.
   const version = useRef(live?.version)
+  const begin = async (values: DetailValues): Promise<LiveClass> => {
+    const created = await create(values)
+    version.current = created.version
+    return created
+  }
   const update = async (body: z.input<typeof updateLiveBody>): Promise<LiveClass> => {
     if (!live) throw new Error('Saved before it exists')
     const { live_class: saved } = await call(updateLiveClass, {
@@ -72,7 +77,7 @@ export function LiveEditor({ user, live, tab, onTab, onCreated, onDone }: LiveEd
               <LiveDetailsForm
                 user={user}
                 live={live}
-                onSave={(values) => (live ? update(chosen(values)) : create(values))}
+                onSave={(values) => (live ? update(chosen(values)) : begin(values))}
                 onSaved={(how, saved) => {
                   const next = how === 'stay' ? 'details' : 'schedule'
                   if (live) onTab(next)
