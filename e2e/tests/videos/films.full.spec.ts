@@ -30,6 +30,8 @@ test.skip(({ isMobile }) => isMobile, 'the same player, and the same files, at e
 test.setTimeout(600_000)
 
 test.beforeAll(async () => {
+  // A hook has the limit of the configuration, and the films are encoded beside other tests.
+  test.setTimeout(300_000)
   folder = await mkdtemp(join(tmpdir(), 'carriage-e2e-films-'))
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', maker, folder])
   films = stdout
