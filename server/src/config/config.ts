@@ -124,6 +124,8 @@ export interface Config {
   accelPrefix: string | undefined
   /** Carries the live classes; undefined: the embedded engine does. */
   livekit: LiveKitConfig | undefined
+  /** What clients are told of the service that carries live classes. */
+  liveAppId: string
   /** The UDP port of all live classes; 0: any free port. */
   liveUdpPort: number
   sessions: SessionLimits

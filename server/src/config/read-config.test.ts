@@ -267,6 +267,17 @@ describe('the environment', () => {
   })
 
   test.each([
+    [{}, 'carriage'],
+    [livekit, 'livekit'],
+    [{ ...livekit, LIVE_ENGINE: 'embedded' }, 'carriage'],
+    [{ LIVE_APP_ID: 'my-studio' }, 'my-studio'],
+    [{ ...livekit, LIVE_APP_ID: 'my-studio' }, 'my-studio'],
+  ])('clients are told of the live service of %j that it is %s', (env, id) =>
+    expect(readConfig(env, '/srv').liveAppId).toBe(id),
+  )
+
+  test.each([
+    [{ LIVE_APP_ID: 'my studio' }, 'LIVE_APP_ID'],
     [{ LIVE_ENGINE: 'livekit' }, 'LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET'],
     [{ LIVE_ENGINE: 'janus' }, 'LIVE_ENGINE'],
     [{ LIVEKIT_API_URL: 'https://live.example.com' }, 'LIVEKIT_URL'],

@@ -4,12 +4,13 @@ import type { Variables } from './variables.ts'
 
 const needed = ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'] as const
 
-/** LiveKit's server where one is configured, unless the engine that comes along is chosen. */
-export function readLiveEngine(v: Variables): Pick<Config, 'livekit'> {
+/** LiveKit's server where one is configured, unless the engine that comes along is chosen; and the id that clients are given. */
+export function readLiveEngine(v: Variables): Pick<Config, 'livekit' | 'liveAppId'> {
   const livekit = readLiveKit(v)
   if (v.LIVE_ENGINE === 'livekit' && !livekit)
     throw new EnvironmentError(`LIVE_ENGINE=livekit needs ${needed.join(', ')}`)
-  return { livekit: v.LIVE_ENGINE === 'embedded' ? undefined : livekit }
+  const chosen = v.LIVE_ENGINE === 'embedded' ? undefined : livekit
+  return { livekit: chosen, liveAppId: v.LIVE_APP_ID ?? (chosen ? 'livekit' : 'carriage') }
 }
 
 /** Undefined without any `LIVEKIT_*`. */

@@ -79,6 +79,10 @@ export const variables = z.object({
   LIVEKIT_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   LIVEKIT_API_KEY: z.string().min(1).optional(),
   LIVEKIT_API_SECRET: z.string().min(1).optional(),
+  LIVE_APP_ID: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/, 'like my-studio')
+    .optional(),
   LIVE_UDP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   LIVE_PUBLIC_ADDRESS: z.ipv4().optional(),
   LIVE_CARRIER: z.enum(['on', 'off']).default('on'),

@@ -71,6 +71,7 @@ export const embeddedKind = (
   create: (options) =>
     createEmbeddedLiveEngine({
       ...options,
+      appId: 'test',
       turn,
       udpPort: 0,
       publicAddress: undefined,

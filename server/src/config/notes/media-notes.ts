@@ -174,6 +174,12 @@ export const mediaNotes = {
     example: 'off',
     text: 'whether this server carries the classes of the embedded engine, or records and broadcasts those of LiveKit; `off` on all but one of several servers ([Several servers](live-classes.md#several-servers))',
   },
+  LIVE_APP_ID: {
+    group: 'live',
+    example: 'my-studio',
+    default: '`livekit` or `carriage`, after the engine',
+    text: 'the `app_id` that the API gives whoever enters a class, for apps that tell installations apart by it',
+  },
   GOOGLE_CAST: {
     group: 'media',
     example: 'on',

@@ -169,6 +169,24 @@ describe('the schedule of a class', () => {
     expect(change(draft, {})).toEqual({ ...unplanned, status: 'draft', capacity: 20 })
   })
 
+  test.each(['scheduled', 'published'] as const)(
+    'lies ahead when a draft is %s; a draft itself may be saved later too',
+    (status) => {
+      const passed = { localDate: '2026-05-10', localTime: '14:00:00', startsAt: now }
+      const draft = before({ ...passed, status: 'draft' })
+      expect(refusalOf(() => change(draft, { status }))).toMatchObject({
+        code: 'invalid',
+        fields: { publish_date: 'Publish date and time must be in the future' },
+      })
+      expect(change(draft, { status: 'draft' })).toEqual({
+        ...stands,
+        ...passed,
+        status: 'draft',
+      })
+      expect(change(before({ status: 'draft' }), { status }).status).toBe(status)
+    },
+  )
+
   test.each([
     [12, 12, 12],
     [13, 12, 13],

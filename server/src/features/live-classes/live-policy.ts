@@ -50,8 +50,8 @@ type Schedule = Pick<
 >
 
 /**
- * The schedule columns that the given fields change. A new date must be in the future; the current one may
- * stay. Throws 422 for an invalid schedule, and for a capacity below the number of registrations without a broadcast.
+ * The schedule columns that the given fields change. A new date must be in the future, and so must that of a
+ * draft that is announced; otherwise the current one may stay. Throws 422 for an invalid schedule, and for a capacity below the number of registrations without a broadcast.
  */
 export function changedSchedule(
   before: LiveClassRow,
@@ -82,7 +82,9 @@ function changedMoment(
   const date = fields.publish_date ?? localDate
   const time = fields.publish_time ?? localTime
   const zone = fields.timezone ?? timezone
-  if (date === localDate && time === localTime && zone === timezone)
+  const isAnnounced = before.status === 'draft' && (fields.status ?? 'draft') !== 'draft'
+  const isKept = date === localDate && time === localTime && zone === timezone
+  if (isKept && (!isAnnounced || startsAt === null || startsAt > now))
     return { localDate, localTime, timezone, startsAt }
   if (date === null) throw invalidField('publish_date', 'Publish date must be a valid date')
   if (time === null) throw invalidField('publish_time', 'Invalid publish date or time format')

@@ -18,6 +18,7 @@ const CHECK_MS = 5000
 /** `key` also distinguishes the rooms of this installation from others on the same server. */
 interface Options extends LiveMediaOptions {
   db: Database
+  appId: string
   /** Whether this server records and broadcasts; one of several does. */
   carries: () => Promise<boolean>
   /** Where browsers connect: `wss://`. */
@@ -116,7 +117,7 @@ export function createLiveKitEngine(options: Options): RoutedLiveEngine {
   }
 
   return {
-    appId: 'livekit',
+    appId: options.appId,
     records: canRecord,
     airs: media.airs,
     hostAccess: (grant) => access('host', grant),

@@ -40,4 +40,13 @@ describe('the schedule', () => {
   ])('changed by %j has the errors %j', (change, errors) => {
     expect(scheduleErrors({ ...stored, ...change }, stored, now)).toEqual(errors)
   })
+
+  test.each([
+    ['draft', {}],
+    ['scheduled', { publish_date: 'Publish date and time must be in the future' }],
+    ['published', { publish_date: 'Publish date and time must be in the future' }],
+  ] as const)('of a draft whose date has passed, as %s, has the errors %j', (status, errors) => {
+    const draft = { ...stored, status: 'draft' as const }
+    expect(scheduleErrors({ ...draft, status }, draft, now)).toEqual(errors)
+  })
 })

@@ -77,8 +77,8 @@ export const scheduleBody = (values: ScheduleValues) => ({
 })
 
 /**
- * What is wrong with the schedule. A moment that is new must lie ahead of `now` (epoch seconds); the one
- * that stands may stay.
+ * What is wrong with the schedule. A moment that is new, or of a draft that is announced, must lie ahead of
+ * `now` (epoch seconds); any other that stands may stay.
  */
 export function scheduleErrors(
   values: ScheduleValues,
@@ -89,7 +89,8 @@ export function scheduleErrors(
   const errors = fieldErrors(parsed.error, scheduleNames)
   const moment = ['publish_date', 'publish_time', 'timezone'] as const
   if (moment.some((name) => errors[name] !== undefined)) return errors
-  if (moment.every((name) => values[name] === stored[name])) return errors
+  const isAnnounced = stored.status === 'draft' && values.status !== 'draft'
+  if (!isAnnounced && moment.every((name) => values[name] === stored[name])) return errors
   const { publish_date: date, publish_time: time, timezone: zone } = values
   const problem = scheduleProblem({ date, time: `${time}:00`, zone }, now)
   return problem ? { ...errors, [problem.field]: problem.message } : errors

@@ -2,7 +2,10 @@ import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/queries/query-client.ts'
-import { adminVideoQuery, cacheVideo } from './admin-api.ts'
+import { cuesQuery } from '../cues/use-cues.ts'
+import { adminVideoQuery, cacheVideo, forgetVideo, invalidateVideos } from './admin-api.ts'
+
+const cues = { cues: { exercises: [], setups: [], music: null, version: 1 }, easier_for_you: [] }
 
 afterEach(() => queryClient.clear())
 
@@ -30,4 +33,19 @@ test('a read that began before a change does not bring back what was there', asy
   answers[1]?.('newest')
   await vi.waitFor(() => expect(seen()).toBe('newest'))
   leave()
+})
+
+test('what an open page shows of a removed video is not asked for again', async () => {
+  const asked: string[] = []
+  const observe = (id: string) => {
+    const options = { ...cuesQuery(id), queryFn: () => Promise.resolve((asked.push(id), cues)) }
+    queryClient.setQueryData(options.queryKey, cues)
+    return new QueryObserver(queryClient, { ...options, staleTime: Infinity }).subscribe(() => {})
+  }
+  const leave = [observe('removed'), observe('other')]
+  forgetVideo('removed')
+  await vi.waitFor(() => expect(asked).toEqual(['other']))
+  invalidateVideos()
+  await vi.waitFor(() => expect(asked).toEqual(['other', 'removed', 'other']))
+  for (const each of leave) each()
 })

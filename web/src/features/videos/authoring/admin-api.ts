@@ -6,7 +6,7 @@ import {
   listProcessing,
 } from '@carriage/contract/videos/admin-endpoints'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import type { AdminVideosSearch } from './admin-search.ts'
@@ -90,9 +90,17 @@ export function cacheVideo(video: AdminVideo): void {
   invalidateVideos()
 }
 
-export function invalidateVideos(): void {
+export const invalidateVideos = (): void => invalidate(() => true)
+
+/** Lets the lists be read anew after a video was removed; what the open page shows of that video is not asked for again, as it would not be found. */
+export const forgetVideo = (id: string): void => invalidate((key) => !key.includes(id))
+
+function invalidate(which: (key: QueryKey) => boolean): void {
   void queryClient.invalidateQueries({ queryKey: ['admin-videos', 'list'] })
   void queryClient.invalidateQueries({ queryKey: ['admin-videos', 'processing'] })
-  void queryClient.invalidateQueries({ queryKey: ['videos'] })
+  void queryClient.invalidateQueries({
+    queryKey: ['videos'],
+    predicate: ({ queryKey }) => which(queryKey),
+  })
   void queryClient.invalidateQueries({ queryKey: ['programs'] })
 }

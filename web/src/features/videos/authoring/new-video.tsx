@@ -12,7 +12,7 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { videoTrail } from './video-trail.tsx'
-import { adminVideoQuery, invalidateVideos, cacheVideo } from './admin-api.ts'
+import { adminVideoQuery, cacheVideo, forgetVideo } from './admin-api.ts'
 import { adminMessages as t } from './admin-messages.ts'
 import { UploadTab } from '../upload/upload-tab.tsx'
 import { type EditorTab, VideoEditor } from './video-editor.tsx'
@@ -78,7 +78,7 @@ function Uploaded({ video, onDiscard, onNext }: UploadedProps) {
   const discard = useAction(async () => {
     try {
       await call(removeVideo, { params: { id: video._id } })
-      invalidateVideos()
+      forgetVideo(video._id)
       onDiscard()
     } catch (error) {
       toast.error(errorText(error))

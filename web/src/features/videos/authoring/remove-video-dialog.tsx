@@ -2,7 +2,7 @@ import { removeVideo } from '@carriage/contract/videos/admin-endpoints'
 import type { AdminVideoCard } from '@carriage/contract/videos/admin-schemas'
 import { call } from '../../../lib/api/client.ts'
 import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
-import { invalidateVideos } from './admin-api.ts'
+import { forgetVideo } from './admin-api.ts'
 import { adminMessages as t } from './admin-messages.ts'
 
 interface RemoveVideoDialogProps {
@@ -22,7 +22,7 @@ export function RemoveVideoDialog({ video, ...dialog }: RemoveVideoDialogProps) 
       cancel={t.cancel}
       confirm={t.remove}
       remove={() => call(removeVideo, { params: { id: video._id } })}
-      refresh={invalidateVideos}
+      refresh={() => forgetVideo(video._id)}
     />
   )
 }
