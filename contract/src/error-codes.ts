@@ -22,6 +22,8 @@ export const errorCodes = {
   /** Another change has been saved since the caller loaded the record. */
   'stale-version': 409,
   'too-large': 413,
+  /** The file has none of the bytes that were asked for. */
+  'range-not-satisfiable': 416,
   invalid: 422,
   'too-many-requests': 429,
   internal: 500,

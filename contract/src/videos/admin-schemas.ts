@@ -125,7 +125,12 @@ const tag = line(1, 40, 'A tag has at least one letter', 'A tag has at most 40 c
 
 const detailFields = {
   title: line(1, 80, 'Title is required', 'Title too long'),
-  description: line(1, 80, 'Description is required', 'Description too long'),
+  description: z.string('Description is required').check(
+    z.trim(),
+    z.minLength(1, 'Description is required'),
+    z.maxLength(80, 'Description too long'),
+    z.refine((text) => !text.includes('\0'), 'Description contains an unsupported character'),
+  ),
   categories: z
     .array(z.enum(categories), 'You must select at least one category')
     .check(

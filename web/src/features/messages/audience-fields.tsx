@@ -1,13 +1,13 @@
 import { goals, subscriptionModes } from '@carriage/contract/accounts/schemas'
-import { SEARCH_DEBOUNCE_MS } from '@carriage/contract/common'
 import {
   audience as audienceSchema,
   type Audience,
   leavingGroups,
 } from '@carriage/contract/messages/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { failureOf } from '../../lib/queries/query-failure.ts'
+import { useDebounced } from '../../lib/queries/use-debounced.ts'
 import { Combobox, type ComboboxItem } from '../../ui/controls/combobox.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
@@ -105,12 +105,8 @@ const daysError = (value: Audience): string | undefined =>
 
 function ProgramField({ onChange }: { onChange: (id: string | null) => void }) {
   const [typed, setTyped] = useState('')
-  const [query, setQuery] = useState('')
+  const query = useDebounced(typed.trim())
   const [item, setItem] = useState<ComboboxItem | null>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(typed.trim()), SEARCH_DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
   const { data } = useQuery(programsQuery(query))
   return (
     <Combobox
@@ -131,11 +127,7 @@ function ProgramField({ onChange }: { onChange: (id: string | null) => void }) {
 
 /** How many it would reach, or that nobody is; counted again when the conditions rest for a moment. */
 export function AudienceCount({ audience, nobody }: { audience: Audience; nobody: string }) {
-  const [asked, setAsked] = useState(audience)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(audience), SEARCH_DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [audience])
+  const asked = useDebounced(audience)
   const isValid = audienceSchema.safeParse(asked).success
   const query = useQuery({ ...recipientsQuery(asked), enabled: isValid })
   const { recipients, by_mail: byMail } = query.data ?? {}

@@ -1,8 +1,8 @@
 import { listInstructors } from '@carriage/contract/videos/admin-endpoints'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Instructor } from '@carriage/contract/videos/schemas'
-import { SEARCH_DEBOUNCE_MS } from '@carriage/contract/common'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useDebounced } from '../../lib/queries/use-debounced.ts'
 import { fullName } from '../../lib/text/names.ts'
 import { Combobox, type ComboboxItem } from '../../ui/controls/combobox.tsx'
 import { call } from '../../lib/api/client.ts'
@@ -34,12 +34,8 @@ const itemOf = (instructor: Instructor): ComboboxItem => ({
 /** A coach, found by name. */
 export function InstructorSearch({ known, value, onChange, error }: InstructorSearchProps) {
   const [typed, setTyped] = useState('')
-  const [query, setQuery] = useState('')
+  const query = useDebounced(typed.trim())
   const [chosen, setChosen] = useState(known && itemOf(known))
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(typed.trim()), SEARCH_DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
   const { data } = useQuery(instructorsQuery(query))
   return (
     <Combobox

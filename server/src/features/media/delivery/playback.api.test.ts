@@ -90,6 +90,18 @@ describe('an uploaded source', () => {
     expect(seconds).toBeCloseTo(30, 0)
   })
 
+  test('has no part after its end, and says so', async () => {
+    const url = pathOf((await details(videoId)).playback_url)
+    const { statusCode, headers, body } = await get(url, { range: 'bytes=9999999-' })
+    expect(statusCode).toBe(416)
+    expect(headers['content-range']).toMatch(/^bytes \*\/\d+$/)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(JSON.parse(body)).toMatchObject({
+      code: 'range-not-satisfiable',
+      error: 'The file has no such part.',
+    })
+  })
+
   test('is published once when the job runs several times', async () => {
     const before = await details(videoId)
     await processVideo(app().services, videoId)

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { MediaStore } from '../../../adapters/media-store/media-store.ts'
-import { notFound } from '../../../platform/app-error.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
 import { parseRange } from './byte-range.ts'
 
-/** Streams a stored file, with Range, validators and HEAD; 404 when there is none. */
+/** Streams a stored file, with Range, validators and HEAD; 404 when there is none, 416 for a range outside of it. */
 export async function serveFile(
   store: MediaStore,
   key: string,
@@ -25,7 +25,8 @@ export async function serveFile(
       ? parseRange(request.headers.range, file.size)
       : undefined
   if (range === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${file.size}`).send()
+    void reply.header('content-range', `bytes */${file.size}`)
+    throw new AppError('range-not-satisfiable', 'The file has no such part.')
   }
   const { start, end } = range ?? { start: 0, end: file.size - 1 }
   if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`)

@@ -1,9 +1,9 @@
-import { SEARCH_DEBOUNCE_MS } from '@carriage/contract/common'
 import { type ExerciseClip, exerciseClip, MAX_CLIP_MS } from '@carriage/contract/exercises/schemas'
 import { getVideoPreview, listAdminVideos } from '@carriage/contract/videos/admin-endpoints'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
+import { useDebounced } from '../../../lib/queries/use-debounced.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Combobox, type ComboboxItem } from '../../../ui/controls/combobox.tsx'
 import { FormError } from '../../../ui/controls/field.tsx'
@@ -34,12 +34,8 @@ interface ClipFieldsProps {
 /** A video, and which part of it. */
 export function ClipFields({ clip, error, onChange, preview }: ClipFieldsProps) {
   const [typed, setTyped] = useState('')
-  const [query, setQuery] = useState('')
+  const query = useDebounced(typed.trim())
   const [chosen, setChosen] = useState<ComboboxItem | null>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(typed.trim()), SEARCH_DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
   const { data } = useQuery(videosQuery(query))
   const id = clip?.video_id
   const { data: known } = useQuery({

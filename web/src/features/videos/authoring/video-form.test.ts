@@ -28,6 +28,7 @@ describe('details', () => {
     [{ title: 'x'.repeat(81) }, { title: 'Title too long' }],
     [{ description: '' }, { description: 'Description is required' }],
     [{ description: 'x'.repeat(81) }, { description: 'Description too long' }],
+    [{ description: 'Slow,\nand even' }, {}],
     [{ categories: [] }, { categories: 'You must select at least one category' }],
     [{ difficulty_level: '' }, { difficulty_level: 'You must select a difficulty level' }],
     [{ instructor: '' }, { instructor: 'You must select a instructor' }],

@@ -1,11 +1,11 @@
 import { listAdminVideos } from '@carriage/contract/videos/admin-endpoints'
 import { getVideoCues } from '@carriage/contract/videos/endpoints'
 import type { Cues } from '@carriage/contract/videos/cue-schemas'
-import { SEARCH_DEBOUNCE_MS } from '@carriage/contract/common'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
+import { useDebounced } from '../../../lib/queries/use-debounced.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Combobox, type ComboboxItem } from '../../../ui/controls/combobox.tsx'
@@ -28,12 +28,8 @@ interface CopyDialogProps {
 
 function Choice({ onCopy }: Pick<CopyDialogProps, 'onCopy'>) {
   const [typed, setTyped] = useState('')
-  const [query, setQuery] = useState('')
+  const query = useDebounced(typed.trim())
   const [chosen, setChosen] = useState<ComboboxItem | null>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(typed.trim()), SEARCH_DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
   const { data } = useQuery(videosQuery(query))
   const copy = useAction(async (id: string) => {
     try {

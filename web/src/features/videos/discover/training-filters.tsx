@@ -4,6 +4,7 @@ import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/csr/SlidersHor
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
+import { useDebounced } from '../../../lib/queries/use-debounced.ts'
 import { springsQuery } from '../../reformer/api.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
@@ -42,7 +43,7 @@ interface TrainingFiltersProps {
 
 function ExerciseField({ filter, onChange }: TrainingFiltersProps) {
   const [typed, setTyped] = useState('')
-  const { data } = useQuery(exerciseNamesQuery(typed.trim()))
+  const { data } = useQuery(exerciseNamesQuery(useDebounced(typed.trim())))
   const { exercise } = filter
   return (
     <Combobox

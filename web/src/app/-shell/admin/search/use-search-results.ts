@@ -1,7 +1,6 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import { SEARCH_DEBOUNCE_MS } from '@carriage/contract/common'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useDebounced } from '../../../../lib/queries/use-debounced.ts'
 import { adminMessages } from '../admin-messages.ts'
 import { useAdminNav } from '../admin-nav.ts'
 import { type Found, recordQueries } from './record-queries.ts'
@@ -30,11 +29,7 @@ export function useSearchResults(
   text: string,
 ): { groups: ResultGroup[]; busy: boolean } {
   const wanted = text.replace(/\p{Cc}/gu, ' ').trim()
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), SEARCH_DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [wanted])
+  const asked = useDebounced(wanted)
   const queries = recordQueries(user, asked)
   const videos = useQuery(queries.videos)
   const programs = useQuery(queries.programs)
