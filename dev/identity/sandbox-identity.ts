@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { inject } from 'light-my-request'
 import type { CustomFetch } from 'openid-client'
 import type Provider from 'oidc-provider'
 import type { Database } from '../../server/src/platform/db/database.ts'
@@ -44,6 +43,7 @@ export function createSandboxIdentity(options: SandboxOptions): SandboxIdentity 
   }
   // In-process, since a server need not be able to reach itself at its public address.
   const fetchInside: CustomFetch = async (url, { method, headers, body }) => {
+    const { inject } = await import('light-my-request')
     const answer = await inject((request, response) => void handle(request, response), {
       method: method === 'POST' ? 'POST' : 'GET',
       url: url.slice(new URL(url).origin.length),

@@ -47,8 +47,7 @@ export async function startServer({
   const port = wanted ?? (await findFreePort())
   const url = `http://localhost:${port}`
   // As `npm start` does.
-  const flags = ['--max-semi-space-size=4', '--enable-source-maps']
-  const child = spawn(process.execPath, [...flags, program], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', program], {
     cwd: tmpdir(),
     env: {
       ...inherit(),

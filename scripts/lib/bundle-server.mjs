@@ -138,6 +138,9 @@ export async function bundleServer(target) {
     target: 'node20.19',
     sourcemap: 'linked',
     jsx: 'automatic',
+    inject: [inRoot('scripts/lib/map-stacks.mjs')],
+    // Node prints the line of an error that nobody catches.
+    lineLimit: 200,
     minifyWhitespace: true,
     minifySyntax: true,
     sourcesContent: false,

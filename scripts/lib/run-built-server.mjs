@@ -19,7 +19,6 @@ export async function runBuiltServer(program) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
   }
-  process.setSourceMapsEnabled(true)
   loadVariables()
   await import(new URL(`../../server/dist/${program}.js`, import.meta.url).href)
 }

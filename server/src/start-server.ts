@@ -6,7 +6,7 @@ import type { Config } from './config/config.ts'
 import { checkMedia, findMediaEngine, openInstallation } from './open-installation.ts'
 import { createDiskMediaStore } from './adapters/media-store/disk-media-store.ts'
 import { embeddedOptions } from './point-in-time/archiving.ts'
-import { keepArchive } from './point-in-time/keep-archive.ts'
+import type { ArchiveKeeper } from './point-in-time/keep-archive.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
 import { assertPortFree } from './platform/http/assert-port-free.ts'
 import { createLog, type Log } from './platform/log/log.ts'
@@ -88,17 +88,7 @@ const carriedBy = (carrier: string, { livekit }: Config): string =>
 /** The embedded database, and the archive of its log where one is configured. */
 async function startDatabase(config: Config, log: Log): Promise<EmbeddedPostgres> {
   const { dataDir, walArchive } = config
-  // It has all that the database has.
-  if (walArchive !== undefined) mkdirSync(walArchive, { recursive: true, mode: 0o700 })
-  const archive =
-    walArchive === undefined
-      ? undefined
-      : keepArchive({
-          dataDir,
-          archive: createDiskMediaStore(walArchive),
-          now: () => new Date(),
-          onError: (error) => log.error({ err: error }, 'the archive of the database is behind'),
-        })
+  const archive = walArchive === undefined ? undefined : await openArchive(dataDir, walArchive, log)
   const server = await startEmbeddedPostgres({
     ...embeddedOptions(config),
     log: (line) => log.debug(cleanText(line)),
@@ -112,6 +102,18 @@ async function startDatabase(config: Config, log: Log): Promise<EmbeddedPostgres
       await archive?.end()
     },
   }
+}
+
+async function openArchive(dataDir: string, folder: string, log: Log): Promise<ArchiveKeeper> {
+  // It has all that the database has.
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const { keepArchive } = await import('./point-in-time/keep-archive.ts')
+  return keepArchive({
+    dataDir,
+    archive: createDiskMediaStore(folder),
+    now: () => new Date(),
+    onError: (error) => log.error({ err: error }, 'the archive of the database is behind'),
+  })
 }
 
 /** Refuses LiveKit's server if it can never be used. */

@@ -13,9 +13,7 @@ import { takeLock } from '../platform/embedded-postgres/lock.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts'
 import { listMigrations, migrate } from '../platform/db/migrate.ts'
 import { listSequences } from './catalog.ts'
-import { dumpTables } from './dump-tables.ts'
 import { installPackage } from './install-package.ts'
-import { loadTables } from './load-tables.ts'
 import type { Manifest } from './manifest.ts'
 import { prepareSchema } from './prepare-schema.ts'
 
@@ -71,6 +69,8 @@ interface Copy {
 }
 
 async function copyCluster({ dataDir, work, major }: Copy): Promise<void> {
+  // Almost no start of a server needs it.
+  const { loadTables } = await import('./load-tables.ts')
   const version = OLDER[major]
   if (version === undefined)
     throw new OperatorError(
@@ -93,12 +93,14 @@ async function copyCluster({ dataDir, work, major }: Copy): Promise<void> {
 
 type Rows = Pick<Manifest, 'migrations' | 'tables' | 'sequences'>
 
-const readRows = (url: string, folder: string): Promise<Rows> =>
-  withClient(url, async (client) => ({
+async function readRows(url: string, folder: string): Promise<Rows> {
+  const { dumpTables } = await import('./dump-tables.ts')
+  return withClient(url, async (client) => ({
     migrations: await listMigrations(client),
     sequences: await listSequences(client),
     tables: await dumpTables(client, folder, new Set()),
   }))
+}
 
 async function onServer<T>(
   options: { dataDir: string; binaries?: string },

@@ -1,8 +1,10 @@
-import * as oidc from 'openid-client'
+import type * as oidc from 'openid-client'
 import { AppError } from '../../platform/app-error.ts'
 import type { Identity, IdentityProvider } from './identity-provider.ts'
 
 const TIMEOUT_SECONDS = 10
+/** Loaded with the first sign-in. */
+const load = () => import('openid-client')
 
 export interface OpenIdOptions {
   issuer: string
@@ -29,12 +31,13 @@ export function createOpenIdIdentity(options: OpenIdOptions): IdentityProvider {
   }
   return {
     async authorizationUrl({ state, nonce, codeVerifier }) {
-      const url = oidc.buildAuthorizationUrl(await discover(), {
+      const client = await load()
+      const url = client.buildAuthorizationUrl(await discover(), {
         redirect_uri: options.redirectUri,
         scope: 'openid email profile',
         state,
         nonce,
-        code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
         // Lets people with several accounts choose one, instead of using the last one.
         prompt: 'select_account',
@@ -42,10 +45,11 @@ export function createOpenIdIdentity(options: OpenIdOptions): IdentityProvider {
       return url.href
     },
     async exchange(query, { state, nonce, codeVerifier }) {
+      const client = await load()
       const provider = await discover()
       const answer = new URL(`${options.redirectUri}?${query}`)
       try {
-        const tokens = await oidc.authorizationCodeGrant(provider, answer, {
+        const tokens = await client.authorizationCodeGrant(provider, answer, {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: codeVerifier,
@@ -53,7 +57,7 @@ export function createOpenIdIdentity(options: OpenIdOptions): IdentityProvider {
         })
         return readIdentity(tokens.claims())
       } catch (cause) {
-        throw isRefusal(cause)
+        throw isRefusal(client, cause)
           ? new AppError('forbidden', 'The sign-in was refused.', { cause })
           : unavailable(cause)
       }
@@ -61,13 +65,14 @@ export function createOpenIdIdentity(options: OpenIdOptions): IdentityProvider {
   }
 }
 
-function discoverProvider(options: OpenIdOptions): Promise<oidc.Configuration> {
+async function discoverProvider(options: OpenIdOptions): Promise<oidc.Configuration> {
+  const client = await load()
   const { issuer, clientId, clientSecret, fetchInside } = options
-  return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+  return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: TIMEOUT_SECONDS,
     ...(fetchInside && {
-      [oidc.customFetch]: fetchInside,
-      execute: [oidc.allowInsecureRequests],
+      [client.customFetch]: fetchInside,
+      execute: [client.allowInsecureRequests],
     }),
   })
 }
@@ -94,11 +99,11 @@ const NETWORK_ERRORS =
   /^OAUTH_(TIMEOUT|ABORT|RESPONSE_IS_NOT_CONFORM|RESPONSE_IS_NOT_JSON|PARSE_ERROR)$/
 
 /** The provider refused, or the response does not belong to our request. */
-const isRefusal = (error: unknown): boolean =>
+const isRefusal = (client: typeof oidc, error: unknown): boolean =>
   error instanceof AppError ||
-  error instanceof oidc.AuthorizationResponseError ||
-  (error instanceof oidc.ClientError && !NETWORK_ERRORS.test(String(error.code))) ||
-  (error instanceof oidc.ResponseBodyError && error.status < 500)
+  error instanceof client.AuthorizationResponseError ||
+  (error instanceof client.ClientError && !NETWORK_ERRORS.test(String(error.code))) ||
+  (error instanceof client.ResponseBodyError && error.status < 500)
 
 const unavailable = (cause: unknown): AppError =>
   new AppError('unavailable', 'Google cannot be reached right now. Please try again.', { cause })
