@@ -24,7 +24,7 @@ function headOf(error) {
 
 /** @param {NodeJS.CallSite} frame */
 function textOf(frame) {
-  const text = String(frame)
+  const text = frame.toString()
   const file = frame.getFileName()
   const line = frame.getLineNumber()
   const column = frame.getColumnNumber()
