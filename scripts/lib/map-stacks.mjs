@@ -22,7 +22,7 @@ function headOf(error) {
   }
 }
 
-/** @param {NodeJS.CallSite} frame */
+/** @param {NodeJS.CallSite & { toString(): string }} frame its text is not in the types */
 function textOf(frame) {
   const text = frame.toString()
   const file = frame.getFileName()
