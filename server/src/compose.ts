@@ -157,13 +157,13 @@ async function composeLiveEngine(
 }
 
 async function composeLiveKit(
-  { carriesLive: carries, config, db }: Foundation,
+  { carriesLive: carries, db }: Foundation,
   livekit: LiveKitConfig,
   options: LiveMediaOptions,
 ) {
   const { createLiveKitEngine } =
     await import('./adapters/live-engine/livekit/livekit-live-engine.ts')
-  return createLiveKitEngine({ ...livekit, ...options, appId: config.liveAppId, db, carries })
+  return createLiveKitEngine({ ...livekit, ...options, db, carries })
 }
 
 const composeEmbeddedEngine = (
@@ -172,7 +172,6 @@ const composeEmbeddedEngine = (
 ) =>
   createEmbeddedLiveEngine({
     ...options,
-    appId: config.liveAppId,
     db,
     carries,
     turn: config.turn,

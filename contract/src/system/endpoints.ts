@@ -37,6 +37,8 @@ export const getConfig = endpoint({
   summary: 'What the web app needs to know about this installation',
   response: z.object({
     environment: z.enum(['local', 'dev', 'staging', 'prod']),
+    /** The `app_id` of live classes. */
+    app_id: z.string(),
     google_enabled: z.boolean(),
     /** The address at which passkeys work; null where the installation has none that can. */
     passkey_origin: z.nullable(z.string()),

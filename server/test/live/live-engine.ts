@@ -7,7 +7,6 @@ import type {
 
 /** A live engine that carries no media and records its calls. */
 export class RecordingEngine implements LiveEngine {
-  readonly appId = 'test'
   readonly records = true
   airs = true
   readonly grants: (LiveGrant & { role: 'host' | 'viewer' })[] = []

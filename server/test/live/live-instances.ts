@@ -71,7 +71,6 @@ export const embeddedKind = (
   create: (options) =>
     createEmbeddedLiveEngine({
       ...options,
-      appId: 'test',
       turn,
       udpPort: 0,
       publicAddress: undefined,

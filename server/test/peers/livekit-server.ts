@@ -8,7 +8,7 @@ import { freePort } from '../processes/running-server.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
 
 export interface LiveKitServer {
-  options: { appId: string; url: string; apiUrl: string; apiKey: string; apiSecret: string }
+  options: { url: string; apiUrl: string; apiKey: string; apiSecret: string }
   kill(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
@@ -37,7 +37,7 @@ export async function startLiveKit(program: string, webhook: string): Promise<Li
   }
   await start()
   return {
-    options: { appId: 'test', url: apiUrl.replace('http', 'ws'), apiUrl, ...KEYS },
+    options: { url: apiUrl.replace('http', 'ws'), apiUrl, ...KEYS },
     kill,
     start,
     async stop() {

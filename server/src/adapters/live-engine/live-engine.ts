@@ -43,8 +43,6 @@ export interface LiveEvent {
 
 /** Carries audio and video of a live class from its host to its viewers. The caller checks permission. */
 export interface LiveEngine {
-  /** Public: identifies the service to clients. */
-  readonly appId: string
   /** Whether it can record, as Matroska in the media store, `recordings/{channel}/{ms}-...`. */
   readonly records: boolean
   /** Whether it can broadcast. */

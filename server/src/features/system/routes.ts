@@ -29,6 +29,7 @@ export function registerSystemRoutes(route: Route, kinds: JobKinds): void {
   )
   route(endpoints.getConfig, async ({ config, identity }) => ({
     environment: config.environment,
+    app_id: config.liveAppId,
     google_enabled: identity !== undefined,
     passkey_origin: relyingParty(config)?.origin ?? null,
     google_cast_enabled: config.googleCast,

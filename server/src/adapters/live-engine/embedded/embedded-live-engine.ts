@@ -14,7 +14,6 @@ const EVICTIONS_MS = 5000
 
 interface Options extends LiveMediaOptions {
   db: Database
-  appId: string
   /** Whether this server carries the classes; one of several does. */
   carries: () => Promise<boolean>
   turn: Turn | undefined
@@ -92,7 +91,6 @@ export function createEmbeddedLiveEngine(options: Options): RoutedLiveEngine {
   })
 
   return {
-    appId: options.appId,
     records: options.recordingsFolder !== undefined,
     airs: media.airs,
     async hostAccess(grant) {

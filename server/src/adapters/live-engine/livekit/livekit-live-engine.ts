@@ -18,7 +18,6 @@ const CHECK_MS = 5000
 /** `key` also distinguishes the rooms of this installation from others on the same server. */
 interface Options extends LiveMediaOptions {
   db: Database
-  appId: string
   /** Whether this server records and broadcasts; one of several does. */
   carries: () => Promise<boolean>
   /** Where browsers connect: `wss://`. */
@@ -117,7 +116,6 @@ export function createLiveKitEngine(options: Options): RoutedLiveEngine {
   }
 
   return {
-    appId: options.appId,
     records: canRecord,
     airs: media.airs,
     hostAccess: (grant) => access('host', grant),

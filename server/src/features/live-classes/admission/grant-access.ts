@@ -42,7 +42,7 @@ export async function grantAccess(
     }),
     ...(access.whip && { whip_url: access.whip.url, whip_token: access.whip.token }),
     rtm_token: presenceToken(liveKey, { channel: row.id, userId: actor.id, role, expires }),
-    app_id: liveEngine.appId,
+    app_id: context.config.liveAppId,
     channel: row.id,
     uid: actor.id,
     expires_at: expires,

@@ -10,6 +10,7 @@ import {
   registerForLiveClass,
   unregisterFromLiveClass,
 } from '@carriage/contract/live-classes/endpoints'
+import { getConfig } from '@carriage/contract/system/endpoints'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
@@ -19,7 +20,7 @@ import { uuidv7 } from '../../../platform/crypto.ts'
 import { epoch } from '../../../platform/time.ts'
 import { users } from '../../accounts/tables.ts'
 
-const app = useApp()
+const app = useApp({ env: { LIVE_APP_ID: 'my-studio' } })
 let coach: Person
 let mia: Person
 let id: string
@@ -154,11 +155,12 @@ describe('entering', () => {
     expect(answer).toMatchObject({
       rtc_token: `viewer ${id}`,
       rtc_url: 'http://studio.test/whep',
-      app_id: 'test',
+      app_id: (await app().call(getConfig, {})).app_id,
       channel: id,
       uid: mia.id,
       expires_at: over,
     })
+    expect(answer.app_id).toBe('my-studio')
     expect(answer.rtm_token.length).toBeGreaterThan(40)
     expect(app().engine.grants.at(-1)).toEqual({
       channel: id,
