@@ -7,13 +7,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { Client } from 'pg'
 import { type Server, startServer, untilPrepared } from '../e2e/support/server.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/start.ts'
 import { hashPassword } from '../server/src/features/accounts/password/passwords.ts'
 import { cpuOf, cpuOfPostgres } from './cpu.ts'
 import { type Floor, type FloorLine, readsOf, startFloor } from './floor.ts'
 import { measureFilms } from './films.ts'
+import { forgetAll } from './forget.ts'
 import { type Call, repeat, send } from './load.ts'
 import { measurePages } from './pages/pages.ts'
 import { measureRest } from './rest.ts'
@@ -188,16 +188,6 @@ async function planOf(wire: Wire, line: Line, call: Call): Promise<FloorLine> {
     answer: read(result.body),
     ...(body !== undefined && { password: { hash: await hashPassword(member.password) } }),
   }
-}
-
-/** Makes the server forget what it keeps of the database: an update of nothing is told as one of something. */
-async function forgetAll(url: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query('UPDATE videos SET title = title WHERE false')
-  await client.query('UPDATE users SET roles = roles, first_name = first_name WHERE false')
-  await client.end()
-  await setTimeout(200)
 }
 
 /** Resolves when jobs have sent nothing for a second but looks at their queue. */

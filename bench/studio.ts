@@ -5,16 +5,18 @@
  * `-- --statistics` lets members write too and prints what PostgreSQL has counted; `-- --members 100000` is quicker.
  */
 import { execFile } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import { type Server, startServer, untilPrepared } from '../e2e/support/server.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/start.ts'
 import { signIn } from './sign-in.ts'
 import { ownTool } from './own-tool.ts'
 import { type Call, callsOf } from './studio-calls.ts'
-import { capturing, planOf } from './studio-plans.ts'
+import { planOf } from './studio-plans.ts'
 import { describeCounters, readCounters, writeAsMembers } from './studio-statistics.ts'
+import { openWire } from './wire.ts'
 
 const { values } = parseArgs({
   options: {
@@ -43,7 +45,7 @@ const withPlans = write || values.plans
 const few = await inStudio(FEW, (calls) => timesOf(calls))
 const plans: string[] = []
 const insights: string[] = []
-const many = await inStudio(MANY, async (calls, { dataDir, url }, restart) => {
+const many = await inStudio(MANY, async (calls, { dataDir, url, stop }) => {
   const counted = values.statistics ? await readCounters(dataDir) : undefined
   insights.push(await countInsights(dataDir))
   print(insights)
@@ -54,8 +56,8 @@ const many = await inStudio(MANY, async (calls, { dataDir, url }, restart) => {
     print(describeCounters(counted, await readCounters(dataDir)))
   }
   if (withPlans) {
-    const again = await restart()
-    for (const call of again) if (call.hot) plans.push(await planOf(dataDir, call))
+    await stop('keep')
+    plans.push(...(await plansOf(dataDir)))
   }
   return times
 })
@@ -65,31 +67,48 @@ if (write) writePage([...table(few, many), '', ...insights, '', ...plans].join('
 /** Runs in a new studio of so many members, which is removed. */
 async function inStudio<T>(
   members: number,
-  run: (calls: Call[], server: Server, restart: () => Promise<Call[]>) => Promise<T>,
+  run: (calls: Call[], server: Server) => Promise<T>,
 ): Promise<T> {
-  let server = await startServer()
-  const { dataDir } = server
-  const open = async () => {
-    const clients = {
-      admin: await signIn(server.url, 'admin'),
-      member: await signIn(server.url, 'member'),
-    }
-    return callsOf(members, clients)
-  }
+  const server = await startServer()
   try {
     await promisify(execFile)(
       process.execPath,
-      ownTool('server/test/grow-studio.ts', dataDir, String(members)),
+      ownTool('server/test/grow-studio.ts', server.dataDir, String(members)),
     )
     // Until then films of the demo classes are converted.
     await untilPrepared(server)
-    return await run(await open(), server, async () => {
-      await server.stop('keep')
-      server = await startServer({ dataDir, env: capturing(dataDir) })
-      return open()
-    })
+    return await run(await open(server.url, members), server)
   } finally {
     await server.stop()
+    // It was stopped before, and its data kept, where plans were asked for.
+    rmSync(server.dataDir, { recursive: true, force: true })
+  }
+}
+
+async function open(url: string, members: number): Promise<Call[]> {
+  return callsOf(members, {
+    admin: await signIn(url, 'admin'),
+    member: await signIn(url, 'member'),
+  })
+}
+
+/** Plans of the hot calls, heard between a server and the database that has run in `dataDir`. */
+async function plansOf(dataDir: string): Promise<string[]> {
+  const database = await startEmbeddedPostgres({ dataDir })
+  const wire = await openWire(database.url)
+  try {
+    const server = await startServer({ dataDir, env: { DATABASE_URL: wire.url } })
+    try {
+      const found: string[] = []
+      for (const call of await open(server.url, MANY))
+        if (call.hot) found.push(await planOf({ wire, url: database.url }, call))
+      return found
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    wire.close()
+    await database.stop()
   }
 }
 
