@@ -85,7 +85,8 @@ async function markRows(
 }
 
 const inWords = (report: Report): string => {
-  const { performance, firstPaint, largestPaint, blocking, shift, speedIndex } = report
+  const { performance, firstPaint, largestPaint, blocking, shift, speedIndex, benchmarkIndex } =
+    report
   const seconds = (time: number) => `${(time / 1000).toFixed(2)} s`
-  return `${performance}, FCP ${seconds(firstPaint)}, LCP ${seconds(largestPaint)}, TBT ${Math.round(blocking)} ms, CLS ${shift.toFixed(3)}, SI ${seconds(speedIndex)}`
+  return `${performance}, FCP ${seconds(firstPaint)}, LCP ${seconds(largestPaint)}, TBT ${Math.round(blocking)} ms, CLS ${shift.toFixed(3)}, SI ${seconds(speedIndex)}, machine ${Math.round(benchmarkIndex)}`
 }

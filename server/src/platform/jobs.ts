@@ -155,7 +155,7 @@ export async function createJobSchema(url: string): Promise<void> {
 }
 
 /** How late a delayed, retried or repeated job may begin, and one whose process has died after its last heartbeat. */
-const LOOK_EVERY_MS = 2000
+const LOOK_EVERY_MS = 3000
 /** New jobs are announced by a notice, and `JobLooks` finds those whose notice was lost: a poll for each queue adds nothing. */
 const looking = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 900 } as const
 

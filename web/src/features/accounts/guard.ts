@@ -33,9 +33,9 @@ export function guard({ location, unknown, context }: GuardOptions): void {
   const origin = recallOrigin(location.state)
   const target = redirectFor({
     path: location.pathname.replace(/(.)\/+$/, '$1'),
-    hasToken:
-      new URLSearchParams(location.searchStr).has('token') ||
-      fragmentParam(location.hash, 'token') !== undefined,
+    hasToken: Boolean(
+      new URLSearchParams(location.searchStr).get('token') || fragmentParam(location.hash, 'token'),
+    ),
     member,
     origin,
     now: Date.now() / 1000,

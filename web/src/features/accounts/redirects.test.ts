@@ -110,6 +110,9 @@ describe('the admin area', () => {
     ['/admin/archive', '/', '/dashboard', '/admin/videos', null],
     ['/admin/audit', '/', '/dashboard', '/admin/videos', null],
     ['/admin/status', '/', '/dashboard', '/admin/videos', null],
+    ['/admin/messages', '/', '/dashboard', '/admin/videos', null],
+    ['/admin/api/calls', '/', '/dashboard', '/admin/videos', null],
+    ['/admin/reformer', '/', '/dashboard', '/admin/videos', null],
     ['/admin/exercises/new', '/', '/dashboard', '/admin/videos', null],
     ['/admin/exercises/edit/1', '/', '/dashboard', null, null],
     ['/admin/videos', '/', '/dashboard', null, null],
@@ -141,8 +144,10 @@ describe('after signing in', () => {
     expect(visit('/', U, { origin })).toBe('/signup/activation')
   })
   test('staff without a device reach the admin area they came for', () => {
-    expect(visit('/', U, { origin: '/admin/videos' })).toBe('/admin/videos')
-    expect(visit('/', U, { origin: '/administrator' })).toBe('/signup/activation')
+    const coach: Member = { ...U, role: ['user', 'coach'] }
+    expect(visit('/', coach, { origin: '/admin/videos' })).toBe('/admin/videos')
+    expect(visit('/', coach, { origin: '/administrator' })).toBe('/signup/activation')
+    expect(visit('/', U, { origin: '/admin/videos' })).toBe('/signup/activation')
   })
   test('the sign-up page does not use it', () => {
     expect(visit('/signup', AG1, { origin })).toBe('/dashboard')

@@ -44,10 +44,12 @@ export const pages = {
 
 const below = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`)
 
+const isStaff = ({ role }: Member): boolean => role.includes('admin') || role.includes('coach')
+
 /** Where a signed-in user belongs who stands on a page for signed-out visitors. */
 const start = (member: Member, origin: string | null | undefined): string => {
   // The admin area asks for no device, so staff who came for it get there.
-  if (origin && below(origin, pages.admin)) return origin
+  if (origin && below(origin, pages.admin) && isStaff(member)) return origin
   if (!member.device_activated) return pages.activation
   return origin ?? pages.home
 }
@@ -85,6 +87,9 @@ const forAdmins = [
   '/admin/status',
   '/admin/payments',
   '/admin/imports',
+  '/admin/messages',
+  '/admin/api',
+  '/admin/reformer',
   '/admin/exercises/new',
   '/admin/insights/funnel',
   '/admin/insights/retention',
@@ -95,8 +100,8 @@ const forAdmins = [
 /** Device, goals and subscription do not matter here: staff must be able to work. */
 function adminRedirect({ path, member, unknown }: Visit): string | null {
   if (!member) return pages.login
+  if (!isStaff(member)) return pages.home
   const isAdmin = member.role.includes('admin')
-  if (!isAdmin && !member.role.includes('coach')) return pages.home
   if (member.second_factor_missing) return path === pages.adminSecurity ? null : pages.adminSecurity
   if (path === pages.admin) return pages.adminHome
   if (!isAdmin && forAdmins.some((page) => below(path, page))) return pages.adminVideos

@@ -1,7 +1,7 @@
-import type { Goal } from '@carriage/contract/accounts/schemas'
 import type { Placeholder } from '@carriage/contract/messages/placeholders'
 import type { RuleKey } from '@carriage/contract/messages/rules'
 import type { Announcement, LeavingGroup } from '@carriage/contract/messages/schemas'
+import { goalNames } from '../../catalog/goal-names.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 
 const leavingGroups: Readonly<Record<LeavingGroup, string>> = {
@@ -62,21 +62,6 @@ const states: Readonly<Record<Announcement['state'], string>> = {
   sending: 'Being sent',
   sent: 'Sent',
   undone: 'Taken back',
-}
-
-const goals: Readonly<Record<Goal, string>> = {
-  'core-strength': 'Core strength',
-  flexibility: 'Flexibility',
-  posture: 'Posture',
-  'back-pain': 'Back pain',
-  toning: 'Toning',
-  balance: 'Balance',
-  stress: 'Stress',
-  'injury-rehab': 'Recovery from an injury',
-  'chronic-pain': 'Chronic pain',
-  performance: 'Performance',
-  weight: 'Weight',
-  'prevent-injury': 'Preventing injuries',
 }
 
 const counted = (count: number, one: string, many: string) =>
@@ -185,7 +170,7 @@ export const messages = {
     noProgram: 'No program with this title',
     modes: { trial: 'Trial', subscription: 'Subscription' },
     plans: { premium: 'Premium', basic: 'Basic', pro: 'Pro' },
-    goals,
+    goals: goalNames,
     count: (recipients: number, byMail: number) =>
       `For ${counted(recipients, 'member', 'members')}, of whom ${formatNumber(byMail)} want mail`,
     counting: 'Counting',

@@ -16,7 +16,7 @@ interface SubscriptionBannerProps {
 
 /** Shows how long access lasts; cannot be dismissed once it has ended. */
 export function SubscriptionBanner({ user, banner, onLogout }: SubscriptionBannerProps) {
-  const mode = user.subscription_mode ?? 'trial'
+  const mode = user.subscription_mode ?? 'subscription'
   const date = formatBillingDate(user.next_billing_date ?? 0)
   if (banner.kind === 'ended') {
     return (

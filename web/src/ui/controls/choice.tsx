@@ -44,7 +44,7 @@ export function ChoiceGroup({
     >
       <legend className="label mb-2 text-[0.8125rem] text-ink-2">
         {legend}
-        {hint && <span className="text-ink-3"> ({hint})</span>}
+        {hint && <span className="text-ink-3"> · {hint}</span>}
       </legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => {

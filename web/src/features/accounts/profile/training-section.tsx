@@ -1,4 +1,4 @@
-import { onboardingGoals, type User } from '@carriage/contract/accounts/schemas'
+import { goals, type User } from '@carriage/contract/accounts/schemas'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
@@ -12,10 +12,10 @@ const t = goalsMessages.training
 /** Goals, level and session length: what recommendations follow, and where to change it. */
 export function TrainingSection({ user }: { user: User }) {
   const [open, setOpen] = useState(false)
-  const goals = onboardingGoals.filter((goal) => user.primary_goals.includes(goal))
+  const chosen = goals.filter((goal) => user.primary_goals.includes(goal))
   const { experience_level: level, preferred_session_length: minutes } = user
   const rows = [
-    [t.goals, goals.map((goal) => goalsMessages.names[goal]).join(', ') || t.none],
+    [t.goals, chosen.map((goal) => goalsMessages.names[goal]).join(', ') || t.none],
     [t.level, level === null ? t.none : goalsMessages.experiences[level]],
     [t.length, minutes === null ? t.none : goalsMessages.minutes(minutes)],
   ] as const

@@ -1,6 +1,7 @@
 import { updateProfile } from '@carriage/contract/accounts/endpoints'
 import {
   experienceLevels,
+  goals,
   goalsForm,
   onboardingGoals,
   sessionLengths,
@@ -28,7 +29,6 @@ const fields = [
   'experience_level',
 ] as const
 
-const goalOptions = onboardingGoals.map((value) => ({ value, label: t.names[value] }))
 const recoveryOptions = [
   { value: 'yes', label: t.yes },
   { value: 'no', label: t.no },
@@ -55,11 +55,19 @@ function answersOf(user: User | undefined): Partial<z.input<typeof goalsForm>> {
   const { primary_goals, is_using_for_recovery: recovery, experience_level: level } = user
   const length = sessionLengths.find((minutes) => minutes === user.preferred_session_length)
   return {
-    primary_goals: onboardingGoals.filter((goal) => primary_goals.includes(goal)),
+    primary_goals: goals.filter((goal) => primary_goals.includes(goal)),
     ...(recovery !== null && { is_using_for_recovery: recovery }),
     ...(length !== undefined && { preferred_session_length: length }),
     ...(level !== null && { experience_level: level }),
   }
+}
+
+/** The six that are offered, and whatever else the member has. */
+const goalOptions = (user: User | undefined) => {
+  const offered: readonly string[] = onboardingGoals
+  return goals
+    .filter((goal) => offered.includes(goal) || user?.primary_goals.includes(goal))
+    .map((value) => ({ value, label: t.names[value] }))
 }
 
 /** Asks for goals and saves them with the profile: at sign-up, on Home and on the profile. */
@@ -92,7 +100,7 @@ export function GoalsForm({ user: changed, onDone, onCancel }: GoalsFormProps) {
             legend={t.goals}
             hint={t.upTo}
             name={field.name}
-            options={goalOptions}
+            options={goalOptions(changed)}
             value={field.value}
             onChange={field.onChange}
             max={MAX_GOALS}

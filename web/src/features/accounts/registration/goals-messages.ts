@@ -1,3 +1,4 @@
+import { goalNames } from '../../../catalog/goal-names.ts'
 import { formatLength } from '../../../lib/text/durations.ts'
 
 /** Texts of the goals form, apart from the others: the login page loads those. */
@@ -5,15 +6,8 @@ export const goalsMessages = {
   title: 'What are your goals?',
   text: 'We suggest programs and classes that fit. You can change your answers at any time in your profile, under Training.',
   goals: 'Primary goals',
-  upTo: 'choose up to 3',
-  names: {
-    'core-strength': 'Core strength',
-    flexibility: 'Flexibility',
-    posture: 'Posture',
-    'back-pain': 'Back pain',
-    toning: 'Toning',
-    balance: 'Balance',
-  },
+  upTo: 'You can select up to 3 goals',
+  names: goalNames,
   recovery: 'Are you using the product for recovery?',
   yes: 'Yes',
   no: 'No',
