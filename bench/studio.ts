@@ -13,9 +13,9 @@ import { type Server, startServer, untilPrepared } from '../e2e/support/server.t
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/start.ts'
 import { signIn } from './sign-in.ts'
 import { ownTool } from './own-tool.ts'
-import { type Call, callsOf } from './studio-calls.ts'
-import { planOf } from './studio-plans.ts'
-import { describeCounters, readCounters, writeAsMembers } from './studio-statistics.ts'
+import { type Call, callsOf } from './studio/calls.ts'
+import { planOf } from './studio/plans.ts'
+import { describeCounters, readCounters, writeAsMembers } from './studio/statistics.ts'
 import { openWire } from './wire.ts'
 
 const { values } = parseArgs({

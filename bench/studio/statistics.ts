@@ -1,6 +1,6 @@
 /** What PostgreSQL has counted while members and staff were busy, for `npm run bench:studio -- --statistics`. */
 import { Client } from 'pg'
-import { joinEmbeddedPostgres } from '../server/src/platform/embedded-postgres/join.ts'
+import { joinEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/join.ts'
 
 /** Members who write, and how often each reports how far they have watched. */
 const WRITERS = 300

@@ -1,9 +1,9 @@
 /** Plans of the statements that real requests send, for `npm run bench:studio -- --plans`. */
 import { Client } from 'pg'
-import { readsOf } from './floor.ts'
-import { forgetAll } from './forget.ts'
-import type { Call } from './studio-calls.ts'
-import type { SentStatement, Wire } from './wire.ts'
+import { readsOf } from '../floor.ts'
+import { forgetAll } from '../forget.ts'
+import type { Call } from './calls.ts'
+import type { SentStatement, Wire } from '../wire.ts'
 
 /** Longer lines and plans say no more. */
 const WIDTH = 150

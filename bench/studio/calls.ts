@@ -1,5 +1,5 @@
 /** The calls of `npm run bench:studio`, made for the studio at hand, and what they may cost. */
-import type { ApiClient } from '../e2e/support/api-client.ts'
+import type { ApiClient } from '../../e2e/support/api-client.ts'
 
 export interface Call {
   name: string
