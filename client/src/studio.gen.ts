@@ -1664,7 +1664,7 @@ export interface components {
         };
         Error: {
             /** @enum {string} */
-            code: "bad-request" | "unauthenticated" | "second-factor-needed" | "forbidden" | "second-factor-missing" | "proof-needed" | "viewing-only" | "email-not-verified" | "not-enrolled" | "not-found" | "timed-out" | "conflict" | "stale-version" | "too-large" | "invalid" | "too-many-requests" | "internal" | "unavailable" | "storage-full";
+            code: "bad-request" | "unauthenticated" | "second-factor-needed" | "forbidden" | "second-factor-missing" | "proof-needed" | "viewing-only" | "email-not-verified" | "not-enrolled" | "not-found" | "timed-out" | "conflict" | "stale-version" | "too-large" | "range-not-satisfiable" | "invalid" | "too-many-requests" | "internal" | "unavailable" | "storage-full";
             error: string;
             fields?: {
                 [key: string]: string;
