@@ -86,11 +86,11 @@ function swap(fresh, dist) {
 
 /** @param {string} folder */
 async function buildWeb(folder) {
-  const { compressFolder } = await import('./lib/compress.mjs')
+  const { packWeb } = await import('./lib/pack-web.mjs')
   const args = ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']
   const { code, output } = await runInstalled('vite', args, { quiet: true, cwd: inRoot('web') })
   if (code !== 0) throw new Error(`The web app does not build:\n${output.trim()}`)
-  await compressFolder(folder)
+  await packWeb(folder)
 }
 
 /** @param {string} folder */

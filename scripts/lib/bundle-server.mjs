@@ -56,9 +56,37 @@ const mapsOfOwnSource = {
 }
 
 /**
+ * Places in packages that do at the start what the server does not need, by file: pg asks whether it runs at Cloudflare,
+ * for which Node 20 loads its `fetch`; find-my-way compiles a function for each part of a route, where a comparison does;
+ * Fastify loads HTTP/2, and looks for the HEAD twin of every route, where only those of GET have one.
+ *
+ * @type {Record<string, [from: string, to: string]>}
+ */
+const REPLACEMENTS = {
+  'pg/lib/stream.js': ['= getStreamFuncs()', '= getNodejsStreamFuncs()'],
+  'find-my-way/lib/node.js': ['PREFIX_MIN_LENGTH = 16', 'PREFIX_MIN_LENGTH = 2'],
+  'fastify/lib/server.js': [`= require('node:http2')`, '= undefined'],
+  'fastify/lib/route.js': [
+    'headHandler = router.findRoute(',
+    'headHandler = !isGetRoute ? null : router.findRoute(',
+  ],
+}
+const REPLACED = /\/node_modules\/(pg|find-my-way|fastify)\/lib\/(stream|node|server|route)\.js$/
+
+/**
+ * @param {string} path
+ * @param {string} text
+ */
+function replaceIn(path, text) {
+  const replacement = REPLACEMENTS[path.split('/node_modules/').at(-1) ?? '']
+  if (!replacement) return text
+  if (!text.includes(replacement[0])) throw new Error(`${path} has changed`)
+  return text.replace(...replacement)
+}
+
+/**
  * What packages load with themselves and the server never uses: pg-boss reads schedules, which are our own
- * (`server/src/platform/jobs/repeated-jobs.ts`), zod speaks fifty languages, and pg asks whether it runs at Cloudflare, for which
- * Node 20 loads its `fetch`.
+ * (`server/src/platform/jobs/repeated-jobs.ts`), and zod speaks fifty languages.
  *
  * @type {import('esbuild').Plugin}
  */
@@ -68,14 +96,28 @@ const withoutUnused = {
     bundler.onLoad({ filter: /\/node_modules\/(cron-parser|rrule-temporal)\// }, () => ({
       contents: 'export const CronExpressionParser = undefined, RRuleTemporal = undefined',
     }))
-    bundler.onLoad({ filter: /\/node_modules\/pg\/lib\/stream\.js$/ }, async ({ path }) => {
-      const text = await readFile(path, 'utf8')
-      const contents = text.replace('= getStreamFuncs()', '= getNodejsStreamFuncs()')
-      if (contents === text) throw new Error(`${path} has changed`)
-      return { contents: `${contents}\n${mapToFile(path)}` }
-    })
+    bundler.onLoad({ filter: REPLACED }, async ({ path }) => ({
+      contents: `${replaceIn(path, await readFile(path, 'utf8'))}\n${mapToFile(path)}`,
+    }))
     bundler.onLoad({ filter: /\/node_modules\/zod\/v4\/locales\/index\.js$/ }, () => ({
       contents: `export { default as en } from './en.js'`,
+    }))
+  },
+}
+
+/**
+ * A package of CommonJS that is required, not imported: before an import Node reads its source for the names it exports.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const required = {
+  name: 'required',
+  setup(bundler) {
+    bundler.onResolve({ filter: /^@node-rs\/argon2$/ }, ({ path, kind }) =>
+      kind === 'import-statement' ? { path, namespace: 'required' } : undefined,
+    )
+    bundler.onLoad({ filter: /./, namespace: 'required' }, ({ path }) => ({
+      contents: `module.exports = require('${path}')`,
     }))
   },
 }
@@ -144,7 +186,7 @@ export async function bundleServer(target) {
     minifyWhitespace: true,
     minifySyntax: true,
     sourcesContent: false,
-    plugins: [contractSource, withoutUnused, mapsOfOwnSource],
+    plugins: [contractSource, required, withoutUnused, mapsOfOwnSource],
     logLevel: 'silent',
   })
   for (const file of outputFiles) {

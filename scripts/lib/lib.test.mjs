@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { placesOfChromium } from './chromium.mjs'
-import { compressFolder } from './compress.mjs'
 import { sameInstallation } from './install.mjs'
 import { checkNode } from './node-version.mjs'
+import { packWeb } from './pack-web.mjs'
 import { runTogether } from './run.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'carriage-scripts-'))
@@ -54,21 +54,39 @@ describe('an installation by npm install is kept', () => {
   })
 })
 
-it('compresses files that get smaller, and no others', async () => {
+it('packs what the server answers with, compressed where that makes it smaller', async () => {
   const script = 'export const carriage = 1\n'.repeat(200)
-  writeFileSync(join(folder, 'app.js'), script)
-  writeFileSync(join(folder, 'small.js'), 'export {}')
+  const page = '<head></head>'
+  const link = '<link href="/$1.js">'.repeat(40)
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets', 'app.js'), script)
+  writeFileSync(join(folder, 'index.html'), page)
   writeFileSync(join(folder, 'photo.webp'), Buffer.alloc(5000))
-  await compressFolder(folder)
-  expect(readdirSync(folder).toSorted()).toEqual([
-    'app.js',
-    'app.js.br',
-    'app.js.gz',
-    'photo.webp',
-    'small.js',
+  writeFileSync(join(folder, 'first-files.json'), JSON.stringify({ '/dashboard': link }))
+  await packWeb(folder)
+  await packWeb(folder)
+  const pack = readFileSync(join(folder, 'web.pack'))
+  let place = pack.indexOf('\n') + 1
+  /** @type {[path: string, ...lengths: number[]][]} */
+  const index = JSON.parse(pack.subarray(0, place).toString())
+  const answers = index.map(([path, ...lengths]) => ({
+    path,
+    parts: lengths.map((length) => pack.subarray(place, (place += length))),
+  }))
+  expect(place).toBe(pack.length)
+  const texts = answers.map(({ path, parts: [plain, brotli, gzipped] }) => [
+    path,
+    plain?.toString(),
+    brotli?.length ? brotliDecompressSync(brotli).toString() : undefined,
+    gzipped?.length ? gunzipSync(gzipped).toString() : undefined,
   ])
-  expect(brotliDecompressSync(readFileSync(join(folder, 'app.js.br'))).toString()).toBe(script)
-  expect(gunzipSync(readFileSync(join(folder, 'app.js.gz'))).toString()).toBe(script)
+  const beginning = `<head>${link}</head>`
+  expect(texts.toSorted(([a = ''], [b = '']) => a.localeCompare(b))).toEqual([
+    ['/assets/app.js', script, script, script],
+    ['/dashboard', beginning, beginning, beginning],
+    ['/index.html', page, undefined, undefined],
+    ['/photo.webp', Buffer.alloc(5000).toString(), undefined, undefined],
+  ])
 })
 
 it('runs at most the given number of jobs at once, and keeps their order', async () => {

@@ -1,25 +1,41 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isKnownPage } from '../../known-pages.ts'
 import { answerErrors } from './error-handler.ts'
 import { serveWebApp } from './web-app.ts'
 
-const LINK = '<link rel="modulepreload" href="/assets/$1.js">'
+const BEGINNING =
+  '<!doctype html><head><link rel="modulepreload" href="/assets/app-1a2b.js"></head>'
 const SCRIPT = 'export const carriage = 1\n'
 let app: FastifyInstance
 let folder: string
 
+type Answer = [path: string, plain: string, brotli?: Buffer, gzip?: Buffer]
+
+/** As scripts/lib/pack-web.mjs writes it. */
+function packOf(answers: readonly Answer[]): Buffer {
+  const parts = answers.map(([, plain, ...packed]) => [Buffer.from(plain), ...packed])
+  const index = answers.map(([path], at) => [path, ...lengthsOf(parts[at])])
+  return Buffer.concat([Buffer.from(`${JSON.stringify(index)}\n`), ...parts.flat()] as Buffer[])
+}
+
+const lengthsOf = (parts: readonly (Buffer | undefined)[] = []): number[] =>
+  [0, 1, 2].map((at) => parts[at]?.length ?? 0)
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'carriage-web-'))
-  await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
-  await writeFile(join(folder, 'first-files.json'), JSON.stringify({ '/dashboard': LINK }))
-  await writeFile(join(folder, 'assets', 'app-1a2b.js'), SCRIPT)
-  await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync(SCRIPT))
+  await writeFile(
+    join(folder, 'web.pack'),
+    packOf([
+      ['/index.html', '<!doctype html><head></head>'],
+      ['/dashboard', BEGINNING, brotliCompressSync(BEGINNING), gzipSync(BEGINNING)],
+      ['/assets/app-1a2b.js', SCRIPT, brotliCompressSync(SCRIPT)],
+    ]),
+  )
   app = Fastify()
   answerErrors(app)
   await serveWebApp(app, folder, isKnownPage)
@@ -54,14 +70,14 @@ describe('pages', () => {
       ),
     )
     const plain = '<!doctype html><head></head>'
-    expect(bodies).toEqual([`<!doctype html><head>${LINK}</head>`, plain, plain])
-    const packed = await app.inject({ url: '/dashboard', headers: { 'accept-encoding': 'br' } })
-    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(bodies[0])
-    const list = await app.inject({ url: '/first-files.json' })
-    expect([list.statusCode, list.headers['content-type']]).toEqual([
-      404,
-      'application/json; charset=utf-8',
-    ])
+    expect(bodies).toEqual([BEGINNING, plain, plain])
+    const [brotli, gzip] = await Promise.all(
+      ['gzip, br', 'gzip'].map((accepted) =>
+        app.inject({ url: '/dashboard', headers: { 'accept-encoding': accepted } }),
+      ),
+    )
+    expect(brotliDecompressSync(brotli?.rawPayload ?? '').toString()).toBe(BEGINNING)
+    expect(gunzipSync(gzip?.rawPayload ?? '').toString()).toBe(BEGINNING)
   })
 
   test('every route of the web app is a page', async () => {
@@ -106,7 +122,9 @@ describe('assets', () => {
     '/favicon.xyz',
     '/api/nothing',
     '/media/x',
-    '/assets/../index.html.br',
+    '/index.html',
+    '/web.pack',
+    '/first-files.json',
   ])('%s is never answered with a page', async (url) => {
     const response = await app.inject({ url })
     expect(response.statusCode).toBe(404)

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import { notFound } from '../app-error.ts'
 import { type Encoding, pickEncoding } from './encodings.ts'
 
@@ -19,11 +18,8 @@ const contentTypes: Record<string, string> = {
   webmanifest: 'application/manifest+json',
   txt: 'text/plain; charset=utf-8',
 }
-const SUFFIXES: readonly [Encoding, string][] = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-]
-const FIRST_FILES = '/first-files.json'
+/** Of each answer its path and the bytes as they are, with brotli and with gzip; 0: not with that. */
+const packIndex = z.array(z.tuple([z.string(), z.int(), z.int(), z.int()]))
 
 interface Asset {
   type: string
@@ -33,7 +29,7 @@ interface Asset {
 }
 
 /**
- * Serves the built web app from memory: assets with their precompressed versions, and `index.html` for pages.
+ * Serves the built web app from memory: the answers of its `web.pack`, and `index.html` for all other pages.
  * `isKnownPage` decides between 200 and 404, so that unknown pages have the right status for crawlers.
  */
 export async function serveWebApp(
@@ -41,9 +37,8 @@ export async function serveWebApp(
   folder: string,
   isKnownPage: (path: string) => boolean,
 ): Promise<void> {
-  const assets = await loadAssets(folder)
+  const assets = await readPack(join(folder, 'web.pack'))
   const page = assets.get('/index.html')
-  const beginnings = page ? beginningsOf(assets, page) : new Map<string, Asset>()
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const readable = request.method === 'GET' || request.method === 'HEAD'
@@ -53,24 +48,8 @@ export async function serveWebApp(
     if (!readable || !page || /^\/(api|assets|media|images|uploads|dev)\/|\.\w{1,5}$/.test(path)) {
       throw notFound('Page')
     }
-    return send(request, reply.code(isKnownPage(path) ? 200 : 404), beginnings.get(path) ?? page)
+    return send(request, reply.code(isKnownPage(path) ? 200 : 404), page)
   })
-}
-
-/** The pages for which the build names files to ask for at once; takes the list of them from the assets. */
-function beginningsOf(assets: Map<string, Asset>, page: Asset): Map<string, Asset> {
-  const written = assets.get(FIRST_FILES)?.body.toString() ?? '{}'
-  assets.delete(FIRST_FILES)
-  // Sound: written by web/vite/first-files.ts.
-  const elements = Object.entries(JSON.parse(written) as Record<string, string>)
-  const html = page.body.toString()
-  return new Map(
-    elements.map(([path, links]) => {
-      const body = Buffer.from(html.replace('</head>', () => `${links}</head>`))
-      const encoded = { br: brotliCompressSync(body), gzip: gzipSync(body) }
-      return [path, { ...page, body, encoded }]
-    }),
-  )
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
@@ -87,27 +66,21 @@ function send(request: FastifyRequest, reply: FastifyReply, asset: Asset): Fasti
   return reply.send((encoding && asset.encoded[encoding]) ?? asset.body)
 }
 
-async function loadAssets(folder: string): Promise<Map<string, Asset>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-  const knownFiles = new Set(files)
-  const assets = new Map<string, Asset>()
-  for (const file of files) {
-    if (/\.(br|gz|map)$/.test(file)) continue
-    const path = file.slice(folder.length).replaceAll('\\', '/')
-    const encoded: Asset['encoded'] = {}
-    for (const [name, suffix] of SUFFIXES) {
-      if (knownFiles.has(file + suffix)) encoded[name] = readFileSync(file + suffix)
-    }
-    const type = contentTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
-    assets.set(path, {
-      type,
-      immutable: path.startsWith('/assets/'),
-      body: readFileSync(file),
-      encoded,
-    })
-  }
-  return assets
+/** The answers by their paths, as `scripts/lib/pack-web.mjs` has written them. */
+async function readPack(file: string): Promise<Map<string, Asset>> {
+  const pack = await readFile(file)
+  let place = pack.indexOf('\n') + 1
+  const index = packIndex.parse(JSON.parse(pack.subarray(0, place).toString()))
+  const take = (bytes: number) => pack.subarray(place, (place += bytes))
+  return new Map(
+    index.map(([path, plain, brotli, gzip]) => {
+      const body = take(plain)
+      const encoded = {
+        ...(brotli > 0 && { br: take(brotli) }),
+        ...(gzip > 0 && { gzip: take(gzip) }),
+      }
+      const type = contentTypes[/\.(\w+)$/.exec(path)?.[1] ?? 'html'] ?? 'application/octet-stream'
+      return [path, { type, immutable: path.startsWith('/assets/'), body, encoded }]
+    }),
+  )
 }

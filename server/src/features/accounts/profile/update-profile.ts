@@ -14,7 +14,11 @@ type Input = z.output<typeof updateProfileBody>
  * `time_zone` or `locale` when the value does not exist.
  */
 export async function updateProfile(context: Context, input: Input) {
-  const changes = { ...columnsOf(input), updatedAt: context.now() }
+  const changes = {
+    ...columnsOf(input),
+    phoneNumber: await phoneOf(input.phone_number),
+    updatedAt: context.now(),
+  }
   const row = await updateUser(context.db, context.actor.id, changes)
   return {
     message: 'Profile updated successfully.',
@@ -29,7 +33,6 @@ function columnsOf(input: Input): Partial<UserRow> {
   return {
     firstName: input.first_name,
     lastName: input.last_name,
-    phoneNumber: phoneOf(input.phone_number),
     primaryGoals: input.primary_goals,
     isUsingForRecovery: input.is_using_for_recovery,
     preferredSessionLength: input.preferred_session_length,
@@ -45,10 +48,10 @@ function columnsOf(input: Input): Partial<UserRow> {
 }
 
 /** Null and the empty string remove the number. */
-function phoneOf(text: string | null | undefined): string | null | undefined {
+async function phoneOf(text: string | null | undefined): Promise<string | null | undefined> {
   if (text === undefined) return undefined
   if (text === null || text === '') return null
-  const number = toE164(text)
+  const number = await toE164(text)
   if (number === undefined) throw invalidField('phone_number', 'Invalid phone number')
   return number
 }
