@@ -14,6 +14,17 @@ const save = async (page: Page, text: string) => {
   await expectToast(page, text)
 }
 
+/** The player comes when the answer is called. */
+async function holdPlayer(page: Page): Promise<() => void> {
+  let send = () => {}
+  const wished = new Promise<void>((resolve) => (send = resolve))
+  await page.route('**/assets/player-*.css', async (route) => {
+    await wished
+    await route.continue()
+  })
+  return send
+}
+
 test(
   'an admin adds an exercise, links it in a film, and it counts once it has been watched',
   { tag: '@full' },
@@ -110,9 +121,13 @@ test(members, { tag: '@full' }, async ({ page, baseURL }) => {
   await expect(page).toHaveURL(/search\?exercise=Footwork/)
 
   // In the middle of a class it is looked up without leaving the place.
+  const sendPlayer = await holdPlayer(page)
   await page.goto(`/dashboard/videos/${found?._id}`)
   await page.getByRole('tab', { name: 'Exercises' }).click()
   await page.getByRole('button', { name: '9:00 Bridging', exact: true }).click()
+  await expect(videoOf(page)).toHaveCount(0)
+  sendPlayer()
+  await expect(videoOf(page)).toHaveCount(1, { timeout: 20_000 })
   await expectPlaying(page)
   await page.getByRole('button', { name: 'About Bridging' }).first().click()
   await expect(page.getByRole('dialog', { name: 'Bridging' })).toContainText('Roll the spine up')

@@ -21,7 +21,7 @@ import { exerciseChoicesQuery } from '../../exercises/api.ts'
 import { springsQuery } from '../../reformer/api.ts'
 import { adminVideoQuery } from '../authoring/admin-api.ts'
 import { adminMessages } from '../authoring/admin-messages.ts'
-import type { ControlRef } from '../playback/player-control.ts'
+import { type ControlRef, goTo } from '../playback/player-control.ts'
 import { cuesQuery } from '../cues/use-cues.ts'
 import { loadPlayer } from '../playback/load-player.tsx'
 import { StageSkeleton } from '../playback/video-stage.tsx'
@@ -107,7 +107,7 @@ function LoadedForm({
   }
   const choose = (next: NonNullable<Chosen>) => {
     setChosen(next)
-    control.current?.goTo(next.at / 1000)
+    goTo(control, next.at / 1000)
   }
   const marks = {
     e: () => change(markExercise(cues, now, endMs)),

@@ -23,7 +23,7 @@ import { usePlayerChannel } from '../screens/player-channel.ts'
 import { RemoteStage } from '../screens/remote-stage.tsx'
 import { ScreenButton } from '../screens/screen-button.tsx'
 import { useLedScreen } from '../screens/use-led-screen.ts'
-import type { ControlRef } from './player-control.ts'
+import { type ControlRef, goTo } from './player-control.ts'
 import { NotFor, VideoFacts, VideoLine } from './video-facts.tsx'
 import { StageSkeleton, VideoStage } from './video-stage.tsx'
 
@@ -186,7 +186,9 @@ export function Watch({ videoId, title, next, autoPlay = false }: WatchProps) {
         cued={cued}
         {...(video.playback_url !== null &&
           !isWarning && {
-            onJump: (seconds: number) => control.current?.goTo(seconds),
+            onJump: (seconds: number) => {
+              if (!there) goTo(control, seconds)
+            },
           })}
       />
     </article>
