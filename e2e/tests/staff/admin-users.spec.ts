@@ -202,6 +202,7 @@ test(
     await expect(question.getByRole('alert')).toHaveText('User not found')
     await page.keyboard.press('Escape')
     await expect(question).toHaveCount(0)
+    await expect(page.getByText('No users found')).toBeVisible()
   },
 )
 

@@ -22,6 +22,8 @@ interface RemovalDialogProps extends Pick<
 export function RemovalDialog({ remove, refresh, undo, onClose, ...question }: RemovalDialogProps) {
   const [error, setError] = useState<string>()
   const close = () => {
+    // Not before: what is refused because it is gone would leave the list, and the question with it.
+    if (error !== undefined) refresh()
     setError(undefined)
     onClose()
   }
@@ -30,11 +32,11 @@ export function RemovalDialog({ remove, refresh, undo, onClose, ...question }: R
     try {
       const { message } = await remove()
       close()
+      refresh()
       toast.ok(message, undo && { label: undo.label, run: () => void undo.run() })
     } catch (failure) {
       setError(errorText(failure))
     }
-    refresh()
   })
   return (
     <AlertDialog {...question} onClose={close} onConfirm={run} pending={pending} error={error} />
