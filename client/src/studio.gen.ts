@@ -1588,6 +1588,7 @@ export interface components {
             playback_url: string | null;
             position_seconds: number | null;
             processing: {
+                can_retry: boolean;
                 error: string | null;
                 percent: number | null;
                 stage: ("checking" | "repackaging" | "encoding" | "finishing") | null;
@@ -1629,6 +1630,7 @@ export interface components {
             is_premium_content: boolean;
             playable: boolean;
             processing: {
+                can_retry: boolean;
                 error: string | null;
                 percent: number | null;
                 stage: ("checking" | "repackaging" | "encoding" | "finishing") | null;

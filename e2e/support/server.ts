@@ -23,7 +23,7 @@ const program = fileURLToPath(new URL('../../server/dist/main.js', import.meta.u
 const READY_WITHIN_MS = 120_000
 
 /** Variables of whoever runs the tests that a program needs; none that configure the server. */
-const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_OPTIONS', 'VIDEO_CONVERSION']
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_OPTIONS']
 
 export interface ServerOptions {
   /** Further variables for it. */

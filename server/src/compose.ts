@@ -11,7 +11,6 @@ import { createClamdScanner } from './adapters/scanner/clamd-scanner.ts'
 import { noScanner } from './adapters/scanner/no-scanner.ts'
 import { createStripePayments } from './adapters/payments/stripe-payments.ts'
 import { createEmbeddedVideoHost } from './adapters/video-host/embedded/embedded-video-host.ts'
-import type { EngineName } from './adapters/video-host/embedded/media-task.ts'
 import { composeMediaStore } from './compose-media-store.ts'
 import type { Services } from './context.ts'
 import type { Config, LiveKitConfig } from './config/config.ts'
@@ -46,7 +45,8 @@ export interface Foundation {
   readonly log: Log
   /** The secret that all keys of this installation are derived from. */
   readonly secret: string
-  readonly mediaEngine: EngineName
+  /** Whether FFmpeg loads on this system. Without it there are no films, recordings and broadcasts. */
+  readonly hasFfmpeg: boolean
   /** Whether this process carries the live classes of the embedded engine. */
   readonly carriesLive: () => Promise<boolean>
   /** Aborted when the server begins to stop. */
@@ -85,7 +85,7 @@ export async function compose(
   const videoHost = await composeVideoHost(foundation, mediaStore)
   const emailKey = deriveKey(secret, 'email')
   const {
-    mediaEngine: _engine,
+    hasFfmpeg: _ffmpeg,
     secret: _secret,
     carriesLive: _carries,
     writes,
@@ -127,14 +127,14 @@ export async function compose(
 export const jobsOf = (slices: readonly Slice[]) => slices.flatMap(({ jobs = [] }) => jobs)
 
 async function composeVideoHost(
-  { config, db, log, mediaEngine, secret }: Foundation,
+  { config, db, log, hasFfmpeg, secret }: Foundation,
   store: MediaStore,
 ): Promise<Part<Services['videoHost']>> {
   const embedded = createEmbeddedVideoHost({
     store,
     key: deriveKey(secret, 'media'),
     publicUrl: config.publicUrl,
-    engine: mediaEngine,
+    isAvailable: hasFfmpeg,
   })
   const { mux } = config
   if (!mux) return { service: embedded }
@@ -180,21 +180,20 @@ const composeEmbeddedEngine = (
   })
 
 function liveMediaOf(foundation: Foundation, mediaStore: MediaStore): LiveMediaOptions {
-  const { config, log, mediaEngine, secret } = foundation
+  const { config, log, hasFfmpeg, secret } = foundation
   // The live process writes files: those of a bucket beside the media, until they are complete.
   const isDisk = config.mediaStore === 'disk'
   const folder = join(config.dataDir, isDisk ? 'media' : '', RECORDINGS)
-  // Recordings have to be converted to be played.
-  const records = mediaEngine === 'ffmpeg'
   const isRead = !isDisk && (config.s3?.direct || config.s3?.publicUrl !== undefined)
   return {
     key: deriveKey(secret, 'live'),
     publicUrl: config.publicUrl,
-    recordingsFolder: records ? folder : undefined,
-    airs: mediaEngine === 'ffmpeg',
+    // Recordings have to be converted to be played.
+    recordingsFolder: hasFfmpeg ? folder : undefined,
+    airs: hasFfmpeg,
     airingStore: isRead ? { store: mediaStore, prefix: BROADCASTS } : undefined,
     delivery:
-      records && !isDisk
+      hasFfmpeg && !isDisk
         ? deliverRecordings({ folder, prefix: RECORDINGS, store: mediaStore, log })
         : undefined,
     log,

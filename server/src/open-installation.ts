@@ -1,6 +1,5 @@
 import { hostname } from 'node:os'
-import { findEngine } from './adapters/video-host/embedded/find-engine.ts'
-import type { EngineName } from './adapters/video-host/embedded/media-task.ts'
+import { findFfmpeg } from './adapters/video-host/embedded/find-ffmpeg.ts'
 import { compose, jobsOf } from './compose.ts'
 import type { Services } from './context.ts'
 import type { Config } from './config/config.ts'
@@ -27,7 +26,7 @@ interface Opening {
   secret: string
   role: 'server' | 'worker'
   log: Log
-  mediaEngine: Promise<EngineName>
+  hasFfmpeg: Promise<boolean>
   /** Receives what has to be closed, in the order in which it was opened. */
   closers: (() => Promise<unknown>)[]
   stopping: AbortSignal
@@ -116,7 +115,7 @@ export async function openInstallation(opening: Opening): Promise<Installation> 
     writes: database.writes,
     log,
     secret,
-    mediaEngine: await opening.mediaEngine,
+    hasFfmpeg: await opening.hasFfmpeg,
     carriesLive: async () => process.carrier !== null && (await earlierCarrier()) === undefined,
     stopping,
     now: () => new Date(),
@@ -142,13 +141,12 @@ async function traceIfWanted({ tracing }: Config): Promise<Tracing | undefined> 
   return startTracing({ ...tracing, version: VERSION })
 }
 
-/** Looks for FFmpeg, and says so where videos play in one quality without it. */
-export const findMediaEngine = (
-  { convertsVideos }: Config,
-  report: (line: string) => void,
-): Promise<EngineName> =>
-  findEngine(convertsVideos, (why) =>
-    report(`Videos play in one quality, H.264 only: FFmpeg does not load on this system (${why}).`),
+/** Looks for FFmpeg, and reports what is missing without it. */
+export const lookForFfmpeg = (report: (line: string) => void): Promise<boolean> =>
+  findFfmpeg((why) =>
+    report(
+      `Videos cannot be uploaded and live classes are not recorded, because FFmpeg does not load on this system (${why}). Everything else works.`,
+    ),
   )
 
 /** Refuses a bucket that can never be used; one that is away for now answers calls with 503. */

@@ -3,7 +3,7 @@ import { buildApp } from './app.ts'
 import { takeOverCluster } from './backup/take-over-cluster.ts'
 import type { Services } from './context.ts'
 import type { Config } from './config/config.ts'
-import { checkMedia, findMediaEngine, openInstallation } from './open-installation.ts'
+import { checkMedia, lookForFfmpeg, openInstallation } from './open-installation.ts'
 import { createDiskMediaStore } from './adapters/media-store/disk-media-store.ts'
 import { embeddedOptions } from './point-in-time/archiving.ts'
 import type { ArchiveKeeper } from './point-in-time/keep-archive.ts'
@@ -42,7 +42,7 @@ export async function startServer(
   try {
     const log = createLog(config.logLevel)
     await assertPortFree(config.port, config.host)
-    const mediaEngine = findMediaEngine(config, report)
+    const hasFfmpeg = lookForFfmpeg(report)
     await checkMedia(config, report)
     await checkLive(config, report)
     if (!config.databaseUrl) await takeOverCluster({ dataDir: config.dataDir, report })
@@ -54,7 +54,7 @@ export async function startServer(
       secret: config.secretKey ?? loadSecret(config.dataDir),
       role: 'server',
       log,
-      mediaEngine,
+      hasFfmpeg,
       closers,
       stopping: stopped.signal,
     })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { checkSharedMedia } from './features/system/check-shared-media.ts'
-import { checkMedia, findMediaEngine, openInstallation } from './open-installation.ts'
+import { checkMedia, lookForFfmpeg, openInstallation } from './open-installation.ts'
 import { OperatorError } from './operator-error.ts'
 import { joinRunningPostgres } from './platform/embedded-postgres/join.ts'
 import { assertPortFree } from './platform/http/assert-port-free.ts'
@@ -34,7 +34,7 @@ export async function startWorker(
   try {
     const log = createLog(config.logLevel)
     if (config.workerPort !== undefined) await assertPortFree(config.workerPort, config.host)
-    const mediaEngine = findMediaEngine(config, report)
+    const hasFfmpeg = lookForFfmpeg(report)
     await checkMedia(config, report)
     const secret = config.secretKey ?? secretOfServer(config)
     const url = config.databaseUrl ?? (await databaseOfServer(config, closers))
@@ -44,7 +44,7 @@ export async function startWorker(
       secret,
       role: 'worker',
       log,
-      mediaEngine,
+      hasFfmpeg,
       closers,
       stopping: stopped.signal,
     })

@@ -80,7 +80,6 @@ test('a further server that is to carry live classes says who does, and refuses 
     DATABASE_URL: database.url,
     DATA_DIR: folder.path,
     PORT: String(port),
-    VIDEO_CONVERSION: 'off',
     LOG_LEVEL: 'silent',
   }
   const lines: string[] = []

@@ -247,7 +247,7 @@ async function build(
       writes: connection.writes,
       log: http.logTo ? createLog(config.logLevel, http.logTo) : createLog('silent'),
       secret: 'a secret for tests only',
-      mediaEngine: 'ffmpeg',
+      hasFfmpeg: true,
       carriesLive: async () => true,
       stopping: stopping.signal,
       now: () => clock.now,

@@ -35,6 +35,8 @@ export const processing = z.object({
   percent: z.nullable(z.int()),
   /** Why it failed, for the uploader; a playable video may only lack its further qualities. */
   error: z.nullable(z.string()),
+  /** Whether another try at the same file can end otherwise. */
+  can_retry: z.boolean(),
 })
 export type Processing = z.infer<typeof processing>
 
@@ -233,7 +235,7 @@ export const finishUploadBody = z.object({
   path: z.string().check(z.maxLength(200)),
   name: fileName,
 })
-/** Whether other formats are converted and further qualities are made. */
+/** Whether the server takes videos: without FFmpeg it cannot make them playable. */
 export const converterAnswer = z.object({ available: z.boolean() })
 
 /** The language of uploaded captions; English by default. */

@@ -20,7 +20,7 @@ export const makeDemoVideosJob = defineJob<{ classes: DemoClass[] }>({
   retryLimit: 5,
   run: async (services, { classes }, signal) => {
     await makeDemoVideos(services, classes, signal)
-    await convertDemoVideos(services, classes, signal)
+    if (services.videoHost.isAvailable) await convertDemoVideos(services, classes, signal)
     signal.throwIfAborted()
   },
 })
@@ -28,12 +28,16 @@ export const makeDemoVideosJob = defineJob<{ classes: DemoClass[] }>({
 /** Each runs in a separate process. */
 const CONCURRENCY = 2
 
-/** Makes the classes in order, skipping those already made; starts no further one after `signal` is aborted. */
+/**
+ * Makes the classes in order, skipping those already made; starts no further one after `signal` is aborted. Makes none
+ * where the server takes no videos.
+ */
 export async function makeDemoVideos(
   services: Services,
   classes: readonly DemoClass[],
   signal: AbortSignal,
 ): Promise<void> {
+  if (!services.videoHost.isAvailable) return
   const waiting = classes.values()
   const makeWaiting = async () => {
     for (const { videoId, key } of waiting) {
@@ -59,7 +63,7 @@ async function makeDemoVideo(services: Services, videoId: string, key: string): 
     await processVideo(services, videoId, { convert: false })
   }
   if ((await findProcessing(db, videoId))?.processingState !== 'playable') return
-  if (demoVideo(key).everyQuality && services.videoHost.converts) return
+  if (demoVideo(key).everyQuality) return
   await setProcessing(db, videoId, { processingState: 'ready', sourcePath: null })
   await mediaStore.remove(sourceKey)
 }

@@ -109,7 +109,6 @@ export interface Config {
   /** Whether calls that are `fresh: 'configured'` need a proof of the last ten minutes. */
   needsFreshProof: boolean
   /** Whether FFmpeg is used if it loads: without it only H.264/AAC uploads can be played, in one quality. */
-  convertsVideos: boolean
   /** ClamAV's daemon, which scans uploads; undefined: nothing does. */
   scanner:
     | { address: { path: string } | { host: string; port: number }; streamBytes: number }

@@ -59,7 +59,6 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     ...google,
     payments: readPayments(v),
     ...readSignInRules(v),
-    convertsVideos: v.VIDEO_CONVERSION === 'on',
     scanner: readScanner(v),
     ...readMediaStore(v),
     mux: readMux(v),

@@ -38,7 +38,6 @@ export const variables = z.object({
   REQUIRE_SECOND_FACTOR: z.enum(['staff', 'off']).optional(),
   SIGN_UP_NAMES_ACCOUNTS: z.enum(['on', 'off']).default('on'),
   FRESH_PROOF: z.enum(['on', 'off']).optional(),
-  VIDEO_CONVERSION: z.enum(['on', 'off']).default('on'),
   SCANNER_URL: z
     .string()
     .regex(

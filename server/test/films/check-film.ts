@@ -33,6 +33,10 @@ export async function checkFilm(
   const renditions = await expectWhole(converted.out, film)
   const [largest] = renditions.toSorted((a, b) => pixels(b) - pixels(a))
   expect(largest?.resolution).toBe(film.largest)
+  if (film.rate)
+    expect(new Set(renditions.map(({ rate }) => rate).filter(Boolean))).toEqual(
+      new Set([film.rate]),
+    )
   expect(converted).toMatchObject({ hasStoryboard: true, poster: 'poster.jpg' })
 }
 
@@ -43,7 +47,7 @@ let count = 0
 async function run(kind: 'ingest' | 'convert', path: string, folder: string) {
   const out = join(folder, `${kind}-${(count += 1)}`)
   await mkdir(out)
-  const task = { engine: 'ffmpeg', kind, path, folder: out, safeMode: false } as const
+  const task = { kind, path, folder: out, safeMode: false } as const
   return { ...(await runMediaTask(task, 110)), out }
 }
 

@@ -13,6 +13,8 @@ export interface MatrixFilm {
   seconds: number
   /** The expected size of the largest quality, as 'width x height'. */
   largest: string
+  /** The frame rate of every quality, as its playlist says; undefined: not looked at. */
+  rate?: string
   /** Whether it is playable without conversion. */
   copied: boolean
   /** One of the ten in the short run. */
@@ -58,6 +60,7 @@ function film(
     muxer?: Record<string, string>
     copy?: Copy
     largest?: string
+    rate?: string
     copied?: boolean
     seconds?: number
     short?: true
@@ -112,17 +115,25 @@ const keyFrames = [12, 25, 75, 125, 250].map((every) =>
   }),
 )
 const rates = [
-  [23.976, '24000/1001'],
-  [29.97, '30000/1001'],
-  [50, '50'],
-  [59.94, '60000/1001'],
-  [60, '60'],
-  [100, '100'],
-  [120, '120'],
-  [12, '12'],
+  [10, '10.000'],
+  [12, '12.000'],
+  [12.5, '12.500'],
+  [15, '15.000'],
+  [20, '20.000'],
+  [23.976, '23.976'],
+  [29.97, '29.970'],
+  [50, '50.000'],
+  [59.94, '59.940'],
+  [60, '60.000'],
+  [100, '50.000'],
+  [120, '60.000'],
 ] as const
-const framesPerSecond = rates.map(([rate]) =>
-  film(`${rate} frames a second`, 'mp4', [TINY, rate, 8], { more: { keyFrames: 100 }, ...COPIED }),
+const framesPerSecond = rates.map(([stated, rate]) =>
+  film(`${stated} frames a second`, 'mp4', [TINY, stated, 8], {
+    more: { keyFrames: 100 },
+    rate,
+    ...COPIED,
+  }),
 )
 
 const codecs = [
@@ -247,14 +258,18 @@ const shapes = [
     more: { pixels: 'yuv444p' },
     largest: '426x240',
   }),
-  film('a square', 'mp4', ['480x480', 25, 8], { ...COPIED, largest: '360x360' }),
+  film('a square', 'mp4', ['480x480', 25, 8], { ...COPIED, largest: '480x480' }),
   film('2.39:1', 'mp4', ['860x360', 24, 8], { ...COPIED }),
   film('pixels that are not square', 'mp4', ['720x576', 25, 8], {
     more: { filters: 'setsar=16/15' },
-    largest: '480x360',
+    largest: '768x576',
     ...COPIED,
   }),
-  film('4K', 'mp4', ['3840x2160', 25, 7], { largest: '1920x1080', ...COPIED }),
+  // Between the steps of the ladder.
+  ...['1070x700', '960x540', '854x480', '464x848', '1280x536'].map((size) =>
+    film(size, 'mp4', [size, 25, 3], { ...COPIED }),
+  ),
+  film('4K', 'mp4', ['3840x2160', 25, 7], { ...COPIED }),
 ]
 
 const packings = [

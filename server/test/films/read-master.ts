@@ -3,8 +3,12 @@ import { dirname, join } from 'node:path'
 import { readRendition } from './read-rendition.ts'
 
 export interface Rendition {
+  /** Its playlist, relative to the master playlist. */
+  uri: string
   /** Size of the video; empty for audio. */
   resolution: string
+  /** Frames per second; empty for audio. */
+  rate: string
   /** Seconds according to its playlist. */
   listed: number
   /** Duration in seconds and time of the first packet, by a second parser. */
@@ -19,11 +23,12 @@ export interface Rendition {
 /** Reads each rendition of a master playlist with a second parser. */
 export async function readMaster(master: string): Promise<Rendition[]> {
   const text = await readFile(master, 'utf8')
-  const pictures = [...text.matchAll(/RESOLUTION=(\d+x\d+)[^\n]*\n(\S+)/g)].map(
-    ([, resolution = '', uri = '']) => ({ resolution, uri, isSound: false }),
+  const pictures = [...text.matchAll(/RESOLUTION=(\d+x\d+),FRAME-RATE=([\d.]+)[^\n]*\n(\S+)/g)].map(
+    ([, resolution = '', rate = '', uri = '']) => ({ resolution, rate, uri, isSound: false }),
   )
   const sounds = [...text.matchAll(/TYPE=AUDIO[^\n]*URI="([^"]+)"/g)].map(([, uri = '']) => ({
     resolution: '',
+    rate: '',
     uri,
     isSound: true,
   }))
@@ -36,7 +41,7 @@ export async function readMaster(master: string): Promise<Rendition[]> {
       const file = join(dirname(master), uri.replace('.m3u8', '.m4s'))
       const { duration, start, codec } = await readRendition(file)
       const listed = lengths.reduce((sum, seconds) => sum + seconds, 0)
-      return { ...rendition, listed, duration, start, codec, isShifted: await isShifted(file) }
+      return { ...rendition, uri, listed, duration, start, codec, isShifted: await isShifted(file) }
     }),
   )
 }

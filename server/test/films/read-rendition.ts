@@ -10,9 +10,13 @@ export interface ReadRendition {
   codec: string | null
   width: number
   height: number
-  /** Names from ITU-T H.273, such as 'bt709'. */
-  transfer: string | undefined
+  /** By their names in ITU-T H.273, such as 'bt709'. */
+  colours: Record<'primaries' | 'transfer' | 'matrix', string | null> & {
+    fullRange: boolean | null
+  }
 }
+
+const NO_COLOURS = { primaries: null, transfer: null, matrix: null, fullRange: null }
 
 /** Reads the only track of a rendition, or the first audio or video track of a file. */
 export async function readRendition(path: string): Promise<ReadRendition> {
@@ -26,7 +30,7 @@ export async function readRendition(path: string): Promise<ReadRendition> {
     codec: await track.getCodecParameterString(),
     width: (await video?.getDisplayWidth()) ?? 0,
     height: (await video?.getDisplayHeight()) ?? 0,
-    transfer: (await video?.getColorSpace())?.transfer ?? undefined,
+    colours: { ...NO_COLOURS, ...(await video?.getColorSpace()) },
   }
 }
 

@@ -24,6 +24,7 @@ interface Picture {
     | 'mpeg4'
     | 'mpeg2video'
     | 'mjpeg'
+    | 'ffv1'
   /** For example '640x360'. */
   size: string
   /** Frames per second. */
@@ -166,9 +167,13 @@ function openSound({ codec, seconds, layout = 'stereo' }: Sound, muxer: Muxer) {
   )
 }
 
+export type Matrix = readonly [a: number, b: number, c: number, d: number]
+
 export interface Copy {
   /** Clockwise degrees, as phones write for upright videos. */
   rotation?: 90 | 180 | 270
+  /** The entries a, b, c and d of the display matrix, in place of a rotation. */
+  matrix?: Matrix
   /** Hides everything before it with an edit list. */
   hiddenSeconds?: number
   soundLaterSeconds?: number
@@ -178,6 +183,7 @@ export interface Copy {
 /** Copies a film with other packaging into the container of `target`'s extension; removes the original. */
 export async function repack(path: string, target: string, copy: Copy): Promise<string> {
   const { rotation = 0, hiddenSeconds = 0, soundLaterSeconds = 0 } = copy
+  const matrix = copy.matrix ?? (rotation === 0 ? undefined : rotationMatrix(rotation))
   const input = Demuxer.openSync(path)
   const muxer = Muxer.openSync(target, {
     format: formatOf(target),
@@ -188,8 +194,8 @@ export async function repack(path: string, target: string, copy: Copy): Promise<
   const streams = input.streams.map((stream) => {
     const at = muxer.addStream(stream)
     const codecpar = muxer.getStream(at)?.codecpar
-    if (rotation > 0 && stream.codecpar.width > 0)
-      codecpar?.addCodedSideData(AV_PKT_DATA_DISPLAYMATRIX, displayMatrix(rotation))
+    if (matrix && stream.codecpar.width > 0)
+      codecpar?.addCodedSideData(AV_PKT_DATA_DISPLAYMATRIX, displayMatrix(matrix))
     return at
   })
   await eachPacket(input, (packet, { timeBase, codecpar }) => {
@@ -206,14 +212,16 @@ export async function repack(path: string, target: string, copy: Copy): Promise<
 }
 
 /** A track's matrix (ISO/IEC 14496-12, 8.3.2), in fixed point 16.16 and 2.30. */
-function displayMatrix(degrees: number): Buffer {
-  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
-  const entries = [cos, sin, 0, -sin, cos, 0, 0, 0, 2 ** 14].map((entry) =>
-    Math.round(entry * 2 ** 16),
-  )
+export function displayMatrix([a, b, c, d]: Matrix): Buffer {
+  const entries = [a, b, 0, c, d, 0, 0, 0, 2 ** 14].map((entry) => Math.round(entry * 2 ** 16))
   const matrix = Buffer.alloc(36)
   for (const [n, entry] of entries.entries()) matrix.writeInt32LE(entry, n * 4)
   return matrix
+}
+
+function rotationMatrix(degrees: number): Matrix {
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+  return [cos, sin, -sin, cos]
 }
 
 const picture = (size: string, rate: number, seconds: number, more: Partial<Picture> = {}) =>

@@ -70,7 +70,6 @@ export async function runServer({
       DATA_DIR: dataDir,
       PORT: String(port),
       PUBLIC_URL: `http://localhost:${port}`,
-      VIDEO_CONVERSION: 'off',
       LOG_LEVEL: 'silent',
       ...env,
     },

@@ -12,7 +12,7 @@ const CONVERT_SECONDS = 120
 const [film = '', webhook = ''] = process.argv.slice(2)
 const folder = makeTemporaryFolder('carriage-mux-')
 const { durationSeconds } = await runMediaTask(
-  { engine: 'ffmpeg', kind: 'convert', path: film, folder: folder.path, safeMode: false },
+  { kind: 'convert', path: film, folder: folder.path, safeMode: false },
   CONVERT_SECONDS,
 )
 const mux = await startMuxServer({

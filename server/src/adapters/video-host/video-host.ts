@@ -59,14 +59,13 @@ export interface RecordedPart {
 
 /** Makes stored sources playable and provides their URLs. */
 export interface VideoHost {
-  /** Whether `convert` is available. */
-  readonly converts: boolean
+  /** Whether it takes videos: without FFmpeg there is nothing to make them playable with. */
+  readonly isAvailable: boolean
   /** A quick check; throws `MediaRefusedError` for a file that is not a video. `ingest` checks thoroughly. */
   inspect(sourceKey: string): Promise<void>
   /**
    * Makes the source under `sourceKey` playable under `playbackId`, atomically and idempotently. Throws
-   * `MediaRefusedError` for a source that no retry can help. If `converts`, other failures are left to
-   * `convert`.
+   * `MediaRefusedError` for a source that no retry can help. Other failures are left to `convert`.
    */
   ingest(sourceKey: string, playbackId: string, run?: Run): Promise<IngestedVideo>
   /**

@@ -39,7 +39,7 @@ function embedded(name: string): VideoHostPlace {
     store,
     key: 'a key for tests only',
     publicUrl: PUBLIC,
-    engine: 'ffmpeg',
+    isAvailable: true,
   })
   return {
     host,

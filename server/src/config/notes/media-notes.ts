@@ -2,11 +2,6 @@ import type { VariableNotes } from './variable-note.ts'
 
 /** Films, pictures and live classes. */
 export const mediaNotes = {
-  VIDEO_CONVERSION: {
-    group: 'media',
-    example: 'on',
-    text: '`off`: no FFmpeg, then only H.264/AAC uploads play, in one quality',
-  },
   SCANNER_URL: {
     group: 'media',
     example: 'unix:/run/clamav/clamd.ctl',

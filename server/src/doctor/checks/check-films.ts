@@ -1,4 +1,4 @@
-import { findEngine } from '../../adapters/video-host/embedded/find-engine.ts'
+import { findFfmpeg } from '../../adapters/video-host/embedded/find-ffmpeg.ts'
 import type { Check } from '../check.ts'
 import { ok, warning } from '../finding.ts'
 
@@ -7,11 +7,9 @@ const NAME = 'Films'
 export const checkFilms: Check = {
   name: NAME,
   seconds: 65,
-  async run({ config: { convertsVideos } }) {
-    if (!convertsVideos)
-      return [ok(NAME, 'are not converted (VIDEO_CONVERSION=off): H.264 only, in one quality')]
+  async run() {
     let reason: string | undefined
-    await findEngine(true, (why) => {
+    await findFfmpeg((why) => {
       reason = why
     })
     return reason === undefined
@@ -19,7 +17,7 @@ export const checkFilms: Check = {
       : [
           warning(
             NAME,
-            `FFmpeg does not load on this system, so they play in one quality, H.264 only (${reason})`,
+            `FFmpeg does not load on this system, so videos cannot be uploaded (${reason})`,
             'install the optional packages again with npm ci --include=optional, on glibc',
           ),
         ]

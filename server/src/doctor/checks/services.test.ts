@@ -81,9 +81,6 @@ describe('the data folder', () => {
 
 describe('films', () => {
   test('say whether FFmpeg loads', async () => {
-    expect(await examine(checkFilms, { VIDEO_CONVERSION: 'off' })).toEqual([
-      expect.stringMatching(/^ok are not converted/),
-    ])
     expect(await examine(checkFilms, {})).toEqual([
       expect.stringMatching(/^(ok FFmpeg loads|warning FFmpeg does not load)/),
     ])

@@ -92,6 +92,8 @@ export const videos = pgTable(
     /** Of the current stage, 0 to 100. */
     processingPercent: smallint('processing_percent'),
     processingError: text('processing_error'),
+    /** Whether another attempt at the same file would end the same. */
+    processingIsFinal: boolean('processing_is_final').notNull().default(false),
     /** Attempts that began and have not succeeded, so that a file that crashes its process is given up. */
     processingAttempts: smallint('processing_attempts').notNull().default(0),
     /**

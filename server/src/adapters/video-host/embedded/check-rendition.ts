@@ -1,6 +1,8 @@
-import { open, readFile } from 'node:fs/promises'
+import { open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { MediaRefusedError } from '../video-host.ts'
 import { parseSegments, type Segment } from './media-playlist.ts'
+import type { SourceFacts } from './source/source-facts.ts'
 
 /** The box types that a segment may begin with (ISO/IEC 14496-12, 8.16). */
 const SEGMENT_STARTS = new Set(['styp', 'moof', 'sidx', 'prft', 'emsg'])
@@ -15,25 +17,25 @@ export interface CheckedRendition {
 
 /**
  * Reads a finished single-file rendition and checks it against its playlist: it is complete, and every segment
- * is at its position and not longer than declared. Throws otherwise.
+ * is at its position. Declares the length of its longest segment. Throws otherwise.
  */
 export async function checkRendition(folder: string, name: string): Promise<CheckedRendition> {
-  const playlist = await readFile(join(folder, `${name}.m3u8`), 'utf8')
+  const path = join(folder, `${name}.m3u8`)
+  const playlist = await readFile(path, 'utf8')
   const fail = (what: string): never => {
     throw new Error(`The rendition ${name} is not right: ${what}`)
   }
   if (!playlist.trimEnd().endsWith('#EXT-X-ENDLIST')) fail('its playlist has no end')
-  const target = Number(/#EXT-X-TARGETDURATION:(\d+)/.exec(playlist)?.[1] ?? 0)
   const header = /#EXT-X-MAP:URI="[^"]+",BYTERANGE="(\d+)@0"/.exec(playlist)
   const headerSize = Number(header?.[1] ?? fail('it has no header'))
   const segments = parseSegments(playlist)
   if (segments.length === 0) fail('it has no segments')
+  await writeFile(path, declareTarget(playlist, segments))
   const file = await open(join(folder, `${name}.m4s`))
   try {
     const { size } = await file.stat()
     let offset = headerSize
     for (const segment of segments) {
-      if (Math.round(segment.duration) > target) fail('a segment is longer than promised')
       const { buffer } = await file.read(Buffer.alloc(8), 0, 8, offset)
       const type = buffer.toString('latin1', 4, 8)
       if (!SEGMENT_STARTS.has(type)) fail(`a segment begins with ${type}`)
@@ -45,6 +47,15 @@ export async function checkRendition(folder: string, name: string): Promise<Chec
   } finally {
     await file.close()
   }
+}
+
+/**
+ * The target duration has to be the longest segment's as listed, rounded (RFC 8216, 4.3.3.1). FFmpeg rounds
+ * what it has not listed yet, and so declares 3 for a segment of 3.4999 s, which it lists as 3.500000.
+ */
+function declareTarget(playlist: string, segments: readonly Segment[]): string {
+  const target = Math.max(...segments.map(({ duration }) => Math.round(duration)))
+  return playlist.replace(/#EXT-X-TARGETDURATION:\d+/, `#EXT-X-TARGETDURATION:${target}`)
 }
 
 /** Throws unless all renditions have the same segments, so that players can switch anywhere. */
@@ -73,6 +84,23 @@ export function expectLength(
   const written = segments.reduce((sum, { duration }) => sum + duration, 0)
   if (Math.abs(written - expectedSeconds) > TOLERANCE_SECONDS)
     throw new Error(`${name} lasts ${written} s, the source ${expectedSeconds} s`)
+}
+
+/** How much less than stated a file may hold: encoders round, and the last packets of a track may be short. */
+const MISSING = { seconds: 0.5, part: 0.02 }
+
+/** Throws `MediaRefusedError` when less could be decoded than the file's index states. */
+export function checkPromised(
+  { durationSeconds = Infinity, promisedSeconds = 0 }: SourceFacts,
+  decodedSeconds: number,
+): void {
+  // An edit list may show less than a track holds.
+  const promised = Math.min(durationSeconds, promisedSeconds)
+  if (decodedSeconds >= promised - Math.max(MISSING.seconds, promised * MISSING.part)) return
+  const [held, stated] = [Math.floor(decodedSeconds), Math.round(promised)]
+  throw new MediaRefusedError(
+    `The file is incomplete: it holds ${held} of ${stated} seconds. Export it again and upload the new file.`,
+  )
 }
 
 /** From the AVC configuration record (ISO/IEC 14496-15, 5.3.3.1): profile, constraints, level. */

@@ -3,18 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readClip, type ClipFacts } from '../../../../../dev/studio/testing/read-clip.ts'
-import { engine as ffmpeg } from './ffmpeg/engine.ts'
-import { engine as withoutFfmpeg } from './without-ffmpeg/engine.ts'
+import { concatenate } from './ffmpeg/concatenate.ts'
 
 const clip = (name: string): string =>
   join(import.meta.dirname, '../../../../../dev/studio/media/oxblood', `${name}.mp4`)
 const AAC_FRAME = 1024 / 44_100
 
-describe.each([
-  ['with FFmpeg', ffmpeg],
-  ['without FFmpeg', withoutFfmpeg],
-])('joining clips %s', (_name, engine) => {
-  const concatenate: typeof engine.concatenate = (clips, file) => engine.concatenate(clips, file)
+describe('joining clips', () => {
   let folder = ''
   let joined: ClipFacts
   const repetitions = 4

@@ -28,10 +28,7 @@ const upright = async (film: Film) =>
   repack(await make(film), join(folder.path, `${(count += 1)}.mov`), { rotation: 90 })
 const task = async (kind: 'ingest' | 'convert', path: string) => {
   const out = await newFolder()
-  const made = await runMediaTask(
-    { engine: 'ffmpeg', kind, path, folder: out, safeMode: false },
-    110,
-  )
+  const made = await runMediaTask({ kind, path, folder: out, safeMode: false }, 110)
   return { ...made, out, files: (await readdir(out)).toSorted() }
 }
 const master = (out: string) => readFile(join(out, 'index.m3u8'), 'utf8')
@@ -80,7 +77,7 @@ test.each(['hlg', 'hlg that says little', 'pq'] as const)(
     expect(await master(out)).toContain('RESOLUTION=360x640')
     expect(await readRendition(join(out, '360p.m4s'))).toMatchObject({
       codec: expect.stringMatching(/^avc1\.64/),
-      transfer: 'bt709',
+      colours: { transfer: 'bt709' },
     })
   },
 )
@@ -118,7 +115,7 @@ test('a rotated source is converted upright', async () => {
 })
 
 test.each([
-  ['audio only', 'The file has no video track.'],
+  ['audio only', 'This file has no picture. Upload a video.'],
   ['too large', 'The picture is larger than 4096 by 2304 pixels.'],
   ['too fast', 'The video has more than 120 frames per second.'],
 ] as const)('%s is refused', async (name, reason) => {
@@ -175,7 +172,7 @@ test('an aborted conversion ends at once with its child processes', async () => 
   const path = await make(sources.long)
   const out = await newFolder()
   const off = new AbortController()
-  const work = { engine: 'ffmpeg', kind: 'convert', path, folder: out, safeMode: false } as const
+  const work = { kind: 'convert', path, folder: out, safeMode: false } as const
   const before = await childrenOf(process.pid)
   const running = runMediaTask(work, 110, {
     signal: off.signal,

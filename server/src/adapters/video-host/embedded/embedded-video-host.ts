@@ -2,14 +2,10 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { MediaStore } from '../../media-store/media-store.ts'
+import { AppError } from '../../../platform/app-error.ts'
 import { checkSignature, signedFolder } from '../signed-path.ts'
-import {
-  MediaFailedError,
-  MediaRefusedError,
-  type RecordedPart,
-  type VideoHost,
-} from '../video-host.ts'
-import type { EngineName, RecordedFile } from './media-task.ts'
+import { MediaFailedError, type RecordedPart, type VideoHost } from '../video-host.ts'
+import type { RecordedFile } from './media-task.ts'
 import { runMediaTask } from './run-media-task.ts'
 import { checkContainer } from './source/container.ts'
 
@@ -26,7 +22,8 @@ interface Options {
   /** Signs playback URLs. */
   key: string
   publicUrl: string
-  engine: EngineName
+  /** Whether FFmpeg loads on this system. */
+  isAvailable: boolean
 }
 
 const videoFolder = (playbackId: string): string => `videos/${playbackId}`
@@ -38,10 +35,19 @@ const captionsKey = (captionId: string): string => `captions/${captionId}.vtt`
  * Makes videos playable on this machine: checks them, copies them as HLS, then makes further qualities; each
  * result is published in one step.
  */
-export function createEmbeddedVideoHost({ store, key, publicUrl, engine }: Options): VideoHost {
-  const converts = engine === 'ffmpeg'
-  const inFolder = <T>(sourceKey: string, use: (path: string, folder: string) => Promise<T>) =>
-    store.withLocalFile(sourceKey, (path) => store.withWorkFolder((folder) => use(path, folder)))
+export function createEmbeddedVideoHost({
+  store,
+  key,
+  publicUrl,
+  isAvailable,
+}: Options): VideoHost {
+  const inFolder = <T>(sourceKey: string, use: (path: string, folder: string) => Promise<T>) => {
+    // Films from before wait for FFmpeg: that they cannot be converted here says nothing of them.
+    if (!isAvailable) throw new AppError('unavailable', 'FFmpeg does not load on this system.')
+    return store.withLocalFile(sourceKey, (path) =>
+      store.withWorkFolder((folder) => use(path, folder)),
+    )
+  }
   const withLocalParts = <T>(
     [first, ...others]: readonly RecordedPart[],
     use: (parts: RecordedFile[]) => Promise<T>,
@@ -55,7 +61,7 @@ export function createEmbeddedVideoHost({ store, key, publicUrl, engine }: Optio
   const fileUrl: VideoHost['fileUrl'] = (playbackId, file, now) =>
     `${publicUrl}${signedFolder(key, playbackId, now)}/${file}`
   return {
-    converts,
+    isAvailable,
     async inspect(sourceKey) {
       const size = (await store.stat(sourceKey))?.size ?? 0
       const read = async (offset: number, length: number) => {
@@ -65,22 +71,21 @@ export function createEmbeddedVideoHost({ store, key, publicUrl, engine }: Optio
       }
       await checkContainer({ name: sourceKey, size, read }, { atMost: INSPECTED_BOXES })
     },
-    ingest: (sourceKey, playbackId, run) =>
+    ingest: async (sourceKey, playbackId, run) =>
       inFolder(sourceKey, async (path, folder) => {
-        const task = { engine, kind: 'ingest', path, folder } as const
+        const task = { kind: 'ingest', path, folder } as const
         try {
           const { durationSeconds, playable } = await runMediaTask(task, INGEST_SECONDS, run)
           if (playable) await store.moveInFolder(videoFolder(playbackId), folder)
-          else if (!converts) throw new MediaRefusedError(ONLY_H264)
           return { durationSeconds, playable }
         } catch (error) {
-          if (!converts || !(error instanceof MediaFailedError)) throw error
+          if (!(error instanceof MediaFailedError)) throw error
           return { durationSeconds: 0, playable: false, problem: error }
         }
       }),
-    convert: (sourceKey, playbackId, { safeMode = false, ...run } = {}) =>
+    convert: async (sourceKey, playbackId, { safeMode = false, ...run } = {}) =>
       inFolder(sourceKey, async (path, folder) => {
-        const task = { engine, kind: 'convert', path, folder, safeMode } as const
+        const task = { kind: 'convert', path, folder, safeMode } as const
         const converted = await runMediaTask(task, CONVERT_SECONDS, run)
         const { durationSeconds, hasStoryboard, poster } = converted
         const picture = poster === null ? undefined : join(folder, poster)
@@ -93,7 +98,7 @@ export function createEmbeddedVideoHost({ store, key, publicUrl, engine }: Optio
       await withLocalParts(recorded, (parts) =>
         store.withWorkFolder(async (folder) => {
           const file = join(folder, 'joined.mp4')
-          await runMediaTask({ engine, kind: 'join', parts, folder, file }, CONVERT_SECONDS, run)
+          await runMediaTask({ kind: 'join', parts, folder, file }, CONVERT_SECONDS, run)
           await store.moveIn(sourceKey, file)
         }),
       )
@@ -101,7 +106,7 @@ export function createEmbeddedVideoHost({ store, key, publicUrl, engine }: Optio
     async concatenate(clips, sourceKey, run) {
       await store.withWorkFolder(async (folder) => {
         const file = join(folder, 'joined.mp4')
-        const task = { engine, kind: 'concatenate', clips, file } as const
+        const task = { kind: 'concatenate', clips, file } as const
         await runMediaTask(task, INGEST_SECONDS, run)
         await store.moveIn(sourceKey, file)
       })
@@ -122,6 +127,3 @@ export function createEmbeddedVideoHost({ store, key, publicUrl, engine }: Optio
       fileUrl(playbackId, `captions-${captionId}.vtt`, now),
   }
 }
-
-const ONLY_H264 =
-  'Only H.264 video (8 bits, not rotated) with AAC sound can be played here: this server cannot convert others.'

@@ -5,27 +5,42 @@ import { planRate, planRungs, planStoryboard } from './ladder-plan.ts'
 describe('the qualities of a picture', () => {
   test.each([
     [1920, 1080, ['640x360', '1280x720', '1920x1080']],
-    [3840, 2160, ['640x360', '1280x720', '1920x1080']],
+    [3840, 2160, ['640x360', '1280x720', '1920x1080', '3840x2160']],
     [1280, 720, ['640x360', '1280x720']],
     [1080, 1920, ['360x640', '720x1280', '1080x1920']],
-    [1600, 900, ['640x360', '1280x720']],
+    [1600, 900, ['640x360', '1600x900']],
     [320, 180, ['320x180']],
-    [4096, 2304, ['640x360', '1280x720', '1920x1080']],
-    [853, 480, ['640x360']],
+    [853, 480, ['640x360', '852x480']],
+    [1070, 700, ['550x360', '1070x700']],
+    [960, 540, ['640x360', '960x540']],
+    [854, 480, ['640x360', '854x480']],
+    [464, 848, ['464x848']],
+    [1280, 536, ['640x268', '1280x536']],
+    [1920, 800, ['640x266', '1280x534', '1920x800']],
+    [480, 480, ['360x360', '480x480']],
   ])('of %i by %i pixels are %j', (width, height, sizes) => {
     expect(planRungs({ width, height }).map((r) => `${r.width}x${r.height}`)).toEqual(sizes)
   })
 
-  test('have even sizes, one aspect ratio, and are never larger than the picture', () => {
+  test('end with that of the picture, have even sizes and names of their own, and are a third apart', () => {
     const side = fc.integer({ min: 16, max: 4096 })
     fc.assert(
       fc.property(side, side, (width, height) => {
         const rungs = planRungs({ width, height })
-        expect(rungs.length).toBeGreaterThan(0)
-        for (const rung of rungs) {
+        expect(rungs.at(-1)).toMatchObject({
+          width: width - (width % 2),
+          height: height - (height % 2),
+        })
+        expect(new Set(rungs.map(({ name }) => name)).size).toBe(rungs.length)
+        for (const [n, rung] of rungs.entries()) {
           expect([rung.width % 2, rung.height % 2]).toEqual([0, 0])
-          expect(rung.width).toBeLessThanOrEqual(width + 1)
-          expect(rung.height).toBeLessThanOrEqual(height + 1)
+          const next = rungs[n + 1]
+          // Even sizes are rounded by up to a pixel.
+          if (next)
+            expect((next.width + next.height + 2) / (rung.width + rung.height - 2)).toBeGreaterThan(
+              4 / 3,
+            )
+          if (next) expect(next.bits).toBeGreaterThan(rung.bits)
         }
       }),
     )
@@ -40,7 +55,11 @@ test.each([
   [119.88, '60000/1001'],
   [240, '60'],
   [0, '30'],
-  [12, '24000/1001'],
+  [10, '10'],
+  [12.5, '12.5'],
+  [15, '15'],
+  [20, '20'],
+  [48, '48'],
 ])('%f frames per second become %s', (rate, text) => {
   expect(planRate(rate).text).toBe(text)
 })

@@ -1,10 +1,9 @@
-/** The heights of the qualities and their maximum bits per second. */
-const STEPS = [
-  { lines: 360, bits: 900_000 },
-  { lines: 720, bits: 3_000_000 },
-  { lines: 1080, bits: 5_500_000 },
-] as const
-const SMALLEST_BITS = 600_000
+/** The qualities below that of the source, by the short side of their 16:9 frame. */
+const STEPS = [360, 720, 1080] as const
+/** Two qualities that are closer than a third look alike, and cost storage and time for nothing. */
+const APART = 4 / 3
+/** The bits of a picture of 1920x1080. */
+const FULL_HD = { pixels: 1920 * 1080, bits: 5_500_000 }
 
 export interface Rung {
   /** Also the name of its files. */
@@ -15,43 +14,58 @@ export interface Rung {
   bits: number
 }
 
+const evenUpTo = (pixels: number): number => Math.max(2, 2 * Math.floor(pixels / 2))
 const even = (pixels: number): number => Math.max(2, 2 * Math.round(pixels / 2))
 
-/** The qualities for a picture of the given size, smallest first, none larger than it. */
+/** Larger pictures need fewer bits for each pixel: the rule of thumb of the power of 0.75 (Ben Waggoner). */
+const maxBits = (width: number, height: number): number =>
+  Math.round(FULL_HD.bits * ((width * height) / FULL_HD.pixels) ** 0.75)
+
+/**
+ * The qualities for a picture of the given size, smallest first. The largest has the size of the source; the
+ * others are its steps, none larger than the source and no two closer than a third. A step of 720 fits a frame
+ * of 1280x720, so wide films are measured by their width.
+ */
 export function planRungs({ width, height }: { width: number; height: number }): Rung[] {
-  const short = Math.min(width, height)
-  const rung = (lines: number, bits: number): Rung => ({
-    name: `${lines}p`,
-    width: even((width * lines) / short),
-    height: even((height * lines) / short),
-    bits,
+  const [long, short] = [Math.max(width, height), Math.min(width, height)]
+  const lines = Math.max(short, (long * 9) / 16)
+  const rung = (name: number, shownWidth: number, shownHeight: number): Rung => ({
+    name: `${name}p`,
+    width: shownWidth,
+    height: shownHeight,
+    bits: maxBits(shownWidth, shownHeight),
   })
-  const fitting = STEPS.filter(({ lines }) => lines <= short)
-  return fitting.length > 0
-    ? fitting.map(({ lines, bits }) => rung(lines, bits))
-    : [rung(short, SMALLEST_BITS)]
+  const steps = STEPS.filter((step) => lines >= step * APART)
+  return [
+    ...steps.map((step) => rung(step, even((width * step) / lines), even((height * step) / lines))),
+    rung(Math.round(lines), evenUpTo(width), evenUpTo(height)),
+  ]
 }
 
 const RATES = [
+  ...[5, 6, 7.5, 8, 10, 12, 12.5, 15, 18, 20].map((value) => ({ value, text: String(value) })),
   { value: 24_000 / 1001, text: '24000/1001' },
   { value: 24, text: '24' },
   { value: 25, text: '25' },
   { value: 30_000 / 1001, text: '30000/1001' },
   { value: 30, text: '30' },
+  { value: 48, text: '48' },
   { value: 50, text: '50' },
   { value: 60_000 / 1001, text: '60000/1001' },
   { value: 60, text: '60' },
 ] as const
+const USUAL = { value: 30, text: '30' } as const
 
 /**
- * The constant frame rate for a source's average rate: the nearest standard one, so that variable rates become
+ * The constant frame rate for a source's average rate: the nearest customary one, so that variable rates become
  * constant; rates above 60 are halved, so that all frames have the same duration.
  */
 export function planRate(framesPerSecond: number): { value: number; text: string } {
-  let wanted = framesPerSecond > 0 ? framesPerSecond : 30
+  if (!(framesPerSecond > 0)) return USUAL
+  let wanted = framesPerSecond
   while (wanted > 61) wanted /= 2
   const distance = ({ value }: { value: number }) => Math.abs(value - wanted)
-  return RATES.toSorted((a, b) => distance(a) - distance(b))[0] ?? RATES[4]
+  return RATES.toSorted((a, b) => distance(a) - distance(b))[0] ?? USUAL
 }
 
 const MAX_TILES = 100

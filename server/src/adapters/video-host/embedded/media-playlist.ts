@@ -46,30 +46,42 @@ export interface Sound {
   uri: string
   segments: readonly Segment[]
   codec: string
+  /** Shown where members choose among several. */
+  name: string
+  /** As in RFC 5646. */
+  language: string | undefined
 }
 
 /**
- * The master playlist of renditions (RFC 8216, 4.3.4) with measured bitrates, highest first; `sound` is the
- * shared audio rendition, if audio is not in their files.
+ * The master playlist of renditions (RFC 8216, 4.3.4) with measured bitrates, highest first; `sounds` are the
+ * audio renditions that they share, the default first, if audio is not in their files.
  */
-export function masterPlaylist(renditions: readonly Rendition[], sound?: Sound): string {
-  const audio = sound ? measureBandwidth(sound.segments) : { peak: 0, average: 0 }
+export function masterPlaylist(
+  renditions: readonly Rendition[],
+  sounds: readonly Sound[] = [],
+): string {
+  const measured = sounds.map(({ segments }) => measureBandwidth(segments))
+  const audio = {
+    peak: Math.max(0, ...measured.map(({ peak }) => peak)),
+    average: Math.max(0, ...measured.map(({ average }) => average)),
+  }
+  const codecs = [...new Set(sounds.map(({ codec }) => codec))]
   const lines = renditions
     .map((rendition) => ({ rendition, ...measureBandwidth(rendition.segments) }))
     .toSorted((a, b) => b.peak - a.peak)
     .flatMap(({ rendition, peak, average }) => [
       `#EXT-X-STREAM-INF:BANDWIDTH=${peak + audio.peak},AVERAGE-BANDWIDTH=${average + audio.average},` +
         `RESOLUTION=${rendition.width}x${rendition.height},FRAME-RATE=${rendition.framesPerSecond.toFixed(3)},` +
-        `CODECS="${[...rendition.codecs, ...(sound ? [sound.codec] : [])].join(',')}"` +
-        (sound ? ',AUDIO="sound"' : ''),
+        `CODECS="${[...rendition.codecs, ...codecs].join(',')}"` +
+        (sounds.length > 0 ? ',AUDIO="sound"' : ''),
       rendition.uri,
     ])
-  const group = sound
-    ? [
-        '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="Main",DEFAULT=YES,AUTOSELECT=YES,' +
-          `CHANNELS="2",URI="${sound.uri}"`,
-      ]
-    : []
+  const group = sounds.map(
+    ({ uri, name, language }, n) =>
+      `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="${name}",` +
+      (language === undefined ? '' : `LANGUAGE="${language}",`) +
+      `DEFAULT=${n === 0 ? 'YES' : 'NO'},AUTOSELECT=YES,CHANNELS="2",URI="${uri}"`,
+  )
   const head = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS']
   return [...head, ...group, ...lines, ''].join('\n')
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const film = join(folder.path, 'film.mp4')
   await makeSource({ picture: { codec: 'libx264', size: '640x360', rate: 25, seconds: 8 } }, film)
   await store.moveIn(SOURCE, film)
-  host = createEmbeddedVideoHost({ store, key: 'k', publicUrl: 'http://s.test', engine: 'ffmpeg' })
+  host = createEmbeddedVideoHost({ store, key: 'k', publicUrl: 'http://s.test', isAvailable: true })
 })
 
 /** Makes every media process run the given code when it receives its task. */

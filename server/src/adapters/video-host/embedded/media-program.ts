@@ -1,16 +1,9 @@
 /** A process for one file: parsing and encoding cannot block requests or crash the server. */
 import { setPriority } from 'node:os'
 import { MediaRefusedError, type Progress } from '../video-host.ts'
-import type { MediaEngine } from './media-engine.ts'
 import type { MediaMessage, MediaResult, MediaTask } from './media-task.ts'
 
 const LOW_PRIORITY = 10
-
-/** Loaded only here: the server process contains no media parser. */
-const engines = {
-  ffmpeg: () => import('./ffmpeg/engine.ts'),
-  'without-ffmpeg': () => import('./without-ffmpeg/engine.ts'),
-} as const
 
 const send = (message: MediaMessage): Promise<void> =>
   new Promise((resolve) => {
@@ -27,21 +20,23 @@ const nothing: MediaResult = {
 }
 
 async function work(task: MediaTask): Promise<MediaResult> {
-  const engine: MediaEngine = (await engines[task.engine]()).engine
+  // FFmpeg's addon is loaded here, where a system that lacks what it needs is reported as a failure.
+  const { ingest, convert } = await import('./ffmpeg/engine.ts')
   if (task.kind === 'check') return nothing
   if (task.kind === 'ingest')
-    return { ...nothing, ...(await engine.ingest(task.path, task.folder, onProgress)) }
+    return { ...nothing, ...(await ingest(task.path, task.folder, onProgress)) }
   if (task.kind === 'concatenate') {
-    await engine.concatenate(task.clips, task.file)
+    const { concatenate } = await import('./ffmpeg/concatenate.ts')
+    await concatenate(task.clips, task.file)
     return nothing
   }
-  if (!engine.convert || !engine.joinRecordings) throw new Error('This engine does not convert')
   if (task.kind === 'join') {
-    const durationSeconds = await engine.joinRecordings(task.parts, task.folder, task.file)
+    const { joinRecordings } = await import('./ffmpeg/join-recordings.ts')
+    const durationSeconds = await joinRecordings(task.parts, task.folder, task.file)
     return { ...nothing, durationSeconds }
   }
   const { path, folder, safeMode } = task
-  return { ...(await engine.convert(path, folder, { safeMode, onProgress })), playable: true }
+  return { ...(await convert(path, folder, { safeMode, onProgress })), playable: true }
 }
 
 function failure(error: unknown): MediaMessage {

@@ -1,7 +1,7 @@
 import type { ClipFile } from '../video-host.ts'
 
 /** The tasks of a media process. */
-export type MediaTask = { engine: EngineName } & (
+export type MediaTask =
   | { kind: 'check' }
   /** `folder` is empty and receives the results. */
   | { kind: 'ingest'; path: string; folder: string }
@@ -9,10 +9,6 @@ export type MediaTask = { engine: EngineName } & (
   /** `file`: the MP4 to create. */
   | { kind: 'join'; parts: readonly RecordedFile[]; folder: string; file: string }
   | { kind: 'concatenate'; clips: readonly ClipFile[]; file: string }
-)
-
-/** `ffmpeg` needs a native addon, which is not available for every system. */
-export type EngineName = 'ffmpeg' | 'without-ffmpeg'
 
 /** A recording of a live class; times in seconds. */
 export interface RecordedFile {

@@ -100,7 +100,7 @@ export function createMuxVideoHost({
 
   return {
     ...embedded,
-    converts: true,
+    isAvailable: true,
     ingest: async () => ({ durationSeconds: 0, playable: false }),
     convert,
     playbackUrl(playbackId, now) {

@@ -210,7 +210,7 @@ describe('failed processing', () => {
   test.each([
     ['crashed', 'The converter stopped in the middle'],
     ['late', 'Converting this file took too long'],
-    ['no-room', 'There was no room left'],
+    ['no-room', 'The server ran out of disk space'],
     ['broken', 'This file could not be converted'],
   ] as const)(
     'ends with a reason for people when it %s, after two attempts in safe mode',

@@ -18,7 +18,7 @@ export const processVideoJob = defineJob<{ videoId: string }>({
 
 /** The next step after a video has become playable. */
 export interface Playable {
-  /** Whether its qualities are made, if that is possible. */
+  /** Whether its qualities are made. */
   convert: boolean
   signal?: AbortSignal
 }
@@ -49,8 +49,7 @@ export async function processVideo(
         playbackId,
         durationSeconds,
         playable,
-        convert: convert && videoHost.converts,
-        last: convert && !videoHost.converts,
+        convert,
       })
   })
 }
@@ -60,8 +59,6 @@ interface Ingested {
   durationSeconds: number
   playable: boolean
   convert: boolean
-  /** No further step. */
-  last: boolean
 }
 
 async function publish(services: Services, videoId: string, ingested: Ingested): Promise<void> {
@@ -72,7 +69,7 @@ async function publish(services: Services, videoId: string, ingested: Ingested):
     await setProcessing(tx, videoId, {
       durationSeconds: Math.round(ingested.durationSeconds),
       ...(playable && {
-        processingState: ingested.last ? 'ready' : 'playable',
+        processingState: 'playable',
         playbackId,
         nextPlaybackId: null,
       }),

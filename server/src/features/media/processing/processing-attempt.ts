@@ -10,6 +10,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { findProcessing, lockProcessing, setProcessing } from '../../videos/index.ts'
 import {
   CANCELLED,
+  type Failure,
   FAILURES,
   hasFailedOften,
   INTERRUPTED,
@@ -34,9 +35,9 @@ export async function attempt(
 ): Promise<void> {
   const { db } = services
   const before = (await findProcessing(db, videoId))?.processingAttempts ?? 0
-  const fail = (reason: string) => recordFailure(services, videoId, reason)
+  const fail = (failure: Failure) => recordFailure(services, videoId, failure)
   if (wasKilledOften(before)) return fail(INTERRUPTED)
-  await setProcessing(db, videoId, { processingAttempts: before + 1, processingError: null })
+  await setProcessing(db, videoId, { processingAttempts: before + 1, ...noFailure })
   const progress = trackProgress(services, videoId)
   try {
     const run = { onProgress: progress.report, ...(signal && { signal }) }
@@ -46,7 +47,7 @@ export async function attempt(
     await setProcessing(db, videoId, { ...noProgress, processingAttempts: 0 })
   } catch (error) {
     await progress.stop()
-    if (error instanceof MediaRefusedError) return fail(error.message)
+    if (error instanceof MediaRefusedError) return fail({ reason: error.message, isFinal: true })
     // Aborted because the server shuts down, or the store is away: not a failure of the video.
     const isInnocent =
       signal?.aborted || (error instanceof AppError && error.code === 'unavailable')
@@ -58,19 +59,21 @@ export async function attempt(
   }
 }
 
+const noFailure = { processingError: null, processingIsFinal: false } as const
 const noProgress = { processingStage: null, processingPercent: null } as const
 
 /** A playable video stays playable; only its further qualities are missing. */
 async function recordFailure(
   { db }: { db: Executor },
   videoId: string,
-  reason: string,
+  { reason, isFinal }: Failure,
 ): Promise<void> {
   const plays = (await findProcessing(db, videoId))?.processingState === 'playable'
   await setProcessing(db, videoId, {
     ...noProgress,
     processingState: plays ? 'playable' : 'failed',
     processingError: reason,
+    processingIsFinal: isFinal,
   })
 }
 
@@ -84,11 +87,11 @@ export const whenCancelled: Cancelling<Services, { videoId: string }> = {
   async undo(_, on, { videoId }) {
     const video = await lockProcessing(on, videoId)
     // It was tried again on its own page.
-    if (video?.processingError !== CANCELLED) return
+    if (video?.processingError !== CANCELLED.reason) return
     const plays = video.processingState === 'playable'
     await setProcessing(on, videoId, {
       processingState: plays ? 'playable' : 'waiting',
-      processingError: null,
+      ...noFailure,
       processingAttempts: 0,
     })
   },

@@ -1,9 +1,15 @@
-import { retryVideo } from '@carriage/contract/videos/admin-endpoints'
+import {
+  getVideoConverter,
+  retryVideo,
+  signVideoUpload,
+} from '@carriage/contract/videos/admin-endpoints'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createVideo } from '../../../../test/content.ts'
 import { createPerson } from '../../../../test/people.ts'
+import { createEmbeddedVideoHost } from '../../../adapters/video-host/embedded/embedded-video-host.ts'
+import { MediaRefusedError } from '../../../adapters/video-host/video-host.ts'
 import { storeUnavailable } from '../../../platform/app-error.ts'
 import { videos } from '../../videos/tables.ts'
 import { convertVideo, processVideo } from '../index.ts'
@@ -50,13 +56,59 @@ test('while the store is away a video waits, and no attempt counts as failed', a
   expect(await rowOf(id)).toMatchObject({ processingState: 'processing', processingAttempts: 0 })
 })
 
-test('without a converter, a retry repackages', async () => {
+test('a refused file is not tried again', async () => {
   const coach = await createPerson(app(), { roles: ['user', 'coach'] })
-  const failed = { processingState: 'failed', processingError: 'Broken', playbackId: null } as const
-  const id = await createVideo(app(), { ...failed, sourcePath, uploadedBy: coach.id })
-  const { videoHost } = app().services
-  Object.defineProperty(videoHost, 'converts', { value: false, configurable: true })
-  await app().call(retryVideo, { params: { id } }, coach.token)
-  expect((await rowOf(id)).processingState).toBe('waiting')
-  expect(app().sentJobs.at(-1)).toEqual({ name: 'process-video', data: { videoId: id } })
+  const id = await createVideo(app(), {
+    processingState: 'waiting',
+    playbackId: null,
+    sourcePath,
+    uploadedBy: coach.id,
+  })
+  const refused = new MediaRefusedError('This file has no picture. Upload a video.')
+  vi.spyOn(app().services.videoHost, 'ingest').mockRejectedValue(refused)
+  await processVideo(app().services, id)
+  expect(await rowOf(id)).toMatchObject({ processingState: 'failed', processingIsFinal: true })
+  const sent = app().sentJobs.length
+  expect(await app().refusal(retryVideo, { params: { id } }, coach.token)).toMatchObject({
+    status: 409,
+    message: 'Another try would end the same. Upload another file.',
+  })
+  expect(app().sentJobs).toHaveLength(sent)
+})
+
+describe('without FFmpeg', () => {
+  beforeEach(() => {
+    Object.defineProperty(app().services.videoHost, 'isAvailable', {
+      value: false,
+      configurable: true,
+    })
+  })
+  afterEach(() => {
+    Object.defineProperty(app().services.videoHost, 'isAvailable', { value: true })
+  })
+
+  test('no video can be uploaded, and staff read why', async () => {
+    const coach = await createPerson(app(), { roles: ['user', 'coach'] })
+    expect(await app().call(getVideoConverter, {}, coach.token)).toEqual({ available: false })
+    expect(
+      await app().refusal(signVideoUpload, { body: { name: 'film.mp4' } }, coach.token),
+    ).toMatchObject({ status: 409, message: expect.stringContaining('FFmpeg does not run on it') })
+  })
+})
+
+test('a film waits while FFmpeg does not load, and no attempt counts as failed', async () => {
+  const { mediaStore } = app().services
+  const id = await createVideo(app(), { processingState: 'waiting', playbackId: null, sourcePath })
+  const host = createEmbeddedVideoHost({
+    store: mediaStore,
+    key: 'k',
+    publicUrl: 'http://s.test',
+    isAvailable: false,
+  })
+  const services = { ...app().services, videoHost: host }
+  await expect(processVideo(services, id)).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(convertVideo(services, { videoId: id })).rejects.toMatchObject({
+    code: 'unavailable',
+  })
+  expect(await rowOf(id)).toMatchObject({ processingError: null, processingAttempts: 0 })
 })

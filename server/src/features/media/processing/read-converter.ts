@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 
-/** Whether this server can make qualities and convert formats that browsers cannot play. */
+/** Whether this server takes videos. */
 export async function readConverter({ videoHost }: Context) {
-  return { available: videoHost.converts }
+  return { available: videoHost.isAvailable }
 }

@@ -28,7 +28,11 @@ export async function scanSource(
   // First the file: a job that is killed in between finds it gone.
   await mediaStore.remove(sourcePath)
   await db.transaction(async (tx) => {
-    await setProcessing(tx, videoId, { processingState: 'failed', processingError: REFUSED })
+    await setProcessing(tx, videoId, {
+      processingState: 'failed',
+      processingError: REFUSED,
+      processingIsFinal: true,
+    })
     const scope = {
       now: () => services.now(),
       ...(uploadedBy !== null && { actor: { id: uploadedBy } }),

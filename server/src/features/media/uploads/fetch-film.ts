@@ -9,6 +9,7 @@ import { addSeconds } from '../../../platform/time.ts'
 import { insertVideo } from '../../videos/index.ts'
 import { processVideoJob } from '../processing/process-video.ts'
 import { hasRoom, KEEP_FREE_BYTES } from './disk-space-policy.ts'
+import { requireVideoHost } from './require-video-host.ts'
 import { placeUpload } from './store-upload.ts'
 import { lockUpload, renewUpload, setUploadFinished } from './uploads-queries.ts'
 
@@ -26,8 +27,8 @@ export interface ForeignFilm {
 
 /**
  * Fetches a film from another server into the store, as an upload that is not a video yet; the next call begins anew.
- * Throws `OutboundError` where nothing can be fetched, 422 on `file` for a file that is too large or no film, and
- * `storage-full`.
+ * Throws `OutboundError` where nothing can be fetched, 422 on `file` for a file that is too large or no film, `conflict` without
+ * FFmpeg, and `storage-full`.
  */
 export async function fetchFilm(
   services: Services,
@@ -35,6 +36,7 @@ export async function fetchFilm(
   signal: AbortSignal,
 ): Promise<void> {
   const { db, mediaStore, outbound, videoHost } = services
+  requireVideoHost(videoHost)
   if (!hasRoom(await mediaStore.freeBytes(), 0)) throw storageFull()
   const upload = await renewUpload(db, {
     id,

@@ -6,6 +6,7 @@ import { storageFull } from '../../../platform/app-error.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { addSeconds } from '../../../platform/time.ts'
 import { hasRoom } from './disk-space-policy.ts'
+import { requireVideoHost } from './require-video-host.ts'
 import { maxBytesOf, uploadToken } from './upload-token.ts'
 import { insertUpload } from './uploads-queries.ts'
 
@@ -14,9 +15,10 @@ const OPEN_SECONDS = 6 * 3600
 /** The time for the whole upload; then the sweep removes it. */
 const KEPT_SECONDS = 24 * 3600
 
-/** Creates a signed address that accepts one video file. Throws `storage-full`. */
+/** Creates a signed address that accepts one video file. Throws `storage-full`, and `conflict` without FFmpeg. */
 export async function signUpload(context: Context, input: z.output<typeof signUploadBody>) {
-  const { config, db, linkKey, mediaStore, actor } = context
+  const { config, db, linkKey, mediaStore, videoHost, actor } = context
+  requireVideoHost(videoHost)
   const { name, size = null } = input
   if (!hasRoom(await mediaStore.freeBytes(), size ?? 0)) throw storageFull()
   const now = context.now()

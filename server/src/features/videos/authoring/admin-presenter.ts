@@ -14,13 +14,18 @@ import type { VideoWithInstructor } from '../videos-queries.ts'
 const presentProcessing = (
   row: Pick<
     VideoWithInstructor,
-    'processingState' | 'processingStage' | 'processingPercent' | 'processingError'
+    | 'processingState'
+    | 'processingStage'
+    | 'processingPercent'
+    | 'processingError'
+    | 'processingIsFinal'
   >,
 ): Processing => ({
   state: row.processingState,
   stage: row.processingStage,
   percent: row.processingPercent,
   error: row.processingError,
+  can_retry: row.processingError !== null && !row.processingIsFinal,
 })
 
 /** Addresses of a video that cannot be played. */

@@ -30,7 +30,8 @@ async function oneOfEach(by: Person) {
     createVideo(app(), { uploadedBy: by.id, status: 'draft', firstPublishedAt: null, ...values })
   const failed = await make({
     processingState: 'failed',
-    processingError: 'The file has no video track.',
+    processingError: 'This file has no picture. Upload a video.',
+    processingIsFinal: true,
     createdAt: at(1),
   })
   const incomplete = await make({
@@ -63,9 +64,20 @@ test('lists running, then waiting, then failed videos, newest first; coaches see
   expect(videos[0]).toMatchObject({
     title: 'Footwork',
     uploader: { _id: coach.id, first_name: 'Ines' },
-    processing: { state: 'processing', stage: 'encoding', percent: 40, error: null },
+    processing: {
+      state: 'processing',
+      stage: 'encoding',
+      percent: 40,
+      error: null,
+      can_retry: false,
+    },
   })
-  expect(videos.at(-1)?.processing.error).toBe('The file has no video track.')
+  expect(
+    videos.slice(-2).map(({ processing }) => [processing.error, processing.can_retry]),
+  ).toEqual([
+    ['The qualities could not be made.', true],
+    ['This file has no picture. Upload a video.', false],
+  ])
 })
 
 test('videos requested by id are listed whether ready or not, but only the caller’s own', async () => {

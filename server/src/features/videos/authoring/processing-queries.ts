@@ -7,6 +7,7 @@ type Processing = Pick<
   | 'processingState'
   | 'processingAttempts'
   | 'processingError'
+  | 'processingIsFinal'
   | 'sourcePath'
   | 'uploadedBy'
   | 'playbackId'
@@ -19,6 +20,7 @@ const processingColumns = {
   processingState: videos.processingState,
   processingAttempts: videos.processingAttempts,
   processingError: videos.processingError,
+  processingIsFinal: videos.processingIsFinal,
   sourcePath: videos.sourcePath,
   uploadedBy: videos.uploadedBy,
   playbackId: videos.playbackId,
@@ -55,6 +57,7 @@ type Outcome = Partial<
     | 'processingStage'
     | 'processingPercent'
     | 'processingError'
+    | 'processingIsFinal'
     | 'processingAttempts'
     | 'playbackId'
     | 'nextPlaybackId'

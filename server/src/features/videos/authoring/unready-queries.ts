@@ -34,6 +34,7 @@ const columns = {
   processingStage: videos.processingStage,
   processingPercent: videos.processingPercent,
   processingError: videos.processingError,
+  processingIsFinal: videos.processingIsFinal,
   uploader: { id: users.id, firstName: users.firstName, lastName: users.lastName },
 }
 export type UnreadyVideo = Awaited<ReturnType<typeof listUnready>>[number]

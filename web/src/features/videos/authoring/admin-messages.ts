@@ -66,8 +66,7 @@ export const adminMessages = {
     failedBadge: 'Failed',
     retry: 'Retry',
     noConverter:
-      'This server cannot convert videos. H.264 with AAC sound plays in the quality of the upload; other formats cannot be played.',
-    understood: 'Got it',
+      "This server can't take videos, because FFmpeg doesn't run on it. Ask your administrator to install it. Everything else works.",
   },
   details: {
     aboutText: 'What members read before they press play.',

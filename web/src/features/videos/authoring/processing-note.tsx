@@ -21,7 +21,7 @@ export function ProcessingNote({
   mayChange: boolean
 }) {
   const { processing } = video
-  const { state, percent, error } = processing
+  const { state, percent, error, can_retry } = processing
   const retry = useAction(async () => {
     try {
       cacheVideo((await call(retryVideo, { params: { id: video._id } })).video)
@@ -50,7 +50,7 @@ export function ProcessingNote({
             <p className="font-semibold">{words}</p>
             <p className="text-ink-2">{error}</p>
           </div>
-          {mayChange && (
+          {mayChange && can_retry && (
             <Button variant="line" size="sm" pending={retry.pending} onClick={() => retry.run()}>
               {t.retry}
             </Button>

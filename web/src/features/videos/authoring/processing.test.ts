@@ -8,6 +8,7 @@ const at = (state: Processing['state'], error: string | null = null) => ({
   stage: null,
   percent: null,
   error,
+  can_retry: error !== null,
 })
 
 test.each<[PublicationStatus, PublicationStatus, Processing['state'], boolean]>([

@@ -12,7 +12,7 @@ import type { Rejection } from '../../media/image-file.ts'
 import { adminMessages } from '../authoring/admin-messages.ts'
 import { type UploadState, useVideoUpload } from './use-video-upload.ts'
 import { videoAccept, videoRejection } from './video-file.ts'
-import { ConverterNote } from './converter-note.tsx'
+import { WhereVideosAreTaken } from './where-videos-are-taken.tsx'
 import { formatPlace } from '../../../lib/text/durations.ts'
 
 const t = adminMessages.file
@@ -36,9 +36,8 @@ export function UploadTab({ onDone }: { onDone: (video: AdminVideo) => void }) {
         cancel={t.stay}
         confirm={t.leave}
       />
-      <ConverterNote />
       {state.step === 'empty' ? (
-        <>
+        <WhereVideosAreTaken>
           <FileDrop
             title={t.drop}
             hint={t.hint}
@@ -57,7 +56,7 @@ export function UploadTab({ onDone }: { onDone: (video: AdminVideo) => void }) {
               {t.toUploads}
             </Link>
           </p>
-        </>
+        </WhereVideosAreTaken>
       ) : (
         <Chosen state={state} upload={upload} />
       )}

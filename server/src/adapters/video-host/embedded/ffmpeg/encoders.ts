@@ -2,9 +2,6 @@ import { availableParallelism } from 'node:os'
 import type { EncoderOptions } from 'node-av/api'
 import { setCodecOptions } from './codec-options.ts'
 
-/** The name of the audio rendition. */
-export const SOUND = 'audio'
-
 /** Fills gaps with silence, so that audio and video stay in sync; two channels, 48 kHz. */
 export const SOUND_GRAPH =
   'aresample=48000:async=1:first_pts=0,aformat=sample_rates=48000:channel_layouts=stereo:sample_fmts=fltp'

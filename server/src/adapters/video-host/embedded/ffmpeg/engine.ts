@@ -1,12 +1,9 @@
-import { MediaRefusedError } from '../../video-host.ts'
-import type { MediaEngine } from '../media-engine.ts'
+import { MediaRefusedError, type Progress } from '../../video-host.ts'
 import { type Container, readContainer } from '../source/container.ts'
 import type { SourceFacts } from '../source/source-facts.ts'
-import { concatenate } from './concatenate.ts'
 import { openInput } from './input.ts'
-import { joinRecordings } from './join-recordings.ts'
 import { makeLadder } from './ladder.ts'
-import { probe } from './probe.ts'
+import { NO_PICTURE, probe } from './probe.ts'
 import { repackage } from './repackage.ts'
 import { makePoster, makeStoryboard, POSTER } from './stills.ts'
 
@@ -17,33 +14,41 @@ async function open(path: string): Promise<{ source: SourceFacts; container: Con
   return { source: await probe(input), container }
 }
 
-/** FFmpeg's libraries (node-av). */
-export const engine: MediaEngine = {
-  async ingest(path, folder, onProgress) {
-    onProgress('checking', null)
-    const { source, container } = await open(path)
-    onProgress('repackaging', null)
-    using input = openInput(path, container)
-    const durationSeconds = await repackage(input, source, folder)
-    return durationSeconds === undefined
-      ? { playable: false, durationSeconds: source.durationSeconds ?? 0 }
-      : { playable: true, durationSeconds }
-  },
-  async convert(path, folder, { safeMode, onProgress }) {
-    onProgress('checking', null)
-    const { source, container } = await open(path)
-    using input = openInput(path, container)
-    const { durationSeconds, rungs } = await makeLadder(input, source, {
-      folder,
-      safeMode,
-      onProgress,
-    })
-    const [smallest, largest] = [rungs[0], rungs.at(-1)]
-    if (!smallest || !largest) throw new MediaRefusedError('The file has no video track.')
-    const hasStoryboard = await makeStoryboard(folder, smallest, durationSeconds)
-    const hasPoster = await makePoster(folder, largest.name, durationSeconds)
-    return { durationSeconds, hasStoryboard, poster: hasPoster ? POSTER : null }
-  },
-  joinRecordings,
-  concatenate,
+/**
+ * Makes a file playable without encoding its video, if possible; otherwise `folder` stays empty. Throws
+ * `MediaRefusedError` for bad sources.
+ */
+export async function ingest(path: string, folder: string, onProgress: Progress) {
+  onProgress('checking', null)
+  const { source, container } = await open(path)
+  onProgress('repackaging', null)
+  using input = openInput(path, container)
+  const durationSeconds = await repackage(input, source, folder)
+  return durationSeconds === undefined
+    ? { playable: false, durationSeconds: source.durationSeconds ?? 0 }
+    : { playable: true, durationSeconds }
+}
+
+/**
+ * Makes all qualities of a file, with stills. `safeMode`: used after an attempt has failed. Throws
+ * `MediaRefusedError` for bad sources.
+ */
+export async function convert(
+  path: string,
+  folder: string,
+  { safeMode, onProgress }: { safeMode: boolean; onProgress: Progress },
+) {
+  onProgress('checking', null)
+  const { source, container } = await open(path)
+  using input = openInput(path, container)
+  const { durationSeconds, videoSeconds, rungs } = await makeLadder(input, source, {
+    folder,
+    safeMode,
+    onProgress,
+  })
+  const [smallest, largest] = [rungs[0], rungs.at(-1)]
+  if (!smallest || !largest) throw new MediaRefusedError(NO_PICTURE)
+  const hasStoryboard = await makeStoryboard(folder, smallest, durationSeconds)
+  const hasPoster = await makePoster(folder, largest.name, videoSeconds)
+  return { durationSeconds, hasStoryboard, poster: hasPoster ? POSTER : null }
 }

@@ -4,6 +4,7 @@ import { AV_LOG_QUIET } from 'node-av/constants'
 import { FFmpegError, Log, Packet, type Stream } from 'node-av/lib'
 import { MediaRefusedError } from '../../video-host.ts'
 import type { Container } from '../source/container.ts'
+import { ALLOWED_DECODERS } from './decoders.ts'
 
 /** The number of packets after which messages of the parent process are handled. */
 const PACKETS_PER_TURN = 30
@@ -17,7 +18,10 @@ Log.setLevel(AV_LOG_QUIET)
  */
 export function openInput(path: string, format: Container): Demuxer {
   try {
-    return Demuxer.openSync(path, { format, options: { protocol_whitelist: 'file' } })
+    return Demuxer.openSync(path, {
+      format,
+      options: { protocol_whitelist: 'file', codec_whitelist: ALLOWED_DECODERS },
+    })
   } catch (error) {
     if (!(error instanceof FFmpegError)) throw error
     throw new MediaRefusedError('The file is damaged. Please export it again.', { cause: error })

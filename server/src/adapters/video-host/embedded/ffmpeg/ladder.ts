@@ -1,25 +1,29 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Demuxer, Muxer } from 'node-av/api'
-import { FF_ENCODER_AAC, FF_ENCODER_LIBX264 } from 'node-av/constants'
-import type { Packet } from 'node-av/lib'
+import type { Demuxer } from 'node-av/api'
+import { FF_ENCODER_LIBX264 } from 'node-av/constants'
 import { MediaRefusedError, type Progress } from '../../video-host.ts'
-import { checkAligned, checkRendition, expectLength } from '../check-rendition.ts'
+import { checkAligned, checkPromised, checkRendition, expectLength } from '../check-rendition.ts'
 import { planRate, planRungs, type Rung } from '../ladder-plan.ts'
 import { masterPlaylist } from '../media-playlist.ts'
 import type { SourceFacts } from '../source/source-facts.ts'
 import { checkDuration } from '../source/source-limits.ts'
-import { AAC, h264, SOUND, SOUND_GRAPH } from './encoders.ts'
+import { h264 } from './encoders.ts'
 import { openHls } from './hls-output.ts'
 import { eachPacket } from './input.ts'
 import { pictureFilters } from './picture-filters.ts'
-import { type EncoderOutput, TrackEncoder } from './track-encoder.ts'
+import { NO_PICTURE } from './probe.ts'
+import { describeSounds, encodeSound, soundName } from './sound-rendition.ts'
+import { TrackEncoder } from './track-encoder.ts'
 
 const KEY_FRAME_SECONDS = 2
 const REPORT_EVERY_SECONDS = 1
 
 export interface Ladder {
+  /** To the end of the last track. */
   durationSeconds: number
+  /** To the end of the picture. */
+  videoSeconds: number
   rungs: Rung[]
 }
 
@@ -31,7 +35,8 @@ interface Options {
 
 /**
  * Encodes a source in several qualities into `folder`, as HLS (RFC 8216) with aligned single-file fMP4 segments
- * and a separate audio group. Throws `MediaRefusedError` for a source without video.
+ * and a separate audio group. Throws `MediaRefusedError` for a source without video, and for one that holds
+ * less than it states.
  */
 export async function makeLadder(
   input: Demuxer,
@@ -40,36 +45,37 @@ export async function makeLadder(
 ): Promise<Ladder> {
   const rate = planRate(source.framesPerSecond)
   const rungs = planRungs(source)
-  const video = openTrack(
-    input,
-    source.videoIndex,
-    source,
-    safeMode,
-    pictures(rungs, rate.text, source, folder),
+  const video = encodePictures(input, source, rungs, { folder, safeMode, rate: rate.text })
+  const sounds = source.sounds.map((facts, n) =>
+    encodeSound(input, facts, soundName(n), { ...source, folder, safeMode }),
   )
-  const audio =
-    source.audioIndex === undefined
-      ? undefined
-      : openTrack(input, source.audioIndex, source, safeMode, sound(folder))
-  if (!video) throw new MediaRefusedError('The file has no video track.')
-  const ends = await encode(input, source, { video, audio }, onProgress)
+  if (!video) throw new MediaRefusedError(NO_PICTURE)
+  const ends = await encode(input, source, { video, sounds }, onProgress)
+  const durationSeconds = Math.max(ends.video, ...ends.sounds.map((end = 0) => end))
+  checkPromised(source, durationSeconds)
   onProgress('finishing', null)
-  await writeMaster(folder, rungs, rate.value, ends)
-  return { durationSeconds: Math.max(ends.video, ends.audio ?? 0), rungs }
+  await writeMaster({ folder, rungs, source, framesPerSecond: rate.value }, ends)
+  return { durationSeconds, videoSeconds: ends.video, rungs }
 }
 
+interface Tracks {
+  video: TrackEncoder
+  /** By their place in the file; undefined without such a stream. */
+  sounds: (TrackEncoder | undefined)[]
+}
+
+/** Seconds from the beginning of the file. */
 interface Ends {
-  /** Seconds from the beginning of the file. */
   video: number
-  /** Undefined without audio. */
-  audio: number | undefined
+  /** Undefined where nothing could be decoded. */
+  sounds: (number | undefined)[]
 }
 
 /** One pass over the file. */
 async function encode(
   input: Demuxer,
-  { videoIndex, audioIndex, durationSeconds = 0 }: SourceFacts,
-  { video, audio }: { video: OpenTrack; audio: OpenTrack | undefined },
+  { videoIndex, sounds: facts, durationSeconds = 0 }: SourceFacts,
+  { video, sounds }: Tracks,
   onProgress: Progress,
 ): Promise<Ends> {
   let reported = -REPORT_EVERY_SECONDS
@@ -79,26 +85,35 @@ async function encode(
     reported = seconds
     onProgress('encoding', durationSeconds > 0 ? Math.min(1, seconds / durationSeconds) : null)
   }
+  const soundOf = new Map(facts.map(({ index }, n) => [index, sounds[n]]))
   try {
     await eachPacket(input, (packet) => {
       if (packet.streamIndex === videoIndex) {
         video.push(packet)
-        report(video.endSeconds())
-      } else if (packet.streamIndex === audioIndex) audio?.push(packet)
+        report(video.endSeconds)
+      } else soundOf.get(packet.streamIndex)?.push(packet)
     })
-    if (!video.finish()) throw new MediaRefusedError('The file is damaged. Please export it again.')
-    const isHeard = audio?.finish() ?? false
-    return { video: video.endSeconds(), audio: isHeard ? audio?.endSeconds() : undefined }
+    if (!video.finishFiles())
+      throw new MediaRefusedError('The file is damaged. Please export it again.')
+    return {
+      video: video.endSeconds,
+      sounds: sounds.map((sound) => (sound?.finishFiles() ? sound.endSeconds : undefined)),
+    }
   } finally {
     video.close()
-    audio?.close()
+    for (const sound of sounds) sound?.close()
   }
 }
 
+interface Written {
+  folder: string
+  rungs: readonly Rung[]
+  source: SourceFacts
+  framesPerSecond: number
+}
+
 async function writeMaster(
-  folder: string,
-  rungs: readonly Rung[],
-  framesPerSecond: number,
+  { folder, rungs, source, framesPerSecond }: Written,
   ends: Ends,
 ): Promise<void> {
   const checked = await Promise.all(
@@ -106,29 +121,26 @@ async function writeMaster(
   )
   checkAligned(checked)
   for (const { name, segments } of checked) expectLength(name, segments, ends.video)
-  const audio = ends.audio === undefined ? undefined : await checkRendition(folder, SOUND)
-  if (audio) expectLength(SOUND, audio.segments, ends.audio ?? 0)
-  const master = masterPlaylist(
-    checked.map(({ name, segments, width, height, codec }) => ({
-      uri: `${name}.m3u8`,
-      segments,
-      width,
-      height,
-      framesPerSecond,
-      codecs: [codec],
-    })),
-    audio && { uri: `${SOUND}.m3u8`, segments: audio.segments, codec: audio.codec },
-  )
-  await writeFile(join(folder, 'index.m3u8'), master)
+  const renditions = checked.map(({ name, segments, width, height, codec }) => ({
+    uri: `${name}.m3u8`,
+    segments,
+    width,
+    height,
+    framesPerSecond,
+    codecs: [codec],
+  }))
+  const sounds = await describeSounds(folder, source, ends.sounds)
+  await writeFile(join(folder, 'index.m3u8'), masterPlaylist(renditions, sounds))
 }
 
-interface Plan {
-  graph: string
-  outputs: EncoderOutput[]
-  muxers: Muxer[]
-}
-
-function pictures(rungs: readonly Rung[], rate: string, source: SourceFacts, folder: string): Plan {
+function encodePictures(
+  input: Demuxer,
+  source: SourceFacts,
+  rungs: readonly Rung[],
+  { folder, safeMode, rate }: { folder: string; safeMode: boolean; rate: string },
+): TrackEncoder | undefined {
+  const stream = input.getStream(source.videoIndex)
+  if (!stream) return undefined
   const [over = 30, under = 1] = rate.split('/').map(Number)
   const keyFrames = Math.round((KEY_FRAME_SECONDS * over) / under)
   const outputs = rungs.map(({ name, bits }) => ({
@@ -137,45 +149,11 @@ function pictures(rungs: readonly Rung[], rate: string, source: SourceFacts, fol
     encoder: h264({ crf: 21, keyFrames, maxBits: bits }),
     muxer: openHls(folder, name),
   }))
-  return {
-    graph: pictureFilters(rungs, rate, source),
+  const graph = pictureFilters(rungs, rate, source)
+  return new TrackEncoder(stream, {
+    graph,
     outputs,
-    muxers: outputs.map(({ muxer }) => muxer),
-  }
-}
-
-function sound(folder: string): Plan {
-  const muxer = openHls(folder, SOUND)
-  const output = { label: SOUND, codec: FF_ENCODER_AAC, encoder: AAC, muxer, fromZero: true }
-  return { graph: `[in]${SOUND_GRAPH}[${SOUND}]`, outputs: [output], muxers: [muxer] }
-}
-
-interface OpenTrack {
-  push(packet: Packet): void
-  /** False when nothing could be decoded. */
-  finish(): boolean
-  endSeconds(): number
-  close(): void
-}
-
-function openTrack(
-  input: Demuxer,
-  index: number,
-  { startSeconds }: SourceFacts,
-  safeMode: boolean,
-  { muxers, ...plan }: Plan,
-): OpenTrack | undefined {
-  const stream = input.getStream(index)
-  if (!stream) return undefined
-  const track = new TrackEncoder(stream, { ...plan, startSeconds, safeMode })
-  return {
-    push: (packet) => track.push(packet),
-    finish() {
-      const isWritten = track.finish()
-      if (isWritten) for (const muxer of muxers) muxer.closeSync()
-      return isWritten
-    },
-    endSeconds: () => track.endSeconds,
-    close: () => track.close(),
-  }
+    startSeconds: source.startSeconds,
+    safeMode,
+  })
 }

@@ -4,29 +4,29 @@ import type { SourceFacts } from '../source/source-facts.ts'
 /** Tone mapping to standard dynamic range (BT.709) with Hable's curve. */
 const TONE_MAP =
   'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv'
-const TURNS = { 0: [], 90: ['transpose=clock'], 180: ['hflip', 'vflip'], 270: ['transpose=cclock'] }
 
 /**
  * The filter graph from `[in]` to one output per rung, labelled by its name: upright, with a constant frame
- * rate and SDR colours. The rate is made constant before the split, so that all qualities have the same frames.
+ * rate and SDR colours, which are specified. The rate is made constant before the split, so that all qualities have the same frames.
  */
 export function pictureFilters(
   rungs: readonly Rung[],
   rate: string,
-  { isHdr, colourGaps, isInterlaced, rotation }: SourceFacts,
+  { isHdr, colourGaps, colourMatrix, isInterlaced, turns }: SourceFacts,
 ): string {
-  // HDR uses BT.2020 colours (ITU-R BT.2100), even if the file does not specify them.
   const gaps = colourGaps.length > 0 ? [`setparams=${colourGaps.join(':')}`] : []
   const first = [
     ...(isInterlaced ? ['bwdif=mode=send_frame'] : []),
-    ...TURNS[rotation],
-    ...(isHdr ? [...gaps, TONE_MAP] : []),
+    ...turns,
+    ...gaps,
+    ...(isHdr ? [TONE_MAP] : []),
     `fps=${rate}:start_time=0`,
   ].join(',')
   const branches = rungs.map(({ name }) => `[in${name}]`).join('')
+  const matrix = isHdr || colourMatrix === undefined ? '' : `:out_color_matrix=${colourMatrix}`
   const scaled = rungs.map(
     ({ name, width, height }) =>
-      `[in${name}]scale=${width}:${height}:out_range=tv,setsar=1,format=yuv420p[${name}]`,
+      `[in${name}]scale=${width}:${height}:out_range=tv${matrix},setsar=1,format=yuv420p[${name}]`,
   )
   return [`[in]${first},split=${rungs.length}${branches}`, ...scaled].join(';')
 }

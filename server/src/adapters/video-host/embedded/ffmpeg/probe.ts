@@ -3,23 +3,27 @@ import {
   AV_CODEC_ID_AAC,
   AV_CODEC_ID_H264,
   AV_DISPOSITION_ATTACHED_PIC,
+  AV_DISPOSITION_DEFAULT,
   AV_FRAME_FLAG_INTERLACED,
   AV_PIX_FMT_YUV420P,
   AV_PIX_FMT_YUVJ420P,
   AV_PKT_DATA_DISPLAYMATRIX,
+  AV_PKT_DATA_ENCRYPTION_INFO,
+  AV_PKT_DATA_ENCRYPTION_INIT_INFO,
+  AV_PKT_FLAG_DISCARD,
   AV_PROFILE_AAC_LOW,
-  AVCOL_PRI_UNSPECIFIED,
-  AVCOL_SPC_UNSPECIFIED,
-  AVCOL_TRC_ARIB_STD_B67,
-  AVCOL_TRC_SMPTE2084,
   AVMEDIA_TYPE_AUDIO,
   AVMEDIA_TYPE_VIDEO,
 } from 'node-av/constants'
-import { Codec, type Frame, type Stream } from 'node-av/lib'
+import type { Stream } from 'node-av/lib'
 import { MediaRefusedError } from '../../video-host.ts'
-import type { SourceFacts } from '../source/source-facts.ts'
-import { checkLimits } from '../source/source-limits.ts'
+import type { SoundFacts, SourceFacts } from '../source/source-facts.ts'
+import { checkLimits, hasPlausibleRate } from '../source/source-limits.ts'
+import { coloursOf } from './colours.ts'
+import { isDecodable } from './decoders.ts'
+import { isSideways, turnsOf } from './display-matrix.ts'
 import { eachPacket, secondsOf } from './input.ts'
+import { languageOf, nameSounds } from './sound-names.ts'
 
 /** `profile_idc` of Baseline, Main and High (ITU-T H.264, A.2): 8 bits and 4:2:0, which every browser decodes. */
 const PLAIN_H264 = new Set([66, 77, 100])
@@ -31,8 +35,8 @@ const PROBED_PACKETS = 300
 const APART_SECONDS = 0.5
 
 /**
- * Reads the facts of a file and its first packets; refuses files without video, files that cannot be decoded,
- * and files over the limits.
+ * Reads the facts of a file and its first packets; refuses files without video, files that are encrypted or
+ * cannot be decoded, and files over the limits.
  */
 export async function probe(input: Demuxer): Promise<SourceFacts> {
   const { streams } = input
@@ -40,66 +44,112 @@ export async function probe(input: Demuxer): Promise<SourceFacts> {
   const pictures = ofType(AVMEDIA_TYPE_VIDEO).filter(
     ({ disposition }) => !(disposition & AV_DISPOSITION_ATTACHED_PIC),
   )
-  if (pictures.length === 0) throw new MediaRefusedError('The file has no video track.')
+  if (pictures.length === 0) throw new MediaRefusedError(NO_PICTURE)
+  if (streams.some(isEncrypted)) throw new MediaRefusedError(ENCRYPTED)
   const video = pictures.find(isDecodable)
   if (!video) throw new MediaRefusedError(UNKNOWN_PICTURE)
   const sounds = ofType(AVMEDIA_TYPE_AUDIO)
-  const audio = sounds.find(isDecodable)
-  if (!audio && sounds.length > 0) throw new MediaRefusedError(UNKNOWN_SOUND)
-  const rotation = rotationOf(video)
+  const heard = sounds.filter(isDecodable).toSorted((a, b) => isDefault(b) - isDefault(a))
+  if (heard.length === 0 && sounds.length > 0) throw new MediaRefusedError(UNKNOWN_SOUND)
+  const turns = turnsOf(video.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX))
+  const stated = rateOf(video)
+  const start = await readStart(input, video, !hasPlausibleRate(stated))
   const facts = {
     durationSeconds: input.duration > 0 ? input.duration : undefined,
-    framesPerSecond: rateOf(video),
+    framesPerSecond: start.framesPerSecond ?? stated,
     tracks: pictures.length + sounds.length,
-    ...shownSize(video, rotation),
+    ...shownSize(video, isSideways(turns)),
   }
   checkLimits(facts)
-  const colours = coloursOf(video)
-  const isInterlaced = await beginsInterlaced(input, video)
-  const startSeconds = Number.isFinite(input.startTime) ? input.startTime : 0
+  const colours = coloursOf(video.codecpar)
+  const fileStart = Number.isFinite(input.startTime) ? input.startTime : 0
+  // FFmpeg takes the first time in decode order, which for VVC is not the earliest.
+  const startSeconds = Math.min(fileStart, start.firstSeconds ?? fileStart)
   const begins = (stream: Stream) =>
     (secondsOf(stream.startTime, stream.timeBase) ?? startSeconds) - startSeconds
   return {
     ...facts,
     ...colours,
-    isInterlaced,
-    rotation,
+    isInterlaced: start.isInterlaced,
+    turns,
     startSeconds,
     videoIndex: video.index,
-    audioIndex: audio?.index,
+    sounds: describeSounds(heard, begins),
     copiesVideo:
       isPlainH264(video) &&
-      rotation === 0 &&
-      !isInterlaced &&
+      turns.length === 0 &&
+      !start.isInterlaced &&
       !colours.isHdr &&
       begins(video) < APART_SECONDS,
-    copiesAudio: audio !== undefined && isPlainAac(audio) && begins(audio) < APART_SECONDS,
+    promisedSeconds: promisedBy([video, ...heard]),
   }
 }
 
-/** Containers do not say it reliably; the first frame does. */
-async function beginsInterlaced(input: Demuxer, video: Stream): Promise<boolean> {
+const isDefault = ({ disposition }: Stream): number =>
+  disposition & AV_DISPOSITION_DEFAULT ? 1 : 0
+
+const isEncrypted = ({ codecpar }: Stream): boolean =>
+  codecpar.getCodedSideData(AV_PKT_DATA_ENCRYPTION_INIT_INFO) !== null
+
+function describeSounds(heard: readonly Stream[], begins: (stream: Stream) => number) {
+  const names = nameSounds(heard)
+  return heard.map((stream, n): SoundFacts => ({
+    index: stream.index,
+    copies: isPlainAac(stream) && begins(stream) < APART_SECONDS,
+    name: names[n] ?? '',
+    language: languageOf(stream),
+  }))
+}
+
+interface Start {
+  isInterlaced: boolean
+  /** The earliest timestamp of a shown picture, in seconds. */
+  firstSeconds: number | undefined
+  /** Measured from the decoded pictures, if wanted and if there are two. */
+  framesPerSecond: number | undefined
+}
+
+/**
+ * Reads the first packets for what containers do not state reliably. With `measures`, pictures are decoded to
+ * measure their rate, since packets need not be pictures.
+ */
+async function readStart(input: Demuxer, video: Stream, measures: boolean): Promise<Start> {
   using decoder = Decoder.createSync(video, { exitOnError: false, threadCount: 1 })
-  let first: Frame | undefined
+  let isInterlaced: boolean | undefined
+  let firstSeconds: number | undefined
+  const times: number[] = []
   let packets = 0
   await eachPacket(
     input,
     (packet) => {
       packets += 1
+      if (packet.getSideData(AV_PKT_DATA_ENCRYPTION_INFO) !== null)
+        throw new MediaRefusedError(ENCRYPTED)
       if (packet.streamIndex !== video.index) return
+      const at = secondsOf(packet.pts, video.timeBase)
+      if (at !== undefined && !packet.hasFlags(AV_PKT_FLAG_DISCARD))
+        firstSeconds = Math.min(at, firstSeconds ?? at)
+      if (isInterlaced !== undefined && !measures) return
       for (const frame of decoder.decodeAllSync(packet)) {
-        if (first) frame.free()
-        else first = frame
+        isInterlaced ??= frame.hasFlags(AV_FRAME_FLAG_INTERLACED)
+        times.push(secondsOf(frame.pts, video.timeBase) ?? Number.NaN)
+        frame.free()
       }
     },
-    () => first !== undefined || packets >= PROBED_PACKETS,
+    () => packets >= PROBED_PACKETS || (isInterlaced !== undefined && !measures && packets >= 30),
   )
-  const isInterlaced = first?.hasFlags(AV_FRAME_FLAG_INTERLACED) ?? false
-  first?.free()
-  return isInterlaced
+  return {
+    isInterlaced: isInterlaced ?? false,
+    firstSeconds,
+    framesPerSecond: measures ? averageRate(times) : undefined,
+  }
 }
 
-const isDecodable = ({ codecpar }: Stream): boolean => Codec.findDecoder(codecpar.codecId) !== null
+function averageRate(times: readonly number[]): number | undefined {
+  const known = times.filter((time) => !Number.isNaN(time))
+  const seconds = Math.max(...known) - Math.min(...known)
+  return known.length > 1 && seconds > 0 ? (known.length - 1) / seconds : undefined
+}
 
 /**
  * Only with a separate configuration record and four-byte lengths, as in MP4 and Matroska (ISO/IEC 14496-15,
@@ -121,41 +171,30 @@ const isPlainAac = ({ codecpar }: Stream): boolean =>
   codecpar.profile === AV_PROFILE_AAC_LOW &&
   codecpar.channels <= 2
 
-function coloursOf({ codecpar }: Stream): Pick<SourceFacts, 'isHdr' | 'colourGaps'> {
-  const gaps = [
-    ...(codecpar.colorPrimaries === AVCOL_PRI_UNSPECIFIED ? ['color_primaries=bt2020'] : []),
-    ...(codecpar.colorSpace === AVCOL_SPC_UNSPECIFIED ? ['colorspace=bt2020nc'] : []),
-  ]
-  const isHdr = [AVCOL_TRC_SMPTE2084, AVCOL_TRC_ARIB_STD_B67].some(
-    (transfer) => transfer === codecpar.colorTrc,
-  )
-  return { isHdr, colourGaps: gaps }
-}
-
-/** The rotation from the track's matrix (ISO/IEC 14496-12, 8.3.2), a multiple of 90 degrees. */
-function rotationOf({ codecpar }: Stream): SourceFacts['rotation'] {
-  const matrix = codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX)
-  if (!matrix) return 0
-  const at = (entry: number) => matrix.readInt32LE(entry * 4)
-  const quarters = Math.round((Math.atan2(at(1), at(0)) * 2) / Math.PI)
-  const turns = [0, 90, 180, 270] as const
-  return turns[(quarters + 4) % 4] ?? 0
-}
-
-function shownSize({ codecpar, sampleAspectRatio }: Stream, rotation: number) {
+function shownSize({ codecpar, sampleAspectRatio }: Stream, sideways: boolean) {
   const { num, den } = sampleAspectRatio.num > 0 ? sampleAspectRatio : codecpar.sampleAspectRatio
   const wide = Math.round(codecpar.width * (num > 0 && den > 0 ? num / den : 1))
-  return rotation % 180 === 90
+  return sideways
     ? { width: codecpar.height, height: wide }
     : { width: wide, height: codecpar.height }
 }
 
-/** The average frames per second; 0 when the file does not specify it. */
-function rateOf({ avgFrameRate, rFrameRate }: Stream): number {
-  const rate = avgFrameRate.num > 0 ? avgFrameRate : rFrameRate
-  return rate.num > 0 && rate.den > 0 ? rate.num / rate.den : 0
+/** The frames per second that the file states, on average; 0 when it does not. */
+function rateOf({ avgFrameRate: { num, den } }: Stream): number {
+  return num > 0 && den > 0 ? num / den : 0
 }
 
+/** The longest of the tracks in seconds, as the file's index states; undefined when it states none. */
+function promisedBy(streams: readonly Stream[]): number | undefined {
+  const lengths = streams.map(({ duration, timeBase }) => secondsOf(duration, timeBase) ?? 0)
+  const longest = Math.max(...lengths)
+  return longest > 0 ? longest : undefined
+}
+
+export const NO_PICTURE = 'This file has no picture. Upload a video.'
+const ENCRYPTED =
+  'This film is encrypted, so it cannot be converted. Export it without copy protection and upload it again.'
 const UNKNOWN_PICTURE =
-  'The picture of this file cannot be read. Please export it as MP4 with H.264.'
-const UNKNOWN_SOUND = 'The sound of this file cannot be read. Please export it with AAC.'
+  'The picture of this file cannot be read. Export it as MP4 with H.264 and upload it again.'
+const UNKNOWN_SOUND =
+  'The sound of this file cannot be read. Export it with AAC sound and upload it again.'

@@ -1,18 +1,17 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Demuxer, Muxer } from 'node-av/api'
-import { AV_PKT_FLAG_DISCARD, FF_ENCODER_AAC } from 'node-av/constants'
+import { AV_PKT_FLAG_DISCARD } from 'node-av/constants'
 import type { Packet, Stream } from 'node-av/lib'
 import { MediaRefusedError } from '../../video-host.ts'
-import { checkRendition, expectLength } from '../check-rendition.ts'
+import { checkPromised, checkRendition, expectLength } from '../check-rendition.ts'
 import { masterPlaylist } from '../media-playlist.ts'
-import type { SourceFacts } from '../source/source-facts.ts'
-import { AAC, SOUND, SOUND_GRAPH } from './encoders.ts'
+import type { SoundFacts, SourceFacts } from '../source/source-facts.ts'
 import { openHls } from './hls-output.ts'
 import { isIdr } from './h264-idr.ts'
 import { eachPacket, secondsOf } from './input.ts'
 import { PacketWriter } from './packet-writer.ts'
-import { TrackEncoder } from './track-encoder.ts'
+import { describeSounds, encodeSound, soundName } from './sound-rendition.ts'
 
 const PICTURE = 'source'
 /** Players start and seek with one segment, so segments must not be too long. */
@@ -21,7 +20,7 @@ const LONGEST_SEGMENT_SECONDS = 16
 /**
  * Makes a file playable quickly by copying its video, and its audio if browsers can play it: `index.m3u8` and
  * renditions in `folder`. Returns its seconds; undefined, with an empty `folder`, if it has to be converted for
- * any reason.
+ * any reason. Throws `MediaRefusedError` for a file that holds less than it states.
  */
 export async function repackage(
   input: Demuxer,
@@ -39,73 +38,62 @@ export async function repackage(
 }
 
 async function copy(input: Demuxer, source: SourceFacts, folder: string): Promise<number> {
-  const { videoIndex, audioIndex, startSeconds } = source
+  const { videoIndex, startSeconds } = source
   const picture = new TrackCopy(folder, PICTURE, startSeconds, checkPicture)
-  const sound = openSound(input, source, folder)
+  const sounds = source.sounds.map((facts, n) => openSound(input, source, facts, folder, n))
+  const soundOf = new Map(source.sounds.map(({ index }, n) => [index, sounds[n]]))
   try {
     await eachPacket(input, (packet, stream) => {
       if (packet.streamIndex === videoIndex) picture.push(packet, stream)
-      else if (packet.streamIndex === audioIndex) sound?.push(packet, stream)
+      else soundOf.get(packet.streamIndex)?.push(packet, stream)
     })
-    if (!picture.finish()) throw new Error('There is no picture')
-    const isHeard = sound?.finish() ?? false
-    return await finish(source, folder, picture.endSeconds, isHeard ? sound?.endSeconds : undefined)
+    if (!picture.finishFiles()) throw new Error('There is no picture')
+    const ends = sounds.map((sound) => (sound?.finishFiles() ? sound.endSeconds : undefined))
+    return await finish(source, folder, picture.endSeconds, ends)
   } finally {
-    picture.close()
-    sound?.close()
+    for (const sound of sounds) sound?.close()
   }
 }
 
 async function finish(
-  { width, height, framesPerSecond }: SourceFacts,
+  source: SourceFacts,
   folder: string,
   videoSeconds: number,
-  audioSeconds: number | undefined,
+  ends: readonly (number | undefined)[],
 ): Promise<number> {
-  const video = await checkRendition(folder, PICTURE)
-  expectLength(PICTURE, video.segments, videoSeconds)
-  if (video.segments.some(({ duration }) => duration > LONGEST_SEGMENT_SECONDS))
+  const { width, height, framesPerSecond } = source
+  const durationSeconds = Math.max(videoSeconds, ...ends.map((end = 0) => end))
+  checkPromised(source, durationSeconds)
+  const { segments, codec } = await checkRendition(folder, PICTURE)
+  expectLength(PICTURE, segments, videoSeconds)
+  if (segments.some(({ duration }) => duration > LONGEST_SEGMENT_SECONDS))
     throw new Error('Its key frames are too far apart')
-  const audio = audioSeconds === undefined ? undefined : await checkRendition(folder, SOUND)
-  if (audio) expectLength(SOUND, audio.segments, audioSeconds ?? 0)
-  const { segments, codec } = video
-  const master = masterPlaylist(
-    [{ uri: `${PICTURE}.m3u8`, segments, width, height, framesPerSecond, codecs: [codec] }],
-    audio && { uri: `${SOUND}.m3u8`, segments: audio.segments, codec: audio.codec },
-  )
+  const sounds = await describeSounds(folder, source, ends)
+  const picture = { uri: `${PICTURE}.m3u8`, segments, width, height, framesPerSecond }
+  const master = masterPlaylist([{ ...picture, codecs: [codec] }], sounds)
   await writeFile(join(folder, 'index.m3u8'), master)
-  return Math.max(videoSeconds, audioSeconds ?? 0)
+  return durationSeconds
 }
 
 interface Track {
   readonly endSeconds: number
   push(packet: Packet, stream: Stream): void
   /** False, without a rendition, when there were no packets. */
-  finish(): boolean
+  finishFiles(): boolean
   close(): void
 }
 
-function openSound(input: Demuxer, source: SourceFacts, folder: string): Track | undefined {
-  const { audioIndex, copiesAudio, startSeconds } = source
-  const stream = audioIndex === undefined ? undefined : input.getStream(audioIndex)
-  if (!stream) return undefined
-  if (copiesAudio) return new TrackCopy(folder, SOUND, startSeconds)
-  const muxer = openHls(folder, SOUND)
-  const output = { label: SOUND, codec: FF_ENCODER_AAC, encoder: AAC, muxer, fromZero: true }
-  const graph = `[in]${SOUND_GRAPH}[${SOUND}]`
-  const track = new TrackEncoder(stream, { graph, outputs: [output], startSeconds })
-  return {
-    get endSeconds() {
-      return track.endSeconds
-    },
-    push: (packet) => track.push(packet),
-    finish() {
-      const isWritten = track.finish()
-      if (isWritten) muxer.closeSync()
-      return isWritten
-    },
-    close: () => track.close(),
-  }
+function openSound(
+  input: Demuxer,
+  { startSeconds }: SourceFacts,
+  facts: SoundFacts,
+  folder: string,
+  n: number,
+): Track | undefined {
+  const name = soundName(n)
+  return facts.copies
+    ? new TrackCopy(folder, name, startSeconds)
+    : encodeSound(input, facts, name, { folder, startSeconds, safeMode: false })
 }
 
 /** Browsers start decoding only at such a frame, and an edit list may hide frames. */
@@ -166,7 +154,7 @@ class TrackCopy implements Track {
     this.#open.writer.write(packet)
   }
 
-  finish(): boolean {
+  finishFiles(): boolean {
     this.#open?.muxer.closeSync()
     return this.#open !== undefined
   }

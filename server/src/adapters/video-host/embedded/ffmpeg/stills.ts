@@ -31,8 +31,9 @@ export async function makeStoryboard(
   const { every, count, columns, rows } = planStoryboard(durationSeconds)
   const scale = TILE_LONG_SIDE / Math.max(rung.width, rung.height)
   const [width, height] = [even(rung.width * scale), even(rung.height * scale)]
-  // The last frame is repeated, because a tile is only emitted after its time has passed.
-  const tiles = `tpad=stop_mode=clone:stop_duration=${every},fps=1/${every}:round=down:start_time=0,scale=${width}:${height},tile=${columns}x${rows}`
+  // A film that is shorter than a tile has one all the same, and the last picture fills the grid: sound may last
+  // longer.
+  const tiles = `fps=1/${every}:round=down:start_time=0:eof_action=pass,scale=${width}:${height},tpad=stop_mode=clone:stop=${columns * rows},tile=${columns}x${rows}`
   const isMade = await renderStill(folder, rung.name, {
     graph: tiles,
     file: SPRITE,
@@ -49,19 +50,18 @@ export async function makeStoryboard(
   return true
 }
 
-/** Takes a still of a rendition; false when no frame can be decoded. */
-export function makePoster(
+/** Takes a still of a rendition whose picture lasts `videoSeconds`; false when no frame can be decoded. */
+export async function makePoster(
   folder: string,
   name: string,
-  durationSeconds: number,
+  videoSeconds: number,
 ): Promise<boolean> {
-  const at = durationSeconds * POSTER_PART
-  return renderStill(folder, name, {
-    graph: `trim=start=${at.toFixed(2)}`,
-    file: POSTER,
-    quality: QUALITY.poster,
-    fromSeconds: at,
-  })
+  const at = videoSeconds * POSTER_PART
+  const still = { file: POSTER, quality: QUALITY.poster }
+  const graph = `trim=start=${at.toFixed(2)}`
+  if (await renderStill(folder, name, { ...still, graph, fromSeconds: at })) return true
+  // A film of a single picture has none later.
+  return renderStill(folder, name, { ...still, graph: 'null' })
 }
 
 interface Still {
@@ -107,7 +107,7 @@ async function renderStill(folder: string, name: string, still: Still): Promise<
       (packet) => track.push(packet),
       () => track.isSated,
     )
-    return track.finish() && track.isSated
+    return track.finish() && track.hasFrames
   } catch (error) {
     if (error instanceof FFmpegError) return false
     throw error

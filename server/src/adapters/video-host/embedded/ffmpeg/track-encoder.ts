@@ -76,6 +76,11 @@ export class TrackEncoder {
     )
   }
 
+  /** Whether every output has received a frame. */
+  get hasFrames(): boolean {
+    return this.#outputs.every(({ frames }) => frames > 0)
+  }
+
   /** Seconds from the beginning of the file to the end of the decoded part; 0 before the first frame. */
   get endSeconds(): number {
     return this.#endSeconds
@@ -93,6 +98,13 @@ export class TrackEncoder {
     this.#drain()
     for (const output of this.#outputs) this.#encode(output, null)
     return true
+  }
+
+  /** As `finish`, and completes the files of the outputs, whose muxers no other track uses. */
+  finishFiles(): boolean {
+    const isWritten = this.finish()
+    if (isWritten) for (const { muxer } of this.#outputs) muxer.closeSync()
+    return isWritten
   }
 
   close(): void {

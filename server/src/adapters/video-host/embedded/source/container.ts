@@ -16,6 +16,13 @@ const CONTAINERS: Record<string, Container> = {
   mp4: 'mov',
   m4v: 'mov',
   mov: 'mov',
+  // The same boxes with other brands: phones name 3GPP files .mp4.
+  '3gp': 'mov',
+  '3g2': 'mov',
+  f4v: 'mov',
+  f4p: 'mov',
+  m4a: 'mov',
+  m4p: 'mov',
   mkv: 'matroska',
   webm: 'matroska',
   avi: 'avi',

@@ -1,19 +1,33 @@
 import type { SourceSize } from './source-limits.ts'
 
+/** An audio track that can be decoded. */
+export interface SoundFacts {
+  index: number
+  /** Whether browsers can play it without conversion. */
+  copies: boolean
+  /** Shown where members choose among several; unique within the file. */
+  name: string
+  /** As in RFC 5646; undefined when the file does not specify it. */
+  language: string | undefined
+}
+
 /** What an encoder needs to know of a source; sizes as displayed, upright and with square pixels. */
 export interface SourceFacts extends SourceSize {
   isHdr: boolean
-  /** The colour properties that an HDR file does not specify, as options of the filter `setparams`. */
+  /** The colour properties that the file does not specify, as options of the filter `setparams`. */
   colourGaps: string[]
+  /** The matrix (ITU-T H.273) from RGB that is assumed; undefined when the file specifies one. */
+  colourMatrix: string | undefined
   isInterlaced: boolean
-  /** The clockwise rotation to apply. */
-  rotation: 0 | 90 | 180 | 270
+  /** Filters that turn and mirror the stored picture as players display it. */
+  turns: readonly string[]
   /** The timestamp in seconds at which the file begins; nearly always 0. */
   startSeconds: number
-  /** The index of the audio stream; undefined without audio. */
-  audioIndex: number | undefined
+  /** The default first; empty without audio. */
+  sounds: readonly SoundFacts[]
   videoIndex: number
-  /** Whether browsers can play the video, or the audio, without conversion. */
+  /** Whether browsers can play the video without conversion. */
   copiesVideo: boolean
-  copiesAudio: boolean
+  /** The seconds of its video or audio, whichever is longer, by its index; undefined when it has none. */
+  promisedSeconds: number | undefined
 }

@@ -17,6 +17,10 @@ export interface SourceSize {
   tracks: number
 }
 
+/** Whether a stated frame rate can be meant: Matroska and others state none, or the rate of their clock. */
+export const hasPlausibleRate = (framesPerSecond: number): boolean =>
+  framesPerSecond > 0 && framesPerSecond <= MAX_FRAMES_PER_SECOND + RATE_TOLERANCE
+
 /** Checks the limits for sources. Throws `MediaRefusedError`. */
 export function checkLimits(size: SourceSize): void {
   const { durationSeconds, width, height, framesPerSecond, tracks } = size

@@ -59,7 +59,7 @@ interface ProcessingStateProps {
 
 /** What the server makes of a video, and why it could not. */
 export function ProcessingState({ id, name, processing }: ProcessingStateProps) {
-  const { state, percent, error } = processing
+  const { state, percent, error, can_retry } = processing
   const words = processingText(processing)
   const retry = useAction(async () => {
     try {
@@ -75,15 +75,17 @@ export function ProcessingState({ id, name, processing }: ProcessingStateProps) 
           <p className="font-medium text-danger">{words}</p>
           <p className="text-ink-2">{error}</p>
         </div>
-        <Button
-          variant="line"
-          size="sm"
-          aria-label={t.processing.retry(name)}
-          pending={retry.pending}
-          onClick={() => retry.run()}
-        >
-          {t.retryShort}
-        </Button>
+        {can_retry && (
+          <Button
+            variant="line"
+            size="sm"
+            aria-label={t.processing.retry(name)}
+            pending={retry.pending}
+            onClick={() => retry.run()}
+          >
+            {t.retryShort}
+          </Button>
+        )}
       </div>
     )
   if (percent !== null) return <ProgressBar value={percent} label={words} />

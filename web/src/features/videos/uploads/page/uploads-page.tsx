@@ -2,7 +2,7 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import { captionEndings } from '@carriage/contract/media/schemas'
 import { PageHeading } from '../../../../ui/layout/page-heading.tsx'
 import { FileDrop } from '../../../media/file-drop.tsx'
-import { ConverterNote } from '../../upload/converter-note.tsx'
+import { WhereVideosAreTaken } from '../../upload/where-videos-are-taken.tsx'
 import { libraryAccept } from '../../upload/video-file.ts'
 import { uploadMessages as t } from '../messages.ts'
 import { useUploadQueue } from '../use-upload-queue.ts'
@@ -19,18 +19,19 @@ export function UploadsPage({ user }: { user: User }) {
   return (
     <div className="max-w-[60rem]">
       <PageHeading trail={videoTrail} title={t.title} text={t.emptyText} />
-      <ConverterNote />
       <QueueNotes state={state} />
       {!state.elsewhere && (
-        <FileDrop
-          multiple
-          compact={state.rows.length > 0}
-          title={t.drop}
-          hint={t.hint}
-          accept={accept}
-          problem={null}
-          onFiles={(files) => void queue.add(files)}
-        />
+        <WhereVideosAreTaken>
+          <FileDrop
+            multiple
+            compact={state.rows.length > 0}
+            title={t.drop}
+            hint={t.hint}
+            accept={accept}
+            problem={null}
+            onFiles={(files) => void queue.add(files)}
+          />
+        </WhereVideosAreTaken>
       )}
       {state.rows.length > 0 && <QueueSection queue={queue} state={state} />}
       <ProcessingSection user={user} />
