@@ -222,7 +222,7 @@ async function measureEncoding(): Promise<void> {
     // A process that has ended is no longer in the tree.
     const watch = setInterval(() => (used = Math.max(used, cpuOfTree(process.pid) - before)), 100)
     await runMediaTask(
-      { engine: 'ffmpeg', kind: 'convert', path, folder: out, safeMode: false },
+      { kind: 'convert', path, folder: out, safeMode: false },
       900,
     )
     clearInterval(watch)

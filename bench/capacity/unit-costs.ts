@@ -62,7 +62,7 @@ export const bytesPerMinute = {
 } as const
 
 /** The most that the ladder allows, in bits per second: an upper bound for any film. */
-export const mostBits = { '360p': 900_000, '720p': 3_000_000, '1080p': 5_500_000 } as const
+export const mostBits = { '360p': 1_058_000, '720p': 2_994_000, '1080p': 5_500_000 } as const
 
 /** CPU seconds for a minute of a film of 1080 lines, in three renditions. */
 export const ENCODE_SECONDS_PER_MINUTE = 84

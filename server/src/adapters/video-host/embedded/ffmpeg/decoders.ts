@@ -21,5 +21,5 @@ const allowed = new Set(NAMES)
 /** Whether FFmpeg has a decoder for a track that is among the allowed ones. */
 export function isDecodable({ codecpar }: Stream): boolean {
   const decoder = Codec.findDecoder(codecpar.codecId)
-  return decoder?.name != null && allowed.has(decoder.name)
+  return allowed.has(decoder?.name ?? '')
 }

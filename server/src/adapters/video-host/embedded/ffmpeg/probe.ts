@@ -31,6 +31,10 @@ const PLAIN_H264 = new Set([66, 77, 100])
 const PROFILE_IDC = 0xff
 /** Later frames are not waited for. */
 const PROBED_PACKETS = 300
+/** Enough for the earliest time, which pictures that refer to later ones hold back. */
+const FIRST_PACKETS = 30
+/** By more than this part, the finest rate differs from the average where pictures are left out. */
+const UNSTEADY = 0.02
 /** With a larger offset, copied tracks do not start together. */
 const APART_SECONDS = 0.5
 
@@ -52,11 +56,11 @@ export async function probe(input: Demuxer): Promise<SourceFacts> {
   const heard = sounds.filter(isDecodable).toSorted((a, b) => isDefault(b) - isDefault(a))
   if (heard.length === 0 && sounds.length > 0) throw new MediaRefusedError(UNKNOWN_SOUND)
   const turns = turnsOf(video.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX))
-  const stated = rateOf(video)
-  const start = await readStart(input, video, !hasPlausibleRate(stated))
+  const stated = steadyRateOf(video)
+  const start = await readStart(input, video, stated === undefined)
   const facts = {
     durationSeconds: input.duration > 0 ? input.duration : undefined,
-    framesPerSecond: start.framesPerSecond ?? stated,
+    framesPerSecond: stated ?? start.framesPerSecond ?? 0,
     tracks: pictures.length + sounds.length,
     ...shownSize(video, isSideways(turns)),
   }
@@ -105,18 +109,14 @@ interface Start {
   isInterlaced: boolean
   /** The earliest timestamp of a shown picture, in seconds. */
   firstSeconds: number | undefined
-  /** Measured from the decoded pictures, if wanted and if there are two. */
+  /** Of most pictures; undefined for a single one. */
   framesPerSecond: number | undefined
 }
 
-/**
- * Reads the first packets for what containers do not state reliably. With `measures`, pictures are decoded to
- * measure their rate, since packets need not be pictures.
- */
+/** Reads the first packets for what containers do not state reliably; with `measures` more of them, for the rate. */
 async function readStart(input: Demuxer, video: Stream, measures: boolean): Promise<Start> {
   using decoder = Decoder.createSync(video, { exitOnError: false, threadCount: 1 })
   let isInterlaced: boolean | undefined
-  let firstSeconds: number | undefined
   const times: number[] = []
   let packets = 0
   await eachPacket(
@@ -127,28 +127,28 @@ async function readStart(input: Demuxer, video: Stream, measures: boolean): Prom
         throw new MediaRefusedError(ENCRYPTED)
       if (packet.streamIndex !== video.index) return
       const at = secondsOf(packet.pts, video.timeBase)
-      if (at !== undefined && !packet.hasFlags(AV_PKT_FLAG_DISCARD))
-        firstSeconds = Math.min(at, firstSeconds ?? at)
-      if (isInterlaced !== undefined && !measures) return
+      if (at !== undefined && !packet.hasFlags(AV_PKT_FLAG_DISCARD)) times.push(at)
+      if (isInterlaced !== undefined) return
       for (const frame of decoder.decodeAllSync(packet)) {
         isInterlaced ??= frame.hasFlags(AV_FRAME_FLAG_INTERLACED)
-        times.push(secondsOf(frame.pts, video.timeBase) ?? Number.NaN)
         frame.free()
       }
     },
-    () => packets >= PROBED_PACKETS || (isInterlaced !== undefined && !measures && packets >= 30),
+    () => packets >= (isInterlaced === undefined || measures ? PROBED_PACKETS : FIRST_PACKETS),
   )
   return {
     isInterlaced: isInterlaced ?? false,
-    firstSeconds,
-    framesPerSecond: measures ? averageRate(times) : undefined,
+    firstSeconds: times.length > 0 ? Math.min(...times) : undefined,
+    framesPerSecond: usualRate(times),
   }
 }
 
-function averageRate(times: readonly number[]): number | undefined {
-  const known = times.filter((time) => !Number.isNaN(time))
-  const seconds = Math.max(...known) - Math.min(...known)
-  return known.length > 1 && seconds > 0 ? (known.length - 1) / seconds : undefined
+/** By the median distance of pictures: phones and screen recorders leave out pictures where little moves. */
+function usualRate(times: readonly number[]): number | undefined {
+  const sorted = times.toSorted((a, b) => a - b)
+  const gaps = sorted.slice(1).map((time, n) => time - (sorted[n] ?? time))
+  const median = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)]
+  return median !== undefined && median > 0 ? 1 / median : undefined
 }
 
 /**
@@ -179,9 +179,17 @@ function shownSize({ codecpar, sampleAspectRatio }: Stream, sideways: boolean) {
     : { width: wide, height: codecpar.height }
 }
 
-/** The frames per second that the file states, on average; 0 when it does not. */
-function rateOf({ avgFrameRate: { num, den } }: Stream): number {
-  return num > 0 && den > 0 ? num / den : 0
+/**
+ * The frames per second that the file states; undefined where it states none, the rate of its clock, or an
+ * average that its smallest distance contradicts.
+ */
+function steadyRateOf({ avgFrameRate, rFrameRate }: Stream): number | undefined {
+  const [average, finest] = [avgFrameRate, rFrameRate].map(({ num, den }) =>
+    num > 0 && den > 0 ? num / den : 0,
+  )
+  if (!average || !hasPlausibleRate(average)) return undefined
+  const isSteady = !finest || Math.abs(finest / average - 1) < UNSTEADY
+  return isSteady ? average : undefined
 }
 
 /** The longest of the tracks in seconds, as the file's index states; undefined when it states none. */
