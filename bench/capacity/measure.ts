@@ -221,10 +221,7 @@ async function measureEncoding(): Promise<void> {
     const before = cpuOfTree(process.pid)
     // A process that has ended is no longer in the tree.
     const watch = setInterval(() => (used = Math.max(used, cpuOfTree(process.pid) - before)), 100)
-    await runMediaTask(
-      { kind: 'convert', path, folder: out, safeMode: false },
-      900,
-    )
+    await runMediaTask({ kind: 'convert', path, folder: out, safeMode: false }, 900)
     clearInterval(watch)
     print(`encoding: ${((used / 1000 / seconds) * 60).toFixed(0)} CPU s a minute`)
     for (const file of readdirSync(out).filter((name) => name.endsWith('.m4s')))

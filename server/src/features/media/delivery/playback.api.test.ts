@@ -14,6 +14,7 @@ import { MediaFailedError } from '../../../adapters/video-host/video-host.ts'
 import { addDays } from '../../../platform/time.ts'
 import { videos } from '../../videos/tables.ts'
 import { convertVideo, processVideo } from '../index.ts'
+import { FAILURES } from '../processing/attempts-policy.ts'
 
 const CLIP = fileURLToPath(
   new URL('../../../../../dev/studio/media/plaster/bridging.mp4', import.meta.url),
@@ -234,14 +235,15 @@ describe('failed processing', () => {
 
   test('cannot be retried after its file was removed', async () => {
     const coach = await createPerson(app(), { roles: ['user', 'coach'] })
-    const id = await upload(Buffer.alloc(0), { uploadedBy: coach.id })
-    const [row] = await app().services.db.select().from(videos).where(eq(videos.id, id))
-    await app().services.mediaStore.remove(row?.sourcePath ?? '')
+    const id = await createVideo(app(), {
+      processingState: 'failed',
+      processingError: FAILURES.late.reason,
+      playbackId: null,
+      sourcePath: 'sources/removed.mp4',
+      uploadedBy: coach.id,
+    })
     const { status, body } = await app().refusal(retryVideo, { params: { id } }, coach.token)
-    expect([status, body.error]).toEqual([
-      409,
-      'The file is not there any more. Please upload it again.',
-    ])
+    expect([status, body.error]).toEqual([409, 'The file is no longer there. Upload it again.'])
   })
 })
 

@@ -71,7 +71,7 @@ test('a refused file is not tried again', async () => {
   const sent = app().sentJobs.length
   expect(await app().refusal(retryVideo, { params: { id } }, coach.token)).toMatchObject({
     status: 409,
-    message: 'Another try would end the same. Upload another file.',
+    body: { error: 'Another try would end the same. Upload another file.' },
   })
   expect(app().sentJobs).toHaveLength(sent)
 })
@@ -92,7 +92,10 @@ describe('without FFmpeg', () => {
     expect(await app().call(getVideoConverter, {}, coach.token)).toEqual({ available: false })
     expect(
       await app().refusal(signVideoUpload, { body: { name: 'film.mp4' } }, coach.token),
-    ).toMatchObject({ status: 409, message: expect.stringContaining('FFmpeg does not run on it') })
+    ).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('FFmpeg does not run on it') },
+    })
   })
 })
 
