@@ -53,4 +53,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s CMD ["node", "scripts/healthcheck.mjs"]
 # Node as process 1: it handles SIGTERM itself and waits for its own children. Only the embedded PostgreSQL has others
 # (docker run --init).
-CMD ["node", "--max-semi-space-size=4", "server/dist/main.js"]
+CMD ["node", "--max-semi-space-size=4", "--enable-source-maps", "server/dist/main.js"]

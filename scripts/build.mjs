@@ -86,11 +86,11 @@ function swap(fresh, dist) {
 
 /** @param {string} folder */
 async function buildWeb(folder) {
-  const { packWeb } = await import('./lib/pack-web.mjs')
+  const { finishWeb } = await import('./lib/finish-web.mjs')
   const args = ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']
   const { code, output } = await runInstalled('vite', args, { quiet: true, cwd: inRoot('web') })
   if (code !== 0) throw new Error(`The web app does not build:\n${output.trim()}`)
-  await packWeb(folder)
+  await finishWeb(folder)
 }
 
 /** @param {string} folder */

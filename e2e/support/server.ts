@@ -47,19 +47,23 @@ export async function startServer({
   const port = wanted ?? (await findFreePort())
   const url = `http://localhost:${port}`
   // As `npm start` does.
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', program], {
-    cwd: tmpdir(),
-    env: {
-      ...inherit(),
-      CARRIAGE_ENV: 'local',
-      DATA_DIR: dataDir,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      ...env,
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=4', '--enable-source-maps', program],
+    {
+      cwd: tmpdir(),
+      env: {
+        ...inherit(),
+        CARRIAGE_ENV: 'local',
+        DATA_DIR: dataDir,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        PUBLIC_URL: url,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  )
   // With a database of somebody else the folder is theirs, too.
   const stop = keep(child.pid ?? 0, env['DATABASE_URL'] === undefined ? dataDir : undefined)
   let output = ''

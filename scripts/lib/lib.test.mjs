@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { placesOfChromium } from './chromium.mjs'
 import { sameInstallation } from './install.mjs'
 import { checkNode } from './node-version.mjs'
-import { packWeb } from './pack-web.mjs'
+import { finishWeb } from './finish-web.mjs'
 import { runTogether } from './run.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'carriage-scripts-'))
@@ -54,39 +54,24 @@ describe('an installation by npm install is kept', () => {
   })
 })
 
-it('packs what the server answers with, compressed where that makes it smaller', async () => {
+it('completes a built web app with the pages where people begin, and with what is smaller compressed', async () => {
   const script = 'export const carriage = 1\n'.repeat(200)
-  const page = '<head></head>'
   const link = '<link href="/$1.js">'.repeat(40)
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets', 'app.js'), script)
-  writeFileSync(join(folder, 'index.html'), page)
+  writeFileSync(join(folder, 'index.html'), '<head></head>')
   writeFileSync(join(folder, 'photo.webp'), Buffer.alloc(5000))
-  writeFileSync(join(folder, 'first-files.json'), JSON.stringify({ '/dashboard': link }))
-  await packWeb(folder)
-  await packWeb(folder)
-  const pack = readFileSync(join(folder, 'web.pack'))
-  let place = pack.indexOf('\n') + 1
-  /** @type {[path: string, ...lengths: number[]][]} */
-  const index = JSON.parse(pack.subarray(0, place).toString())
-  const answers = index.map(([path, ...lengths]) => ({
-    path,
-    parts: lengths.map((length) => pack.subarray(place, (place += length))),
-  }))
-  expect(place).toBe(pack.length)
-  const texts = answers.map(({ path, parts: [plain, brotli, gzipped] }) => [
-    path,
-    plain?.toString(),
-    brotli?.length ? brotliDecompressSync(brotli).toString() : undefined,
-    gzipped?.length ? gunzipSync(gzipped).toString() : undefined,
-  ])
-  const beginning = `<head>${link}</head>`
-  expect(texts.toSorted(([a = ''], [b = '']) => a.localeCompare(b))).toEqual([
-    ['/assets/app.js', script, script, script],
-    ['/dashboard', beginning, beginning, beginning],
-    ['/index.html', page, undefined, undefined],
-    ['/photo.webp', Buffer.alloc(5000).toString(), undefined, undefined],
-  ])
+  writeFileSync(join(folder, 'first-files.json'), JSON.stringify({ '/': link, '/dashboard': link }))
+  await finishWeb(folder)
+  const read = (/** @type {string} */ file) => readFileSync(join(folder, file))
+  const pages = ['beginnings/index.html', 'beginnings/dashboard.html']
+  for (const page of pages) expect(read(page).toString()).toBe(`<head>${link}</head>`)
+  for (const file of ['assets/app.js', ...pages]) {
+    expect(brotliDecompressSync(read(`${file}.br`))).toEqual(read(file))
+    expect(gunzipSync(read(`${file}.gz`))).toEqual(read(file))
+  }
+  for (const file of ['index.html.br', 'photo.webp.gz', 'first-files.json'])
+    expect(existsSync(join(folder, file))).toBe(false)
 })
 
 it('runs at most the given number of jobs at once, and keeps their order', async () => {

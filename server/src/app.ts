@@ -25,9 +25,7 @@ import { logRequests } from './platform/http/log-requests.ts'
 import { loggedPath } from './platform/http/logged-path.ts'
 import { sendSecurityHeaders } from './platform/http/security-headers.ts'
 import { finishRequests } from './platform/http/finish-requests.ts'
-import { createPlaces } from './platform/http/places.ts'
-import { createRouter, tooBusy } from './platform/http/router.ts'
-import { shedRequests } from './platform/http/shed-requests.ts'
+import { createRouter } from './platform/http/router.ts'
 import {
   answerBrokenRequest,
   type ArrivalLimits,
@@ -98,7 +96,7 @@ export async function buildApp({
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     // An id that is too long gets the same 404 as any unknown id.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 8000 },
-    // Fastify waits so long for each hook of the end too; `finishRequests` takes ten seconds at most.
+    // Fastify waits so long for each step of the end too; `finishRequests` cuts what takes more than ten seconds.
     pluginTimeout: 60_000,
     http: { headersTimeout: arrival.headersMs, connectionsCheckingInterval: arrival.checkEveryMs },
     clientErrorHandler: answerBrokenRequest,
@@ -128,14 +126,6 @@ export async function buildApp({
   finishRequests(app)
   compressAnswers(app, isSecret)
   const contextOf = contextsOf(services)
-  const places = createPlaces(AT_ONCE)
-  shedRequests(app, {
-    places,
-    busy: tooBusy,
-    // Probes, and the way back from a sign-in elsewhere, which carries a code that counts once.
-    isExempt: (url) => /^\/api\/(health|auth)\b/.test(url),
-    onRefused: services.metrics?.countRefused,
-  })
   const route = createRouter<Actor, PublicContext>({
     app,
     authenticate: async (token) =>
@@ -162,7 +152,7 @@ export async function buildApp({
         if (endpoint.method !== 'GET') await replica.noteWrite(actor.id)
       }
     },
-    places,
+    atOnce: AT_ONCE,
     atOncePerSession: AT_ONCE_PER_SESSION,
   })
   const registry = createRegistry(slices)

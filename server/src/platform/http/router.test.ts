@@ -3,7 +3,6 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { answerErrors } from './error-handler.ts'
-import { createPlaces } from './places.ts'
 import { createRouter } from './router.ts'
 
 /** Enough for schemas to be compiled on the way. */
@@ -11,14 +10,14 @@ const OFTEN = 45
 
 let app: FastifyInstance
 let answer: unknown
-const routerOf = (places: number) =>
+const routerOf = (atOnce: number) =>
   createRouter<{ roles: string[] }, object>({
     app,
     authenticate: async () => undefined,
     admit: async () => {},
     context: () => ({}),
     answer: ({ context }, handle) => handle(context),
-    places: createPlaces(places),
+    atOnce,
     atOncePerSession: 100,
   })
 beforeEach(() => {

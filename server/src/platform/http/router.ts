@@ -3,7 +3,6 @@ import type { Endpoint, FileAnswer, ParsedRequestOf, ResponseOf } from '@carriag
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compile, safeParse, type $ZodError, type $ZodType } from 'zod/v4/core'
 import { AppError } from '../app-error.ts'
-import type { Places } from './places.ts'
 import { readUpload } from './read-upload.ts'
 
 /** What the router needs to know about a caller. */
@@ -21,8 +20,8 @@ export interface RouterOptions<A extends Caller, C> {
   context: (request: FastifyRequest, actor: A | undefined) => C
   /** Runs a handler, with the given context or with another one; the database that it reads may be a copy. */
   answer: <T>(call: Call<A, C>, handle: (context: C) => Promise<T>) => Promise<T>
-  /** For the requests under way, so that nobody waits behind more than these. */
-  places: Places
+  /** How many requests may be under way, so that nobody waits behind more than these. */
+  atOnce: number
   /** How many of them may be of one session. */
   atOncePerSession: number
 }
@@ -65,19 +64,15 @@ export type Router<A extends Caller, C> = <E extends Endpoint>(
 export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>): Router<A, C> {
   const { app, authenticate, admit, context, answer } = options
   const placesOfSession = limitPlaces(options.atOncePerSession, tooManyAtOnce)
+  let underWay = 0
   /** By token, since a caller is known only after a query. */
   const enter = (token = '') => {
+    if (underWay >= options.atOnce) throw tooBusy()
     const leaveSession = token === '' ? () => {} : placesOfSession.enter(token)
-    try {
-      if (options.places.full) throw tooBusy()
-      const leave = options.places.take()
-      return () => {
-        leave()
-        leaveSession()
-      }
-    } catch (error) {
+    underWay += 1
+    return () => {
+      underWay -= 1
       leaveSession()
-      throw error
     }
   }
   return (endpoint, handler, { orElse, limitsItself = false } = {}) => {

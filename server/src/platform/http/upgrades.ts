@@ -4,6 +4,8 @@ import { AppError } from '../app-error.ts'
 
 /** The status of a WebSocket that ends because the server does (RFC 6455, 7.4.1). */
 const GOING_AWAY = 1001
+/** The time in which the other side can answer that. */
+const LAST_WORDS_MS = 1000
 
 /** Settings of the WebSocket plugin; `maxPayload` is the size limit of a message in bytes. */
 export const websocketOptions = (maxPayload: number): WebsocketPluginOptions => ({
@@ -17,8 +19,11 @@ export const websocketOptions = (maxPayload: number): WebsocketPluginOptions => 
     }
   },
   preClose(done) {
-    for (const client of this.websocketServer.clients) client.close(GOING_AWAY)
+    const { clients } = this.websocketServer
+    for (const client of clients) client.close(GOING_AWAY)
     this.websocketServer.close()
+    // One that does not answer would keep the server from closing.
+    setTimeout(() => clients.forEach((client) => client.terminate()), LAST_WORDS_MS).unref()
     done()
   },
 })

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
@@ -14,28 +14,19 @@ const SCRIPT = 'export const carriage = 1\n'
 let app: FastifyInstance
 let folder: string
 
-type Answer = [path: string, plain: string, brotli?: Buffer, gzip?: Buffer]
-
-/** As scripts/lib/pack-web.mjs writes it. */
-function packOf(answers: readonly Answer[]): Buffer {
-  const parts = answers.map(([, plain, ...packed]) => [Buffer.from(plain), ...packed])
-  const index = answers.map(([path], at) => [path, ...lengthsOf(parts[at])])
-  return Buffer.concat([Buffer.from(`${JSON.stringify(index)}\n`), ...parts.flat()] as Buffer[])
-}
-
-const lengthsOf = (parts: readonly (Buffer | undefined)[] = []): number[] =>
-  [0, 1, 2].map((at) => parts[at]?.length ?? 0)
-
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'carriage-web-'))
-  await writeFile(
-    join(folder, 'web.pack'),
-    packOf([
-      ['/index.html', '<!doctype html><head></head>'],
-      ['/dashboard', BEGINNING, brotliCompressSync(BEGINNING), gzipSync(BEGINNING)],
-      ['/assets/app-1a2b.js', SCRIPT, brotliCompressSync(SCRIPT)],
-    ]),
-  )
+  for (const name of ['assets', 'beginnings']) await mkdir(join(folder, name))
+  const files = {
+    'index.html': '<!doctype html><head></head>',
+    'beginnings/dashboard.html': BEGINNING,
+    'beginnings/dashboard.html.br': brotliCompressSync(BEGINNING),
+    'beginnings/dashboard.html.gz': gzipSync(BEGINNING),
+    'assets/app-1a2b.js': SCRIPT,
+    'assets/app-1a2b.js.br': brotliCompressSync(SCRIPT),
+    '.stamp': 'of the build',
+  }
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
   app = Fastify()
   answerErrors(app)
   await serveWebApp(app, folder, isKnownPage)
@@ -123,8 +114,8 @@ describe('assets', () => {
     '/api/nothing',
     '/media/x',
     '/index.html',
-    '/web.pack',
-    '/first-files.json',
+    '/beginnings/dashboard.html',
+    '/.stamp',
   ])('%s is never answered with a page', async (url) => {
     const response = await app.inject({ url })
     expect(response.statusCode).toBe(404)

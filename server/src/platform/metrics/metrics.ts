@@ -16,8 +16,6 @@ export interface Metrics {
   readonly contentType: string
   /** Counts the requests of a server. */
   watchRequests(app: FastifyInstance): void
-  /** Counts a call that was refused because all places were taken. */
-  readonly countRefused: () => void
   /** Runs a job and counts it. */
   readonly watchJob: (name: string, run: () => Promise<void>) => Promise<void>
   /** All metrics of this process and `readings`, in the text format of Prometheus. */
@@ -49,11 +47,6 @@ export async function createMetrics({ pool, replica }: Watched) {
   const underWay = new Gauge({
     name: 'carriage_http_requests_under_way',
     help: 'Requests that are being answered, without WebSockets',
-    registers,
-  })
-  const refused = new Counter({
-    name: 'carriage_http_refused_total',
-    help: 'Calls that were refused because as many were under way as this process takes on',
     registers,
   })
   const mediaBytes = new Counter({
@@ -124,7 +117,6 @@ export async function createMetrics({ pool, replica }: Watched) {
         },
       })
     },
-    countRefused: () => refused.inc(),
     async watchJob(job, run) {
       const end = jobs.startTimer({ job })
       try {
