@@ -1,4 +1,4 @@
-import type { StatusPart, SystemStatus } from '@carriage/contract/system/schemas'
+import type { BackupProblem, StatusPart, SystemStatus } from '@carriage/contract/system/schemas'
 
 const parts: Readonly<Record<StatusPart, string>> = {
   database: 'Database',
@@ -18,6 +18,16 @@ const modes: Readonly<Record<SystemStatus['payments']['mode'], string>> = {
   stripe: 'Stripe',
   sandbox: 'Sandbox',
   off: 'Off',
+}
+const backupProblems: Readonly<Record<BackupProblem, string>> = {
+  'not-written':
+    'The last backup couldn't be written. The server log says why. Check that the backup folder exists, has space and can be written to.',
+  'may-not-create':
+    'The last backup was written but couldn't be tested, because the database role may not create databases. Allow it with ALTER ROLE … CREATEDB.',
+  'not-restored':
+    'The last backup couldn't be restored in a test. Don't rely on it. The server log says why.',
+  different:
+    'The last backup came back with different data in a test. Don't rely on it. The server log names the tables.',
 }
 const faults = {
   changed: 'was changed',
@@ -65,10 +75,23 @@ export const messages = {
   mode: 'Provider',
   modes,
   lastEvent: 'Last event',
+  lastProven: 'Last successful test restore',
+  never: 'Never',
   lastBackup: 'Last backup',
+  lastAttempt: 'Last attempt',
   size: 'Size',
   backupVersion: 'Version',
-  noBackup: 'No backup of this installation is known.',
+  schedule: 'Schedule',
+  scheduled: 'Every night',
+  byHand: 'None',
+  noBackup: 'There is no backup of this studio yet.',
+  backupProblems,
+  neverTested:
+    'No backup has passed a test restore yet, so we can't say whether it would come back. Add --verify to the backup command to test it.',
+  testedLongAgo:
+    'The last successful test restore is too long ago. Check that the backup schedule runs and that a worker is running.',
+  lastUntested:
+    'The last backup hasn't been tested. Add --verify to the backup command to test it.',
   lastCheck: 'Last check',
   entries: 'Entries',
   intact: 'Intact',
