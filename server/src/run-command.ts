@@ -135,14 +135,17 @@ async function backUp(config: Config, args: readonly string[]): Promise<string[]
   const media = await storeBeyondDisk(config)
   const target = file === undefined ? undefined : await backupFile(config, file)
   const missing: string[] = []
-  const facts = { version: VERSION, now: new Date() }
-  const onMissing = (key: string) => void missing.push(key)
+  const order = {
+    version: VERSION,
+    now: () => new Date(),
+    onMissing: (key: string) => void missing.push(key),
+  }
   const proves = target === undefined || args.includes('--verify')
   const { manifest, name } = await onDatabase(config, joinEmbeddedPostgres, async (databaseUrl) => {
     const place = { databaseUrl, dataDir, media }
-    if (!target) return makeScheduledBackup(place, backupDir ?? '', { facts, onMissing })
-    const order = { facts, onMissing, proves, isScheduled: false }
-    return { manifest: await makeBackup(place, target, order), name: target.name }
+    if (!target) return makeScheduledBackup(place, backupDir ?? '', order)
+    const manifest = await makeBackup(place, target, { ...order, proves, isScheduled: false })
+    return { manifest, name: target.name }
   })
   const { tables, media: held } = manifest
   return [

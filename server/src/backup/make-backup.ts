@@ -1,18 +1,20 @@
 import type { Client } from 'pg'
 import { OperatorError } from '../operator-error.ts'
 import type { BackupFile } from './backup-file.ts'
-import { type BackupFacts, type BackupPlace, createBackup } from './create-backup.ts'
+import { type BackupPlace, createBackup } from './create-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { NotProven } from './not-proven.ts'
 import { proveBackup } from './prove-backup.ts'
-import { recordBackup } from './record-backup.ts'
+import { type BackupRecord, recordBackup } from './record-backup.ts'
 import { withClient } from './with-client.ts'
 
 /** The key of the advisory lock: one backup at a time. */
 const LOCK = 22_774_244
 
 export interface BackupOrder {
-  facts: BackupFacts
+  /** Of the product. */
+  version: string
+  now(): Date
   /** Whether it is restored in a trial. */
   proves: boolean
   /** Whether a schedule asks for it, whose failures are recorded too. */
@@ -29,21 +31,22 @@ export interface BackupOrder {
 export async function makeBackup(
   place: BackupPlace,
   target: BackupFile,
-  { facts, proves, isScheduled, onMissing }: BackupOrder,
+  { version, now, proves, isScheduled, onMissing }: BackupOrder,
 ): Promise<Manifest> {
   return withClient(place.databaseUrl, async (client) => {
     if (!(await takeLock(client))) throw new OperatorError('Another backup is being made')
-    const record = { version: facts.version, isScheduled }
+    const record = async (bytes: number, outcome: BackupRecord['outcome']) =>
+      recordBackup(client, { endedAt: now(), version, isScheduled, bytes, outcome })
+    const facts = { version, now: now() }
     const { manifest, bytes } = await createBackup(place, target, facts, onMissing).catch(
       async (error: unknown) => {
-        // Whoever has called it by hand sees it.
-        if (isScheduled) await recordBackup(client, { ...record, bytes: 0, outcome: 'not-written' })
+        // Who has asked for it by hand reads the error.
+        if (isScheduled) await record(0, 'not-written')
         throw error
       },
     )
     const problem = proves ? await tryProof(place, target) : undefined
-    const proven = proves ? 'proven' : 'written'
-    await recordBackup(client, { ...record, bytes, outcome: problem?.problem ?? proven })
+    await record(bytes, problem?.problem ?? (proves ? 'proven' : 'written'))
     if (problem) throw problem
     return manifest
   })

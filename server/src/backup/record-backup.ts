@@ -3,6 +3,7 @@ import { uuidv7 } from '../platform/crypto.ts'
 import type { ProofProblem } from './not-proven.ts'
 
 export interface BackupRecord {
+  endedAt: Date
   version: string
   /** Of the file; 0 where there is none. */
   bytes: number
@@ -14,7 +15,7 @@ export interface BackupRecord {
 /** A database that an older version has migrated has no place for it. */
 export async function recordBackup(
   client: Client,
-  { version, bytes, isScheduled, outcome }: BackupRecord,
+  { endedAt, version, bytes, isScheduled, outcome }: BackupRecord,
 ): Promise<void> {
   const { rows } = await client.query(
     `SELECT 1 FROM information_schema.columns
@@ -24,7 +25,15 @@ export async function recordBackup(
   const problem = outcome === 'proven' || outcome === 'written' ? null : outcome
   await client.query(
     `INSERT INTO backups (id, ended_at, version, bytes, scheduled, proven_at, problem)
-     VALUES ($1, now(), $2, $3, $4, CASE WHEN $5 THEN now() END, $6)`,
-    [uuidv7(), version, bytes, isScheduled, outcome === 'proven', problem],
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      uuidv7(),
+      endedAt,
+      version,
+      bytes,
+      isScheduled,
+      outcome === 'proven' ? endedAt : null,
+      problem,
+    ],
   )
 }

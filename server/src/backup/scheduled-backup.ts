@@ -1,9 +1,9 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileOnDisk } from './backup-file.ts'
+import { type BackupFile, fileOnDisk } from './backup-file.ts'
 import { backupName, outdatedBackups, unprovenName } from './backup-names.ts'
-import type { BackupFacts, BackupPlace } from './create-backup.ts'
-import { makeBackup } from './make-backup.ts'
+import type { BackupPlace } from './create-backup.ts'
+import { type BackupOrder, makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { NotProven } from './not-proven.ts'
 
@@ -16,18 +16,17 @@ import { NotProven } from './not-proven.ts'
 export async function makeScheduledBackup(
   place: BackupPlace,
   folder: string,
-  order: { facts: BackupFacts; onMissing?: (key: string) => void },
+  order: Omit<BackupOrder, 'proves' | 'isScheduled'>,
 ): Promise<{ manifest: Manifest; name: string }> {
-  // It contains what all members have told the studio.
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const file = backupName(order.facts.now)
+  const at = order.now()
+  const file = backupName(at)
   const path = join(folder, file)
   const rotate = async () => {
-    for (const old of outdatedBackups(await readdir(folder), order.facts.now))
+    for (const old of outdatedBackups(await readdir(folder), at))
       await rm(join(folder, old), { force: true })
   }
   try {
-    const manifest = await makeBackup(place, fileOnDisk(path), {
+    const manifest = await makeBackup(place, fileIn(folder, path), {
       ...order,
       proves: true,
       isScheduled: true,
@@ -40,5 +39,18 @@ export async function makeScheduledBackup(
       await rotate()
     }
     throw error
+  }
+}
+
+/** A folder that cannot be made counts as a backup that was not written. */
+function fileIn(folder: string, path: string): BackupFile {
+  const file = fileOnDisk(path)
+  return {
+    ...file,
+    async write(fill) {
+      // It contains what all members have told the studio.
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      return file.write(fill)
+    },
   }
 }

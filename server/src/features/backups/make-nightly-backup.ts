@@ -23,13 +23,13 @@ async function makeNightlyBackup(
   if (backupDir === undefined) return
   // Almost no run of a server needs it.
   const { makeScheduledBackup } = await import('../../backup/scheduled-backup.ts')
-  const facts = { version: VERSION, now: services.now() }
   const onMissing = (key: string) =>
     log.warn({ key }, 'a media file was deleted while a backup was made')
+  const order = { version: VERSION, now: () => services.now(), onMissing }
   try {
     await onDatabase(config, async (databaseUrl) => {
       const place = { databaseUrl, dataDir, media: config.s3 && mediaStore }
-      await makeScheduledBackup(place, backupDir, { facts, onMissing })
+      await makeScheduledBackup(place, backupDir, order)
     })
   } catch (error) {
     // It is given back, and begins anew with the next start.

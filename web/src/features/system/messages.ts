@@ -21,13 +21,13 @@ const modes: Readonly<Record<SystemStatus['payments']['mode'], string>> = {
 }
 const backupProblems: Readonly<Record<BackupProblem, string>> = {
   'not-written':
-    'The last backup couldn't be written. The server log says why. Check that the backup folder exists, has space and can be written to.',
+    "The last backup couldn't be written. The server log says why. Check that the backup folder exists, has space and can be written to.",
   'may-not-create':
-    'The last backup was written but couldn't be tested, because the database role may not create databases. Allow it with ALTER ROLE … CREATEDB.',
+    "The last backup was written but couldn't be tested, because the database role may not create databases. Allow it with ALTER ROLE … CREATEDB.",
   'not-restored':
-    'The last backup couldn't be restored in a test. Don't rely on it. The server log says why.',
+    "The last backup couldn't be restored in a test. Don't rely on it. The server log says why.",
   different:
-    'The last backup came back with different data in a test. Don't rely on it. The server log names the tables.',
+    "The last backup came back with different data in a test. Don't rely on it. The server log names the tables.",
 }
 const faults = {
   changed: 'was changed',
@@ -87,11 +87,11 @@ export const messages = {
   noBackup: 'There is no backup of this studio yet.',
   backupProblems,
   neverTested:
-    'No backup has passed a test restore yet, so we can't say whether it would come back. Add --verify to the backup command to test it.',
+    "No backup has passed a test restore yet, so we can't say whether it would come back. Add --verify to the backup command to test it.",
   testedLongAgo:
     'The last successful test restore is too long ago. Check that the backup schedule runs and that a worker is running.',
   lastUntested:
-    'The last backup hasn't been tested. Add --verify to the backup command to test it.',
+    "The last backup hasn't been tested. Add --verify to the backup command to test it.",
   lastCheck: 'Last check',
   entries: 'Entries',
   intact: 'Intact',
