@@ -69,7 +69,7 @@ describe('with BACKUP_DIR', () => {
     expect(await mails()).toBe(1)
     const mail = await app().newestMail(admin.email)
     expect(mail.subject).toContain('Your backup needs attention')
-    expect(mail.text).toContain("Hello Ada, the last scheduled backup couldn't be written.")
+    expect(mail.text).toContain("Hello Ada, we couldn't write the last scheduled backup.")
     app().advance(HOUR)
     expect(await mails()).toBe(0)
     app().advance(DAY)

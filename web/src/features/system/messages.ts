@@ -21,13 +21,13 @@ const modes: Readonly<Record<SystemStatus['payments']['mode'], string>> = {
 }
 const backupProblems: Readonly<Record<BackupProblem, string>> = {
   'not-written':
-    "The last backup couldn't be written. The server log says why. Check that the backup folder exists, has space and can be written to.",
+    "We couldn't write the last backup. Ask the person who runs your server to check the log, the backup folder and its free space.",
   'may-not-create':
-    "The last backup was written but couldn't be tested, because the database role may not create databases. Allow it with ALTER ROLE … CREATEDB.",
+    "We couldn't test the last backup, because the database role isn't allowed to create databases. Ask the person who runs your server to allow it (ALTER ROLE … CREATEDB).",
   'not-restored':
-    "The last backup couldn't be restored in a test. Don't rely on it. The server log says why.",
+    "The last backup couldn't be restored in a test. Don't rely on it. Ask the person who runs your server to check the log.",
   different:
-    "The last backup came back with different data in a test. Don't rely on it. The server log names the tables.",
+    "The last backup came back with different data in a test. Don't rely on it. Ask the person who runs your server to check the log.",
 }
 const faults = {
   changed: 'was changed',

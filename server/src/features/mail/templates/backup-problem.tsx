@@ -7,14 +7,14 @@ import type { Template } from './template.ts'
 
 const problems: Readonly<Record<BackupProblem | 'late', string>> = {
   'not-written':
-    "the last scheduled backup couldn't be written. The server log says why. Check that the backup folder exists, has space and can be written to.",
+    "we couldn't write the last scheduled backup. Ask the person who runs your server to check the log, the backup folder and its free space.",
   'may-not-create':
-    "the last scheduled backup was written, but we couldn't test it, because the database role may not create databases. Allow it with ALTER ROLE … CREATEDB.",
+    "we couldn't test the last scheduled backup, because the database role isn't allowed to create databases. Ask the person who runs your server to allow it (ALTER ROLE … CREATEDB).",
   'not-restored':
-    "the last scheduled backup couldn't be restored in a test. Don't rely on it. The server log says why.",
+    "the last scheduled backup couldn't be restored in a test. Don't rely on it. Ask the person who runs your server to check the log.",
   different:
-    "the last scheduled backup came back with different data in a test. Don't rely on it. The server log names the tables.",
-  late: 'no backup has been tested for more than 36 hours. Check that a worker is running and that the backup schedule still starts.',
+    "the last scheduled backup came back with different data in a test. Don't rely on it. Ask the person who runs your server to check the log.",
+  late: 'no backup has passed a test restore for more than 36 hours. Ask the person who runs your server to check that a worker is running and that the backup schedule still starts.',
 }
 
 /** Tells an admin that a scheduled backup failed, or that none was proven for long. */
