@@ -32,7 +32,7 @@ import { type BackupFile, fileInBucket, fileOnDisk, isBucketAddress } from './ba
 import { composeMediaStore, openMediaStores } from './compose-media-store.ts'
 import { moveMedia } from './media-move/move-media.ts'
 import { OperatorError } from './operator-error.ts'
-import { VERSION } from './version.ts'
+import { VERSION } from './config/version.ts'
 
 const USAGE = `npm run admin -- create <email>               makes an admin, with a new account where there is none
 npm run admin -- reset-password <email>       gives an account another password and signs it out
@@ -40,8 +40,8 @@ npm run admin -- reset-second-factor <email>  removes the authenticator app, pas
 npm run admin -- restore <id>                 brings back what was deleted
 npm run admin -- close-demo-accounts          closes the accounts of the demo studio
 npm run admin -- check-audit                  looks whether the audit log is as it was written
-npm run admin -- backup <file> [--verify]     writes database and media to a new file or s3://bucket/name, while the server runs, and proves that it comes back
-npm run admin -- backup                       makes a backup in BACKUP_DIR, proves it and removes old ones, as the schedule does
+npm run admin -- backup <file>                writes database and media to a new file or s3://bucket/name, while the server runs; --verify restores it in a trial
+npm run admin -- backup                       makes a backup in BACKUP_DIR, restores it in a trial and removes old ones
 npm run admin -- restore-backup <file>        brings a backup back into an empty DATA_DIR and database
 npm run admin -- restore-point <time>          makes the database as it was then (like 2026-01-31T18:30:00Z, or latest), from WAL_ARCHIVE
 npm run admin -- media move disk s3           moves the media into the bucket, or back with s3 disk`
@@ -141,16 +141,16 @@ async function backUp(config: Config, args: readonly string[]): Promise<string[]
     onMissing: (key: string) => void missing.push(key),
   }
   const proves = target === undefined || args.includes('--verify')
-  const { manifest, name } = await onDatabase(config, joinEmbeddedPostgres, async (databaseUrl) => {
+  const made = await onDatabase(config, joinEmbeddedPostgres, async (databaseUrl) => {
     const place = { databaseUrl, dataDir, media }
     if (!target) return makeScheduledBackup(place, backupDir ?? '', order)
     const manifest = await makeBackup(place, target, { ...order, proves, isScheduled: false })
     return { manifest, name: target.name }
   })
-  const { tables, media: held } = manifest
+  const { tables, media: held } = made.manifest
   return [
     ...missing.map((key) => `${key} is not in it: it was deleted meanwhile.`),
-    `${name} has ${sum(tables)} rows of ${tables.length} tables and ${held.files - missing.length} media files (${megabytes(held.bytes)} MB).`,
+    `${made.name} has ${sum(tables)} rows of ${tables.length} tables and ${held.files - missing.length} media files (${megabytes(held.bytes)} MB).`,
     proves
       ? 'It was restored in a trial, and every table was the same.'
       : 'Nobody has tried yet whether it comes back: --verify does.',

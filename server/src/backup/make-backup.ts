@@ -14,7 +14,7 @@ const LOCK = 22_774_244
 export interface BackupOrder {
   /** Of the product. */
   version: string
-  now(): Date
+  now: () => Date
   /** Whether it is restored in a trial. */
   proves: boolean
   /** Whether a schedule asks for it, whose failures are recorded too. */

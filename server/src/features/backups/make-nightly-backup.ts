@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts'
 import { defineJob, type NoData } from '../../define-job.ts'
 import { joinRunningPostgres } from '../../platform/embedded-postgres/join.ts'
-import { VERSION } from '../../version.ts'
+import { VERSION } from '../../config/version.ts'
 
 export const makeNightlyBackupJob = defineJob({
   name: 'make-nightly-backup',

@@ -6,7 +6,7 @@ import { presentBackup } from '../backups/index.ts'
 import { recentFigures } from './read-figures.ts'
 import { attentionOf } from './status-policy.ts'
 import { presentQueues } from './status-presenter.ts'
-import { VERSION } from '../../version.ts'
+import { VERSION } from '../../config/version.ts'
 
 /** How the installation does. Throws when the database does not give its figures in time. */
 export async function readStatus(services: Services): Promise<SystemStatus> {
