@@ -40,8 +40,8 @@ npm run admin -- reset-second-factor <email>  removes the authenticator app, pas
 npm run admin -- restore <id>                 brings back what was deleted
 npm run admin -- close-demo-accounts          closes the accounts of the demo studio
 npm run admin -- check-audit                  looks whether the audit log is as it was written
-npm run admin -- backup <file>                writes database and media to a new file or s3://bucket/name, while the server runs; --verify restores it in a trial
-npm run admin -- backup                       makes a backup in BACKUP_DIR, restores it in a trial and removes old ones
+npm run admin -- backup <file>                writes database and media to a new file or s3://bucket/name, while the server runs; --verify restores it in a test
+npm run admin -- backup                       makes a backup in BACKUP_DIR, restores it in a test and removes old ones
 npm run admin -- restore-backup <file>        brings a backup back into an empty DATA_DIR and database
 npm run admin -- restore-point <time>          makes the database as it was then (like 2026-01-31T18:30:00Z, or latest), from WAL_ARCHIVE
 npm run admin -- media move disk s3           moves the media into the bucket, or back with s3 disk`
@@ -152,8 +152,8 @@ async function backUp(config: Config, args: readonly string[]): Promise<string[]
     ...missing.map((key) => `${key} is not in it: it was deleted meanwhile.`),
     `${made.name} has ${sum(tables)} rows of ${tables.length} tables and ${held.files - missing.length} media files (${megabytes(held.bytes)} MB).`,
     proves
-      ? 'It was restored in a trial, and every table was the same.'
-      : 'Nobody has tried yet whether it comes back: --verify does.',
+      ? 'It passed a test restore: every table came back the same.'
+      : 'It has not been tested: add --verify to restore it in a test.',
     config.secretKey === undefined
       ? 'It contains the secret of this installation: keep it as safe as the database.'
       : 'It does not contain SECRET_KEY: keep that with it.',

@@ -77,7 +77,7 @@ export const systemStatus = z.object({
       version: z.string(),
       /** Of the file; 0 where none was written. */
       bytes: number,
-      /** When one was last restored in a trial and was the same; null: never. */
+      /** When one was last restored in a test and was the same; null: never. */
       proven_at: z.nullable(epochSeconds),
       /** What is wrong with the last one; null: nothing is known to be. */
       problem: z.nullable(z.enum(backupProblems)),

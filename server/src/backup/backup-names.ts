@@ -19,8 +19,7 @@ interface Named {
 
 /**
  * The names of files that are not kept: all but the newest of each of the last seven days and of each of the last four
- * weeks (UTC, from Monday) that have one, and but the newest of those that did not come back. Other files are nobody's
- * business.
+ * weeks (UTC, from Monday) that have one, and but the newest of those that failed their test. Other files are left alone.
  */
 export function outdatedBackups(names: readonly string[], now: Date): string[] {
   const found = names.flatMap(read).toSorted((a, b) => Number(b.at) - Number(a.at))

@@ -15,7 +15,7 @@ export interface BackupOrder {
   /** Of the product. */
   version: string
   now: () => Date
-  /** Whether it is restored in a trial. */
+  /** Whether it is restored in a test. */
   proves: boolean
   /** Whether a schedule asks for it, whose failures are recorded too. */
   isScheduled: boolean
@@ -40,7 +40,7 @@ export async function makeBackup(
     const facts = { version, now: now() }
     const { manifest, bytes } = await createBackup(place, target, facts, onMissing).catch(
       async (error: unknown) => {
-        // Who has asked for it by hand reads the error.
+        // An operator who typed the command reads the error.
         if (isScheduled) await record(0, 'not-written')
         throw error
       },

@@ -54,17 +54,17 @@ async function alter(path: string, from: string, to: string): Promise<BackupFile
   return altered
 }
 
-test('a backup that is restored in a trial and is the same counts as proven, and the trial leaves nothing', async () => {
+test('a backup that is restored in a test and is the same counts as proven, and the test leaves nothing', async () => {
   await createPerson(app(), { firstName: 'Łucja' })
   await createDiskMediaStore(join(place().dataDir, 'media')).write('images/a', Buffer.from('one'))
   const lines = await runCommand(app().services.config, ['backup', newPath(), '--verify'])
-  expect(lines[1]).toBe('It was restored in a trial, and every table was the same.')
+  expect(lines[1]).toBe('It passed a test restore: every table came back the same.')
   expect(await last()).toMatchObject({ problem: null, proven_at: expect.any(Date) })
   expect(await scratches()).toEqual([])
   expect((await readdir(place().dataDir)).filter((name) => name.startsWith('.'))).toEqual([])
 })
 
-test('without a trial nobody knows whether it comes back, and the command says so', async () => {
+test('without a test restore nobody knows whether it comes back, and the command says so', async () => {
   const lines = await runCommand(app().services.config, ['backup', newPath()])
   expect(lines[1]).toContain('--verify')
   expect(await last()).toMatchObject({ problem: null, proven_at: null })
@@ -77,7 +77,7 @@ test('a row that comes back as another one is found, though every file is as it 
   const other = `x${email.slice(1)}`
   await expect(proveBackup(place(), await alter(path, email, other))).rejects.toMatchObject({
     problem: 'different',
-    message: expect.stringContaining('differ in users.'),
+    message: expect.stringContaining('different rows in users.'),
   })
   expect(await scratches()).toEqual([])
 })
@@ -110,7 +110,7 @@ test('where the role may not create databases the backup is there, and is said n
   try {
     const config = { ...app().services.config, databaseUrl: url.href }
     await expect(runCommand(config, ['backup', path, '--verify'])).rejects.toThrow(
-      'could not be proven: small_one may not create databases',
+      "couldn't be tested: the role small_one isn't allowed to create databases",
     )
   } finally {
     await runAsAdmin(server, 'DROP ROLE small_one')
@@ -119,7 +119,7 @@ test('where the role may not create databases the backup is there, and is said n
   expect(await last()).toMatchObject({ problem: 'may-not-create', proven_at: null })
 })
 
-test('what a killed trial left is dropped by the next one', async () => {
+test('what a killed test restore left is dropped by the next one', async () => {
   const name = `${new URL(place().databaseUrl).pathname.slice(1)}_verify_0123456789abcdef`
   await ask(`CREATE DATABASE ${name}`)
   await runCommand(app().services.config, ['backup', newPath(), '--verify'])

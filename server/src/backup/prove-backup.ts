@@ -30,12 +30,12 @@ export async function proveBackup(
       if (different.length > 0)
         throw new NotProven(
           'different',
-          `The restored rows differ in ${different.join(', ')}. Do not rely on ${source.name}.`,
+          `A test restore gave different rows in ${different.join(', ')}. Don't rely on ${source.name}.`,
         )
     })
   } catch (error) {
     if (error instanceof NotProven) throw error
-    throw new NotProven('not-restored', `${source.name} could not be restored`, error)
+    throw new NotProven('not-restored', `${source.name} couldn't be restored in a test`, error)
   } finally {
     await rm(work, { recursive: true, force: true })
   }

@@ -40,7 +40,7 @@ export async function withScratchDatabase<T>(
         if (!hasCode(error, '42501')) throw error
         throw new NotProven(
           'may-not-create',
-          `The backup was written, and could not be proven: ${user} may not create databases. Let it (ALTER ROLE ${escapeIdentifier(user)} CREATEDB).`,
+          `The backup was written but couldn't be tested: the role ${user} isn't allowed to create databases. Allow it with ALTER ROLE ${escapeIdentifier(user)} CREATEDB.`,
         )
       })
     try {

@@ -85,7 +85,7 @@ export const studioNotes = {
     group: 'database',
     example: '/mnt/other-disk/backups',
     default: 'none',
-    text: 'a folder that receives [a backup every night](data.md#every-night), proven by a restore in a trial; the same for all processes that work on jobs',
+    text: 'a folder that receives [a backup every night](data.md#every-night), proven by a test restore; the same for all processes that work on jobs',
   },
   SMTP_URL: {
     group: 'mail',

@@ -28,13 +28,13 @@ export interface Installation {
 }
 
 const HOUR = 3600
-/** A night, and half a day to mend what failed. */
+/** One night, and half a day to repair what failed. */
 const SCHEDULED_SECONDS = 36 * HOUR
 /** Where backups are made by hand. */
 const BY_HAND_DAYS = 7
-/** A schedule of somebody else that was silent for so long has been ended. */
+/** A schedule of the machine that made no backup for so long counts as ended. */
 const ENDED_DAYS = 30
-/** The mail comes at the same hour each day, a little earlier or later. */
+/** Less than a day, so that the mail comes at about the same hour each day. */
 const WARNED_SECONDS = 23 * HOUR
 
 /** Whether backups are made by a schedule: that of this installation, or one of the machine that has run lately. */
@@ -46,7 +46,7 @@ export const isScheduled = (
   backupDir !== undefined ||
   (scheduled !== undefined && scheduled.endedAt > addDays(now, -ENDED_DAYS))
 
-/** Whether the last proof is too long ago. Where nobody relies on the installation it never is, without a schedule. */
+/** Whether the last proof is too long ago. Without a schedule only an installation in `prod` can be late. */
 export function isLate(installation: Installation, facts: BackupFacts, now: Date): boolean {
   const { provenAt, firstScheduledAt } = facts
   if (isScheduled(installation, facts, now)) {

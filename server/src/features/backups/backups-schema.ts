@@ -13,7 +13,7 @@ export const backups = pgTable(
     /** Of the file; 0 where none was written. */
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     scheduled: boolean('scheduled').notNull().default(false),
-    /** When it was restored in a trial, and was the same. */
+    /** When it was restored in a test, and was the same. */
     provenAt: instant('proven_at'),
     /** Why there is none, or why it is not known to come back. */
     problem: text('problem').$type<BackupProblem>(),

@@ -88,8 +88,10 @@ export const messages = {
   backupProblems,
   neverTested:
     "No backup has passed a test restore yet, so we can't say whether it would come back. Add --verify to the backup command to test it.",
-  testedLongAgo:
-    'The last successful test restore is too long ago. Check that the backup schedule runs and that a worker is running.',
+  scheduleLate:
+    'No backup has passed a test restore for more than 36 hours. Ask the person who runs your server to check that a worker is running and that the backup schedule still starts.',
+  byHandLate:
+    'No backup has passed a test restore for more than a week. Make a new one, and add --verify to test it.',
   lastUntested:
     "The last backup hasn't been tested. Add --verify to the backup command to test it.",
   lastCheck: 'Last check',

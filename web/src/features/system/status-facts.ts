@@ -110,9 +110,9 @@ function backupContent(backup: Backup): Content {
   }
 }
 
-function untestedNote({ proven_at, ended_at, late }: Backup): string | undefined {
+function untestedNote({ proven_at, ended_at, scheduled, late }: Backup): string | undefined {
   if (proven_at === null) return t.neverTested
-  if (late) return t.testedLongAgo
+  if (late) return scheduled ? t.scheduleLate : t.byHandLate
   return proven_at < ended_at ? t.lastUntested : undefined
 }
 
