@@ -24,14 +24,15 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
 import { createDiskMediaStore } from './adapters/media-store/disk-media-store.ts'
 import { embeddedOptions } from './point-in-time/archiving.ts'
 import { restorePoint } from './point-in-time/restore-point.ts'
-import { createBackup } from './backup/create-backup.ts'
+import { makeBackup } from './backup/make-backup.ts'
+import { makeScheduledBackup } from './backup/scheduled-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import type { MediaStore } from './adapters/media-store/media-store.ts'
 import { type BackupFile, fileInBucket, fileOnDisk, isBucketAddress } from './backup/backup-file.ts'
 import { composeMediaStore, openMediaStores } from './compose-media-store.ts'
 import { moveMedia } from './media-move/move-media.ts'
 import { OperatorError } from './operator-error.ts'
-import { VERSION } from './features/system/version.ts'
+import { VERSION } from './config/version.ts'
 
 const USAGE = `npm run admin -- create <email>               makes an admin, with a new account where there is none
 npm run admin -- reset-password <email>       gives an account another password and signs it out
@@ -39,7 +40,8 @@ npm run admin -- reset-second-factor <email>  removes the authenticator app, pas
 npm run admin -- restore <id>                 brings back what was deleted
 npm run admin -- close-demo-accounts          closes the accounts of the demo studio
 npm run admin -- check-audit                  looks whether the audit log is as it was written
-npm run admin -- backup <file>                writes database and media to a new file or s3://bucket/name, while the server runs
+npm run admin -- backup <file>                writes database and media to a new file or s3://bucket/name, while the server runs; --verify restores it in a test
+npm run admin -- backup                       makes a backup in BACKUP_DIR, restores it in a test and removes old ones
 npm run admin -- restore-backup <file>        brings a backup back into an empty DATA_DIR and database
 npm run admin -- restore-point <time>          makes the database as it was then (like 2026-01-31T18:30:00Z, or latest), from WAL_ARCHIVE
 npm run admin -- media move disk s3           moves the media into the bucket, or back with s3 disk`
@@ -100,26 +102,6 @@ const commands: Readonly<Record<string, Command>> = {
 /** Commands on the whole installation, which do not migrate its database first. */
 const placeCommands: Readonly<Record<string, (config: Config, file: string) => Promise<string[]>>> =
   {
-    async backup(config, file) {
-      const target = await backupFile(config, file)
-      const store = await storeBeyondDisk(config)
-      const missing: string[] = []
-      const { tables, media } = await onDatabase(config, joinEmbeddedPostgres, (databaseUrl) =>
-        createBackup(
-          { ...config, databaseUrl, media: store },
-          target,
-          { version: VERSION, now: new Date() },
-          (key) => missing.push(key),
-        ),
-      )
-      return [
-        ...missing.map((key) => `${key} is not in it: it was deleted meanwhile.`),
-        `${target.name} has ${sum(tables)} rows of ${tables.length} tables and ${media.files - missing.length} media files (${megabytes(media.bytes)} MB).`,
-        config.secretKey === undefined
-          ? 'It contains the secret of this installation: keep it as safe as the database.'
-          : 'It does not contain SECRET_KEY: keep that with it.',
-      ]
-    },
     async 'restore-backup'(config, file) {
       const source = await backupFile(config, file)
       const media = await storeBeyondDisk(config)
@@ -141,6 +123,42 @@ const placeCommands: Readonly<Record<string, (config: Config, file: string) => P
       ]
     },
   }
+
+/** `<file>`, `<file> --verify`, or nothing for what the schedule does. */
+async function backUp(config: Config, args: readonly string[]): Promise<string[]> {
+  const files = args.filter((arg) => arg !== '--verify')
+  const [file] = files
+  if (files.length > 1 || file?.startsWith('-') === true) throw new OperatorError(USAGE)
+  const { backupDir, dataDir } = config
+  if (file === undefined && backupDir === undefined)
+    throw new OperatorError('Name a file, or set BACKUP_DIR to the folder of the backups.')
+  const media = await storeBeyondDisk(config)
+  const target = file === undefined ? undefined : await backupFile(config, file)
+  const missing: string[] = []
+  const order = {
+    version: VERSION,
+    now: () => new Date(),
+    onMissing: (key: string) => void missing.push(key),
+  }
+  const proves = target === undefined || args.includes('--verify')
+  const made = await onDatabase(config, joinEmbeddedPostgres, async (databaseUrl) => {
+    const place = { databaseUrl, dataDir, media }
+    if (!target) return makeScheduledBackup(place, backupDir ?? '', order)
+    const manifest = await makeBackup(place, target, { ...order, proves, isScheduled: false })
+    return { manifest, name: target.name }
+  })
+  const { tables, media: held } = made.manifest
+  return [
+    ...missing.map((key) => `${key} is not in it: it was deleted meanwhile.`),
+    `${made.name} has ${sum(tables)} rows of ${tables.length} tables and ${held.files - missing.length} media files (${megabytes(held.bytes)} MB).`,
+    proves
+      ? 'It passed a test restore: every table came back the same.'
+      : 'It has not been tested: add --verify to restore it in a test.',
+    config.secretKey === undefined
+      ? 'It contains the secret of this installation: keep it as safe as the database.'
+      : 'It does not contain SECRET_KEY: keep that with it.',
+  ]
+}
 
 /** A moment with its offset from UTC, such as `2026-01-31T18:30:00Z`. */
 const instant = z.pipe(
@@ -187,6 +205,7 @@ const megabytes = (bytes: number) => Math.ceil(bytes / 1e6)
 export async function runCommand(config: Config, args: readonly string[]): Promise<string[]> {
   const [name = '', subject = '', ...rest] = args
   if (name === 'media') return moveMediaBetween(config, [subject, ...rest])
+  if (name === 'backup') return backUp(config, args.slice(1))
   const known = subject === '' ? withoutSubject : commands
   const ofPlace =
     subject !== '' && Object.hasOwn(placeCommands, name) ? placeCommands[name] : undefined

@@ -2,6 +2,7 @@ import { accountsSlice } from './features/accounts/slice.ts'
 import { apiKeysSlice } from './features/api-keys/slice.ts'
 import { archiveSlice } from './features/archive/slice.ts'
 import { auditSlice } from './features/audit/slice.ts'
+import { backupsSlice } from './features/backups/slice.ts'
 import { dataExportsSlice } from './features/data-exports/slice.ts'
 import { devicesSlice } from './features/devices/slice.ts'
 import { exercisesSlice } from './features/exercises/slice.ts'
@@ -55,6 +56,7 @@ const slices: readonly Slice[] = [
   messagesSlice,
   archiveSlice,
   auditSlice,
+  backupsSlice,
   apiKeysSlice,
   webhooksSlice,
   importsSlice,

@@ -14,6 +14,15 @@ export const statusParts = [
 ] as const
 export type StatusPart = (typeof statusParts)[number]
 
+/** Why there is no backup, or why it is not known to come back. */
+export const backupProblems = [
+  'not-written',
+  'may-not-create',
+  'not-restored',
+  'different',
+] as const
+export type BackupProblem = (typeof backupProblems)[number]
+
 const number = z.int()
 
 /** How an installation does, for its admins. Figures are a few seconds old at most. */
@@ -61,8 +70,23 @@ export const systemStatus = z.object({
     mode: z.enum(['off', 'sandbox', 'stripe']),
     last_webhook_at: z.nullable(epochSeconds),
   }),
-  /** The last one that `npm run admin -- backup` has made; null when none is known. */
-  backup: z.nullable(z.object({ ended_at: epochSeconds, version: z.string(), bytes: number })),
+  /** The last one that was made or tried, by a schedule or by hand; null when none is known. */
+  backup: z.nullable(
+    z.object({
+      ended_at: epochSeconds,
+      version: z.string(),
+      /** Of the file; 0 where none was written. */
+      bytes: number,
+      /** When one was last restored in a test and was the same; null: never. */
+      proven_at: z.nullable(epochSeconds),
+      /** What is wrong with the last one; null: nothing is known to be. */
+      problem: z.nullable(z.enum(backupProblems)),
+      /** Whether a schedule makes them. */
+      scheduled: z.boolean(),
+      /** Whether the last proof is too long ago. */
+      late: z.boolean(),
+    }),
+  ),
   /** The last check of the audit log; null before the first. */
   audit: z.nullable(
     z.object({

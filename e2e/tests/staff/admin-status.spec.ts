@@ -34,7 +34,7 @@ test('what needs attention is named, read again while in sight, and stays when i
   const fine: SystemStatus = { ...status, attention: [] }
   const broken: SystemStatus = {
     ...status,
-    attention: ['jobs', 'audit'],
+    attention: ['jobs', 'backup', 'audit'],
     jobs: {
       waiting: 4,
       running: 1,
@@ -43,7 +43,15 @@ test('what needs attention is named, read again while in sight, and stays when i
       workers: { works: 'external', alive: 0 },
       kinds: [{ name: 'deliver-mail', waiting: 4, running: 1, failed: 2 }],
     },
-    backup: { ended_at: status.read_at - 7200, version: '0.1.0', bytes: 1_234_000_000 },
+    backup: {
+      ended_at: status.read_at - 7200,
+      version: '0.1.0',
+      bytes: 1_234_000_000,
+      proven_at: null,
+      problem: 'different',
+      scheduled: true,
+      late: false,
+    },
     audit: { checked_at: status.read_at - 600, fault: 'missing', position: 4 },
   }
   let answer: SystemStatus | undefined = broken
@@ -60,13 +68,17 @@ test('what needs attention is named, read again while in sight, and stays when i
   })
   await page.goto('/admin/status')
   await expect(
-    page.getByRole('status').getByText('Needs attention: Jobs, Audit Log.'),
+    page.getByRole('status').getByText('Needs attention: Jobs, Backup, Audit Log.'),
   ).toBeVisible()
   await expect(card(page, 'Jobs').getByText('Needs attention')).toBeVisible()
   await expect(card(page, 'Jobs').getByText('No worker is running.')).toBeVisible()
   await expect(fact(page, 'Jobs', 'deliver-mail')).toHaveText('2 failed, 4 waiting, 1 running')
   await expect(fact(page, 'Audit Log', 'Entries')).toHaveText('Entry 4 is missing')
   await expect(fact(page, 'Backup', 'Size')).toHaveText('1.2 GB')
+  await expect(fact(page, 'Backup', 'Last successful test restore')).toHaveText('Never')
+  await expect(
+    card(page, 'Backup').getByText('The last backup came back with different data in a test.'),
+  ).toBeVisible()
   await expectAccessibleInBothThemes(page)
 
   answer = fine

@@ -67,12 +67,14 @@ async function openFile({ content = '', path, stream }: ArchivedFile) {
  * Unpacks an archive into `folder` and compares every file with its checksum.
  *
  * @param onFirst receives the content of the first file before the others are unpacked
+ * @param isKept whether a file is written to the folder; the others are only compared
  * @throws OperatorError when a file is missing, damaged or leads out of the folder
  */
 export async function readArchive(
   source: Readable,
   folder: string,
   onFirst: (name: string, content: string) => Promise<void>,
+  isKept: (name: string) => boolean = () => true,
 ): Promise<void> {
   const sums = new Map<string, string>()
   let expected: string | undefined
@@ -93,8 +95,10 @@ export async function readArchive(
         else await onFirst(name, text())
       } else {
         const path = pathIn(folder, name)
-        await mkdir(dirname(path), { recursive: true })
-        await keep(createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+        if (isKept(name)) {
+          await mkdir(dirname(path), { recursive: true })
+          await keep(createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+        } else await keep(new Writable({ write: (_chunk, _encoding, done) => done() }))
       }
       if (name !== CHECKSUMS) sums.set(name, digest())
     }

@@ -44,7 +44,7 @@ test('a studio goes from a bucket into a backup in another one, and from there t
   await makeBucket('second')
   const { config } = app().services
   const address = 's3://backups/daily/monday.tar'
-  const [line] = await runCommand(config, ['backup', address])
+  const [line] = await runCommand(config, ['backup', address, '--verify'])
   expect(line).toMatch(/^s3:\/\/backups\/daily\/monday\.tar has \d+ rows .* and 2 media files/)
   await expect(runCommand(config, ['backup', address])).rejects.toThrow('exists already')
 

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import * as accounts from '@carriage/contract/accounts/endpoints'
 import { enrollInProgram } from '@carriage/contract/programs/endpoints'
 import { sql } from 'drizzle-orm'
-import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
+import { readAllRows } from '../../test/backup/read-all-rows.ts'
 import { createProgram } from '../../test/content.ts'
 import { createTestDatabase } from '../../test/database/database.ts'
 import { createPerson, PASSWORD } from '../../test/people.ts'
@@ -18,9 +18,9 @@ import { runCommand } from '../run-command.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { serverFolder } from '../platform/server-folder.ts'
 import { fileInBucket, fileOnDisk } from './backup-file.ts'
-import { LEFT_OUT, listTables, quoted } from './catalog.ts'
 import { createBackup } from './create-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { withClient } from './with-client.ts'
 
 const app = useApp()
 const folder = makeTemporaryFolder('carriage-backup-')
@@ -36,34 +36,14 @@ const facts = { version: '1.2.3', now: new Date('2026-01-02T03:04:05Z') }
 const backUp = async () => {
   const file = fileName()
   const { dataDir, databaseUrl = '' } = app().services.config
-  return { file, manifest: await createBackup({ dataDir, databaseUrl }, fileOnDisk(file), facts) }
+  return { file, ...(await createBackup({ dataDir, databaseUrl }, fileOnDisk(file), facts)) }
 }
 async function emptyPlace(template = 'template1') {
   const database = await createTestDatabase(template)
   databases.push(database)
   return { databaseUrl: database.url, dataDir: join(folder.path, `place-${++made}`) }
 }
-async function onDatabase<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await use(client)
-  } finally {
-    await client.end()
-  }
-}
-const readAll = (url: string) =>
-  onDatabase(url, async (client) => {
-    const all: Record<string, unknown[]> = {}
-    for (const table of await listTables(client, LEFT_OUT))
-      if (table.schema === 'public') {
-        const { rows } = await client.query(
-          `SELECT to_jsonb(t) AS row FROM ${quoted(table)} t ORDER BY to_jsonb(t)::text`,
-        )
-        all[table.name] = rows
-      }
-    return all
-  })
+const readAll = (url: string) => withClient(url, readAllRows)
 async function store(path: string, content: string) {
   const file = join(app().services.config.dataDir, 'media', path)
   await mkdir(dirname(file), { recursive: true })
@@ -96,7 +76,7 @@ test('an empty place gets every row, sequence, file and rule back, but no sessio
   )
   expect(await filesIn(join(place.dataDir, 'media'))).toEqual(['videos'])
   expect((await readdir(place.dataDir)).filter((name) => name.startsWith('.'))).toEqual([])
-  await onDatabase(place.databaseUrl, async (client) => {
+  await withClient(place.databaseUrl, async (client) => {
     expect((await client.query('SELECT 1 FROM sessions')).rowCount).toBe(0)
     await expect(client.query('DELETE FROM audit_log')).rejects.toThrow('can only be added to')
     await expect(
@@ -114,12 +94,12 @@ test('an empty place gets every row, sequence, file and rule back, but no sessio
 test('a film that is deleted, or arrives, while a backup is made is in it as its row is', async () => {
   const { databaseUrl = '', dataDir } = app().services.config
   const pictures = async (url: string) =>
-    onDatabase(url, async (client) => {
+    withClient(url, async (client) => {
       const { rows } = await client.query<{ path: string }>('SELECT path FROM loose_images')
       return rows.map(({ path }) => path)
     })
   const file = fileName()
-  await onDatabase(databaseUrl, async (client) => {
+  await withClient(databaseUrl, async (client) => {
     const insert = 'INSERT INTO loose_images (path, since) VALUES ($1, now())'
     await store('images/early', 'a picture')
     await client.query(insert, ['images/early'])
@@ -127,7 +107,7 @@ test('a film that is deleted, or arrives, while a backup is made is in it as its
     await client.query('BEGIN; LOCK TABLE drizzle.__drizzle_migrations')
     const backup = createBackup({ dataDir, databaseUrl }, fileOnDisk(file), facts)
     await expect.poll(() => waitsForLock(databaseUrl), { timeout: 10_000 }).toBe(true)
-    await onDatabase(databaseUrl, async (other) => {
+    await withClient(databaseUrl, async (other) => {
       await other.query('DELETE FROM loose_images')
       await rm(join(dataDir, 'media/images/early'))
       await store('images/late', 'another')
@@ -167,7 +147,7 @@ test('every row that a backup has finds its file, whatever goes on meanwhile', a
   await changes
   const place = await emptyPlace()
   await restoreBackup(place, fileOnDisk(file))
-  const { rows } = await onDatabase(place.databaseUrl, (client) =>
+  const { rows } = await withClient(place.databaseUrl, (client) =>
     client.query<{ path: string }>(`SELECT path FROM loose_images WHERE path LIKE '%round%'`),
   )
   expect(rows.length).toBeGreaterThan(0)
@@ -179,7 +159,7 @@ test('a film that arrives and is deleted while the files are held is in the back
   const { databaseUrl = '', dataDir } = app().services.config
   const { mediaStore } = app().services
   const file = fileName()
-  await onDatabase(databaseUrl, async (client) => {
+  await withClient(databaseUrl, async (client) => {
     await client.query('BEGIN; LOCK TABLE drizzle.__drizzle_migrations')
     const backup = createBackup({ dataDir, databaseUrl }, fileOnDisk(file), facts)
     await expect.poll(() => waitsForLock(databaseUrl), { timeout: 10_000 }).toBe(true)
@@ -199,7 +179,7 @@ test('a film that arrives and is deleted while the files are held is in the back
 })
 
 const waitsForLock = (url: string) =>
-  onDatabase(url, async (client) => {
+  withClient(url, async (client) => {
     const { rows } = await client.query(
       `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
     )
@@ -233,7 +213,7 @@ test.each([
   const place = await emptyPlace()
   await expect(restoreBackup(place, fileOnDisk(file))).rejects.toThrow(message)
   expect(await filesIn(place.dataDir)).toEqual([])
-  await onDatabase(place.databaseUrl, async (client) => {
+  await withClient(place.databaseUrl, async (client) => {
     const { rows } = await client.query(`SELECT to_regclass('public.users') AS users`)
     expect(rows).toEqual([{ users: null }])
   })
@@ -255,7 +235,8 @@ test('media of another store are in the backup, and come back into another store
   }
   await source.write('images/gone', Buffer.from('gone'))
   const place = { dataDir, databaseUrl, media: going }
-  const manifest = await createBackup(place, fileOnDisk(file), facts, (key) => missing.push(key))
+  const noteMissing = (key: string) => void missing.push(key)
+  const { manifest } = await createBackup(place, fileOnDisk(file), facts, noteMissing)
   expect(manifest.media.files).toBe(3)
   expect(missing).toEqual(['images/gone'])
   const target = createDiskMediaStore(join(folder.path, `store-${++made}`))
@@ -305,10 +286,11 @@ test('a backup of an older version is migrated, one of a newer version is refuse
   const source = await emptyPlace()
   await migrate(source.databaseUrl, older)
   const file = fileName()
-  expect((await createBackup(source, fileOnDisk(file), facts)).migrations).toHaveLength(3)
+  const { manifest } = await createBackup(source, fileOnDisk(file), facts)
+  expect(manifest.migrations).toHaveLength(3)
   const place = await emptyPlace()
   await restoreBackup(place, fileOnDisk(file))
-  await onDatabase(place.databaseUrl, async (client) => {
+  await withClient(place.databaseUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       'SELECT name FROM drizzle.__drizzle_migrations',
     )

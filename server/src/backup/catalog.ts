@@ -1,22 +1,28 @@
 import type { Client } from 'pg'
 import { escapeIdentifier } from 'pg'
-import type { DumpedSequence, DumpedTable } from './manifest.ts'
+import type { DumpedSequence, TableColumns } from './manifest.ts'
+import type { RowRule } from './row-rules.ts'
 
 /**
- * What a backup does not take along: whoever was signed in signs in again, counters and the lists of
- * backups and processes begin anew, and copies for members are requested again.
+ * What a backup does not take along. What becomes of rows that refer to these follows from the references of the
+ * schema (`row-rules.ts`).
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
+  // Everybody signs in again.
   'sessions',
+  // Secrets that are valid for minutes, or a day.
   'auth_tokens',
   'mailed_links',
   'factor_challenges',
+  // Counters, and who is where at this moment.
   'rate_limits',
   'live_presence',
-  'data_exports',
-  'backups',
   'processes',
   'recent_writes',
+  // Copies for members, whose files are not in it either; they are requested again.
+  'data_exports',
+  // A restored installation has no backup yet.
+  'backups',
 ])
 /** Of the job queue: what waits or runs. Statistics and finished jobs are left out. */
 const JOB_TABLES = new Map([
@@ -31,16 +37,28 @@ export const quoted = ({ schema, name }: { schema: string; name: string }): stri
 export const columnList = (columns: readonly string[]): string =>
   columns.map((column) => escapeIdentifier(column)).join(', ')
 
-/** The rows of a table that belong into a backup, as a condition. */
-export const conditionOf = ({ schema, name }: DumpedTable): string =>
-  schema === JOB_SCHEMA ? (JOB_TABLES.get(name) ?? 'true') : 'true'
+/** The rows of a table that belong into a backup, as a query. */
+export function selectRows(
+  { schema, name, columns }: TableColumns,
+  rules: ReadonlyMap<string, RowRule>,
+): string {
+  const rule = schema === JOB_SCHEMA ? undefined : rules.get(name)
+  const condition =
+    rule?.condition ?? (schema === JOB_SCHEMA ? JOB_TABLES.get(name) : undefined) ?? 'true'
+  const values = columns.map((column) => {
+    const own = escapeIdentifier(column)
+    const other = rule?.values.get(column)
+    return other === undefined ? `r.${own}` : `${other} AS ${own}`
+  })
+  return `SELECT ${values.join(', ')} FROM ${quoted({ schema, name })} r WHERE ${condition}`
+}
 
-/** The tables with data; one that is divided counts once, and its partitions are in a schema of their own. Without the number of their rows. */
+/** The tables with data; one that is divided counts once, and its partitions are in a schema of their own. */
 export async function listTables(
   client: Client,
   leftOut: ReadonlySet<string>,
-): Promise<Omit<DumpedTable, 'rows'>[]> {
-  const { rows } = await client.query<Omit<DumpedTable, 'rows'>>(
+): Promise<TableColumns[]> {
+  const { rows } = await client.query<TableColumns>(
     `SELECT n.nspname AS schema, c.relname AS name,
             array_agg(a.attname::text ORDER BY a.attnum) AS columns
        FROM pg_class c

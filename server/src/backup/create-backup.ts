@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { BACKUP_FOLDER, heldMediaIn } from '../adapters/media-store/link-files.ts'
 import type { MediaStore } from '../adapters/media-store/media-store.ts'
 import { type ArchivedFile, writeArchive } from './archive.ts'
@@ -11,11 +11,9 @@ import { jobSchemaVersion, LEFT_OUT, listSequences } from './catalog.ts'
 import { dumpTables } from './dump-tables.ts'
 import { type HeldMedia, linkedMedia, listedMedia } from './held-media.ts'
 import { OperatorError } from '../operator-error.ts'
-import { uuidv7 } from '../platform/crypto.ts'
-import { MANIFEST, type Manifest, rowsName, SECRET } from './manifest.ts'
+import { MANIFEST, type Manifest, PROOF_FOLDER, rowsName, SECRET } from './manifest.ts'
+import { withClient } from './with-client.ts'
 
-/** The key of the advisory lock: one backup at a time. */
-const LOCK = 22_774_244
 /** Begins the name of the folder of a backup that has ended. */
 const ENDED = '.ended'
 
@@ -27,44 +25,41 @@ export interface BackupPlace {
   media?: MediaStore | undefined
 }
 
+export interface BackupFacts {
+  /** Of the product. */
+  version: string
+  now: Date
+}
+
 /**
  * Writes one consistent copy of database and media to a new file while the servers run. The rows are those of one
  * moment. Media in a folder are held by links before and after that moment, and when they are removed, so that every
- * file that a row refers to is there. Those of another store are read afterwards; what is deleted meanwhile is told to `onMissing`.
+ * file that a row refers to is there. Those of another store are read afterwards; what is deleted meanwhile is told to
+ * `onMissing`. One backup is made at a time: `makeBackup` sees to that. Returns the size of the file, too.
  *
- * @throws OperatorError when the file exists or another backup is being made
+ * @throws OperatorError when the file exists
  */
 export async function createBackup(
   { databaseUrl, dataDir, media }: BackupPlace,
   target: BackupFile,
-  facts: { version: string; now: Date },
+  facts: BackupFacts,
   onMissing: (key: string) => void = () => {},
-): Promise<Manifest> {
+): Promise<{ manifest: Manifest; bytes: number }> {
   if (await target.exists()) throw new OperatorError(`${target.name} exists already`)
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
+  await mkdir(dataDir, { recursive: true })
+  await removeLeftovers(dataDir)
+  const work = await mkdtemp(join(dataDir, BACKUP_FOLDER))
+  await mkdir(heldMediaIn(work))
   try {
-    const { rows } = await client.query<{ free: boolean }>(
-      'SELECT pg_try_advisory_lock($1) AS free',
-      [LOCK],
+    const held = media ? listedMedia(media, onMissing) : linkedMedia(dataDir, work)
+    const manifest = await withClient(databaseUrl, (client) =>
+      collect(client, { held, work, facts }),
     )
-    if (!rows[0]?.free) throw new OperatorError('Another backup is being made')
-    await mkdir(dataDir, { recursive: true })
-    await removeLeftovers(dataDir)
-    const work = await mkdtemp(join(dataDir, BACKUP_FOLDER))
-    await mkdir(heldMediaIn(work))
-    try {
-      const held = media ? listedMedia(media, onMissing) : linkedMedia(dataDir, work)
-      const manifest = await collect(client, { held, work, facts })
-      const files = listFiles(manifest, { dataDir, work, held })
-      const bytes = await target.write((sink) => writeArchive(sink, files))
-      await recordBackup(client, facts.version, bytes)
-      return manifest
-    } finally {
-      await removeWork(work)
-    }
+    const files = listFiles(manifest, { dataDir, work, held })
+    const bytes = await target.write((sink) => writeArchive(sink, files))
+    return { manifest, bytes }
   } finally {
-    await client.end()
+    await removeWork(work)
   }
 }
 
@@ -75,22 +70,10 @@ async function removeWork(work: string): Promise<void> {
   await rm(ended, { recursive: true, force: true, maxRetries: 3 })
 }
 
-/** For the status page. A database that has not been migrated yet has no place for it. */
-async function recordBackup(client: Client, version: string, bytes: number): Promise<void> {
-  const { rows } = await client.query<{ there: boolean }>(
-    `SELECT to_regclass('public.backups') IS NOT NULL AS there`,
-  )
-  if (rows[0]?.there)
-    await client.query(
-      'INSERT INTO backups (id, ended_at, version, bytes) VALUES ($1, now(), $2, $3)',
-      [uuidv7(), version, bytes],
-    )
-}
-
 interface Collection {
   held: HeldMedia
   work: string
-  facts: { version: string; now: Date }
+  facts: BackupFacts
 }
 
 async function collect(client: Client, { held, work, facts }: Collection): Promise<Manifest> {
@@ -126,9 +109,9 @@ async function* listFiles(
   yield* held.files()
 }
 
-/** A killed backup leaves its links behind. */
+/** A killed backup leaves its links behind, and a killed proof its rows. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir))
-    if (name.startsWith(BACKUP_FOLDER) || name.startsWith(ENDED))
+    if ([BACKUP_FOLDER, ENDED, PROOF_FOLDER].some((start) => name.startsWith(start)))
       await rm(join(dataDir, name), { recursive: true, force: true })
 }

@@ -6,8 +6,11 @@ const table = z.object({
   /** Without generated columns. */
   columns: z.array(z.string()),
   rows: z.int(),
+  /** Of the rows in any order (`summarize-rows.ts`); absent in backups of former versions. */
+  checksum: z.optional(z.string()),
 })
 export type DumpedTable = z.output<typeof table>
+export type TableColumns = Omit<DumpedTable, 'rows' | 'checksum'>
 
 const sequence = z.object({ schema: z.string(), name: z.string(), last: z.string() })
 export type DumpedSequence = z.output<typeof sequence>
@@ -37,3 +40,6 @@ export const SECRET = 'secret'
 /** The name of a table's rows in a backup, in the text format of COPY. */
 export const rowsName = ({ schema, name }: Pick<DumpedTable, 'schema' | 'name'>): string =>
   `tables/${schema}.${name}.copy`
+
+/** Begins the name of the folder with the rows of a backup that is being proven. */
+export const PROOF_FOLDER = '.proof-'

@@ -1,18 +1,17 @@
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { migrate } from '../platform/db/migrate.ts'
 import type { MediaStore } from '../adapters/media-store/media-store.ts'
-import { readArchive } from './archive.ts'
 import type { BackupFile } from './backup-file.ts'
-import { JOB_SCHEMA, jobSchemaVersion } from './catalog.ts'
 import type { BackupPlace } from './create-backup.ts'
 import { listFilesBelow } from '../adapters/media-store/link-files.ts'
-import { loadTables } from './load-tables.ts'
-import { migrationsFolder, prepareSchema } from './prepare-schema.ts'
 import { OperatorError } from '../operator-error.ts'
-import { manifest as schema, MANIFEST, type Manifest, SECRET } from './manifest.ts'
+import { type Manifest, SECRET } from './manifest.ts'
+import { restoreRows } from './restore-rows.ts'
+import { unpackBackup } from './unpack-backup.ts'
+import { withClient } from './with-client.ts'
 
 /**
  * Brings a backup back into an empty database and an empty media folder, on this or another machine. A backup of an
@@ -30,44 +29,20 @@ export async function restoreBackup(
     throw new OperatorError(`There are media in ${folder}. Restore into an empty DATA_DIR.`)
   if (media && (await media.listOldest('')).length > 0)
     throw new OperatorError('There are media in the bucket. Restore into an empty one.')
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
   const work = await mkdtemp(join(dataDir, '.restore-'))
   try {
-    await requireEmpty(client)
-    const manifest = await unpack(source, work)
-    await prepareSchema(client, databaseUrl, manifest.migrations)
-    const sameJobs = (await jobSchemaVersion(client)) === manifest.job_schema
-    const tables = manifest.tables.filter(({ schema: of }) => sameJobs || of !== JOB_SCHEMA)
-    await loadTables(client, { ...manifest, tables }, work)
-    await migrate(databaseUrl)
-    if (media) await moveInFiles(work, media)
-    await placeFiles(work, dataDir)
-    return manifest
+    return await withClient(databaseUrl, async (client) => {
+      await requireEmpty(client)
+      const manifest = await unpackBackup(source, work)
+      await restoreRows(client, databaseUrl, { manifest, work })
+      await migrate(databaseUrl)
+      if (media) await moveInFiles(work, media)
+      await placeFiles(work, dataDir)
+      return manifest
+    })
   } finally {
     await rm(work, { recursive: true, force: true })
-    await client.end()
   }
-}
-
-async function unpack(source: BackupFile, work: string): Promise<Manifest> {
-  let manifest: Manifest | undefined
-  await readArchive(await source.read(), work, async (name, content) => {
-    if (name !== MANIFEST) throw new OperatorError(`${source.name} is no backup`)
-    manifest = await readManifest(content)
-  })
-  if (!manifest) throw new OperatorError(`${source.name} is no backup`)
-  return manifest
-}
-
-async function readManifest(content: string): Promise<Manifest> {
-  const parsed = schema.safeParse(JSON.parse(content))
-  if (!parsed.success) throw new OperatorError('The format of this backup is not known')
-  const known = new Set(await readdir(migrationsFolder()))
-  if (parsed.data.migrations.every((name) => known.has(name))) return parsed.data
-  throw new OperatorError(
-    `The backup was made by a newer version (${parsed.data.version}). Restore it with that version.`,
-  )
 }
 
 async function requireEmpty(client: Client): Promise<void> {

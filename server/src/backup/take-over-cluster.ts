@@ -5,7 +5,6 @@
 import { closeSync, existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { OperatorError } from '../operator-error.ts'
 import { installedMajor, platformPackage } from '../platform/embedded-postgres/binaries.ts'
 import { clusterMajor } from '../platform/embedded-postgres/cluster.ts'
@@ -16,6 +15,7 @@ import { listSequences } from './catalog.ts'
 import { installPackage } from './install-package.ts'
 import type { Manifest } from './manifest.ts'
 import { prepareSchema } from './prepare-schema.ts'
+import { withClient } from './with-client.ts'
 
 /** The package versions with which older clusters are read, by major version. */
 const OLDER: Readonly<Record<string, string>> = { 17: '17.10.0-beta.17' }
@@ -111,15 +111,5 @@ async function onServer<T>(
     return await use(server.url)
   } finally {
     await server.stop()
-  }
-}
-
-async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await use(client)
-  } finally {
-    await client.end()
   }
 }

@@ -93,6 +93,8 @@ export interface Config {
   databaseReadUrl: string | undefined
   /** A folder that receives the log of the embedded database, to bring back any moment; undefined: none. */
   walArchive: string | undefined
+  /** A folder that receives a backup every night; undefined: there are none but those made by hand. */
+  backupDir: string | undefined
   /** Signs media paths. Undefined: a secret is generated and stored in DATA_DIR. */
   secretKey: string | undefined
   smtpUrl: string | undefined

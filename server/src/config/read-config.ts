@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
-import { isAbsolute, resolve } from 'node:path'
+import { isAbsolute, join, relative, resolve } from 'node:path'
 import type { Config, SessionLimits } from './config.ts'
 import { EnvironmentError } from './environment-error.ts'
 import { readGoogle } from './read-google.ts'
@@ -43,16 +43,18 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
       'WAL_ARCHIVE is for the embedded database; whoever runs the one of DATABASE_URL archives its log',
     )
   const google = readGoogle(v)
+  const dataDir = isAbsolute(v.DATA_DIR) ? v.DATA_DIR : resolve(root, v.DATA_DIR)
   return {
     environment: v.CARRIAGE_ENV,
     port: v.PORT,
     host: v.HOST,
     publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
-    dataDir: isAbsolute(v.DATA_DIR) ? v.DATA_DIR : resolve(root, v.DATA_DIR),
+    dataDir,
     databaseUrl: v.DATABASE_URL,
     databaseDirectUrl: v.DATABASE_DIRECT_URL,
     databaseReadUrl: v.DATABASE_READ_URL,
     walArchive: v.WAL_ARCHIVE === undefined ? undefined : resolve(root, v.WAL_ARCHIVE),
+    backupDir: readBackupDir(v, { root, dataDir }),
     secretKey: v.SECRET_KEY,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? 'Carriage <hello@carriage.test>',
@@ -80,6 +82,21 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     metricsToken: v.METRICS_TOKEN,
     tracing: readTracing(v),
   }
+}
+
+/** What lies among the media is served, by nginx even without asking the server. */
+function readBackupDir(
+  { BACKUP_DIR }: Variables,
+  { root, dataDir }: { root: string; dataDir: string },
+): string | undefined {
+  if (BACKUP_DIR === undefined) return undefined
+  const folder = resolve(root, BACKUP_DIR)
+  const fromMedia = relative(join(dataDir, 'media'), folder)
+  if (fromMedia === '' || !(fromMedia.startsWith('..') || isAbsolute(fromMedia)))
+    throw new EnvironmentError(
+      'BACKUP_DIR is in the folder of the media, where members reach files: choose a folder outside of DATA_DIR/media',
+    )
+  return folder
 }
 
 /** In `prod` staff sign in once a working day: their sessions open everybody's data. */

@@ -7,7 +7,9 @@ import { fillIn, readFile, readVariables } from './deploy-files.ts'
 
 const COMPOSE = 'deploy/compose/compose.yaml'
 const BASE = 'deploy/kubernetes/base'
-const SERVICES = ['deploy/systemd/carriage.service', 'deploy/systemd/carriage-worker.service']
+const SERVICES = ['carriage', 'carriage-worker', 'carriage-backup'].map(
+  (name) => `deploy/systemd/${name}.service`,
+)
 /** Of Node, of the other services, and of the files themselves. */
 const OTHERS = [
   'NODE_ENV',
@@ -33,6 +35,7 @@ test.each([
   [`${BASE}/secrets.env.example`, Object.keys(readVariables(`${BASE}/secrets.env.example`))],
   [`${BASE}/live.yaml`, namesIn(`${BASE}/live.yaml`, /- name: ([A-Z][A-Z\d_]+)/g)],
   [`${BASE}/worker.yaml`, namesIn(`${BASE}/worker.yaml`, /- name: ([A-Z][A-Z\d_]+)/g)],
+  [`${BASE}/backup.yaml`, namesIn(`${BASE}/backup.yaml`, /- name: ([A-Z][A-Z\d_]+)/g)],
   ['carriage.env.example', Object.keys(readVariables('deploy/systemd/carriage.env.example'))],
   ...SERVICES.map((file): [string, string[]] => [file, namesIn(file, /[ =]([A-Z][A-Z_]+)=/g)]),
   ['Dockerfile', parseDockerfile(readFile('Dockerfile')).flatMap(({ env }) => Object.keys(env))],
@@ -82,4 +85,15 @@ test('nginx before the containers has all that the guide asks for', () => {
     .map((line) => line.trim())
   expect(wanted.length).toBeGreaterThan(8)
   expect(wanted.filter((line) => !here.includes(line))).toEqual([])
+})
+
+test.each([
+  ['systemd', 'deploy/systemd/carriage-backup.service'],
+  ['Kubernetes', `${BASE}/backup.yaml`],
+  ['Compose', COMPOSE],
+])('%s makes a backup where BACKUP_DIR says, every night', (name, file) => {
+  const text = readFile(file)
+  expect(text).toMatch(/BACKUP_DIR(=|: |\n +value: )\/(var|data|backups)/)
+  // Under Compose the schedule of the worker makes it.
+  if (name !== 'Compose') expect(text).toMatch(/server\/dist\/command\.js'?,? '?backup/)
 })

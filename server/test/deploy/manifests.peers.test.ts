@@ -100,16 +100,18 @@ describe('the manifests', () => {
     expect((await lintManifests(broken)).code).not.toBe(0)
   })
 
-  test('bring web, live, worker, services, way in, a volume and a budget', () => {
+  test('bring web, live, worker, backup, services, way in, volumes and a budget', () => {
     const kinds = resources
       .flatMap((file) => load(`${BASE}/${file}`))
       .map((each) => manifest.parse(each))
       .map(({ kind, metadata }) => `${kind} ${metadata.name}`)
     expect(kinds.toSorted()).toEqual([
+      'CronJob backup',
       'Deployment live',
       'Deployment web',
       'Deployment worker',
       'Ingress web',
+      'PersistentVolumeClaim backups',
       'PersistentVolumeClaim live',
       'PodDisruptionBudget web',
       'Service live',

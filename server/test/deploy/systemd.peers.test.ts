@@ -27,7 +27,7 @@ function place(name: string, change = (text: string) => text): string {
   return path
 }
 
-test.each(['carriage.service', 'carriage-worker.service'])(
+test.each(['carriage.service', 'carriage-worker.service', 'carriage-backup.service'])(
   '%s is valid and protected',
   async (name) => {
     const path = place(name)
@@ -43,3 +43,13 @@ test.each(['carriage.service', 'carriage-worker.service'])(
     expect(exposure).toBeLessThanOrEqual(MOST_EXPOSED)
   },
 )
+
+test('the timer starts the backup every night, also after a night without power', async () => {
+  place('carriage-backup.service')
+  const { output } = await run(['verify', '--man=no', place('carriage-backup.timer')])
+  expect(output.split('\n').filter((line) => line.includes('carriage-backup'))).toEqual([])
+  const timer = readFile('deploy/systemd/carriage-backup.timer')
+  const when = /^OnCalendar=(.+)$/m.exec(timer)?.[1] ?? ''
+  expect((await run(['calendar', when])).output).toMatch(/Next elapse: \w+ [\d-]+ 01:30:00/)
+  expect(timer).toContain('Persistent=true')
+})

@@ -1,7 +1,7 @@
 /** `npm run openapi`: writes the contract's document; breaking changes only with `-- --accept-breaking`. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { contract } from '@carriage/contract/contract'
-import { VERSION } from '../../src/features/system/version.ts'
+import { VERSION } from '../../src/config/version.ts'
 import { openApiDocument } from '../../src/platform/http/openapi.ts'
 import { breakingChanges } from '../breaking-changes.ts'
 

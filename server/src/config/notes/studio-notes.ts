@@ -81,6 +81,12 @@ export const studioNotes = {
     default: 'none',
     text: 'a folder that receives the log of the embedded database, to bring back [any moment](data.md#any-moment); not with `DATABASE_URL`',
   },
+  BACKUP_DIR: {
+    group: 'database',
+    example: '/mnt/other-disk/backups',
+    default: 'none',
+    text: 'a folder that receives [a backup every night](data.md#every-night), proven by a test restore; the same for all processes that work on jobs',
+  },
   SMTP_URL: {
     group: 'mail',
     example: 'smtps://user:password@smtp.example.com',

@@ -102,6 +102,19 @@ describe('a database', () => {
     expect(rights).toMatch(/GRANT CREATE ON DATABASE .*REASSIGN OWNED BY postgres/)
   })
 
+  test('whose account may not create databases cannot prove backups', async () => {
+    database = await createTestDatabase()
+    await runAsAdmin(database.adminUrl, 'CREATE ROLE doctor_test LOGIN IN ROLE carriage')
+    try {
+      const url = database.url.replace('user=carriage', 'user=doctor_test')
+      expect(await examine(url)).toContain(
+        'warning PostgreSQL backups: doctor_test may not create databases, so no backup is proven; ALTER ROLE doctor_test CREATEDB',
+      )
+    } finally {
+      await runAsAdmin(database.adminUrl, 'DROP ROLE doctor_test')
+    }
+  })
+
   test('that has no connections left for a server says so', async () => {
     database = await createTestDatabase()
     const name = new URL(database.adminUrl).pathname.slice(1)

@@ -42,6 +42,7 @@ export async function inspectDatabase(client: pg.Client, place: string): Promise
   return [
     ...findings,
     await inspectRights(client),
+    ...(await inspectProofs(client)),
     await inspectMigrations(client),
     await inspectMonths(client),
     await inspectClock(client),
@@ -118,6 +119,21 @@ async function inspectRights(client: pg.Client): Promise<Finding> {
         rows.map(({ remedy }) => remedy).join('; '),
       )
     : ok(name, 'migrations can be applied, the extensions are there')
+}
+
+/** A backup is proven in a database beside this one. */
+async function inspectProofs(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query<{ role: string; remedy: string }>(
+    `SELECT current_user AS role, format('ALTER ROLE %I CREATEDB', current_user) AS remedy
+       FROM pg_roles WHERE rolname = current_user AND NOT rolcreatedb AND NOT rolsuper`,
+  )
+  return rows.map(({ role, remedy }) =>
+    warning(
+      'PostgreSQL backups',
+      `${role} may not create databases, so no backup is proven`,
+      remedy,
+    ),
+  )
 }
 
 export async function inspectClock(

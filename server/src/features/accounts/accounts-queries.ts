@@ -126,6 +126,13 @@ export async function isLastAdmin(on: Executor, id: string): Promise<boolean> {
   return others.length === 0
 }
 
+/** Whom a mail to all admins goes to. */
+export const listAdmins = (on: Executor) =>
+  on
+    .select({ email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(and(arrayContains(users.roles, ['admin']), isNull(users.deletedAt)))
+
 /** Deletes a user and everything that references only them. */
 export async function deleteUser(on: Executor, id: string): Promise<void> {
   await on.delete(users).where(eq(users.id, id))

@@ -7,6 +7,7 @@ export {
   insertUser,
   isLastAdmin,
   isTaken,
+  listAdmins,
   lockDeletedUser,
   lockUser,
   lockUserByEmail,

@@ -1,4 +1,5 @@
 import type { Unsubscribable } from '@carriage/contract/accounts/schemas'
+import type { BackupProblem } from '@carriage/contract/system/schemas'
 
 /** The unsubscribe link of a message. */
 export interface UnsubscribeLink {
@@ -139,6 +140,13 @@ export interface EmailTemplates {
     gone: boolean
     since: number
     apiUrl: string
+  }
+  /** `late`: none was proven for long. `provenAt`: of the last that was; null: none. */
+  'backup-problem': Dated & {
+    firstName: string
+    problem: BackupProblem | 'late'
+    provenAt: number | null
+    statusUrl: string
   }
   /** What the studio has written: automatic messages and announcements, with all values in place. */
   'studio-message': {

@@ -160,6 +160,15 @@ const messages: EmailMessage[] = [
       apiUrl: 'http://studio.test/admin/api',
     },
   },
+  ...([1_778_976_000, null] as const).map((provenAt) => ({
+    template: 'backup-problem' as const,
+    props: {
+      firstName: '<b>Ada</b>',
+      problem: 'different' as const,
+      provenAt,
+      statusUrl: 'http://studio.test/admin/status',
+    },
+  })),
   {
     template: 'sign-in-link',
     props: { firstName: '<b>Ada</b>', url: 'http://studio.test/sign-in#token=abc' },

@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { pingDatabase } from './system-queries.ts'
-import { VERSION } from './version.ts'
+import { VERSION } from '../../config/version.ts'
 
 /** Whether the server can work; otherwise the error handler responds with 503. */
 export async function checkHealth({ db, stopping }: Pick<Services, 'db' | 'stopping'>) {

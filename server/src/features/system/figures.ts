@@ -1,3 +1,5 @@
+import type { BackupFacts } from '../backups/index.ts'
+
 export interface QueueFigures {
   name: string
   /** Jobs that could run now. */
@@ -21,5 +23,5 @@ export interface Figures {
   /** Rows of tables that are divided by months, which stand in none; up to a thousand each. */
   strays: readonly { table: string; rows: number }[]
   lastWebhookAt: Date | null
-  backup: { endedAt: Date; version: string; bytes: number } | undefined
+  backup: BackupFacts | undefined
 }

@@ -3,7 +3,7 @@ import { contract } from '@carriage/contract/contract'
 import { describe, expect, test } from 'vitest'
 import { breakingChanges } from '../../../test/breaking-changes.ts'
 import { openApiDocument } from '../../platform/http/openapi.ts'
-import { VERSION } from './version.ts'
+import { VERSION } from '../../config/version.ts'
 
 type Document = Parameters<typeof breakingChanges>[0]
 

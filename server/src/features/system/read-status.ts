@@ -2,10 +2,11 @@ import type { SystemStatus } from '@carriage/contract/system/schemas'
 import type { Services } from '../../context.ts'
 import { epoch } from '../../platform/time.ts'
 import { lastAuditCheck } from '../audit/index.ts'
+import { presentBackup } from '../backups/index.ts'
 import { recentFigures } from './read-figures.ts'
 import { attentionOf } from './status-policy.ts'
 import { presentQueues } from './status-presenter.ts'
-import { VERSION } from './version.ts'
+import { VERSION } from '../../config/version.ts'
 
 /** How the installation does. Throws when the database does not give its figures in time. */
 export async function readStatus(services: Services): Promise<SystemStatus> {
@@ -40,9 +41,7 @@ export async function readStatus(services: Services): Promise<SystemStatus> {
     media: { ...media, free_bytes: freeBytes },
     live: { on_air: live.onAir, viewers: live.viewers },
     payments: { mode: config.payments.kind, last_webhook_at: epoch(figures.lastWebhookAt) },
-    backup: backup
-      ? { ended_at: epoch(backup.endedAt), version: backup.version, bytes: backup.bytes }
-      : null,
+    backup: backup ? presentBackup(config, backup, services.now()) : null,
     audit: audit
       ? { checked_at: epoch(audit.at), fault: audit.how, position: audit.position }
       : null,

@@ -10,7 +10,7 @@ import type { JobKinds } from './jobs/job-kinds.ts'
 import { listJobs } from './jobs/list-jobs.ts'
 import { readStatus } from './read-status.ts'
 import { referencePage } from './reference-page.ts'
-import { VERSION } from './version.ts'
+import { VERSION } from '../../config/version.ts'
 
 export function registerSystemRoutes(route: Route, kinds: JobKinds): void {
   route(endpoints.getHealth, (context) => checkHealth(context))

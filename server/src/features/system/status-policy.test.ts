@@ -4,6 +4,15 @@ import { attentionOf } from './status-policy.ts'
 
 const now = 1_790_000_000
 const HOUR = 3600
+const backup = {
+  ended_at: now - 24 * HOUR,
+  version: '1.0.0',
+  bytes: 1,
+  proven_at: now - 24 * HOUR,
+  problem: null,
+  scheduled: true,
+  late: false,
+}
 const well: Omit<SystemStatus, 'attention'> = {
   version: '1.0.0',
   environment: 'prod',
@@ -21,7 +30,7 @@ const well: Omit<SystemStatus, 'attention'> = {
   media: { processing: 2, failed: 0, uploads: 1, free_bytes: 50e9 },
   live: { on_air: 1, viewers: 20 },
   payments: { mode: 'stripe', last_webhook_at: null },
-  backup: { ended_at: now - 24 * HOUR, version: '1.0.0', bytes: 1 },
+  backup,
   audit: { checked_at: now - HOUR, fault: null, position: null },
 }
 
@@ -41,7 +50,8 @@ test.each([
   ['media', { media: { ...well.media, failed: 1 } }],
   ['media', { media: { ...well.media, free_bytes: 9e9 } }],
   ['backup', { backup: null }],
-  ['backup', { backup: { ended_at: now - 8 * 24 * HOUR, version: '1.0.0', bytes: 1 } }],
+  ['backup', { backup: { ...backup, late: true } }],
+  ['backup', { backup: { ...backup, problem: 'different' } }],
   ['audit', { audit: { checked_at: now, fault: 'missing', position: 4 } }],
   ['audit', { audit: { checked_at: now - 49 * HOUR, fault: null, position: null } }],
 ] as const)('%s needs attention with %j', (part, change) =>

@@ -5,7 +5,6 @@ const MINUTE = 60
 const LONGEST_WAIT_SECONDS = 15 * MINUTE
 /** Uploads are refused at 2 GB: before that there has to be time to make room. */
 const LEAST_FREE_BYTES = 10e9
-const BACKUP_SECONDS = 7 * 24 * 60 * MINUTE
 /** The check runs every day. */
 const CHECK_SECONDS = 2 * 24 * 60 * MINUTE
 
@@ -18,7 +17,7 @@ export function attentionOf(status: Omit<SystemStatus, 'attention'>): StatusPart
     jobs: jobs.failed > 0 || isLate(jobs.oldest_at, LONGEST_WAIT_SECONDS) || isLeftAlone(jobs),
     mail: mail.delivery === 'smtp' && isLate(mail.oldest_at, LONGEST_WAIT_SECONDS),
     media: media.failed > 0 || (media.free_bytes !== null && media.free_bytes < LEAST_FREE_BYTES),
-    backup: environment === 'prod' && (!backup || isLate(backup.ended_at, BACKUP_SECONDS)),
+    backup: backup ? backup.problem !== null || backup.late : environment === 'prod',
     audit: audit !== null && (audit.fault !== null || isLate(audit.checked_at, CHECK_SECONDS)),
   }
   return (['database', 'jobs', 'mail', 'media', 'backup', 'audit'] as const).filter(

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, max, min, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, max, min, sql } from 'drizzle-orm'
 import type { Database, Executor } from '../../platform/db/database.ts'
 import { countStrays } from '../../platform/db/partitions.ts'
 import { addSeconds } from '../../platform/time.ts'
+import { readBackupFacts } from '../backups/index.ts'
 import { livePresence, liveStreams } from '../live-classes/tables.ts'
 import { mails } from '../mail/tables.ts'
 import { uploads } from '../media/tables.ts'
@@ -9,7 +10,6 @@ import { webhookEvents } from '../subscriptions/tables.ts'
 import { videos } from '../videos/tables.ts'
 import { countWorkers } from './jobs/jobs-queries.ts'
 import type { Figures, QueueFigures } from './figures.ts'
-import { backups } from './system-schema.ts'
 
 /** No figure is worth more of the database's time, in milliseconds for each statement. */
 const LONGEST_MS = 2000
@@ -29,7 +29,7 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
         live: await readLive(tx, now),
         strays: await countStrays(tx),
         lastWebhookAt: await readLastWebhook(tx),
-        backup: await readLastBackup(tx),
+        backup: await readBackupFacts(tx),
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -98,9 +98,4 @@ async function readLive(on: Executor, now: Date) {
 async function readLastWebhook(on: Executor): Promise<Date | null> {
   const [row] = await on.select({ at: max(webhookEvents.receivedAt) }).from(webhookEvents)
   return row?.at ?? null
-}
-
-async function readLastBackup(on: Executor) {
-  const [row] = await on.select().from(backups).orderBy(desc(backups.endedAt)).limit(1)
-  return row
 }

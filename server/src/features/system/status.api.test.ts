@@ -91,10 +91,14 @@ test('a backup and a check of the audit log are known from when they end', async
   const { config, db } = app().services
   const now = () => app().clock.now
   await runCommand(config, ['backup', join(folder.path, 'a.tar')])
+  expect((await read()).backup).toMatchObject({ proven_at: null, problem: null, scheduled: false })
+  await runCommand(config, ['backup', join(folder.path, 'b.tar'), '--verify'])
+  app().advance(60)
   await recordAudit({ now }, db, { action: 'code-created' })
   await app().runJob('check-audit')
   const status = await read()
-  expect(status.backup).toMatchObject({ version: '0.1.0' })
+  expect(status.backup).toMatchObject({ version: '0.1.0', problem: null, late: false })
+  expect(status.backup?.proven_at).toBe(status.backup?.ended_at)
   expect(status.backup?.bytes).toBeGreaterThan(1000)
   expect(status.audit).toEqual({
     checked_at: Math.floor(now().getTime() / 1000),

@@ -1,6 +1,5 @@
-import { and, arrayContains, desc, eq, isNull, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../../platform/db/database.ts'
-import { users } from '../accounts/tables.ts'
 import { type WebhookRow, webhooks } from '../events/tables.ts'
 
 /** All webhooks, the newest first; there are never many. */
@@ -45,10 +44,3 @@ export async function deleteWebhook(on: Executor, id: string): Promise<WebhookRo
   const [row] = await on.delete(webhooks).where(eq(webhooks.id, id)).returning()
   return row
 }
-
-/** Whom a mail to all admins goes to. */
-export const listAdmins = (on: Executor) =>
-  on
-    .select({ email: users.email, firstName: users.firstName })
-    .from(users)
-    .where(and(arrayContains(users.roles, ['admin']), isNull(users.deletedAt)))

@@ -45,6 +45,8 @@ const kinds: Readonly<Record<string, string>> = {
   'sweep-webhooks': 'Clean up deliveries of webhooks',
   'sweep-processes': 'Clean up the list of workers',
   'make-months': 'Make the months of the logs',
+  'make-nightly-backup': 'Make and test a backup',
+  'watch-backups': 'Check the backups',
   'deliver-payment-event': 'Deliver an event of the sandbox',
   'payments-sandbox-tick': 'Renew subscriptions of the sandbox',
 }

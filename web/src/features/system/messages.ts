@@ -1,4 +1,4 @@
-import type { StatusPart, SystemStatus } from '@carriage/contract/system/schemas'
+import type { BackupProblem, StatusPart, SystemStatus } from '@carriage/contract/system/schemas'
 
 const parts: Readonly<Record<StatusPart, string>> = {
   database: 'Database',
@@ -18,6 +18,16 @@ const modes: Readonly<Record<SystemStatus['payments']['mode'], string>> = {
   stripe: 'Stripe',
   sandbox: 'Sandbox',
   off: 'Off',
+}
+const backupProblems: Readonly<Record<BackupProblem, string>> = {
+  'not-written':
+    "We couldn't write the last backup. Ask the person who runs your server to check the log, the backup folder and its free space.",
+  'may-not-create':
+    "We couldn't test the last backup, because the database role isn't allowed to create databases. Ask the person who runs your server to allow it (ALTER ROLE … CREATEDB).",
+  'not-restored':
+    "The last backup couldn't be restored in a test. Don't rely on it. Ask the person who runs your server to check the log.",
+  different:
+    "The last backup came back with different data in a test. Don't rely on it. Ask the person who runs your server to check the log.",
 }
 const faults = {
   changed: 'was changed',
@@ -65,10 +75,25 @@ export const messages = {
   mode: 'Provider',
   modes,
   lastEvent: 'Last event',
+  lastProven: 'Last successful test restore',
+  never: 'Never',
   lastBackup: 'Last backup',
+  lastAttempt: 'Last attempt',
   size: 'Size',
   backupVersion: 'Version',
-  noBackup: 'No backup of this installation is known.',
+  schedule: 'Schedule',
+  scheduled: 'Every night',
+  byHand: 'None',
+  noBackup: 'There is no backup of this studio yet.',
+  backupProblems,
+  neverTested:
+    "No backup has passed a test restore yet, so we can't say whether it would come back. Add --verify to the backup command to test it.",
+  scheduleLate:
+    'No backup has passed a test restore for more than 36 hours. Ask the person who runs your server to check that a worker is running and that the backup schedule still starts.',
+  byHandLate:
+    'No backup has passed a test restore for more than a week. Make a new one, and add --verify to test it.',
+  lastUntested:
+    "The last backup hasn't been tested. Add --verify to the backup command to test it.",
   lastCheck: 'Last check',
   entries: 'Entries',
   intact: 'Intact',

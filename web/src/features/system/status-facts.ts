@@ -26,7 +26,8 @@ const moment = (name: string, at: number | null): Fact => ({
 /** Left out where nothing waits. */
 const since = (at: number | null): Fact[] => (at === null ? [] : [moment(t.since, at)])
 
-type Content = Partial<Pick<Part, 'note' | 'facts' | 'more'>>
+type Content = Partial<Pick<Part, 'note' | 'facts' | 'more'>> & { isKnown?: boolean }
+type Backup = NonNullable<SystemStatus['backup']>
 
 function contentsOf(status: SystemStatus): Record<StatusPart, Content> {
   const { database, jobs, mail, media, live, payments, backup, audit } = status
@@ -77,15 +78,7 @@ function contentsOf(status: SystemStatus): Record<StatusPart, Content> {
         moment(t.lastEvent, payments.last_webhook_at),
       ],
     },
-    backup: backup
-      ? {
-          facts: [
-            moment(t.lastBackup, backup.ended_at),
-            { name: t.size, value: formatBytes(backup.bytes) },
-            { name: t.backupVersion, value: backup.version },
-          ],
-        }
-      : { note: t.noBackup },
+    backup: backup ? backupContent(backup) : { note: t.noBackup },
     audit: audit
       ? {
           facts: [
@@ -98,6 +91,29 @@ function contentsOf(status: SystemStatus): Record<StatusPart, Content> {
         }
       : { note: t.noCheck },
   }
+}
+
+function backupContent(backup: Backup): Content {
+  const { proven_at, ended_at, bytes, problem, scheduled, version } = backup
+  const note = problem === null ? untestedNote(backup) : t.backupProblems[problem]
+  return {
+    // A file that nobody has restored is not known to be a backup.
+    isKnown: proven_at !== null,
+    facts: [
+      { name: t.lastProven, value: proven_at === null ? t.never : formatDateTime(proven_at) },
+      moment(bytes > 0 ? t.lastBackup : t.lastAttempt, ended_at),
+      ...(bytes > 0 ? [{ name: t.size, value: formatBytes(bytes) }] : []),
+      { name: t.backupVersion, value: version },
+      { name: t.schedule, value: scheduled ? t.scheduled : t.byHand },
+    ],
+    ...(note !== undefined && { note }),
+  }
+}
+
+function untestedNote({ proven_at, ended_at, scheduled, late }: Backup): string | undefined {
+  if (proven_at === null) return t.neverTested
+  if (late) return scheduled ? t.scheduleLate : t.byHandLate
+  return proven_at < ended_at ? t.lastUntested : undefined
 }
 
 const order = [
@@ -115,8 +131,8 @@ const order = [
 export function partsOf(status: SystemStatus): Part[] {
   const contents = contentsOf(status)
   return order.map((name) => {
-    const { note, facts = [], more = [] } = contents[name]
-    const known = facts.length > 0 ? 'fine' : 'unknown'
+    const { note, facts = [], more = [], isKnown = facts.length > 0 } = contents[name]
+    const known = isKnown ? 'fine' : 'unknown'
     const state = status.attention.includes(name) ? 'attention' : known
     return { name, state, facts, more, ...(note !== undefined && { note }) }
   })

@@ -1,11 +1,12 @@
 import type { Services } from '../../../context.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { epoch } from '../../../platform/time.ts'
+import { listAdmins } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import type { WebhookRow } from '../../events/tables.ts'
 import { queueMail } from '../../mail/index.ts'
 import { endPending } from '../deliveries-queries.ts'
-import { listAdmins, saveWebhook } from '../webhooks-queries.ts'
+import { saveWebhook } from '../webhooks-queries.ts'
 
 /** Turns off a webhook where nothing arrives any more, and tells the admins. */
 export async function disableWebhook(

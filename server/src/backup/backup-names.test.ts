@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { addDays } from '../platform/time.ts'
+import { backupName, outdatedBackups, unprovenName } from './backup-names.ts'
+
+/** A Friday. */
+const now = new Date('2026-05-15T01:31:00Z')
+const before = (days: number) => backupName(addDays(now, -days))
+
+test('of a hundred nights the last seven and the last of each of four weeks stay', () => {
+  const nights = Array.from({ length: 100 }, (_, days) => before(days))
+  const gone = new Set(outdatedBackups(nights, now))
+  const kept = nights.filter((name) => !gone.has(name))
+  // Sundays: 10, 3 and 26 April; the first of them is one of the seven.
+  expect(kept).toEqual([...[0, 1, 2, 3, 4, 5, 6].map(before), before(12), before(19)])
+})
+
+test('what was kept yesterday is enough today: rotation night after night keeps weeks, too', () => {
+  let files: string[] = []
+  for (let night = 60; night >= 0; night--) {
+    const at = addDays(now, -night)
+    files.push(backupName(at))
+    const gone = new Set(outdatedBackups(files, at))
+    files = files.filter((name) => !gone.has(name))
+  }
+  expect(files.toReversed()).toEqual([...[0, 1, 2, 3, 4, 5, 6].map(before), before(12), before(19)])
+})
+
+test('after a long pause the old ones stay until there are newer ones', () => {
+  const files = [before(0), before(300), before(301)]
+  expect(outdatedBackups(files, now)).toEqual([])
+})
+
+test('of one day the newest stays', () => {
+  const early = backupName(new Date('2026-05-15T00:10:00Z'))
+  expect(outdatedBackups([early, before(0)], now)).toEqual([early])
+})
+
+test('one that did not come back takes the place of none, and is kept until there is another', () => {
+  const proven = before(3)
+  const unproven = [0, 1, 2].map((days) => unprovenName(before(days)))
+  expect(outdatedBackups([proven, ...unproven], now)).toEqual(unproven.slice(1))
+})
+
+test('what a killed backup left goes after a day, and other files are left alone', () => {
+  const [young, old] = [`${before(0)}.part`, `${before(2)}.part`]
+  const others = ['before-upgrade.tar', 'carriage-99999999T999999Z.tar', 'notes.txt']
+  expect(outdatedBackups([young, old, ...others], now)).toEqual([old])
+})

@@ -1,0 +1,72 @@
+import type { SystemStatus } from '@carriage/contract/system/schemas'
+import { expect, test } from 'vitest'
+import { messages as t } from './messages.ts'
+import { partsOf } from './status-facts.ts'
+
+type Backup = NonNullable<SystemStatus['backup']>
+const proven: Backup = {
+  ended_at: 1_790_000_000,
+  version: '1.0.0',
+  bytes: 1_000_000,
+  proven_at: 1_790_000_000,
+  problem: null,
+  scheduled: true,
+  late: false,
+}
+function backupPart(backup: Backup | null, attention: SystemStatus['attention'] = []) {
+  const status: SystemStatus = {
+    version: '1.0.0',
+    environment: 'prod',
+    read_at: 1_790_000_000,
+    attention,
+    database: { ready: true, connections: { used: 0, idle: 0, waiting: 0 } },
+    jobs: {
+      waiting: 0,
+      running: 0,
+      failed: 0,
+      oldest_at: null,
+      workers: { works: 'internal', alive: 1 },
+      kinds: [],
+    },
+    mail: { delivery: 'smtp', waiting: 0, oldest_at: null },
+    media: { processing: 0, failed: 0, uploads: 0, free_bytes: null },
+    live: { on_air: 0, viewers: 0 },
+    payments: { mode: 'off', last_webhook_at: null },
+    backup,
+    audit: null,
+  }
+  const part = partsOf(status).find(({ name }) => name === 'backup')
+  return { ...part, names: part?.facts.map(({ name }) => name) }
+}
+
+test('a backup that came back is OK, and needs no words', () => {
+  const { state, note, facts } = backupPart(proven)
+  expect([state, note]).toEqual(['fine', undefined])
+  expect(facts?.[0]?.name).toBe(t.lastProven)
+})
+
+test('one that nobody has restored is not called OK', () => {
+  expect(backupPart({ ...proven, proven_at: null })).toMatchObject({
+    state: 'unknown',
+    note: t.neverTested,
+  })
+  expect(backupPart(null)).toMatchObject({ state: 'unknown', note: t.noBackup })
+})
+
+test.each([
+  [{ proven_at: 1_789_000_000 }, t.lastUntested],
+  [{ late: true }, t.scheduleLate],
+  [{ late: true, scheduled: false }, t.byHandLate],
+  [{ problem: 'different', late: true }, t.backupProblems.different],
+] as const)('%j is said in words', (change, note) =>
+  expect(backupPart({ ...proven, ...change }, ['backup'])).toMatchObject({
+    state: 'attention',
+    note,
+  }),
+)
+
+test('where none was written there is an attempt, and no size', () => {
+  const { names } = backupPart({ ...proven, bytes: 0, problem: 'not-written' }, ['backup'])
+  expect(names).toContain(t.lastAttempt)
+  expect(names).not.toContain(t.size)
+})
