@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join as joinPath } from 'node:path'
 import { buildApp } from './app.ts'
 import { takeOverCluster } from './backup/take-over-cluster.ts'
 import type { Services } from './context.ts'
@@ -42,6 +43,10 @@ export async function startServer(
   try {
     const log = createLog(config.logLevel)
     await assertPortFree(config.port, config.host)
+    if (webFolder !== undefined && !existsSync(joinPath(webFolder, 'index.html')))
+      throw new OperatorError(
+        `The web app is not built: ${webFolder} has no page. Run npm run build.`,
+      )
     const hasFfmpeg = lookForFfmpeg(report)
     await checkMedia(config, report)
     await checkLive(config, report)
@@ -62,6 +67,8 @@ export async function startServer(
       config.environment === 'local'
         ? await openDemoStudio(services, { signal: stopped.signal, report })
         : undefined
+    // Ends with an error when this start fails later, which is reported in its place.
+    opening?.finished?.catch(() => undefined)
     const app = await buildApp({ services, slices, webFolder, tracing })
     closers.push(() => app.close())
     // Some jobs call the app.
@@ -75,7 +82,8 @@ export async function startServer(
     const databaseLost = embedded?.exited ?? new Promise<void>(() => {})
     return { port, demoFinished: opening?.finished, databaseLost, stop }
   } catch (error) {
-    await stop()
+    // What cannot be closed must not hide why the start failed.
+    await stop().catch(() => undefined)
     throw error
   }
 }

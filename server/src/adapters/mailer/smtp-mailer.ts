@@ -1,9 +1,12 @@
 import { createTransport } from 'nodemailer'
 import { type Mailer, MailRefusedError } from './mailer.ts'
 
+/** How long a mail server may take, in milliseconds; its default of ten minutes would hold back other mail. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
 /** Delivers over SMTP, for example `smtps://user:password@mail.example:465`. */
 export function createSmtpMailer(url: string): Mailer {
-  const transport = createTransport(url)
+  const transport = createTransport({ url, ...timeouts })
   return {
     captures: false,
     async deliver({ unsubscribeUrl, ...mail }) {

@@ -69,7 +69,7 @@ export async function saveDelivery(
   return row
 }
 
-/** Nothing more is tried of what a webhook was to be sent. */
+/** Cancels all pending deliveries of a webhook. */
 export async function endPending(on: Executor, webhookId: string): Promise<void> {
   await on
     .update(webhookDeliveries)

@@ -263,6 +263,16 @@ describe('a webhook that fails', () => {
       status: 409,
     })
   })
+
+  test('turned off while an event was not committed yet, it leaves no delivery pending', async () => {
+    const { webhook } = await create()
+    await happen()
+    // As its own transaction would have left it, which did not see the event.
+    await app().services.db.update(webhooks).set({ disabledAs: 'off' })
+    await runTries()
+    expect(receiver.received).toEqual([])
+    expect(await log(webhook._id)).toMatchObject([{ state: 'failed', tries: 0, due_at: null }])
+  })
 })
 
 describe('the secret', () => {

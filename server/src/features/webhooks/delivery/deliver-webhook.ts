@@ -30,7 +30,12 @@ async function deliverWebhook(
   signal: AbortSignal,
 ): Promise<void> {
   const found = await findPendingTry(services.db, deliveryId, tries)
-  if (!found || found.webhook.disabledAs !== null) return
+  if (!found) return
+  if (found.webhook.disabledAs !== null) {
+    // The event was committed after the webhook was turned off, which ended those that it could see.
+    await saveTry(services.db, deliveryId, tries, { state: 'failed', dueAt: null })
+    return
+  }
   const at = services.now()
   const result = await send(services, found, at, signal)
   await services.db.transaction((tx) => record(services, tx, found.delivery, { ...result, at }))
