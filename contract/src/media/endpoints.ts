@@ -3,7 +3,7 @@ import { user } from '../accounts/schemas.ts'
 import { idParams } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { adminVideoAnswer, captionQuery } from '../videos/admin-schemas.ts'
-import { captionUpload, imageUpload } from './schemas.ts'
+import { captionUpload, imageUpload, leftOutLines } from './schemas.ts'
 
 export const uploadDisplayImage = endpoint({
   method: 'POST',
@@ -32,5 +32,5 @@ export const uploadVideoCaptions = endpoint({
   params: idParams,
   query: captionQuery,
   upload: captionUpload,
-  response: adminVideoAnswer,
+  response: z.object({ ...adminVideoAnswer.shape, left_out: leftOutLines }),
 })

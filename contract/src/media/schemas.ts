@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Upload } from '../endpoint.ts'
 
 /** The limits of every image upload. */
@@ -18,3 +19,11 @@ export const captionUpload = {
 /** The file extensions accepted for captions. */
 export const captionEndings = ['vtt', 'srt'] as const
 export const CAPTIONS_WRONG_TYPE = 'This is neither a WebVTT nor a SubRip file.'
+/** The most lines that are named. */
+export const MAX_LEFT_OUT = 20
+/** The lines of a captions file that are not shown, and why. */
+export const leftOutLines = z.object({
+  total: z.int(),
+  lines: z.array(z.object({ line: z.int(), reason: z.string() })),
+})
+export type LeftOutLines = z.infer<typeof leftOutLines>

@@ -1,4 +1,5 @@
 import { uploadVideoCaptions } from '@carriage/contract/media/endpoints'
+import { leftOutLines } from '@carriage/contract/media/schemas'
 import { getAdminVideo, removeVideoCaptions } from '@carriage/contract/videos/admin-endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
@@ -44,14 +45,17 @@ test('WebVTT and SubRip are stored as WebVTT, one file per language', async () =
 })
 
 test('SubRip in Windows-1252 keeps its special characters', async () => {
-  await send(Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nFüße', 'latin1'), 'fr')
+  await send(
+    Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nFüße schließen, führen', 'latin1'),
+    'fr',
+  )
   expect((await read('fr')).body).toContain('Füße')
 })
 
 test('a new file replaces the previous one, and other formats are refused', async () => {
   await send(SRT.replace('in', 'out'))
   expect((await read('en')).body).toContain('Breathe out')
-  for (const text of ['<html>', 'WEBVTT\n\n00:01,000 --> 00:02,000\nIn', '']) {
+  for (const text of ['<html>', '']) {
     const { status, body } = await send(text)
     expect([status, body.fields]).toEqual([
       422,
@@ -65,4 +69,13 @@ test('the uploader of the video can remove a language; others cannot', async () 
   expect((await send(VTT, 'en', other)).status).toBe(403)
   await app().call(removeVideoCaptions, { params: { id }, query: { language: 'en' } }, coach.token)
   expect((await captions()).map(({ language }) => language)).not.toContain('en')
+})
+
+test('lines that are not shown are named, the first twenty of them', async () => {
+  const backwards = '00:00:02,000 --> 00:00:01,000\r\nNo\r\n\r\n'
+  const { status, body } = await send(backwards.repeat(25) + SRT, 'it')
+  const left = leftOutLines.parse(body.left_out)
+  expect([status, left.total, left.lines.length]).toEqual([200, 25, 20])
+  expect(left.lines[1]).toEqual({ line: 4, reason: 'The caption ends before it begins.' })
+  expect((await read('it')).body).toBe(VTT)
 })

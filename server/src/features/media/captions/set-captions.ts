@@ -1,5 +1,5 @@
 import type { UploadedFile } from '@carriage/contract/endpoint'
-import { CAPTIONS_WRONG_TYPE } from '@carriage/contract/media/schemas'
+import { MAX_LEFT_OUT } from '@carriage/contract/media/schemas'
 import type { Context } from '../../../context.ts'
 import { invalidField } from '../../../platform/app-error.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
@@ -11,8 +11,7 @@ import {
 } from '../../videos/index.ts'
 import { scanUpload } from '../uploads/scan-upload.ts'
 import { removeVideoFilesJob } from '../processing/remove-video-files.ts'
-import { convertSubRip } from './sub-rip.ts'
-import { readWebVtt } from './web-vtt.ts'
+import { readCaptions } from './read-captions.ts'
 
 interface Captions {
   id: string
@@ -20,15 +19,15 @@ interface Captions {
 }
 
 /**
- * Stores captions, WebVTT or SubRip, and replaces the video's captions in that language; 422 for any other
- * format, and for malware.
+ * Stores captions, WebVTT or SubRip, and replaces the video's captions in that language; names the lines that were
+ * left out. 422 for any other format, and for malware.
  */
 export async function setCaptions(
   context: Context,
   { id, language, file }: Captions & { file: UploadedFile },
 ) {
-  const content = readWebVtt(file.bytes) ?? convertSubRip(file.bytes)
-  if (content === undefined) throw invalidField('file', CAPTIONS_WRONG_TYPE)
+  const read = readCaptions(file.bytes)
+  if ('refused' in read) throw invalidField('file', read.refused)
   await scanUpload(context, file.bytes)
   const captionId = uuidv7()
   await context.db.transaction(async (tx) => {
@@ -36,9 +35,13 @@ export async function setCaptions(
     const former = await deleteCaptions(tx, id, language)
     await insertCaptions(tx, { id: captionId, videoId: id, language })
     if (former) await context.jobs.send(tx, removeVideoFilesJob, { captionIds: [former] })
-    await context.videoHost.writeCaptions(captionId, Buffer.from(content))
+    await context.videoHost.writeCaptions(captionId, Buffer.from(read.captions))
   })
-  return readAdminVideo(context, { id })
+  const { leftOut } = read
+  return {
+    ...(await readAdminVideo(context, { id })),
+    left_out: { total: leftOut.length, lines: leftOut.slice(0, MAX_LEFT_OUT) },
+  }
 }
 
 /** Removes the captions of a language; succeeds when there are none. */

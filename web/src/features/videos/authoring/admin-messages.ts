@@ -111,6 +111,10 @@ export const adminMessages = {
     languageOf: (name: string) => `Language of ${name}`,
     dropCaptions: (name: string) => `Remove ${name}`,
     captionsAdded: 'Captions saved',
+    leftOut: (count: number) =>
+      count === 1 ? 'One line isn’t shown:' : `${count} lines aren’t shown:`,
+    leftOutLine: (line: number, reason: string) => `Line ${line}: ${reason}`,
+    leftOutMore: (count: number) => `And ${count} more.`,
     captionsRemoved: 'Captions removed',
     removeCaptions: (language: string) => `Remove captions in ${language}`,
     removeShort: 'Remove',

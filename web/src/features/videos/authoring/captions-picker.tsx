@@ -12,6 +12,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheVideo } from './admin-api.ts'
 import { adminMessages } from './admin-messages.ts'
 import { captionLanguages } from './caption-languages.ts'
+import { leftOutText } from './left-out-text.ts'
 import { readCaptionName } from '../uploads/file-names.ts'
 
 const t = adminMessages.settings
@@ -27,22 +28,29 @@ interface Chosen {
 export function CaptionsPicker({ videoId }: { videoId: string }) {
   const id = useId()
   const [chosen, setChosen] = useState<Chosen[]>([])
+  /** What is not shown of the files that were saved last. */
+  const [notes, setNotes] = useState<string[]>([])
   const change = (file: File, changes: Partial<Chosen>) =>
     setChosen((all) => all.map((one) => (one.file === file ? { ...one, ...changes } : one)))
   const drop = (file: File) => setChosen((all) => all.filter((one) => one.file !== file))
   const send = useAction(async () => {
     let failed = 0
+    const incomplete: string[] = []
     for (const { file, language } of chosen) {
       try {
         const request = { file, name: file.name, params: { id: videoId }, query: { language } }
-        cacheVideo((await upload(uploadVideoCaptions, request)).video)
+        const { video, left_out } = await upload(uploadVideoCaptions, request)
+        cacheVideo(video)
         drop(file)
+        const text = leftOutText(left_out)
+        if (text !== null) incomplete.push(`${file.name}: ${text}`)
       } catch (error) {
         const message = fieldMessage(error, 'file')
         change(file, { problem: message ?? errorText(error) })
         failed += 1
       }
     }
+    setNotes(incomplete)
     if (failed === 0) toast.ok(t.captionsAdded)
   })
   const add = (files: readonly File[]) =>
@@ -84,6 +92,11 @@ export function CaptionsPicker({ videoId }: { videoId: string }) {
           ))}
         </ul>
       )}
+      {notes.map((note) => (
+        <output key={note} className="mb-4 block text-sm whitespace-pre-line text-ink-2">
+          {note}
+        </output>
+      ))}
       <div className="flex flex-wrap gap-2.5">
         <label
           htmlFor={id}

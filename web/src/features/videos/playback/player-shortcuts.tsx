@@ -12,6 +12,7 @@ const groupsFor = (exercises: boolean) => [
       { keys: [[t.space], ['K']], text: t.play },
       { keys: [['F']], text: t.fullscreen },
       { keys: [['M']], text: t.mute },
+      { keys: [['C']], text: t.captions },
       ...(exercises
         ? [
             { keys: [['N']], text: t.nextExercise },
@@ -28,7 +29,6 @@ const groupsFor = (exercises: boolean) => [
       { keys: [['→'], ['L']], text: t.forward },
       { keys: [['↑']], text: t.louder },
       { keys: [['↓']], text: t.quieter },
-      { keys: [['C']], text: t.captions },
       { keys: [['>']], text: t.faster },
       { keys: [['<']], text: t.slower },
       { keys: [['I']], text: t.picture },

@@ -5,7 +5,7 @@ import { type RefObject, useEffect } from 'react'
 const TAKES_KEYS =
   'a, button, input, textarea, select, [contenteditable], [role="slider"], [role="dialog"], [data-media-player]'
 
-/** Space, k, f and m work on the whole page of a video, as they do inside of its player. */
+/** Space, k, f, m and c work on the whole page of a video, as they do inside of its player. */
 export function usePageKeys(
   player: RefObject<MediaPlayerInstance | null>,
   { disabled = false } = {},
@@ -20,6 +20,7 @@ export function usePageKeys(
       if (key === ' ' || key === 'k') remote.togglePaused(event)
       else if (key === 'f') remote.toggleFullscreen('prefer-media', event)
       else if (key === 'm') remote.toggleMuted(event)
+      else if (key === 'c') remote.toggleCaptions(event)
       else return
       // Space would scroll the page.
       event.preventDefault()

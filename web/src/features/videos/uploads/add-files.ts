@@ -101,6 +101,7 @@ function withCaptions(row: UploadRow, { name, size }: File): UploadRow {
         name,
         language,
         step: tooLarge ? 'failed' : 'waiting',
+        note: null,
         problem: tooLarge ? captionUpload.tooLarge : null,
         hasFile: !tooLarge,
       },

@@ -1,7 +1,7 @@
 import type { UploadRow } from './upload-row.ts'
 
 /** Goes up when rows change their form; what was kept in another is dropped. */
-const VERSION = 1
+const VERSION = 2
 
 /** Rows as they are kept for the next visit. */
 export const writeRows = (rows: readonly UploadRow[]): string | null =>

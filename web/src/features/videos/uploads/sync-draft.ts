@@ -1,4 +1,5 @@
 import { ApiError, fieldMessage, errorText } from '../../../lib/api/api-error.ts'
+import { leftOutText } from '../authoring/left-out-text.ts'
 import type { RowTable } from './row-table.ts'
 import type { Transport } from './transport.ts'
 import { bodyOf, typedProblems } from './typed-details.ts'
@@ -43,10 +44,11 @@ export async function sendCaptions(sync: DraftSync, id: string): Promise<void> {
   const next = row.captions.find(({ step, hasFile }) => step === 'waiting' && hasFile)
   const file = next && captionsOf(id, next.name)
   if (!next || !file) return
-  changeCaptions(table, id, next.name, { step: 'sending', problem: null })
+  changeCaptions(table, id, next.name, { step: 'sending', problem: null, note: null })
   try {
-    await transport.sendCaptions({ videoId: row.videoId, language: next.language, file })
-    changeCaptions(table, id, next.name, { step: 'sent', hasFile: false })
+    const request = { videoId: row.videoId, language: next.language, file }
+    const note = leftOutText(await transport.sendCaptions(request))
+    changeCaptions(table, id, next.name, { step: 'sent', hasFile: false, note })
   } catch (error) {
     const message = fieldMessage(error, 'file')
     changeCaptions(table, id, next.name, { step: 'failed', problem: message ?? errorText(error) })

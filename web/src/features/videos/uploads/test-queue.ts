@@ -94,6 +94,7 @@ export class TestEnvironment {
     sendCaptions: async ({ videoId, language, file }) => {
       this.fail('sendCaptions')
       this.captions.push(`${videoId} ${language} ${file.name}`)
+      return { total: 0, lines: [] }
     },
   }
 

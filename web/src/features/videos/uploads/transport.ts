@@ -1,4 +1,5 @@
 import { uploadVideoCaptions } from '@carriage/contract/media/endpoints'
+import type { LeftOutLines } from '@carriage/contract/media/schemas'
 import {
   discardVideoUpload,
   finishVideoUpload,
@@ -33,7 +34,8 @@ export interface Transport {
   finish: (upload: Signed, name: string) => Promise<string>
   discard: (id: string) => Promise<void>
   saveDetails: (videoId: string, details: z.input<typeof updateVideoBody>) => Promise<void>
-  sendCaptions: (captions: Captions) => Promise<void>
+  /** Answers the lines that are not shown. */
+  sendCaptions: (captions: Captions) => Promise<LeftOutLines>
 }
 
 export const transport: Transport = {
@@ -60,6 +62,8 @@ export const transport: Transport = {
   },
   sendCaptions: async ({ videoId, language, file }) => {
     const request = { file, name: file.name, params: { id: videoId }, query: { language } }
-    cacheVideo((await upload(uploadVideoCaptions, request)).video)
+    const { video, left_out } = await upload(uploadVideoCaptions, request)
+    cacheVideo(video)
+    return left_out
   },
 }

@@ -19,6 +19,8 @@ export interface RowCaptions {
   language: string
   step: CaptionStep
   problem: string | null
+  /** The lines that are not shown, once it is sent. */
+  note: string | null
   /** Whether this tab holds the file, which no reload survives. */
   hasFile: boolean
 }

@@ -29,7 +29,7 @@ export function FilmCaptions({ row, queue, disabled }: FilmCaptionsProps) {
 }
 
 function CaptionLine({ one, row, queue, disabled }: FilmCaptionsProps & { one: RowCaptions }) {
-  const { name, language, step, problem, hasFile } = one
+  const { name, language, step, problem, note, hasFile } = one
   const isLost = step === 'waiting' && !hasFile
   const isFixed = step === 'sending' || step === 'sent'
   return (
@@ -65,6 +65,7 @@ function CaptionLine({ one, row, queue, disabled }: FilmCaptionsProps & { one: R
         </IconButton>
       )}
       {problem !== null && <p className="basis-full text-sm text-danger">{problem}</p>}
+      {note !== null && <p className="basis-full text-sm whitespace-pre-line text-ink-2">{note}</p>}
     </li>
   )
 }

@@ -1,0 +1,136 @@
+import { CAPTIONS_WRONG_TYPE } from '@carriage/contract/media/schemas'
+import { decodeText } from '../../../platform/decode-text.ts'
+import { keepWebVttTags, toWebVttTags } from './caption-markup.ts'
+
+const CLOCK = String.raw`(?:(\d{1,4}):)?(\d{1,4}):(\d{1,4})(?:[.,][ \t]?(\d+))?`
+const TIMING = new RegExp(`^${CLOCK}[ \\t\\f]*-->[ \\t\\f]*${CLOCK}(?:[ \\t](.*))?$`)
+/** A line that is meant as times, whether or not they can be read. */
+const LIKE_TIMING = /^\d+:[^>]{0,40}-->/
+const INDEX = /^\d+$/
+const HEADER = /^WEBVTT(?:[ \t]|$)/
+const NOT_SHOWN = /^(?:NOTE|STYLE|REGION)(?:[ \t:]|$)/
+/** The settings of a cue (WebVTT, 6.3) that hold without style sheets and regions. */
+const SETTING = /^(?:align|line|position|size|vertical):[\w%.,-]+$/
+
+/** A line of a file that is not shown. */
+export interface LeftOut {
+  line: number
+  reason: string
+}
+
+export type ReadCaptions =
+  | { captions: string; leftOut: LeftOut[] }
+  /** Why the file cannot be used, for its uploader. */
+  | { refused: string }
+
+interface Cue {
+  /** Milliseconds. */
+  from: number
+  to: number
+  settings: string
+  line: number
+  text: string[]
+}
+
+/**
+ * Reads captions as WebVTT (W3C, 6.1 and 6.2) or SubRip, which has no standard, and writes them as WebVTT in UTF-8, in
+ * the order of their times, without style sheets, regions and comments. As in players, a line that cannot be read costs
+ * its cue, not the file.
+ */
+export function readCaptions(bytes: Uint8Array): ReadCaptions {
+  const text = decodeText(bytes)
+  if (text === undefined) return { refused: UNKNOWN_ENCODING }
+  if (text.includes('\0')) return { refused: CAPTIONS_WRONG_TYPE }
+  const lines = text.split(/\r\n?|\n/)
+  const isWebVtt = HEADER.test(lines[0] ?? '')
+  const { cues, leftOut } = collectCues(lines, isWebVtt)
+  const convert = isWebVtt ? keepWebVttTags : toWebVttTags
+  const shown: Cue[] = []
+  for (const cue of cues) {
+    const converted = cue.text.map(convert).filter((line) => line !== '')
+    if (cue.from >= cue.to) leftOut.push({ line: cue.line, reason: ENDS_BEFORE })
+    else if (converted.length > 0) shown.push({ ...cue, text: converted })
+  }
+  if (shown.length === 0) return { refused: refusalOf(isWebVtt || cues.length > 0, leftOut) }
+  const blocks = shown
+    .toSorted((a, b) => a.from - b.from)
+    .map(({ from, to, settings, text: own }) =>
+      [`${clock(from)} --> ${clock(to)}${settings}`, ...own].join('\n'),
+    )
+  return {
+    captions: `WEBVTT\n\n${blocks.join('\n\n')}\n`,
+    leftOut: leftOut.toSorted((a, b) => a.line - b.line),
+  }
+}
+
+/** What the lines of a file belong to. */
+type Place = 'header' | 'nothing' | 'hidden' | 'cue' | 'lost cue'
+
+function collectCues(stored: readonly string[], isWebVtt: boolean) {
+  const lines = stored.map((line) => line.trim())
+  const cues: Cue[] = []
+  const leftOut: LeftOut[] = []
+  let place: Place = isWebVtt ? 'header' : 'nothing'
+  for (const [at, line] of lines.entries()) {
+    const times = TIMING.exec(line)
+    if (times) {
+      cues.push({ ...readTimes(times, isWebVtt), line: at + 1, text: [] })
+      place = 'cue'
+    } else if (LIKE_TIMING.test(line)) {
+      leftOut.push({ line: at + 1, reason: NO_TIMES })
+      place = 'lost cue'
+    } else if (line === '') {
+      // In WebVTT a line of blanks is no empty line; SubRip has empty lines within cues.
+      if (isWebVtt && stored[at] === '') place = 'nothing'
+    } else if (isLabel(lines, at, isWebVtt)) continue
+    else if (place === 'cue') cues.at(-1)?.text.push(line)
+    else if (place === 'nothing' && isWebVtt && NOT_SHOWN.test(line)) place = 'hidden'
+    else if (place === 'nothing') leftOut.push({ line: at + 1, reason: NO_CUE })
+  }
+  return { cues, leftOut }
+}
+
+/** Whether a line is the number or, in WebVTT, the name of the cue whose times follow it. */
+function isLabel(lines: readonly string[], at: number, isWebVtt: boolean): boolean {
+  const [before = '', line = '', next] = [lines[at - 1], lines[at], lines[at + 1]]
+  // A file that was cut off ends with a number.
+  if (next === undefined) return before === '' && INDEX.test(line)
+  if (!TIMING.test(next) && !LIKE_TIMING.test(next)) return false
+  return INDEX.test(line) || (isWebVtt && before === '')
+}
+
+function readTimes(times: RegExpExecArray, isWebVtt: boolean) {
+  const settings = (times[9] ?? '').split(/[ \t]+/).filter((setting) => SETTING.test(setting))
+  return {
+    from: milliseconds(times.slice(1, 5)),
+    to: milliseconds(times.slice(5, 9)),
+    settings: isWebVtt ? settings.map((setting) => ` ${setting}`).join('') : '',
+  }
+}
+
+const milliseconds = ([hours = '0', minutes, seconds, part = '0']: (
+  | string
+  | undefined
+)[]): number =>
+  (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 +
+  Number(part.slice(0, 3).padEnd(3, '0'))
+
+function clock(time: number): string {
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  const [hours, minutes] = [time / 3_600_000, (time / 60_000) % 60]
+  const rest = `${two((time / 1000) % 60)}.${String(time % 1000).padStart(3, '0')}`
+  return `${two(hours)}:${two(minutes)}:${rest}`
+}
+
+function refusalOf(isCaptions: boolean, [first]: readonly LeftOut[]): string {
+  if (!isCaptions) return CAPTIONS_WRONG_TYPE
+  return first
+    ? `No caption of this file can be shown. Line ${first.line}: ${first.reason}`
+    : 'This file has no captions.'
+}
+
+const ENDS_BEFORE = 'The caption ends before it begins.'
+const NO_TIMES = 'The times of the caption cannot be read.'
+const NO_CUE = 'The text has no times above it.'
+const UNKNOWN_ENCODING =
+  'We can’t tell how the letters of this file are stored. Save it as UTF-8 and upload it again.'
