@@ -1,3 +1,5 @@
+import { libraryEndings } from '../videos/admin-schemas.ts'
+
 /** What a file can hold. */
 export const importKinds = ['members', 'videos', 'codes'] as const
 export type ImportKind = (typeof importKinds)[number]
@@ -37,7 +39,7 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
     {
       name: 'file_url',
       required: true,
-      about: 'The https address of the film, which ends like mp4, m4v, mov, mkv or webm',
+      about: `The https address of the film, which ends in ${libraryEndings.join(', ')}`,
       example: 'https://media.example.com/morning-flow.mp4',
     },
     {
@@ -90,8 +92,9 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
   ],
 }
 
-/** A file with the columns of a kind and one line, for people to fill in. */
+/** A file with the columns of a kind and one line, for people to fill in; with the mark by which Excel knows UTF-8. */
 export const importTemplate = (kind: ImportKind): string =>
+  '\uFEFF' +
   [importColumns[kind].map(({ name }) => name), importColumns[kind].map(({ example }) => example)]
     .map((cells) => `${cells.join(',')}\r\n`)
     .join('')

@@ -7,7 +7,7 @@ function parse(csv: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   const fields = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g
-  for (const [, quoted, plain, end] of csv.matchAll(fields)) {
+  for (const [, quoted, plain, end] of csv.replace(/^\uFEFF/, '').matchAll(fields)) {
     row.push(quoted?.replaceAll('""', '"') ?? plain ?? '')
     if (end === ',') continue
     rows.push(row)
@@ -31,7 +31,8 @@ describe('comma-separated values', () => {
     ['a=b', 'a=b'],
     [-5, '-5'],
   ])('%j is written as %j', (cell, written) => {
-    expect(toCsv([[cell]])).toBe(`${written}\r\n`)
+    // The mark lets Excel know UTF-8.
+    expect(toCsv([[cell]])).toBe(`\uFEFF${written}\r\n`)
   })
 
   test('any text comes back as it was, but for the apostrophe before a formula', () => {

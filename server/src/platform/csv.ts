@@ -9,9 +9,14 @@ function field(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Rows as comma-separated values (RFC 4180), with nothing that a spreadsheet would compute. */
-export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
+/** Without it Excel reads UTF-8 as Windows-1252. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+const lines = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')
+
+/** A file of comma-separated values (RFC 4180), with nothing that a spreadsheet would compute. */
+export const toCsv = (rows: readonly (readonly Cell[])[]): string => BYTE_ORDER_MARK + lines(rows)
 
 /** As `toCsv`, for rows that are read while the file is sent: a piece for the head and for each page. */
 export async function* streamCsv(
@@ -19,5 +24,5 @@ export async function* streamCsv(
   pages: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(toCsv([head]))
-  for await (const rows of pages) yield Buffer.from(toCsv(rows))
+  for await (const rows of pages) yield Buffer.from(lines(rows))
 }

@@ -16,7 +16,7 @@ const BROKEN = '\uFFFD'
 /**
  * Decodes a text file: UTF-16 with or without a byte order mark, UTF-8, in which a broken sequence costs one
  * character, or an older encoding that can be told by the frequencies of its letters. Undefined where it
- * cannot be told.
+ * cannot be told; `decodeWindows` reads it as what Excel writes in Western Europe and America.
  */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const wide = wideEncoding(bytes)
@@ -38,17 +38,19 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return first !== undefined && first !== 0 && second === 0 ? 'utf-16le' : undefined
 }
 
+/** Windows-1252. Node 20's `TextDecoder` decodes 0x80 to 0x9F as ISO 8859-1. */
+export const decodeWindows = (bytes: Uint8Array): string =>
+  Buffer.from(bytes)
+    .toString('latin1')
+    .replaceAll(/[\u0080-\u009F]/g, (sign) => WINDOWS[sign.charCodeAt(0) - 0x80] ?? sign)
+
 const isClear = (best: number, next: number): boolean =>
   best >= SURE || (best >= LIKELY && best >= next * AHEAD)
 
 function decodeOld(bytes: Uint8Array): string | undefined {
   const [best, next] = analyse(bytes.subarray(0, ANALYSED_BYTES))
   if (!best || !isClear(best.confidence, next?.confidence ?? 0)) return undefined
-  // Node 20's `TextDecoder` decodes 0x80 to 0x9F of this one as ISO 8859-1.
-  if (LATIN.has(best.name))
-    return Buffer.from(bytes)
-      .toString('latin1')
-      .replaceAll(/[\u0080-\u009F]/g, (sign) => WINDOWS[sign.charCodeAt(0) - 0x80] ?? sign)
+  if (LATIN.has(best.name)) return decodeWindows(bytes)
   try {
     return new TextDecoder(best.name, { fatal: true }).decode(bytes)
   } catch {

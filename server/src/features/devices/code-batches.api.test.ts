@@ -134,7 +134,7 @@ describe('a batch is one row of the grouped list', () => {
     const [code = ''] = await codesIn(fresh)
     const file = (batch: string) =>
       app().call(endpoints.exportCodeBatch, { params: { id: batch } }, admin.token)
-    const header = 'code,batch,plan,trial days,uses possible,uses,link'
+    const header = '\uFEFFcode,batch,plan,trial days,uses possible,uses,link'
     const url = 'http://studio.test/signup/activation?code='
     expect(await file(id)).toEqual({
       batch_name: '=Quay "north"',

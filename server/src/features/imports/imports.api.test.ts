@@ -76,7 +76,7 @@ describe('a dry run', () => {
       admin.token,
     )
     expect(csv.split('\r\n')).toEqual([
-      `line,problem,${HEAD}`,
+      `\uFEFFline,problem,${HEAD}`,
       '4,email: Please enter a valid email address first_name: First name must be at least 2 characters,wrong,M,Berg,',
       '5,email: This address stands in line 2 already.,NEW@dry.test,Mia,Berg,',
       '',
@@ -84,7 +84,11 @@ describe('a dry run', () => {
   })
 
   test.each([
-    ['members', `${HEAD},phone\n1,2,3,4,5`, 'Unknown columns: phone.'],
+    [
+      'members',
+      `${HEAD},phone\n1,2,3,4,5`,
+      'Unknown columns: phone. There can be email, first_name, last_name, language.',
+    ],
     ['videos', 'title\nFlow', 'Missing columns: file_url.'],
     ['codes', CODES, 'The file has no lines below its columns.'],
   ] as const)('of %s that cannot be read says why', async (kind, text, why) => {

@@ -5,6 +5,7 @@ import {
 } from '@carriage/contract/imports/columns'
 import { MAX_IMPORT_LINES } from '@carriage/contract/imports/schemas'
 import Papa from 'papaparse'
+import { decodeText, decodeWindows } from '../../../platform/decode-text.ts'
 
 /** A line of a file, with its cells by column. */
 export interface ReadLine {
@@ -25,49 +26,74 @@ interface CsvRecord {
 }
 
 /**
- * Reads a CSV file (RFC 4180) of a kind: UTF-8 with or without a mark, commas or semicolons, any line ends. Lines without
- * text are left out. Throws `UnreadableFile` for another encoding, unknown, repeated or missing columns, and for more
- * lines than may be imported at once.
+ * Reads a CSV file (RFC 4180) of a kind, as spreadsheets write it: UTF-8, UTF-16 or an older encoding, commas, semicolons
+ * or tabs, with or without a first line `sep=;`, any line ends. Lines without text, and empty columns at the end, are left
+ * out. Throws `UnreadableFile` for what is no text, for unknown, repeated or missing columns, and for more lines than may
+ * be imported at once.
  */
 export function readLines(kind: ImportKind, bytes: Uint8Array): ReadLine[] {
   const [head, ...records] = readRecords(textOf(bytes))
   if (!head) throw new UnreadableFile('The file is empty.')
-  const names = head.cells.map((cell) => cell.trim().toLowerCase())
+  const names = withoutEmptyEnd(head.cells).map((cell) => nameOf(cell, importColumns[kind]))
   checkColumns(names, importColumns[kind])
   if (records.length === 0) throw new UnreadableFile('The file has no lines below its columns.')
   if (records.length > MAX_IMPORT_LINES)
     throw new UnreadableFile(`A file can have ${MAX_IMPORT_LINES} lines. Divide it.`)
   return records.map(({ line, cells, isTorn }) => ({
     line,
-    cells: Object.fromEntries(names.map((name, at) => [name, (cells[at] ?? '').trim()])),
-    problem: isTorn
-      ? 'A quotation mark is missing.'
-      : cells.length === names.length
-        ? null
-        : `This line has ${cells.length} cells, and the first one ${names.length}.`,
+    cells: Object.fromEntries(names.map((name, at) => [name, clean(cells[at] ?? '')])),
+    problem: isTorn ? 'A quotation mark is missing.' : countProblem(cells, names.length),
   }))
 }
 
+function countProblem(cells: readonly string[], columns: number): string | null {
+  const count = Math.max(withoutEmptyEnd(cells).length, Math.min(cells.length, columns))
+  return count === columns ? null : `This line has ${count} cells, and the first one ${columns}.`
+}
+
+/** Spreadsheets write a separator for each column that was ever used. */
+const withoutEmptyEnd = (cells: readonly string[]): readonly string[] =>
+  cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
+
+/** Without the spaces around it that nobody sees; letters with accents as one character each. */
+const clean = (cell: string): string =>
+  cell.replaceAll(/^[\s\u200B]+|[\s\u200B]+$/g, '').normalize('NFC')
+
+/** The name of the column that is meant: people write 'First Name' and 'E-Mail', too. */
+function nameOf(cell: string, known: readonly ImportColumn[]): string {
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[\s_-]/g, '')
+  const name = clean(cell)
+  return known.find((column) => plain(column.name) === plain(name))?.name ?? name.toLowerCase()
+}
+
 function textOf(bytes: Uint8Array): string {
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (cause) {
-    throw new UnreadableFile('This is no text in UTF-8. Save the file as CSV UTF-8.', { cause })
-  }
+  if (ZIP.every((byte, at) => bytes[at] === byte))
+    throw new UnreadableFile(
+      'This is an Excel workbook. Save it as CSV UTF-8 and choose that file.',
+    )
+  const text = decodeText(bytes) ?? decodeWindows(bytes)
   // PostgreSQL cannot store NUL.
   if (text.includes('\0')) throw new UnreadableFile('This is no CSV file.')
   return text.replaceAll(/\r\n?/g, '\n')
 }
 
-function readRecords(text: string): CsvRecord[] {
+/** How the files of Excel begin. */
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+/** A first line with which Excel is told the separator. */
+const SEPARATOR = /^sep=(.)\n/i
+const DELIMITERS = [',', ';', '\t'] as const
+
+function readRecords(whole: string): CsvRecord[] {
+  const [first = '', stated] = SEPARATOR.exec(whole) ?? []
+  const text = whole.slice(first.length)
   const [head = ''] = text.trimStart().split('\n', 1)
-  const isSemicolons = head.split(';').length > head.split(',').length
+  const count = (delimiter: string) => head.split(delimiter).length
+  const delimiter = stated ?? DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] ?? ','
   const records: CsvRecord[] = []
-  let line = 1
+  let line = first === '' ? 1 : 2
   let begin = 0
   Papa.parse<string[]>(text, {
-    delimiter: isSemicolons ? ';' : ',',
+    delimiter,
     newline: '\n',
     step: ({ data: cells, meta: { cursor: end }, errors }) => {
       if (cells.some((cell) => cell.trim() !== ''))
@@ -86,7 +112,7 @@ function checkColumns(names: readonly string[], known: readonly ImportColumn[]):
       `Unknown columns: ${unknown
         .map((name) => name.slice(0, 50) || '(without a name)')
         .join(', ')
-        .slice(0, 300)}.`,
+        .slice(0, 300)}. There can be ${known.map(({ name }) => name).join(', ')}.`,
     )
   const repeated = names.filter((name, at) => names.indexOf(name) !== at)
   if (repeated.length > 0)

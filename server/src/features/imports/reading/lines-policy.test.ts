@@ -48,6 +48,11 @@ describe('a member', () => {
     [{ last_name: 'B'.repeat(101) }, 'wrong', { last_name: 'Last name is too long' }],
     [{ language: 'german' }, 'wrong', { language: 'Choose a language' }],
     [
+      { first_name: 'Anna\nMaria' },
+      'wrong',
+      { first_name: '“Anna Maria” is on several lines. Write it on one.' },
+    ],
+    [
       { first_name: '', last_name: '' },
       'wrong',
       {
@@ -100,10 +105,16 @@ describe('a video', () => {
     [
       { file_url: 'https://a.test/page' },
       'wrong',
-      { file_url: 'Invalid file type. Only MP4,M4V and MOV formats are supported.' },
+      { file_url: 'The address must end in mp4, m4v, mov, mkv, webm, avi, ts, mts, m2ts.' },
     ],
     [{ file_url: 'https://10.0.0.1/f.mp4' }, 'wrong', { file_url: 'Not public.' }],
-    [{ level: 'hard' }, 'wrong', { level: 'You must select a difficulty level' }],
+    [
+      { level: 'hard' },
+      'wrong',
+      {
+        level: '“hard” is not known here. Use beginner, intermediate, advanced, all-levels.',
+      },
+    ],
     [{ coach: 'ben@a.test' }, 'wrong', { coach: 'No coach has this address.' }],
     [{ tags: 'calm|Calm' }, 'wrong', { tags: 'Each tag counts once' }],
   ])('%j is %s', (change, state, problems) => {
@@ -131,14 +142,26 @@ describe('a code', () => {
     [
       { total_usage_possible: 'many' },
       'wrong',
-      { total_usage_possible: 'Total usage possible is required' },
+      {
+        total_usage_possible:
+          '“many” is not a whole number. Write it in digits only, such as 1000.',
+      },
     ],
     [
       { trial_duration: '4000' },
       'wrong',
       { trial_duration: 'Trial duration is at most 3650 days' },
     ],
-    [{ trial_duration: '1.5' }, 'wrong', { trial_duration: 'Trial duration is required' }],
+    ...['1.5', '1,0', '1.000', '1,000'].map(
+      (number) =>
+        [
+          { trial_duration: number },
+          'wrong',
+          {
+            trial_duration: `“${number}” is not a whole number. Write it in digits only, such as 1000.`,
+          },
+        ] as const,
+    ),
   ])('%j is %s', (change, state, problems) => {
     expect(found('codes', { ...code, ...change })).toEqual([state, problems])
   })

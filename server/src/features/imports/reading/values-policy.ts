@@ -1,12 +1,13 @@
 import { email, profileNames } from '@carriage/contract/accounts/schemas'
+import { categories, levels } from '@carriage/contract/common'
 import { createCodeBody } from '@carriage/contract/devices/schemas'
 import { ITEM_SEPARATOR, type ImportKind } from '@carriage/contract/imports/columns'
 import type { ImportProblem } from '@carriage/contract/imports/schemas'
 import { languageCode } from '@carriage/contract/notifications/schemas'
 import {
   isLibraryName,
+  libraryEndings,
   updateVideoBody,
-  VIDEO_WRONG_TYPE,
 } from '@carriage/contract/videos/admin-schemas'
 import * as z from 'zod/mini'
 import { sha256 } from '../../../platform/crypto.ts'
@@ -14,20 +15,23 @@ import { sha256 } from '../../../platform/crypto.ts'
 export type Cells = Readonly<Record<string, string>>
 
 const { first_name, last_name } = profileNames.shape
-const { title, description, difficulty_level, categories, tags } = updateVideoBody.shape
+const { title, description, difficulty_level, tags } = updateVideoBody.shape
 
 const member = z.object({ email, first_name, last_name, language: z.optional(languageCode) })
 
 const fileUrl = z.string('The address of the film is required').check(
   z.maxLength(2000, 'The address is too long'),
-  z.refine((url) => isLibraryName(fileNameOf(url)), VIDEO_WRONG_TYPE),
+  z.refine(
+    (url) => isLibraryName(fileNameOf(url)),
+    `The address must end in ${libraryEndings.join(', ')}.`,
+  ),
 )
 const video = z.object({
   title: z.nonoptional(title, 'Title is required'),
   file_url: fileUrl,
   description,
   level: difficulty_level,
-  categories,
+  categories: updateVideoBody.shape.categories,
   tags,
   coach: z.optional(email),
 })
@@ -58,8 +62,33 @@ export function fileNameOf(url: string): string {
 const text = (cell: string | undefined): string | undefined => (cell ? cell : undefined)
 const items = (cell: string | undefined): string[] | undefined =>
   cell ? cell.split(ITEM_SEPARATOR).map((item) => item.trim()) : undefined
-const whole = (cell: string | undefined): number | undefined =>
-  cell && /^\d{1,9}$/.test(cell) ? Number(cell) : undefined
+/** A number, or the text of the cell, for which `withWords` has a reason. */
+const whole = (cell: string | undefined): number | string | undefined =>
+  cell && /^\d{1,9}$/.test(cell) ? Number(cell) : text(cell)
+
+const NUMBERS = new Set(['total_usage_possible', 'trial_duration'])
+/** The words that a column takes, where it takes no others. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  level: levels,
+  categories,
+  plan: ['premium', 'none'],
+}
+
+/** A reason that quotes the cell, where the one of a form would not help; undefined: there it does. */
+function inWords(column: string | null, given: unknown): string | undefined {
+  if (column === null || given === undefined || given === '') return undefined
+  if (NUMBERS.has(column) && typeof given === 'string')
+    return `“${shortened(given)}” is not a whole number. Write it in digits only, such as 1000.`
+  const words = WORDS[column]
+  const unknown = [given].flat().find((word) => !words?.includes(String(word)))
+  if (words && unknown !== undefined)
+    return `“${shortened(String(unknown))}” is not known here. Use ${words.join(', ')}.`
+  if (typeof given === 'string' && /[\r\n]/.test(given))
+    return `“${shortened(given.replaceAll(/\s+/g, ' '))}” is on several lines. Write it on one.`
+  return undefined
+}
+
+const shortened = (text: string): string => (text.length > 30 ? `${text.slice(0, 29)}…` : text)
 
 function read<T>(schema: z.ZodMiniType<T>, input: Record<string, unknown>): Values<T> {
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
@@ -69,7 +98,9 @@ function read<T>(schema: z.ZodMiniType<T>, input: Record<string, unknown>): Valu
   const problems = new Map<string, ImportProblem>()
   for (const { path, message } of result.error.issues) {
     const column = path[0] === undefined ? null : String(path[0])
-    if (!problems.has(column ?? '')) problems.set(column ?? '', { column, message })
+    const given = column === null ? undefined : input[column]
+    if (!problems.has(column ?? ''))
+      problems.set(column ?? '', { column, message: inWords(column, given) ?? message })
   }
   return { values: null, problems: [...problems.values()] }
 }

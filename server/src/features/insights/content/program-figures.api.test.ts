@@ -157,7 +157,7 @@ describe('programs', () => {
     const lines = answer.payload.trimEnd().split('\r\n')
     expect(lines).toHaveLength(1 + 1 + 3 + 6)
     expect(lines.slice(0, 5)).toEqual([
-      'program,week,session,reached,stopped,stalled',
+      '\uFEFFprogram,week,session,reached,stopped,stalled',
       'First weeks,0,0,6,1,1',
       'First weeks,1,0,6,1,0',
       'First weeks,1,1,6,0,0',

@@ -45,17 +45,17 @@ describe('a table as a file', () => {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="carriage-${table}-2026-05-10.csv"`,
     })
-    expect(answer.payload).toMatch(/^\w+(,\w+)*\r\n/)
+    expect(answer.payload).toMatch(/^\uFEFF\w+(,\w+)*\r\n/)
   })
 
   test('has nothing that a spreadsheet would compute', async () => {
     expect((await file(coach, 'videos')).payload).toBe(
-      "video,length_seconds,viewings,at_half,at_nine_tenths\r\n'=1+1,2,3,1,1\r\n",
+      "\uFEFFvideo,length_seconds,viewings,at_half,at_nine_tenths\r\n'=1+1,2,3,1,1\r\n",
     )
   })
 
   test('of a curve has each second', async () => {
-    expect((await curveFile(coach)).payload).toBe('second,viewings,cues\r\n0,3,\r\n1,1,\r\n')
+    expect((await curveFile(coach)).payload).toBe('\uFEFFsecond,viewings,cues\r\n0,3,\r\n1,1,\r\n')
     expect((await curveFile(other)).statusCode).toBe(404)
   })
 

@@ -73,7 +73,7 @@ describe('why members cancel', () => {
 
   test('is a file of the same days', async () => {
     expect((await file(admin, '?days=30')).payload).toBe(
-      'reason,count,share\r\ntoo-expensive,3,0.7500\r\n,1,0.2500\r\n',
+      '\uFEFFreason,count,share\r\ntoo-expensive,3,0.7500\r\n,1,0.2500\r\n',
     )
     expect((await file(admin)).payload).toContain('break,2,0.3333')
     expect((await file(admin, '?days=31')).statusCode).toBe(422)

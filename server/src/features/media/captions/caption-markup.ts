@@ -19,5 +19,23 @@ export const toWebVttTags = (line: string): string =>
     .join('')
     .trim()
 
-/** A line of a WebVTT cue, in which nothing can be taken for times. */
-export const keepWebVttTags = (line: string): string => line.replaceAll('-->', '--&gt;').trim()
+/** The class of a colour that WebVTT names (5.2.1), of the text or of its background. */
+const COLOUR = /^(bg_)?(white|lime|cyan|red|yellow|magenta|blue|black)$/
+
+/**
+ * A line of a WebVTT cue, in which nothing can be taken for times. Colours become classes of the web app's own, since its
+ * player would write them as inline styles, which the pages' Content-Security-Policy forbids.
+ */
+export const keepWebVttTags = (line: string): string =>
+  line
+    .replaceAll('-->', '--&gt;')
+    .replaceAll(/<([a-z]+)((?:\.[\w-]+)+)(?=[\s>])/g, (_, tag: string, classes: string) => {
+      const names = classes.slice(1).split('.')
+      const own = names.map((name) =>
+        name.replace(COLOUR, (_name, ground?: string, colour?: string) =>
+          ground === undefined ? `in-${colour}` : `on-${colour}`,
+        ),
+      )
+      return `<${tag}.${own.join('.')}`
+    })
+    .trim()

@@ -173,6 +173,13 @@ describe('encodings', () => {
   })
 })
 
+test('colours become classes that a page without inline styles can have', () => {
+  const cue = (text: string) => `WEBVTT\n\n00:00:01.000 --> 00:00:02.500\n${text}\n`
+  expect(read(cue('<c.yellow.bg_black.loud>In</c> <v.red Anna>out</v> <c.other>up</c>'))).toEqual(
+    whole(cue('<c.in-yellow.on-black.loud>In</c> <v.in-red Anna>out</v> <c.other>up</c>')),
+  )
+})
+
 test('a zero byte is no captions', () => {
   expect(read(`1\n${times}\nIn\0`)).toEqual({
     refused: 'This is neither a WebVTT nor a SubRip file.',

@@ -76,7 +76,7 @@ export function CueFiles({ cues, title, endMs, onRead }: CueFilesProps) {
         disabled={empty}
         onClick={() =>
           void import('./cue-csv.ts').then(({ cueCsv }) =>
-            saveFile(`${fileName(title)}.csv`, 'text/csv', cueCsv(cues)),
+            saveFile(`${fileName(title)}.csv`, 'text/csv', `\uFEFF${cueCsv(cues)}`),
           )
         }
       >
