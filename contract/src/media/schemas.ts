@@ -9,6 +9,11 @@ export const imageUpload = {
   types: ['image/jpeg', 'image/png'],
 } as const satisfies Upload
 
+/** Photos of iPhones, whose decoder (HEVC) comes with no free library. */
+export const HEIC_NAME = /\.hei[cf]$/i
+export const HEIC_PHOTO =
+  'This is a HEIC photo, which can’t be read here. Export it as JPG and upload that.'
+
 /** Captions of a video in one language: WebVTT, or SubRip, which is converted. */
 export const captionUpload = {
   field: 'file',

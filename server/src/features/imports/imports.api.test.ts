@@ -21,6 +21,7 @@ import { importRows, imports } from './imports-schema.ts'
 import { runImport as work } from './running/run-import.ts'
 
 const app = useApp()
+const UNKNOWN = 'Unknown columns: phone. There can be email, first_name, last_name, language.'
 const HEAD = 'email,first_name,last_name,language'
 const CODES = 'code,batch_name,total_usage_possible,trial_duration,plan'
 let admin: Person
@@ -86,8 +87,9 @@ describe('a dry run', () => {
   test.each([
     [
       'members',
-      `${HEAD},phone\n1,2,3,4,5`,
-      'Unknown columns: phone. There can be email, first_name, last_name, language.',
+      `${HEAD},phone
+1,2,3,4,5`,
+      UNKNOWN,
     ],
     ['videos', 'title\nFlow', 'Missing columns: file_url.'],
     ['codes', CODES, 'The file has no lines below its columns.'],

@@ -1,4 +1,4 @@
-import { imageUpload } from '@carriage/contract/media/schemas'
+import { HEIC_NAME, HEIC_PHOTO, imageUpload } from '@carriage/contract/media/schemas'
 import { mediaMessages } from './messages.ts'
 
 const t = mediaMessages
@@ -19,6 +19,7 @@ export interface Rejection {
 export function rejection(files: readonly Candidate[]): Rejection | null {
   const [file] = files
   if (!file || files.length > 1) return { title: t.invalid, text: t.select }
+  if (HEIC_NAME.test(file.name)) return { text: HEIC_PHOTO }
   const known = imageUpload.types.some((type) => type === file.type)
   // Some systems give no type; then the name has to do, and the server looks inside anyway.
   if (!known && !(file.type === '' && EXTENSION.test(file.name))) return { text: t.wrongType }

@@ -28,6 +28,8 @@ const png = async (): Promise<SentFile> => ({
 const send = (files: SentFile[], token: string) => app().upload(uploadDisplayImage, files, token)
 const imageOf = async (token: string) =>
   (await app().call(accounts.getProfile, {}, token)).user.image
+/** The beginning of a photo of an iPhone: its box `ftyp` (ISO/IEC 23008-12). */
+const heic = bytesOf(Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1'))
 const stored = async () => {
   const folder = join(app().services.config.dataDir, 'media', 'images')
   return new Set(await readdir(folder))
@@ -82,6 +84,14 @@ describe('a new photo', () => {
     expect((await served(`${former}?width=160&height=160`)).statusCode).toBe(404)
   })
 
+  test('may have 50 megapixels', async () => {
+    const { token } = await createPerson(app())
+    const large = bytesOf(await picture(8700, 5800).jpeg().toBuffer())
+    expect((await send([{ name: 'me.jpg', type: 'image/jpeg', bytes: large }], token)).status).toBe(
+      200,
+    )
+  })
+
   test('is rotated upright and stripped of its location', async () => {
     const { token } = await createPerson(app())
     const bytes = await picture(60, 40)
@@ -118,27 +128,53 @@ describe('is refused, and the previous photo stays:', () => {
         { name: 'a.png', type: 'image/png', bytes: bytesOf(await picture().gif().toBuffer()) },
       ],
       422,
-      UNSUPPORTED,
+      'This is a GIF picture, whatever its name says. Save it as JPG or PNG and upload that.',
+    ],
+    [
+      'a WebP named .jpg',
+      async () => [{ ...(await jpeg()), bytes: bytesOf(await picture().webp().toBuffer()) }],
+      422,
+      'This is a WebP picture, whatever its name says. Save it as JPG or PNG and upload that.',
+    ],
+    [
+      'a HEIC photo named .jpg',
+      async () => [{ ...(await jpeg()), bytes: heic }],
+      422,
+      'This is a HEIC photo, which can’t be read here. Export it as JPG and upload that.',
+    ],
+    [
+      'a HEIC photo by its name',
+      async () => [{ name: 'IMG_0001.HEIC', type: 'image/heic', bytes: heic }],
+      422,
+      'This is a HEIC photo, which can’t be read here. Export it as JPG and upload that.',
     ],
     [
       'a JPG that was cut short',
       async () => [{ ...(await jpeg()), bytes: (await jpeg()).bytes.slice(0, 200) }],
       422,
-      UNSUPPORTED,
+      'The picture is damaged. Export it again and upload that.',
     ],
     [
       'a picture of too many pixels',
       async () => [
-        { ...(await png()), bytes: bytesOf(await picture(8000, 5001).png().toBuffer()) },
+        { ...(await png()), bytes: bytesOf(await picture(12_000, 8400).png().toBuffer()) },
       ],
       422,
-      UNSUPPORTED,
+      'The picture has 101 megapixels. Make it smaller than 100 and upload it again.',
+    ],
+    [
+      'a picture that is too long',
+      async () => [
+        { ...(await png()), bytes: bytesOf(await picture(1080, 18_000).png().toBuffer()) },
+      ],
+      422,
+      'The picture is too long: 1080 by 18000 pixels. Crop it and upload it again.',
     ],
     [
       'an empty file',
       async () => [{ ...(await jpeg()), bytes: new Uint8Array() }],
       422,
-      UNSUPPORTED,
+      'The file is empty. Choose another one.',
     ],
     ['two files', async () => [await jpeg(), await png()], 422, 'Please select a single file'],
     [

@@ -1,4 +1,5 @@
 import type { UploadedFile } from '@carriage/contract/endpoint'
+import { HEIC_NAME, HEIC_PHOTO } from '@carriage/contract/media/schemas'
 import { MediaRefusedError } from '../../../adapters/video-host/video-host.ts'
 import type { Services } from '../../../context.ts'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
@@ -7,6 +8,8 @@ import { scanUpload, type UploadScope } from '../uploads/scan-upload.ts'
 import { imageType } from './image-type.ts'
 import { newImagePath, normaliseImage, removeImageFiles, writeImage } from './images.ts'
 import { insertUnattachedImage, deleteUnattachedImage } from './unattached-images-queries.ts'
+
+const WRONG_TYPE = 'Invalid file type. Only JPG and PNG formats are supported.'
 
 type Scope = Pick<Services, 'db' | 'mediaStore' | 'now'>
 
@@ -17,7 +20,8 @@ type Scope = Pick<Services, 'db' | 'mediaStore' | 'now'>
  */
 export async function ingestImage(scope: Scope & UploadScope, file: UploadedFile): Promise<string> {
   if (!imageType(file)) {
-    throw invalidField('file', 'Invalid file type. Only JPG and PNG formats are supported.')
+    const isHeic = HEIC_NAME.test(file.name)
+    throw invalidField('file', isHeic ? HEIC_PHOTO : WRONG_TYPE)
   }
   await scanUpload(scope, file.bytes)
   return storeUnattachedImage(scope, file.bytes, ['jpeg', 'png']).catch((error: unknown) => {

@@ -3,12 +3,13 @@ import type { MediaStore } from '../../../adapters/media-store/media-store.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { hasCode } from '../../../platform/error-code.ts'
 import { MediaRefusedError } from '../../../adapters/video-host/video-host.ts'
+import { checkKind, checkSize, MAX_PICTURE_PIXELS } from './check-picture.ts'
 import type { ImageSize } from './image-size.ts'
 
 const MASTER_WIDTH = 1920
 const FORMATS = ['jpeg', 'png', 'webp'] as const
 /** Limits decompression bombs, which are small on disk and huge in memory. */
-const limits = { limitInputPixels: 40_000_000, failOn: 'error' } as const
+const limits = { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' } as const
 
 const imageKey = (path: string): string => `images/${path}`
 const CACHE = 'image-cache'
@@ -41,18 +42,26 @@ export async function normaliseImage(
   bytes: Uint8Array,
   formats: readonly (typeof FORMATS)[number][],
 ): Promise<Buffer> {
+  await checkKind(bytes, formats)
   try {
+    checkSize(await readSize(bytes), MASTER_WIDTH)
     const image = await open(bytes)
-    const { format } = await image.metadata()
-    if (!formats.some((allowed) => allowed === format)) throw new Error(`${format} is not allowed`)
     return await image
       .rotate()
       .resize({ width: MASTER_WIDTH, withoutEnlargement: true })
       .webp({ quality: 88, effort: 4 })
       .toBuffer()
   } catch (error) {
-    throw new MediaRefusedError('The file format is not supported.', { cause: error })
+    if (error instanceof MediaRefusedError) throw error
+    const damaged = 'The picture is damaged. Export it again and upload that.'
+    throw new MediaRefusedError(damaged, { cause: error })
   }
+}
+
+/** The size of a picture, upright, from its header: whatever its size, nothing is decoded. */
+async function readSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  const { default: sharp } = await import('sharp')
+  return (await sharp(bytes, { ...limits, limitInputPixels: false }).metadata()).autoOrient
 }
 
 /** A stored picture as a file; undefined for one that is not there. */

@@ -1,0 +1,53 @@
+import { HEIC_PHOTO } from '@carriage/contract/media/schemas'
+import { MediaRefusedError } from '../../../adapters/video-host/video-host.ts'
+
+/** Read by shrinking on the way, so that the memory does not grow with it. */
+export const MAX_PICTURE_PIXELS = 100_000_000
+/** Of a side, in WebP (RFC 9649, 2.7). */
+const MAX_SIDE = 16_383
+const MEGA = 1_000_000
+
+/** Names of kinds of pictures that are told from others by their first bytes. */
+const NAMES: Readonly<Record<string, string>> = {
+  jpg: 'JPG',
+  png: 'PNG',
+  webp: 'WebP',
+  gif: 'GIF',
+  avif: 'AVIF',
+  tif: 'TIFF',
+  bmp: 'BMP',
+}
+
+/**
+ * Throws `MediaRefusedError` for a file that is empty, no picture, or a picture of another kind than `formats`.
+ * Formats by sharp's names.
+ */
+export async function checkKind(bytes: Uint8Array, formats: readonly string[]): Promise<void> {
+  if (bytes.length === 0) refuse('The file is empty. Choose another one.')
+  const { fileTypeFromBuffer } = await import('file-type')
+  const { ext = '' } = (await fileTypeFromBuffer(bytes)) ?? {}
+  if (ext === 'heic' || ext === 'heif') refuse(HEIC_PHOTO)
+  const name = NAMES[ext] ?? refuse('The file format is not supported.')
+  if (!formats.includes(ext === 'jpg' ? 'jpeg' : ext))
+    refuse(
+      `This is a ${name} picture, whatever its name says. Save it as JPG or PNG and upload that.`,
+    )
+}
+
+/** Throws `MediaRefusedError` for a picture that is too large or too long; `width` is what it is shrunk to at most. */
+export function checkSize(size: { width: number; height: number }, width: number): void {
+  const megapixels = Math.ceil((size.width * size.height) / MEGA)
+  if (size.width * size.height > MAX_PICTURE_PIXELS)
+    refuse(
+      `The picture has ${megapixels} megapixels. Make it smaller than ${MAX_PICTURE_PIXELS / MEGA} and upload it again.`,
+    )
+  const shrunk = Math.min(1, width / size.width)
+  if (Math.max(size.height, size.width) * shrunk > MAX_SIDE)
+    refuse(
+      `The picture is too long: ${size.width} by ${size.height} pixels. Crop it and upload it again.`,
+    )
+}
+
+function refuse(reason: string): never {
+  throw new MediaRefusedError(reason)
+}
