@@ -80,9 +80,9 @@ function inWords(column: string | null, given: unknown): string | undefined {
   if (NUMBERS.has(column) && typeof given === 'string')
     return `“${shortened(given)}” is not a whole number. Write it in digits only, such as 1000.`
   const words = WORDS[column]
-  const unknown = [given].flat().find((word) => !words?.includes(String(word)))
-  if (words && unknown !== undefined)
-    return `“${shortened(String(unknown))}” is not known here. Use ${words.join(', ')}.`
+  const unknown = [given].flat().find((word) => !words?.some((known) => known === word))
+  if (words && typeof unknown === 'string')
+    return `“${shortened(unknown)}” is not known here. Use ${words.join(', ')}.`
   if (typeof given === 'string' && /[\r\n]/.test(given))
     return `“${shortened(given.replaceAll(/\s+/g, ' '))}” is on several lines. Write it on one.`
   return undefined
