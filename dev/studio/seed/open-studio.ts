@@ -58,7 +58,9 @@ export async function openStudio(
       services.log.warn({ err: error }, 'a demo class could not be made')
     }
   })
-  return (await isFinished(services)) ? undefined : { finished: mediaFinished(services, signal) }
+  // Where no videos are taken, nothing is waited for.
+  if (!services.videoHost.isAvailable || (await isFinished(services))) return undefined
+  return { finished: mediaFinished(services, signal) }
 }
 
 const clipCount = (key: string): number =>
