@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { test } from '../../pages/demo-people.ts'
 import { savedFilm } from '../../pages/films.ts'
-import { expectPlaying, play } from '../../pages/player.ts'
+import { expectPlaying, play, timeOf, videoOf } from '../../pages/player.ts'
 import { placeSession } from '../../pages/session.ts'
 import type { ApiClient } from '../../support/api-client.ts'
 import { expect, type Page } from '../../support/test.ts'
@@ -132,4 +132,37 @@ test('of two sounds the default is heard, and the other is offered', async ({ pa
   await page.getByRole('menuitemradio', { name: 'Sound 2' }).click()
   await second
   await expectPlaying(page)
+})
+
+test('a film whose picture ends before its sound plays to the end of that', async ({
+  page,
+  demo,
+}) => {
+  const { api, session } = demo.coach
+  await placeSession(page, session)
+  for (const [file, seconds] of [
+    ['short-picture.mp4', 20],
+    ['one-picture.mp4', 30.5],
+  ] as const) {
+    const title = `${file} ${test.info().retry}`
+    const path = inServer(`corpora/films/${file}`)
+    await untilReady(api, await savedFilm(api, title, session.user._id, path))
+    await page.goto(`/admin/videos?query=${encodeURIComponent(title)}`)
+    await page
+      .getByRole('button', { name: `Actions for ${title}` })
+      .filter({ visible: true })
+      .click()
+    await page.getByRole('menuitem', { name: 'Preview' }).click()
+    await page.getByRole('button', { name: 'Play', exact: true }).first().click()
+    await expect.poll(() => timeOf(page), { timeout: 30_000 }).toBeGreaterThan(3)
+    await videoOf(page).evaluate((video: HTMLVideoElement) => {
+      video.currentTime = video.duration - 2
+    })
+    await expect
+      .poll(() => videoOf(page).evaluate((video: HTMLVideoElement) => video.ended), {
+        timeout: 30_000,
+      })
+      .toBe(true)
+    expect(Math.abs((await timeOf(page)) - seconds)).toBeLessThan(0.5)
+  }
 })

@@ -91,7 +91,6 @@ export const filmCases: readonly FilmCase[] = [
     largest: '320x240',
     framesPerSecond: '29.970',
     sounds: ['English'],
-    copied: true,
     long: true,
   },
   {
@@ -100,7 +99,6 @@ export const filmCases: readonly FilmCase[] = [
     largest: '320x240',
     framesPerSecond: '29.970',
     sounds: ['English'],
-    copied: true,
   },
   {
     file: 'segment-of-three-and-a-half-seconds.mp4',

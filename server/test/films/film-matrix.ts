@@ -219,7 +219,6 @@ const sounds = [
   film('sound that begins 1.5 s late', 'mp4', [TINY, 25, 10], {
     copy: { soundLaterSeconds: 1.5 },
     seconds: 11.5,
-    ...COPIED,
   }),
   film('sound that begins 0.2 s late', 'mov', [TINY, 25, 10], {
     copy: { soundLaterSeconds: 0.2 },
@@ -233,7 +232,6 @@ const sounds = [
   film('a picture that ends 3 s before the sound', 'mp4', [TINY, 25, 9], {
     heard: { seconds: 12 },
     seconds: 12,
-    ...COPIED,
   }),
 ]
 

@@ -97,8 +97,8 @@ test.each(['late sound', 'late picture'] as const)(
       name === 'late sound'
         ? await repack(made, join(folder.path, 'late.mp4'), { soundLaterSeconds: 3 })
         : made
-    // Late audio is padded with silence when copying; late video has to be encoded.
-    expect(await task('ingest', path)).toMatchObject({ playable: name === 'late sound' })
+    // Players wait for pictures where there is sound only, so they have to be encoded.
+    expect(await task('ingest', path)).toMatchObject({ playable: false })
     const { out, durationSeconds } = await task('convert', path)
     expect(Math.round(durationSeconds)).toBe(5)
     const late = name === 'late sound' ? 'audio' : '360p'

@@ -74,7 +74,7 @@ interface Ends {
 /** One pass over the file. */
 async function encode(
   input: Demuxer,
-  { videoIndex, sounds: facts, durationSeconds = 0 }: SourceFacts,
+  { videoIndex, sounds: facts, durationSeconds = 0, lastPictureStaysTo = 0 }: SourceFacts,
   { video, sounds }: Tracks,
   onProgress: Progress,
 ): Promise<Ends> {
@@ -96,7 +96,7 @@ async function encode(
     if (!video.finishFiles())
       throw new MediaRefusedError('The file is damaged. Please export it again.')
     return {
-      video: video.endSeconds,
+      video: Math.max(video.endSeconds, lastPictureStaysTo),
       sounds: sounds.map((sound) => (sound?.finishFiles() ? sound.endSeconds : undefined)),
     }
   } finally {

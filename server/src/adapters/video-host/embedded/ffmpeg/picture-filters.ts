@@ -12,7 +12,7 @@ const TONE_MAP =
 export function pictureFilters(
   rungs: readonly Rung[],
   rate: string,
-  { isHdr, colourGaps, colourMatrix, isInterlaced, turns }: SourceFacts,
+  { isHdr, colourGaps, colourMatrix, isInterlaced, turns, lastPictureStaysTo: to }: SourceFacts,
 ): string {
   const gaps = colourGaps.length > 0 ? [`setparams=${colourGaps.join(':')}`] : []
   const first = [
@@ -21,6 +21,7 @@ export function pictureFilters(
     ...gaps,
     ...(isHdr ? [TONE_MAP] : []),
     `fps=${rate}:start_time=0`,
+    ...(to === undefined ? [] : [`tpad=stop=-1:stop_mode=clone,trim=end=${to}`]),
   ].join(',')
   const branches = rungs.map(({ name }) => `[in${name}]`).join('')
   const matrix = isHdr || colourMatrix === undefined ? '' : `:out_color_matrix=${colourMatrix}`

@@ -17,6 +17,7 @@ import {
 } from 'node-av/constants'
 import type { Stream } from 'node-av/lib'
 import { MediaRefusedError } from '../../video-host.ts'
+import { planRate } from '../ladder-plan.ts'
 import type { SoundFacts, SourceFacts } from '../source/source-facts.ts'
 import { checkLimits, hasPlausibleRate } from '../source/source-limits.ts'
 import { coloursOf } from './colours.ts'
@@ -35,7 +36,7 @@ const PROBED_PACKETS = 300
 const FIRST_PACKETS = 30
 /** By more than this part, the finest rate differs from the average where pictures are left out. */
 const UNSTEADY = 0.02
-/** With a larger offset, copied tracks do not start together. */
+/** With a larger offset, tracks do not start together, or end together. */
 const APART_SECONDS = 0.5
 
 /**
@@ -71,6 +72,8 @@ export async function probe(input: Demuxer): Promise<SourceFacts> {
   const startSeconds = Math.min(fileStart, start.firstSeconds ?? fileStart)
   const begins = (stream: Stream) =>
     (secondsOf(stream.startTime, stream.timeBase) ?? startSeconds) - startSeconds
+  const pictureEnds = begins(video) + (promisedBy([video]) ?? Infinity)
+  const endsEarly = (facts.durationSeconds ?? 0) - pictureEnds > APART_SECONDS
   return {
     ...facts,
     ...colours,
@@ -84,8 +87,10 @@ export async function probe(input: Demuxer): Promise<SourceFacts> {
       turns.length === 0 &&
       !start.isInterlaced &&
       !colours.isHdr &&
+      !endsEarly &&
       begins(video) < APART_SECONDS,
     promisedSeconds: promisedBy([video, ...heard]),
+    lastPictureStaysTo: endsEarly ? facts.durationSeconds : undefined,
   }
 }
 
@@ -147,8 +152,10 @@ async function readStart(input: Demuxer, video: Stream, measures: boolean): Prom
 function usualRate(times: readonly number[]): number | undefined {
   const sorted = times.toSorted((a, b) => a - b)
   const gaps = sorted.slice(1).map((time, n) => time - (sorted[n] ?? time))
-  const median = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)]
-  return median !== undefined && median > 0 ? 1 / median : undefined
+  const median = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
+  if (median <= 0) return undefined
+  // Times in milliseconds make 30.3 of 30.
+  return hasPlausibleRate(1 / median) ? planRate(1 / median).value : 1 / median
 }
 
 /**

@@ -30,4 +30,9 @@ export interface SourceFacts extends SourceSize {
   copiesVideo: boolean
   /** The seconds of its video or audio, whichever is longer, by its index; undefined when it has none. */
   promisedSeconds: number | undefined
+  /**
+   * Seconds to the end of the sound where the picture ends much earlier; undefined otherwise. Players wait there for
+   * pictures, so the last one stays.
+   */
+  lastPictureStaysTo: number | undefined
 }
