@@ -62,7 +62,7 @@ export function fileNameOf(url: string): string {
 const text = (cell: string | undefined): string | undefined => (cell ? cell : undefined)
 const items = (cell: string | undefined): string[] | undefined =>
   cell ? cell.split(ITEM_SEPARATOR).map((item) => item.trim()) : undefined
-/** A number, or the text of the cell, for which `withWords` has a reason. */
+/** A number, or the text of the cell, for which `inWords` has a reason. */
 const whole = (cell: string | undefined): number | string | undefined =>
   cell && /^\d{1,9}$/.test(cell) ? Number(cell) : text(cell)
 
@@ -88,7 +88,7 @@ function inWords(column: string | null, given: unknown): string | undefined {
   return undefined
 }
 
-const shortened = (text: string): string => (text.length > 30 ? `${text.slice(0, 29)}…` : text)
+const shortened = (cell: string): string => (cell.length > 30 ? `${cell.slice(0, 29)}…` : cell)
 
 function read<T>(schema: z.ZodMiniType<T>, input: Record<string, unknown>): Values<T> {
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
@@ -98,9 +98,9 @@ function read<T>(schema: z.ZodMiniType<T>, input: Record<string, unknown>): Valu
   const problems = new Map<string, ImportProblem>()
   for (const { path, message } of result.error.issues) {
     const column = path[0] === undefined ? null : String(path[0])
-    const given = column === null ? undefined : input[column]
+    const said = column === null ? undefined : input[column]
     if (!problems.has(column ?? ''))
-      problems.set(column ?? '', { column, message: inWords(column, given) ?? message })
+      problems.set(column ?? '', { column, message: inWords(column, said) ?? message })
   }
   return { values: null, problems: [...problems.values()] }
 }
