@@ -14,13 +14,13 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-it('connects as a role that owns its database and is not a superuser', async () => {
+it('connects as a role that owns its database, may make others to try backups in, and is not a superuser', async () => {
   const rows = await query(
     database.url,
     `select current_user as role, rolsuper as super, rolcreatedb as makes_databases
        from pg_roles where rolname = current_user`,
   )
-  expect(rows).toEqual([{ role: 'carriage', super: false, makes_databases: false }])
+  expect(rows).toEqual([{ role: 'carriage', super: false, makes_databases: true }])
 })
 
 it('lets that role create the extensions the schema needs', async () => {
