@@ -1,5 +1,4 @@
 import { importColumns, importKinds, importTemplate } from '@carriage/contract/imports/columns'
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
@@ -70,32 +69,6 @@ describe('a file', () => {
     [`${HEAD}\n${'a,b,c\n'.repeat(10_001)}`, 'A file can have 10000 lines. Divide it.'],
   ])('%# cannot be read', (text, why) => {
     expect(() => members(text)).toThrow(new UnreadableFile(why))
-  })
-
-  test.each([
-    ['c01_excel_numbers.csv', 'codes', 3],
-    ['import-codes-zeros.csv', 'codes', 8],
-    ['import-cp1252__Excel_default_.csv', 'members', 1, 'Zoë'],
-    ['import-Header-Case.csv', 'members', 1, 'Anna'],
-    ['import-header-space.csv', 'members', 1, 'Anna'],
-    ['import-mac-nfd.csv', 'members', 1, 'Zoë'],
-    ['import-nbsp.csv', 'members', 1, 'Anna'],
-    ['import-quoted-newline.csv', 'members', 1, 'Anna\nMaria'],
-    ['import-semi-comma-mixed.csv', 'members', 1, 'Anna, Maria'],
-    ['import-sep-line.csv', 'members', 1, 'Anna'],
-    ['import-tab.csv', 'members', 1, 'Anna'],
-    ['import-trailing-delims.csv', 'members', 1, 'Anna'],
-    ['import-utf16le-comma.csv', 'members', 1, 'Zoë'],
-    ['import-utf16le-tab__Excel_Unicode_Text_.csv', 'members', 1, 'Zoë'],
-    ['m05_tabs.csv', 'members', 2, 'Mia'],
-    ['m06_sep_line_excel.csv', 'members', 2, 'Mia'],
-    ['v04_spaces_url_umlaut.csv', 'videos', 4],
-  ] as const)('%s is read', (file, kind, count, firstName?: string) => {
-    const content = readFileSync(new URL(`../../../../test/corpora/csv/${file}`, import.meta.url))
-    const lines = readLines(kind, content)
-    expect(lines).toHaveLength(count)
-    expect(lines.every(({ problem }) => problem === null)).toBe(true)
-    expect(lines[0]?.cells['first_name']).toBe(firstName)
   })
 
   test('with a line for the separator is numbered as an editor does', () => {
