@@ -71,6 +71,15 @@ describe('a file', () => {
     expect(() => members(text)).toThrow(new UnreadableFile(why))
   })
 
+  test.each(['José;Núñez', 'Søren;Kjær', 'Åsa;Öberg', 'Jürgen;Groß', 'Þór;Guðrún'])(
+    'with %s as Excel writes it, too short to tell its language, is read',
+    (names) => {
+      const text = `email;first_name;last_name\nmia@a.test;${names}`
+      const [line] = readLines('members', Buffer.from(text, 'latin1'))
+      expect(Object.values(line?.cells ?? {}).join(';')).toBe(`mia@a.test;${names}`)
+    },
+  )
+
   test('with a line for the separator is numbered as an editor does', () => {
     expect(members('sep=;\nemail;first_name;last_name\na;b;c')[0]?.line).toBe(3)
   })
