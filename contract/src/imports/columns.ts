@@ -1,3 +1,4 @@
+import { CSV_MARK } from '../csv.ts'
 import { libraryEndings } from '../videos/admin-schemas.ts'
 
 /** What a file can hold. */
@@ -92,9 +93,9 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
   ],
 }
 
-/** A file with the columns of a kind and one line, for people to fill in; with the mark by which Excel knows UTF-8. */
+/** A file with the columns of a kind and one line, for people to fill in. */
 export const importTemplate = (kind: ImportKind): string =>
-  '\uFEFF' +
+  CSV_MARK +
   [importColumns[kind].map(({ name }) => name), importColumns[kind].map(({ example }) => example)]
     .map((cells) => `${cells.join(',')}\r\n`)
     .join('')

@@ -14,6 +14,10 @@ export const HEIC_NAME = /\.hei[cf]$/i
 export const HEIC_PHOTO =
   'This is a HEIC photo, which can’t be read here. Export it as JPG and upload that.'
 
+/** Said by the server, and in the browser before anything is sent. */
+export const EMPTY_PICTURE = 'The file is empty. Choose another one.'
+export const DAMAGED_PICTURE = 'The picture is damaged. Export it again and upload that.'
+
 /** Captions of a video in one language: WebVTT, or SubRip, which is converted. */
 export const captionUpload = {
   field: 'file',

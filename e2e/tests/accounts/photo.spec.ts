@@ -65,7 +65,7 @@ test(
 
 test('a file that is not a photo is refused before it is sent', async ({ page, baseURL }) => {
   await open(page, baseURL)
-  const text = (message: string) => dialogOf(page).getByText(message, { exact: true })
+  const text = (message: string | RegExp) => dialogOf(page).getByText(message, { exact: true })
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/file/')) sent.push(request.url())
@@ -78,6 +78,12 @@ test('a file that is not a photo is refused before it is sent', async ({ page, b
   await expect(text('File is too large. Maximum size is 10MB.')).toBeVisible()
   await choose('a.jpg', 'image/jpeg', Buffer.from('not a picture'))
   await expect(text('The file format is not supported.')).toBeVisible()
+  await choose('a.jpg', 'image/jpeg', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'))
+  await expect(text(/^This is a HEIC photo/)).toBeVisible()
+  await choose('a.jpg', 'image/jpeg', Buffer.from('\u00FF\u00D8\u00FF\u00E0', 'latin1'))
+  await expect(text('The picture is damaged. Export it again and upload that.')).toBeVisible()
+  await choose('a.jpg', 'image/jpeg', Buffer.alloc(0))
+  await expect(text('The file is empty. Choose another one.')).toBeVisible()
   await expect(chooser(page)).not.toHaveAttribute('multiple')
   expect(sent).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { CSV_MARK } from '@carriage/contract/csv'
+
 export type Cell = string | number
 
 /** Spreadsheets read such a text as a formula; an apostrophe before it prevents that. */
@@ -9,14 +11,11 @@ function field(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Without it Excel reads UTF-8 as Windows-1252. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
 const lines = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')
 
 /** A file of comma-separated values (RFC 4180), with nothing that a spreadsheet would compute. */
-export const toCsv = (rows: readonly (readonly Cell[])[]): string => BYTE_ORDER_MARK + lines(rows)
+export const toCsv = (rows: readonly (readonly Cell[])[]): string => CSV_MARK + lines(rows)
 
 /** As `toCsv`, for rows that are read while the file is sent: a piece for the head and for each page. */
 export async function* streamCsv(

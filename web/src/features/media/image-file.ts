@@ -1,8 +1,19 @@
-import { HEIC_NAME, HEIC_PHOTO, imageUpload } from '@carriage/contract/media/schemas'
+import {
+  DAMAGED_PICTURE,
+  EMPTY_PICTURE,
+  HEIC_NAME,
+  HEIC_PHOTO,
+  imageUpload,
+} from '@carriage/contract/media/schemas'
 import { mediaMessages } from './messages.ts'
 
 const t = mediaMessages
 const EXTENSION = /\.(jpe?g|png)$/i
+const HEIC_TYPE = /^image\/hei[cf]/
+/** How JPG, PNG and the HEIF files with HEVC (ISO/IEC 23008-12) begin. */
+const TAKEN_START = /^(\u00FF\u00D8\u00FF|\u0089PNG\r\n)/
+const HEIC_START = /^....ftyp(hei[cxms]|hev[cxms]|mif1....heic)/s
+const START_BYTES = 24
 
 interface Candidate {
   name: string
@@ -19,13 +30,21 @@ export interface Rejection {
 export function rejection(files: readonly Candidate[]): Rejection | null {
   const [file] = files
   if (!file || files.length > 1) return { title: t.invalid, text: t.select }
-  if (HEIC_NAME.test(file.name)) return { text: HEIC_PHOTO }
+  if (HEIC_NAME.test(file.name) || HEIC_TYPE.test(file.type)) return { text: HEIC_PHOTO }
   const known = imageUpload.types.some((type) => type === file.type)
   // Some systems give no type; then the name has to do, and the server looks inside anyway.
   if (!known && !(file.type === '' && EXTENSION.test(file.name))) return { text: t.wrongType }
   if (file.size > imageUpload.maxBytes) return { text: imageUpload.tooLarge }
-  if (file.size === 0) return { text: t.unreadable }
+  if (file.size === 0) return { text: EMPTY_PICTURE }
   return null
+}
+
+/** Why the browser cannot draw a file, which may have the name of another kind. */
+export async function undrawable(file: Blob): Promise<Rejection> {
+  const start = new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer())
+  const text = String.fromCharCode(...start)
+  if (HEIC_START.test(text)) return { text: HEIC_PHOTO }
+  return { text: TAKEN_START.test(text) ? DAMAGED_PICTURE : t.unreadable }
 }
 
 /** Any other failure: what the error itself says, if it says anything. */

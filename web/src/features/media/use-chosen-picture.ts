@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { centred, type Crop, type Size } from './crop.ts'
-import type { Rejection } from './image-file.ts'
-import { mediaMessages } from './messages.ts'
+import { failure, type Rejection, undrawable } from './image-file.ts'
 
 export interface ChosenPicture {
   file: File
@@ -29,8 +28,9 @@ export function useChosenPicture() {
         const size = { width: image.naturalWidth, height: image.naturalHeight }
         setPicture({ file, image, size, crop: centred(size) })
       } catch {
+        const why = await undrawable(file).catch(failure)
         if (left) return
-        setProblem({ text: mediaMessages.unreadable })
+        setProblem(why)
         setFile(null)
       }
     }

@@ -1,5 +1,4 @@
 import { importColumns, importKinds, importTemplate } from '@carriage/contract/imports/columns'
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
@@ -72,31 +71,14 @@ describe('a file', () => {
     expect(() => members(text)).toThrow(new UnreadableFile(why))
   })
 
-  test.each([
-    ['c01_excel_numbers.csv', 'codes', 3],
-    ['import-codes-zeros.csv', 'codes', 8],
-    ['import-cp1252__Excel_default_.csv', 'members', 1, 'Zoë'],
-    ['import-Header-Case.csv', 'members', 1, 'Anna'],
-    ['import-header-space.csv', 'members', 1, 'Anna'],
-    ['import-mac-nfd.csv', 'members', 1, 'Zoë'],
-    ['import-nbsp.csv', 'members', 1, 'Anna'],
-    ['import-quoted-newline.csv', 'members', 1, 'Anna\nMaria'],
-    ['import-semi-comma-mixed.csv', 'members', 1, 'Anna, Maria'],
-    ['import-sep-line.csv', 'members', 1, 'Anna'],
-    ['import-tab.csv', 'members', 1, 'Anna'],
-    ['import-trailing-delims.csv', 'members', 1, 'Anna'],
-    ['import-utf16le-comma.csv', 'members', 1, 'Zoë'],
-    ['import-utf16le-tab__Excel_Unicode_Text_.csv', 'members', 1, 'Zoë'],
-    ['m05_tabs.csv', 'members', 2, 'Mia'],
-    ['m06_sep_line_excel.csv', 'members', 2, 'Mia'],
-    ['v04_spaces_url_umlaut.csv', 'videos', 4],
-  ] as const)('%s is read', (file, kind, count, firstName?: string) => {
-    const content = readFileSync(new URL(`../../../../test/corpora/csv/${file}`, import.meta.url))
-    const lines = readLines(kind, content)
-    expect(lines).toHaveLength(count)
-    expect(lines.every(({ problem }) => problem === null)).toBe(true)
-    expect(lines[0]?.cells['first_name']).toBe(firstName)
-  })
+  test.each(['José;Núñez', 'Søren;Kjær', 'Åsa;Öberg', 'Jürgen;Groß', 'Þór;Guðrún'])(
+    'with %s as Excel writes it, too short to tell its language, is read',
+    (names) => {
+      const text = `email;first_name;last_name\nmia@a.test;${names}`
+      const [line] = readLines('members', Buffer.from(text, 'latin1'))
+      expect(Object.values(line?.cells ?? {}).join(';')).toBe(`mia@a.test;${names}`)
+    },
+  )
 
   test('with a line for the separator is numbered as an editor does', () => {
     expect(members('sep=;\nemail;first_name;last_name\na;b;c')[0]?.line).toBe(3)

@@ -48,6 +48,14 @@ describe('a member', () => {
     [{ last_name: 'B'.repeat(101) }, 'wrong', { last_name: 'Last name is too long' }],
     [{ language: 'german' }, 'wrong', { language: 'Choose a language' }],
     [
+      { first_name: 'Jos\uFFFD' },
+      'wrong',
+      {
+        first_name:
+          '“Jos\uFFFD” has a letter that can’t be read. Type it again and save the file as CSV UTF-8.',
+      },
+    ],
+    [
       { first_name: 'Anna\nMaria' },
       'wrong',
       { first_name: '“Anna Maria” is on several lines. Write it on one.' },

@@ -98,9 +98,9 @@ function read<T>(schema: z.ZodMiniType<T>, input: Record<string, unknown>): Valu
   const problems = new Map<string, ImportProblem>()
   for (const { path, message } of result.error.issues) {
     const column = path[0] === undefined ? null : String(path[0])
-    const said = column === null ? undefined : input[column]
+    const cell = column === null ? undefined : input[column]
     if (!problems.has(column ?? ''))
-      problems.set(column ?? '', { column, message: inWords(column, said) ?? message })
+      problems.set(column ?? '', { column, message: inWords(column, cell) ?? message })
   }
   return { values: null, problems: [...problems.values()] }
 }
@@ -145,8 +145,21 @@ const readers: Readonly<Record<ImportKind, (cells: Cells) => Values<unknown>>> =
 }
 
 /** What is wrong with the cells of a line by themselves. */
-export const problemsOf = (kind: ImportKind, cells: Cells): ImportProblem[] =>
-  readers[kind](cells).problems ?? []
+export const problemsOf = (kind: ImportKind, cells: Cells): ImportProblem[] => [
+  ...brokenProblems(cells),
+  ...(readers[kind](cells).problems ?? []),
+]
+
+/** Stands for bytes that are no text. */
+const BROKEN = '\uFFFD'
+
+function brokenProblems(cells: Cells): ImportProblem[] {
+  const broken = Object.entries(cells).filter(([, cell]) => cell.includes(BROKEN))
+  return broken.map(([column, cell]) => ({
+    column,
+    message: `“${shortened(cell)}” has a letter that can’t be read. Type it again and save the file as CSV UTF-8.`,
+  }))
+}
 
 /** An index takes no longer ones. */
 const MAX_KEY = 500

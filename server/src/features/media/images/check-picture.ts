@@ -1,7 +1,10 @@
-import { HEIC_PHOTO } from '@carriage/contract/media/schemas'
+import { EMPTY_PICTURE, HEIC_PHOTO } from '@carriage/contract/media/schemas'
 import { MediaRefusedError } from '../../../adapters/video-host/video-host.ts'
 
-/** Read by shrinking on the way, so that the memory does not grow with it. */
+/**
+ * Most are read by shrinking on the way, in 100 to 140 MB of memory; a progressive JPG of this size needs 400 MB,
+ * an interlaced PNG 530 MB (sharp 0.35).
+ */
 export const MAX_PICTURE_PIXELS = 100_000_000
 /** Of a side, in WebP (RFC 9649, 2.7). */
 const MAX_SIDE = 16_383
@@ -23,14 +26,14 @@ const NAMES: Readonly<Record<string, string>> = {
  * Formats by sharp's names.
  */
 export async function checkKind(bytes: Uint8Array, formats: readonly string[]): Promise<void> {
-  if (bytes.length === 0) refuse('The file is empty. Choose another one.')
+  if (bytes.length === 0) refuse(EMPTY_PICTURE)
   const { fileTypeFromBuffer } = await import('file-type')
   const { ext = '' } = (await fileTypeFromBuffer(bytes)) ?? {}
   if (ext === 'heic' || ext === 'heif') refuse(HEIC_PHOTO)
   const name = NAMES[ext] ?? refuse('The file format is not supported.')
   if (!formats.includes(ext === 'jpg' ? 'jpeg' : ext))
     refuse(
-      `This is a ${name} picture, whatever its name says. Save it as JPG or PNG and upload that.`,
+      `This picture is ${name}, whatever its name says. Save it as JPG or PNG and upload that.`,
     )
 }
 
@@ -44,7 +47,7 @@ export function checkSize(size: { width: number; height: number }, width: number
   const shrunk = Math.min(1, width / size.width)
   if (Math.max(size.height, size.width) * shrunk > MAX_SIDE)
     refuse(
-      `The picture is too long: ${size.width} by ${size.height} pixels. Crop it and upload it again.`,
+      `The picture is too long: ${size.width} by ${size.height} pixels, at most ${MAX_SIDE} can be read. Crop it and upload it again.`,
     )
 }
 

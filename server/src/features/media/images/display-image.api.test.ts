@@ -84,9 +84,13 @@ describe('a new photo', () => {
     expect((await served(`${former}?width=160&height=160`)).statusCode).toBe(404)
   })
 
-  test('may have 50 megapixels', async () => {
+  test.each([
+    ['50 megapixels', 8700, 5800],
+    ['100 megapixels', 10_000, 10_000],
+    ['the longest side', 1080, 16_383],
+  ])('may have %s', async (_, width, height) => {
     const { token } = await createPerson(app())
-    const large = bytesOf(await picture(8700, 5800).jpeg().toBuffer())
+    const large = bytesOf(await picture(width, height).jpeg().toBuffer())
     expect((await send([{ name: 'me.jpg', type: 'image/jpeg', bytes: large }], token)).status).toBe(
       200,
     )
@@ -128,13 +132,13 @@ describe('is refused, and the previous photo stays:', () => {
         { name: 'a.png', type: 'image/png', bytes: bytesOf(await picture().gif().toBuffer()) },
       ],
       422,
-      'This is a GIF picture, whatever its name says. Save it as JPG or PNG and upload that.',
+      'This picture is GIF, whatever its name says. Save it as JPG or PNG and upload that.',
     ],
     [
       'a WebP named .jpg',
       async () => [{ ...(await jpeg()), bytes: bytesOf(await picture().webp().toBuffer()) }],
       422,
-      'This is a WebP picture, whatever its name says. Save it as JPG or PNG and upload that.',
+      'This picture is WebP, whatever its name says. Save it as JPG or PNG and upload that.',
     ],
     [
       'a HEIC photo named .jpg',
@@ -155,6 +159,33 @@ describe('is refused, and the previous photo stays:', () => {
       'The picture is damaged. Export it again and upload that.',
     ],
     [
+      'a JPG that was cut short in its picture',
+      async () => {
+        const bytes = bytesOf(await picture(600, 400).jpeg().toBuffer())
+        return [{ ...(await jpeg()), bytes: bytes.slice(0, bytes.length * 0.8) }]
+      },
+      422,
+      'The picture is damaged. Export it again and upload that.',
+    ],
+    [
+      'a PNG that was cut short',
+      async () => [{ ...(await png()), bytes: (await png()).bytes.slice(0, 60) }],
+      422,
+      'The picture is damaged. Export it again and upload that.',
+    ],
+    [
+      'an AVIF named .jpg',
+      async () => [{ ...(await jpeg()), bytes: bytesOf(await picture().avif().toBuffer()) }],
+      422,
+      'This picture is AVIF, whatever its name says. Save it as JPG or PNG and upload that.',
+    ],
+    [
+      'a TIFF named .jpg',
+      async () => [{ ...(await jpeg()), bytes: bytesOf(await picture().tiff().toBuffer()) }],
+      422,
+      'This picture is TIFF, whatever its name says. Save it as JPG or PNG and upload that.',
+    ],
+    [
       'a picture of too many pixels',
       async () => [
         { ...(await png()), bytes: bytesOf(await picture(12_000, 8400).png().toBuffer()) },
@@ -168,7 +199,7 @@ describe('is refused, and the previous photo stays:', () => {
         { ...(await png()), bytes: bytesOf(await picture(1080, 18_000).png().toBuffer()) },
       ],
       422,
-      'The picture is too long: 1080 by 18000 pixels. Crop it and upload it again.',
+      'The picture is too long: 1080 by 18000 pixels, at most 16383 can be read. Crop it and upload it again.',
     ],
     [
       'an empty file',

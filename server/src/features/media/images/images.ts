@@ -1,4 +1,6 @@
 import type { Sharp } from 'sharp'
+import { DAMAGED_PICTURE } from '@carriage/contract/media/schemas'
+import pLimit from 'p-limit'
 import type { MediaStore } from '../../../adapters/media-store/media-store.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { hasCode } from '../../../platform/error-code.ts'
@@ -10,6 +12,9 @@ const MASTER_WIDTH = 1920
 const FORMATS = ['jpeg', 'png', 'webp'] as const
 /** Limits decompression bombs, which are small on disk and huge in memory. */
 const limits = { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' } as const
+
+/** Decodes uploads one after another: see `MAX_PICTURE_PIXELS` for the memory of each. */
+const inTurn = pLimit(1)
 
 const imageKey = (path: string): string => `images/${path}`
 const CACHE = 'image-cache'
@@ -46,15 +51,14 @@ export async function normaliseImage(
   try {
     checkSize(await readSize(bytes), MASTER_WIDTH)
     const image = await open(bytes)
-    return await image
+    image
       .rotate()
       .resize({ width: MASTER_WIDTH, withoutEnlargement: true })
       .webp({ quality: 88, effort: 4 })
-      .toBuffer()
+    return await inTurn(() => image.toBuffer())
   } catch (error) {
     if (error instanceof MediaRefusedError) throw error
-    const damaged = 'The picture is damaged. Export it again and upload that.'
-    throw new MediaRefusedError(damaged, { cause: error })
+    throw new MediaRefusedError(DAMAGED_PICTURE, { cause: error })
   }
 }
 

@@ -1,3 +1,4 @@
+import { CSV_MARK } from '@carriage/contract/csv'
 import type { Cues } from '@carriage/contract/videos/cue-schemas'
 import { cuesFile } from '@carriage/contract/videos/cue-web-vtt'
 import { useRef, useState } from 'react'
@@ -76,7 +77,7 @@ export function CueFiles({ cues, title, endMs, onRead }: CueFilesProps) {
         disabled={empty}
         onClick={() =>
           void import('./cue-csv.ts').then(({ cueCsv }) =>
-            saveFile(`${fileName(title)}.csv`, 'text/csv', `\uFEFF${cueCsv(cues)}`),
+            saveFile(`${fileName(title)}.csv`, 'text/csv', `${CSV_MARK}${cueCsv(cues)}`),
           )
         }
       >
