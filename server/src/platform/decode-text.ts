@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { analyse } from 'chardet'
 
 /** Windows-1252 from 0x80 on; the five undefined bytes map to themselves. */
@@ -22,7 +23,8 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   const wide = wideEncoding(bytes)
   if (wide !== undefined) return new TextDecoder(wide).decode(bytes)
   const text = new TextDecoder('utf-8').decode(bytes)
-  if (!text.includes(BROKEN)) return text
+  // A text may have been repaired before.
+  if (isUtf8(bytes)) return text
   const beyond = text.match(/[^\0-\u007F]/gu) ?? []
   const broken = beyond.filter((character) => character === BROKEN)
   if (broken.length <= beyond.length * BROKEN_PART) return text

@@ -164,6 +164,11 @@ describe('encodings', () => {
     })
   })
 
+  test('a text that was repaired before stays as it is', () => {
+    const repaired = 'F\uFFFD\uFFFDe'
+    expect(inEncoding(repaired, (text) => Buffer.from(text))).toEqual(whole(plain(repaired)))
+  })
+
   test('one broken byte in UTF-8 costs one character', () => {
     const bytes = Buffer.from('Füße schließen, Übung')
     bytes[2] = 0xff
