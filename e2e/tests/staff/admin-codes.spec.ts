@@ -225,7 +225,7 @@ test('a batch is generated, downloaded and printed as cards', async ({ page }) =
   await dialog(page).getByRole('button', { name: 'Download CSV' }).click()
   const file = await downloading
   const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
-  expect(lines[0]).toBe('code,batch,plan,trial days,uses possible,uses,link')
+  expect(lines[0]).toBe('\uFEFFcode,batch,plan,trial days,uses possible,uses,link')
   expect(lines).toHaveLength(13)
   const [code = '', batch, , , , , link] = lines[1]?.split(',') ?? []
   expect(batch).toBe(`'${name}`)
