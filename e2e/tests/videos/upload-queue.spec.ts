@@ -19,6 +19,7 @@ const test = base.extend<{ folder: FilmFolder }>({
 })
 
 const SRT = '1\n00:00:00,000 --> 00:00:03,000\nAtmet ein'
+const SRT_WITH_ODD_LINE = `${SRT}\n\n2\n00:00:05,000 --> 00:00:04,000\nAtmet aus`
 const AGAIN = 'Choose the file again to continue.'
 const edit = (page: Page, name: string) =>
   filmRow(page, name).getByRole('link', { name: /^Edit video/ })
@@ -108,7 +109,8 @@ test(
       .toMatchObject({ title: 'Teaser for two', categories: ['core'], status: 'draft' })
     expect((await read('02_footwork.mp4')).title).toBe('Footwork')
     // What was attached before the reload has to be chosen again, too.
-    await chooseFilms(page, [await folder.add('01_leg-circles.de.srt', SRT)])
+    await chooseFilms(page, [await folder.add('01_leg-circles.de.srt', SRT_WITH_ODD_LINE)])
+    await expect(first).toContainText('Line 6: The caption ends before it begins.')
     await expect
       .poll(async () => (await read('01_leg-circles.mp4')).captions.map(({ language }) => language))
       .toEqual(['de'])

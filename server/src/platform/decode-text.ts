@@ -3,11 +3,35 @@ import { analyse } from 'chardet'
 
 /** Windows-1252 from 0x80 on; the five undefined bytes map to themselves. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
-const LATIN = new Set(['ISO-8859-1', 'windows-1252'])
+/** The old encoding in which programs for Windows wrote a language, where `analyse` knows it or one that it contains. */
+const PAGES = {
+  'windows-1250': 'bs cs hr hu pl ro sk sl sq',
+  'windows-1251': 'be bg mk ru sr uk',
+  'windows-1252': 'af ca da de es eu fi fr gl is it nb nl nn no pt sv',
+  'windows-1253': 'el',
+  'windows-1254': 'az tr',
+  'windows-1255': 'he',
+  'windows-1256': 'ar fa ur',
+  'windows-1257': 'lt lv',
+  'windows-1258': 'vi',
+  'windows-874': 'th',
+}
+/** What `analyse` calls a text without characters that only the encoding of Windows has. */
+const CONTAINED: Record<string, string> = {
+  'ISO-8859-1': 'windows-1252',
+  'ISO-8859-2': 'windows-1250',
+  'ISO-8859-7': 'windows-1253',
+  'ISO-8859-8': 'windows-1255',
+  'ISO-8859-9': 'windows-1254',
+}
+/** Signs of Windows-1250 at the places of letters of ISO 8859-2. */
+const SIGN_IN_A_WORD = /\p{L}[¦©«¬®±µ¶»]\p{L}|[±¶]\p{L}|\p{L}[±¶]/u
 /** Of a hundred: what short texts reach, which then have to be ahead of the next encoding; and what leaves no doubt. */
 const LIKELY = 30
-const AHEAD = 1.5
+const AHEAD = 2
 const SURE = 90
+/** The part of the best encoding's likelihood that the one of the text's language needs. */
+const OWN_PART = 0.5
 /** Enough to tell languages apart. */
 const ANALYSED_BYTES = 64 * 1024
 /** The part of the characters beyond ASCII that may be broken in a text that is UTF-8 all the same. */
@@ -16,10 +40,11 @@ const BROKEN = '\uFFFD'
 
 /**
  * Decodes a text file: UTF-16 with or without a byte order mark, UTF-8, in which a broken sequence costs one
- * character, or an older encoding that can be told by the frequencies of its letters. Undefined where it
- * cannot be told; `decodeWindows` reads it as what Excel writes in Western Europe and America.
+ * character, or an older encoding that can be told by the frequencies of its letters and, if given, the language of the
+ * text (BCP 47). Undefined where it cannot be told; `decodeWindows` reads it as what Excel writes in Western Europe and
+ * America.
  */
-export function decodeText(bytes: Uint8Array): string | undefined {
+export function decodeText(bytes: Uint8Array, language?: string): string | undefined {
   const wide = wideEncoding(bytes)
   if (wide !== undefined) return new TextDecoder(wide).decode(bytes)
   const text = new TextDecoder('utf-8').decode(bytes)
@@ -28,7 +53,7 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   const beyond = text.match(/[^\0-\u007F]/gu) ?? []
   const broken = beyond.filter((character) => character === BROKEN)
   if (broken.length <= beyond.length * BROKEN_PART) return text
-  return decodeOld(bytes)
+  return decodeOld(bytes, language)
 }
 
 /** By the mark, or by the zero bytes of ASCII letters. */
@@ -46,17 +71,39 @@ export const decodeWindows = (bytes: Uint8Array): string =>
     .toString('latin1')
     .replaceAll(/[\u0080-\u009F]/g, (sign) => WINDOWS[sign.charCodeAt(0) - 0x80] ?? sign)
 
-const isClear = (best: number, next: number): boolean =>
-  best >= SURE || (best >= LIKELY && best >= next * AHEAD)
-
-function decodeOld(bytes: Uint8Array): string | undefined {
-  const [best, next] = analyse(bytes.subarray(0, ANALYSED_BYTES))
-  if (!best || !isClear(best.confidence, next?.confidence ?? 0)) return undefined
-  if (LATIN.has(best.name)) return decodeWindows(bytes)
+function decodeOld(bytes: Uint8Array, language: string | undefined): string | undefined {
+  const name = oldEncoding(bytes, language)
+  if (name === 'windows-1252') return decodeWindows(bytes)
   try {
-    return new TextDecoder(best.name, { fatal: true }).decode(bytes)
+    if (name === 'windows-1250') return decodeCentralEuropean(bytes)
+    return name === undefined ? undefined : new TextDecoder(name, { fatal: true }).decode(bytes)
   } catch {
     // An encoding that ICU does not have, or bytes that it does not.
     return undefined
   }
+}
+
+function oldEncoding(bytes: Uint8Array, language: string | undefined): string | undefined {
+  const found = analyse(bytes.subarray(0, ANALYSED_BYTES)).map(({ name, confidence }) => ({
+    name: CONTAINED[name] ?? name,
+    confidence,
+  }))
+  const [best, next] = found
+  if (!best) return undefined
+  const page = language === undefined ? undefined : pageOf(language)
+  const own = found.find(({ name }) => name === page)
+  if (own && own.confidence >= best.confidence * OWN_PART) return own.name
+  if (best.confidence >= SURE) return best.name
+  const isAhead = best.confidence >= (next?.confidence ?? 0) * AHEAD
+  return page === undefined && best.confidence >= LIKELY && isAhead ? best.name : undefined
+}
+
+function pageOf(language: string): string | undefined {
+  const [code = ''] = language.split('-')
+  return Object.entries(PAGES).find(([, languages]) => languages.split(' ').includes(code))?.[0]
+}
+
+function decodeCentralEuropean(bytes: Uint8Array): string {
+  const text = new TextDecoder('windows-1250').decode(bytes)
+  return SIGN_IN_A_WORD.test(text) ? new TextDecoder('iso-8859-2').decode(bytes) : text
 }

@@ -95,6 +95,12 @@ describe('one odd line costs its cue, and is named', () => {
       [{ line: 3, reason: 'The caption ends before it begins.' }],
     ],
     [
+      'a cue of no length',
+      `1\n00:00:05,000 --> 00:00:05,000\nNo\n\n2\n${times}\nIn`,
+      plain('In'),
+      [{ line: 2, reason: 'The caption ends at the time at which it begins.' }],
+    ],
+    [
       'words without times',
       `Breathe\n1\n${times}\nIn`,
       plain('In'),
@@ -105,6 +111,12 @@ describe('one odd line costs its cue, and is named', () => {
       `WEBVTT\nRegion: id=a\n\nSTYLE\n::cue {\n\ncolor: red }\n\nNOTE x\n00:01.000 --> 00:02.500 region:a line:0\nIn`,
       vtt('00:00:01.000 --> 00:00:02.500 line:0\nIn'),
       [{ line: 7, reason: 'The text has no times above it.' }],
+    ],
+    [
+      'a cue right after a comment, and one right after that',
+      `WEBVTT\nNOTE x\n00:01.000 --> 00:02.500\nIn\n00:03.000 --> 00:04.000\nUp`,
+      vtt('00:00:01.000 --> 00:00:02.500\nIn', '00:00:03.000 --> 00:00:04.000\nUp'),
+      [],
     ],
     [
       'lines of blanks between cues and within one',
@@ -124,8 +136,8 @@ describe('one odd line costs its cue, and is named', () => {
 })
 
 describe('encodings', () => {
-  const inEncoding = (text: string, encode: (text: string) => Buffer) =>
-    readCaptions(Buffer.concat([Buffer.from(`1\n${times}\n`), encode(text)]))
+  const inEncoding = (text: string, encode: (text: string) => Buffer, language?: string) =>
+    readCaptions(Buffer.concat([Buffer.from(`1\n${times}\n`), encode(text)]), language)
   /** Encodes by trying all bytes, as Node has no encoder for these. */
   const encoder = (label: string) => {
     const table = new Map<string, number>()
@@ -142,6 +154,30 @@ describe('encodings', () => {
     ['iso-8859-2', polish],
   ])('%s is recognised', (label, text) => {
     expect(inEncoding(text, encoder(label))).toEqual(whole(plain(text)))
+  })
+
+  test.each([
+    ['cs', 'windows-1250', 'Zvedněte ruce'],
+    ['pl', 'windows-1250', 'Dajcie ręką znak'],
+    ['uk-UA', 'windows-1251', 'Ще раз, повільно'],
+    ['tr', 'windows-1254', 'Nefes alın, bırakın'],
+    ['de', 'windows-1252', 'Füße schließen'],
+  ])('a few words in %s are told by the language of the captions', (language, label, text) => {
+    expect(inEncoding(text, encoder(label), language)).toEqual(whole(plain(text)))
+  })
+
+  test.each(['en', 'lv', 'th', undefined])(
+    'a few words in Czech that are said to be in %s are refused',
+    (language) => {
+      expect(inEncoding('Zvedněte', encoder('windows-1250'), language)).toHaveProperty('refused')
+    },
+  )
+
+  test.each(['utf-16le', 'utf-16be'])('WebVTT in %s is read', (label) => {
+    const bytes = Buffer.from(`\uFEFF${plain('Füße schließen')}`, 'utf16le')
+    expect(readCaptions(label === 'utf-16be' ? bytes.swap16() : bytes)).toEqual(
+      whole(plain('Füße schließen')),
+    )
   })
 
   test('GB2312 is recognised', () => {

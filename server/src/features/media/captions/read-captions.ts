@@ -35,10 +35,10 @@ interface Cue {
 /**
  * Reads captions as WebVTT (W3C, 6.1 and 6.2) or SubRip, which has no standard, and writes them as WebVTT in UTF-8, in
  * the order of their times, without style sheets, regions and comments. As in players, a line that cannot be read costs
- * its cue, not the file.
+ * its cue, not the file. The language helps to tell an old encoding.
  */
-export function readCaptions(bytes: Uint8Array): ReadCaptions {
-  const text = decodeText(bytes)
+export function readCaptions(bytes: Uint8Array, language?: string): ReadCaptions {
+  const text = decodeText(bytes, language)
   if (text === undefined) return { refused: UNKNOWN_ENCODING }
   if (text.includes('\0')) return { refused: CAPTIONS_WRONG_TYPE }
   const lines = text.split(/\r\n?|\n/)
@@ -48,7 +48,8 @@ export function readCaptions(bytes: Uint8Array): ReadCaptions {
   const shown: Cue[] = []
   for (const cue of cues) {
     const converted = cue.text.map(convert).filter((line) => line !== '')
-    if (cue.from >= cue.to) leftOut.push({ line: cue.line, reason: ENDS_BEFORE })
+    if (cue.from > cue.to) leftOut.push({ line: cue.line, reason: ENDS_BEFORE })
+    else if (cue.from === cue.to) leftOut.push({ line: cue.line, reason: NO_LENGTH })
     else if (converted.length > 0) shown.push({ ...cue, text: converted })
   }
   if (shown.length === 0) return { refused: refusalOf(isWebVtt || cues.length > 0, leftOut) }
@@ -130,6 +131,7 @@ function refusalOf(isCaptions: boolean, [first]: readonly LeftOut[]): string {
 }
 
 const ENDS_BEFORE = 'The caption ends before it begins.'
+const NO_LENGTH = 'The caption ends at the time at which it begins.'
 const NO_TIMES = 'The times of the caption cannot be read.'
 const NO_CUE = 'The text has no times above it.'
 const UNKNOWN_ENCODING =

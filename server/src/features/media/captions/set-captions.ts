@@ -26,7 +26,7 @@ export async function setCaptions(
   context: Context,
   { id, language, file }: Captions & { file: UploadedFile },
 ) {
-  const read = readCaptions(file.bytes)
+  const read = readCaptions(file.bytes, language)
   if ('refused' in read) throw invalidField('file', read.refused)
   await scanUpload(context, file.bytes)
   const captionId = uuidv7()
