@@ -67,6 +67,8 @@ export interface Turn {
   afterSeconds?: number
   /** Before all jobs in the queue without priority. */
   first?: boolean
+  /** What it waits for, such as one receiver: of a group a few run at once, so that others have places. */
+  group?: string
 }
 
 export interface Jobs {
@@ -154,6 +156,8 @@ export async function createJobSchema(url: string): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
+const GROUP_AT_ONCE = 4
+
 /** How late a delayed, retried or repeated job may begin, and one whose process has died after its last heartbeat. */
 const LOOK_EVERY_MS = 3000
 /** New jobs are announced by a notice, and `JobLooks` finds those whose notice was lost: a poll for each queue adds nothing. */
@@ -211,12 +215,13 @@ export async function startJobs(url: string, log: Log): Promise<JobQueue> {
   return {
     runs,
     declare: (kinds) => declareQueues(boss, kinds),
-    async send(on, kind, data, { afterSeconds = 0, first = false } = {}) {
+    async send(on, kind, data, { afterSeconds = 0, first = false, group } = {}) {
       const db = fromDrizzle(on, sql)
       await boss.send(kind.name, data, {
         db,
         ...(afterSeconds > 0 && { startAfter: afterSeconds }),
         ...(first && { priority: 1 }),
+        ...(group !== undefined && { group: { id: group } }),
       })
     },
     repeat({ name }, cron) {
@@ -251,18 +256,28 @@ export async function startJobs(url: string, log: Log): Promise<JobQueue> {
           return { id, status: isFinal ? 'deadletter' : 'failed', output: failureOf(error) }
         }
       }
-      const wake = () => boss.notifyWorker(worker)
-      const worker: string = await boss.work(
-        kind.name,
-        { ...looking, batchSize: atOnce, perJobResults: true },
-        async (jobs: QueuedJob<Parameters<typeof handler>[0]>[]) => {
-          const results = await Promise.all(jobs.map(runOne))
-          // Whoever found something looks again at once, until nothing is left; a repeated job is one.
-          if (!looks.repeated.has(kind.name)) wake()
-          return results
-        },
-      )
-      looks.waking.set(kind.name, wake)
+      // A worker for each place, since one that takes several jobs waits for the slowest.
+      const workers = new Set<string>()
+      for (let place = 0; place < atOnce; place++) {
+        const worker: string = await boss.work(
+          kind.name,
+          {
+            ...looking,
+            perJobResults: true,
+            ...(atOnce > GROUP_AT_ONCE && { groupConcurrency: GROUP_AT_ONCE }),
+          },
+          async (jobs: QueuedJob<Parameters<typeof handler>[0]>[]) => {
+            const results = await Promise.all(jobs.map(runOne))
+            // Whoever found something looks again at once, until nothing is left; a repeated job is one.
+            if (!looks.repeated.has(kind.name)) boss.notifyWorker(worker)
+            return results
+          },
+        )
+        workers.add(worker)
+      }
+      looks.waking.set(kind.name, () => {
+        for (const worker of workers) boss.notifyWorker(worker)
+      })
     },
     async stop() {
       ended = true

@@ -73,7 +73,7 @@ export function watchDatabase(whole: Database, mayPass = false): WatchedDatabase
         name,
         data,
         ...(first && { first }),
-        ...(afterSeconds !== undefined && { afterSeconds }),
+        ...(afterSeconds && { afterSeconds }),
       })
     },
     declare: async () => {},

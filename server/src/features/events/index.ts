@@ -1,1 +1,1 @@
-export { deliverWebhookKind, type DeliveryTurn, emit, queueEvent } from './queue-event.ts'
+export { deliverWebhookKind, type DeliveryTurn, emit, queueEvent, queueTry } from './queue-event.ts'

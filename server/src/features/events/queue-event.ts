@@ -19,6 +19,14 @@ export const deliverWebhookKind = jobKind<DeliveryTurn>({
   retryLimit: 10,
 })
 
+/** Plans one try; those of one webhook leave room for others'. */
+export const queueTry = (
+  { jobs }: Pick<Services, 'jobs'>,
+  on: Executor,
+  { webhookId, ...turn }: DeliveryTurn & { webhookId: string },
+  afterSeconds = 0,
+): Promise<void> => jobs.send(on, deliverWebhookKind, turn, { afterSeconds, group: webhookId })
+
 type Scope = Pick<Services, 'jobs' | 'now'>
 
 /**
@@ -32,13 +40,13 @@ export async function emit(scope: Scope, on: Executor, event: StudioEvent): Prom
 
 /** Queues what these webhooks are sent, and answers it. */
 export async function queueEvent(
-  { jobs, now }: Scope,
+  scope: Scope,
   on: Executor,
   webhookIds: readonly string[],
   { type, data }: StudioEvent | { type: typeof TEST_EVENT; data: object },
 ): Promise<DeliveryRow[]> {
   const messageId = `msg_${uuidv7().replaceAll('-', '')}`
-  const createdAt = now()
+  const createdAt = scope.now()
   const payload = JSON.stringify({ type, timestamp: createdAt.toISOString(), data })
   const rows = await insertDeliveries(
     on,
@@ -51,6 +59,7 @@ export async function queueEvent(
       dueAt: createdAt,
     })),
   )
-  for (const { id } of rows) await jobs.send(on, deliverWebhookKind, { deliveryId: id, tries: 0 })
+  for (const { id, webhookId } of rows)
+    await queueTry(scope, on, { deliveryId: id, tries: 0, webhookId })
   return rows
 }

@@ -9,7 +9,8 @@ export const deliverMailJob = defineJob<{ mailId: string }>({
   name: 'deliver-mail',
   expireInSeconds: 120,
   retryLimit: 10,
-  concurrency: 20,
+  // A recipient's server that does not answer holds a place for 20 seconds.
+  concurrency: 32,
   run: (services, { mailId }) => deliverMail(services, mailId),
 })
 

@@ -80,7 +80,11 @@ export async function endPending(on: Executor, webhookId: string): Promise<void>
 /** Tries that were due before a time, of webhooks that are on. */
 export const listOverdueTries = (on: Executor, before: Date) =>
   on
-    .select({ deliveryId: webhookDeliveries.id, tries: webhookDeliveries.tries })
+    .select({
+      deliveryId: webhookDeliveries.id,
+      tries: webhookDeliveries.tries,
+      webhookId: webhookDeliveries.webhookId,
+    })
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
     .where(

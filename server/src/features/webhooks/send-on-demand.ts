@@ -2,7 +2,7 @@ import { TEST_EVENT } from '@carriage/contract/webhooks/events'
 import type { Context } from '../../context.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { deliverWebhookKind, queueEvent } from '../events/index.ts'
+import { queueEvent, queueTry } from '../events/index.ts'
 import { findDelivery, saveDelivery } from './deliveries-queries.ts'
 import { presentDelivery } from './webhooks-presenter.ts'
 import { lockWebhook } from './webhooks-queries.ts'
@@ -26,7 +26,7 @@ export async function resendWebhookDelivery(context: Context, { id }: { id: stri
     // Read again, now that nobody else changes what the webhook is sent.
     if ((await findDelivery(tx, id))?.state === 'pending')
       throw new AppError('conflict', 'It is on its way already.')
-    await context.jobs.send(tx, deliverWebhookKind, { deliveryId: id, tries: 0 })
+    await queueTry(context, tx, { deliveryId: id, tries: 0, webhookId })
     return saveDelivery(tx, id, { state: 'pending', tries: 0, dueAt: context.now() })
   })
   if (!row) throw notFound('Delivery')

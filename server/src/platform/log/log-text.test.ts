@@ -34,6 +34,16 @@ test('a failed statement is logged without its parameters, in the message, the s
   expect(JSON.stringify(described)).not.toMatch(/ada|Ada/)
 })
 
+test('a copy of an error, as the queue reports it, is logged as one', () => {
+  const error = new Error('connect ECONNREFUSED')
+  const copy = { ...error, message: error.message, stack: error.stack, queue: 'deliver-mail' }
+  expect(describeError(copy)).toEqual({
+    type: 'Error',
+    message: 'connect ECONNREFUSED',
+    stack: expect.stringMatching(/^\s+at /) as unknown,
+  })
+})
+
 test('what is thrown without being an error is logged as text', () =>
   expect(describeError('no <ada@studio.test>')).toMatchObject({
     type: 'string',

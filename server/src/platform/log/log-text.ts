@@ -17,12 +17,19 @@ interface DescribedError extends Record<string, unknown> {
 export const cleanText = (text: unknown): string =>
   String(text).replace(VALUES, ' …').replace(ADDRESS, '…').replace(TOKEN, '…')
 
+/** The queue passes on copies of errors, which are plain objects. */
+const isErrorLike = (error: unknown): error is Partial<Error> & { message: string } =>
+  typeof error === 'object' &&
+  error !== null &&
+  'message' in error &&
+  typeof error.message === 'string'
+
 /** An error as the log has it. Only these fields: others hold statements, values and answers of services. */
 export function describeError(error: unknown): DescribedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: cleanText(error), stack: '' }
+  if (!isErrorLike(error)) return { type: typeof error, message: cleanText(error), stack: '' }
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {
-    type: error.name,
+    type: error.name ?? 'Error',
     message: cleanText(error.message),
     ...('code' in error && typeof error.code === 'string' && { code: error.code }),
     stack: cleanText(frames.join('\n')),

@@ -4,7 +4,7 @@ import { defineJob } from '../../../define-job.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { addSeconds } from '../../../platform/time.ts'
-import { deliverWebhookKind, type DeliveryTurn } from '../../events/index.ts'
+import { deliverWebhookKind, type DeliveryTurn, queueTry } from '../../events/index.ts'
 import type { DeliveryRow, WebhookRow } from '../../events/tables.ts'
 import { findPendingTry, saveTry } from '../deliveries-queries.ts'
 import { signingSecrets } from '../webhook-secrets.ts'
@@ -16,7 +16,7 @@ import { signedHeaders } from './signature.ts'
 export const deliverWebhookJob = defineJob<DeliveryTurn>({
   ...deliverWebhookKind,
   // Slow receivers hold a place for 15 seconds.
-  concurrency: 20,
+  concurrency: 32,
   run: deliverWebhook,
 })
 
@@ -96,11 +96,5 @@ async function record(
   const disabling = disablingOf(status, failingSince, at)
   if (disabling !== null)
     await disableWebhook(services, tx, { ...webhook, failingSince }, disabling)
-  else if (delay !== null)
-    await services.jobs.send(
-      tx,
-      deliverWebhookKind,
-      { deliveryId: id, tries },
-      { afterSeconds: delay },
-    )
+  else if (delay !== null) await queueTry(services, tx, { deliveryId: id, tries, webhookId }, delay)
 }

@@ -1,7 +1,7 @@
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import { addDays, addSeconds } from '../../../platform/time.ts'
-import { deliverWebhookKind } from '../../events/index.ts'
+import { queueTry } from '../../events/index.ts'
 import { deleteOldDeliveries, listOverdueTries } from '../deliveries-queries.ts'
 
 const LOG_DAYS = 30
@@ -18,11 +18,11 @@ export const sweepWebhooksJob = defineJob({
 
 /** Deletes what is older than the log, and takes up tries whose jobs were lost, as in a long outage of the database. */
 async function sweepDeliveries(services: Services): Promise<void> {
-  const { db, jobs } = services
+  const { db } = services
   const now = services.now()
   await deleteOldDeliveries(db, addDays(now, -LOG_DAYS))
   await db.transaction(async (tx) => {
     for (const turn of await listOverdueTries(tx, addSeconds(now, -OVERDUE_SECONDS)))
-      await jobs.send(tx, deliverWebhookKind, turn)
+      await queueTry(services, tx, turn)
   })
 }

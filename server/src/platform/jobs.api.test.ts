@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { useDatabase } from '../../test/database/database.ts'
+import { connectDatabase, type DatabaseConnection } from './db/database.ts'
+import { jobKind, type JobQueue, startJobs, type Turn } from './jobs.ts'
+import { createLog } from './log/log.ts'
+
+const database = useDatabase()
+const PLACES = 32
+let connection: DatabaseConnection
+let queue: JobQueue
+
+beforeAll(async () => {
+  connection = connectDatabase(database.url, () => {}, { max: 2 })
+  queue = await startJobs(database.url, createLog('silent'))
+})
+afterAll(async () => {
+  await queue.stop()
+  await connection.close()
+})
+
+/** Sends jobs that do not end before `release` is called; `fast` ones end at once. */
+async function workOn(name: string) {
+  const kind = jobKind<{ isFast: boolean }>({ name, expireInSeconds: 600, retryLimit: 0 })
+  const done: boolean[] = []
+  let open = 0
+  let mostOpen = 0
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await queue.declare([kind])
+  await queue.work(
+    kind,
+    async ({ isFast }) => {
+      open += 1
+      mostOpen = Math.max(mostOpen, open)
+      if (!isFast) await released
+      open -= 1
+      done.push(isFast)
+    },
+    PLACES,
+  )
+  const send = (isFast: boolean, turn?: Turn) => queue.send(connection.db, kind, { isFast }, turn)
+  return { done, send, release, open: () => open, mostOpen: () => mostOpen }
+}
+
+test('a job beside 25 of its kind that wait for somebody silent is done before any of them', async () => {
+  const work = await workOn('silent')
+  for (let n = 0; n < 25; n++) await work.send(false)
+  await vi.waitFor(() => expect(work.open()).toBe(25), { timeout: 20_000 })
+  for (let n = 0; n < 10; n++) await work.send(true)
+  await vi.waitFor(() => expect(work.done).toEqual(Array(10).fill(true)), { timeout: 20_000 })
+  expect(work.open()).toBe(25)
+  work.release()
+  await vi.waitFor(() => expect(work.done).toHaveLength(35), { timeout: 20_000 })
+}, 60_000)
+
+test('however many wait for one receiver, others have places; and none is lost', async () => {
+  const work = await workOn('grouped')
+  for (let n = 0; n < 60; n++) await work.send(false, { group: 'silent' })
+  await vi.waitFor(() => expect(work.open()).toBe(4), { timeout: 20_000 })
+  for (let n = 0; n < 10; n++) await work.send(true, { group: 'other' })
+  await vi.waitFor(() => expect(work.done).toHaveLength(10), { timeout: 20_000 })
+  expect(work.mostOpen()).toBeLessThan(PLACES)
+  work.release()
+  await vi.waitFor(() => expect(work.done).toHaveLength(70), { timeout: 40_000 })
+}, 90_000)
