@@ -137,6 +137,20 @@ export async function findLastExtension(
   return row?.last ?? null
 }
 
+/** Gift cards that move the next payment of a subscription, redeemed before a time, whose time is not over. */
+export const listExtendingGifts = (on: Executor, { now, before }: { now: Date; before: Date }) =>
+  on
+    .select({ giftId: giftCards.id, reversedAt: giftCards.reversedAt })
+    .from(giftCards)
+    .where(
+      and(
+        isNotNull(giftCards.subscriptionId),
+        isNotNull(giftCards.redeemedBy),
+        gt(giftCards.endsAt, now),
+        lt(giftCards.redeemedAt, before),
+      ),
+    )
+
 /** The valid gift cards whose time comes after that of another one of the same member and subscription, in their order. */
 export const listLaterGifts = (
   on: Executor,
@@ -161,8 +175,11 @@ export const listLaterGifts = (
         .orderBy(asc(giftCards.startsAt))
         .for('update')
 
-/** The gift cards whose day has come, the oldest first. */
-export const listGiftsToMail = (on: Executor, now: Date, limit: number) =>
+/** The gift cards whose day has come, in the order of their ids, so that a page follows whatever became of the last. */
+export const listGiftsToMail = (
+  on: Executor,
+  { now, after, limit }: { now: Date; after: string; limit: number },
+) =>
   on
     .select({ id: giftCards.id })
     .from(giftCards)
@@ -173,9 +190,10 @@ export const listGiftsToMail = (on: Executor, now: Date, limit: number) =>
         isNull(giftCards.reversedAt),
         isNull(giftCards.redeemedAt),
         lte(giftCards.sendAt, now),
+        gt(giftCards.id, after),
       ),
     )
-    .orderBy(asc(giftCards.sendAt))
+    .orderBy(asc(giftCards.id))
     .limit(limit)
 
 export async function deleteUnpaidGifts(on: Executor, before: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import * as endpoints from '@carriage/contract/subscriptions/gift-endpoints'
 import { getMembership } from '@carriage/contract/subscriptions/endpoints'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { isNull } from 'drizzle-orm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import * as people from '../../../../test/payments.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
@@ -82,6 +83,22 @@ describe('a gift card', () => {
     expect(answer.json<{ messages: unknown[] }>().messages).toHaveLength(1)
   })
 
+  test('whose code cannot be opened holds up no other', async () => {
+    const email = 'waiting@carriage.test'
+    await buyCode({ recipient_email: 'lost@carriage.test', send_at: epoch(addDays(start, 1)) })
+    const { db, log } = app().services
+    const sealedCode = Buffer.from('sealed with another key')
+    await db.update(giftCards).set({ sealedCode }).where(isNull(giftCards.mailedAt))
+    await buyCode({ recipient_email: email, send_at: epoch(addDays(start, 2)) })
+    app().clock.now = addDays(start, 3)
+    const logged = vi.spyOn(log, 'error').mockImplementation(() => {})
+    await expect(app().runJob('mail-gifts')).rejects.toThrow(
+      'Gift cards that could not be mailed: 1',
+    )
+    expect(logged).toHaveBeenCalledOnce()
+    expect((await app().newestMail(email)).subject).toBe('Ada gives you Carriage')
+  })
+
   test('is seen by its buyer alone', async () => {
     const buyer = await createPerson(app())
     await people.buyGiftCode(app(), buyer)
@@ -156,6 +173,19 @@ describe('redeeming', () => {
     await people.deliverAndSync(app())
     const next = (await people.storedOf(app(), member)).until
     expect(next).toEqual(new Date('2026-10-10T12:00:00Z'))
+  })
+
+  test('that the provider was not told of is taken up again the next night', async () => {
+    const member = await people.createBuyer(app())
+    await people.buy(app(), member)
+    await people.deliverAndSync(app())
+    await redeem(member, await buyCode({ months: 3 }))
+    app().sentJobs.length = 0
+    await app().runJob('reconcile-subscriptions')
+    expect(app().sentJobs).not.toContainEqual(expect.objectContaining({ name: 'extend-by-gift' }))
+    app().clock.now = addDays(start, 1)
+    await app().runJob('reconcile-subscriptions')
+    expect(app().sentJobs).toContainEqual(expect.objectContaining({ name: 'extend-by-gift' }))
   })
 
   test('gives its time itself when the subscription ends before it is moved', async () => {

@@ -9,6 +9,7 @@ import { listGiftsToMail, lockGift, updateGift } from './gifts-queries.ts'
 import type { GiftRow } from './gifts-schema.ts'
 
 const BATCH = 100
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 export const mailGiftsJob = defineJob({
   name: 'mail-gifts',
@@ -18,18 +19,32 @@ export const mailGiftsJob = defineJob({
   run: mailGifts,
 })
 
-/** Mails the codes of gift cards whose day has come, each once. */
+/** Mails the codes of gift cards whose day has come, each once. One that cannot be mailed does not hold up the others. */
 async function mailGifts(services: Services, _: object, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    const due = await listGiftsToMail(services.db, services.now(), BATCH)
+  let failed = 0
+  for (let after = FIRST_ID; ;) {
+    const due = await listGiftsToMail(services.db, { now: services.now(), after, limit: BATCH })
     for (const { id } of due) {
       signal.throwIfAborted()
-      await services.db.transaction(async (tx) => {
-        const gift = await lockGift(tx, id)
-        if (gift && giftState(gift) === 'waiting') await mailGift(services, tx, gift)
-      })
+      if (!(await tryToMail(services, id))) failed += 1
     }
-    if (due.length < BATCH) return
+    const last = due.at(-1)
+    if (!last || due.length < BATCH) break
+    after = last.id
+  }
+  if (failed > 0) throw new Error(`Gift cards that could not be mailed: ${failed}`)
+}
+
+async function tryToMail(services: Services, giftId: string): Promise<boolean> {
+  try {
+    await services.db.transaction(async (tx) => {
+      const gift = await lockGift(tx, giftId)
+      if (gift && giftState(gift) === 'waiting') await mailGift(services, tx, gift)
+    })
+    return true
+  } catch (error) {
+    services.log.error({ err: error, giftId }, 'a gift card could not be mailed')
+    return false
   }
 }
 
