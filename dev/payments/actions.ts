@@ -144,7 +144,12 @@ async function chargeOf(on: Executor, customer: string, payment?: string) {
 export async function refund(
   sandbox: Sandbox,
   on: Executor,
-  of: { customer: string; cents?: number | undefined; payment?: string },
+  of: {
+    customer: string
+    cents?: number | undefined
+    payment?: string
+    metadata?: Record<string, string>
+  },
 ): Promise<Stripe.Refund> {
   const charge = await chargeOf(on, of.customer, of.payment)
   const left = charge.amount - charge.amount_refunded
@@ -152,7 +157,8 @@ export async function refund(
   if (left <= 0) throw new Refusal(400, 'All of it was refunded before.', 'charge_already_refunded')
   if (amount <= 0 || amount > left)
     throw new Refusal(400, 'The refund is greater than what is left of the charge.')
-  const made = makeRefund({ charge, amount, created: seconds(sandbox.now()) })
+  const { metadata = {} } = of
+  const made = makeRefund({ charge, amount, created: seconds(sandbox.now()), metadata })
   const refunds = charge.refunds ?? { object: 'list', data: [], has_more: false, url: '' }
   const refunded: Stripe.Charge = {
     ...charge,

@@ -282,7 +282,8 @@ const routes: readonly [method: string, path: RegExp, handler: Handler][] = [
       const id = form.get('charge')
       if (id !== null) {
         const customer = refOf((await get(on, 'charge', id)).customer)
-        return actions.refund(sandbox, on, { customer, payment: id, cents })
+        const metadata = { refund_key: form.get('metadata[refund_key]') ?? '' }
+        return actions.refund(sandbox, on, { customer, payment: id, cents, metadata })
       }
       const paymentIntent = need(form, 'payment_intent')
       const [charge] = await list(on, 'charge', { paymentIntent })
@@ -317,17 +318,22 @@ export async function answerApi(
   }
 }
 
+/** Stripe may forget a key after a day. */
+const KEY_SECONDS = 86_400
+
 /** The same key with the same request gets the same response; with another request, an error. */
 async function once(sandbox: Sandbox, on: Executor, request: ApiRequest): Promise<unknown> {
   const { idempotencyKey: key, method, path, form } = request
   const said = `${method} ${path} ${form.toString()}`
-  const earlier = key === null ? undefined : await find(on, 'idempotency', key)
+  const now = seconds(sandbox.now())
+  const known = key === null ? undefined : await find(on, 'idempotency', key)
+  const earlier = known && known.at > now - KEY_SECONDS ? known : undefined
   if (earlier && earlier.request !== said)
     throw new Refusal(400, 'The key was used for another request.', undefined, 'idempotency_error')
   if (earlier) return earlier.answer
   const answer = await dispatch(sandbox, on, request)
   if (key !== null && method === 'POST')
-    await upsertObject(on, 'idempotency', { id: key, request: said, answer })
+    await upsertObject(on, 'idempotency', { id: key, request: said, answer, at: now })
   return answer
 }
 

@@ -76,6 +76,7 @@ export const makeRefund = (of: {
   charge: Stripe.Charge
   amount: number
   created: number
+  metadata: Record<string, string>
 }): Stripe.Refund => ({
   id: makeId('re'),
   object: 'refund',
@@ -86,7 +87,7 @@ export const makeRefund = (of: {
   currency: of.charge.currency,
   customer: of.charge.customer,
   customer_account: null,
-  metadata: {},
+  metadata: of.metadata,
   payment_intent: of.charge.payment_intent,
   payment_method: null,
   reason: null,

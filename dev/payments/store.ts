@@ -36,7 +36,8 @@ interface Kinds {
   dispute: Stripe.Dispute
   event: Record<string, unknown> & { id: string }
   switch: { id: Switch }
-  idempotency: { id: string; request: string; answer: unknown }
+  /** `at` in epoch seconds. */
+  idempotency: { id: string; request: string; answer: unknown; at: number }
 }
 type Kind = keyof Kinds
 

@@ -157,14 +157,24 @@ async function refund(call: StripeCall, invoiceId: string): Promise<void> {
   })
 }
 
-/** What was refunded already, in full or by the bank, is a `conflict`: nothing is ever refunded twice. */
+const REFUND_KEY = 'refund_key'
+
+/**
+ * What was refunded already, in full or by the bank, is a `conflict`: nothing is ever refunded twice. Stripe forgets keys
+ * after a day, so the refund keeps its own.
+ */
 async function refundPayment(
   call: StripeCall,
-  params: Stripe.RefundCreateParams,
+  params: Stripe.RefundCreateParams & { charge: string },
   idempotencyKey: string,
 ): Promise<void> {
   try {
-    await call(({ refunds }) => refunds.create(params, { idempotencyKey }))
+    await call(async ({ charges, refunds }) => {
+      const { refunds: made } = await charges.retrieve(params.charge, { expand: ['refunds'] })
+      if (made?.data.some(({ metadata }) => metadata?.[REFUND_KEY] === idempotencyKey)) return
+      const metadata = { [REFUND_KEY]: idempotencyKey }
+      await refunds.create({ ...params, metadata }, { idempotencyKey })
+    })
   } catch (cause) {
     if (!isRefusal(cause)) throw cause
     throw new AppError('conflict', 'The provider refuses this refund.', { cause })

@@ -51,6 +51,13 @@ export async function endRefund(
   return row
 }
 
+/** Refunds of before a time that the provider still does not know of. */
+export const listPendingRefunds = (on: Executor, before: Date) =>
+  on
+    .select({ refundId: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.state, 'pending'), lt(refunds.createdAt, before)))
+
 /** Deletes ended refunds that were made before a time. */
 export async function deleteRefundsBefore(on: Executor, before: Date): Promise<void> {
   await on.delete(refunds).where(and(ne(refunds.state, 'pending'), lt(refunds.createdAt, before)))

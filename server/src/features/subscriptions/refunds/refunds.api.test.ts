@@ -1,13 +1,16 @@
 import { listAudit } from '@carriage/contract/audit/endpoints'
 import * as endpoints from '@carriage/contract/subscriptions/admin-endpoints'
 import { redeemGift } from '@carriage/contract/subscriptions/gift-endpoints'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import * as people from '../../../../test/payments.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { list, setSwitch } from '../../../../../dev/payments/store.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
+import { addDays } from '../../../platform/time.ts'
 import { insertRefund } from './refunds-queries.ts'
+import { refunds } from './refunds-schema.ts'
 
 const app = useApp()
 let admin: Person
@@ -111,6 +114,24 @@ describe('a refund', () => {
     await run()
     await run()
     expect(await refunded(member)).toEqual([700])
+  })
+
+  test('whose answer was lost is not made again by the next night’s reading', async () => {
+    const member = await subscriber()
+    const body = await bodyOf(member, 700)
+    await refund(body)
+    const { db } = app().services
+    await db.update(refunds).set({ state: 'pending' }).where(eq(refunds.id, body.key))
+    app().clock.now = addDays(app().clock.now, 2)
+    app().sentJobs.length = 0
+    await app().runJob('reconcile-subscriptions')
+    const job = { name: 'refund-payment', data: { refundId: body.key } }
+    expect(app().sentJobs).toContainEqual(job)
+    await app().runJob(job.name, job.data)
+    expect(await refunded(member)).toEqual([700])
+    expect(await db.select().from(refunds).where(eq(refunds.id, body.key))).toMatchObject([
+      { state: 'done' },
+    ])
   })
 
   test('of a redeemed gift card is refused', async () => {

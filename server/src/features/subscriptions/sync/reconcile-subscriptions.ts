@@ -1,8 +1,14 @@
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
-import { addDays } from '../../../platform/time.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import { addDays, addSeconds } from '../../../platform/time.ts'
 import { listCustomerIds } from '../customers-queries.ts'
 import { preparePlans } from '../checkout/prepare-plans.ts'
+import { extendByGiftJob } from '../gifts/extend-by-gift.ts'
+import { listExtendingGifts } from '../gifts/gifts-queries.ts'
+import { takeBackGiftJob } from '../gifts/take-back-gift.ts'
+import { refundPaymentJob } from '../refunds/carry-out-refund.ts'
+import { listPendingRefunds } from '../refunds/refunds-queries.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { deleteEventsBefore } from '../subscriptions-queries.ts'
 
@@ -20,6 +26,8 @@ const CONCURRENCY = 4
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 /** The provider resends an event for at most three days. */
 const EVENT_DAYS = 30
+/** After so long, no job is trying any more. */
+const GIVEN_UP_SECONDS = 2 * 3600
 
 /** Syncs every customer, so that the state is correct even if webhooks were lost. */
 export async function reconcileSubscriptions(
@@ -43,9 +51,24 @@ export async function reconcileSubscriptions(
     if (!last || batch.length < BATCH) break
     after = last.userId
   }
+  await services.db.transaction((tx) => takeUpUnfinished(services, tx))
   await deleteEventsBefore(services.db, addDays(services.now(), -EVENT_DAYS))
   // A customer that cannot be read does not block the others; the job is retried for it.
   if (failed > 0) throw new Error(`${failed} customers could not be read`)
+}
+
+/**
+ * Sends the jobs again that gave up while the provider was away: refunds, and payments that gift cards move. Both ask the
+ * provider what has happened, so those that are done change nothing.
+ */
+async function takeUpUnfinished(services: Services, tx: Transaction): Promise<void> {
+  const { jobs } = services
+  const now = services.now()
+  const before = addSeconds(now, -GIVEN_UP_SECONDS)
+  for (const refund of await listPendingRefunds(tx, before))
+    await jobs.send(tx, refundPaymentJob, refund)
+  for (const { giftId, reversedAt } of await listExtendingGifts(tx, { now, before }))
+    await jobs.send(tx, reversedAt ? takeBackGiftJob : extendByGiftJob, { giftId })
 }
 
 async function trySync(services: Services, customerId: string): Promise<boolean> {
