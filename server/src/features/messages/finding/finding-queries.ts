@@ -3,7 +3,11 @@ import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Executor, Transaction } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import { liveOccurrences, liveRsvps } from '../../live-classes/tables.ts'
-import { enrollmentCompletedSessions, enrollments } from '../../programs/tables.ts'
+import {
+  enrollmentCompletedSessions,
+  enrollmentEarlierSessions,
+  enrollments,
+} from '../../programs/tables.ts'
 import { classCompletions, videos } from '../../videos/tables.ts'
 import { messageDues, messageMarks, sentMessages } from '../messages-schema.ts'
 
@@ -67,7 +71,9 @@ export async function listTraining(on: Executor, { from, to }: Span): Promise<Tr
       SELECT user_id, completed_at AS at FROM ${classCompletions}
         WHERE completed_at > ${from} AND completed_at <= ${to}
       UNION ALL
-      SELECT enrollment.user_id, session.completed_at FROM ${enrollmentCompletedSessions} session
+      SELECT enrollment.user_id, session.completed_at
+        FROM (SELECT * FROM ${enrollmentCompletedSessions}
+          UNION ALL SELECT * FROM ${enrollmentEarlierSessions}) session
         JOIN ${enrollments} enrollment ON enrollment.id = session.enrollment_id
         WHERE session.completed_at > ${from} AND session.completed_at <= ${to}
     ) done JOIN ${users} ON users.id = done.user_id AND users.deleted_at IS NULL

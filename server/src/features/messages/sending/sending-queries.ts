@@ -73,13 +73,18 @@ export async function postponeDues(
   if (dues.length > 0) await on.update(messageDues).set({ dueAt }).where(isOneOf(dues))
 }
 
+/** When a user of the statement around it last completed a session, of this round or of weeks that are repeated. */
+const lastSession = (of: typeof enrollmentCompletedSessions | typeof enrollmentEarlierSessions) =>
+  sql`(SELECT max(${of.completedAt}) FROM ${of}
+    JOIN ${enrollments} ON ${enrollments.id} = ${of.enrollmentId}
+    WHERE ${enrollments.userId} = ${users.id})`
+
 /** The last workout of a user of the statement around it. */
 const lastWorkout = sql<number | null>`extract(epoch FROM greatest(
   (SELECT max(${classCompletions.completedAt}) FROM ${classCompletions}
     WHERE ${classCompletions.userId} = ${users.id}),
-  (SELECT max(${enrollmentCompletedSessions.completedAt}) FROM ${enrollmentCompletedSessions}
-    JOIN ${enrollments} ON ${enrollments.id} = ${enrollmentCompletedSessions.enrollmentId}
-    WHERE ${enrollments.userId} = ${users.id})))::float8`
+  ${lastSession(enrollmentCompletedSessions)},
+  ${lastSession(enrollmentEarlierSessions)}))::float8`
 
 const isMinor = sql<boolean>`EXISTS (SELECT FROM ${householdPlaces}
   WHERE ${householdPlaces.memberId} = ${users.id} AND ${householdPlaces.ageBand} = 'minor')`

@@ -55,5 +55,6 @@ export const enrollmentEarlierSessions = pgTable(
       foreignColumns: [programSessions.id],
     }).onDelete('cascade'),
     index('earlier_sessions_session').on(t.sessionId),
+    index('earlier_sessions_completed').on(t.completedAt),
   ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "earlier_sessions_completed" ON "enrollment_earlier_sessions" ("completed_at");
