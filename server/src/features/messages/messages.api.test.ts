@@ -10,15 +10,10 @@ import {
   listNotifications,
   saveNotificationChoices,
 } from '@carriage/contract/notifications/endpoints'
-import {
-  changeCurrentSession,
-  enrollInProgram,
-  repeatWeek,
-} from '@carriage/contract/programs/endpoints'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
-import { createProgram, createVideo } from '../../../test/content.ts'
+import { createVideo } from '../../../test/content.ts'
 import { scheduleLive } from '../../../test/live/live-classes.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { addSeconds } from '../../platform/time.ts'
@@ -251,24 +246,6 @@ describe('training', () => {
     at('12:20', 2)
     await work()
     expect(await titles(guest)).toHaveLength(1)
-  })
-
-  test('counts when its week is repeated at once', async () => {
-    await change('first_class', { enabled: true, delay_hours: 24 })
-    await change('absence', { enabled: true })
-    const mia = await join()
-    const program = await createProgram(app(), [[true, true]])
-    const [week] = program.weeks
-    const body = { program_id: program.id, week_id: week?.id ?? '' }
-    await app().call(enrollInProgram, { body }, mia.token)
-    const next = { session_id: week?.sessions[1]?.id ?? '', mark_previous_as_completed: true }
-    await app().call(changeCurrentSession, { body: { ...body, ...next } }, mia.token)
-    await app().call(repeatWeek, { body }, mia.token)
-    at('12:10', 1)
-    await work()
-    expect(await titles(mia)).toEqual([])
-    const dues = await app().services.db.select().from(messageDues)
-    expect(dues.map(({ source }) => source)).toContain('absence')
   })
 
   test('of a streak is spoken of before a week ends it, unless they train in it', async () => {

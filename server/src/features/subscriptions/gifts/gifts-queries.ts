@@ -76,7 +76,11 @@ export const listGiftsToRead = (
   { unpaidSince, paidSince }: { unpaidSince: Date; paidSince: Date },
 ) =>
   on
-    .select({ id: giftCards.id, checkoutId: giftCards.checkoutId })
+    .select({
+      id: giftCards.id,
+      checkoutId: giftCards.checkoutId,
+      paymentId: giftCards.paymentId,
+    })
     .from(giftCards)
     .where(
       and(

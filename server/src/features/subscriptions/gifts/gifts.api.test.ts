@@ -99,6 +99,22 @@ describe('a gift card', () => {
     expect((await app().newestMail(email)).subject).toBe('Ada gives you Carriage')
   })
 
+  test('that is paid is read again only once money went back', async () => {
+    const buyer = await createPerson(app())
+    for (const _ of ['one', 'two', 'three']) await people.buyGiftCode(app(), buyer)
+    const { payments } = app().services
+    if (!payments) throw new Error('There are payments')
+    const calls = vi.spyOn(payments, 'readCheckoutPayment')
+    const customerId = await people.customerOf(app(), buyer)
+    await app().runJob('sync-customer', { customerId })
+    expect(calls).not.toHaveBeenCalled()
+    await refund(buyer)
+    expect(calls).toHaveBeenCalled()
+    const { gifts } = await app().call(endpoints.listGifts, {}, buyer.token)
+    expect(gifts.map(({ state }) => state).toSorted()).toEqual(['returned', 'sent', 'sent'])
+    calls.mockRestore()
+  })
+
   test('is seen by its buyer alone', async () => {
     const buyer = await createPerson(app())
     await people.buyGiftCode(app(), buyer)

@@ -24,17 +24,28 @@ const REVERSIBLE_DAYS = 180
 export async function syncGifts(
   services: Services,
   payments: Payments,
-  buyerId: string,
+  { userId, customerId }: { userId: string; customerId: string },
 ): Promise<void> {
   const now = services.now()
-  const cards = await listGiftsToRead(services.db, buyerId, {
+  const cards = await listGiftsToRead(services.db, userId, {
     unpaidSince: addDays(now, -UNPAID_DAYS),
     paidSince: addDays(now, -REVERSIBLE_DAYS),
   })
-  for (const { id, checkoutId } of cards) {
-    const read = checkoutId === null ? undefined : await payments.readCheckoutPayment(checkoutId)
+  const kept = cards.some(isPaid) ? await listKept(payments, customerId) : new Set()
+  for (const { id, checkoutId, paymentId } of cards) {
+    if (checkoutId === null || kept.has(paymentId)) continue
+    const read = await payments.readCheckoutPayment(checkoutId)
     if (read?.state === 'paid') await services.db.transaction((tx) => write(services, tx, id, read))
   }
+}
+
+const isPaid = ({ paymentId }: Pick<GiftRow, 'paymentId'>): boolean => paymentId !== null
+
+/** The payments of which nothing went back: one call, where each checkout would take up to three. */
+async function listKept(payments: Payments, customerId: string): Promise<ReadonlySet<unknown>> {
+  const paid = await payments.listPayments(customerId)
+  const kept = paid.filter(({ refundedCents, disputed }) => refundedCents === 0 && !disputed)
+  return new Set(kept.flatMap(({ intentId }) => intentId ?? []))
 }
 
 async function write(

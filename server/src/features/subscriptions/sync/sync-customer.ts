@@ -53,7 +53,7 @@ export async function syncCustomer(services: Services, customerId: string): Prom
   if (!payments) return
   const begun = await startSync(db, customerId)
   if (!begun) return
-  await syncGifts(services, payments, begun.userId)
+  await syncGifts(services, payments, { userId: begun.userId, customerId })
   const [plans, read] = await Promise.all([listAllPlans(db), payments.readCustomer(customerId)])
   const own = ownSubscriptions(read.subscriptions, plans)
   const toEnd = await db.transaction(async (tx) => {
