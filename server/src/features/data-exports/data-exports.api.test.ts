@@ -123,6 +123,21 @@ describe('a copy of a member’s data', () => {
     }
   })
 
+  test('is removed when the account is deleted while it is written', async () => {
+    const before = await stored()
+    const person = await createPerson(app())
+    await request(person)
+    const { mediaStore } = app().services
+    const write = mediaStore.write.bind(mediaStore)
+    const writing = vi.spyOn(mediaStore, 'write').mockImplementationOnce(async (...args) => {
+      await app().call(deleteAccount, { body: { password: PASSWORD } }, person.token)
+      return write(...args)
+    })
+    await make()
+    writing.mockRestore()
+    expect(await stored()).toEqual(before)
+  })
+
   test('is made once by a job that runs again, and anew by one that was killed', async () => {
     const person = await createPerson(app())
     await request(person)

@@ -175,6 +175,14 @@ describe('activating a device', () => {
 })
 
 describe('creating a code', () => {
+  test('a member with a device is told so, however often they try', async () => {
+    const { token } = await createPerson(app())
+    const answers = new Set<number>()
+    for (let n = 0; n < 12; n++)
+      answers.add((await app().refusal(activateDevice, { body: { code: 'ABCDEF' } }, token)).status)
+    expect([...answers]).toEqual([409])
+  })
+
   test('a code can be created only once', async () => {
     const { code } = await createCode()
     const admin = await createPerson(app(), { roles: ['user', 'admin'] })

@@ -1,7 +1,7 @@
 import { getProfile } from '@carriage/contract/accounts/endpoints'
 import { getDashboard } from '@carriage/contract/insights/endpoints'
 import { playVideo, reportVideoProgress } from '@carriage/contract/videos/endpoints'
-import { sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createVideo } from '../../../test/content.ts'
@@ -11,6 +11,7 @@ import { deleteUser } from '../accounts/index.ts'
 import { activeDays, users } from '../accounts/tables.ts'
 import { videoViews, watchDays } from '../videos/tables.ts'
 import { countDays } from './index.ts'
+import { deleteCountedDays } from './insight-days-queries.ts'
 import { insightDays } from './insights-schema.ts'
 
 const app = useApp()
@@ -45,6 +46,23 @@ async function watch({ token }: Person, seconds: number): Promise<void> {
   const body = { position_seconds: seconds, duration_seconds: 600, watched_seconds: seconds }
   await app().call(reportVideoProgress, { params: { id }, body }, token)
 }
+
+test('the rows of a day are kept until it is counted', async () => {
+  const { db } = app().services
+  const { id: userId } = await member()
+  const [open, counted] = ['2026-01-01', '2026-01-02']
+  for (const day of [open, counted]) {
+    await db.insert(watchDays).values({ userId, day, watchedSeconds: 60 })
+    await db.insert(activeDays).values({ userId, day })
+  }
+  const none = { totalUsers: 1, newUsers: 0, activeUsers: 1, views: 0, watchedSeconds: 60 }
+  await db.insert(insightDays).values({ day: counted, ...none })
+  await deleteCountedDays(db, '2026-02-01')
+  for (const table of [watchDays, activeDays]) {
+    const before = lt(table.day, '2026-02-01')
+    expect(await db.select({ day: table.day }).from(table).where(before)).toEqual([{ day: open }])
+  }
+})
 
 describe('today', () => {
   test('counts users, active users, views and time watched up to now', async () => {

@@ -9,6 +9,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createVideo } from '../../../test/content.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
+import { addDays } from '../../platform/time.ts'
 import { users } from '../accounts/tables.ts'
 import { screens } from './screens-schema.ts'
 
@@ -225,6 +226,15 @@ test('the row keeps no secret, and is deleted a day after it was over', async ()
   const { secret } = await open()
   const rows = await app().services.db.select().from(screens)
   expect(JSON.stringify(rows)).not.toContain(secret)
+  const { db } = app().services
+  const { now } = app().clock
+  const [over, playing] = [await open(), await open()]
+  const rowOf = ({ code }: { code: string }) => eq(screens.code, code)
+  const set = { overAt: addDays(now, -2), expiresAt: addDays(now, 2) }
+  await db.update(screens).set(set).where(rowOf(over))
+  await app().runJob('sweep-screens')
+  expect(await db.select().from(screens).where(rowOf(over))).toEqual([])
+  expect(await db.select().from(screens).where(rowOf(playing))).toHaveLength(1)
   // Those of the other tests, which were to last longer, too.
   app().advance(3 * 86_400)
   await app().runJob('sweep-screens')

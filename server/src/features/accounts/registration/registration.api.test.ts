@@ -126,6 +126,21 @@ describe('registering', () => {
     await app().call(accounts.verifyRegistration, { body: { otp: renewed, token } })
   })
 
+  test('gets five new codes for one sign-up, and no more', async () => {
+    const { token } = await register(app(), 'often@carriage.test')
+    const again = async () => {
+      app().advance(61)
+      return app().app.inject({
+        method: accounts.resendOtp.method,
+        url: `/api${accounts.resendOtp.path}`,
+        payload: { token },
+      })
+    }
+    const answers = []
+    for (let n = 0; n < 6; n++) answers.push((await again()).statusCode)
+    expect(answers).toEqual([200, 200, 200, 200, 200, 422])
+  })
+
   test.each([
     [{ first_name: 'A' }, { first_name: 'Name must be at least 2 characters' }],
     [{ last_name: '  B ' }, { last_name: 'Name must be at least 2 characters' }],

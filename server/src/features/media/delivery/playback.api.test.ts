@@ -91,6 +91,14 @@ describe('an uploaded source', () => {
     expect(seconds).toBeCloseTo(30, 0)
   })
 
+  test('is sent whole to whoever has a part of another version', async () => {
+    const url = pathOf((await details(videoId)).playback_url)
+    const { etag = '' } = (await get(url)).headers
+    const statusOf = async (version: string) =>
+      (await get(url, { range: 'bytes=0-9', 'if-range': version })).statusCode
+    expect([await statusOf(etag), await statusOf('"other"')]).toEqual([206, 200])
+  })
+
   test('has no part after its end, and says so', async () => {
     const url = pathOf((await details(videoId)).playback_url)
     const { statusCode, headers, body } = await get(url, { range: 'bytes=9999999-' })

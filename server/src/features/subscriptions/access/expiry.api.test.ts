@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createVideo } from '../../../../test/content.ts'
 import * as people from '../../../../test/payments.ts'
+import type { Person } from '../../../../test/people.ts'
 import { setSwitch } from '../../../../../dev/payments/store.ts'
 import { addDays, addSeconds, epoch } from '../../../platform/time.ts'
 
@@ -72,11 +73,24 @@ test('during an outage of the provider, a renewing member keeps access for up to
   }
 })
 
-test('during an outage of the provider, a member who has cancelled loses access', async () => {
+test.each<[string, (person: Person) => Promise<unknown>]>([
+  [
+    'has cancelled',
+    async (person) =>
+      people.submitForm(app(), await people.openPortal(app(), person), { action: 'cancel' }),
+  ],
+  [
+    'has paused',
+    async (person) => {
+      const { sub } = await people.storedOf(app(), person)
+      await app().services.payments?.pause(sub ?? '', addDays(renewal, 30))
+    },
+  ],
+])('during an outage of the provider, a member who %s loses access', async (_, leave) => {
   const person = await people.createBuyer(app())
   await people.buy(app(), person)
-  const portal = await people.openPortal(app(), person)
-  await people.submitForm(app(), portal, { action: 'cancel' })
+  await deliverAndSync(app())
+  await leave(person)
   await deliverAndSync(app())
   app().clock.now = addDays(renewal, -1)
   const again = await people.signInAgain(app(), person)

@@ -267,6 +267,18 @@ describe('a payment that goes back', () => {
     expect(gifts).toMatchObject([{ state: 'returned' }])
   })
 
+  test('closes the gap for valid cards alone', async () => {
+    const [first, second] = [await createPerson(app()), await createPerson(app())]
+    const member = await people.createBuyer(app())
+    await redeem(member, await people.buyGiftCode(app(), first, { months: 1 }))
+    await redeem(member, await people.buyGiftCode(app(), second, { months: 3 }))
+    await redeem(member, await buyCode({ months: 1 }))
+    await refund(second)
+    expect((await people.storedOf(app(), member)).until).toEqual(addMonths(start, 2))
+    await refund(first)
+    expect((await people.storedOf(app(), member)).until).toEqual(addMonths(start, 1))
+  })
+
   test('ends the time that it gave, but not that of another gift', async () => {
     const buyer = await createPerson(app())
     const member = await people.createBuyer(app())

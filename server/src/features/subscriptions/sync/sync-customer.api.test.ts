@@ -7,8 +7,9 @@ import { subscribe } from '../../../../../dev/payments/billing.ts'
 import { list } from '../../../../../dev/payments/store.ts'
 import { SANDBOX_PRICE } from '../../../../../dev/payments/catalogue.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import { epoch } from '../../../platform/time.ts'
+import { addDays, epoch } from '../../../platform/time.ts'
 import { users } from '../../accounts/tables.ts'
+import { mails } from '../../mail/tables.ts'
 import { listPlansOnSale } from '../checkout/plans-queries.ts'
 import { subscriptions } from '../subscriptions-schema.ts'
 import { syncCustomer } from '../index.ts'
@@ -40,6 +41,19 @@ const paymentsOf = () => {
   if (!payments) throw new Error('There are payments')
   return payments
 }
+
+test.each([
+  [1, ['subscription-cancelled']],
+  [8, []],
+])('an end that is read %i days later is mailed as %j', async (days, mailed) => {
+  const { person, customerId } = await subscriber()
+  await paymentsOf().cancel((await people.storedOf(app(), person)).sub ?? '')
+  app().clock.now = addDays(start, days)
+  await syncCustomer(app().services, customerId)
+  const rows = await app().services.db.select().from(mails).where(eq(mails.recipient, person.email))
+  const templates = rows.map(({ message }) => message.template)
+  expect(templates.filter((template) => template === 'subscription-cancelled')).toEqual(mailed)
+})
 
 test('what the provider says of a subscription is written down, and again when it changes', async () => {
   const { person } = await subscriber()
