@@ -10,7 +10,6 @@ import { slimEndpoints } from './vite/slim-endpoints.ts'
 import { serverPageStyle } from './vite/server-page-style.ts'
 import { shareChunks } from './vite/share-chunks.ts'
 import { illustrationAsset } from './vite/illustration-asset.ts'
-import { trimIcons } from './vite/trim-icons.ts'
 
 const api = process.env['CARRIAGE_API'] ?? 'http://127.0.0.1:3001'
 /** Pages that nobody lands on first, parts that come into a page later, and how their files begin. */
@@ -26,7 +25,6 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: true }),
     react(),
     tailwind(),
-    trimIcons(),
     slimEndpoints(),
     patchVidstack(),
     illustrationAsset(),
