@@ -3,34 +3,57 @@ import { analyse } from 'chardet'
 
 /** Windows-1252 from 0x80 on; the five undefined bytes map to themselves. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
-/** The old encoding in which programs for Windows wrote a language, where `analyse` knows it or one that it contains. */
-const PAGES = {
-  'windows-1250': 'bs cs hr hu pl ro sk sl sq',
+const CENTRAL = ['windows-1250', 'iso-8859-2']
+const WESTERN = ['windows-1252']
+const TURKIC = ['windows-1254']
+/** Languages in Latin letters: the old encodings that they were written in, and their letters beyond ASCII. */
+const LATIN: Readonly<Record<string, readonly [readonly string[], string]>> = {
+  bs: [CENTRAL, 'čćđšž'],
+  cs: [CENTRAL, 'áčďéěíňóřšťúůýž'],
+  hr: [CENTRAL, 'čćđšž'],
+  hu: [CENTRAL, 'áéíóöőúüű'],
+  pl: [CENTRAL, 'ąćęłńóśźż'],
+  ro: [CENTRAL, 'ăâîşţ'],
+  sk: [CENTRAL, 'áäčďéíĺľňóôŕšťúýž'],
+  sl: [CENTRAL, 'čšž'],
+  ca: [WESTERN, 'àçèéíïòóúü'],
+  da: [WESTERN, 'æøåé'],
+  de: [WESTERN, 'äöüß'],
+  es: [WESTERN, 'áéíñóúü'],
+  fi: [WESTERN, 'äöå'],
+  fr: [WESTERN, 'àâæçèéêëîïôœùûüÿ'],
+  is: [WESTERN, 'áðéíóúýþæö'],
+  it: [WESTERN, 'àèéìíîòóùú'],
+  nb: [WESTERN, 'æøåéòô'],
+  nl: [WESTERN, 'áèéëíïóöúü'],
+  no: [WESTERN, 'æøåéòô'],
+  pt: [WESTERN, 'àáâãçéêíóôõúü'],
+  sv: [WESTERN, 'åäöé'],
+  tr: [TURKIC, 'çğıöşüâîûi\u0307'],
+}
+/** The part of the letters beyond ASCII that are the language's; words and names of others are among them. */
+const OWN_LETTERS = 0.9
+/** The encodings of Windows of languages in other letters, by the names that `analyse` has for them. */
+const OTHERS: Readonly<Record<string, string>> = {
   'windows-1251': 'be bg mk ru sr uk',
-  'windows-1252': 'af ca da de es eu fi fr gl is it nb nl nn no pt sv',
   'windows-1253': 'el',
-  'windows-1254': 'az tr',
   'windows-1255': 'he',
   'windows-1256': 'ar fa ur',
-  'windows-1257': 'lt lv',
-  'windows-1258': 'vi',
-  'windows-874': 'th',
 }
 /** What `analyse` calls a text without characters that only the encoding of Windows has. */
-const CONTAINED: Record<string, string> = {
+const CONTAINED: Readonly<Record<string, string>> = {
   'ISO-8859-1': 'windows-1252',
-  'ISO-8859-2': 'windows-1250',
   'ISO-8859-7': 'windows-1253',
   'ISO-8859-8': 'windows-1255',
   'ISO-8859-9': 'windows-1254',
 }
-/** Signs of Windows-1250 at the places of letters of ISO 8859-2. */
-const SIGN_IN_A_WORD = /\p{L}[¦©«¬®±µ¶»]\p{L}|[±¶]\p{L}|\p{L}[±¶]/u
+/** Letters, and what else older encodings have in their place. */
+const BEYOND_ASCII = /[^\P{L}\0-\u007F]|[¦ª±µ¶º\u0080-\u009F]/gu
 /** Of a hundred: what short texts reach, which then have to be ahead of the next encoding; and what leaves no doubt. */
 const LIKELY = 30
 const AHEAD = 2
 const SURE = 90
-/** The part of the best encoding's likelihood that the one of the text's language needs. */
+/** The part of the best encoding's likelihood that one of the text's language needs. */
 const OWN_PART = 0.5
 /** Enough to tell languages apart. */
 const ANALYSED_BYTES = 64 * 1024
@@ -72,38 +95,57 @@ export const decodeWindows = (bytes: Uint8Array): string =>
     .replaceAll(/[\u0080-\u009F]/g, (sign) => WINDOWS[sign.charCodeAt(0) - 0x80] ?? sign)
 
 function decodeOld(bytes: Uint8Array, language: string | undefined): string | undefined {
-  const name = oldEncoding(bytes, language)
-  if (name === 'windows-1252') return decodeWindows(bytes)
-  try {
-    if (name === 'windows-1250') return decodeCentralEuropean(bytes)
-    return name === undefined ? undefined : new TextDecoder(name, { fatal: true }).decode(bytes)
-  } catch {
-    // An encoding that ICU does not have, or bytes that it does not.
+  const [code = ''] = language?.split('-') ?? []
+  const latin = LATIN[code]
+  const read = latin && readAs(bytes, ...latin)
+  if (read !== undefined) return read
+  // Of a text that is said to be in a language, others are believed only without any doubt.
+  const name = findEncoding(bytes, code, language === undefined || code === 'en' ? LIKELY : SURE)
+  if (name === undefined) return undefined
+  // Without the language nobody can tell these apart where they differ.
+  if (name === 'ISO-8859-2' && hasSeveral(CENTRAL.map((one) => decodeAs(one, bytes))))
     return undefined
-  }
+  return decodeAs(name, bytes)
 }
 
-function oldEncoding(bytes: Uint8Array, language: string | undefined): string | undefined {
+const hasSeveral = (texts: readonly unknown[]): boolean => new Set(texts).size > 1
+
+/** Reads a text by the encoding of its language with which most letters are the language's; undefined where several are. */
+function readAs(
+  bytes: Uint8Array,
+  encodings: readonly string[],
+  letters: string,
+): string | undefined {
+  const texts = encodings.flatMap((name) => decodeAs(name, bytes) ?? [])
+  const most = Math.max(...texts.map((text) => ownPart(text, letters)))
+  const best = texts.filter((text) => ownPart(text, letters) === most)
+  return most >= OWN_LETTERS && !hasSeveral(best) ? best[0] : undefined
+}
+
+function ownPart(text: string, letters: string): number {
+  const beyond = text.toLowerCase().match(BEYOND_ASCII) ?? []
+  return beyond.filter((letter) => letters.includes(letter)).length / beyond.length
+}
+
+function findEncoding(bytes: Uint8Array, language: string, least: number): string | undefined {
   const found = analyse(bytes.subarray(0, ANALYSED_BYTES)).map(({ name, confidence }) => ({
     name: CONTAINED[name] ?? name,
     confidence,
   }))
   const [best, next] = found
   if (!best) return undefined
-  const page = language === undefined ? undefined : pageOf(language)
-  const own = found.find(({ name }) => name === page)
+  const own = found.find(({ name }) => OTHERS[name]?.split(' ').includes(language))
   if (own && own.confidence >= best.confidence * OWN_PART) return own.name
-  if (best.confidence >= SURE) return best.name
-  const isAhead = best.confidence >= (next?.confidence ?? 0) * AHEAD
-  return page === undefined && best.confidence >= LIKELY && isAhead ? best.name : undefined
+  const isAhead = best.confidence >= SURE || best.confidence >= (next?.confidence ?? 0) * AHEAD
+  return best.confidence >= least && isAhead ? best.name : undefined
 }
 
-function pageOf(language: string): string | undefined {
-  const [code = ''] = language.split('-')
-  return Object.entries(PAGES).find(([, languages]) => languages.split(' ').includes(code))?.[0]
-}
-
-function decodeCentralEuropean(bytes: Uint8Array): string {
-  const text = new TextDecoder('windows-1250').decode(bytes)
-  return SIGN_IN_A_WORD.test(text) ? new TextDecoder('iso-8859-2').decode(bytes) : text
+function decodeAs(name: string, bytes: Uint8Array): string | undefined {
+  if (name === 'windows-1252') return decodeWindows(bytes)
+  try {
+    return new TextDecoder(name, { fatal: true }).decode(bytes)
+  } catch {
+    // An encoding that ICU does not have, or bytes that it does not.
+    return undefined
+  }
 }

@@ -1,3 +1,4 @@
+import { importColumns, type ImportKind } from '@carriage/contract/imports/columns'
 import type { ImportRow, ImportRowState } from '@carriage/contract/imports/schemas'
 import type { ComponentProps } from 'react'
 import { Badge } from '../../ui/layout/badge.tsx'
@@ -16,15 +17,22 @@ const tones: Readonly<Record<ImportRowState, ComponentProps<typeof Badge>['tone'
   undone: 'neutral',
 }
 
-const columns: readonly Column<ImportRow>[] = [
+const columnsOf = (kind: ImportKind): readonly Column<ImportRow>[] => [
   { title: t.columns.line, cell: ({ line }) => <span className="num">{line}</span> },
   {
     title: t.columns.cells,
     cell: ({ cells }) => {
-      const texts = Object.values(cells).filter((cell) => cell !== '')
+      // In the order of the file's columns, which the answer does not keep.
+      const filled = importColumns[kind].filter(({ name }) => (cells[name] ?? '') !== '')
+      if (filled.length === 0) return <span className="text-ink-3">{t.empty}</span>
       return (
         <p className="line-clamp-3 max-w-[28rem] [overflow-wrap:anywhere]">
-          {texts.length > 0 ? texts.join(' · ') : <span className="text-ink-3">{t.empty}</span>}
+          {filled.map(({ name }, at) => (
+            <span key={name}>
+              {at > 0 && ' · '}
+              <span className="text-ink-3">{name}</span> {cells[name]}
+            </span>
+          ))}
         </p>
       )
     },
@@ -49,11 +57,19 @@ const columns: readonly Column<ImportRow>[] = [
 ]
 
 /** Lines of a file, with what is wrong with them or became of them. */
-export function LinesTable({ rows, stale }: { rows: readonly ImportRow[]; stale: boolean }) {
+export function LinesTable({
+  kind,
+  rows,
+  stale,
+}: {
+  kind: ImportKind
+  rows: readonly ImportRow[]
+  stale: boolean
+}) {
   return (
     <DataTable
       label={t.list}
-      columns={columns}
+      columns={columnsOf(kind)}
       rows={rows}
       rowKey={({ _id }) => _id}
       stale={stale}

@@ -51,7 +51,7 @@ export const messages = {
     template: 'Download a template',
     templateName: (kind: ImportKind) => `${kind}.csv`,
     drop: 'Drop a CSV file here',
-    hint: 'UTF-8, commas or semicolons, at most 10,000 lines and 5MB. Nothing is created yet.',
+    hint: 'CSV, as spreadsheets save it, at most 10,000 lines and 5MB. Nothing is created yet.',
     one: 'Choose one file.',
     empty: 'The file is empty.',
   },

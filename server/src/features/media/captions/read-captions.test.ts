@@ -151,7 +151,6 @@ describe('encodings', () => {
   test.each([
     ['windows-1250', polish],
     ['windows-1251', russian],
-    ['iso-8859-2', polish],
   ])('%s is recognised', (label, text) => {
     expect(inEncoding(text, encoder(label))).toEqual(whole(plain(text)))
   })
@@ -160,13 +159,15 @@ describe('encodings', () => {
     ['cs', 'windows-1250', 'Zvedněte ruce'],
     ['pl', 'windows-1250', 'Dajcie ręką znak'],
     ['uk-UA', 'windows-1251', 'Ще раз, повільно'],
+    ['cs', 'iso-8859-2', 'Položte žebra na lištu'],
+    ['pl', 'iso-8859-2', polish],
     ['tr', 'windows-1254', 'Nefes alın, bırakın'],
     ['de', 'windows-1252', 'Füße schließen'],
   ])('a few words in %s are told by the language of the captions', (language, label, text) => {
     expect(inEncoding(text, encoder(label), language)).toEqual(whole(plain(text)))
   })
 
-  test.each(['en', 'lv', 'th', undefined])(
+  test.each(['en', 'de', 'lv', 'th', undefined])(
     'a few words in Czech that are said to be in %s are refused',
     (language) => {
       expect(inEncoding('Zvedněte', encoder('windows-1250'), language)).toHaveProperty('refused')
