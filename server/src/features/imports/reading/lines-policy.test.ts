@@ -152,7 +152,7 @@ describe('a code', () => {
       'wrong',
       {
         total_usage_possible:
-          '“many” is not a whole number. Write it in digits only, such as 1000.',
+          '“many” is not a whole number in digits only, such as 1000.',
       },
     ],
     [
@@ -168,7 +168,7 @@ describe('a code', () => {
     expect(found('codes', { ...code, trial_duration: number })).toEqual([
       'wrong',
       {
-        trial_duration: `“${number}” is not a whole number. Write it in digits only, such as 1000.`,
+        trial_duration: `“${number}” is not a whole number in digits only, such as 1000.`,
       },
     ])
   })

@@ -78,7 +78,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 function inWords(column: string | null, given: unknown): string | undefined {
   if (column === null || given === undefined || given === '') return undefined
   if (NUMBERS.has(column) && typeof given === 'string')
-    return `“${shortened(given)}” is not a whole number. Write it in digits only, such as 1000.`
+    return `“${shortened(given)}” is not a whole number in digits only, such as 1000.`
   const words = WORDS[column]
   const unknown = [given].flat().find((word) => !words?.some((known) => known === word))
   if (words && typeof unknown === 'string')
