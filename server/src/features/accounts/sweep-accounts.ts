@@ -20,7 +20,7 @@ export const sweepAccountsJob = defineJob({
   name: 'sweep-accounts',
   expireInSeconds: 600,
   retryLimit: 2,
-  cron: '17 * * * *',
+  cron: '14 * * * *',
   run: sweepAccounts,
 })
 

@@ -11,7 +11,7 @@ export const sweepHouseholdsJob = defineJob({
   name: 'sweep-households',
   expireInSeconds: 600,
   retryLimit: 2,
-  cron: '41 * * * *',
+  cron: '23 * * * *',
   run: sweepHouseholds,
 })
 

@@ -9,7 +9,7 @@ export const sweepImportsJob = defineJob({
   name: 'sweep-imports',
   expireInSeconds: 600,
   retryLimit: 2,
-  cron: '41 * * * *',
+  cron: '19 * * * *',
   run: sweepImports,
 })
 

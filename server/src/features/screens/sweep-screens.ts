@@ -7,7 +7,7 @@ export const sweepScreensJob = defineJob({
   name: 'sweep-screens',
   expireInSeconds: 300,
   retryLimit: 2,
-  cron: '41 * * * *',
+  cron: '57 * * * *',
   run: sweepScreens,
 })
 

@@ -8,7 +8,7 @@ export const sweepImagesJob = defineJob({
   name: 'sweep-images',
   expireInSeconds: 600,
   retryLimit: 2,
-  cron: '43 * * * *',
+  cron: '46 * * * *',
   run: sweepImages,
 })
 
