@@ -151,8 +151,7 @@ describe('a code', () => {
       { total_usage_possible: 'many' },
       'wrong',
       {
-        total_usage_possible:
-          '“many” is not a whole number in digits only, such as 1000.',
+        total_usage_possible: '“many” is not a whole number in digits only, such as 1000.',
       },
     ],
     [

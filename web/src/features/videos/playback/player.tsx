@@ -149,11 +149,6 @@ export function Player({
     resume.current = { time: place.current.time, play: wantsPlay.current }
   }, [playbackUrl, recovery.attempt])
 
-  // On its first render the player writes its sources into the page, as for servers. A browser that plays HLS by itself
-  // would load them at once, so they come afterwards.
-  const [mounted, setMounted] = useState<number>()
-  useLayoutEffect(() => setMounted(recovery.attempt), [recovery.attempt])
-
   // A press in the moment before the player listens would load nothing, and leave it without controls.
   useEffect(() => {
     if (pressed) player.current?.startLoading()
@@ -176,9 +171,7 @@ export function Player({
       <MediaPlayer
         key={recovery.attempt}
         ref={player}
-        src={
-          mounted === recovery.attempt ? { src: playbackUrl, type: 'application/x-mpegurl' } : ''
-        }
+        src={{ src: playbackUrl, type: 'application/x-mpegurl' }}
         title={title}
         // Without one the lock screen would be given the address of the page as its picture.
         artwork={poster === undefined ? [] : [{ src: poster }]}
