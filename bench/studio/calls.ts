@@ -1,4 +1,5 @@
 /** The calls of `npm run bench:studio`, made for the studio at hand, and what they may cost. */
+import { MOST_PAGES } from '@carriage/contract/common'
 import type { ApiClient } from '../../e2e/support/api-client.ts'
 
 export interface Call {
@@ -11,9 +12,8 @@ export interface Call {
   hot?: boolean
 }
 
-/** Every tenth member has a video in these studios; a page has 20 rows. */
-const pageOfUsers = (members: number) => members / 50
-const pageOfVideos = (members: number) => members / 200
+/** The last page of videos that can be opened: every tenth member has a video in these studios, and a page has 20 rows. */
+const pageOfVideos = (members: number) => Math.min(MOST_PAGES, members / 200)
 
 export async function callsOf(
   members: number,
@@ -35,7 +35,7 @@ export async function callsOf(
   const address = some[0]?.email
   const users = '/user/admin/all'
   const options = `/program/admin/video-options?program_id=${program._id}`
-  const distant = pageOfUsers(members)
+  const distant = Math.min(MOST_PAGES, members / 20)
   const asAdmin = (call: Omit<Call, 'api'>): Call => ({ ...call, api: admin })
   const asMember = (call: Omit<Call, 'api'>): Call => ({ ...call, api: member })
   return [

@@ -11,6 +11,13 @@ test('lists have pages of 20, 50 or 100, with the first page of 20 as the defaul
     expect(z.safeParse(paging, wrong).success).toBe(false)
 })
 
+test('pages end, and say what to do instead', () => {
+  expect(z.parse(paging, { page: '500' }).page).toBe(500)
+  expect(z.safeParse(paging, { page: '501' }).error?.issues).toMatchObject([
+    { path: ['page'], message: 'Pages end at 500. Narrow your search.' },
+  ])
+})
+
 test('every search has the same similarity threshold and debounce', () => {
   expect([SEARCH_THRESHOLD, SEARCH_DEBOUNCE_MS]).toEqual([0.4, 300])
 })

@@ -7,8 +7,19 @@ export const epochSeconds = z.int()
 export const messageAnswer = z.object({ message: z.string() })
 
 export const pageSizes = [20, 50, 100] as const
+/** A page is found by reading all rows before it, so the pages of a list end somewhere. */
+export const MOST_PAGES = 500
 export const pageQuery = {
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+  page: z._default(
+    z.coerce
+      .number()
+      .check(
+        z.int(),
+        z.minimum(1),
+        z.maximum(MOST_PAGES, `Pages end at ${MOST_PAGES}. Narrow your search.`),
+      ),
+    1,
+  ),
   per_page: z._default(
     z.coerce.number().check(z.refine((n) => pageSizes.some((size) => size === n))),
     20,

@@ -102,7 +102,7 @@ test('the jobs of the timetable tell nobody twice, whichever way the clock jumps
     for (const { name } of timetable) await app().runJob(name)
   }
   const { rows } = await app().services.db.execute<{ template: string }>(
-    sql`SELECT letter->>'template' AS template FROM mails WHERE recipient = ${email} ORDER BY 1`,
+    sql`SELECT template FROM mails WHERE recipient = ${email} ORDER BY 1`,
   )
   expect(rows.map(({ template }) => template)).toEqual(
     expect.arrayContaining(['live-class-reminder', 'trial-ending']),

@@ -19,9 +19,9 @@ import { BROADCASTS } from './features/media/index.ts'
 import { GOOGLE_CALLBACK } from './google-callback.ts'
 import { hmacSha256 } from './platform/crypto.ts'
 import type { Database } from './platform/db/database.ts'
+import type { OwnChanges } from './platform/db/changes.ts'
 import type { Notices } from './platform/db/notices.ts'
 import type { Replica } from './platform/db/replica.ts'
-import type { Writes } from './platform/db/writes.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log/log.ts'
 import { type ConnectionPool, createMetrics } from './platform/metrics/metrics.ts'
@@ -41,7 +41,7 @@ export interface Foundation {
   readonly jobs: Jobs
   readonly notices: Notices
   /** What this process changes in the database. */
-  readonly writes: Writes
+  readonly changes: OwnChanges
   readonly log: Log
   /** The secret that all keys of this installation are derived from. */
   readonly secret: string
@@ -88,12 +88,12 @@ export async function compose(
     hasFfmpeg: _ffmpeg,
     secret: _secret,
     carriesLive: _carries,
-    writes,
+    changes: _changes,
     ...running
   } = foundation
   const services: Services = {
     ...running,
-    reads: createReadCaches(foundation.db, writes, foundation.notices),
+    reads: createReadCaches(foundation),
     mediaStore,
     scanner: config.scanner ? createClamdScanner(config.scanner) : noScanner,
     liveEngine: liveEngine.service,
@@ -106,6 +106,7 @@ export async function compose(
     linkKey: deriveKey(secret, 'links'),
     factorKey: deriveKey(secret, 'second-factor'),
     healthKey: deriveKey(secret, 'health'),
+    mailKey: deriveKey(secret, 'mails'),
     webhookKey: deriveKey(secret, 'webhooks'),
     giftKey: deriveKey(secret, 'gifts'),
     liveKey: deriveKey(secret, 'live-presence'),

@@ -53,6 +53,8 @@ export interface Services {
   readonly factorKey: string
   /** Encrypts what members say of their health. */
   readonly healthKey: string
+  /** Encrypts what mails say until they are delivered. */
+  readonly mailKey: string
   /** Encrypts the secrets of webhooks. */
   readonly webhookKey: string
   /** Encrypts the codes of gift cards. */

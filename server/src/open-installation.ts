@@ -112,7 +112,7 @@ export async function openInstallation(opening: Opening): Promise<Installation> 
     pool: database.pool,
     jobs,
     notices,
-    writes: database.writes,
+    changes: database.changes,
     log,
     secret,
     hasFfmpeg: await opening.hasFfmpeg,

@@ -167,7 +167,7 @@ test('nothing that an active member needs is ever deleted by a job', async () =>
   await run(sql`INSERT INTO saved_items (id, user_id, item_type, video_id, created_at)
     VALUES (${uuidv7()}, ${person.id}, 'video', ${video}, ${old})`)
   await run(sql`INSERT INTO billing_customers (user_id, created_at) VALUES (${person.id}, ${old})`)
-  await run(sql`INSERT INTO billing_letters VALUES (${person.id}, 'receipt:in_1', ${old})`)
+  await run(sql`INSERT INTO billing_emails VALUES (${person.id}, 'receipt:in_1', ${old})`)
   await run(sql`INSERT INTO code_redemptions (id, code_text, user_id, email_hmac, trial_days, plan, redeemed_at)
     VALUES (${code}, 'ABC234', ${person.id}, 'a hash'::bytea, 7, 'premium', ${old})`)
   const kept = [
@@ -179,7 +179,7 @@ test('nothing that an active member needs is ever deleted by a job', async () =>
       'watch_progress',
       'saved_items',
       'billing_customers',
-      'billing_letters',
+      'billing_emails',
       'code_redemptions',
       'weekly_goals',
     ].map((table) => `${table} WHERE user_id`),

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
 import { buildApp } from './app.ts'
-import { takeOverCluster } from './backup/take-over-cluster.ts'
 import type { Services } from './context.ts'
 import type { Config } from './config/config.ts'
 import { checkMedia, lookForFfmpeg, openInstallation } from './open-installation.ts'
@@ -50,7 +49,6 @@ export async function startServer(
     const hasFfmpeg = lookForFfmpeg(report)
     await checkMedia(config, report)
     await checkLive(config, report)
-    if (!config.databaseUrl) await takeOverCluster({ dataDir: config.dataDir, report })
     const embedded = config.databaseUrl ? undefined : await startDatabase(config, log)
     if (embedded) closers.push(embedded.stop)
     const { services, slices, tracing, join, earlierCarrier } = await openInstallation({

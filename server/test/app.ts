@@ -244,7 +244,7 @@ async function build(
       pool: connection.pool,
       jobs,
       notices,
-      writes: connection.writes,
+      changes: connection.changes,
       log: http.logTo ? createLog(config.logLevel, http.logTo) : createLog('silent'),
       secret: 'a secret for tests only',
       hasFfmpeg: true,

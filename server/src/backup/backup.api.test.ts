@@ -16,9 +16,9 @@ import type { MediaStore } from '../adapters/media-store/media-store.ts'
 import { recordAudit } from '../features/audit/index.ts'
 import { runCommand } from '../run-command.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { serverFolder } from '../platform/server-folder.ts'
 import { fileInBucket, fileOnDisk } from './backup-file.ts'
 import { createBackup } from './create-backup.ts'
+import { migrationsFolder } from './prepare-schema.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { withClient } from './with-client.ts'
 
@@ -95,12 +95,12 @@ test('a film that is deleted, or arrives, while a backup is made is in it as its
   const { databaseUrl = '', dataDir } = app().services.config
   const pictures = async (url: string) =>
     withClient(url, async (client) => {
-      const { rows } = await client.query<{ path: string }>('SELECT path FROM loose_images')
+      const { rows } = await client.query<{ path: string }>('SELECT path FROM unattached_images')
       return rows.map(({ path }) => path)
     })
   const file = fileName()
   await withClient(databaseUrl, async (client) => {
-    const insert = 'INSERT INTO loose_images (path, since) VALUES ($1, now())'
+    const insert = 'INSERT INTO unattached_images (path, since) VALUES ($1, now())'
     await store('images/early', 'a picture')
     await client.query(insert, ['images/early'])
     // Keeps the backup waiting right after the moment that it shows.
@@ -108,7 +108,7 @@ test('a film that is deleted, or arrives, while a backup is made is in it as its
     const backup = createBackup({ dataDir, databaseUrl }, fileOnDisk(file), facts)
     await expect.poll(() => waitsForLock(databaseUrl), { timeout: 10_000 }).toBe(true)
     await withClient(databaseUrl, async (other) => {
-      await other.query('DELETE FROM loose_images')
+      await other.query('DELETE FROM unattached_images')
       await rm(join(dataDir, 'media/images/early'))
       await store('images/late', 'another')
       await other.query(insert, ['images/late'])
@@ -129,16 +129,16 @@ test('every row that a backup has finds its file, whatever goes on meanwhile', a
     for (let round = 0; !enough.signal.aborted; round++) {
       const path = `images/round-${round}`
       await store(path, 'a picture')
-      await db.execute(sql`INSERT INTO loose_images (path, since) VALUES (${path}, now())`)
+      await db.execute(sql`INSERT INTO unattached_images (path, since) VALUES (${path}, now())`)
       if (round % 2) continue
-      await db.execute(sql`DELETE FROM loose_images WHERE path = ${path}`)
+      await db.execute(sql`DELETE FROM unattached_images WHERE path = ${path}`)
       await mediaStore.remove(path)
     }
   })()
   const many = async () =>
     (
       await db.execute<{ path: string }>(
-        sql`SELECT path FROM loose_images WHERE path LIKE '%round%'`,
+        sql`SELECT path FROM unattached_images WHERE path LIKE '%round%'`,
       )
     ).rows.length
   await expect.poll(many, { timeout: 10_000 }).toBeGreaterThan(1)
@@ -148,7 +148,7 @@ test('every row that a backup has finds its file, whatever goes on meanwhile', a
   const place = await emptyPlace()
   await restoreBackup(place, fileOnDisk(file))
   const { rows } = await withClient(place.databaseUrl, (client) =>
-    client.query<{ path: string }>(`SELECT path FROM loose_images WHERE path LIKE '%round%'`),
+    client.query<{ path: string }>(`SELECT path FROM unattached_images WHERE path LIKE '%round%'`),
   )
   expect(rows.length).toBeGreaterThan(0)
   for (const { path } of rows)
@@ -279,23 +279,24 @@ test('a place in use is refused, and so is a file that exists', async () => {
 })
 
 test('a backup of an older version is migrated, one of a newer version is refused', async () => {
-  const names = (await readdir(join(serverFolder(), 'migrations'))).toSorted()
-  const older = join(folder.path, 'older')
-  for (const name of names.slice(0, 3))
-    await cp(join(serverFolder(), 'migrations', name), join(older, name), { recursive: true })
+  const later = join(folder.path, 'later')
+  await cp(migrationsFolder(), later, { recursive: true })
+  await mkdir(join(later, '29990101000000_mood'))
+  await writeFile(
+    join(later, '29990101000000_mood', 'migration.sql'),
+    "ALTER TABLE springs ADD COLUMN mood text DEFAULT 'calm' NOT NULL",
+  )
   const source = await emptyPlace()
-  await migrate(source.databaseUrl, older)
+  await migrate(source.databaseUrl)
   const file = fileName()
-  const { manifest } = await createBackup(source, fileOnDisk(file), facts)
-  expect(manifest.migrations).toHaveLength(3)
+  await createBackup(source, fileOnDisk(file), facts)
   const place = await emptyPlace()
-  await restoreBackup(place, fileOnDisk(file))
+  await restoreBackup(place, fileOnDisk(file), later)
   await withClient(place.databaseUrl, async (client) => {
-    const { rows } = await client.query<{ name: string }>(
-      'SELECT name FROM drizzle.__drizzle_migrations',
+    const { rows } = await client.query<{ name: string; mood: string }>(
+      'SELECT name, mood FROM springs ORDER BY position',
     )
-    expect(rows).toHaveLength(names.length)
-    await client.query(`UPDATE drizzle.__drizzle_migrations SET name = '2999_later' WHERE id = 1`)
+    expect(rows).toEqual(['Red', 'Blue', 'Yellow'].map((name) => ({ name, mood: 'calm' })))
   })
   const newer = fileName()
   await createBackup(place, fileOnDisk(newer), facts)

@@ -6,8 +6,8 @@ const table = z.object({
   /** Without generated columns. */
   columns: z.array(z.string()),
   rows: z.int(),
-  /** Of the rows in any order (`summarize-rows.ts`); absent in backups of former versions. */
-  checksum: z.optional(z.string()),
+  /** Of the rows in any order (`summarize-rows.ts`). */
+  checksum: z.string(),
 })
 export type DumpedTable = z.output<typeof table>
 export type TableColumns = Omit<DumpedTable, 'rows' | 'checksum'>

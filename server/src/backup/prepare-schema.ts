@@ -8,11 +8,14 @@ import { serverFolder } from '../platform/server-folder.ts'
 
 export const migrationsFolder = (): string => join(serverFolder(), 'migrations')
 
-/** Migrates to where the rows come from: the later migrations change its rows as they changed everybody's. */
+/**
+ * Migrates to where the rows come from: later migrations of the folder `known` change them as they changed everybody's.
+ */
 export async function prepareSchema(
   client: Client,
   url: string,
   migrations: readonly string[],
+  known: string,
 ): Promise<void> {
   const applied = await listMigrations(client)
   if (applied.some((name) => !migrations.includes(name)))
@@ -22,7 +25,7 @@ export async function prepareSchema(
   const folder = await mkdtemp(join(tmpdir(), 'carriage-migrations-'))
   try {
     for (const name of migrations)
-      await cp(join(migrationsFolder(), name), join(folder, name), { recursive: true })
+      await cp(join(known, name), join(folder, name), { recursive: true })
     await migrate(url, folder)
   } finally {
     await rm(folder, { recursive: true, force: true })

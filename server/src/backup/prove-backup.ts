@@ -6,6 +6,7 @@ import { selectRows } from './catalog.ts'
 import type { BackupPlace } from './create-backup.ts'
 import { type DumpedTable, PROOF_FOLDER } from './manifest.ts'
 import { NotProven } from './not-proven.ts'
+import { migrationsFolder } from './prepare-schema.ts'
 import { restoreRows } from './restore-rows.ts'
 import { withScratchDatabase } from './scratch-database.ts'
 import { summarizeRows } from './summarize-rows.ts'
@@ -43,10 +44,13 @@ export async function proveBackup(
 
 /** The names of the tables that came back as others. */
 async function restoreAndCompare(url: string, source: BackupFile, work: string): Promise<string[]> {
-  const manifest = await unpackBackup(source, work, (name) => name.startsWith('tables/'))
+  const migrations = migrationsFolder()
+  const manifest = await unpackBackup(source, work, migrations, (name) =>
+    name.startsWith('tables/'),
+  )
   return withClient(url, async (client) => {
     const different: string[] = []
-    for (const table of await restoreRows(client, url, { manifest, work }))
+    for (const table of await restoreRows(client, url, { manifest, work, migrations }))
       if (!(await isAsBefore(client, table))) different.push(table.name)
     return different
   })

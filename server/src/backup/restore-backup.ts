@@ -9,6 +9,7 @@ import type { BackupPlace } from './create-backup.ts'
 import { listFilesBelow } from '../adapters/media-store/link-files.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Manifest, SECRET } from './manifest.ts'
+import { migrationsFolder } from './prepare-schema.ts'
 import { restoreRows } from './restore-rows.ts'
 import { unpackBackup } from './unpack-backup.ts'
 import { withClient } from './with-client.ts'
@@ -22,6 +23,7 @@ import { withClient } from './with-client.ts'
 export async function restoreBackup(
   { databaseUrl, dataDir, media }: BackupPlace,
   source: BackupFile,
+  migrations: string = migrationsFolder(),
 ): Promise<Manifest> {
   await mkdir(dataDir, { recursive: true })
   const folder = join(dataDir, 'media')
@@ -33,9 +35,9 @@ export async function restoreBackup(
   try {
     return await withClient(databaseUrl, async (client) => {
       await requireEmpty(client)
-      const manifest = await unpackBackup(source, work)
-      await restoreRows(client, databaseUrl, { manifest, work })
-      await migrate(databaseUrl)
+      const manifest = await unpackBackup(source, work, migrations)
+      await restoreRows(client, databaseUrl, { manifest, work, migrations })
+      await migrate(databaseUrl, migrations)
       if (media) await moveInFiles(work, media)
       await placeFiles(work, dataDir)
       return manifest

@@ -11,9 +11,9 @@ import { prepareSchema } from './prepare-schema.ts'
 export async function restoreRows(
   client: Client,
   url: string,
-  { manifest, work }: { manifest: Manifest; work: string },
+  { manifest, work, migrations }: { manifest: Manifest; work: string; migrations: string },
 ): Promise<DumpedTable[]> {
-  await prepareSchema(client, url, manifest.migrations)
+  await prepareSchema(client, url, manifest.migrations, migrations)
   const sameJobs = (await jobSchemaVersion(client)) === manifest.job_schema
   const tables = manifest.tables.filter(({ schema }) => sameJobs || schema !== JOB_SCHEMA)
   await loadTables(client, { ...manifest, tables }, work)

@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 import { escapeIdentifier } from 'pg'
 
 /** A table needs rows of those that it refers to, and luck. */
-const MOST_ROUNDS = 15
+const MOST_ROUNDS = 60
 const TRIES = 40
 
 interface Column {

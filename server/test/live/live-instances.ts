@@ -101,7 +101,7 @@ export function useLiveInstances(kind: EngineKind = embeddedKind()): LiveInstanc
   afterEach(async () => {
     for (const peer of peers) peer.close()
     await Promise.all(running.map((instance) => instance.stop()))
-    await connection.db.execute(sql`TRUNCATE live_sent_away`)
+    await connection.db.execute(sql`TRUNCATE live_evictions`)
   })
 
   const grant = (userId: string, channel = 'class') => ({

@@ -18,8 +18,8 @@ export const trainingTerms: readonly Term[] = [
     job: 'sweep-mails',
     after: 30 * DAY,
     insert: withId(
-      (id, at) => sql`INSERT INTO mails (id, recipient, sender, letter, created_at)
-      VALUES (${id}, 'ada@carriage.test', 'a', '{}', ${at})`,
+      (id, at) => sql`INSERT INTO mails (id, recipient, sender, template, sealed_props, created_at)
+      VALUES (${id}, 'ada@carriage.test', 'a', 'goodbye', '', ${at})`,
     ),
   },
   {
@@ -51,12 +51,12 @@ export const trainingTerms: readonly Term[] = [
     ),
   },
   {
-    table: 'loose_images',
+    table: 'unattached_images',
     job: 'sweep-images',
     after: HOUR,
     insert: withText(
       'path',
-      (path, at) => sql`INSERT INTO loose_images (path, since)
+      (path, at) => sql`INSERT INTO unattached_images (path, since)
       VALUES (${path}, ${at})`,
     ),
   },
@@ -76,12 +76,12 @@ export const trainingTerms: readonly Term[] = [
     },
   },
   {
-    table: 'live_sent_away',
+    table: 'live_evictions',
     job: 'sweep-live-access',
     after: 2 * DAY,
     insert: withText(
       'channel',
-      (channel, at, user) => sql`INSERT INTO live_sent_away
+      (channel, at, user) => sql`INSERT INTO live_evictions
       (channel, user_id, since) VALUES (${channel}, ${user}, ${at})`,
     ),
   },

@@ -24,6 +24,7 @@ export const messages = {
     next: 'Next page',
     last: 'Last page',
     pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    narrow: 'Narrow your search to see the rest.',
     range: (from: number, to: number, total: number) => `${from}-${to} of ${total}`,
   },
   shortcuts: { title: 'Keyboard shortcuts', or: 'or' },

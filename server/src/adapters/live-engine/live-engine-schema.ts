@@ -4,7 +4,7 @@ import { instant } from '../../platform/db/columns.ts'
 
 /** Evictions, which revoke access granted before. */
 export const liveEvictions = pgTable(
-  'live_sent_away',
+  'live_evictions',
   {
     channel: text('channel').notNull(),
     /** Empty: everybody. */
@@ -15,6 +15,6 @@ export const liveEvictions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.channel, t.userId] }),
-    index('live_sent_away_since').on(t.since),
+    index('live_evictions_since').on(t.since),
   ],
 )

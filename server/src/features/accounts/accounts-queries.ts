@@ -1,6 +1,5 @@
 import { and, arrayContains, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
-import { prepareOnce } from '../../platform/db/prepare-once.ts'
 import { users, type UserRow } from './accounts-schema.ts'
 
 export async function findUserByEmail(on: Executor, email: string): Promise<UserRow | undefined> {
@@ -11,16 +10,11 @@ export async function findUserByEmail(on: Executor, email: string): Promise<User
   return row
 }
 
-const userById = prepareOnce((on: Executor) =>
-  on
+export async function findUser(on: Executor, id: string): Promise<UserRow | undefined> {
+  const [row] = await on
     .select()
     .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), isNull(users.deletedAt)))
-    .prepare('find_user'),
-)
-
-export async function findUser(on: Executor, id: string): Promise<UserRow | undefined> {
-  const [row] = await userById(on).execute({ id })
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
   return row
 }
 

@@ -16,9 +16,8 @@ export async function listArchive(context: Context, input: z.output<typeof archi
     offset: window.offset,
     list: (on, search) => listArchiveRows(on, { type, search }, window),
     count: (on, search) =>
-      cachedCount(db, {
+      cachedCount(context.reads.totals, {
         key: `archive:${JSON.stringify({ type, search })}`,
-        now: context.now(),
         count: (limit) => countArchiveRows(on, { type, search }, limit),
       }),
   })

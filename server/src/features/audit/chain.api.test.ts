@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { useApp } from '../../../test/app.ts'
-import { serverFolder } from '../../platform/server-folder.ts'
 import { runCommand } from '../../run-command.ts'
 import { recordAudit } from './index.ts'
 
@@ -144,19 +142,4 @@ test('entries go after five years, the rest stays checkable, and a broken log is
   await tampered(`DELETE FROM audit_log WHERE label = 'young'`, async () => {
     await expect(check()).rejects.toThrow('is missing')
   })
-})
-
-test('the migration chains the entries that are there, in their order', async () => {
-  const all = await readFile(
-    `${serverFolder()}/migrations/20261123035626_records/migration.sql`,
-    'utf8',
-  )
-  const block = /DO \$\$[\s\S]*?END \$\$/.exec(all)?.[0] ?? ''
-  await db().execute(sql`ALTER TABLE audit_log DISABLE TRIGGER USER`)
-  await db().execute(sql`UPDATE audit_log SET position = NULL, hash = NULL`)
-  await db().execute(sql`DELETE FROM audit_chain`)
-  await db().execute(sql.raw(block))
-  await db().execute(sql`ALTER TABLE audit_log ENABLE TRIGGER USER`)
-  expect((await rows()).map(({ label }) => label)).toEqual(['dated back', 'young'])
-  expect((await check())[0]).toBe('The audit log is intact: 2 entries.')
 })

@@ -155,7 +155,7 @@ describe('a copy of a member’s data', () => {
     expect(await state(person)).toMatchObject({ state: 'ready' })
     const { rows } = await app().services.db.execute<Record<string, unknown>>(sql`
       SELECT 1 FROM mails
-      WHERE recipient = ${person.email} AND letter ->> 'template' = 'data-export-ready'`)
+      WHERE recipient = ${person.email} AND template = 'data-export-ready'`)
     expect(rows).toHaveLength(1)
   })
 

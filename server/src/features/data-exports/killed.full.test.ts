@@ -63,7 +63,5 @@ test('a copy that was being made when the server was killed is made by the next 
     interval: 250,
   })
   expect(await filesIn(join(folder.path, 'media', 'exports'))).toHaveLength(1)
-  expect(
-    await count(sql`SELECT 1 FROM mails WHERE letter ->> 'template' = 'data-export-ready'`),
-  ).toBe(1)
+  expect(await count(sql`SELECT 1 FROM mails WHERE template = 'data-export-ready'`)).toBe(1)
 })

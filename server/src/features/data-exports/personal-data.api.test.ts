@@ -79,7 +79,7 @@ async function fill({ id, email }: Person, mark: string): Promise<void> {
     sql`INSERT INTO household_places
       (id, holder_id, seat, state, email, token_hash, invited_at, expires_at, changed_at)
       VALUES (${uuidv7()}, ${id}, 1, 'invited', ${`${SECRET}@family.test`}, ${secret('invitation')}, now(), now(), now())`,
-    sql`INSERT INTO billing_letters VALUES (${id}, ${text('letter')}, now())`,
+    sql`INSERT INTO billing_emails VALUES (${id}, ${text('billing')}, now())`,
     sql`INSERT INTO uploads (id, user_id, name, path, expires_at)
       VALUES (${uuidv7()}, ${id}, ${text('film')}, ${`${SECRET}-${uuidv7()}`}, now())`,
     sql`INSERT INTO audit_log (id, actor_id, action, changes)
@@ -175,7 +175,7 @@ test('the copy has every area, with times that people and programs read', () => 
   expect(area('billing')).toMatchObject({
     customer: { created_at: time },
     subscriptions: one({ status: 'active' }),
-    mails: one({ about: 'mine-letter' }),
+    mails: one({ about: 'mine-billing' }),
     invoices: [],
   })
 })

@@ -2,7 +2,6 @@ import type { codesQuery } from '@carriage/contract/devices/schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import type { Executor } from '../../platform/db/database.ts'
-import { ttlCache } from '../../platform/db/ttl-cache.ts'
 import { searchPage } from '../../platform/db/search.ts'
 import { cachedCount } from '../../platform/db/totals.ts'
 import { countCodeRows, listCodeRows, sumUses, type CodesFilter } from './codes-queries.ts'
@@ -10,7 +9,6 @@ import { presentActivationCode } from './devices-presenter.ts'
 
 /** Up to this number of codes the average of their uses is computed without a cache. */
 const FEW_CODES = 10_000
-const TTL_SECONDS = 30
 
 /** A page of codes with the summary above it. */
 export async function listActivationCodes(context: Context, input: z.output<typeof codesQuery>) {
@@ -40,10 +38,8 @@ export async function summariseCodes(context: Context) {
 }
 
 function totalUses(context: Context, codes: number): Promise<number> {
-  const { db } = context
-  if (codes <= FEW_CODES) return sumUses(db)
-  const now = context.now()
-  return ttlCache(db, { key: 'codes:uses', now, seconds: TTL_SECONDS, compute: () => sumUses(db) })
+  const { db, reads } = context
+  return codes <= FEW_CODES ? sumUses(db) : reads.totals.read('codes:uses', sumUses)
 }
 
 const totalCodes = (
@@ -51,8 +47,7 @@ const totalCodes = (
   filter: CodesFilter,
   on: Executor = context.db,
 ): Promise<number> =>
-  cachedCount(context.db, {
+  cachedCount(context.reads.totals, {
     key: `codes:${JSON.stringify(filter)}`,
-    now: context.now(),
     count: (limit) => countCodeRows(on, filter, limit),
   })

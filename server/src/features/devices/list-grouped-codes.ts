@@ -19,9 +19,8 @@ export async function listGroupedCodes(
     offset: window.offset,
     list: (on, search) => listGroupedIds(on, { plan, duration, search }, window),
     count: (on, search) =>
-      cachedCount(context.db, {
+      cachedCount(context.reads.totals, {
         key: `grouped-codes:${JSON.stringify({ plan, duration, search })}`,
-        now: context.now(),
         count: (limit) => countGrouped(on, { plan, duration, search }, limit),
       }),
   })

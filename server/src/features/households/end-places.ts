@@ -12,7 +12,7 @@ import { hasOpenPlaces, lockPlacesAround } from './places-queries.ts'
  * of their household. To be called before the account is locked.
  */
 export async function endPlaces(
-  context: Pick<Services, 'now' | 'jobs' | 'config'>,
+  context: Pick<Services, 'now' | 'jobs' | 'config' | 'mailKey'>,
   tx: Transaction,
   userId: string,
 ): Promise<void> {

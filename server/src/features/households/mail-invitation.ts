@@ -8,7 +8,7 @@ import { queueMail } from '../mail/index.ts'
 import { invitationEmail } from './household-emails.ts'
 import { listMailed } from './places-queries.ts'
 
-interface Letter {
+interface Invitation {
   holder: UserRow
   email: string
   token: string
@@ -23,7 +23,7 @@ interface Letter {
 export async function mailInvitation(
   context: Context,
   tx: Transaction,
-  { holder, email, token, until }: Letter,
+  { holder, email, token, until }: Invitation,
 ): Promise<Date | null> {
   const now = context.now()
   const mailed = await listMailed(tx, email, addDays(now, -1))

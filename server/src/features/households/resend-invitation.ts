@@ -22,8 +22,8 @@ export async function resendInvitation(context: Context, { id }: { id: string })
     if (refusal !== undefined) throw new AppError('conflict', refusal)
     const token = randomToken()
     const expiresAt = invitationEnd(now)
-    const letter = { holder, email: place.email, token, until: expiresAt }
-    const mailedAt = await mailInvitation(context, tx, letter)
+    const invitation = { holder, email: place.email, token, until: expiresAt }
+    const mailedAt = await mailInvitation(context, tx, invitation)
     await changePlace(context, tx, place, 'resend', {
       tokenHash: sha256(token),
       expiresAt,

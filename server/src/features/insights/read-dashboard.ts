@@ -2,7 +2,6 @@ import { type dashboardQuery, daysBetween } from '@carriage/contract/insights/sc
 import type * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { invalidField } from '../../platform/app-error.ts'
-import { ttlCache } from '../../platform/db/ttl-cache.ts'
 import { addDays, utcDay } from '../../platform/time.ts'
 import { firstUncounted } from './count-days.ts'
 import { compare } from './dashboard-policy.ts'
@@ -10,17 +9,14 @@ import { listDays, measureDays } from './insight-days-queries.ts'
 import { presentDay } from './insights-presenter.ts'
 import type { DayFigures } from './insights-schema.ts'
 
-const TTL_SECONDS = 60
-
 type Input = z.output<typeof dashboardQuery>
 
-/** The figures of a period, compared with the preceding one of the same length; at most a minute old. */
+/** The figures of a period, compared with the preceding one of the same length; at most half a minute old. */
 export async function readDashboard(context: Context, input: Input) {
-  const { db } = context
   const now = context.now()
   const { from, to } = periodOf(input, utcDay(now))
   const days = daysBetween(from, to)
-  const history = await readHistory(db, now, { from: dayBefore(from, days + 1), to })
+  const history = await readHistory(context, now, { from: dayBefore(from, days + 1), to })
   const series = history.slice(-days).map(presentDay)
   return { dashboard: { days, to, ...compare(history, days), series } }
 }
@@ -38,7 +34,7 @@ function periodOf({ days, from, to }: Input, today: string): { from: string; to:
  * takes time and they are the same for every period.
  */
 async function readHistory(
-  db: Context['db'],
+  { db, reads }: Context,
   now: Date,
   { from, to }: { from: string; to: string },
 ): Promise<readonly DayFigures[]> {
@@ -46,11 +42,8 @@ async function readHistory(
   const open = await firstUncounted(db, now)
   if (open === undefined) return []
   const counted = await listDays(db, from, to)
-  const measured = await ttlCache(db, {
-    key: `dashboard:${open}:${today}`,
-    now,
-    seconds: TTL_SECONDS,
-    compute: () => measureDays(db, open, today),
-  })
+  const measured = await reads.totals.read(`dashboard:${open}:${today}`, () =>
+    measureDays(db, open, today),
+  )
   return [...counted, ...measured.filter(({ day }) => day >= from && day <= to)]
 }

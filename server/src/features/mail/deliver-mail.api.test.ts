@@ -5,10 +5,13 @@ import { useDatabase } from '../../../test/database/database.ts'
 import { connectDatabase, type DatabaseConnection } from '../../platform/db/database.ts'
 import { startJobs, type Jobs } from '../../platform/jobs.ts'
 import { createLog } from '../../platform/log/log.ts'
+import { deriveKey } from '../../platform/secret.ts'
 import { deliverMail, deliverMailJob, queueMail } from './index.ts'
 import { listMails } from './mail-queries.ts'
+import { openMessage } from './sealed-message.ts'
 
 const database = useDatabase()
+const mailKey = deriveKey('a secret of tests', 'mails')
 const message = { template: 'verification', props: { firstName: 'Ada', otp: '135790' } } as const
 const delivered: Mail[] = []
 let refusals = 0
@@ -18,6 +21,7 @@ let jobs: Jobs
 const scope = () => ({
   jobs,
   config: { mailFrom: 'Studio <hello@studio.test>' },
+  mailKey,
   now: () => new Date(),
 })
 const mailer = {
@@ -33,7 +37,7 @@ beforeAll(async () => {
   connection = connectDatabase(database.url, () => {}, { max: 4 })
   jobs = await startJobs(database.url, createLog('silent'))
   await jobs.declare([deliverMailJob])
-  const services = { db: connection.db, mailer, now: () => new Date() }
+  const services = { db: connection.db, mailer, mailKey, now: () => new Date() }
   await jobs.work(deliverMailJob, ({ mailId }) => deliverMail(services, mailId))
 })
 afterAll(async () => {
@@ -52,6 +56,24 @@ test('a mail is delivered after its transaction commits, and then deleted', asyn
     html: expect.stringContaining('135790') as string,
   })
   await vi.waitFor(async () => expect(await listMails(connection.db, undefined, 10)).toEqual([]))
+})
+
+test('the outbox keeps a code encrypted, for its own mail only', async () => {
+  const undone = connection.db.transaction(async (tx) => {
+    await queueMail(scope(), tx, 'eve@carriage.test', message)
+    await queueMail(scope(), tx, 'eve@carriage.test', message)
+    const rows = await listMails(tx, 'eve@carriage.test', 10)
+    const { rows: stored } = await tx.execute<{ row: string }>(
+      sql`SELECT mails::text AS row FROM mails`,
+    )
+    expect(stored.map(({ row }) => row).join()).not.toMatch(/135790|Ada|\\x[0-9a-f]*313335373930/)
+    const [first, second] = rows
+    if (!first || !second) throw new Error('There are no mails')
+    expect(openMessage({ mailKey }, first)).toEqual(message)
+    expect(() => openMessage({ mailKey }, { ...first, sealedProps: second.sealedProps })).toThrow()
+    throw new Error('rolled back')
+  })
+  await expect(undone).rejects.toThrow('rolled back')
 })
 
 test('a transaction that is rolled back sends no mail', async () => {

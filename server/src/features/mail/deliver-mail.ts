@@ -3,6 +3,7 @@ import type { Services } from '../../context.ts'
 import { defineJob } from '../../define-job.ts'
 import { FinalFailure } from '../../platform/job-failure.ts'
 import { renderEmail } from './render-email.ts'
+import { openMessage } from './sealed-message.ts'
 import { findUndelivered, markDelivered, removeMail } from './mail-queries.ts'
 
 export const deliverMailJob = defineJob<{ mailId: string }>({
@@ -20,15 +21,16 @@ export const deliverMailJob = defineJob<{ mailId: string }>({
  * address was refused for good.
  */
 export async function deliverMail(
-  { db, mailer, now }: Pick<Services, 'db' | 'mailer' | 'now'>,
+  services: Pick<Services, 'db' | 'mailer' | 'mailKey' | 'now'>,
   mailId: string,
 ): Promise<void> {
+  const { db, mailer, now } = services
   const mail = await findUndelivered(db, mailId)
   if (!mail) return
   const { recipient: to, sender: from } = mail
   if (to === null) return removeMail(db, mailId)
   try {
-    await mailer.deliver({ to, from, ...(await renderEmail(mail.message)) })
+    await mailer.deliver({ to, from, ...(await renderEmail(openMessage(services, mail))) })
   } catch (cause) {
     throw cause instanceof MailRefusedError ? new FinalFailure(cause.message, { cause }) : cause
   }

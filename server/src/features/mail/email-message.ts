@@ -14,7 +14,7 @@ export interface MailReader {
   /** Such as `en-DE`. */
   locale: string | null
 }
-/** Mails that an earlier version has queued say nothing of their reader. */
+/** Without a reader, dates are written in UTC. */
 interface Dated {
   reader?: MailReader
 }

@@ -2,10 +2,8 @@ import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { mails, type MailRow } from './mail-schema.ts'
 
-export async function insertMail(on: Executor, mail: typeof mails.$inferInsert): Promise<string> {
-  const [row] = await on.insert(mails).values(mail).returning({ id: mails.id })
-  if (!row) throw new Error('The mail was not stored')
-  return row.id
+export async function insertMail(on: Executor, mail: typeof mails.$inferInsert): Promise<void> {
+  await on.insert(mails).values(mail)
 }
 
 export async function findUndelivered(on: Executor, id: string): Promise<MailRow | undefined> {

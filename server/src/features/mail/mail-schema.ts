@@ -1,6 +1,6 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import type { EmailMessage } from './email-message.ts'
-import { citext, createdAt, instant, primaryId } from '../../platform/db/columns.ts'
+import { bytea, citext, createdAt, instant, primaryId } from '../../platform/db/columns.ts'
 
 /** The outbox: a mail is inserted with the change that causes it, and deleted after delivery. */
 export const mails = pgTable(
@@ -10,8 +10,9 @@ export const mails = pgTable(
     /** Null for a mail to an address without an account: it is stored as others are, and never delivered. */
     recipient: citext('recipient'),
     sender: text('sender').notNull(),
-    /** The template and its properties; the text is rendered on delivery or when it is viewed. */
-    message: jsonb('letter').$type<EmailMessage>().notNull(),
+    template: text('template').$type<EmailMessage['template']>().notNull(),
+    /** The properties, encrypted, since they may have a code; the text is rendered on delivery or when it is viewed. */
+    sealedProps: bytea('sealed_props').notNull(),
     createdAt: createdAt(),
     deliveredAt: instant('delivered_at'),
   },

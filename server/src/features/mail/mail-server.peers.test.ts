@@ -8,9 +8,11 @@ import { createSmtpMailer } from '../../adapters/mailer/smtp-mailer.ts'
 import { connectDatabase, type DatabaseConnection } from '../../platform/db/database.ts'
 import { type Jobs, startJobs } from '../../platform/jobs.ts'
 import { createLog } from '../../platform/log/log.ts'
+import { deriveKey } from '../../platform/secret.ts'
 import { deliverMail, deliverMailJob, type EmailMessage, queueMail } from './index.ts'
 
 const database = useDatabase()
+const mailKey = deriveKey('a secret of tests', 'mails')
 const reminder: EmailMessage = {
   template: 'workout-reminder',
   props: {
@@ -40,7 +42,7 @@ beforeAll(async () => {
   jobs = await startJobs(database.url, createLog('silent'))
   await jobs.declare([deliverMailJob])
   await jobs.work(deliverMailJob, ({ mailId }) =>
-    deliverMail({ db: connection.db, mailer, now: () => new Date() }, mailId),
+    deliverMail({ db: connection.db, mailer, mailKey, now: () => new Date() }, mailId),
   )
 })
 afterAll(async () => {
@@ -52,6 +54,7 @@ afterAll(async () => {
 const scope = () => ({
   jobs,
   config: { mailFrom: 'Studio <hello@studio.test>' },
+  mailKey,
   now: () => new Date(),
 })
 const send = (to: string, message: EmailMessage = code) =>

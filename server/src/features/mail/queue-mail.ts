@@ -1,12 +1,15 @@
 import type { Executor } from '../../platform/db/database.ts'
+import { uuidv7 } from '../../platform/crypto.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { deliverMailJob } from './deliver-mail.ts'
 import type { EmailMessage } from './email-message.ts'
 import { insertMail } from './mail-queries.ts'
+import { sealMessage } from './sealed-message.ts'
 
 interface Scope {
   readonly jobs: Jobs
   readonly config: { readonly mailFrom: string }
+  readonly mailKey: string
   now(): Date
 }
 
@@ -20,10 +23,12 @@ export async function queueMail(
   to: string | null,
   message: EmailMessage,
 ): Promise<void> {
-  const mailId = await insertMail(on, {
+  const mailId = uuidv7()
+  await insertMail(on, {
+    id: mailId,
     recipient: to,
     sender: scope.config.mailFrom,
-    message,
+    ...sealMessage(scope, mailId, message),
     createdAt: scope.now(),
   })
   await scope.jobs.send(on, deliverMailJob, { mailId })

@@ -8,12 +8,12 @@ import { users } from '../accounts/accounts-schema.ts'
  * crash at any point leaves no unreachable files.
  */
 export const unattachedImages = pgTable(
-  'loose_images',
+  'unattached_images',
   {
     path: text('path').primaryKey(),
     since: instant('since').notNull(),
   },
-  (t) => [index('loose_images_since').on(t.since)],
+  (t) => [index('unattached_images_since').on(t.since)],
 )
 
 /** A video file that is being uploaded to a signed address. */

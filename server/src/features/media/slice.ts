@@ -3,7 +3,6 @@ import { followExercise, followExerciseNameJob } from './cues/follow-exercise.ts
 import { registerVideoFileRoutes } from './delivery/video-routes.ts'
 import { registerImageRoutes } from './images/image-routes.ts'
 import { sweepImagesJob } from './images/sweep-images.ts'
-import { toneVideoThumbnailsJob } from './images/tone-thumbnails.ts'
 import { convertVideoJob } from './processing/convert-video.ts'
 import { processVideoJob } from './processing/process-video.ts'
 import { purgeVideo, restoreVideo } from './processing/purge-video.ts'
@@ -26,7 +25,6 @@ export const mediaSlice: Slice = {
     removeVideoFilesJob,
     sweepImagesJob,
     sweepMediaJob,
-    toneVideoThumbnailsJob,
     followExerciseNameJob,
   ],
   followExercise,

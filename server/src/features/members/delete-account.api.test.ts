@@ -83,7 +83,7 @@ describe('with the password', () => {
     await app().call(accounts.initPasswordReset, { body: { email: person.email } })
     await remove(person)
     const mails = await rows<{ template: string }>(
-      sql`SELECT letter ->> 'template' AS template FROM mails WHERE recipient = ${person.email}`,
+      sql`SELECT template FROM mails WHERE recipient = ${person.email}`,
     )
     expect(mails).toEqual([{ template: 'goodbye' }])
   })

@@ -1,18 +1,11 @@
 import type { usersQuery } from '@carriage/contract/members/schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
-import { findPageStart, type PageStart } from '../../platform/db/distant-pages.ts'
 import { cachedCount } from '../../platform/db/totals.ts'
 import { addDays } from '../../platform/time.ts'
 import { presentUser } from '../accounts/index.ts'
 import type { UserRow } from '../accounts/tables.ts'
-import {
-  countUserRows,
-  findUserLandmark,
-  listUserRows,
-  type UsersFilter,
-  type UserSort,
-} from './members-queries.ts'
+import { countUserRows, listUserRows, type UsersFilter } from './members-queries.ts'
 import { searchUsers } from './search-users.ts'
 import type { UserSearch } from './user-search-policy.ts'
 
@@ -24,13 +17,11 @@ export async function listUsers(context: Context, input: z.output<typeof usersQu
   const { query, role, plan, status, tag, payment, sort, page, per_page } = input
   const since = status && dayBegins(context.now(), input.since)
   const filter = { role, plan, status, since, tag, payment }
-  const offset = (page - 1) * per_page
-  const list = (start: PageStart, search?: UserSearch) =>
-    listUserRows(db, { ...filter, search, now: context.now() }, { limit: per_page, start, sort })
+  const window = { limit: per_page, offset: (page - 1) * per_page, sort }
+  const list = (search?: UserSearch) =>
+    listUserRows(db, { ...filter, search, now: context.now() }, window)
   const [{ rows, total }, summary] = await Promise.all([
-    query
-      ? findUsers(context, query, filter, (search) => list({ skip: offset }, search))
-      : listAll(context, { filter, sort, offset, list }),
+    query ? findUsers(context, query, filter, list) : listAll(context, filter, list),
     summarise(context),
   ])
   return { users: rows.map(presentUser), meta: { total, page, per_page }, summary }
@@ -38,22 +29,9 @@ export async function listUsers(context: Context, input: z.output<typeof usersQu
 
 type Filter = Omit<UsersFilter, 'now'>
 
-interface Listed {
-  filter: Filter
-  sort: UserSort | undefined
-  offset: number
-  list: (start: PageStart) => Promise<UserRow[]>
-}
-
-async function listAll(context: Context, { filter, sort, offset, list }: Listed) {
-  const start = await findPageStart(context.db, {
-    key: `users:${JSON.stringify({ ...filter, sort })}`,
-    now: context.now(),
-    offset,
-    find: (before) =>
-      findUserLandmark(context.db, { ...filter, now: context.now() }, { start: before, sort }),
-  })
-  return { rows: start ? await list(start) : [], total: await totalUsers(context, filter) }
+async function listAll(context: Context, filter: Filter, list: () => Promise<UserRow[]>) {
+  const [rows, total] = await Promise.all([list(), totalUsers(context, filter)])
+  return { rows, total }
 }
 
 async function findUsers(
@@ -67,9 +45,8 @@ async function findUsers(
   const found = await searchUsers(context, query, count)
   if (found === undefined) return { rows: [], total: 0 }
   const { search } = found
-  const total = await cachedCount(context.db, {
+  const total = await cachedCount(context.reads.totals, {
     key: `users:${JSON.stringify({ ...filter, search })}`,
-    now: context.now(),
     count: async (limit) => (limit === undefined ? count(search) : found.total),
   })
   return { rows: await list(search), total }
@@ -89,8 +66,7 @@ async function summarise(context: Context) {
 }
 
 const totalUsers = (context: Context, filter: Filter, key = JSON.stringify(filter)) =>
-  cachedCount(context.db, {
+  cachedCount(context.reads.totals, {
     key: `users:${key}`,
-    now: context.now(),
     count: (limit) => countUserRows(context.db, { ...filter, now: context.now() }, limit),
   })

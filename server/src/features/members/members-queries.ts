@@ -5,7 +5,9 @@ import {
   and,
   type AnyColumn,
   arrayContains,
+  asc,
   count,
+  desc,
   eq,
   gte,
   isNull,
@@ -17,15 +19,7 @@ import {
 } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { begins, searchOrder } from '../../platform/db/search.ts'
-import {
-  fromLandmark,
-  keyOrder,
-  type KeyOrder,
-  type PageStart,
-  type Landmark,
-  landmarkKey,
-} from '../../platform/db/distant-pages.ts'
-import { sortedBy } from '../../platform/db/sort.ts'
+import { sortOrder } from '../../platform/db/sort.ts'
 import { userLexemes, userName, users, userSeen, type UserRow } from '../accounts/tables.ts'
 import { memberTags } from '../member-notes/tables.ts'
 import { subscriptions } from '../subscriptions/tables.ts'
@@ -107,44 +101,25 @@ const everyUser: Columns = {
   seen: userSeen(users),
 }
 
-/** Newest first, unless the list is sorted. */
-function orderOf(sort: UserSort | undefined, columns: Columns): KeyOrder {
-  if (sort === undefined)
-    return {
-      key: columns.createdAt,
-      type: 'timestamptz',
-      id: columns.id,
-      keyFalls: true,
-      idFalls: false,
-    }
-  const keys = {
-    name: { key: columns.name, type: 'text' },
-    seen: { key: columns.seen, type: 'timestamptz' },
-    joined: { key: columns.createdAt, type: 'timestamptz' },
-  } as const
-  return sortedBy(sort, keys, columns.id)
-}
-
 function inOrder(
   search: UserSearch | undefined,
   sort: UserSort | undefined,
   columns: Columns,
 ): SQL[] {
+  const keys = { name: columns.name, seen: columns.seen, joined: columns.createdAt }
   const relevance = search?.ranked ? { words: search.typed, fuzzy: true } : undefined
   return [
     ...searchOrder(columns.searchText, relevance, sort !== undefined),
-    ...keyOrder(orderOf(sort, columns)),
+    // Newest first, unless the list is sorted.
+    ...(sortOrder(sort, keys, columns.id) ?? [desc(columns.createdAt), asc(columns.id)]),
   ]
 }
 
 interface Page {
   limit: number
-  start: PageStart
+  offset: number
   sort: UserSort | undefined
 }
-
-const fromStart = ({ start, sort }: Pick<Page, 'start' | 'sort'>): SQL | undefined =>
-  start.landmark && fromLandmark(orderOf(sort, everyUser), start.landmark)
 
 /** A page of matching users: sorted, or by relevance when few are found, else newest first. */
 export async function listUserRows(
@@ -162,7 +137,7 @@ export async function listUserRows(
       seen: userSeen(users).as('seen'),
     })
     .from(users)
-    .where(and(matching(filter), fromStart(page)))
+    .where(matching(filter))
     .$dynamic()
   // The offset keeps the planner from walking through all users in their order to find a few.
   const matches = (search?.ranked ? found.offset(0) : found).as('matches')
@@ -172,7 +147,7 @@ export async function listUserRows(
     .from(matches)
     .orderBy(...inOrder(search, page.sort, matches))
     .limit(page.limit)
-    .offset(page.start.skip)
+    .offset(page.offset)
     .as('page')
   const rows = await on
     .select({ user: users })
@@ -180,23 +155,6 @@ export async function listUserRows(
     .innerJoin(ids, eq(ids.id, users.id))
     .orderBy(...inOrder(search, page.sort, everyUser))
   return rows.map(({ user }) => user)
-}
-
-/** The landmark of the row at which a page starts. */
-export async function findUserLandmark(
-  on: Executor,
-  filter: UsersFilter,
-  page: Pick<Page, 'start' | 'sort'>,
-): Promise<Landmark | undefined> {
-  const order = orderOf(page.sort, everyUser)
-  const [landmark] = await on
-    .select({ key: landmarkKey(order), id: users.id })
-    .from(users)
-    .where(and(matching(filter), fromStart(page)))
-    .orderBy(...keyOrder(order))
-    .limit(1)
-    .offset(page.start.skip)
-  return landmark
 }
 
 /** The number of matches, counted up to `limit`. */

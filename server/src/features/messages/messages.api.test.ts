@@ -17,7 +17,7 @@ import { createVideo } from '../../../test/content.ts'
 import { scheduleLive } from '../../../test/live/live-classes.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { addSeconds } from '../../platform/time.ts'
-import { renderEmail } from '../mail/index.ts'
+import { openMessage, renderEmail } from '../mail/index.ts'
 import { mails } from '../mail/tables.ts'
 import { liveOccurrences, liveRsvps } from '../live-classes/tables.ts'
 import { classCompletions } from '../videos/tables.ts'
@@ -69,7 +69,9 @@ const told = async ({ token }: Person) =>
 const titles = async (who: Person) => (await told(who)).map(({ title }) => title)
 const mailed = async ({ email }: Person) => {
   const rows = await app().services.db.select().from(mails).where(eq(mails.recipient, email))
-  return rows.flatMap(({ message }) => (message.template === 'studio-message' ? [message] : []))
+  return rows
+    .map((row) => openMessage(app().services, row))
+    .filter((message) => message.template === 'studio-message')
 }
 const train = async ({ id }: Person) =>
   app()

@@ -2,7 +2,6 @@ import type { Slice } from '../../slice.ts'
 import { registerProgramAdminRoutes } from './admin-routes.ts'
 import { purgeProgram } from './authoring/purge-program.ts'
 import { restoreProgram } from './authoring/restore-program.ts'
-import { toneProgramThumbnailsJob } from './authoring/tone-thumbnails.ts'
 import { creditClass } from './credits/credit-class.ts'
 import { publishDueProgramsJob } from './catalog/publish-due.ts'
 import { savablePrograms } from './catalog/saved-programs.ts'
@@ -16,7 +15,7 @@ export const programsSlice: Slice = {
     registerProgramRoutes(route)
     registerProgramAdminRoutes(route)
   },
-  jobs: [publishDueProgramsJob, remindOfWorkoutsJob, toneProgramThumbnailsJob],
+  jobs: [publishDueProgramsJob, remindOfWorkoutsJob],
   purge: { program: purgeProgram },
   restore: { program: restoreProgram },
   savable: { program: savablePrograms },

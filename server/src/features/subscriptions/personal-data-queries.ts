@@ -8,7 +8,7 @@ import { billingCustomers, billingEmails, plans, subscriptions } from './subscri
 export const BILLING_TABLES = [
   'billing_customers',
   'subscriptions',
-  'billing_letters',
+  'billing_emails',
   'gift_cards',
   'refunds',
   'leave_answers',

@@ -136,7 +136,7 @@ export const webhookEvents = pgTable(
 
 /** The billing emails already sent, so that each is sent once. */
 export const billingEmails = pgTable(
-  'billing_letters',
+  'billing_emails',
   {
     userId: uuid('user_id')
       .notNull()

@@ -18,7 +18,6 @@ export {
   setProcessing,
 } from './authoring/processing-queries.ts'
 export { publishDueVideos } from './authoring/publish-due.ts'
-export { listUntoned, setTone } from './authoring/tone-queries.ts'
 export { readAdminVideo } from './authoring/read-admin-video.ts'
 export { fits } from './library/caution-policy.ts'
 export {

@@ -3,7 +3,6 @@ import { registerVideoAdminRoutes } from './admin-routes.ts'
 import { findVideoLength } from './authoring/admin-queries.ts'
 import { publishDueVideosJob } from './authoring/publish-due.ts'
 import { savableVideos } from './library/saved-videos.ts'
-import { sealEfforts } from './playback/seal-efforts.ts'
 import { registerVideoRoutes } from './routes.ts'
 import { readVideoData, VIDEO_TABLES } from './personal-data-queries.ts'
 
@@ -17,7 +16,6 @@ export const videosSlice: Slice = {
   },
   jobs: [publishDueVideosJob],
   videoLength: findVideoLength,
-  prepare: sealEfforts,
   savable: { video: savableVideos },
   personalData: { tables: VIDEO_TABLES, read: readVideoData },
 }

@@ -1,15 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Executor } from '../../platform/db/database.ts'
-import {
-  fromLandmark,
-  keyOrder,
-  type KeyOrder,
-  type PageStart,
-  type Landmark,
-  landmarkKey,
-} from '../../platform/db/distant-pages.ts'
-import { prepareOnce } from '../../platform/db/prepare-once.ts'
 import { users } from '../accounts/tables.ts'
 import { videos, videoViews, type VideoRow } from './videos-schema.ts'
 
@@ -114,22 +105,6 @@ const idsOfPage = (
     .offset(page.offset)
     .as('page')
 
-/** The landmark of the video at which a page starts. */
-export async function findVideoLandmark(
-  on: Executor,
-  { where, order }: { where: SQL | undefined; order: KeyOrder },
-  { landmark, skip }: PageStart,
-): Promise<Landmark | undefined> {
-  const [found] = await on
-    .select({ key: landmarkKey(order), id: videos.id })
-    .from(videos)
-    .where(and(where, landmark && fromLandmark(order, landmark)))
-    .orderBy(...keyOrder(order))
-    .limit(1)
-    .offset(skip)
-  return found
-}
-
 /** The number of videos, counted up to `limit`. */
 export async function countVideos(
   on: Executor,
@@ -156,17 +131,12 @@ export const visibleToMembers = (now: Date): SQL | undefined =>
     inArray(videos.processingState, ['playable', 'ready']),
   )
 
-const videoById = prepareOnce((on: Executor) =>
-  selectVideos(on)
-    .where(and(eq(videos.id, sql.placeholder('id')), isNull(videos.deletedAt)))
-    .prepare('video_by_id'),
-)
-
 export async function findVideo(
   on: Executor,
   id: string,
 ): Promise<VideoWithInstructor | undefined> {
-  return flat(await videoById(on).execute({ id }))[0]
+  const found = await selectVideos(on).where(and(eq(videos.id, id), isNull(videos.deletedAt)))
+  return flat(found)[0]
 }
 
 const accessColumns = {

@@ -234,18 +234,12 @@ export const watchProgress = pgTable(
     watchedSeconds: integer('watched_seconds').notNull().default(0),
     maxPercent: smallint('max_percent').notNull().default(0),
     completedAt: instant('completed_at'),
-    /** Of before efforts were encrypted; `sealEfforts` empties it. */
-    effort: smallint('effort'),
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.videoId] }),
-    index('watch_progress_effort')
-      .on(t.updatedAt)
-      .where(sql`${t.effort} IS NOT NULL`),
     index('watch_progress_member').on(t.userId, t.updatedAt.desc().nullsFirst()),
     index('watch_progress_video').on(t.videoId),
-    check('watch_progress_effort', sql`${t.effort} BETWEEN 1 AND 10`),
     check('watch_progress_percent', sql`${t.maxPercent} BETWEEN 0 AND 100`),
   ],
 )

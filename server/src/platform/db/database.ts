@@ -1,8 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { OwnChanges } from './changes.ts'
 import { namingClient } from './named-statements.ts'
 import { UnnamedClient } from './pooler.ts'
-import { StatementWrites, type Writes } from './writes.ts'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -13,7 +13,7 @@ export interface DatabaseConnection {
   db: Database
   pool: pg.Pool
   /** What its connections change. */
-  writes: Writes
+  changes: OwnChanges
   close(): Promise<void>
 }
 
@@ -65,11 +65,8 @@ export function connectDatabase(
   })
   // Each connection reports for itself: the pool listens to idle ones only, and one that breaks within a
   // transaction would end the process.
-  const writes = new StatementWrites()
-  pool.on('connect', (client) => {
-    client.on('error', onError)
-    writes.attach(client)
-  })
+  pool.on('connect', (client) => void client.on('error', onError))
   pool.on('error', () => {})
-  return { db: drizzle({ client: pool }), pool, writes, close: () => pool.end() }
+  const changes = new OwnChanges(pool)
+  return { db: drizzle({ client: pool }), pool, changes, close: () => pool.end() }
 }

@@ -48,6 +48,18 @@ test('the version before starts on a newer database, and changes nothing there',
   expect(await columns()).toHaveLength(1)
 })
 
+test('a database whose history began otherwise is refused with a sentence, and stays as it is', async () => {
+  const rename = (name: string) =>
+    queryOnce(database.url, `UPDATE drizzle.__drizzle_migrations SET name = '${name}' WHERE id = 1`)
+  await rename('20250101000000_other')
+  await expect(migrate(database.url, current)).rejects.toThrow(
+    'made by an unreleased version of Carriage (20250101000000_other)',
+  )
+  expect(await queryOnce(database.url, 'SELECT name FROM drizzle.__drizzle_migrations')).toEqual([
+    { name: '20250101000000_other' },
+  ])
+})
+
 test.each([
   ['without a queue', 'DROP SCHEMA pgboss CASCADE'],
   ['without the index of what runs', 'DROP INDEX pgboss.job_active'],

@@ -21,6 +21,7 @@ export async function migrate(
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+    await refuseOtherHistory(client, folder)
     if (!(await hasAll(client, folder)))
       await applyMigrations(drizzle({ client }), { migrationsFolder: folder })
     if (!(await hasJobSchema(client))) await createJobSchema(url)
@@ -39,6 +40,15 @@ export async function listMigrations(client: Pick<pg.Client, 'query'>): Promise<
     'SELECT name FROM drizzle.__drizzle_migrations ORDER BY id',
   )
   return rows.map(({ name }) => name)
+}
+
+/** A database whose history began otherwise cannot be migrated, and PostgreSQL's own message would not say why. */
+async function refuseOtherHistory(client: pg.Client, folder: string): Promise<void> {
+  const [first] = await listMigrations(client)
+  if (first === undefined || readdirSync(folder).includes(first)) return
+  throw new Error(
+    `The database was made by an unreleased version of Carriage (${first}), which this one cannot migrate. Use an empty DATA_DIR or database.`,
+  )
 }
 
 /** Whether all migrations are applied, by their names: reading them takes longer than all else that a start asks. */

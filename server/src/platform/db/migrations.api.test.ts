@@ -55,7 +55,6 @@ test('the migrations create what drizzle cannot declare', async () => {
     'programs_search_text',
     'users_add_words',
     'users_change_words',
-    'users_live_search_text',
     'users_remove_words',
     'users_search_text',
     'videos_search_text',

@@ -1,15 +1,11 @@
-import { readdirSync } from 'node:fs'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
-import { createTestDatabase } from '../../../test/database/database.ts'
 import { createPerson } from '../../../test/people.ts'
-import { migrationsFolder, prepareSchema } from '../../backup/prepare-schema.ts'
 import { recordAudit } from '../../features/audit/index.ts'
 import { runCommand } from '../../run-command.ts'
 import { uuidv7 } from '../crypto.ts'
 import { addDays } from '../time.ts'
-import { listMigrations, migrate } from './migrate.ts'
 import { countStrays, type DividedTable, listPartitions, makeMonths } from './partitions.ts'
 
 const app = useApp()
@@ -150,52 +146,4 @@ describe('what is past its time goes with its month', () => {
     expect((await names('audit_log'))[0]).toBe('audit_log_2041_07')
     expect(await chain()).toBe('The audit log is intact: 0 entries.')
   })
-})
-
-test('the tables of the version before become a partition as they are, with every row', async () => {
-  const database = await createTestDatabase('template1')
-  const old = new pg.Client({ connectionString: database.url })
-  await old.connect()
-  try {
-    const all = readdirSync(migrationsFolder()).toSorted()
-    const before = all.slice(0, all.indexOf('20261123125339_months'))
-    await prepareSchema(old, database.url, before)
-    await old.query(`INSERT INTO audit_log (id, action, changes, created_at)
-      SELECT gen_random_uuid(), 'code-created', '{}', now() - n * interval '1 day' FROM generate_series(1, 500) n`)
-    await old.query(`INSERT INTO security_events (id, kind, device, network, created_at)
-      SELECT gen_random_uuid(), 'signed-in', '', '', now() - n * interval '1 hour' FROM generate_series(1, 500) n`)
-    // By a clock that was ahead.
-    await old.query(`INSERT INTO security_events (id, kind, device, network, created_at)
-      VALUES (gen_random_uuid(), 'signed-in', '', '', now() + interval '70 days')`)
-    const contents = async () =>
-      (
-        await old.query(`SELECT (SELECT md5(string_agg(e::text, '' ORDER BY id)) FROM audit_log e) AS audit,
-          (SELECT md5(string_agg(e::text, '' ORDER BY id)) FROM security_events e) AS events`)
-      ).rows
-    const files = async (schema: string) =>
-      (
-        await old.query(
-          `SELECT relname, relfilenode FROM pg_class WHERE relnamespace = $1::regnamespace AND relkind = 'r'
-              AND relname IN ('audit_log', 'security_events') ORDER BY 1`,
-          [schema],
-        )
-      ).rows
-    const [rows, places] = [await contents(), await files('public')]
-    await migrate(database.url)
-    expect(await listMigrations(old)).toEqual(all)
-    expect(await contents()).toEqual(rows)
-    // Not copied: the same files.
-    expect(await files('partitions')).toEqual(places)
-    await old.query(
-      `INSERT INTO audit_log (id, action, changes) VALUES (gen_random_uuid(), 'code-created', '{}')`,
-    )
-    expect(
-      (
-        await runCommand({ ...app().services.config, databaseUrl: database.url }, ['check-audit'])
-      )[0],
-    ).toBe('The audit log is intact: 501 entries.')
-  } finally {
-    await old.end()
-    await database.drop()
-  }
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useDatabase } from '../../../test/database/database.ts'
+import { allChanges } from './changes.ts'
 import { connectDatabase, type DatabaseConnection } from './database.ts'
 import { connectNotices, type Notices } from './notices.ts'
 import { ReadCache } from './read-cache.ts'
@@ -23,13 +24,8 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => {
     notices.listen('figures', { onNotice: () => {}, onReset: resolve })
   })
-  const options = {
-    channel: 'figures',
-    milliseconds: 60_000,
-    most: 3,
-    tables: { figures: { inserts: true, columns: ['value'] } },
-  }
-  cache = new ReadCache(options, here.db, here.writes, notices)
+  const options = { channel: 'figures', milliseconds: 60_000, most: 3 }
+  cache = new ReadCache(options, here.db, allChanges(here.changes, notices))
 })
 afterEach(async () => {
   await notices.stop()

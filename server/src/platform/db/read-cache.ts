@@ -1,41 +1,41 @@
+import type { Changes } from './changes.ts'
 import type { Database } from './database.ts'
-import type { Notices } from './notices.ts'
-import type { WatchedTables, Writes } from './writes.ts'
 
 export interface ReadCacheOptions {
-  /** The channel on which triggers tell of changes. */
-  channel: string
-  tables: WatchedTables
-  /** How long a value is kept at most: what it misses when the connection for notices is broken. */
+  /** The channel on which triggers tell of changes; without one, a value is only kept for its time. */
+  channel?: string
+  /** How long a value is kept at most: with a channel, what it misses when the connection for notices is broken. */
   milliseconds: number
   /** The most values; the oldest is dropped first. */
   most: number
+  /** In milliseconds; the clock that only goes forward by default. */
+  now?: () => number
 }
 
 interface Entry {
   /** Also while the value is being read, so that all who ask share the work. */
   value: Promise<unknown>
-  /** By the clock that only goes forward. */
   until: number
 }
 
 /**
- * Values that were read from the database and that many ask for. All are forgotten when one of their tables
- * changes: at once for changes of this process, and with the notice of the trigger for those of others. They are read
- * from the database of which these tell: a replica that has not replayed the change yet would bring the old value back.
+ * Values that were read from the database and that many ask for. All are forgotten when one of their tables changes. They
+ * are read from the database of which `changes` tell: a replica that has not replayed the change yet would bring the old
+ * value back.
  */
 export class ReadCache {
   private readonly entries = new Map<string, Entry>()
   private readonly options: ReadCacheOptions
   private readonly db: Database
-  private readonly notices: Notices
+  private readonly changes: Changes
+  private readonly now: () => number
   private listening = false
 
-  constructor(options: ReadCacheOptions, db: Database, writes: Writes, notices: Notices) {
+  constructor(options: ReadCacheOptions, db: Database, changes: Changes) {
     this.options = options
     this.db = db
-    this.notices = notices
-    writes.watch(options.tables, () => this.clear())
+    this.changes = changes
+    this.now = options.now ?? (() => performance.now())
   }
 
   clear(): void {
@@ -77,14 +77,14 @@ export class ReadCache {
 
   private find<T>(key: string): Promise<T> | undefined {
     const entry = this.entries.get(key)
-    if (!entry || entry.until <= performance.now()) return undefined
+    if (!entry || entry.until <= this.now()) return undefined
     // Sound: each key belongs to one caller, who reads one type.
     return entry.value as Promise<T>
   }
 
   private keep(key: string, value: Promise<unknown>): void {
     this.listen()
-    const entry = { value, until: performance.now() + this.options.milliseconds }
+    const entry = { value, until: this.now() + this.options.milliseconds }
     this.entries.delete(key)
     this.entries.set(key, entry)
     const [oldest] = this.entries.keys()
@@ -102,7 +102,7 @@ export class ReadCache {
   private listen(): void {
     if (this.listening) return
     this.listening = true
-    const clear = () => this.clear()
-    this.notices.listen(this.options.channel, { onNotice: clear, onReset: clear })
+    if (this.options.channel !== undefined)
+      this.changes.listen(this.options.channel, () => this.clear())
   }
 }

@@ -1,35 +1,32 @@
-import type { Database } from './database.ts'
-import { ttlCache } from './ttl-cache.ts'
+import type { ReadCache } from './read-cache.ts'
 
 /** Up to this many rows are counted exactly, which is fast. */
 const EXACT_UP_TO = 1000
-const TTL_SECONDS = 30
 
 interface Figures<T> {
   /** Identifies the list and its filter, without the current time. */
   key: string
-  now: Date
   /** Reads matching rows, up to `limit` if given. */
   read: (limit?: number) => Promise<T>
   /** The number of rows in a result. */
   size: (figures: T) => number
 }
 
-/** An aggregate of many rows: exact up to a thousand; above, computed at most every 30 seconds. */
+/** An aggregate of many rows: exact up to a thousand; above, computed as seldom as the cache allows. */
 export async function cachedAggregate<T>(
-  db: Database,
-  { key, now, read, size }: Figures<T>,
+  totals: ReadCache,
+  { key, read, size }: Figures<T>,
 ): Promise<T> {
   const few = await read(EXACT_UP_TO + 1)
   if (size(few) <= EXACT_UP_TO) return few
-  return ttlCache(db, { key: `total:${key}`, now, seconds: TTL_SECONDS, compute: () => read() })
+  return totals.read(key, () => read())
 }
 
-interface Count extends Pick<Figures<number>, 'key' | 'now'> {
+interface Count extends Pick<Figures<number>, 'key'> {
   /** Counts matching rows, up to `limit` if given. */
   count: (limit?: number) => Promise<number>
 }
 
-/** The total of a filtered list: exact up to a thousand rows; above, counted at most every 30 seconds. */
-export const cachedCount = (db: Database, { key, now, count }: Count): Promise<number> =>
-  cachedAggregate(db, { key, now, read: count, size: (total) => total })
+/** The total of a filtered list: exact up to a thousand rows; above, counted as seldom as the cache allows. */
+export const cachedCount = (totals: ReadCache, { key, count }: Count): Promise<number> =>
+  cachedAggregate(totals, { key, read: count, size: (total) => total })

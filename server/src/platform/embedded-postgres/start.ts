@@ -29,8 +29,6 @@ export interface EmbeddedPostgresOptions {
   settings?: Settings
   /** As root: accounts for a new cluster, first match wins. An existing one keeps its owner. */
   users?: readonly string[]
-  /** The folder of a platform package; the installed one by default. */
-  binaries?: string | undefined
 }
 
 export interface EmbeddedPostgres {
@@ -67,7 +65,7 @@ export async function startEmbeddedPostgres(
   }
   try {
     const account = chooseAccount(cluster, users)
-    const { bin, major } = findBinaries(account, log, options.binaries)
+    const { bin, major } = findBinaries(account, log)
     await stopSurvivors(cluster, log)
     await prepareCluster({ bin, major, cluster, account })
     const settings = { ...settingsOf(major), ...options.settings }

@@ -29,8 +29,6 @@ const kinds: Readonly<Record<string, string>> = {
   'collect-live-recordings': 'Collect recordings',
   'publish-due-programs': 'Publish programs',
   'publish-due-videos': 'Publish videos',
-  'tone-program-thumbnails': 'Read the colors of programs',
-  'tone-video-thumbnails': 'Read the colors of videos',
   'count-days': 'Count the days for the dashboard',
   'check-audit': 'Check the audit log',
   'sweep-accounts': 'Clean up accounts',

@@ -1,4 +1,4 @@
-import { pageSizes, searchQuery, sortQuery } from '@carriage/contract/common'
+import { MOST_PAGES, pageSizes, searchQuery, sortQuery } from '@carriage/contract/common'
 import * as z from 'zod/mini'
 // Renamed: zod's `catch` is not that of promises.
 import { catch as orElse } from 'zod/mini'
@@ -30,7 +30,13 @@ export const searchText = orElse(
 
 /** The page of a list in its address, by the names that the API has for it. */
 export const pageParams = {
-  page: orElse(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), FIRST_PAGE),
+  page: orElse(
+    z.pipe(
+      z.coerce.number().check(z.int(), z.minimum(1)),
+      z.transform((page: number) => Math.min(page, MOST_PAGES)),
+    ),
+    FIRST_PAGE,
+  ),
   per_page: orElse(
     z.coerce.number().check(z.refine((n) => pageSizes.some((size) => size === n))),
     DEFAULT_PAGE_SIZE,

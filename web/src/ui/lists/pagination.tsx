@@ -7,7 +7,7 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { useEffect, useId, useRef } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
 import { messages } from '../messages.ts'
-import { pagesOf, rowsOf } from './paging.ts'
+import { hasMore, pagesOf, rowsOf } from './paging.ts'
 import { Select } from '../controls/select.tsx'
 
 const t = messages.paging
@@ -80,7 +80,10 @@ export function Pagination({
     >
       {/* no choice of it changes what a short list shows */}
       {total > pageSizes[0] && <RowsPerPage value={perPage} onChange={onPerPage} />}
-      <p className="num text-sm text-ink-2">{t.range(from, to, total)}</p>
+      <p className="num text-sm text-ink-2">
+        {t.range(from, to, total)}
+        {page >= pages && hasMore(total, perPage) && ` · ${t.narrow}`}
+      </p>
       <div className="flex items-center max-sm:w-full max-sm:justify-between">
         {step(t.first, CaretDoubleLeftIcon, 1, page <= 1)}
         {step(t.previous, CaretLeftIcon, page - 1, page <= 1)}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pagesOf, rowsOf } from './paging.ts'
+import { hasMore, pagesOf, rowsOf } from './paging.ts'
 
 test.each([
   [0, 20, 1],
@@ -8,9 +8,19 @@ test.each([
   [20, 20, 1],
   [21, 20, 2],
   [1000, 50, 20],
+  [10_000, 20, 500],
+  [1_000_000, 20, 500],
 ])('%i rows of %i are %i pages', (total, perPage, pages) =>
   expect(pagesOf(total, perPage)).toBe(pages),
 )
+
+test('rows behind the last page are known to be there', () => {
+  expect([hasMore(10_000, 20), hasMore(10_001, 20), hasMore(10_001, 50)]).toEqual([
+    false,
+    true,
+    false,
+  ])
+})
 
 test.each([
   [1, 20, 0, '0-0'],

@@ -1,6 +1,11 @@
-/** How many pages a list has; an empty one has its first. */
+import { MOST_PAGES } from '@carriage/contract/common'
+
+/** How many pages of a list can be opened; an empty one has its first. */
 export const pagesOf = (total: number, perPage: number): number =>
-  Math.max(1, Math.ceil(total / perPage))
+  Math.min(MOST_PAGES, Math.max(1, Math.ceil(total / perPage)))
+
+/** Whether a list has rows behind its last page. */
+export const hasMore = (total: number, perPage: number): boolean => total > MOST_PAGES * perPage
 
 /** The places of the first and the last row of a page, counted from 1; both 0 for none. */
 export function rowsOf(page: number, perPage: number, total: number): { from: number; to: number } {

@@ -1,7 +1,6 @@
 import { and, count, eq, getColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../../platform/db/database.ts'
-import { prepareOnce } from '../../../platform/db/prepare-once.ts'
 import { users, type UserRow } from '../accounts-schema.ts'
 import { passkeys } from '../passkeys/passkeys-schema.ts'
 import { recoveryCodes, totpSecrets } from './second-factor-schema.ts'
@@ -25,20 +24,15 @@ export async function hasSecondFactor(on: Executor, userId: string): Promise<boo
   return rows[0]?.found ?? false
 }
 
-const userToSignIn = prepareOnce((on: Executor) =>
-  on
-    .select({ user: getColumns(users), hasFactor: hasFactor(users.id) })
-    .from(users)
-    .where(and(eq(users.email, sql.placeholder('email')), isNull(users.deletedAt)))
-    .prepare('find_user_to_sign_in'),
-)
-
 /** The user who signs in with an address, and whether they need a second factor for it. */
 export async function findUserToSignIn(
   on: Executor,
   email: string,
 ): Promise<{ user: UserRow; hasFactor: boolean } | undefined> {
-  const [row] = await userToSignIn(on).execute({ email })
+  const [row] = await on
+    .select({ user: getColumns(users), hasFactor: hasFactor(users.id) })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)))
   return row
 }
 

@@ -12,7 +12,7 @@ export async function listLeavingMembers(context: Context, input: z.output<typeo
   const { page, per_page } = input
   const [rows, total, counted] = await Promise.all([
     listLeaving(db, { limit: per_page, offset: (page - 1) * per_page }),
-    cachedCount(db, { key: 'leaving', now: context.now(), count: () => countLeaving(db) }),
+    cachedCount(context.reads.totals, { key: 'leaving', count: () => countLeaving(db) }),
     findCounted(db, 'leaving'),
   ])
   return {

@@ -20,9 +20,8 @@ export async function listAdminLive(context: Context, input: z.output<typeof adm
   const scope = { instructorId: actor.roles.includes('admin') ? undefined : actor.id }
   const window = { limit: per_page, offset: (page - 1) * per_page, sort }
   const total = (filter: AdminLiveFilter, on = db as Parameters<typeof countManagedLive>[0]) =>
-    cachedCount(db, {
+    cachedCount(context.reads.totals, {
       key: `live:${JSON.stringify(filter)}`,
-      now,
       count: (limit) => countManagedLive(on, filter, limit),
     })
   const found = await searchPage(db, {

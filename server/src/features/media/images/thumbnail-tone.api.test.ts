@@ -1,12 +1,10 @@
 import { uploadVideoThumbnail } from '@carriage/contract/media/endpoints'
-import { getProgramDetails } from '@carriage/contract/programs/endpoints'
 import { getVideoDetails } from '@carriage/contract/videos/endpoints'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
-import { createProgram, createVideo } from '../../../../test/content.ts'
+import { createVideo } from '../../../../test/content.ts'
 import { createPerson } from '../../../../test/people.ts'
-import { storeImage } from '../index.ts'
 
 const app = useApp()
 
@@ -33,23 +31,4 @@ test('a thumbnail gives its video the tone of its picture, and a new one another
   expect(await toneOfVideo(id, coach.token)).toEqual(RED)
   await send('#808080')
   expect((await toneOfVideo(id, coach.token))?.chroma).toBe(0)
-})
-
-test('thumbnails from before there were tones get theirs, and a missing file stops none', async () => {
-  const { token } = await createPerson(app())
-  const store = app().services.mediaStore
-  await createVideo(app(), { thumbnailPath: 'gone.webp' })
-  const video = await createVideo(app(), {
-    thumbnailPath: await storeImage(store, await picture('#ff0000')),
-  })
-  const program = await createProgram(app(), [[true]], {
-    thumbnailPath: await storeImage(store, await picture('#ff0000')),
-  })
-  await app().runJob('tone-video-thumbnails')
-  await app().runJob('tone-program-thumbnails')
-  expect(await toneOfVideo(video, token)).toEqual(RED)
-  const params = { id: program.id }
-  expect((await app().call(getProgramDetails, { params }, token)).program.thumbnail_tone).toEqual(
-    RED,
-  )
 })

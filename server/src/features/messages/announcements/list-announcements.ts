@@ -31,9 +31,8 @@ export async function countRecipients(
 ) {
   const { db } = context
   const at = context.now()
-  const { recipients, byMail } = await cachedAggregate(db, {
+  const { recipients, byMail } = await cachedAggregate(context.reads.totals, {
     key: `audience:${JSON.stringify(audience)}`,
-    now: at,
     read: (limit) => countAudience(db, audience, at, limit),
     size: (counted) => counted.recipients,
   })

@@ -17,7 +17,6 @@ export async function listAdminPrograms(
   input: z.output<typeof adminProgramsQuery>,
 ) {
   const { db } = context
-  const now = context.now()
   const { query, page, per_page, status, level, category, sort } = input
   const filter = { status, level, category }
   const window = { limit: per_page, offset: (page - 1) * per_page, sort }
@@ -26,9 +25,8 @@ export async function listAdminPrograms(
     offset: window.offset,
     list: (on, search) => listManagedPrograms(on, { ...filter, search }, window),
     count: (on, search) =>
-      cachedCount(db, {
+      cachedCount(context.reads.totals, {
         key: `admin-programs:${JSON.stringify({ ...filter, search })}`,
-        now,
         count: (limit) => countManagedPrograms(on, { ...filter, search }, limit),
       }),
   })
@@ -36,9 +34,8 @@ export async function listAdminPrograms(
     db,
     rows.map(({ id }) => id),
   )
-  const summary = await cachedAggregate(db, {
+  const summary = await cachedAggregate(context.reads.totals, {
     key: 'admin-programs-summary',
-    now,
     read: (limit) => summarisePrograms(db, limit),
     size: (figures) => figures.total,
   })

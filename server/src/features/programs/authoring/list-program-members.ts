@@ -28,9 +28,8 @@ export async function listProgramMembers(
   const outline = outlineOf(program.durationWeeks, weeks)
   const window = { limit: per_page, offset: (page - 1) * per_page }
   const rows = await listProgramEnrollments(db, id, window)
-  const total = await cachedCount(db, {
+  const total = await cachedCount(context.reads.totals, {
     key: `program-enrollments:${id}`,
-    now,
     count: (limit) => countProgramEnrollments(db, id, limit),
   })
   return {

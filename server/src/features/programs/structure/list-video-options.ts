@@ -21,9 +21,8 @@ export async function listVideoOptions(
     offset: window.offset,
     list: (on, search) => listVideoOptionRows(on, { programId, search, now }, window),
     count: (on, search) =>
-      cachedCount(db, {
+      cachedCount(context.reads.totals, {
         key: `video-options:${JSON.stringify({ programId, search })}`,
-        now,
         count: (limit) => countVideoOptions(on, { programId, search, now }, limit),
       }),
   })

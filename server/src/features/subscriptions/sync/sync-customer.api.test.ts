@@ -51,7 +51,7 @@ test.each([
   app().clock.now = addDays(start, days)
   await syncCustomer(app().services, customerId)
   const rows = await app().services.db.select().from(mails).where(eq(mails.recipient, person.email))
-  const templates = rows.map(({ message }) => message.template)
+  const templates = rows.map(({ template }) => template)
   expect(templates.filter((template) => template === 'subscription-cancelled')).toEqual(mailed)
 })
 

@@ -1,23 +1,11 @@
 import type { Category, Level, Sort } from '@carriage/contract/common'
 import type { videoSorts } from '@carriage/contract/videos/admin-schemas'
-import { and, arrayContains, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
-import {
-  fromLandmark,
-  keyOrder,
-  type KeyOrder,
-  type PageStart,
-  type Landmark,
-} from '../../../platform/db/distant-pages.ts'
-import { sortedBy } from '../../../platform/db/sort.ts'
+import { sortOrder } from '../../../platform/db/sort.ts'
 import { publicationDate, videoName, videos, type VideoRow } from '../videos-schema.ts'
-import {
-  countVideos,
-  findVideoLandmark,
-  listVideos,
-  type VideoWithInstructor,
-} from '../videos-queries.ts'
+import { countVideos, listVideos, type VideoWithInstructor } from '../videos-queries.ts'
 
 export interface AdminFilter {
   search?: Search | undefined
@@ -37,48 +25,22 @@ const matching = ({ search, status, level, category }: AdminFilter): SQL | undef
 
 export type VideoSort = Sort<(typeof videoSorts)[number]>
 const sorts = {
-  title: { key: videoName(videos), type: 'text' },
-  duration: { key: videos.durationSeconds, type: 'bigint' },
-  views: { key: videos.viewCount, type: 'bigint' },
-  date: { key: publicationDate(videos), type: 'timestamptz' },
-} as const
-
-/** Newest first, unless the list is sorted. */
-const orderOf = (sort: VideoSort | undefined): KeyOrder =>
-  sort === undefined
-    ? { key: videos.createdAt, type: 'timestamptz', id: videos.id, keyFalls: true, idFalls: false }
-    : sortedBy(sort, sorts, videos.id)
+  title: videoName(videos),
+  duration: videos.durationSeconds,
+  views: videos.viewCount,
+  date: publicationDate(videos),
+}
 
 /** A page of all matching videos: sorted, or by relevance when there is a search, else newest first. */
 export const listManaged = (
   on: Executor,
   filter: AdminFilter,
-  {
-    limit,
-    start: { landmark, skip },
-    sort,
-  }: { limit: number; start: PageStart; sort: VideoSort | undefined },
+  { sort, ...page }: { limit: number; offset: number; sort: VideoSort | undefined },
 ): Promise<VideoWithInstructor[]> => {
-  const order = orderOf(sort)
   const relevance = searchOrder(videos.searchText, filter.search, sort !== undefined)
-  return listVideos(
-    on,
-    {
-      where: and(matching(filter), landmark && fromLandmark(order, landmark)),
-      order: [...relevance, ...keyOrder(order)],
-    },
-    { limit, offset: skip },
-  )
+  const order = sortOrder(sort, sorts, videos.id) ?? [desc(videos.createdAt), asc(videos.id)]
+  return listVideos(on, { where: matching(filter), order: [...relevance, ...order] }, page)
 }
-
-/** The landmark of the video at which a page starts. */
-export const findManagedLandmark = (
-  on: Executor,
-  filter: AdminFilter,
-  sort: VideoSort | undefined,
-  start: PageStart,
-): Promise<Landmark | undefined> =>
-  findVideoLandmark(on, { where: matching(filter), order: orderOf(sort) }, start)
 
 /** The number of matches, counted up to `limit`. */
 export const countManaged = (on: Executor, filter: AdminFilter, limit?: number): Promise<number> =>

@@ -1,23 +1,10 @@
 import type { Category, Level } from '@carriage/contract/common'
-import { and, arrayContains, eq, gte, lt, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, gte, lt, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
-import {
-  fromLandmark,
-  keyOrder,
-  type KeyOrder,
-  type PageStart,
-  type Landmark,
-} from '../../../platform/db/distant-pages.ts'
 import { begins, matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
 import { videoCues } from '../cues/cues-schema.ts'
 import { videos } from '../videos-schema.ts'
-import {
-  countVideos,
-  findVideoLandmark,
-  listCards,
-  visibleToMembers,
-  type VideoCardRow,
-} from '../videos-queries.ts'
+import { countVideos, listCards, visibleToMembers, type VideoCardRow } from '../videos-queries.ts'
 
 export interface BrowseFilter {
   search?: Search | undefined
@@ -66,38 +53,17 @@ const matching = (filter: BrowseFilter, now: Date): SQL | undefined => {
   )
 }
 
-const newestFirst: KeyOrder = {
-  key: videos.firstPublishedAt,
-  type: 'timestamptz',
-  id: videos.id,
-  keyFalls: true,
-  idFalls: false,
-}
-
 /** A page of matching classes: by relevance when there is a search, else newest first. */
 export const listBrowsed = (
   on: Executor,
   filter: BrowseFilter,
   now: Date,
-  { limit, start: { landmark, skip } }: { limit: number; start: PageStart },
-): Promise<VideoCardRow[]> =>
-  listCards(
-    on,
-    {
-      where: and(matching(filter, now), landmark && fromLandmark(newestFirst, landmark)),
-      order: [...searchOrder(videos.searchText, filter.search), ...keyOrder(newestFirst)],
-    },
-    { limit, offset: skip },
-  )
-
-/** The landmark of the class at which a page starts. */
-export const findBrowsedLandmark = (
-  on: Executor,
-  filter: BrowseFilter,
-  now: Date,
-  start: PageStart,
-): Promise<Landmark | undefined> =>
-  findVideoLandmark(on, { where: matching(filter, now), order: newestFirst }, start)
+  page: { limit: number; offset: number },
+): Promise<VideoCardRow[]> => {
+  const newestFirst = [desc(videos.firstPublishedAt), asc(videos.id)]
+  const order = [...searchOrder(videos.searchText, filter.search), ...newestFirst]
+  return listCards(on, { where: matching(filter, now), order }, page)
+}
 
 /** The number of matches, counted up to `limit`. */
 export const countBrowsed = (

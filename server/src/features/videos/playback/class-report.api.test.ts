@@ -1,11 +1,9 @@
 import { getClassReport, listHistory, saveClassReport } from '@carriage/contract/videos/endpoints'
-import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createVideo } from '../../../../test/content.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { watchProgress } from '../videos-schema.ts'
-import { sealEfforts } from './seal-efforts.ts'
 
 const app = useApp()
 let member: Person
@@ -14,11 +12,11 @@ beforeEach(async () => {
   member = await createPerson(app())
   id = await createVideo(app())
 })
-async function watch(effort: number | null = null): Promise<void> {
+async function watch(): Promise<void> {
   const updatedAt = app().clock.now
   await app()
     .services.db.insert(watchProgress)
-    .values({ userId: member.id, videoId: id, positionSeconds: 60, effort, updatedAt })
+    .values({ userId: member.id, videoId: id, positionSeconds: 60, updatedAt })
 }
 const save = (body: object) => app().call(saveClassReport, { params: { id }, body }, member.token)
 const read = async (date?: string) =>
@@ -63,19 +61,3 @@ test.each([{ effort: 0 }, { effort: 11 }, { pain: ['toes'] }, { pain: ['neck', '
     expect(status).toBe(422)
   },
 )
-
-test('efforts of before reports were encrypted are encrypted at the next start, once', async () => {
-  await watch(6)
-  await sealEfforts(app().services)
-  await sealEfforts(app().services)
-  expect(await lastEffort()).toBe(6)
-  const [row] = await app()
-    .services.db.select({ effort: watchProgress.effort })
-    .from(watchProgress)
-    .where(eq(watchProgress.videoId, id))
-  expect(row?.effort).toBeNull()
-  const { rows } = await app().services.db.execute<{ day: string }>(
-    sql`SELECT day::text FROM class_reports WHERE video_id = ${id}`,
-  )
-  expect(rows).toEqual([{ day: '2026-05-10' }])
-})

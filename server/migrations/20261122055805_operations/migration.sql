@@ -1,2 +1,0 @@
-CREATE INDEX "users_present" ON "users" ("deleted_at") WHERE "deleted_at" IS NULL;--> statement-breakpoint
-CREATE INDEX "archives_named" ON "archives" USING gin (jsonb_path_query_array("payload", '$.**._id'));

@@ -1,1 +1,0 @@
-CREATE INDEX "videos_unready" ON "videos" ("created_at") WHERE "processing_state" <> 'ready' AND "deleted_at" IS NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "live_occurrences" ADD COLUMN "peak_viewers" smallint DEFAULT 0 NOT NULL;

@@ -1,2 +1,0 @@
-DROP TABLE "live_leases";--> statement-breakpoint
-ALTER TABLE "processes" ADD COLUMN "carrier" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "live_classes" ADD COLUMN "broadcasts_session" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "videos" ADD COLUMN "processing_is_final" boolean DEFAULT false NOT NULL;

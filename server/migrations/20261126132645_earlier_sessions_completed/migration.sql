@@ -1,1 +1,0 @@
-CREATE INDEX "earlier_sessions_completed" ON "enrollment_earlier_sessions" ("completed_at");
