@@ -2,7 +2,7 @@
 # server/src/image.peers.test.ts tries these instructions without a container.
 
 # The manifests alone, so that packages are installed anew only when they change.
-FROM node:20-bookworm-slim AS manifests
+FROM node:24-bookworm-slim AS manifests
 WORKDIR /build
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
@@ -22,7 +22,7 @@ RUN node scripts/build.mjs --force
 FROM manifests AS packages
 RUN npm ci --workspace=@carriage/server --omit=dev --include=optional --no-audit --no-fund
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ARG VERSION=0.1.0
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="Carriage" \

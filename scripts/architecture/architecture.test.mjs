@@ -125,6 +125,13 @@ const violations = [
     'dates-elsewhere',
     { 'web/src/lib/text/a.ts': "export const a = new Intl.DateTimeFormat('en')" },
   ],
+  [
+    'ambiguous-column',
+    {
+      'server/src/features/a/a-queries.ts':
+        'export const a = sql`(SELECT FROM ${b} WHERE ${b.c} = ${a.id})`',
+    },
+  ],
   ['barrel', { 'web/src/ui/index.ts': "export { a } from './a.ts'" }],
   [
     'large-folder',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import { importRules } from './import-rules.mjs'
 import {
+  ambiguousColumns,
   barrels,
   datesElsewhere,
   featureCycles,
@@ -46,6 +47,11 @@ export async function checkLayout(root) {
   const paths = modules.map(({ source }) => source).filter((source) => SOURCE.test(source))
   const ofModules = [...featureCycles(modules), ...unnamedFiles(modules)]
   const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8')
-  const ofPaths = [...largeFolders(paths), ...barrels(paths), ...datesElsewhere(paths, read)]
+  const ofPaths = [
+    ...largeFolders(paths),
+    ...barrels(paths),
+    ...datesElsewhere(paths, read),
+    ...ambiguousColumns(paths, read),
+  ]
   return { paths, violations: [...forbidden, ...ofModules, ...ofPaths] }
 }

@@ -121,6 +121,36 @@ export function datesElsewhere(paths, read) {
     }))
 }
 
+const TEMPLATE = /sql(?:<[^`]*?>)?`((?:[^`\\]|\\.)*)`/g
+
+/**
+ * Columns of the statement around a subquery, without `outer`: drizzle may write them without their table.
+ *
+ * @param {readonly string[]} paths
+ * @param {(path: string) => string} read
+ * @returns {Violation[]}
+ */
+export function ambiguousColumns(paths, read) {
+  return paths
+    .filter((path) => path.startsWith('server/src/') && !TEST.test(path))
+    .flatMap((path) =>
+      [...read(path).matchAll(TEMPLATE)].flatMap(([, text = '']) => {
+        if (!/\(\s*SELECT\b/.test(text)) return []
+        const own = [...text.matchAll(/(?:FROM|JOIN) \$\{(\w+)\}/g)].map(([, table]) => table)
+        const columns = [...text.matchAll(/\$\{([a-z]\w*)\.(\w+)\}/g)]
+        return own.length === 0
+          ? []
+          : columns
+              .filter(([, table]) => !own.includes(table))
+              .map(([, table, column]) => ({
+                path,
+                message: `${table}.${column} is of the statement around: outer(${table}.${column})`,
+                rule: 'ambiguous-column',
+              }))
+      }),
+    )
+}
+
 /**
  * Imports that a bundler would have to guess the file of.
  *

@@ -72,7 +72,7 @@ function run(command: readonly string[], env: Record<string, string>) {
 
 test('it runs as an ordinary user, has a volume, a health check and labels, and nothing for development', () => {
   expect(stage()).toMatchObject({
-    base: 'node:20-bookworm-slim',
+    base: 'node:24-bookworm-slim',
     user: '1000:1000',
     volumes: ['/data'],
     env: { CARRIAGE_ENV: 'prod', DATA_DIR: '/data' },
@@ -92,7 +92,7 @@ test('it runs as an ordinary user, has a volume, a health check and labels, and 
     expect(packages).not.toContain(name)
 })
 
-/** Of glibc and the compiler, which node:20-bookworm-slim has because Node needs them. */
+/** Of glibc and the compiler, which node:24-bookworm-slim has because Node needs them. */
 const KNOWN =
   /^(linux-vdso|libc|libm|libmvec|libdl|librt|libpthread|libutil|libresolv|libgcc_s|libstdc\+\+|libatomic|ld-linux-[\w-]+)\.so/
 

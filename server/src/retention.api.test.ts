@@ -108,7 +108,7 @@ describe('docs/retention.md', () => {
   })
 })
 
-const run = (query: SQL) => app().services.db.execute<Record<string, unknown>>(query)
+const run = (query: SQL) => app().services.db.execute(query)
 const isThere = async (table: string, condition: SQL): Promise<boolean> =>
   (await run(sql`SELECT 1 FROM ${sql.identifier(table)} WHERE ${condition}`)).rows.length > 0
 

@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { readAllRows } from '../../test/backup/read-all-rows.ts'
 import { createProgram } from '../../test/content.ts'
+import { addMigration } from '../../test/database/add-migration.ts'
 import { createTestDatabase } from '../../test/database/database.ts'
 import { createPerson, PASSWORD } from '../../test/people.ts'
 import { makeTemporaryFolder } from '../../test/temporary-folder.ts'
@@ -15,10 +16,9 @@ import { createDiskMediaStore } from '../adapters/media-store/disk-media-store.t
 import type { MediaStore } from '../adapters/media-store/media-store.ts'
 import { recordAudit } from '../features/audit/index.ts'
 import { runCommand } from '../run-command.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { migrate, migrationsFolder } from '../platform/db/migrate.ts'
 import { fileInBucket, fileOnDisk } from './backup-file.ts'
 import { createBackup } from './create-backup.ts'
-import { migrationsFolder } from './prepare-schema.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { withClient } from './with-client.ts'
 
@@ -281,11 +281,7 @@ test('a place in use is refused, and so is a file that exists', async () => {
 test('a backup of an older version is migrated, one of a newer version is refused', async () => {
   const later = join(folder.path, 'later')
   await cp(migrationsFolder(), later, { recursive: true })
-  await mkdir(join(later, '29990101000000_mood'))
-  await writeFile(
-    join(later, '29990101000000_mood', 'migration.sql'),
-    "ALTER TABLE springs ADD COLUMN mood text DEFAULT 'calm' NOT NULL",
-  )
+  addMigration(later, 'mood', "ALTER TABLE springs ADD COLUMN mood text DEFAULT 'calm' NOT NULL")
   const source = await emptyPlace()
   await migrate(source.databaseUrl)
   const file = fileName()

@@ -6,7 +6,7 @@ import { BACKUP_FOLDER, heldMediaIn } from '../adapters/media-store/link-files.t
 import type { MediaStore } from '../adapters/media-store/media-store.ts'
 import { type ArchivedFile, writeArchive } from './archive.ts'
 import type { BackupFile } from './backup-file.ts'
-import { listMigrations } from '../platform/db/migrate.ts'
+import { listApplied } from '../platform/db/migrate.ts'
 import { jobSchemaVersion, LEFT_OUT, listSequences } from './catalog.ts'
 import { dumpTables } from './dump-tables.ts'
 import { type HeldMedia, linkedMedia, listedMedia } from './held-media.ts'
@@ -80,7 +80,7 @@ async function collect(client: Client, { held, work, facts }: Collection): Promi
   await held.look()
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   // The first query decides what is seen.
-  const migrations = await listMigrations(client)
+  const migrations = await listApplied(client)
   await held.look()
   const job_schema = await jobSchemaVersion(client)
   const sequences = await listSequences(client)

@@ -22,8 +22,8 @@ export const manifest = z.object({
   version: z.string(),
   /** ISO 8601. */
   created_at: z.string(),
-  /** Names of the applied migrations, oldest first. */
-  migrations: z.array(z.string()),
+  /** Times of the applied migrations, oldest first. */
+  migrations: z.array(z.int()),
   /** Of the job queue's tables. */
   job_schema: z.int(),
   tables: z.array(table),

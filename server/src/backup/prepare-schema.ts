@@ -1,12 +1,9 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Client } from 'pg'
 import { OperatorError } from '../operator-error.ts'
-import { listMigrations, migrate } from '../platform/db/migrate.ts'
-import { serverFolder } from '../platform/server-folder.ts'
-
-export const migrationsFolder = (): string => join(serverFolder(), 'migrations')
+import { journalOf, listApplied, migrate, readMigrations } from '../platform/db/migrate.ts'
 
 /**
  * Migrates to where the rows come from: later migrations of the folder `known` change them as they changed everybody's.
@@ -14,18 +11,20 @@ export const migrationsFolder = (): string => join(serverFolder(), 'migrations')
 export async function prepareSchema(
   client: Client,
   url: string,
-  migrations: readonly string[],
+  migrations: readonly number[],
   known: string,
 ): Promise<void> {
-  const applied = await listMigrations(client)
-  if (applied.some((name) => !migrations.includes(name)))
+  const applied = await listApplied(client)
+  if (applied.some((when) => !migrations.includes(when)))
     throw new OperatorError(
       'The tables of the database are newer than the backup. Restore into an empty database.',
     )
   const folder = await mkdtemp(join(tmpdir(), 'carriage-migrations-'))
   try {
-    for (const name of migrations)
-      await cp(join(known, name), join(folder, name), { recursive: true })
+    const entries = readMigrations(known).filter(({ when }) => migrations.includes(when))
+    for (const { tag } of entries) await cp(join(known, `${tag}.sql`), join(folder, `${tag}.sql`))
+    await mkdir(dirname(journalOf(folder)))
+    await writeFile(journalOf(folder), JSON.stringify({ entries }))
     await migrate(url, folder)
   } finally {
     await rm(folder, { recursive: true, force: true })

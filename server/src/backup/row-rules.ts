@@ -8,7 +8,7 @@ export interface Reference {
   table: string
   columns: string[]
   target: string
-  targetColumns: string[]
+  targetTableColumns: string[]
   onDelete: 'cascade' | 'set null' | 'other'
   /** The columns that become null. */
   nulled: string[]
@@ -28,7 +28,7 @@ export async function listReferences(client: Client): Promise<Reference[]> {
             (SELECT array_agg(a.attname::text ORDER BY k.at) FROM unnest(f.conkey) WITH ORDINALITY k (num, at)
                JOIN pg_attribute a ON a.attrelid = f.conrelid AND a.attnum = k.num) AS columns,
             (SELECT array_agg(a.attname::text ORDER BY k.at) FROM unnest(f.confkey) WITH ORDINALITY k (num, at)
-               JOIN pg_attribute a ON a.attrelid = f.confrelid AND a.attnum = k.num) AS "targetColumns",
+               JOIN pg_attribute a ON a.attrelid = f.confrelid AND a.attnum = k.num) AS "targetTableColumns",
             (SELECT coalesce(array_agg(a.attname::text), '{}') FROM pg_attribute a
               WHERE a.attrelid = f.conrelid AND f.confdeltype = 'n'
                 AND a.attnum = ANY (coalesce(f.confdelsetcols, f.conkey))) AS nulled,
@@ -86,11 +86,11 @@ export function planRows(
   }
 
   function refersToGone(reference: Reference, alias: string, depth: number): string {
-    const { columns, target, targetColumns } = reference
+    const { columns, target, targetTableColumns } = reference
     const own = columns.map((column) => `${alias}.${escapeIdentifier(column)}`)
     if (leftOut.has(target)) return own.map((column) => `${column} IS NOT NULL`).join(' AND ')
     const other = `t${depth}`
-    const same = targetColumns.map(
+    const same = targetTableColumns.map(
       (column, index) => `${other}.${escapeIdentifier(column)} = ${own[index]}`,
     )
     return `EXISTS (SELECT FROM public.${escapeIdentifier(target)} ${other} WHERE ${same.join(' AND ')} AND (${goes(target, other, depth + 1)}))`

@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises'
 import { OperatorError } from '../operator-error.ts'
+import { readMigrations } from '../platform/db/migrate.ts'
 import { readArchive } from './archive.ts'
 import type { BackupFile } from './backup-file.ts'
 import { manifest as schema, MANIFEST, type Manifest } from './manifest.ts'
@@ -29,8 +29,8 @@ export async function unpackBackup(
 async function readManifest(content: string, migrations: string): Promise<Manifest> {
   const parsed = schema.safeParse(JSON.parse(content))
   if (!parsed.success) throw new OperatorError('The format of this backup is not known')
-  const known = new Set(await readdir(migrations))
-  if (parsed.data.migrations.every((name) => known.has(name))) return parsed.data
+  const known = new Set(readMigrations(migrations).map(({ when }) => when))
+  if (parsed.data.migrations.every((when) => known.has(when))) return parsed.data
   throw new OperatorError(
     `The backup was made by a newer version (${parsed.data.version}). Restore it with that version.`,
   )

@@ -1,10 +1,11 @@
 /** The ways back of docs/operating/upgrading.md, from a later version that only exists here. */
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { getProfile, login, updateProfile } from '@carriage/contract/accounts/endpoints'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readAllRows } from '../../test/backup/read-all-rows.ts'
 import { createProgram } from '../../test/content.ts'
+import { addMigration } from '../../test/database/add-migration.ts'
 import { createTestDatabase } from '../../test/database/database.ts'
 import { createPerson, PASSWORD, type Person } from '../../test/people.ts'
 import { freePort, runServer } from '../../test/processes/running-server.ts'
@@ -12,9 +13,8 @@ import { RunningStudio } from '../../test/processes/running-studio.ts'
 import { makeTemporaryFolder, type TemporaryFolder } from '../../test/temporary-folder.ts'
 import { createDiskMediaStore } from '../adapters/media-store/disk-media-store.ts'
 import { readConfig } from '../config/read-config.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { migrate, migrationsFolder } from '../platform/db/migrate.ts'
 import { runCommand } from '../run-command.ts'
-import { migrationsFolder } from './prepare-schema.ts'
 import { withClient } from './with-client.ts'
 
 let folder: TemporaryFolder
@@ -52,8 +52,7 @@ async function start(place: Place) {
 async function upgrade({ databaseUrl }: Place, statement: string): Promise<void> {
   const next = join(folder.path, 'next')
   cpSync(migrationsFolder(), next, { recursive: true })
-  mkdirSync(join(next, '29990101000000_later'))
-  writeFileSync(join(next, '29990101000000_later', 'migration.sql'), statement)
+  addMigration(next, 'later', statement)
   await migrate(databaseUrl, next)
 }
 const query = ({ databaseUrl }: Place, text: string) =>

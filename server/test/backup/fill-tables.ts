@@ -17,7 +17,7 @@ interface Table {
   columns: Column[]
   /** Definitions of its checks. */
   checks: string[]
-  keys: { columns: string[]; target: string; targetColumns: string[] }[]
+  keys: { columns: string[]; target: string; targetTableColumns: string[] }[]
 }
 
 /** Numbers between 0 and 1, the same in each run. */
@@ -39,7 +39,7 @@ async function listTables(client: Client): Promise<Table[]> {
         WHERE k.conrelid = c.oid AND k.contype = 'c') AS checks,
       (SELECT coalesce(json_agg(json_build_object('target', t.relname,
           'columns', (SELECT json_agg(a.attname ORDER BY at) FROM unnest(k.conkey) WITH ORDINALITY n (num, at) JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = num),
-          'targetColumns', (SELECT json_agg(a.attname ORDER BY at) FROM unnest(k.confkey) WITH ORDINALITY n (num, at) JOIN pg_attribute a ON a.attrelid = k.confrelid AND a.attnum = num))), '[]')
+          'targetTableColumns', (SELECT json_agg(a.attname ORDER BY at) FROM unnest(k.confkey) WITH ORDINALITY n (num, at) JOIN pg_attribute a ON a.attrelid = k.confrelid AND a.attnum = num))), '[]')
          FROM pg_constraint k JOIN pg_class t ON t.oid = k.confrelid
         WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.conparentid = 0) AS keys
       FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
@@ -170,7 +170,9 @@ interface Referring {
 function refer({ columns, keys }: Table, { row, known, random }: Referring): void {
   const settled = new Set<string>()
   for (const key of keys.toSorted((a, b) => b.columns.length - a.columns.length)) {
-    const pairs = key.columns.map((own, index) => [own, key.targetColumns[index] ?? ''] as const)
+    const pairs = key.columns.map(
+      (own, index) => [own, key.targetTableColumns[index] ?? ''] as const,
+    )
     if (pairs.some(([own]) => row[own] === null)) continue
     const fitting = (known.get(key.target) ?? []).filter((other) =>
       pairs.every(([own, its]) => !settled.has(own) || other[its] === row[own]),

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { serverFolder } from '../../platform/server-folder.ts'
+import { listApplied, migrationsFolder, readMigrations } from '../../platform/db/migrate.ts'
 import { type Finding, ok, warning } from '../finding.ts'
 
 const NAME = 'PostgreSQL migrations'
@@ -22,37 +22,29 @@ export const isNarrowing = (sql: string): boolean =>
 /** What the next start applies, and whether a newer version has been here. */
 export async function inspectMigrations(
   client: pg.Client,
-  folder: string = join(serverFolder(), 'migrations'),
+  folder: string = migrationsFolder(),
 ): Promise<Finding> {
-  const known = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-  const { rows: tables } = await client.query<{ found: boolean }>(
-    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS found`,
-  )
-  if (!tables[0]?.found) return ok(NAME, 'the database is empty, the first start fills it')
-  const { rows } = await client.query<{ name: string }>(
-    'SELECT name FROM drizzle.__drizzle_migrations WHERE name IS NOT NULL',
-  )
-  const applied = new Set(rows.map(({ name }) => name))
-  const ahead = rows.filter(({ name }) => !known.includes(name))
+  const known = readMigrations(folder)
+  const applied = await listApplied(client)
+  if (applied.length === 0) return ok(NAME, 'the database is empty, the first start fills it')
+  const ahead = applied.filter((when) => !known.some((one) => one.when === when))
   if (ahead.length > 0)
     return warning(
       NAME,
       `a newer version has changed this database (${ahead.length} migrations that this one does not know)`,
       'run that version, or go back as docs/operating/upgrading.md says',
     )
-  const waiting = known.filter((name) => !applied.has(name))
+  const waiting = known.filter(({ when }) => !applied.includes(when))
   if (waiting.length === 0) return ok(NAME, 'the database is up to date')
-  const narrowing = waiting.filter((name) =>
-    isNarrowing(readFileSync(join(folder, name, 'migration.sql'), 'utf8')),
+  const narrowing = waiting.filter(({ tag }) =>
+    isNarrowing(readFileSync(join(folder, `${tag}.sql`), 'utf8')),
   )
   const text = `the next start applies ${waiting.length}`
   return narrowing.length === 0
     ? ok(NAME, `${text}, and the version before can run on them`)
     : warning(
         NAME,
-        `${text}, and the version before cannot run on ${narrowing.join(', ')}`,
+        `${text}, and the version before cannot run on ${narrowing.map(({ tag }) => tag).join(', ')}`,
         'make a backup and stop all servers of that version before you start this one',
       )
 }

@@ -52,7 +52,7 @@ export const users = pgTable(
     phoneNumber: text('phone_number'),
     roles: text('roles')
       .array()
-      .$type<'user' | 'admin' | 'coach'>()
+      .$type<('user' | 'admin' | 'coach')[]>()
       .notNull()
       .default(sql`'{user}'`),
     deviceActivatedAt: instant('device_activated_at'),

@@ -153,7 +153,7 @@ describe('a copy of a member’s data', () => {
     await make()
     expect(await stored()).toEqual(half)
     expect(await state(person)).toMatchObject({ state: 'ready' })
-    const { rows } = await app().services.db.execute<Record<string, unknown>>(sql`
+    const { rows } = await app().services.db.execute(sql`
       SELECT 1 FROM mails
       WHERE recipient = ${person.email} AND template = 'data-export-ready'`)
     expect(rows).toHaveLength(1)

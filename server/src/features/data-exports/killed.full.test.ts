@@ -31,7 +31,7 @@ const ask = async (method: 'GET' | 'POST') => {
   return ((await response.json()) as { data_export: DataExport | null }).data_export
 }
 const count = async (query: ReturnType<typeof sql>) =>
-  (await app().services.db.execute<Record<string, unknown>>(query)).rows.length
+  (await app().services.db.execute(query)).rows.length
 
 beforeAll(async () => {
   // The separate process uses the real clock.

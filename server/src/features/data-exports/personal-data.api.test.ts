@@ -10,7 +10,7 @@ import { unzip } from '../../../test/unzip.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
 
 const app = useApp()
-const run = (query: SQL) => app().services.db.execute<Record<string, unknown>>(query)
+const run = (query: SQL) => app().services.db.execute(query)
 
 /** Secrets that are written into the rows of a person. */
 const SECRET = 'never-in-a-copy'

@@ -8,7 +8,7 @@ export const webhooks = pgTable('webhooks', {
   id: primaryId(),
   url: text('url').notNull(),
   description: text('description').notNull(),
-  eventTypes: text('event_types').$type<EventType>().array().notNull(),
+  eventTypes: text('event_types').array().$type<EventType[]>().notNull(),
   /** Encrypted, for this row only. */
   sealedSecret: bytea('sealed_secret').notNull(),
   /** Signs too until `former_until`. */

@@ -26,9 +26,9 @@ export const exercises = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull(),
     setup: jsonb('setup').$type<ReformerSetup>().notNull(),
-    muscles: text('muscles').array().$type<Muscle>().notNull(),
+    muscles: text('muscles').array().$type<Muscle[]>().notNull(),
     /** For whom it is not. */
-    cautions: text('cautions').array().$type<Caution>().notNull(),
+    cautions: text('cautions').array().$type<Caution[]>().notNull(),
     /** Its easier form, of which it is a harder one; stored here only, so that the two cannot contradict. */
     easierId: uuid('easier_id').references((): AnyPgColumn => exercises.id, {
       onDelete: 'set null',

@@ -119,22 +119,18 @@ async function act(
 
 async function check(holders: Person[], people: Person[]) {
   const { db } = app().services
-  const { rows: crowded } = await db.execute<
-    Record<string, unknown>
-  >(sql`SELECT holder_id FROM household_places
+  const { rows: crowded } = await db.execute(sql`SELECT holder_id FROM household_places
     WHERE state IN ('invited','waiting','joined') GROUP BY 1 HAVING count(*) > 4`)
   expect(crowded).toEqual([])
-  const { rows: twice } = await db.execute<
-    Record<string, unknown>
-  >(sql`SELECT member_id FROM household_places
+  const { rows: twice } = await db.execute(sql`SELECT member_id FROM household_places
     WHERE state IN ('waiting','joined') GROUP BY 1 HAVING count(*) > 1`)
   expect(twice).toEqual([])
   // The account says what the places say.
-  const { rows: apart } = await db.execute<Record<string, unknown>>(sql`SELECT u.id FROM users u
+  const { rows: apart } = await db.execute(sql`SELECT u.id FROM users u
     LEFT JOIN household_places p ON p.member_id = u.id AND p.state = 'joined'
     WHERE u.household_holder_id IS DISTINCT FROM p.holder_id`)
   expect(apart).toEqual([])
-  const { rows: gone } = await db.execute<Record<string, unknown>>(sql`SELECT p.id
+  const { rows: gone } = await db.execute(sql`SELECT p.id
     FROM household_places p JOIN users u ON u.id IN (p.holder_id, p.member_id)
     WHERE p.state IN ('invited','waiting','joined') AND u.deleted_at IS NOT NULL`)
   expect(gone).toEqual([])

@@ -129,7 +129,7 @@ describe('an account that goes takes its places with it', () => {
     await deleteAccount(person)
     for (const { token } of [holder, other])
       expect((await app().call(endpoints.readHousehold, {}, token)).household.places).toEqual([])
-    const { rows } = await app().services.db.execute<Record<string, unknown>>(
+    const { rows } = await app().services.db.execute(
       sql`SELECT 1 FROM household_places WHERE email = ${person.email}`,
     )
     expect(rows).toEqual([])

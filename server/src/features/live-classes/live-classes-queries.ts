@@ -9,6 +9,7 @@ import {
   liveStreams,
   type LiveClassRow,
 } from './live-classes-schema.ts'
+import { outer } from '../../platform/db/outer.ts'
 
 /** Seconds without a heartbeat of the host after which a stream counts as stopped. */
 const STREAM_SILENT_SECONDS = 60
@@ -45,7 +46,7 @@ export const livePersonColumns = {
 /** The newest occurrence of the outer query's class. */
 export const currentOccurrence = (on: Executor) =>
   on
-    .select({ id: sql<string>`${liveOccurrences.id}`.as('occurrence_id') })
+    .select({ id: sql<string>`${liveOccurrences.id}`.as('current_occurrence_id') })
     .from(liveOccurrences)
     .where(eq(liveOccurrences.liveClassId, liveClasses.id))
     .orderBy(desc(liveOccurrences.id))
@@ -73,7 +74,7 @@ function selectLive(on: Executor, now: Date) {
         AND ${lastSign} >= ${liveClasses.startsAt})`,
       rsvpCount: sql<number>`(SELECT count(*)::int FROM ${liveRsvps}
         JOIN users AS guests ON guests.id = ${liveRsvps.userId} AND guests.deleted_at IS NULL
-        WHERE ${liveRsvps.occurrenceId} = ${occurrence.id})`,
+        WHERE ${liveRsvps.occurrenceId} = ${outer(occurrence.id)})`,
     })
     .from(liveClasses)
     .leftJoin(users, eq(users.id, liveClasses.instructorId))
@@ -127,13 +128,13 @@ export async function countLive(
 /** Whether the host has stopped the current occurrence for good; a stop before the start was a rehearsal. */
 const isStopped = sql`EXISTS (
   SELECT FROM ${liveStreams} JOIN ${liveOccurrences} ON ${liveOccurrences.id} = ${liveStreams.occurrenceId}
-  WHERE ${liveOccurrences.liveClassId} = ${liveClasses.id}
-    AND ${liveStreams.stoppedAt} >= ${liveClasses.startsAt})`
+  WHERE ${liveOccurrences.liveClassId} = ${outer(liveClasses.id)}
+    AND ${liveStreams.stoppedAt} >= ${outer(liveClasses.startsAt)})`
 
 /** Whether the current occurrence has a stream at this time. */
 const isStreaming = (now: Date) => sql`EXISTS (
   SELECT FROM ${liveStreams} JOIN ${liveOccurrences} ON ${liveOccurrences.id} = ${liveStreams.occurrenceId}
-  WHERE ${liveOccurrences.liveClassId} = ${liveClasses.id} AND ${liveOccurrences.endedAt} IS NULL
+  WHERE ${liveOccurrences.liveClassId} = ${outer(liveClasses.id)} AND ${liveOccurrences.endedAt} IS NULL
     AND ${liveStreams.stoppedAt} IS NULL AND ${liveStreams.heartbeatAt} >= ${addSeconds(now, -STREAM_SILENT_SECONDS)})`
 
 /** The planned end of the outer query's class plus the given minutes. */

@@ -34,7 +34,7 @@ export const liveClasses = pgTable(
     title: text('title').notNull(),
     description: text('description').notNull(),
     instructorId: uuid('instructor_id').references(() => users.id, { onDelete: 'set null' }),
-    categories: text('categories').array().$type<Category>().notNull(),
+    categories: text('categories').array().$type<Category[]>().notNull(),
     difficultyLevel: text('difficulty_level').$type<Level>().notNull(),
     durationMinutes: smallint('duration_minutes').notNull(),
     tags: text('tags')

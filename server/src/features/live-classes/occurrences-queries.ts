@@ -19,6 +19,7 @@ import {
   liveStreams,
   type OccurrenceRow,
 } from './live-classes-schema.ts'
+import { outer } from '../../platform/db/outer.ts'
 
 /** The upcoming or running occurrence, or else the last one. */
 export async function findOccurrence(
@@ -210,8 +211,8 @@ export const endsAfter = (minutes: number) =>
 
 /** Whether the host has stopped it; a stream that ended before the start was a rehearsal. */
 export const wasStopped = sql`EXISTS (SELECT FROM ${liveStreams}
-  WHERE ${liveStreams.occurrenceId} = ${liveOccurrences.id}
-    AND ${liveStreams.stoppedAt} >= ${liveOccurrences.startsAt})`
+  WHERE ${liveStreams.occurrenceId} = ${outer(liveOccurrences.id)}
+    AND ${liveStreams.stoppedAt} >= ${outer(liveOccurrences.startsAt)})`
 
 /**
  * Classes whose current occurrence may be over: it is past its planned end and the host has stopped it, or

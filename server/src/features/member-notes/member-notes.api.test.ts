@@ -163,7 +163,7 @@ test('notes and tags go with the account', async () => {
   await write('Soon gone', person)
   await addTag('soon gone', person)
   await deleteUser(app().services.db, person.id)
-  const { rows } = await app().services.db.execute<Record<string, unknown>>(
+  const { rows } = await app().services.db.execute(
     sql`SELECT 1 FROM member_notes WHERE member_id = ${person.id}
       UNION ALL SELECT 1 FROM member_tags WHERE member_id = ${person.id}`,
   )

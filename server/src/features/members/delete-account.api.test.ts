@@ -17,7 +17,7 @@ const remove = ({ token }: Person) => app().call(members.deleteAccount, withPass
 const refused = (body: object, { token }: Person) =>
   app().refusal(members.deleteAccount, { body }, token)
 const rows = async <T>(query: ReturnType<typeof sql>): Promise<T[]> =>
-  (await app().services.db.execute<Record<string, unknown>>(query)).rows as T[] // as selected
+  (await app().services.db.execute(query)).rows as T[] // as selected
 
 /** Every table and column that refers to a person, with the number of rows that refer to this one. */
 async function traces({ id, email }: Person): Promise<string[]> {

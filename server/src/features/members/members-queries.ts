@@ -24,6 +24,7 @@ import { userLexemes, userName, users, userSeen, type UserRow } from '../account
 import { memberTags } from '../member-notes/tables.ts'
 import { subscriptions } from '../subscriptions/tables.ts'
 import type { UserSearch } from './user-search-policy.ts'
+import { outer } from '../../platform/db/outer.ts'
 
 export interface UsersFilter {
   search?: UserSearch | undefined
@@ -69,9 +70,9 @@ const matching = (filter: UsersFilter): SQL | undefined =>
   )
 
 const hasTag = (tag: string): SQL =>
-  sql`EXISTS (SELECT FROM ${memberTags} WHERE ${memberTags.memberId} = ${users.id} AND ${memberTags.tag} = ${tag})`
+  sql`EXISTS (SELECT FROM ${memberTags} WHERE ${memberTags.memberId} = ${outer(users.id)} AND ${memberTags.tag} = ${tag})`
 
-const hasOpenPayment = sql`EXISTS (SELECT FROM ${subscriptions} WHERE ${subscriptions.userId} = ${users.id}
+const hasOpenPayment = sql`EXISTS (SELECT FROM ${subscriptions} WHERE ${subscriptions.userId} = ${outer(users.id)}
   AND ${subscriptions.pastDueSince} IS NOT NULL AND ${subscriptions.endedAt} IS NULL)`
 
 const hasWords = (search: UserSearch | undefined): SQL | undefined =>

@@ -37,7 +37,7 @@ const edit = (id: string, role: ('user' | 'admin' | 'coach')[], by = admin) =>
 const remove = (id: string, by = admin) =>
   app().call(members.removeUser, { params: { id } }, by.token)
 const rows = async <T>(query: ReturnType<typeof sql>): Promise<T[]> =>
-  (await app().services.db.execute<Record<string, unknown>>(query)).rows as T[] // as selected
+  (await app().services.db.execute(query)).rows as T[] // as selected
 const archiveId = async () =>
   (await rows<{ id: string }>(sql`SELECT id FROM archives`))[0]?.id ?? ''
 

@@ -43,8 +43,8 @@ export const notificationChoices = pgTable('notification_choices', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  mailOff: text('mail_off').$type<StudioType>().array().notNull(),
-  appOff: text('app_off').$type<NotificationType>().array().notNull(),
+  mailOff: text('mail_off').array().$type<StudioType[]>().notNull(),
+  appOff: text('app_off').array().$type<NotificationType[]>().notNull(),
   language: text('language'),
   updatedAt: updatedAt(),
 })

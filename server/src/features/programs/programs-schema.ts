@@ -33,7 +33,7 @@ export const programs = pgTable(
     description: text('description').notNull().default(''),
     categories: text('categories')
       .array()
-      .$type<Category>()
+      .$type<Category[]>()
       .notNull()
       .default(sql`'{}'`),
     instructorId: uuid('instructor_id').references(() => users.id, { onDelete: 'set null' }),

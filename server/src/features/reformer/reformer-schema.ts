@@ -26,7 +26,7 @@ export const memberEquipments = pgTable(
     userId: uuid('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    equipments: text('equipments').array().$type<(typeof equipments)[number]>().notNull(),
+    equipments: text('equipments').array().$type<(typeof equipments)[number][]>().notNull(),
     updatedAt: updatedAt(),
   },
   (t) => [

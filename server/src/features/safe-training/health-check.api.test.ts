@@ -212,9 +212,7 @@ describe('what members say of their health', () => {
     )
     expect(lines.length).toBeGreaterThan(2)
     expect(lines.join()).not.toMatch(/lower-back|Slipped|"pain"|"effort"/)
-    const { rows } = await app().services.db.execute<Record<string, unknown>>(
-      sql`SELECT * FROM mails`,
-    )
+    const { rows } = await app().services.db.execute(sql`SELECT * FROM mails`)
     expect(JSON.stringify(rows)).not.toMatch(/lower-back|Slipped/)
     const audit = await app().call(listAudit, { query: {} }, admin.token)
     expect(JSON.stringify(audit)).not.toMatch(/lower-back|Slipped|health/)
@@ -247,7 +245,7 @@ describe('what members say of their health', () => {
 
     await app().services.db.delete(users).where(eq(users.id, member.id))
     expect(await stored()).toBeUndefined()
-    const left = await app().services.db.execute<Record<string, unknown>>(
+    const left = await app().services.db.execute(
       sql`SELECT 1 FROM class_reports WHERE user_id = ${member.id}`,
     )
     expect(left.rows).toEqual([])

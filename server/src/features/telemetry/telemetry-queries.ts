@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, lt, lte, sql, sum } from 'drizzle-orm'
 import type { Sample } from '@carriage/contract/telemetry/schemas'
 import type { Database, Executor } from '../../platform/db/database.ts'
 import { monthStart } from '../../platform/db/months.ts'
+import { outer } from '../../platform/db/outer.ts'
 import { dropPartition, monthsBefore } from '../../platform/db/partitions.ts'
 import {
   type DeviceKeyRow,
@@ -44,7 +45,7 @@ export async function listDeviceKeysOf(on: Executor, userId: string) {
       createdAt: deviceKeys.createdAt,
       lastSampleAt: sql<Date | null>`(
         SELECT measured_at FROM telemetry_samples s
-         WHERE s.user_id = ${deviceKeys.userId} AND s.device_key_id = ${deviceKeys.id}
+         WHERE s.user_id = ${outer(deviceKeys.userId)} AND s.device_key_id = ${outer(deviceKeys.id)}
          ORDER BY measured_at DESC LIMIT 1)`.mapWith(telemetrySamples.measuredAt),
     })
     .from(deviceKeys)

@@ -36,7 +36,7 @@ export const videos = pgTable(
     description: text('description').notNull().default(''),
     categories: text('categories')
       .array()
-      .$type<Category>()
+      .$type<Category[]>()
       .notNull()
       .default(sql`'{}'`),
     difficultyLevel: text('difficulty_level').$type<Level>(),
@@ -59,25 +59,25 @@ export const videos = pgTable(
     featureOnHome: boolean('feature_on_home').notNull().default(false),
     recoveryAreas: text('recovery_areas')
       .array()
-      .$type<'back' | 'neck' | 'shoulder' | 'knee' | 'hip' | 'general'>()
+      .$type<('back' | 'neck' | 'shoulder' | 'knee' | 'hip' | 'general')[]>()
       .notNull()
       .default(sql`'{}'`),
     recoveryNotes: text('recovery_notes'),
     equipments: text('equipments')
       .array()
-      .$type<'ring' | 'jumpboard' | 'ball' | 'box' | 'weights'>()
+      .$type<('ring' | 'jumpboard' | 'ball' | 'box' | 'weights')[]>()
       .notNull()
       .default(sql`'{}'`),
     /** For whom it is not, as its coach says. */
     cautions: text('cautions')
       .array()
-      .$type<Caution>()
+      .$type<Caution[]>()
       .notNull()
       .default(sql`'{}'`),
     /** For whom the exercises of the library are not that its cues name; follows both. */
     exerciseCautions: text('exercise_cautions')
       .array()
-      .$type<Caution>()
+      .$type<Caution[]>()
       .notNull()
       .default(sql`'{}'`),
     viewCount: bigint('view_count', { mode: 'number' }).notNull().default(0),

@@ -1,15 +1,15 @@
 /** What docs/operating/upgrading.md promises of upgrades, and of ways back. */
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { addMigration } from '../../../test/database/add-migration.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database/database.ts'
 import { queryOnce } from '../../../test/database/postgres-project.ts'
 import { makeTemporaryFolder } from '../../../test/temporary-folder.ts'
-import { serverFolder } from '../server-folder.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrationsFolder } from './migrate.ts'
 
 const folder = makeTemporaryFolder('carriage-upgrades-')
-const current = join(serverFolder(), 'migrations')
+const current = migrationsFolder()
 const next = join(folder.path, 'next')
 afterAll(() => folder.remove())
 let database: TestDatabase
@@ -19,12 +19,12 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-function add(name: string, sql: string): void {
-  mkdirSync(join(next, name), { recursive: true })
-  writeFileSync(join(next, name, 'migration.sql'), sql)
-}
+const add = (tag: string, sql: string) => addMigration(next, tag, sql)
 const applied = () =>
-  queryOnce(database.url, "SELECT name FROM drizzle.__drizzle_migrations WHERE name LIKE '2999%'")
+  queryOnce(
+    database.url,
+    'SELECT created_at FROM drizzle.__drizzle_migrations WHERE created_at > 32e12',
+  )
 const columns = () =>
   queryOnce(
     database.url,
@@ -32,16 +32,16 @@ const columns = () =>
   )
 
 test('an upgrade that fails leaves the database as it was', async () => {
-  add('29990101000000_mood', 'ALTER TABLE videos ADD COLUMN mood text')
-  add('29990102000000_broken', 'ALTER TABLE nowhere ADD COLUMN mood text')
+  add('mood', 'ALTER TABLE videos ADD COLUMN mood text')
+  add('broken', 'ALTER TABLE nowhere ADD COLUMN mood text')
   await expect(migrate(database.url, next)).rejects.toThrow()
   expect([await applied(), await columns()]).toEqual([[], []])
   await migrate(database.url, current)
 })
 
 test('the version before starts on a newer database, and changes nothing there', async () => {
-  add('29990101000000_mood', 'ALTER TABLE videos ADD COLUMN mood text')
-  add('29990102000000_broken', 'SELECT 1')
+  add('mood', 'ALTER TABLE videos ADD COLUMN mood text')
+  add('broken', 'SELECT 1')
   await migrate(database.url, next)
   await migrate(database.url, current)
   expect(await applied()).toHaveLength(2)
@@ -49,15 +49,16 @@ test('the version before starts on a newer database, and changes nothing there',
 })
 
 test('a database whose history began otherwise is refused with a sentence, and stays as it is', async () => {
-  const rename = (name: string) =>
-    queryOnce(database.url, `UPDATE drizzle.__drizzle_migrations SET name = '${name}' WHERE id = 1`)
-  await rename('20250101000000_other')
-  await expect(migrate(database.url, current)).rejects.toThrow(
-    'made by an unreleased version of Carriage (20250101000000_other)',
+  const first = () => queryOnce(database.url, 'SELECT created_at FROM drizzle.__drizzle_migrations')
+  await queryOnce(
+    database.url,
+    'UPDATE drizzle.__drizzle_migrations SET created_at = 1735689600000',
   )
-  expect(await queryOnce(database.url, 'SELECT name FROM drizzle.__drizzle_migrations')).toEqual([
-    { name: '20250101000000_other' },
-  ])
+  const before = await first()
+  await expect(migrate(database.url, current)).rejects.toThrow(
+    'made by an unreleased version of Carriage of 2025-01-01',
+  )
+  expect(await first()).toEqual(before)
 })
 
 test.each([

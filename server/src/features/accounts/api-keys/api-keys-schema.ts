@@ -14,7 +14,7 @@ export const apiKeys = pgTable(
     keyHash: bytea('key_hash').notNull().unique(),
     /** How the key begins, for people who look for it. */
     hint: text('hint').notNull(),
-    scopes: text('scopes').$type<Scope>().array().notNull(),
+    scopes: text('scopes').array().$type<Scope[]>().notNull(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     expiresAt: instant('expires_at'),

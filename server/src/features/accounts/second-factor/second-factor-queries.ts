@@ -1,6 +1,6 @@
-import { and, count, eq, getColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, count, eq, getTableColumns, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
+import { outer } from '../../../platform/db/outer.ts'
 import { users, type UserRow } from '../accounts-schema.ts'
 import { passkeys } from '../passkeys/passkeys-schema.ts'
 import { recoveryCodes, totpSecrets } from './second-factor-schema.ts'
@@ -14,7 +14,7 @@ export async function findTotp(on: Executor, userId: string): Promise<TotpRow | 
 }
 
 /** Whether a user has a confirmed authenticator app or a passkey. */
-const hasFactor = (userId: string | AnyPgColumn) => sql<boolean>`(
+const hasFactor = (userId: string | SQL) => sql<boolean>`(
   EXISTS (SELECT FROM ${passkeys} WHERE ${passkeys.userId} = ${userId})
     OR EXISTS (SELECT FROM ${totpSecrets} WHERE ${totpSecrets.userId} = ${userId}
       AND ${totpSecrets.confirmedAt} IS NOT NULL))`
@@ -30,7 +30,7 @@ export async function findUserToSignIn(
   email: string,
 ): Promise<{ user: UserRow; hasFactor: boolean } | undefined> {
   const [row] = await on
-    .select({ user: getColumns(users), hasFactor: hasFactor(users.id) })
+    .select({ user: getTableColumns(users), hasFactor: hasFactor(outer(users.id)) })
     .from(users)
     .where(and(eq(users.email, email), isNull(users.deletedAt)))
   return row

@@ -1,4 +1,4 @@
-import { and, desc, eq, getColumns, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Executor } from '../../../platform/db/database.ts'
 import { resetOf } from '../../../platform/rate-limit.ts'
 import { utcDay } from '../../../platform/time.ts'
@@ -50,7 +50,7 @@ export async function insertSignIn(
     .set({ lastLogin: now, lastActivity: now })
     .where(eq(users.id, userId))
     .returning({
-      user: getColumns(users),
+      user: getTableColumns(users),
       browserUsedAt: sql`(SELECT ${knownBrowsers.lastUsedAt} FROM ${knownBrowsers}
         WHERE ${knownBrowsers.userId} = ${userId} AND ${knownBrowsers.browserHash} = ${browserHash})`.mapWith(
         knownBrowsers.lastUsedAt,

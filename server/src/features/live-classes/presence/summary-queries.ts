@@ -3,6 +3,7 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import { lastSign } from '../live-classes-queries.ts'
 import { liveOccurrences, liveRsvps, liveStreams } from '../live-classes-schema.ts'
+import { outer } from '../../../platform/db/outer.ts'
 
 /** The last occurrence of a class that has begun; undefined when none has. Streams before the start are rehearsals. */
 export async function findLastBegun(on: Executor, liveClassId: string, now: Date) {
@@ -13,11 +14,11 @@ export async function findLastBegun(on: Executor, liveClassId: string, now: Date
       peakViewers: liveOccurrences.peakViewers,
       ranSeconds: sql<number>`(SELECT coalesce(round(sum(extract(epoch FROM
           ${lastSign} - ${liveStreams.startedAt}))), 0)::int
-        FROM ${liveStreams} WHERE ${liveStreams.occurrenceId} = ${liveOccurrences.id}
-          AND ${lastSign} >= ${liveOccurrences.startsAt})`,
+        FROM ${liveStreams} WHERE ${liveStreams.occurrenceId} = ${outer(liveOccurrences.id)}
+          AND ${lastSign} >= ${outer(liveOccurrences.startsAt)})`,
       tookPlace: sql<boolean>`EXISTS (SELECT FROM ${liveStreams}
-        WHERE ${liveStreams.occurrenceId} = ${liveOccurrences.id}
-          AND ${lastSign} >= ${liveOccurrences.startsAt})`,
+        WHERE ${liveStreams.occurrenceId} = ${outer(liveOccurrences.id)}
+          AND ${lastSign} >= ${outer(liveOccurrences.startsAt)})`,
     })
     .from(liveOccurrences)
     .where(and(eq(liveOccurrences.liveClassId, liveClassId), lte(liveOccurrences.startsAt, now)))

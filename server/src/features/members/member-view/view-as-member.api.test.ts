@@ -61,8 +61,7 @@ const opens = async (token: string) => {
   })
   return response.statusCode === 200
 }
-const rows = async (query: ReturnType<typeof sql>) =>
-  (await app().services.db.execute<Record<string, unknown>>(query)).rows
+const rows = async (query: ReturnType<typeof sql>) => (await app().services.db.execute(query)).rows
 const auditOf = async (id: string) => {
   const { entries } = await app().call(listAudit, { query: { per_page: '100' } }, admin.token)
   return entries.filter(({ entity_id: entity }) => entity === id)

@@ -22,6 +22,7 @@ import { notificationChoices } from '../../notifications/tables.ts'
 import { leavingMembers } from '../../insights/tables.ts'
 import { enrollments } from '../../programs/tables.ts'
 import { type AnnouncementRow, announcements } from '../messages-schema.ts'
+import { outer } from '../../../platform/db/outer.ts'
 
 /** The members whom an announcement is for; `holders` has to be joined. */
 function belongsTo(audience: Audience, now: Date): SQL | undefined {
@@ -37,15 +38,15 @@ function belongsTo(audience: Audience, now: Date): SQL | undefined {
     goal === null ? undefined : arrayContains(users.primaryGoals, [goal]),
     program === null
       ? undefined
-      : sql`EXISTS (SELECT FROM ${enrollments} WHERE ${enrollments.userId} = ${users.id}
+      : sql`EXISTS (SELECT FROM ${enrollments} WHERE ${enrollments.userId} = ${outer(users.id)}
           AND ${enrollments.programId} = ${program} AND ${enrollments.status} = 'active')`,
     tag === null
       ? undefined
-      : sql`EXISTS (SELECT FROM ${memberTags} WHERE ${memberTags.memberId} = ${users.id}
+      : sql`EXISTS (SELECT FROM ${memberTags} WHERE ${memberTags.memberId} = ${outer(users.id)}
           AND ${memberTags.tag} = ${tag})`,
     leaving === null
       ? undefined
-      : sql`EXISTS (SELECT FROM ${leavingMembers} WHERE ${leavingMembers.userId} = ${users.id}
+      : sql`EXISTS (SELECT FROM ${leavingMembers} WHERE ${leavingMembers.userId} = ${outer(users.id)}
           ${leaving === 'any' ? sql`` : sql`AND ${leaving}::text = ANY(${leavingMembers.reasons})`})`,
     days === null
       ? undefined
@@ -57,10 +58,10 @@ function belongsTo(audience: Audience, now: Date): SQL | undefined {
 const wantsMail = and(
   users.notifyEmail,
   users.notifyMarketing,
-  sql`NOT EXISTS (SELECT FROM ${notificationChoices} WHERE ${notificationChoices.userId} = ${users.id}
+  sql`NOT EXISTS (SELECT FROM ${notificationChoices} WHERE ${notificationChoices.userId} = ${outer(users.id)}
     AND 'announcement' = ANY(${notificationChoices.mailOff}))`,
   sql`NOT EXISTS (SELECT FROM ${householdPlaces}
-    WHERE ${householdPlaces.memberId} = ${users.id} AND ${householdPlaces.ageBand} = 'minor')`,
+    WHERE ${householdPlaces.memberId} = ${outer(users.id)} AND ${householdPlaces.ageBand} = 'minor')`,
 )
 
 export interface Recipients {

@@ -21,6 +21,7 @@ import {
   type MessageSource,
   sentMessages,
 } from '../messages-schema.ts'
+import { outer } from '../../../platform/db/outer.ts'
 
 /** Whether nobody else sends messages now; until the transaction ends. Two at once could exceed somebody's cap. */
 export async function isAlone(tx: Transaction): Promise<boolean> {
@@ -77,17 +78,17 @@ export async function postponeDues(
 const lastSession = (of: typeof enrollmentCompletedSessions | typeof enrollmentEarlierSessions) =>
   sql`(SELECT max(${of.completedAt}) FROM ${of}
     JOIN ${enrollments} ON ${enrollments.id} = ${of.enrollmentId}
-    WHERE ${enrollments.userId} = ${users.id})`
+    WHERE ${enrollments.userId} = ${outer(users.id)})`
 
 /** The last workout of a user of the statement around it. */
 const lastWorkout = sql<number | null>`extract(epoch FROM greatest(
   (SELECT max(${classCompletions.completedAt}) FROM ${classCompletions}
-    WHERE ${classCompletions.userId} = ${users.id}),
+    WHERE ${classCompletions.userId} = ${outer(users.id)}),
   ${lastSession(enrollmentCompletedSessions)},
   ${lastSession(enrollmentEarlierSessions)}))::float8`
 
 const isMinor = sql<boolean>`EXISTS (SELECT FROM ${householdPlaces}
-  WHERE ${householdPlaces.memberId} = ${users.id} AND ${householdPlaces.ageBand} = 'minor')`
+  WHERE ${householdPlaces.memberId} = ${outer(users.id)} AND ${householdPlaces.ageBand} = 'minor')`
 
 /** Who these members are and what they want, without those whose accounts are gone. */
 export async function listRecipients(on: Executor, ids: readonly string[], now: Date) {

@@ -42,8 +42,11 @@ export const enrollmentEarlierSessions = pgTable(
     completedAt: instant('completed_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.enrollmentId, t.sessionId, t.completedAt] }),
-    // Named here, because the usual name is too long for PostgreSQL.
+    // Named here, because the usual names are too long for PostgreSQL.
+    primaryKey({
+      name: 'earlier_sessions_key',
+      columns: [t.enrollmentId, t.sessionId, t.completedAt],
+    }),
     foreignKey({
       name: 'earlier_sessions_enrollment',
       columns: [t.enrollmentId],

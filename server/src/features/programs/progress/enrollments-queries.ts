@@ -1,4 +1,4 @@
-import { and, desc, eq, getColumns, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import { groupBy } from '../../../platform/collections.ts'
 import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Executor } from '../../../platform/db/database.ts'
@@ -11,6 +11,7 @@ import {
   enrollments,
   type EnrollmentRow,
 } from './enrollments-schema.ts'
+import { outer } from '../../../platform/db/outer.ts'
 
 export interface EnrollmentWithSets extends EnrollmentRow {
   completedWeekIds: Set<string>
@@ -22,20 +23,20 @@ export interface EnrollmentWithSets extends EnrollmentRow {
 }
 
 const columnsWithSets = {
-  ...getColumns(enrollments),
+  ...getTableColumns(enrollments),
   weekIds: sql<string[]>`ARRAY(
     SELECT ${enrollmentCompletedWeeks.weekId} FROM ${enrollmentCompletedWeeks}
-    WHERE ${enrollmentCompletedWeeks.enrollmentId} = ${enrollments.id})`,
+    WHERE ${enrollmentCompletedWeeks.enrollmentId} = ${outer(enrollments.id)})`,
   sessionIds: sql<string[]>`ARRAY(
     SELECT ${enrollmentCompletedSessions.sessionId} FROM ${enrollmentCompletedSessions}
-    WHERE ${enrollmentCompletedSessions.enrollmentId} = ${enrollments.id})`,
+    WHERE ${enrollmentCompletedSessions.enrollmentId} = ${outer(enrollments.id)})`,
   lastPause: sql<Pause | null>`(
     SELECT json_build_object('fromDay', ${enrollmentPauses.fromDay},
       'untilDay', ${enrollmentPauses.untilDay}, 'reason', ${enrollmentPauses.reason})
-    FROM ${enrollmentPauses} WHERE ${enrollmentPauses.enrollmentId} = ${enrollments.id}
+    FROM ${enrollmentPauses} WHERE ${enrollmentPauses.enrollmentId} = ${outer(enrollments.id)}
     ORDER BY ${enrollmentPauses.untilDay} DESC LIMIT 1)`,
   timeZone: sql<string | null>`(
-    SELECT ${users.timeZone} FROM ${users} WHERE ${users.id} = ${enrollments.userId})`,
+    SELECT ${users.timeZone} FROM ${users} WHERE ${users.id} = ${outer(enrollments.userId)})`,
 }
 
 const withSets = ({

@@ -5,6 +5,7 @@ import { enrollmentEarlierSessions, enrollmentPauses } from '../adjusting/adjust
 import { enrollmentCompletedSessions, enrollments } from '../progress/enrollments-schema.ts'
 import { programs, programSessions } from '../programs-schema.ts'
 import { workoutReminders } from './reminders-schema.ts'
+import { outer } from '../../../platform/db/outer.ts'
 
 const wanted = and(
   eq(users.notifyEmail, true),
@@ -67,7 +68,7 @@ export async function listTrainees(
         eq(enrollments.status, 'active'),
         eq(enrollments.userId, users.id),
         sql`NOT EXISTS (SELECT FROM ${enrollmentPauses}
-          WHERE ${enrollmentPauses.enrollmentId} = ${enrollments.id}
+          WHERE ${enrollmentPauses.enrollmentId} = ${outer(enrollments.id)}
             AND ${enrollmentPauses.untilDay} > ${today})`,
       ),
     )
@@ -76,15 +77,15 @@ export async function listTrainees(
   const done = sql<number[]>`to_json(ARRAY(
     SELECT extract(epoch FROM ${enrollmentCompletedSessions.completedAt}) FROM ${enrollmentCompletedSessions}
     JOIN ${enrollments} ON ${enrollments.id} = ${enrollmentCompletedSessions.enrollmentId}
-    WHERE ${enrollments.userId} = ${users.id}
+    WHERE ${enrollments.userId} = ${outer(users.id)}
     UNION ALL
     SELECT extract(epoch FROM ${enrollmentEarlierSessions.completedAt}) FROM ${enrollmentEarlierSessions}
     JOIN ${enrollments} ON ${enrollments.id} = ${enrollmentEarlierSessions.enrollmentId}
-    WHERE ${enrollments.userId} = ${users.id}
+    WHERE ${enrollments.userId} = ${outer(users.id)}
     ORDER BY 1 DESC LIMIT 30))`
   const reminded = sql<number[]>`to_json(ARRAY(
     SELECT ${workoutReminders.localDay} FROM ${workoutReminders}
-    WHERE ${workoutReminders.userId} = ${users.id} AND ${workoutReminders.localDay} > ${today - 8}
+    WHERE ${workoutReminders.userId} = ${outer(users.id)} AND ${workoutReminders.localDay} > ${today - 8}
     ORDER BY 1 DESC))`
   const rows = await on
     .select({

@@ -8,6 +8,7 @@ import { visibleToMembers } from '../videos-queries.ts'
 import { exercises as libraryExercises } from '../../exercises/tables.ts'
 import { videos } from '../videos-schema.ts'
 import { type StoredExercise, videoCues } from './cues-schema.ts'
+import { outer } from '../../../platform/db/outer.ts'
 
 /** The cues of a video; undefined for one that never had any. */
 export async function findCues(on: Executor, videoId: string): Promise<Cues | undefined> {
@@ -72,7 +73,7 @@ export async function setExerciseCautions(
     SELECT DISTINCT unnest(${libraryExercises.cautions})
     FROM ${videoCues}, jsonb_array_elements(${videoCues.exercises}) AS cue
     JOIN ${libraryExercises} ON ${libraryExercises.id} = (cue ->> 'exercise_id')::uuid
-    WHERE ${videoCues.videoId} = ${videos.id})`
+    WHERE ${videoCues.videoId} = ${outer(videos.id)})`
   await on.update(videos).set({ exerciseCautions: ofExercises }).where(anyOf(videos.id, videoIds))
 }
 

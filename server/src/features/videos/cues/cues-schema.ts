@@ -22,9 +22,9 @@ export const videoCues = pgTable(
     exerciseText: text('exercise_text').notNull(),
     /** The springs that it uses at any time. */
     springs: text('springs').array().notNull(),
-    accessories: text('accessories').array().$type<Accessory>().notNull(),
+    accessories: text('accessories').array().$type<Accessory[]>().notNull(),
     /** What somebody has to own for it. */
-    equipments: text('equipments').array().$type<(typeof equipments)[number]>().notNull(),
+    equipments: text('equipments').array().$type<(typeof equipments)[number][]>().notNull(),
   },
   (t) => [
     index('video_cues_exercises').using('gin', t.exerciseText.op('gin_trgm_ops')),

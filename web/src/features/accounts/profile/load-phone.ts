@@ -4,8 +4,7 @@ export const loadPhone = () => import('./phone-input.tsx')
 /** Whether some country has the number. Without the plans at hand the server says so. */
 export async function isPhoneNumber(number: string): Promise<boolean> {
   try {
-    const { isValidPhoneNumber } = await loadPhone()
-    return isValidPhoneNumber(number)
+    return (await loadPhone()).isPhoneNumber(number)
   } catch {
     return true
   }

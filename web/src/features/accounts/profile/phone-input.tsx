@@ -1,29 +1,27 @@
-import type { InputHTMLAttributes, Ref } from 'react'
-import PhoneNumberInput, {
-  type Country,
+import { type Ref, useMemo, useState } from 'react'
+import {
+  type CountryCode,
   getCountryCallingCode,
+  homeCountry,
   isSupportedCountry,
-} from 'react-phone-number-input/min'
-import { homeCountry } from './home-country.ts'
+  listCountries,
+  readTyped,
+  written,
+} from './phone-number.ts'
 import { profileMessages } from './profile-messages.ts'
 
-export { isValidPhoneNumber } from 'react-phone-number-input/min'
+export { isPhoneNumber } from './phone-number.ts'
 
 const t = profileMessages.account
 
-interface CountryOption {
-  value?: Country
-  label: string
-  divider?: boolean
-}
 interface CountrySelectProps {
-  value?: Country
-  options: CountryOption[]
-  onChange: (country: Country | undefined) => void
+  value: CountryCode | undefined
+  onChange: (country: CountryCode | undefined) => void
 }
 
 /** The system's own list under a short name, so that the number keeps its room. */
-function CountrySelect({ value, options, onChange }: CountrySelectProps) {
+function CountrySelect({ value, onChange }: CountrySelectProps) {
+  const countries = useMemo(() => listCountries('en'), [])
   return (
     <div className="relative shrink-0">
       <span
@@ -43,11 +41,10 @@ function CountrySelect({ value, options, onChange }: CountrySelectProps) {
         }}
         className="absolute inset-0 w-full cursor-pointer rounded-control bg-surface text-ink opacity-0 focus-visible:opacity-100"
       >
-        {options.map((option) => (
-          <option key={option.value ?? ''} value={option.value ?? ''}>
-            {option.value
-              ? `${option.label} +${getCountryCallingCode(option.value)}`
-              : t.international}
+        <option value="">{t.international}</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {`${name} +${getCountryCallingCode(code)}`}
           </option>
         ))}
       </select>
@@ -55,11 +52,10 @@ function CountrySelect({ value, options, onChange }: CountrySelectProps) {
   )
 }
 
-function NumberInput({
-  ref,
-  ...input
-}: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
-  return <input {...input} ref={ref} className="field" />
+/** What the field shows for a number that was not typed into it. */
+function shownFor(value: string) {
+  const home = homeCountry(navigator.language)
+  return { value, text: written(value), country: value ? readTyped(value, home).country : home }
 }
 
 interface PhoneInputProps {
@@ -73,20 +69,31 @@ interface PhoneInputProps {
   'aria-describedby': string | undefined
 }
 
-export function PhoneInput({ value, onChange, ref, ...rest }: PhoneInputProps) {
-  const country = homeCountry(navigator.language)
+/** A number is typed as people write it, and put into groups when they leave the field. */
+export function PhoneInput({ value, onChange, onBlur, ...rest }: PhoneInputProps) {
+  const [shown, setShown] = useState(() => shownFor(value))
+  // The form was saved, or put back.
+  if (value !== shown.value) setShown(shownFor(value))
+  const show = (text: string, country: CountryCode | undefined) => {
+    const read = readTyped(text, country)
+    setShown({ ...read, text })
+    onChange(read.value)
+  }
   return (
-    <PhoneNumberInput
-      {...rest}
-      // Its types know only elements as targets of a ref, not that it may be absent.
-      ref={ref as never}
-      value={value}
-      onChange={(next) => onChange(next ?? '')}
-      {...(country && { defaultCountry: country })}
-      autoComplete="tel"
-      className="flex gap-2"
-      countrySelectComponent={CountrySelect}
-      inputComponent={NumberInput}
-    />
+    <div className="flex gap-2">
+      <CountrySelect value={shown.country} onChange={(country) => show(shown.text, country)} />
+      <input
+        {...rest}
+        type="tel"
+        autoComplete="tel"
+        value={shown.text}
+        onChange={({ target }) => show(target.value, shown.country)}
+        onBlur={() => {
+          setShown({ ...shown, text: shown.value ? written(shown.value) : shown.text })
+          onBlur()
+        }}
+        className="field min-w-0 flex-1"
+      />
+    </div>
   )
 }
