@@ -714,7 +714,7 @@ CREATE TABLE "uploads" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "uploads_path_unique" UNIQUE("path"),
-	CONSTRAINT "uploads_state" CHECK ("uploads"."state" IN ('open','finished'))
+	CONSTRAINT "uploads_state" CHECK ("uploads"."state" IN ('open','finished','discarded'))
 );
 --> statement-breakpoint
 CREATE TABLE "member_notes" (

@@ -29,7 +29,7 @@ export const uploads = pgTable(
     path: text('path').notNull().unique(),
     /** Bytes; null when the size was not announced. */
     size: bigint('size', { mode: 'number' }),
-    state: text('state').$type<'open' | 'finished'>().notNull().default('open'),
+    state: text('state').$type<'open' | 'finished' | 'discarded'>().notNull().default('open'),
     /** The end of the time for sending and finishing; then the sweep removes it. */
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
@@ -37,7 +37,7 @@ export const uploads = pgTable(
   (t) => [
     index('uploads_expiry').on(t.state, t.expiresAt),
     index('uploads_user').on(t.userId),
-    check('uploads_state', sql`${t.state} IN ('open','finished')`),
+    check('uploads_state', sql`${t.state} IN ('open','finished','discarded')`),
   ],
 )
 export type UploadRow = typeof uploads.$inferSelect

@@ -1,7 +1,7 @@
 import type { Context, Services } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { UploadRow } from '../media-schema.ts'
-import { findUpload, lockUpload, removeUpload } from './uploads-queries.ts'
+import { findUpload, removeUpload, setUploadDiscarded } from './uploads-queries.ts'
 
 /** Discards an upload of the caller that is not a video yet. */
 export async function discardUpload(context: Context, { id }: { id: string }) {
@@ -14,20 +14,16 @@ export async function discardUpload(context: Context, { id }: { id: string }) {
 
 /**
  * Deletes an upload and its file; its address is then refused, even for a request in progress. False, without a
- * change, when it has already become a video.
+ * change, when it has already become a video. Where the files cannot be removed now, the sweep does it.
  */
-export function deleteOpenUpload(
+export async function deleteOpenUpload(
   { db, mediaStore }: Pick<Services, 'db' | 'mediaStore'>,
   { id }: Pick<UploadRow, 'id'>,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const upload = await lockUpload(tx, id)
-    if (upload && upload.state !== 'open') return false
-    if (upload) {
-      await mediaStore.remove(upload.path)
-      await mediaStore.dropArrived(upload.path)
-      await removeUpload(tx, id)
-    }
-    return true
-  })
+  const upload = await setUploadDiscarded(db, id)
+  if (!upload) return (await findUpload(db, id)) === undefined
+  await mediaStore.remove(upload.path)
+  await mediaStore.dropArrived(upload.path)
+  await removeUpload(db, id)
+  return true
 }

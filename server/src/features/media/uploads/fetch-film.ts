@@ -74,7 +74,8 @@ export async function takeFilm(
   { id, ...draft }: { id: string } & Draft,
 ): Promise<void> {
   const upload = await lockUpload(tx, id)
-  if (!upload) throw new AppError('conflict', 'The file was removed meanwhile. Try again.')
+  if (upload?.state !== 'open')
+    throw new AppError('conflict', 'The file was removed meanwhile. Try again.')
   await insertVideo(tx, { ...draft, id, sourcePath: upload.path, sourceName: upload.name })
   await setUploadFinished(tx, id)
   await jobs.send(tx, processVideoJob, { videoId: id })

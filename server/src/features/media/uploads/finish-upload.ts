@@ -58,7 +58,7 @@ async function makeDraft(context: Context, { id, path }: UploadRow, name: string
   const { db, jobs, actor } = context
   await db.transaction(async (tx) => {
     const current = await lockUpload(tx, id)
-    if (!current) throw notFound('Upload')
+    if (!current || current.state === 'discarded') throw notFound('Upload')
     if (current.state === 'finished') return
     await insertVideo(tx, {
       id,

@@ -10,6 +10,7 @@ import { useApp } from '../../../../test/app.ts'
 import { filesIn } from '../../../../test/files-in.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { deleteOpenUpload } from './discard-upload.ts'
+import { sweepMedia } from './sweep-media.ts'
 
 const CLIP = fileURLToPath(
   new URL('../../../../../dev/studio/media/plaster/bridging.mp4', import.meta.url),
@@ -179,6 +180,46 @@ test('an upload discarded while it is being sent leaves nothing behind', async (
   socket.destroy()
   expect(await app().services.mediaStore.stat(signed.path)).toBeUndefined()
   expect((await work()).filter((name) => name.includes(signed._id))).toEqual([])
+})
+
+test.each(['before', 'after'])(
+  'a store that is slow %s it publishes a file holds up nobody, and a discarded file is gone',
+  async (when) => {
+    const signed = await sign()
+    const { mediaStore } = app().services
+    const place = mediaStore.place.bind(mediaStore)
+    let go = () => {}
+    const until = new Promise<void>((resolve) => (go = resolve))
+    const placing = vi.spyOn(mediaStore, 'place').mockImplementationOnce(async (path) => {
+      if (when === 'before') await until
+      await place(path)
+      if (when === 'after') await until
+    })
+    const sent = patch(signed, 0, clip)
+    await vi.waitFor(() => expect(placing).toHaveBeenCalled())
+    await app().call(endpoints.discardVideoUpload, { params: { id: signed._id } }, coach.token)
+    go()
+    expect((await sent).statusCode).toBe(403)
+    expect(await mediaStore.stat(signed.path)).toBeUndefined()
+    placing.mockRestore()
+  },
+)
+
+test('files that the store would not remove are removed by the sweep', async () => {
+  const signed = await sign()
+  const { mediaStore } = app().services
+  await patch(signed, 0, clip)
+  const removing = vi.spyOn(mediaStore, 'remove').mockRejectedValueOnce(new Error('store away'))
+  await expect(deleteOpenUpload(app().services, { id: signed._id })).rejects.toThrow('store away')
+  removing.mockRestore()
+  const refused = await app().refusal(
+    endpoints.finishVideoUpload,
+    { body: { video_id: signed._id, path: signed.path, name: 'a.mp4' } },
+    coach.token,
+  )
+  expect(refused.status).toBe(404)
+  await sweepMedia(app().services)
+  expect(await mediaStore.stat(signed.path)).toBeUndefined()
 })
 
 test('an upload that has become a video cannot be discarded', async () => {

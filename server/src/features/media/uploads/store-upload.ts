@@ -7,11 +7,12 @@ import {
 } from '../../../adapters/media-store/media-store.ts'
 import type { Services } from '../../../context.ts'
 import { AppError, storageFull } from '../../../platform/app-error.ts'
+import type { Executor } from '../../../platform/db/database.ts'
 import type { UploadRow } from '../media-schema.ts'
 import { openUpload } from './open-upload.ts'
 import { hasRoom, KEEP_FREE_BYTES } from './disk-space-policy.ts'
 import { maxBytesOf } from './upload-token.ts'
-import { lockUpload } from './uploads-queries.ts'
+import { findUpload } from './uploads-queries.ts'
 
 interface Sent {
   token: string
@@ -57,19 +58,33 @@ async function receive({ mediaStore }: Services, upload: UploadRow, sent: Sent) 
   }
 }
 
-/** Publishes what has arrived, unless the upload was discarded, or became a video, meanwhile. */
+/**
+ * Publishes what has arrived, unless the upload was discarded, or became a video, meanwhile. The store may take long, so
+ * nothing is locked; what was discarded while it did is removed again.
+ */
 export async function placeUpload(
   { db, mediaStore }: Pick<Services, 'db' | 'mediaStore'>,
   { id, path }: UploadRow,
 ): Promise<void> {
-  const placed = await db.transaction(async (tx) => {
-    if ((await lockUpload(tx, id))?.state !== 'open') return false
+  const refusal = new AppError('forbidden', 'This upload address is no longer valid.')
+  if ((await findUpload(db, id))?.state !== 'open') {
+    await mediaStore.dropArrived(path)
+    throw refusal
+  }
+  try {
     await mediaStore.place(path)
-    return true
-  })
-  if (placed) return
-  await mediaStore.dropArrived(path)
-  throw new AppError('forbidden', 'This upload address is no longer valid.')
+  } catch (error) {
+    // What has arrived may be gone with the upload.
+    throw (await isKept(db, id)) ? error : refusal
+  }
+  if (await isKept(db, id)) return
+  await mediaStore.remove(path)
+  throw refusal
+}
+
+async function isKept(on: Executor, id: string): Promise<boolean> {
+  const upload = await findUpload(on, id)
+  return upload !== undefined && upload.state !== 'discarded'
 }
 
 const tooLarge = ({ size }: UploadRow, cause?: unknown): AppError =>

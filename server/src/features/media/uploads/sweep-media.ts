@@ -3,7 +3,7 @@ import { defineJob } from '../../../define-job.ts'
 import { addDays, addSeconds } from '../../../platform/time.ts'
 import { deleteOpenUpload } from './discard-upload.ts'
 import { trimImageCache } from '../images/images.ts'
-import { listExpiredUploads, removeUpload } from './uploads-queries.ts'
+import { listDiscardedUploads, listExpiredUploads, removeUpload } from './uploads-queries.ts'
 
 export const sweepMediaJob = defineJob({
   name: 'sweep-media',
@@ -30,7 +30,10 @@ export async function sweepMedia(
 ): Promise<void> {
   const { db, mediaStore } = scope
   const now = scope.now()
-  for (const upload of await listExpiredUploads(db, 'open', now, SWEEP_BATCH))
+  for (const upload of [
+    ...(await listExpiredUploads(db, 'open', now, SWEEP_BATCH)),
+    ...(await listDiscardedUploads(db, SWEEP_BATCH)),
+  ])
     await deleteOpenUpload(scope, upload)
   for (const { id } of await listExpiredUploads(
     db,

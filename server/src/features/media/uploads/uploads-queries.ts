@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, ne } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { uploads, type UploadRow } from '../media-schema.ts'
 
@@ -34,6 +34,16 @@ export async function lockUpload(on: Executor, id: string): Promise<UploadRow | 
   return row
 }
 
+/** Gives up an upload that is not a video; returns what it was, or undefined when it has become a video or is gone. */
+export async function setUploadDiscarded(on: Executor, id: string): Promise<UploadRow | undefined> {
+  const [row] = await on
+    .update(uploads)
+    .set({ state: 'discarded' })
+    .where(and(eq(uploads.id, id), ne(uploads.state, 'finished')))
+    .returning()
+  return row
+}
+
 export async function setUploadFinished(on: Executor, id: string): Promise<void> {
   await on.update(uploads).set({ state: 'finished' }).where(eq(uploads.id, id))
 }
@@ -55,3 +65,7 @@ export const listExpiredUploads = (
     .where(and(eq(uploads.state, state), lt(uploads.expiresAt, before)))
     .orderBy(uploads.expiresAt)
     .limit(limit)
+
+/** Up to `limit` uploads whose files are still to be removed. */
+export const listDiscardedUploads = (on: Executor, limit: number): Promise<UploadRow[]> =>
+  on.select().from(uploads).where(eq(uploads.state, 'discarded')).limit(limit)
