@@ -19,7 +19,7 @@ describe('the demand', () => {
     expect(trainingsInBusiestHour).toBeCloseTo(1_000_000 * day * hour)
     const films = trainingsInBusiestHour * (1 - shareLive)
     expect(watching).toBeCloseTo(films / 2)
-    // Whoever watches reports every 15 seconds.
+    // A viewer reports every 15 seconds.
     expect(calls.progress).toBeCloseTo(watching / 15)
     expect(requests).toBeCloseTo(callNames.reduce((total, name) => total + calls[name], 0))
   })

@@ -13,7 +13,7 @@ test('only calls of members can be viewed, and none that needs a proof or answer
     expect([name, access, fresh, file]).toEqual([name, 'user', undefined, undefined])
 })
 
-/** Whoever adds a call of members decides; what is listed here is never for others. */
+/** The author of a new call of members decides; what is listed here is never for others. */
 test.each([
   'getHealthCheck',
   'getClassReport',

@@ -10,7 +10,7 @@ import type { ApiClient } from '../support/api-client.ts'
 /** Three seconds in 360 lines: every upload is encoded while other tests run. */
 export const film: string = fileURLToPath(new URL('../fixtures/short.mp4', import.meta.url))
 
-/** Uploads a film as a draft of whoever the client is signed in as. */
+/** Uploads a film as a draft of the client's user. */
 export async function uploadFilm(api: ApiClient, path: string = film): Promise<AdminVideo> {
   const name = basename(path)
   const signed = await api.post<{ _id: string; path: string; url: string }>(

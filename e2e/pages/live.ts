@@ -14,7 +14,7 @@ interface Plan {
   isBroadcast?: boolean
 }
 
-/** A class with the status scheduled; whoever makes it teaches it or is an admin. */
+/** A class with the status scheduled; its maker teaches it or is an admin. */
 export async function planLive(
   api: ApiClient,
   { title, instructor, minutes, capacity = 10, isRecorded = false, isBroadcast = false }: Plan,

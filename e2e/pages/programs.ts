@@ -7,7 +7,7 @@ interface Answer {
   program: AdminProgram
 }
 
-/** A draft of whoever the client is signed in as; each week is a list of its sessions' titles. */
+/** A draft of the client's user; each week is a list of its sessions' titles. */
 export async function makeProgram(
   api: ApiClient,
   title: string,

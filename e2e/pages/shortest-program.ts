@@ -17,7 +17,7 @@ export interface ProgramPlan {
   sessions: PlannedSession[]
 }
 
-/** The shortest program on offer to whoever is signed in, as its coach planned it. */
+/** The shortest program on offer to the signed-in member, as its coach planned it. */
 export async function shortestProgram(page: Page): Promise<ProgramPlan> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const read = async <T>(path: string): Promise<T> => {

@@ -22,7 +22,7 @@ export interface Server {
 const program = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
 const READY_WITHIN_MS = 120_000
 
-/** Variables of whoever runs the tests that a program needs; none that configure the server. */
+/** Variables of the shell that runs the tests, as far as a program needs them; none that configure the server. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_OPTIONS']
 
 export interface ServerOptions {

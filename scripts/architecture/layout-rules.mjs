@@ -11,7 +11,7 @@ const TEST = /\.test\.(tsx?|mjs)$/
 const ANY_SIZE = /^web\/src\/app\/(?!-)|^dev\/studio\/(data|renderer)/
 
 /**
- * Features that need each other, however long the way round. Types count, too: whoever needs the other's
+ * Features that need each other, however long the way round. Types count, too: a feature that needs the other's
  * types has to know it. Rows refer both ways, so schemas do not count.
  *
  * @param {readonly Module[]} modules

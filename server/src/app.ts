@@ -148,7 +148,7 @@ export async function buildApp({
       try {
         return await handle(context)
       } finally {
-        // Also of a refusal: it may have changed something, and nobody reads less for it.
+        // Notes errors too: the call may have changed data before it failed.
         if (endpoint.method !== 'GET') await replica.noteWrite(actor.id)
       }
     },

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => edge?.stop())
 
-/** A film in one file, as the product makes them, and its path for whoever may watch it. */
+/** A film in one file, as the product makes them, and its path for members who may watch it. */
 async function publishFilm(): Promise<string> {
   const { token } = await createPerson(app())
   const id = await createVideo(app())

@@ -1,2 +1,2 @@
-/** Says to whoever runs the product what to do; printed without a stack. */
+/** Says to the operator what to do; printed without a stack. */
 export class OperatorError extends Error {}

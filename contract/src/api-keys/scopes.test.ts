@@ -6,7 +6,7 @@ const all = Object.entries(allEndpoints)
 const open = all.filter(([, { scope }]) => scope !== undefined)
 
 /**
- * The calls of staff that API keys cannot make. Whoever adds a call for staff decides: it names a scope, or it stands
+ * The calls of staff that API keys cannot make. The author of a new call for staff decides: it names a scope, or it stands
  * here.
  */
 const closed = [

@@ -104,7 +104,7 @@ interface Places {
   capacity: number
   /** The number of registrations. */
   taken: number
-  /** Whether whoever gets none can watch the broadcast. */
+  /** Whether members without a place can watch the broadcast. */
   broadcast: boolean
 }
 

@@ -58,7 +58,7 @@ export const subscriptionOptions = z.object({
   keep: z.boolean(),
   /** Whether a payment is open that another card could pay. */
   pay: z.boolean(),
-  /** Offered once a year to whoever is about to leave. */
+  /** Offered once a year to a member who is about to leave. */
   discount: z.nullable(discount),
 })
 export type SubscriptionOptions = z.infer<typeof subscriptionOptions>

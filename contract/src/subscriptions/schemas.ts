@@ -13,7 +13,7 @@ export const plan = z.object({
   type: z.enum(['month', 'year']),
   /** What it gives. */
   grants: z.enum(['premium', 'basic', 'pro']),
-  /** Days without payment for whoever never had a trial or a subscription. */
+  /** Days without payment for a member who never had a trial or a subscription. */
   trial_days: z.int(),
 })
 export type Plan = z.infer<typeof plan>

@@ -63,7 +63,7 @@ export const adminVideoCard = z.object({
 export type AdminVideoCard = z.infer<typeof adminVideoCard>
 
 /** A video for its editor. */
-/** `cautions` are those that the coach names; whoever plays it is told of `exercise_cautions`, too. */
+/** `cautions` are those that the coach names; a player is told of `exercise_cautions`, too. */
 export const adminVideo = z.object({
   ...video.shape,
   ...adminFields,

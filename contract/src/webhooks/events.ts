@@ -6,7 +6,7 @@ const member = { member_id: id }
 
 /**
  * What others can be told of, with the data of each: ids and states, never names, addresses or anything about
- * somebody's health. Whoever needs more reads it with an API key.
+ * somebody's health. A receiver that needs more reads it with an API key.
  */
 export const eventData = {
   'member.created': z.object(member),

@@ -60,7 +60,7 @@ test(
     )
     await page.getByRole('link', { name: 'Discover', exact: true }).hover()
     await lost
-    // Whoever wants to reload asks first whether the server is there: that would stand before this.
+    // The page asks whether the server is there before it reloads: that would stand before this.
     await page.evaluate(() => fetch('/icon.svg'))
     expect(asked.filter((request) => request.startsWith('HEAD'))).toEqual([])
     expect(loads()).toBe(0)

@@ -11,7 +11,7 @@ test.skip(({ isMobile }) => isMobile, 'the pages are looked at there by phone-sc
 
 const HOUSEHOLD = '/dashboard/profile/household'
 
-/** Sits down at the browser in the place of whoever was there. */
+/** Sits down at the browser in the place of the person before. */
 async function become(page: Page, session: StoredSession, path: string): Promise<void> {
   await forgetEverything(page)
   await placeSession(page, session)

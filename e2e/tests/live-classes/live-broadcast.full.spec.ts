@@ -22,7 +22,7 @@ test('three viewers see the host across reloads, a camera turned off, and the en
 }) => {
   test.setTimeout(180_000)
   const baseURL = url ?? ''
-  // Whoever comes back in the moment in which the host has gone is told so.
+  // A member who comes back in the moment in which the host has gone is told so.
   allowConsoleErrors(/api\/live\//)
   const coach = await makeStaff(baseURL, 'coach')
   const people: Person[] = await Promise.all(

@@ -144,7 +144,7 @@ test(
   'a class from the lobby to its early end: the host reads how it went, the member what comes next',
   { tag: '@full' },
   async ({ page, browser, baseURL: url, allowConsoleErrors }) => {
-    // Whoever leaves in the moment in which the class ends is told that it is gone.
+    // A member who leaves in the moment in which the class ends is told that it is gone.
     allowConsoleErrors(/api\/live\//)
     test.setTimeout(180_000)
     const baseURL = url ?? ''

@@ -162,7 +162,7 @@ test('a record is restored after a question that says what comes back', async ({
   await expect(page.getByText('No archive found')).toBeVisible()
   expect((await readProgram(demo.coach.api, _id)).title).toBe(title)
 
-  // Whoever may restore may undo a deletion where it was made.
+  // An admin who may restore may undo a deletion where it was made.
   await page.goto(`/admin/programs?query=${encodeURIComponent(title)}`)
   await row(page, title)
     .or(page.getByRole('list', { name: 'Programs' }).getByRole('listitem'))

@@ -118,7 +118,7 @@ test(
 
     await page.reload()
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
-    // the names are still spoken, and shown to whoever points at them
+    // the names are still spoken, and shown under the pointer
     const link = menu(page).getByRole('link', { name: 'User Management' })
     await expect(link).toHaveAttribute('title', 'User Management')
     await expect(link).not.toContainText('User Management')

@@ -29,7 +29,7 @@ test('an admin sees what a member sees, changes nothing, and comes back', async 
   member,
   allowConsoleErrors,
 }) => {
-  // What is refused to whoever only views, the browser reports by itself.
+  // What is refused in a member view, the browser reports by itself.
   allowConsoleErrors(/status of 403/)
   await startViewing(page, admin, member)
   await expect(page).toHaveURL('/dashboard')

@@ -151,7 +151,7 @@ export interface Config {
   /** The number of trusted proxies in front; entries of X-Forwarded-For before them are not trusted. */
   trustedProxies: number
   logLevel: string
-  /** Opens `/metrics` to whoever sends it; undefined: there are no metrics. */
+  /** Opens `/metrics` to a caller that sends it; undefined: there are no metrics. */
   metricsToken: string | undefined
   /** Where traces are sent (OTLP over HTTP), under which name, and the share of them; undefined: there are none. */
   tracing: { url: string; serviceName: string; share: number } | undefined

@@ -5,7 +5,7 @@ import { cleanText } from './log/log-text.ts'
 /** Why a run failed, as the queue keeps it. */
 export interface JobFailure {
   why: 'unreachable' | 'no-room' | 'unexpected'
-  /** For whoever looks after the installation; without addresses and tokens. */
+  /** For the operator; without addresses and tokens. */
   message: string
 }
 

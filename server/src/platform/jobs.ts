@@ -101,7 +101,7 @@ export interface JobQueue extends Jobs {
 
 /** Enough for short jobs to finish, and for aborted ones to record it. */
 const CALL_OFF_AFTER_MS = 2_000
-/** Whoever has not listened by then is left alone, and somebody else begins anew. */
+/** A run that has not listened by then is left alone, and another process begins anew. */
 const RETURN_AFTER_MS = 4_000
 
 /** The queue passes its options on to its pool. */
@@ -178,8 +178,8 @@ async function declareQueues(boss: PgBoss, kinds: readonly JobKind<object>[]): P
 }
 
 /**
- * Gives a run back, to be begun again at once by whoever is free. Unlike a failure it costs none of the tries: the
- * next run has a higher number, and what this process says of its own later counts for nothing.
+ * Releases a job so that any worker can start it immediately. Does not count as an attempt: the next run has a higher number,
+ * and what this process reports of its own later is ignored.
  */
 async function returnRun(boss: PgBoss, { id, name, attempt }: Omit<Run, 'since'>): Promise<void> {
   await boss.getDb().executeSql(
@@ -243,7 +243,7 @@ export async function startJobs(url: string, log: Log): Promise<JobQueue> {
           return { id, status: 'completed' }
         } catch (error) {
           const isFinal = error instanceof FinalFailure && !calledOff?.aborted
-          // Whoever has it now says what comes of it.
+          // The worker that now holds the job reports its outcome.
           if (calledOff?.aborted) log.info({ job: kind.name, jobId: id }, 'job called off')
           else if (stopping.signal.aborted) {
             log.info({ job: kind.name, jobId: id }, 'job given back')
@@ -268,7 +268,7 @@ export async function startJobs(url: string, log: Log): Promise<JobQueue> {
           },
           async (jobs: QueuedJob<Parameters<typeof handler>[0]>[]) => {
             const results = await Promise.all(jobs.map(runOne))
-            // Whoever found something looks again at once, until nothing is left; a repeated job is one.
+            // A worker that found a job polls again immediately, until the queue is empty; recurring jobs are not repeated by this.
             if (!looks.repeated.has(kind.name)) boss.notifyWorker(worker)
             return results
           },

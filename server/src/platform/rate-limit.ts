@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { AppError } from './app-error.ts'
 import type { Executor } from './db/database.ts'
 
@@ -55,7 +55,7 @@ export const limitKey = ({ name }: Pick<RateLimit, 'name'>, subject: string): st
   `${name}:${subject}`
 
 /** The statement that resets the attempts with these keys, alone or as a part of another one. */
-export const resetOf = (keys: readonly string[]): SQL =>
+export const resetOf = (keys: readonly string[] | Placeholder): SQL =>
   sql`DELETE FROM rate_limits WHERE key = ANY(${sql.param(keys)}::text[])`
 
 /** Resets the attempts of the subjects. */

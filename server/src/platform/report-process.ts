@@ -7,7 +7,7 @@ import type { Log } from './log/log.ts'
 const EVERY_MS = 5_000
 /** Runs that are over sooner are seldom noted. */
 const AFTER_CHANGE_MS = 1_000
-/** Says that a run was cancelled, so that whoever has it looks at once. */
+/** Says that a run was cancelled, so that the process that has it looks at once. */
 export const CALLED_OFF = 'jobs_called_off'
 
 interface Reporting {
@@ -50,7 +50,7 @@ export async function reportProcess({ db, notices, log, process, runs }: Reporti
     clearTimeout(soon)
     unlisten()
     await noting
-    // Whoever cannot say goodbye is taken for gone a little later.
+    // A process that dies without reporting is declared dead after its lease expires.
     await removeProcess(db, process.id).catch(() => {})
   }
 }

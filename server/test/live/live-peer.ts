@@ -82,7 +82,7 @@ export async function connectPeer(
     onPicture?.()
   })
   const answer = await signalling.offer(offer)
-  // Whoever is removed at once never connects.
+  // A peer that is removed at once never connects.
   const settled = reaches(connection, ['connected', 'failed', 'closed'])
   let stopSending = () => {}
   const close = () => {

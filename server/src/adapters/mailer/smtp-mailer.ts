@@ -21,7 +21,7 @@ export function createSmtpMailer(url: string): Mailer {
 
 /**
  * Whether the address itself was refused for good (RFC 5321, 4.2.1). A refusal of the sender, or by a rule of the server
- * (RFC 3463, x.7.x), is for whoever looks after the installation, so the mail is kept trying.
+ * (RFC 3463, x.7.x), is for the operator, so the mail is kept trying.
  */
 function isFinal(error: unknown): error is Error {
   if (!(error instanceof Error) || !('command' in error) || error.command !== 'RCPT TO')

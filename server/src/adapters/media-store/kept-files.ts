@@ -8,7 +8,7 @@ import type { ReadableFile } from './media-store.ts'
 const CHUNK_BYTES = 512 * 1024
 /** Another process may replace a file meanwhile. */
 const KEEP_MS = 5000
-/** Whoever has just opened one still begins to read. */
+/** A reader that has just opened one still begins to read. */
 const CLOSE_AFTER_MS = 1000
 const MAX_FILES = 200
 
@@ -33,7 +33,7 @@ export function createKeptFiles(): KeptFiles {
   const forgetOne = (path: string): void => {
     const file = kept.get(path)
     kept.delete(path)
-    // Whoever asked for it learns of the failure.
+    // The reader that asked for it learns of the failure.
     void file?.then((opened) => opened?.drop()).catch(() => undefined)
   }
   /** Keeps what there is for a while, and what there is not for no time. */

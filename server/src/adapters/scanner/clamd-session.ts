@@ -18,7 +18,7 @@ export interface StreamSession {
 
 /** The most bytes of a chunk. */
 const CHUNK_BYTES = 256 * 1024
-/** An answer is a line; whoever sends more is no scanner. */
+/** An answer is a line; a program that sends more is no scanner. */
 const ANSWER_BYTES = 4096
 
 export function createStreamSession(

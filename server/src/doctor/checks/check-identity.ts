@@ -41,7 +41,7 @@ export const checkIdentity: Check = {
     }
     const redirect = publicUrl + GOOGLE_CALLBACK
     const { clientId, clientSecret } = google
-    // A code that nobody was given: whoever knows the client refuses the code, and otherwise the client.
+    // A code that nobody was given: a provider that knows the client refuses the code, and otherwise the client.
     const answer = await fetchInside(endpoint, {
       method: 'POST',
       signal: AbortSignal.timeout(WITHIN_MS),

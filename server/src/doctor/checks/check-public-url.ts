@@ -45,7 +45,7 @@ export const checkPublicUrl: Check = {
 interface Health {
   finding: Finding
   isOurs: boolean
-  /** What the answer says of whoever sent it. */
+  /** What the answer says of its sender. */
   server: string
 }
 

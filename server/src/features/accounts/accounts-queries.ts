@@ -1,5 +1,6 @@
 import { and, arrayContains, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
+import { prepareOnce } from '../../platform/db/prepare-once.ts'
 import { users, type UserRow } from './accounts-schema.ts'
 
 export async function findUserByEmail(on: Executor, email: string): Promise<UserRow | undefined> {
@@ -10,11 +11,16 @@ export async function findUserByEmail(on: Executor, email: string): Promise<User
   return row
 }
 
-export async function findUser(on: Executor, id: string): Promise<UserRow | undefined> {
-  const [row] = await on
+const userById = prepareOnce((on: Executor) =>
+  on
     .select()
     .from(users)
-    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .where(and(eq(users.id, sql.placeholder('id')), isNull(users.deletedAt)))
+    .prepare('find_user'),
+)
+
+export async function findUser(on: Executor, id: string): Promise<UserRow | undefined> {
+  const [row] = await userById(on).execute({ id })
   return row
 }
 

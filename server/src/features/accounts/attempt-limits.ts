@@ -9,7 +9,7 @@ import {
   type RateLimit,
 } from '../../platform/rate-limit.ts'
 import { findUserByEmail } from './accounts-queries.ts'
-import { browserHash } from './security/known-browsers.ts'
+import { browserHash } from './security/browsers.ts'
 import { findBrowserUse } from './security/known-browsers-queries.ts'
 import { recordSecurityEvent } from './security/record-security-event.ts'
 

@@ -24,7 +24,7 @@ const LONG_AGO = new Date(0)
 /**
  * What somebody is entitled to: by themselves, or as a member of a household exactly what the subscription of its
  * holder gives. A trial is no subscription, and what the holder has from a household of others does not count. The
- * holder's reformer is that of the household. Whoever pays for themselves has what they pay for.
+ * holder's reformer is that of the household. A member who pays for themselves has what they pay for.
  *
  * @param holder null: in nobody's household
  */

@@ -1,4 +1,3 @@
 export { archiveRecord } from './archive-record.ts'
-export { removePersonFromArchive } from './remove-person.ts'
+export { type Purge, type Purgers, removePersonFromArchive } from './remove-archive.ts'
 export { restoreRecord, type Restore, type Restorers } from './restore-record.ts'
-export type { Purge, Purgers } from './purger.ts'

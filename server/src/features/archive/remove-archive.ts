@@ -1,8 +1,15 @@
-import type { Context } from '../../context.ts'
+import type { Context, Services } from '../../context.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../audit/index.ts'
-import { deleteArchiveEntry } from './archive-queries.ts'
-import type { Purgers } from './purger.ts'
+import {
+  clearArchiver,
+  deleteArchiveEntry,
+  listRecordsNaming,
+  updateCopy,
+} from './archive-queries.ts'
+import type { Executor } from '../../platform/db/database.ts'
+import { searchTextOf, withoutPerson } from './copy-policy.ts'
+import type { RecordOf } from './archive-schema.ts'
 
 const auditActions = {
   user: 'user-purged',
@@ -31,3 +38,25 @@ export async function removeArchive(context: Context, { id }: { id: string }, pu
   await removeFiles?.()
   return { message: 'Archive deleted successfully' }
 }
+
+/**
+ * Removes a permanently deleted person from the archive within the caller's transaction: as the one who
+ * archived records, and from copies that name them.
+ */
+export async function removePersonFromArchive(on: Executor, userId: string): Promise<void> {
+  await clearArchiver(on, userId)
+  for (const { id, recordOf, payload } of await listRecordsNaming(on, userId)) {
+    const copy = withoutPerson(payload, userId)
+    await updateCopy(on, id, copy, searchTextOf(recordOf, copy))
+  }
+}
+
+/** Removes files after the transaction has committed; a sweep removes them if this fails. */
+export type AfterPurge = () => Promise<void>
+/**
+ * Permanently deletes the rows of one archived record within the caller's transaction. A record that no longer
+ * exists is not an error: then only the archive entry is left.
+ */
+export type Purge = (scope: Services, on: Executor, recordId: string) => Promise<AfterPurge | void>
+/** The purge function of each record type, provided by the slice that owns the type. */
+export type Purgers = Readonly<Record<RecordOf, Purge>>

@@ -1,8 +1,7 @@
 import * as endpoints from '@carriage/contract/archive/endpoints'
 import type { Route } from '../../context.ts'
 import { listArchive } from './list-archive.ts'
-import type { Purgers } from './purger.ts'
-import { removeArchive } from './remove-archive.ts'
+import { type Purgers, removeArchive } from './remove-archive.ts'
 import { restoreRecord, type Restorers } from './restore-record.ts'
 
 interface Parts {

@@ -22,7 +22,7 @@ export const presentAudit = (row: AuditWithActor): AuditEntry => ({
   created_at: epoch(row.createdAt),
 })
 
-/** An event of an account as the log shows it: whoever owns the account acted, or somebody in their name. */
+/** An event of an account as the log shows it: its owner acted, or somebody in their name. */
 export const presentSecurity = (row: SecurityWithActor): AuditEntry => ({
   _id: row.id,
   actor: presentActor(row.actor),

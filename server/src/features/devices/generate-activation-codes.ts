@@ -8,7 +8,7 @@ import { uuidv7 } from '../../platform/crypto.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { recordAudit } from '../audit/index.ts'
 import { insertBatch } from './batches-queries.ts'
-import { codeChanges } from './code-changes.ts'
+import { codeChanges } from './edit-codes.ts'
 import { insertNewCodes } from './codes-queries.ts'
 import type { activationCodes } from './devices-schema.ts'
 

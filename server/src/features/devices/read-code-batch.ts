@@ -24,7 +24,7 @@ export async function exportCodeBatch(context: Context, { id }: { id: string }) 
 
 const activationUrl = ({ config }: Context): string => `${config.publicUrl}/signup/activation`
 
-/** Recorded, because whoever has the codes can use them. */
+/** Recorded, because everybody who has the codes can use them. */
 async function takeCodes(context: Context, id: string) {
   const rows = await listBatch(context.db, id)
   const [first] = rows

@@ -1,15 +1,11 @@
 import * as endpoints from '@carriage/contract/devices/endpoints'
 import type { Route } from '../../context.ts'
 import { activateDevice } from './activate-device.ts'
-import { createActivationCode } from './create-activation-code.ts'
-import { deleteActivationCode } from './delete-activation-code.ts'
+import { createActivationCode, deleteActivationCode, updateActivationCode } from './edit-codes.ts'
 import { generateActivationCodes } from './generate-activation-codes.ts'
-import { listActivationCodes } from './list-activation-codes.ts'
-import { listGroupedCodes } from './list-grouped-codes.ts'
-import { listRedemptions } from './list-redemptions.ts'
+import { listActivationCodes, listGroupedCodes, listRedemptions } from './list-codes.ts'
 import { exportCodeBatch, readCodeBatch } from './read-code-batch.ts'
 import { readCodeBatchCard, reinstateCodeBatch, revokeCodeBatch } from './change-code-batch.ts'
-import { updateActivationCode } from './update-activation-code.ts'
 
 export function registerDeviceRoutes(route: Route): void {
   route(endpoints.activateDevice, (context, { body }) => activateDevice(context, body))

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 /**
  * Whether an exercise may have another one as its easier form. `easierOf` has the easier form of each exercise as it
- * is: whoever goes from form to easier form has to come to an end.
+ * is: a way from form to easier form has to come to an end.
  */
 export function mayHaveEasier(
   id: string,

@@ -1,14 +1,14 @@
 import * as endpoints from '@carriage/contract/exercises/endpoints'
 import type { Route } from '../../context.ts'
 import type { SliceRegistry } from '../../slice.ts'
-import { createExercise } from './create-exercise.ts'
-import { listAdminExercises } from './list-admin-exercises.ts'
-import { listExerciseChoices } from './list-exercise-choices.ts'
-import { listExercises } from './list-exercises.ts'
-import { readAdminExercise } from './read-admin-exercise.ts'
-import { readExercise } from './read-exercise.ts'
-import { removeExercise } from './remove-exercise.ts'
-import { updateExercise } from './update-exercise.ts'
+import { createExercise, removeExercise, updateExercise } from './edit-exercise.ts'
+import {
+  listAdminExercises,
+  listExerciseChoices,
+  listExercises,
+  readAdminExercise,
+  readExercise,
+} from './read-exercises.ts'
 
 export function registerExerciseRoutes(
   route: Route,

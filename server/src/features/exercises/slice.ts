@@ -1,7 +1,7 @@
 import type { Slice } from '../../slice.ts'
 import { releaseClips } from './exercises-queries.ts'
 import { EXERCISE_TABLES, readExerciseData } from './personal-data-queries.ts'
-import { purgeExercise, restoreExercise } from './purge-exercise.ts'
+import { purgeExercise, restoreExercise } from './edit-exercise.ts'
 import { registerExerciseRoutes } from './routes.ts'
 
 export const exercisesSlice: Slice = {

@@ -23,7 +23,7 @@ export const householdPlaces = pgTable(
     state: text('state').$type<PlaceState>().notNull(),
     /** The address that was invited. */
     email: citext('email').notNull(),
-    /** Whoever accepted. */
+    /** The person who accepted. */
     memberId: uuid('member_id').references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token in the mailed link; null once it was used or the invitation is over. */
     tokenHash: bytea('token_hash').unique(),

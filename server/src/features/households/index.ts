@@ -1,3 +1,3 @@
-export { endPlaces, refusePlaces } from './end-places.ts'
+export { endPlaces, refusePlaces } from './places.ts'
 export { deleteInvitationsTo } from './places-queries.ts'
-export { readHouseholdOfUser } from './read-household-of-user.ts'
+export { readHouseholdOfUser } from './read-household.ts'

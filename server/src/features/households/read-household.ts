@@ -1,12 +1,22 @@
-import type { Household } from '@carriage/contract/households/schemas'
-import type { Context } from '../../context.ts'
+import type { Household, HouseholdOfUser } from '@carriage/contract/households/schemas'
+import type { Context, Services } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { addDays } from '../../platform/time.ts'
 import { findUser } from '../accounts/index.ts'
 import { refusedInvitation } from './household-policy.ts'
-import { presentInvitation, presentMembership, presentPlace } from './households-presenter.ts'
-import { findPlaceOf, listInvitationsTo, listShownPlaces } from './places-queries.ts'
+import {
+  presentHouseholdOfUser,
+  presentInvitation,
+  presentMembership,
+  presentPlace,
+} from './households-presenter.ts'
+import {
+  findPlaceOf,
+  listInvitationsTo,
+  listShownPlaces,
+  readHouseholdRows,
+} from './places-queries.ts'
 
 /** How long a holder sees that an invitation was declined, or that nobody answered it. */
 const SHOWN_DAYS = 7
@@ -31,4 +41,22 @@ export async function readHousehold(context: Context, on: Executor = context.db)
     invitations: invitations.map(presentInvitation),
   }
   return { household }
+}
+
+/** The household of a user as staff see it. */
+export async function readHouseholdOfUser(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  userId: string,
+): Promise<HouseholdOfUser> {
+  const [places, own] = await Promise.all([
+    listShownPlaces(db, userId, { also: [], since: now() }),
+    findPlaceOf(db, userId),
+  ])
+  return presentHouseholdOfUser(places, own)
+}
+
+/** The places that a person has given or taken. */
+export async function readHouseholdData({ db }: { db: Executor }, userId: string) {
+  const { given, taken } = await readHouseholdRows(db, userId)
+  return given.length + taken.length > 0 ? { household: { given, taken } } : {}
 }

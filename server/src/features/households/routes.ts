@@ -1,14 +1,9 @@
 import * as endpoints from '@carriage/contract/households/endpoints'
 import type { Route } from '../../context.ts'
-import { acceptInvitation } from './accept-invitation.ts'
-import { consentToMinor } from './consent-to-minor.ts'
-import { declineInvitation } from './decline-invitation.ts'
-import { invitePerson } from './invite-person.ts'
-import { leaveHousehold } from './leave-household.ts'
+import { acceptInvitation, declineInvitation, readInvitation } from './answer-invitation.ts'
+import { consentToMinor, leaveHousehold, removePlace } from './places.ts'
+import { invitePerson, resendInvitation } from './invite.ts'
 import { readHousehold } from './read-household.ts'
-import { readInvitation } from './read-invitation.ts'
-import { removePlace } from './remove-place.ts'
-import { resendInvitation } from './resend-invitation.ts'
 
 export function registerHouseholdRoutes(route: Route): void {
   route(endpoints.readHousehold, (context) => readHousehold(context))

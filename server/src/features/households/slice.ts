@@ -1,6 +1,6 @@
 import type { Slice } from '../../slice.ts'
 import { HOUSEHOLD_TABLES } from './places-queries.ts'
-import { readHouseholdData } from './read-household-data.ts'
+import { readHouseholdData } from './read-household.ts'
 import { registerHouseholdRoutes } from './routes.ts'
 import { sweepHouseholdsJob } from './sweep-households.ts'
 

@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts'
 import { defineJob } from '../../define-job.ts'
 import { addDays } from '../../platform/time.ts'
-import { changePlace } from './change-place.ts'
+import { changePlace } from './places.ts'
 import { deleteClosedPlaces, lockOverdue } from './places-queries.ts'
 
 const CLOSED_DAYS = 30

@@ -1,8 +1,11 @@
 import * as endpoints from '@carriage/contract/live-classes/admin-endpoints'
 import type { Route } from '../../context.ts'
-import { changeLiveClasses } from './scheduling/change-live-classes.ts'
-import { createLiveClass } from './scheduling/create-live-class.ts'
-import { duplicateLiveClass } from './scheduling/duplicate-live-class.ts'
+import {
+  changeLiveClasses,
+  createLiveClass,
+  duplicateLiveClass,
+  updateLiveClass,
+} from './scheduling/edit-live-class.ts'
 import { enterAsHost } from './admission/enter-as-host.ts'
 import { listAdminLive } from './scheduling/list-admin-live.ts'
 import { readAdminLive } from './scheduling/read-admin-live.ts'
@@ -11,7 +14,6 @@ import { removeLiveClass } from './scheduling/remove-live-class.ts'
 import { readLiveSummary } from './presence/read-live-summary.ts'
 import { reportSession } from './presence/report-session.ts'
 import { tellSetup } from './setups/tell-setup.ts'
-import { updateLiveClass } from './scheduling/update-live-class.ts'
 
 export function registerLiveAdminRoutes(route: Route): void {
   route(endpoints.listAdminLiveClasses, (context, { query }) => listAdminLive(context, query))

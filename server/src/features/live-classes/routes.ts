@@ -3,8 +3,10 @@ import type { Route } from '../../context.ts'
 import { enterAsViewer } from './admission/enter-as-viewer.ts'
 import { listLiveClasses } from './registration/list-live-classes.ts'
 import { readLobby } from './registration/read-live-class.ts'
-import { registerForLiveClass } from './registration/register-for-live-class.ts'
-import { unregisterFromLiveClass } from './registration/unregister-from-live-class.ts'
+import {
+  registerForLiveClass,
+  unregisterFromLiveClass,
+} from './registration/register-for-live-class.ts'
 
 export function registerLiveRoutes(route: Route): void {
   route(endpoints.listLiveClasses, (context, { query }) => listLiveClasses(context, query))

@@ -8,7 +8,7 @@ import { remindOfLiveClassesJob } from './registration/remind-of-live-classes.ts
 import { tellOfLiveChangesJob } from './registration/tell-of-live-changes.ts'
 import { registerLiveRoutes } from './routes.ts'
 import { closeEndedClassesJob } from './scheduling/close-ended-classes.ts'
-import { purgeLiveClass, restoreLiveClass } from './scheduling/purge-live-class.ts'
+import { purgeLiveClass, restoreLiveClass } from './scheduling/remove-live-class.ts'
 import { LIVE_TABLES, readLiveData } from './personal-data-queries.ts'
 
 export const liveClassesSlice: Slice = {

@@ -25,7 +25,7 @@ interface Warning extends Dated {
   /** Browser and system. */
   device: string
   at: number
-  /** For whoever did not do it. */
+  /** For a reader who did not do it. */
   notMeUrl: string
 }
 /** A change to how somebody signs in that they are told of. */

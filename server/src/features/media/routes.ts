@@ -9,8 +9,7 @@ import { removeCaptions, setCaptions } from './captions/set-captions.ts'
 import { saveCues } from './cues/save-cues.ts'
 import { setDisplayImage } from './images/set-display-image.ts'
 import { setThumbnail } from './images/set-thumbnail.ts'
-import { signUpload } from './uploads/sign-upload.ts'
-import { signUploadParts } from './uploads/sign-upload-parts.ts'
+import { signUpload, signUploadParts } from './uploads/sign-upload.ts'
 
 export function registerFileRoutes(route: Route): void {
   route(endpoints.uploadDisplayImage, (context, { file }) => setDisplayImage(context, { file }))

@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts'
 import { randomToken } from '../../platform/crypto.ts'
 import { listDemoAccounts, lockUser, updateUser } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
-import { replacePassword } from './replace-password.ts'
+import { replacePassword } from './change-user.ts'
 
 /**
  * Closes the accounts that have the password of the demo studio: they get one that nobody knows, lose their

@@ -1,14 +1,21 @@
 import type { Actor, Context } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
+import {
+  consumeAttempt,
+  deleteUser,
+  findUser,
+  isLastAdmin,
+  issueOneTimeCode,
+  lockUser,
+} from '../accounts/index.ts'
+import { deleteMailsTo, type EmailMessage, queueMail } from '../mail/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { deleteUser, isLastAdmin, lockUser } from '../accounts/index.ts'
 import { removePersonFromArchive } from '../archive/index.ts'
 import { queueExportRemoval } from '../data-exports/index.ts'
 import { deleteInvitationsTo, endPlaces } from '../households/index.ts'
 import { emit } from '../events/index.ts'
 import { deleteLinesNaming } from '../imports/index.ts'
 import { leaveLiveClasses } from '../live-classes/index.ts'
-import { deleteMailsTo, queueMail } from '../mail/index.ts'
 import { removeImage, replaceImage } from '../media/index.ts'
 import { deleteEnrollments } from '../programs/index.ts'
 import {
@@ -16,8 +23,25 @@ import {
   queueCustomerRemoval,
   refuseWhilePaying,
 } from '../subscriptions/index.ts'
-import { goodbyeEmail } from './member-emails.ts'
 import { type Proof, proveOwner } from './prove-owner.ts'
+
+/** Mails a code to confirm the deletion of an account without a password; 409 for one that has a password. */
+export async function initAccountDeletion(context: Context) {
+  const { actor, db } = context
+  await consumeAttempt(context, 'mail', actor.id)
+  const user = await findUser(db, actor.id)
+  if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
+  if (user.passwordHash !== null) {
+    throw new AppError('conflict', 'This account has a password. Use it to delete the account.')
+  }
+  const token = await db.transaction(async (tx) => {
+    const subject = { kind: 'deletion', email: user.email, userId: user.id } as const
+    const issued = await issueOneTimeCode(tx, subject, context.now())
+    await queueMail(context, tx, user.email, deletionCodeEmail(user, issued.otp))
+    return issued.token
+  })
+  return { token, message: 'We sent a code to your email' }
+}
 
 /**
  * Deletes the caller's account and all personal data, immediately and permanently. What they created for others
@@ -64,3 +88,18 @@ async function refuseLastAdmin(on: Transaction, actor: Actor): Promise<void> {
     'You are the only admin. Make somebody else an admin before you delete your account.',
   )
 }
+
+interface Reader {
+  firstName: string
+}
+
+/** The code that confirms the deletion of an account without a password. */
+const deletionCodeEmail = ({ firstName }: Reader, otp: string): EmailMessage => ({
+  template: 'deletion-code',
+  props: { firstName, otp },
+})
+
+const goodbyeEmail = ({ firstName }: Reader): EmailMessage => ({
+  template: 'goodbye',
+  props: { firstName },
+})

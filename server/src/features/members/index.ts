@@ -1,5 +1,4 @@
 export { closeDemoAccounts } from './close-demo-accounts.ts'
 export { makeAdmin } from './make-admin.ts'
-export { purgeUser } from './purge-user.ts'
-export { dropSecondFactor } from './reset-second-factor.ts'
-export { replacePassword } from './replace-password.ts'
+export { purgeUser } from './remove-user.ts'
+export { dropSecondFactor, replacePassword } from './change-user.ts'

@@ -1,23 +1,33 @@
-import type { Context } from '../../context.ts'
+import type { Context, Services } from '../../context.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
-import type { Transaction } from '../../platform/db/database.ts'
+import type { Executor, Transaction } from '../../platform/db/database.ts'
 import {
+  deleteUser,
+  invalidateAuthTokens,
   isLastAdmin,
+  isTaken,
+  lockDeletedUser,
   lockUser,
   presentUser,
   revokeSessions,
   updateUser,
-  invalidateAuthTokens,
 } from '../accounts/index.ts'
 import type { UserRow } from '../accounts/tables.ts'
-import { archiveRecord } from '../archive/index.ts'
-import { endPlaces, refusePlaces } from '../households/index.ts'
+import { archiveRecord, removePersonFromArchive, type Restore } from '../archive/index.ts'
+import { deleteInvitationsTo, endPlaces, refusePlaces } from '../households/index.ts'
 import { emit } from '../events/index.ts'
 import { leaveLiveClasses } from '../live-classes/index.ts'
 import { deleteMailsTo } from '../mail/index.ts'
 import { adjustEnrollmentCounts } from '../programs/index.ts'
-import { endPaidSubscription, refuseWhilePaying } from '../subscriptions/index.ts'
+import {
+  endPaidSubscription,
+  queueCustomerRemoval,
+  refuseWhilePaying,
+} from '../subscriptions/index.ts'
 import { refusedRemoval } from './members-policy.ts'
+import { queueExportRemoval } from '../data-exports/index.ts'
+import { deleteLinesNaming } from '../imports/index.ts'
+import { replaceImage } from '../media/index.ts'
 
 /**
  * Moves a user to the archive: ends their sessions, removes them from lists and counts, and frees their address
@@ -56,4 +66,38 @@ async function lockRemovable({ actor }: Context, on: Transaction, id: string): P
   const refusal = refusedRemoval({ self: id === actor.id, lastAdmin, from: user.roles })
   if (refusal !== undefined) throw new AppError('conflict', refusal)
   return user
+}
+
+/**
+ * Permanently deletes an archived user within the caller's transaction. They left the enrollment counts when
+ * they were archived; the image sweep removes their photo.
+ */
+export async function purgeUser(
+  scope: Pick<Services, 'jobs' | 'now'>,
+  on: Executor,
+  id: string,
+): Promise<void> {
+  const user = await lockDeletedUser(on, id)
+  if (!user) return
+  await replaceImage(scope, on, { from: user.imagePath, to: null })
+  await removePersonFromArchive(on, id)
+  await queueExportRemoval(scope, on)
+  await queueCustomerRemoval(scope, on, id)
+  await deleteInvitationsTo(on, user.email)
+  await deleteLinesNaming(on, user.email)
+  await deleteUser(on, id)
+}
+
+/**
+ * Restores an archived user with roles and progress; they have to sign in again. Throws 409 when their address
+ * or Google account has been used for a new account since.
+ */
+export const restoreUser: Restore = async (_scope, on, id) => {
+  const user = await lockDeletedUser(on, id)
+  if (!user) throw notFound('User')
+  if (await isTaken(on, user)) {
+    throw new AppError('conflict', 'Another account uses this email or Google account now.')
+  }
+  await updateUser(on, id, { deletedAt: null })
+  await adjustEnrollmentCounts(on, id, 1)
 }

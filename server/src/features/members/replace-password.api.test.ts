@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createPerson } from '../../../test/people.ts'
 import { makeAdmin } from './make-admin.ts'
-import { replacePassword } from './replace-password.ts'
+import { replacePassword } from './change-user.ts'
 
 const app = useApp()
 const refusal = { fields: { password: expect.any(String) as string } }

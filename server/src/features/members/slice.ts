@@ -1,6 +1,5 @@
 import type { Slice } from '../../slice.ts'
-import { purgeUser } from './purge-user.ts'
-import { restoreUser } from './restore-user.ts'
+import { purgeUser, restoreUser } from './remove-user.ts'
 import { registerMemberRoutes } from './routes.ts'
 import { expireViewJob } from './member-view/end-view.ts'
 

@@ -241,7 +241,7 @@ describe('training', () => {
     expect(await titles(mia)).toEqual(['Your first class takes 15 minutes'])
     expect(await titles(ben)).toEqual([])
     expect(await titles(guest)).toEqual([])
-    // Whoever activates a device later is asked then.
+    // A member who activates a device later is asked then.
     await app().services.db.execute(
       sql`UPDATE users SET device_activated_at = ${app().clock.now} WHERE id = ${guest.id}`,
     )

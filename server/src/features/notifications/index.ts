@@ -1,2 +1,2 @@
-export { notify } from './notify.ts'
+export { notify } from './notifications.ts'
 export { insertNotifications, type NewNotification, writeChoices } from './notifications-queries.ts'

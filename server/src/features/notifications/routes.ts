@@ -1,9 +1,14 @@
 import * as endpoints from '@carriage/contract/notifications/endpoints'
 import type { Route } from '../../context.ts'
 import type { SliceRegistry } from '../../slice.ts'
-import { readChoices, saveChoices } from './choose-notifications.ts'
-import { countUnread, listNotifications } from './list-notifications.ts'
-import { markAllNotifications, markNotification } from './mark-notifications.ts'
+import {
+  countUnread,
+  listNotifications,
+  markAllNotifications,
+  markNotification,
+  readChoices,
+  saveChoices,
+} from './notifications.ts'
 
 export function registerNotificationRoutes(
   route: Route,

@@ -1,18 +1,18 @@
 import * as endpoints from '@carriage/contract/playlists/endpoints'
 import type { Route } from '../../context.ts'
-import { addToPlaylist } from './add-to-playlist.ts'
-import { copyPlaylist } from './copy-playlist.ts'
-import { createPlaylist } from './create-playlist.ts'
-import { deletePlaylist } from './delete-playlist.ts'
-import { listPlaylists } from './list-playlists.ts'
+import {
+  addToPlaylist,
+  copyPlaylist,
+  createPlaylist,
+  deletePlaylist,
+  sharePlaylist,
+  updatePlaylist,
+} from './edit-playlist.ts'
+import { listPlaylists, readPlaylist, readSharedPlaylist } from './read-playlists.ts'
 import { addToQueue } from './queue/add-to-queue.ts'
 import { orderQueue } from './queue/order-queue.ts'
 import { readQueue } from './queue/read-queue.ts'
 import { removeFromQueue } from './queue/remove-from-queue.ts'
-import { readPlaylist } from './read-playlist.ts'
-import { readSharedPlaylist } from './read-shared-playlist.ts'
-import { sharePlaylist } from './share-playlist.ts'
-import { updatePlaylist } from './update-playlist.ts'
 
 export function registerPlaylistRoutes(route: Route): void {
   route(endpoints.getQueue, (context) => readQueue(context))

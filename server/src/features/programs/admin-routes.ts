@@ -1,23 +1,21 @@
 import * as endpoints from '@carriage/contract/programs/admin-endpoints'
 import type { Route } from '../../context.ts'
 import { listProgramReports } from './reports/list-program-reports.ts'
-import { addSession } from './structure/add-session.ts'
-import { addWeek } from './structure/add-week.ts'
+import { addSession, removeSession, updateSession } from './structure/edit-sessions.ts'
+import { addWeek, removeWeek, updateWeeks } from './structure/edit-weeks.ts'
 import { findChangeableProgram } from './authoring/changeable-program.ts'
-import { changePrograms } from './authoring/change-programs.ts'
-import { createProgram } from './authoring/create-program.ts'
-import { duplicateProgram } from './authoring/duplicate-program.ts'
+import {
+  changePrograms,
+  createProgram,
+  duplicateProgram,
+  updateProgram,
+} from './authoring/edit-program.ts'
 import { listAdminPrograms } from './authoring/list-admin-programs.ts'
 import { listProgramMembers } from './authoring/list-program-members.ts'
 import { listVideoOptions } from './structure/list-video-options.ts'
 import { readAdminProgram } from './authoring/read-admin-program.ts'
 import { removeProgram } from './authoring/remove-program.ts'
-import { removeSession } from './structure/remove-session.ts'
-import { removeWeek } from './structure/remove-week.ts'
 import { setProgramThumbnail } from './authoring/set-program-thumbnail.ts'
-import { updateProgram } from './authoring/update-program.ts'
-import { updateSession } from './structure/update-session.ts'
-import { updateWeeks } from './structure/update-weeks.ts'
 
 export function registerProgramAdminRoutes(route: Route): void {
   route(endpoints.listAdminPrograms, (context, { query }) => listAdminPrograms(context, query))

@@ -8,7 +8,7 @@ import { presentCredits } from './credits/credits-presenter.ts'
 import type { CreditRow } from './credits/credits-queries.ts'
 import type { EnrollmentWithSets } from './progress/enrollments-queries.ts'
 import type { WeekRow } from './outline-queries.ts'
-import type { MemberProgram } from './catalog/member-program.ts'
+import type { MemberProgram } from './catalog/read-program.ts'
 import { progressOf, statusOf, type ProgramState } from './progress/progress-policy.ts'
 import type { ProgramWithInstructor } from './programs-queries.ts'
 

@@ -1,12 +1,13 @@
 import * as endpoints from '@carriage/contract/programs/endpoints'
 import type { Route } from '../../context.ts'
-import { continueProgram } from './adjusting/continue-program.ts'
-import { pauseProgram } from './adjusting/pause-program.ts'
-import { repeatWeek } from './adjusting/repeat-week.ts'
-import { shiftWeek } from './adjusting/shift-week.ts'
+import {
+  continueProgram,
+  pauseProgram,
+  repeatWeek,
+  shiftWeek,
+} from './adjusting/adjust-enrollment.ts'
 import { undoCredit } from './credits/undo-credit.ts'
-import { changeCurrentSession } from './progress/change-current-session.ts'
-import { changeCurrentWeek } from './progress/change-current-week.ts'
+import { changeCurrentSession, changeCurrentWeek } from './progress/change-current.ts'
 import { enrollInProgram } from './progress/enroll-in-program.ts'
 import { listAvailablePrograms } from './catalog/list-available-programs.ts'
 import { markAsCompleted } from './progress/mark-as-completed.ts'

@@ -1,7 +1,6 @@
 import type { Slice } from '../../slice.ts'
 import { registerProgramAdminRoutes } from './admin-routes.ts'
-import { purgeProgram } from './authoring/purge-program.ts'
-import { restoreProgram } from './authoring/restore-program.ts'
+import { purgeProgram, restoreProgram } from './authoring/remove-program.ts'
 import { creditClass } from './credits/credit-class.ts'
 import { publishDueProgramsJob } from './catalog/publish-due.ts'
 import { savablePrograms } from './catalog/saved-programs.ts'

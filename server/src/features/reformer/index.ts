@@ -1,2 +1,2 @@
 export { findOwnEquipment } from './own-equipment-queries.ts'
-export { listSprings } from './list-springs.ts'
+export { listSprings } from './springs.ts'

@@ -1,9 +1,7 @@
 import * as endpoints from '@carriage/contract/reformer/endpoints'
 import type { Route } from '../../context.ts'
-import { listSprings } from './list-springs.ts'
-import { readOwnEquipment } from './read-own-equipment.ts'
-import { saveOwnEquipment } from './save-own-equipment.ts'
-import { saveSprings } from './save-springs.ts'
+import { listSprings, saveSprings } from './springs.ts'
+import { readOwnEquipment, saveOwnEquipment } from './equipment.ts'
 
 export function registerReformerRoutes(route: Route): void {
   route(endpoints.listSprings, (context) => listSprings(context))

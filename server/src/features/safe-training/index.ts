@@ -1,5 +1,3 @@
 export { readSafety } from './read-safety.ts'
-export { readEfforts, readReport } from './reports/read-report.ts'
-export { saveReport } from './reports/save-report.ts'
-export { storeReport } from './reports/store-report.ts'
+export { readEfforts, readReport, saveReport, storeReport } from './reports/reports.ts'
 export { openReport, sealRecord, type SealedHealthScope } from './sealed-health.ts'

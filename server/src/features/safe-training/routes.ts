@@ -1,12 +1,14 @@
 import * as endpoints from '@carriage/contract/safe-training/endpoints'
 import type { Route } from '../../context.ts'
-import { clearPainfulArea } from './check/clear-painful-area.ts'
+import {
+  clearPainfulArea,
+  removeHealth,
+  saveHealth,
+  shareReports,
+  skipHealth,
+} from './check/edit-health.ts'
 import { readHealth } from './check/read-health.ts'
-import { removeHealth } from './check/remove-health.ts'
-import { saveHealth } from './check/save-health.ts'
-import { shareReports } from './check/share-reports.ts'
-import { skipHealth } from './check/skip-health.ts'
-import { removeReports } from './reports/remove-reports.ts'
+import { removeReports } from './reports/reports.ts'
 
 export function registerSafeTrainingRoutes(route: Route): void {
   route(endpoints.getHealthCheck, (context) => readHealth(context))

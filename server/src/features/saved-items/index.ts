@@ -1,2 +1,2 @@
-export type { Page, Savable, Savables } from './savable.ts'
+export type { Page, Savable, Savables } from './saved-items.ts'
 export { findAllSavedIds, findSavedIds } from './saved-items-queries.ts'

@@ -1,9 +1,6 @@
 import * as endpoints from '@carriage/contract/saved-items/endpoints'
 import type { Route } from '../../context.ts'
-import { addSavedItem } from './add-saved-item.ts'
-import { listSavedItems } from './list-saved-items.ts'
-import { removeSavedItem } from './remove-saved-item.ts'
-import type { Savables } from './savable.ts'
+import { addSavedItem, listSavedItems, removeSavedItem, type Savables } from './saved-items.ts'
 
 export function registerSavedItemRoutes(route: Route, savables: Savables): void {
   route(endpoints.addSavedItem, (context, { body }) => addSavedItem(context, body, savables))

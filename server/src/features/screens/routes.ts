@@ -1,13 +1,14 @@
 import * as endpoints from '@carriage/contract/screens/endpoints'
 import type { Route } from '../../context.ts'
 import type { CreditClass } from '../../slice.ts'
-import { claimScreen } from './claim-screen.ts'
-import { commandScreen } from './command-screen.ts'
-import { endScreen } from './end-screen.ts'
-import { openScreen } from './open-screen.ts'
-import { playOnScreen } from './play-on-screen.ts'
-import { readLedScreen } from './read-led-screen.ts'
-import { readScreenClass } from './read-screen-class.ts'
+import {
+  claimScreen,
+  commandScreen,
+  endScreen,
+  playOnScreen,
+  readLedScreen,
+} from './lead-screen.ts'
+import { openScreen, readScreenClass } from './show-screen.ts'
 import { syncScreen } from './sync-screen.ts'
 
 export function registerScreenRoutes(route: Route, creditClass: CreditClass): void {

@@ -177,7 +177,7 @@ export function firstPaymentAt(
 }
 
 /**
- * The days without payment that a plan begins with; 0 for whoever has had a trial or a subscription before.
+ * The days without payment that a plan begins with; 0 for a member who has had a trial or a subscription before.
  * @param hadTrial whether their address had one, also in an account that was deleted
  */
 export const trialDaysOf = (

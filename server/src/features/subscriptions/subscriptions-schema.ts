@@ -27,7 +27,7 @@ export const plans = pgTable(
     currency: text('currency').notNull(),
     interval: text('interval').$type<'month' | 'year'>().notNull(),
     providerPriceId: text('provider_price_id').notNull().unique(),
-    /** Days without payment for whoever never had a trial or a subscription. */
+    /** Days without payment for a member who never had a trial or a subscription. */
     trialDays: integer('trial_days').notNull().default(0),
     position: integer('position').notNull().default(0),
     active: boolean('active').notNull().default(true),

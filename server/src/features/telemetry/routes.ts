@@ -1,12 +1,8 @@
 import * as endpoints from '@carriage/contract/telemetry/endpoints'
 import type { Route } from '../../context.ts'
-import { createDeviceKey } from './create-device-key.ts'
-import { listDeviceKeys } from './list-device-keys.ts'
-import { readTelemetryNow } from './read-telemetry-now.ts'
-import { readTelemetrySummary } from './read-telemetry-summary.ts'
-import { removeDeviceKey } from './remove-device-key.ts'
-import { storeOwnSamples } from './store-own-samples.ts'
-import { createSampleStore } from './store-samples.ts'
+import { createDeviceKey, listDeviceKeys, removeDeviceKey } from './device-keys.ts'
+import { readTelemetryNow, readTelemetrySummary } from './read-telemetry.ts'
+import { createSampleStore, storeOwnSamples } from './store-samples.ts'
 
 export function registerTelemetryRoutes(route: Route): void {
   const storeSamples = createSampleStore()

@@ -1,13 +1,17 @@
 import type * as z from 'zod/mini'
-import type { Sample, sendSamplesBody } from '@carriage/contract/telemetry/schemas'
-import type { PublicContext, Services } from '../../context.ts'
-import { AppError } from '../../platform/app-error.ts'
+import type {
+  Sample,
+  sendOwnSamplesBody,
+  sendSamplesBody,
+} from '@carriage/contract/telemetry/schemas'
+import type { Context, PublicContext, Services } from '../../context.ts'
+import { AppError, notFound } from '../../platform/app-error.ts'
 import { sha256 } from '../../platform/crypto.ts'
 import { gather } from '../../platform/gather.ts'
 import { tooBusy } from '../../platform/http/router.ts'
 import { epoch } from '../../platform/time.ts'
 import { sortSamples } from './telemetry-policy.ts'
-import { findDevices, insertSamples } from './telemetry-queries.ts'
+import { findDevices, hasDevice, insertSamples } from './telemetry-queries.ts'
 
 interface Batch {
   keyHash: Buffer
@@ -20,7 +24,7 @@ const ROWS_WAITING = 50_000
 
 /**
  * Stores what reformers send, the batches of many in one statement. Throws 401 for a key that is unknown, and 503 when more
- * arrives than can be stored; whoever sends it again loses nothing.
+ * arrives than can be stored; a reformer that sends it again loses nothing.
  */
 export function createSampleStore() {
   const stores = new WeakMap<Services['db'], (batch: Batch) => Promise<boolean>>()
@@ -64,4 +68,21 @@ async function storeBatches(db: Services['db'], batches: readonly Batch[]): Prom
   })
   if (rows.length > 0) await insertSamples(db, rows)
   return known.map((device) => device !== undefined)
+}
+
+/**
+ * Stores what the caller's browser received from a reformer of theirs by Bluetooth; 404 when the reformer is not theirs or
+ * was removed.
+ */
+export async function storeOwnSamples(
+  context: Context,
+  { id }: { id: string },
+  { samples }: z.output<typeof sendOwnSamplesBody>,
+) {
+  const { db, actor } = context
+  const { kept, answer } = sortSamples(samples, epoch(context.now()))
+  if (!(await hasDevice(db, actor.id, id))) throw notFound('Reformer')
+  const rows = kept.map((one) => ({ ...one, userId: actor.id, deviceKeyId: id }))
+  if (rows.length > 0) await insertSamples(db, rows)
+  return answer
 }

@@ -23,7 +23,7 @@ export type DeviceKeyRow = typeof deviceKeys.$inferSelect
 
 /**
  * What reformers did, by the second: one row for each second in which the carriage moved. The primary key finds repeated
- * samples, and the samples of a member. Without a foreign key to the device, which would need an index more; whoever removes
+ * samples, and the samples of a member. Without a foreign key to the device, which would need an index more: removing
  * a device deletes its samples. Divided by months (`platform/db/partitions.ts`).
  */
 export const telemetrySamples = pgTable(

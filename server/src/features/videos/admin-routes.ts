@@ -1,12 +1,11 @@
 import * as endpoints from '@carriage/contract/videos/admin-endpoints'
 import type { Route } from '../../context.ts'
-import { changeVideos } from './authoring/change-videos.ts'
+import { changeVideos, updateVideo } from './authoring/edit-video.ts'
 import { listAdminVideos } from './authoring/list-admin-videos.ts'
 import { listInstructors } from './authoring/list-instructors.ts'
 import { listProcessing } from './authoring/list-processing.ts'
 import { readAdminVideo, readVideoPreview } from './authoring/read-admin-video.ts'
 import { removeVideo, type VideoRemoval } from './authoring/remove-video.ts'
-import { updateVideo } from './authoring/update-video.ts'
 
 export function registerVideoAdminRoutes(route: Route, removal: VideoRemoval): void {
   route(endpoints.listAdminVideos, (context, { query }) => listAdminVideos(context, query))

@@ -1,17 +1,23 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
+import { prepareOnce } from '../../platform/db/prepare-once.ts'
 import { videoCaptions } from './videos-schema.ts'
 
 export type CaptionRow = Pick<typeof videoCaptions.$inferSelect, 'id' | 'language'>
 
 const captionColumns = { id: videoCaptions.id, language: videoCaptions.language }
 
-export const listCaptions = (on: Executor, videoId: string): Promise<CaptionRow[]> =>
+const captionsOf = prepareOnce((on: Executor) =>
   on
     .select(captionColumns)
     .from(videoCaptions)
-    .where(eq(videoCaptions.videoId, videoId))
+    .where(eq(videoCaptions.videoId, sql.placeholder('videoId')))
     .orderBy(asc(videoCaptions.language))
+    .prepare('captions_of_video'),
+)
+
+export const listCaptions = (on: Executor, videoId: string): Promise<CaptionRow[]> =>
+  captionsOf(on).execute({ videoId })
 
 /** Deletes the captions of a language and returns their id; undefined when there were none. */
 export async function deleteCaptions(

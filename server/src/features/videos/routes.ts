@@ -8,10 +8,9 @@ import { findAlternatives } from './library/find-alternatives.ts'
 import { findNextVideo } from './library/find-next-video.ts'
 import { listSetupVideos } from './library/list-setup-videos.ts'
 import { listHistory } from './playback/list-history.ts'
-import { readClassReport, saveClassReport } from './playback/class-report.ts'
+import { rateEffort, readClassReport, saveClassReport } from './playback/class-report.ts'
 import { playVideo } from './playback/play-video.ts'
 import { readVideo } from './playback/read-video.ts'
-import { rateEffort } from './playback/rate-effort.ts'
 import { reportProgress } from './playback/report-progress.ts'
 
 export function registerVideoRoutes(route: Route, creditClass: CreditClass): void {

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Executor } from '../../platform/db/database.ts'
+import { prepareOnce } from '../../platform/db/prepare-once.ts'
 import { users } from '../accounts/tables.ts'
 import { videos, videoViews, type VideoRow } from './videos-schema.ts'
 
@@ -131,12 +132,17 @@ export const visibleToMembers = (now: Date): SQL | undefined =>
     inArray(videos.processingState, ['playable', 'ready']),
   )
 
+const videoById = prepareOnce((on: Executor) =>
+  selectVideos(on)
+    .where(and(eq(videos.id, sql.placeholder('id')), isNull(videos.deletedAt)))
+    .prepare('video_by_id'),
+)
+
 export async function findVideo(
   on: Executor,
   id: string,
 ): Promise<VideoWithInstructor | undefined> {
-  const found = await selectVideos(on).where(and(eq(videos.id, id), isNull(videos.deletedAt)))
-  return flat(found)[0]
+  return flat(await videoById(on).execute({ id }))[0]
 }
 
 const accessColumns = {

@@ -1,13 +1,9 @@
 import * as endpoints from '@carriage/contract/webhooks/endpoints'
 import type { Route } from '../../context.ts'
-import { createWebhook } from './create-webhook.ts'
-import { listWebhookDeliveries } from './list-webhook-deliveries.ts'
-import { listWebhooks } from './list-webhooks.ts'
-import { removeWebhook } from './remove-webhook.ts'
-import { rotateWebhookSecret } from './rotate-webhook-secret.ts'
+import { createWebhook, removeWebhook, updateWebhook } from './edit-webhook.ts'
+import { listWebhookDeliveries, listWebhooks } from './list-webhooks.ts'
+import { rotateWebhookSecret, showWebhookSecret } from './webhook-secrets.ts'
 import { resendWebhookDelivery, testWebhook } from './send-on-demand.ts'
-import { showWebhookSecret } from './show-webhook-secret.ts'
-import { updateWebhook } from './update-webhook.ts'
 
 export function registerWebhookRoutes(route: Route): void {
   route(endpoints.listWebhooks, (context) => listWebhooks(context))

@@ -26,3 +26,6 @@ export const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
   tried_at: epoch(row.triedAt),
   due_at: epoch(row.dueAt),
 })
+
+/** The rest of an address can be a secret, so the audit log has only this. */
+export const hostOf = ({ url }: { url: string }): string => new URL(url).host

@@ -4,7 +4,7 @@ import type { Notices } from './notices.ts'
 /** Tells when rows were changed of which the trigger `tell_written` (server/migrations) speaks, by its channels. */
 export interface Changes {
   /**
-   * Calls `onChange` after a change that can be read: one of this process before whoever made it goes on, one of another
+   * Calls `onChange` after a change that can be read: one of this process before its author goes on, one of another
    * with its notice, and once when notices may have been missed.
    */
   listen(channel: string, onChange: () => void): void

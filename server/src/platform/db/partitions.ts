@@ -16,7 +16,7 @@ export type DividedTable = keyof typeof columns
 // Sound: the keys of a constant are its type's.
 export const dividedTables = Object.keys(columns) as DividedTable[]
 
-/** Beside the tables: drizzle, backups and whoever looks see one table each. */
+/** Beside the tables: drizzle, backups and people who look see one table each. */
 const SCHEMA = 'partitions'
 /** This month and so many more are there at any time. */
 const MONTHS_AHEAD = 3

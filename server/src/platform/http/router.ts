@@ -34,7 +34,7 @@ export interface Call<A extends Caller, C> {
   context: C
 }
 
-/** Asked by whoever watches the server, also while it is busy. */
+/** Asked by programs that watch the server, also while it is busy. */
 const isProbe = ({ path }: Endpoint): boolean => path.startsWith('/health')
 
 type ContextOf<E extends Endpoint, A, C> = E['access'] extends 'public' ? C : C & { actor: A }

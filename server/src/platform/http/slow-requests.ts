@@ -63,7 +63,7 @@ function watchBody(
       return
     }
     setTimeout(() => raw.destroy(), LAST_WORDS_MS).unref()
-    // Whoever reads the body passes this on as the answer.
+    // The reader of the body passes this on as the answer.
     raw.emit('error', new AppError('timed-out', 'The request took too long to arrive.'))
   }
   // Without a reader an error would end the process.

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 async function query<Row>(text: string): Promise<Row[]> {
   const { rows } = await boss.getDb().executeSql(text)
-  // Sound: whoever asks knows the columns.
+  // Sound: the caller knows the columns.
   return rows as Row[]
 }
 

@@ -4,7 +4,7 @@ import { minuteOf, readCron } from './cron.ts'
 /** A run of a repeated job. */
 export interface Occurrence {
   name: string
-  /** The same in every process, so that whoever sends it second adds nothing. */
+  /** The same in every process, so that the second process that sends it adds nothing. */
   id: string
 }
 

@@ -8,7 +8,7 @@ type Query = (...args: unknown[]) => unknown
 
 /** Watches every statement of a pool. */
 export function watchStatements(pool: Pool, begin: Begin): void {
-  // A connection that was waited for is handed over by whoever returns it: the caller's scope is kept.
+  // A connection that was waited for is handed over by the caller that returns it: the caller's scope is kept.
   // Sound: the promise and the callback are the two forms of this method.
   const connect = pool.connect.bind(pool) as (callback?: (...args: never[]) => void) => never
   pool.connect = (callback?: (...args: never[]) => void) =>

@@ -7,7 +7,7 @@ import { queryClient } from '../../lib/queries/query-client.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
 import { PublicPage } from '../-shell/public/public-page.tsx'
 
-/** Outside of the dashboard, which is closed to whoever has to pay or resume first. */
+/** Outside of the dashboard, which is closed to members who have to pay or resume first. */
 export const Route = createFileRoute('/_public/membership')({
   validateSearch: (search: Record<string, unknown>): { card?: 'changed' } =>
     textParam(search, 'card') === 'changed' ? { card: 'changed' } : {},

@@ -13,7 +13,7 @@ export const exercisesQuery = (search: ExercisesSearch) =>
     queryKey: ['exercises', 'list', search],
     queryFn: ({ signal }) => call(listExercises, { query: search, signal }),
     placeholderData: keepPreviousData,
-    // Whoever has just practised something looks for it here.
+    // A member who has just practised something looks for it here.
     staleTime: 0,
   })
 

@@ -80,7 +80,7 @@ function Over({ text }: { text: string }) {
   )
 }
 
-/** Somebody who is not logged in; whoever logs in comes back here. */
+/** Somebody who is not logged in; after logging in they come back here. */
 const Visitor = () => (
   <div className="grid gap-2.5">
     <Link to="/signup" className={buttonStyle()}>

@@ -71,7 +71,7 @@ interface NoteProps {
   onRemove: () => void
 }
 
-/** Only whoever wrote a note can change it. */
+/** Only the author of a note can change it. */
 function Note({ note, onEdit, onRemove }: NoteProps) {
   const isOwn = useUser()?._id === note.author?._id
   const { edited_at: edited } = note

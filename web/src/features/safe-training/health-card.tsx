@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 
 const t = messages.card
 
-/** Offers the health check on Home. Whoever does not want it sees it no more. */
+/** Offers the health check on Home. A member who does not want it sees it no more. */
 export function HealthCard({ asks }: { asks: 'first' | 'again' }) {
   const id = useId()
   const skip = useAction(async () => {

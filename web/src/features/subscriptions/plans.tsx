@@ -36,7 +36,7 @@ export function Plans({ band }: PlansProps) {
   const ready = waiting.every(({ data }) => data !== undefined)
   const head = user && membership.data ? membershipHead(membership.data, Date.now() / 1000) : null
   const subscribed = head?.action === 'manage'
-  // Nobody pays twice: whoever belongs to a household leaves it first.
+  // Nobody pays twice: a member of a household leaves it first.
   const isCovered = subscribed || head?.action === 'leave'
   return (
     <div className="w-full py-6 md:py-10">

@@ -26,7 +26,7 @@ interface Props {
   onlyWhenWaiting?: boolean
 }
 
-/** What waits for whoever looks, each with the place where it is mended. */
+/** What waits for the reader, each with the place where it is mended. */
 export function ToDoSection({ onlyWhenWaiting = false }: Props) {
   const id = useId()
   const query = useQuery(toDoQuery)

@@ -44,7 +44,7 @@ export const historyQuery = (search: HistorySearch) =>
     queryKey: ['videos', 'history', search],
     queryFn: ({ signal }) => call(listHistory, { query: search, signal }),
     placeholderData: keepPreviousData,
-    // Whoever has just watched something looks for it here.
+    // A member who has just watched something looks for it here.
     staleTime: 0,
   })
 

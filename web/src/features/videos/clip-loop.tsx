@@ -20,7 +20,7 @@ interface ClipLoopProps {
 export function ClipLoop({ clip, name }: ClipLoopProps) {
   const { data } = useQuery(videoQuery(clip.video_id))
   const url = data?.video.playback_url
-  // Whoever may not play the film sees no part of it either.
+  // A member who may not play the film sees no part of it either.
   if (!data || url === null || url === undefined) return null
   const poster = imageSources(data.video.thumbnail_url)?.src
   return <Loop key={`${url} ${clip.start_ms}`} url={url} clip={clip} name={name} poster={poster} />

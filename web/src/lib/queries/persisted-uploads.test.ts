@@ -3,7 +3,7 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import { afterEach, expect, test, vi } from 'vitest'
 import { onUploads, readUploads, writeUploads } from './persisted-uploads.ts'
 import { session } from '../session/session.ts'
-// It hears of whoever comes and goes.
+// It hears of sign-ins and sign-outs.
 import { queryClient } from './query-client.ts'
 
 const person = (_id: string) => ({ _id }) as User // the shape that is looked at

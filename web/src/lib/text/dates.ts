@@ -78,7 +78,7 @@ export function datesIn(locale: string) {
   }
 }
 
-/** The locale of dates and times for whoever reads this page. */
+/** The locale of dates and times for the reader of this page. */
 export const browserLocale = (): string => readerLocale(globalThis.navigator?.languages ?? [])
 
 export const {

@@ -20,7 +20,7 @@ interface BulkActionsProps<Row extends { _id: string }> {
   nameOf: (row: Row) => string
   /** '3 videos'. */
   countOf: (count: number) => string
-  /** What else whoever asks should know of these rows. */
+  /** What else the reader of the question should know of these rows. */
   note?: (action: BulkAction, rows: readonly Row[]) => string | null
   change: (body: { action: BulkAction; ids: string[] }) => Promise<{
     results: { _id: string; error: string | null }[]

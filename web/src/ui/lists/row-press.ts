@@ -14,7 +14,7 @@ export function pressRow(event: MouseEvent<HTMLElement>): void {
   // Menus and dialogs stand elsewhere in the page, but their presses arrive here too.
   if (!(target instanceof Element) || !row.contains(target)) return
   if (target.closest(CONTROLS)) return
-  // Whoever selects text in a row does not want to leave it.
+  // A person who selects text in a row does not want to leave it.
   if (getSelection()?.isCollapsed === false) return
   const keys = { ctrlKey, metaKey, shiftKey }
   row

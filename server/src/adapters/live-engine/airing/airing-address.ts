@@ -6,7 +6,7 @@ const SIGNATURE_BYTES = 16
 export const AIRING_PATH = '/api/live/hls'
 
 /**
- * The signed folder of a class's broadcast, `/api/live/hls/{channel}/{exp}.{hmac}`, valid for one to two minutes: whoever may
+ * The signed folder of a class's broadcast, `/api/live/hls/{channel}/{exp}.{hmac}`, valid for one to two minutes: a viewer who may
  * no longer watch gets no newer one.
  */
 export function airingFolder(key: string, channel: string, now: Date): string {

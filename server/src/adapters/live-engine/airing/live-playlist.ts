@@ -6,7 +6,7 @@ export const TARGET_SECONDS = 2
 const PART_SECONDS = PICTURES_PER_PART / PICTURES_PER_SECOND
 /** At least three parts behind the newest one, so that one may be late. */
 const PART_HOLD_BACK = 1.2
-/** For whoever comes now; a player's network may stand still for so long. */
+/** A viewer who comes now begins with these; a player's network may stand still for so long. */
 export const SEGMENTS_KEPT = 10
 /** Parts of older segments are of no use to anybody. */
 const SEGMENTS_WITH_PARTS = 3

@@ -23,7 +23,7 @@ interface Options extends AiringStore {
   log: Pick<Log, 'warn'>
 }
 
-/** The files of one broadcast in a store. Their names cannot be guessed: a CDN gives them to whoever knows them. */
+/** The files of one broadcast in a store. Their names cannot be guessed: a CDN gives them to everybody who knows them. */
 export class StoredFiles {
   readonly #options: Options
   /** In which something may be. */

@@ -11,7 +11,7 @@ import { openRoomService } from './room-service.ts'
 import { createRoomWatch } from './room-watch.ts'
 import { registerLiveKitWebhook } from './webhook-routes.ts'
 
-/** Whoever was sent away gets in with a token again and is removed; so it lets in only for a moment. */
+/** An evicted member gets in with a token again and is removed; so it lets in only for a moment. */
 const TOKEN_SECONDS = 120
 const CHECK_MS = 5000
 

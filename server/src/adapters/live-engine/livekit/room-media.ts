@@ -110,7 +110,7 @@ export class RoomMedia {
       this.#askForKeyframe(track, at)
   }
 
-  /** Whether somebody is the host of now; whoever sends for the first time is. */
+  /** Whether somebody is the host of now; the first to send is. */
   #isHost(sender: string): boolean {
     if (this.#senders.at(-1) === sender) return true
     if (this.#senders.includes(sender)) return false

@@ -84,7 +84,7 @@ export function superviseLiveProcess(options: Options): LiveProcess {
       })
       child.once('close', () => reject(new Error('The media process has exited')))
     })
-    // Whoever asks hears of it; while nobody does, the log has it below.
+    // The caller hears of it; while nobody calls, the log has it below.
     ready.catch(() => undefined)
     const words: Buffer[] = []
     child.stderr?.on('data', (part: Buffer) => words.length < 50 && words.push(part))

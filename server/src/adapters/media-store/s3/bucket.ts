@@ -86,7 +86,7 @@ export function openBucket({ bucket, accessKeyId, secretAccessKey, ...place }: B
   const at = (Key: string) => ({ Bucket: bucket, Key })
 
   return {
-    /** Throws as the store answers, for whoever looks whether the configuration is right. */
+    /** Throws as the store answers, so that a check of the configuration can tell. */
     check: () => client.send(new HeadBucketCommand({ Bucket: bucket })),
     head: (key: string) =>
       unlessMissing(async () => {

@@ -160,7 +160,7 @@ function createPartSender(bucket: Bucket, key: string, { uploadId, parts, whole 
       heldBytes -= PART_BYTES
       await sending
       sending = send(all.subarray(0, PART_BYTES))
-      // Whoever waits next hears of it.
+      // The next part that waits hears of it.
       sending.catch((error: unknown) => {
         failure = error
       })

@@ -13,7 +13,7 @@ export const muxFilms = pgTable(
     /** The id of the attempt, which Mux passes on in each event. */
     playbackId: text('playback_id').primaryKey(),
     uploadId: text('upload_id').notNull().unique(),
-    /** Whoever has it can send the film; Mux accepts one. */
+    /** It lets anybody send the film; Mux accepts one. */
     uploadUrl: text('upload_url').notNull(),
     assetId: text('asset_id').unique(),
     /** Mux's playback id. */

@@ -9,7 +9,7 @@ import { sha256 } from '../../../platform/crypto.ts'
 import { findUser, lockUser } from '../accounts-queries.ts'
 import { consumeAttempt } from '../attempt-limits.ts'
 import { consumeChallenge } from '../second-factor/challenges-queries.ts'
-import { issueFirstRecoveryCodes } from '../second-factor/recovery-code.ts'
+import { issueFirstRecoveryCodes } from '../second-factor/recovery-codes.ts'
 import { tellOwner } from '../second-factor/tell-owner.ts'
 import {
   CHALLENGE_SECONDS,

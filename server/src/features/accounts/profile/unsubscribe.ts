@@ -1,7 +1,9 @@
-import type { PublicContext } from '../../../context.ts'
+import type { PublicContext, Services } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { findUser, updateUser } from '../accounts-queries.ts'
-import { readUnsubscribeToken } from './unsubscribe-token.ts'
+import { unsubscribable, type Unsubscribable } from '@carriage/contract/accounts/schemas'
+import { hmacSha256, sameBytes } from '../../../platform/crypto.ts'
+import { addDays, epoch } from '../../../platform/time.ts'
 
 const columns = {
   workout_reminders: { notifyWorkout: false },
@@ -27,3 +29,40 @@ const linkIsOver = (): AppError =>
     'not-found',
     'This link is no longer valid. Log in to choose what we send, or use the link in a newer mail.',
   )
+
+const SIGNATURE_BYTES = 16
+/** The link of an old mail still works after a long holiday, and not for ever. */
+const LINK_DAYS = 90
+
+interface Subscriber {
+  userId: string
+  kind: Unsubscribable
+  /** Of the user's links; a link with an earlier version is void. */
+  linkVersion: number
+}
+
+/** The token in a mail's unsubscribe link: the member, the kind of mail, version, expiry and a signature. */
+export function unsubscribeToken(
+  { linkKey, now }: Pick<Services, 'linkKey' | 'now'>,
+  { userId, kind, linkVersion }: Subscriber,
+): string {
+  const claims = [userId, kind, linkVersion, epoch(addDays(now(), LINK_DAYS))].join('.')
+  return `${claims}.${sign(linkKey, claims).toString('base64url')}`
+}
+
+/** Undefined for a token that this server has not signed, or that has expired. */
+function readUnsubscribeToken(
+  { linkKey, now }: Pick<Services, 'linkKey' | 'now'>,
+  token: string,
+): Subscriber | undefined {
+  const [userId = '', name = '', version, expires, signature = '', ...rest] = token.split('.')
+  const kind = unsubscribable.find((known) => known === name)
+  if (!kind || rest.length > 0) return undefined
+  const given = Buffer.from(signature, 'base64url')
+  const claims = [userId, name, version, expires].join('.')
+  if (!sameBytes(given, sign(linkKey, claims)) || Number(expires) <= epoch(now())) return undefined
+  return { userId, kind, linkVersion: Number(version) }
+}
+
+const sign = (key: string, claims: string): Buffer =>
+  hmacSha256(key, `unsubscribe:${claims}`).subarray(0, SIGNATURE_BYTES)

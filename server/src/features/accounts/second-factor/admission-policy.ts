@@ -6,7 +6,7 @@ interface Rules {
   needsFreshProof: boolean
 }
 
-/** Whether an installation asks whoever makes the call to have a second factor. */
+/** Whether an installation asks the caller to have a second factor. */
 export const asksForSecondFactor = (
   { access }: Pick<Endpoint, 'access'>,
   { requiresSecondFactor }: Rules,

@@ -1,7 +1,7 @@
 import type { PublicContext } from '../../../context.ts'
 import { invalidField } from '../../../platform/app-error.ts'
 import { unseal } from '../../../platform/crypto.ts'
-import { hashRecoveryCode } from './recovery-code.ts'
+import { hashRecoveryCode } from './recovery-codes.ts'
 import { acceptTotpStep, consumeRecoveryCode, findTotp } from './second-factor-queries.ts'
 import { tellOwner } from './tell-owner.ts'
 import { totpStep } from './totp-policy.ts'

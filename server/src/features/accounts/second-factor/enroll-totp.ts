@@ -4,7 +4,7 @@ import { seal } from '../../../platform/crypto.ts'
 import { findUser } from '../accounts-queries.ts'
 import { consumeAttempt, resetAttempts } from '../attempt-limits.ts'
 import { checkTotpCode } from './check-code.ts'
-import { issueFirstRecoveryCodes } from './recovery-code.ts'
+import { issueFirstRecoveryCodes } from './recovery-codes.ts'
 import {
   deleteRecoveryCodes,
   deleteTotp,

@@ -1,6 +1,7 @@
 import { and, count, eq, getTableColumns, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { outer } from '../../../platform/db/outer.ts'
+import { prepareOnce } from '../../../platform/db/prepare-once.ts'
 import { users, type UserRow } from '../accounts-schema.ts'
 import { passkeys } from '../passkeys/passkeys-schema.ts'
 import { recoveryCodes, totpSecrets } from './second-factor-schema.ts'
@@ -24,15 +25,20 @@ export async function hasSecondFactor(on: Executor, userId: string): Promise<boo
   return rows[0]?.found ?? false
 }
 
+const userToSignIn = prepareOnce((on: Executor) =>
+  on
+    .select({ user: getTableColumns(users), hasFactor: hasFactor(outer(users.id)) })
+    .from(users)
+    .where(and(eq(users.email, sql.placeholder('email')), isNull(users.deletedAt)))
+    .prepare('find_user_to_sign_in'),
+)
+
 /** The user who signs in with an address, and whether they need a second factor for it. */
 export async function findUserToSignIn(
   on: Executor,
   email: string,
 ): Promise<{ user: UserRow; hasFactor: boolean } | undefined> {
-  const [row] = await on
-    .select({ user: getTableColumns(users), hasFactor: hasFactor(outer(users.id)) })
-    .from(users)
-    .where(and(eq(users.email, email), isNull(users.deletedAt)))
+  const [row] = await userToSignIn(on).execute({ email })
   return row
 }
 

@@ -4,7 +4,7 @@ import { beginTotp, confirmTotp, removeTotp } from './enroll-totp.ts'
 import { beginSecondFactorPasskey, finishSignIn } from './finish-sign-in.ts'
 import { beginProof, prove } from './prove.ts'
 import { readSecurity } from './read-security.ts'
-import { renewRecoveryCodes } from './renew-recovery-codes.ts'
+import { renewRecoveryCodes } from './recovery-codes.ts'
 
 export function registerSecondFactorRoutes(route: Route): void {
   route(endpoints.finishSignIn, (context, { body }) => finishSignIn(context, body))

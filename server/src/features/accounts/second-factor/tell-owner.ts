@@ -1,8 +1,18 @@
+import { type EmailMessage, queueMail, type SecurityEvent } from '../../mail/index.ts'
+import type { UserRow } from '../accounts-schema.ts'
 import type { PublicContext } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
-import { queueMail, type SecurityEvent } from '../../mail/index.ts'
 import { findUser } from '../accounts-queries.ts'
-import { securityEmail } from './security-email.ts'
+
+/** Tells a user of a change to how they sign in, so that one by somebody else is noticed. */
+export const securityEmail = (
+  publicUrl: string,
+  { firstName }: Pick<UserRow, 'firstName'>,
+  event: SecurityEvent,
+): EmailMessage => ({
+  template: 'security-change',
+  props: { firstName, event, securityUrl: `${publicUrl}/dashboard/profile#security` },
+})
 
 /** Mails a user within the transaction that changes how they sign in. */
 export async function tellOwner(

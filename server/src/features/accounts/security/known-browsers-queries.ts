@@ -1,7 +1,23 @@
 import { and, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
+import { prepareOnce } from '../../../platform/db/prepare-once.ts'
 import { users } from '../accounts-schema.ts'
 import { knownBrowsers } from './security-schema.ts'
+
+const browserUse = prepareOnce((on: Executor) =>
+  on
+    .select({ usedAt: knownBrowsers.lastUsedAt })
+    .from(knownBrowsers)
+    .innerJoin(users, eq(users.id, knownBrowsers.userId))
+    .where(
+      and(
+        eq(knownBrowsers.browserHash, sql.placeholder('browserHash')),
+        eq(users.email, sql.placeholder('email')),
+        isNull(users.deletedAt),
+      ),
+    )
+    .prepare('find_browser_use'),
+)
 
 /** When somebody with this e-mail address last signed in with the browser; null: never. */
 export async function findBrowserUse(
@@ -9,17 +25,7 @@ export async function findBrowserUse(
   email: string,
   browserHash: Buffer,
 ): Promise<Date | null> {
-  const [row] = await on
-    .select({ usedAt: knownBrowsers.lastUsedAt })
-    .from(knownBrowsers)
-    .innerJoin(users, eq(users.id, knownBrowsers.userId))
-    .where(
-      and(
-        eq(knownBrowsers.browserHash, browserHash),
-        eq(users.email, email),
-        isNull(users.deletedAt),
-      ),
-    )
+  const [row] = await browserUse(on).execute({ email, browserHash })
   return row?.usedAt ?? null
 }
 

@@ -1,7 +1,7 @@
 import type { PublicContext } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import type { UserRow } from '../accounts-schema.ts'
-import { trustOnlyThisBrowser } from './known-browsers.ts'
+import { trustOnlyThisBrowser } from './browsers.ts'
 import { voidSignInLinks } from './mailed-links-queries.ts'
 import { recordSecurityEvent } from './record-security-event.ts'
 import { warnOf } from './warn-of.ts'

@@ -11,7 +11,7 @@ import { consumeLink } from './mailed-links-queries.ts'
 
 /**
  * The link 'This was not me' in a mail: ends all access to the account and mails the code for a new password. The
- * password is removed, because whoever signed in may know it.
+ * password is removed, because the stranger who signed in may know it.
  */
 export async function reportNotMe(context: PublicContext, { token }: { token: string }) {
   await consumeAttempt(context, 'otp')

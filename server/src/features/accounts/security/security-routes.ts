@@ -1,6 +1,6 @@
 import * as endpoints from '@carriage/contract/accounts/security-endpoints'
 import type { Route } from '../../../context.ts'
-import { keepingBrowser } from './caller-browser.ts'
+import { keepingBrowser } from './browsers.ts'
 import { readSecurityHistory } from './read-security-history.ts'
 import { reportNotMe } from './report-not-me.ts'
 import { finishMailSignIn, initMailSignIn } from './sign-in-by-mail.ts'

@@ -13,7 +13,7 @@ import { consumeLink, insertLink } from './mailed-links-queries.ts'
 
 /**
  * Mails a link that signs in. An address without a verified account gets the same response after the same work.
- * Whoever registered an address and never proved to own it gets no link, since its owner would then use an
+ * A person who registered an address and never proved to own it gets no link, since its owner would then use an
  * account with a stranger's password.
  */
 export async function initMailSignIn(context: PublicContext, { email }: { email: string }) {

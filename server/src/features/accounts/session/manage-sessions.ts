@@ -4,7 +4,12 @@ import { epoch } from '../../../platform/time.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { deviceName } from './device-name.ts'
 import { isOver } from './session-policy.ts'
-import { listLiveSessions, revokeOwnSession, revokeSessions } from './sessions-queries.ts'
+import {
+  listLiveSessions,
+  revokeOwnSession,
+  revokeSession,
+  revokeSessions,
+} from './sessions-queries.ts'
 
 const MAX_SESSIONS = 100
 
@@ -37,4 +42,9 @@ export async function endOtherSessions(context: Context) {
   await revokeSessions(db, actor.id, context.now(), actor.sessionId)
   await recordSecurityEvent(context, db, { kind: 'sessions-ended', userId: actor.id })
   return { message: 'Other sessions ended' }
+}
+
+export async function logOut(context: Context) {
+  await revokeSession(context.db, context.actor.sessionId, context.now())
+  return { message: 'Logged out' }
 }

@@ -30,7 +30,7 @@ export async function redeemExchange(
       // QR tokens are not bound to a browser: the phone that scans has no cookie.
       (await consumeAuthToken(tx, 'login_qr', { token: hash, browser: null }, context.now()))
     const user = row?.userId ? await findUser(tx, row.userId) : undefined
-    // Whoever shows the QR code is signed in with their second factor, but the phone has proved nothing itself.
+    // The person who shows the QR code is signed in with their second factor, but the phone has proved nothing itself.
     return user && openSession(context, tx, user.id, { proved: google !== undefined })
   })
   return opened && authenticate(context, opened.token.access_token)

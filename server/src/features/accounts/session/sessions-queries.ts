@@ -1,5 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { uuidv7 } from '../../../platform/crypto.ts'
 import type { Database, Executor } from '../../../platform/db/database.ts'
+import { prepareOnce } from '../../../platform/db/prepare-once.ts'
 import { resetOf } from '../../../platform/rate-limit.ts'
 import { utcDay } from '../../../platform/time.ts'
 import { sessions, users, type UserRow } from '../accounts-schema.ts'
@@ -22,46 +24,72 @@ interface SignIn {
   now: Date
 }
 
+const signIn = prepareOnce((on: Executor) => {
+  const userId = sql.placeholder('userId')
+  const now = sql.placeholder('now')
+  const session = on.insert(sessions).values({
+    id: sql.placeholder('id'),
+    userId,
+    tokenHash: sql.placeholder('tokenHash'),
+    createdAt: now,
+    lastSeenAt: now,
+    // Without the column's own encoding, which knows no null.
+    provedAt: sql`${sql.placeholder('provedAt')}`,
+    expiresAt: sql.placeholder('expiresAt'),
+    userAgent: sql.placeholder('userAgent'),
+    ip: sql.placeholder('ip'),
+  })
+  const day = on.insert(activeDays).values({ userId, day: sql.placeholder('day') })
+  const event = on.insert(securityEvents).values({
+    id: sql.placeholder('eventId'),
+    userId,
+    kind: 'signed-in',
+    device: sql.placeholder('device'),
+    network: sql.placeholder('network'),
+    requestId: sql.placeholder('requestId'),
+    createdAt: now,
+  })
+  return on
+    .with(
+      on.$with('opened').as(session.returning({ id: sessions.id })),
+      on.$with('active').as(day.onConflictDoNothing().returning({ day: activeDays.day })),
+      on.$with('recorded').as(event.returning({ id: securityEvents.id })),
+      on.$with('reset', {}).as(resetOf(sql.placeholder('resets'))),
+    )
+    .update(users)
+    .set({ lastLogin: sql`${now}`, lastActivity: sql`${now}` })
+    .where(eq(users.id, userId))
+    .returning({
+      user: getTableColumns(users),
+      browserUsedAt: sql`(SELECT ${knownBrowsers.lastUsedAt} FROM ${knownBrowsers}
+        WHERE ${knownBrowsers.userId} = ${userId}
+          AND ${knownBrowsers.browserHash} = ${sql.placeholder('browserHash')})`.mapWith(
+        knownBrowsers.lastUsedAt,
+      ),
+    })
+    .prepare('sign_in')
+})
+
 /**
  * Opens a session, and records it as activity of the user and in the history of their account: all in one statement, since a sign-in
  * waits for each. `browserUsedAt` is when they last signed in with this browser; null: never.
  */
 export async function insertSignIn(
   on: Executor,
-  { event, browserHash, resets, now, ...session }: SignIn,
+  { event, ...session }: SignIn,
 ): Promise<{ user: UserRow; browserUsedAt: Date | null }> {
-  const { userId } = session
-  const opened = on.insert(sessions).values({ ...session, createdAt: now, lastSeenAt: now })
-  const active = on
-    .insert(activeDays)
-    .values({ userId, day: utcDay(now) })
-    .onConflictDoNothing()
-  const recorded = on
-    .insert(securityEvents)
-    .values({ ...event, userId, kind: 'signed-in', createdAt: now })
-  const [row] = await on
-    .with(
-      on.$with('opened').as(opened.returning({ id: sessions.id })),
-      on.$with('active').as(active.returning({ day: activeDays.day })),
-      on.$with('recorded').as(recorded.returning({ id: securityEvents.id })),
-      on.$with('reset', {}).as(resetOf(resets)),
-    )
-    .update(users)
-    .set({ lastLogin: now, lastActivity: now })
-    .where(eq(users.id, userId))
-    .returning({
-      user: getTableColumns(users),
-      browserUsedAt: sql`(SELECT ${knownBrowsers.lastUsedAt} FROM ${knownBrowsers}
-        WHERE ${knownBrowsers.userId} = ${userId} AND ${knownBrowsers.browserHash} = ${browserHash})`.mapWith(
-        knownBrowsers.lastUsedAt,
-      ),
-    })
+  const [row] = await signIn(on).execute({
+    ...session,
+    ...event,
+    eventId: uuidv7(),
+    day: utcDay(session.now),
+  })
   if (!row) throw new Error('The user who signs in does not exist')
   return row
 }
 
-/** Runs at the start of every authenticated call, so it selects only what calls need. */
-const selectSession = (db: Database, now: Date, hasToken: SQL | undefined) =>
+/** Runs at the start of every authenticated call, so it is prepared and selects only what calls need. */
+const prepareSessionLookup = (db: Database, name: string, hasToken: SQL | undefined) =>
   db
     .select({
       sessionId: sessions.id,
@@ -86,23 +114,44 @@ const selectSession = (db: Database, now: Date, hasToken: SQL | undefined) =>
       and(
         hasToken,
         isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
+        gt(sessions.expiresAt, sql.placeholder('now')),
         isNull(users.deletedAt),
       ),
     )
+    .prepare(name)
+
+const byToken = prepareOnce((db: Database) =>
+  prepareSessionLookup(
+    db,
+    'find_live_session',
+    eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+  ),
+)
+const byFormerToken = prepareOnce((db: Database) =>
+  prepareSessionLookup(
+    db,
+    'find_rotated_session',
+    and(
+      eq(sessions.formerTokenHash, sql.placeholder('tokenHash')),
+      gt(sessions.formerUntil, sql.placeholder('now')),
+    ),
+  ),
+)
+const byId = prepareOnce((db: Database) =>
+  prepareSessionLookup(db, 'find_session_by_id', eq(sessions.id, sql.placeholder('id'))),
+)
 
 /** A session that has neither ended nor expired. */
 export async function findSession(db: Database, id: string, now: Date) {
-  const [row] = await selectSession(db, now, eq(sessions.id, id))
+  const [row] = await byId(db).execute({ id, now })
   return row
 }
 
 /** The session of a token, or of one that was replaced a moment ago. */
 export async function findLiveSession(db: Database, tokenHash: Buffer, now: Date) {
-  const [current] = await selectSession(db, now, eq(sessions.tokenHash, tokenHash))
+  const [current] = await byToken(db).execute({ tokenHash, now })
   if (current) return { ...current, acceptedUntil: current.expiresAt }
-  const wasToken = and(eq(sessions.formerTokenHash, tokenHash), gt(sessions.formerUntil, now))
-  const [former] = await selectSession(db, now, wasToken)
+  const [former] = await byFormerToken(db).execute({ tokenHash, now })
   return former && { ...former, mustRotate: true, acceptedUntil: former.formerUntil ?? now }
 }
 

@@ -16,7 +16,7 @@ export interface ReadLine {
   problem: string | null
 }
 
-/** A file that cannot be read at all, with the reason for whoever sent it. */
+/** A file that cannot be read at all, with the reason for its sender. */
 export class UnreadableFile extends Error {}
 
 interface CsvRecord {

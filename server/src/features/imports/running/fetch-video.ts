@@ -67,7 +67,7 @@ async function makeDraft(
   })
 }
 
-/** The coach who is named; else whoever has started the import, if they are one. */
+/** The coach who is named; else the person who has started the import, if they are a coach. */
 async function coachOf(
   on: Executor,
   { coach, userId }: { coach?: string | undefined; userId: string | null },

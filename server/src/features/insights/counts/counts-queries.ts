@@ -8,7 +8,7 @@ import { type CountName, insightCounts } from './counts-schema.ts'
 const LONGEST_MS = 15 * 60_000
 
 /**
- * Claims a day for a count, within its transaction: false when it has been counted. Whoever counts at the same time
+ * Claims a day for a count, within its transaction: false when it has been counted. Another process that counts at the same time
  * waits for this transaction, so a day is counted once, also after a crash.
  */
 export async function claimDay(

@@ -13,8 +13,8 @@ const nameOf = (context: Context, what: string): string =>
   `carriage-${what}-${utcDay(context.now())}.csv`
 
 /**
- * A table as a file that is sent while it is read; `days`: those that reasons are counted of. 403 for coaches who ask for a table of the whole studio. Whoever
- * takes the list of members is recorded.
+ * A table as a file that is sent while it is read; `days`: those that reasons are counted of. 403 for coaches who ask for a table of the whole studio.
+ * Downloads of the list of members are recorded in the audit log.
  */
 export async function exportInsights(
   context: Context,

@@ -61,7 +61,7 @@ const daysWithin = (first: number, days: number, perDay: ReadonlyMap<number, num
 
 /**
  * How a member stands with their weekly goal; null without one. Weeks before the first goal count by that goal, so
- * that whoever has trained keeps what they have, but only weeks with a goal use freezes. A missed week uses one of its
+ * that a member who has trained keeps what they have, but only weeks with a goal use freezes. A missed week uses one of its
  * quarter while there is a streak to keep; a week with a paused day neither counts nor ends anything.
  */
 export function goalStanding({

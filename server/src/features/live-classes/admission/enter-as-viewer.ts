@@ -40,7 +40,7 @@ export async function enterAsViewer(context: Context, { id }: { id: string }) {
   return grantAccess(context, row, 'viewer', watchesBroadcast)
 }
 
-/** Whoever registers for a class that is broadcast gets a place for as long as there are any. */
+/** A member who registers for a class that is broadcast gets a place for as long as there are any. */
 async function isBeyondPlaces(
   on: Executor,
   { broadcastsSession, capacity, occurrenceId, rsvpCount }: LiveRow,

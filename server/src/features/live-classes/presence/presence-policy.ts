@@ -1,6 +1,6 @@
 import type { PresenceMessage, PresentPerson } from '@carriage/contract/live-classes/presence'
 
-/** What to tell whoever knows `before` so that they know `after`; leaves come first. */
+/** Returns the messages that turn roster `before` into `after`, leaves first. */
 export function changesBetween(
   before: readonly PresentPerson[],
   after: readonly PresentPerson[],

@@ -52,7 +52,7 @@ export async function touchPresence(
 
 const OFFLINE_AFTER_SECONDS = 30
 
-/** Whoever was heard from since then counts as present. */
+/** A member who was heard from since then counts as present. */
 export const presentSince = (now: Date): Date => addSeconds(now, -OFFLINE_AFTER_SECONDS)
 
 /** Everybody in a class who was heard from since then, once each, in the order they came. */

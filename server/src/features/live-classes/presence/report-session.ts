@@ -15,7 +15,7 @@ import { startStream, stopStream } from './streams-queries.ts'
 type Scope = Pick<Services, 'notices' | 'now'>
 
 /**
- * Notes that a class's stream has started or stopped, which ends its picture whoever sends it. A class
+ * Notes that a class's stream has started or stopped, which ends its picture, no matter who sends it. A class
  * that has begun is over once it stops; before that it was a rehearsal.
  */
 export async function reportSession(

@@ -1,5 +1,5 @@
 import { liveRefusals, registerRefusal } from '@carriage/contract/live-classes/policy'
-import type { Context } from '../../../context.ts'
+import type { Context, Services } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Executor, Transaction } from '../../../platform/db/database.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
@@ -9,11 +9,16 @@ import { lockLive } from '../live-classes-queries.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { factsOf } from '../live-policy.ts'
 import { mayWatchLive } from '../admission/live-access-policy.ts'
-import { insertRsvp, listMemberRsvps } from '../occurrences-queries.ts'
+import {
+  deleteRsvp,
+  insertRsvp,
+  listClassesOfUser,
+  listMemberRsvps,
+} from '../occurrences-queries.ts'
 import { findVisibleLive, readLiveClass } from './read-live-class.ts'
 
 /** More than anybody presses a button, per minute; cancelling counts too. */
-export const registrationLimit = { name: 'registration', limit: 60, windowSeconds: 60 } as const
+const registrationLimit = { name: 'registration', limit: 60, windowSeconds: 60 } as const
 
 /**
  * Registers the member for the upcoming occurrence; an existing registration stays. Throws 409 when it has
@@ -62,4 +67,34 @@ async function register(context: Context, tx: Transaction, id: string): Promise<
   const data = { member_id: actor.id, live_class_id: id, starts_at }
   await emit(context, tx, { type: 'live_class.registered', data })
   await publishLiveNotice(context, tx, { id, changed: true })
+}
+
+/** Cancels a registration; a member who is watching is evicted. Repeating the call changes nothing. */
+export async function unregisterFromLiveClass(
+  context: Context,
+  { live_class_id: id }: { live_class_id: string },
+) {
+  const { actor, db } = context
+  await consumeRateLimit(db, registrationLimit, actor.id, context.now())
+  await db.transaction(async (tx) => {
+    if (!(await lockLive(tx, id))) throw notFound('Live class')
+    const { occurrenceId } = await findVisibleLive(context, tx, id)
+    if (occurrenceId !== null && (await deleteRsvp(tx, occurrenceId, actor.id)))
+      await publishLiveNotice(context, tx, { id, changed: true, removed: actor.id })
+  })
+  return {
+    message: 'Your registration is cancelled.',
+    ...(await readLiveClass(context, { id })),
+  }
+}
+
+/** Removes a user who is being deleted from the classes they are in, within the caller's transaction. */
+export async function leaveLiveClasses(
+  services: Pick<Services, 'notices' | 'now'>,
+  on: Executor,
+  userId: string,
+): Promise<void> {
+  for (const id of await listClassesOfUser(on, userId)) {
+    await publishLiveNotice(services, on, { id, changed: true, removed: userId })
+  }
 }

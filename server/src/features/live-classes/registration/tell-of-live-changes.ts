@@ -22,7 +22,7 @@ export const tellOfLiveChangesJob = defineJob({
   run: tellOfLiveChanges,
 })
 
-/** How long a change waits, so that whoever corrects it at once causes one mail. */
+/** How long a change waits, so that a coach who corrects it at once causes one mail. */
 const SETTLING_SECONDS = 60
 
 /** Tells the registered members of classes that were moved, called off or restored a minute ago or earlier. */

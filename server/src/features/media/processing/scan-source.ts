@@ -21,7 +21,7 @@ export async function scanSource(
 ): Promise<boolean> {
   const { db, mediaStore, scanner, log } = services
   const file = await mediaStore.stat(sourcePath)
-  // Whoever works on it next says that it is gone.
+  // The next job that works on it says that it is gone.
   if (!file || file.size === 0) return true
   const found = await scanner.scan(contentOf(mediaStore, sourcePath, file.size), signal)
   if (found === undefined) return true

@@ -9,7 +9,7 @@ import { addSeconds } from '../../../platform/time.ts'
 import { insertVideo } from '../../videos/index.ts'
 import { processVideoJob } from '../processing/process-video.ts'
 import { hasRoom, KEEP_FREE_BYTES } from './disk-space-policy.ts'
-import { requireVideoHost } from './require-video-host.ts'
+import { requireVideoHost } from './sign-upload.ts'
 import { placeUpload } from './store-upload.ts'
 import { lockUpload, renewUpload, setUploadFinished } from './uploads-queries.ts'
 

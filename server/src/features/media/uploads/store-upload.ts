@@ -11,7 +11,7 @@ import type { Executor } from '../../../platform/db/database.ts'
 import type { UploadRow } from '../media-schema.ts'
 import { openUpload } from './open-upload.ts'
 import { hasRoom, KEEP_FREE_BYTES } from './disk-space-policy.ts'
-import { maxBytesOf } from './upload-token.ts'
+import { maxBytesOf } from './sign-upload.ts'
 import { findUpload } from './uploads-queries.ts'
 
 interface Sent {

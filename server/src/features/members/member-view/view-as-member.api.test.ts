@@ -128,7 +128,7 @@ describe('while viewing', () => {
   test('all other calls answer as they do to the member, and leave no trace', async () => {
     const program = await createProgram(app(), [[true]])
     await app().call(enrollInProgram, { body: { program_id: program.id } }, member.token)
-    // The class of the day is chosen by whoever comes first.
+    // The class of the day is chosen by the first member who comes.
     await app().call(getHome, { query: {} }, member.token)
     const token = await start()
     const open = table.filter(

@@ -104,7 +104,7 @@ async function readHours(tx: Transaction): Promise<(key: RuleKey) => number> {
   return (key) => rules.get(key) ?? 0
 }
 
-/** Whoever has trained is not away, keeps a streak into the next week, and may have come back. */
+/** A member who has trained is not away, keeps a streak into the next week, and may have come back. */
 async function followTraining(tx: Transaction, span: Span): Promise<void> {
   const training = await listTraining(tx, span)
   const hours = await readHours(tx)

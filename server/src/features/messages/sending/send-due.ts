@@ -24,7 +24,7 @@ import {
 } from './sending-queries.ts'
 
 const BATCH = 200
-/** For the cap, for what comes once, and for whoever asks what they were sent. */
+/** For the cap, for what comes once, and for members who ask what they were sent. */
 const SENT_DAYS = 100
 const SWEEP = 5000
 
@@ -37,7 +37,7 @@ export const sendDueMessagesJob = defineJob({
 })
 
 /**
- * Sends what is due, in batches: each is one transaction, so whoever is killed leaves whole batches sent, and nothing
+ * Sends what is due, in batches: each is one transaction, so a process that is killed leaves whole batches sent, and nothing
  * is sent twice.
  */
 export async function sendDueMessages(services: Services, signal?: AbortSignal): Promise<void> {

@@ -109,7 +109,7 @@ export function decide(
   if (until !== null) return { do: 'wait', until }
   const type = typeOf(due.source)
   const full = countsForCap(due.source) && who.sentThisWeek >= settings.weeklyCap
-  // Beyond the cap an announcement is still there for whoever opens the app.
+  // Beyond the cap an announcement is still there for members who open the app.
   if (full && due.source !== 'announcement') return heldBack
   const mail = channels.byMail && !full && wantsMail(type, who)
   const app = channels.inApp && !who.appOff.includes(type)

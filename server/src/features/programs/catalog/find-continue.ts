@@ -11,7 +11,7 @@ import {
 import { progressOf, statusOf } from '../progress/progress-policy.ts'
 import { lastTouched } from './home-policy.ts'
 import type { Enrolled } from './load-enrolled.ts'
-import type { MemberProgram } from './member-program.ts'
+import type { MemberProgram } from './read-program.ts'
 import { memberProgram } from './program-cards.ts'
 
 /** Classes watched to the end are passed over; behind this many of them nobody looks for a begun one. */

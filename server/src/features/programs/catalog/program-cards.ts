@@ -7,7 +7,7 @@ import { undoableSince } from '../credits/credit-policy.ts'
 import { listCredits } from '../credits/credits-queries.ts'
 import { listEnrollments, type EnrollmentWithSets } from '../progress/enrollments-queries.ts'
 import { listWeeks, outlineOf } from '../outline-queries.ts'
-import type { MemberProgram } from './member-program.ts'
+import type { MemberProgram } from './read-program.ts'
 import { presentEnrollment, presentProgramCard } from '../programs-presenter.ts'
 import {
   resolveCurrentSession,

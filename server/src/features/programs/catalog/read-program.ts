@@ -1,14 +1,19 @@
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import { findAllSavedIds } from '../../saved-items/index.ts'
-import { presentVideoCard, readVisibleCards } from '../../videos/index.ts'
+import { isPublished, presentVideoCard, readVisibleCards } from '../../videos/index.ts'
 import { presentEnrollment, presentProgram, videoIds } from '../programs-presenter.ts'
 import { undoableSince } from '../credits/credit-policy.ts'
 import { listCredits } from '../credits/credits-queries.ts'
-import { listEnrollments } from '../progress/enrollments-queries.ts'
+import { type EnrollmentWithSets, listEnrollments } from '../progress/enrollments-queries.ts'
 import { memberProgram } from './program-cards.ts'
 import { readProgramContents } from './shared-programs.ts'
-import { maySee } from './visible-program.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { findProgram, type ProgramWithInstructor } from '../programs-queries.ts'
+import type { ProgramRow } from '../programs-schema.ts'
+import type { Pause } from '../adjusting/adjust-policy.ts'
+import type { WeekRow } from '../outline-queries.ts'
+import type { Outline, ProgramState } from '../progress/progress-policy.ts'
 
 /** One program with weeks, sessions and videos, and the caller's enrollment or null. */
 export async function readProgram(context: Context, { id }: { id: string }) {
@@ -40,4 +45,38 @@ export async function readProgram(context: Context, { id }: { id: string }) {
         viewed: actor.viewedBy !== undefined,
       }),
   }
+}
+
+/** Loads a program that the caller may see: drafts only for admins and the creator. */
+export async function findProgramFor(
+  context: Context,
+  on: Executor,
+  id: string,
+): Promise<ProgramWithInstructor> {
+  const row = await findProgram(on, id)
+  if (!row || !maySee(context, row)) throw notFound('Program')
+  return row
+}
+
+function maySee(
+  context: Context,
+  row: Pick<ProgramRow, 'status' | 'publishAt' | 'createdBy'>,
+): boolean {
+  const { actor } = context
+  const owns = actor.roles.includes('admin') || row.createdBy === actor.id
+  return owns || isPublished(row, context.now())
+}
+
+/** A program as one member sees it. */
+export interface MemberProgram {
+  program: ProgramWithInstructor
+  weeks: WeekRow[]
+  outline: Outline
+  /** Null when the member is not enrolled or has stopped. */
+  state: ProgramState | null
+  enrollment: EnrollmentWithSets | null
+  /** The pause that holds now. */
+  pause: Pause | null
+  /** The id of the member's bookmark. */
+  savedId: string | null
 }

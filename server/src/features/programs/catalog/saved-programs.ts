@@ -2,7 +2,7 @@ import type { SavedProgram } from '@carriage/contract/saved-items/schemas'
 import type { Savable } from '../../saved-items/index.ts'
 import { loadProgramCards } from './program-cards.ts'
 import { countSavedPrograms, listSavedPrograms } from './saved-programs-queries.ts'
-import { findProgramFor } from './visible-program.ts'
+import { findProgramFor } from './read-program.ts'
 
 /** Implements saved-items' interface for programs. */
 export const savablePrograms: Savable<SavedProgram> = {

@@ -28,7 +28,7 @@ export function placeToCredit(
 interface AfterCredit {
   /** Nothing of the session's week is open any more. */
   weekDone: boolean
-  /** Nothing of the program is open any more. */
+  /** All sessions of the program are completed. */
   programDone: boolean
   /** Where a program goes on that stood at the session; null when it stays where it is. */
   next: Place | null

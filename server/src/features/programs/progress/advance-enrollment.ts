@@ -7,7 +7,7 @@ import { lockEnrollment, updateEnrollment, type EnrollmentWithSets } from './enr
 import { lockOutline } from '../outline-queries.ts'
 import { loadEnrollment } from '../catalog/program-cards.ts'
 import { findPlace, resolveCurrentSession, type Outline, type Place } from './progress-policy.ts'
-import { findProgramFor } from '../catalog/visible-program.ts'
+import { findProgramFor } from '../catalog/read-program.ts'
 
 type Changes = Omit<Parameters<typeof updateEnrollment>[2], 'updatedAt'>
 

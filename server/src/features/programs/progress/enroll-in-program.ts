@@ -7,7 +7,7 @@ import { lockOutline } from '../outline-queries.ts'
 import { loadEnrollment } from '../catalog/program-cards.ts'
 import { addToEnrollmentCount } from '../programs-queries.ts'
 import { firstPlace } from './progress-policy.ts'
-import { findProgramFor } from '../catalog/visible-program.ts'
+import { findProgramFor } from '../catalog/read-program.ts'
 
 /** More than anybody presses a button, per minute; stopping counts too. */
 export const enrollmentLimit = { name: 'enrollment', limit: 60, windowSeconds: 60 } as const

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import { groupBy } from '../../../platform/collections.ts'
 import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Executor } from '../../../platform/db/database.ts'
+import { prepareOnce } from '../../../platform/db/prepare-once.ts'
 import { users } from '../../accounts/tables.ts'
 import type { Pause } from '../adjusting/adjust-policy.ts'
 import { enrollmentPauses } from '../adjusting/adjustments-schema.ts'
@@ -52,6 +53,19 @@ const withSets = ({
   completedSessionIds: new Set(sessionIds),
 })
 
+const enrollmentsIn = prepareOnce((on: Executor) =>
+  on
+    .select(columnsWithSets)
+    .from(enrollments)
+    .where(
+      and(
+        eq(enrollments.userId, sql.placeholder('userId')),
+        anyOf(enrollments.programId, sql.placeholder('programIds')),
+      ),
+    )
+    .prepare('enrollments_in_programs'),
+)
+
 /** The member's enrollments in the given programs, by program id, in one query. */
 export async function listEnrollments(
   on: Executor,
@@ -59,24 +73,27 @@ export async function listEnrollments(
   programIds: readonly string[],
 ): Promise<Map<string, EnrollmentWithSets>> {
   if (programIds.length === 0) return new Map()
-  const rows = await on
-    .select(columnsWithSets)
-    .from(enrollments)
-    .where(and(eq(enrollments.userId, userId), anyOf(enrollments.programId, programIds)))
+  const rows = await enrollmentsIn(on).execute({ userId, programIds })
   return new Map(rows.map((row) => [row.programId, withSets(row)]))
 }
+
+const runningEnrollments = prepareOnce((on: Executor) =>
+  on
+    .select(columnsWithSets)
+    .from(enrollments)
+    .where(
+      and(eq(enrollments.userId, sql.placeholder('userId')), ne(enrollments.status, 'stopped')),
+    )
+    .orderBy(desc(enrollments.updatedAt))
+    .prepare('running_enrollments'),
+)
 
 /** All enrollments that the member has not stopped, most recently used first, in one query. */
 export async function listRunningEnrollments(
   on: Executor,
   userId: string,
 ): Promise<EnrollmentWithSets[]> {
-  const rows = await on
-    .select(columnsWithSets)
-    .from(enrollments)
-    .where(and(eq(enrollments.userId, userId), ne(enrollments.status, 'stopped')))
-    .orderBy(desc(enrollments.updatedAt))
-  return rows.map(withSets)
+  return (await runningEnrollments(on).execute({ userId })).map(withSets)
 }
 
 /**

@@ -8,7 +8,7 @@ import { lockEnrollment, updateEnrollment } from './enrollments-queries.ts'
 import { lockOutline } from '../outline-queries.ts'
 import { loadEnrollment } from '../catalog/program-cards.ts'
 import { addToEnrollmentCount } from '../programs-queries.ts'
-import { findProgramFor } from '../catalog/visible-program.ts'
+import { findProgramFor } from '../catalog/read-program.ts'
 
 /** Stops a program and keeps its progress. Repeating the call changes nothing. */
 export async function stopProgram(

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
+import { prepareOnce } from '../../../platform/db/prepare-once.ts'
 import { users } from '../../accounts/tables.ts'
 import { classReports, healthRecords } from '../safe-training-schema.ts'
 
@@ -11,17 +12,14 @@ export interface SealedHealth {
   reports: { videoId: string; day: string; at: Date; sealed: Buffer }[]
 }
 
-/** A member's record and their reports since a time, in one statement. Undefined for a user who is gone. */
-export async function findHealth(
-  on: Executor,
-  userId: string,
-  since: Date,
-): Promise<SealedHealth | undefined> {
+const health = prepareOnce((on: Executor) => {
+  const userId = sql.placeholder('userId')
   const reports = sql<{ videoId: string; day: string; at: number; sealed: string }[]>`
     coalesce((SELECT json_agg(json_build_object('videoId', r.video_id, 'day', r.day,
         'at', extract(epoch FROM r.reported_at) * 1000, 'sealed', encode(r.sealed, 'base64')))
-      FROM ${classReports} r WHERE r.user_id = ${userId} AND r.reported_at > ${since}), '[]')`
-  const [row] = await on
+      FROM ${classReports} r
+      WHERE r.user_id = ${userId} AND r.reported_at > ${sql.placeholder('since')}), '[]')`
+  return on
     .select({
       timeZone: users.timeZone,
       sealed: healthRecords.sealed,
@@ -31,6 +29,16 @@ export async function findHealth(
     .from(users)
     .leftJoin(healthRecords, eq(healthRecords.userId, users.id))
     .where(eq(users.id, userId))
+    .prepare('health_of_member')
+})
+
+/** A member's record and their reports since a time, in one statement. Undefined for a user who is gone. */
+export async function findHealth(
+  on: Executor,
+  userId: string,
+  since: Date,
+): Promise<SealedHealth | undefined> {
+  const [row] = await health(on).execute({ userId, since })
   return (
     row && {
       ...row,

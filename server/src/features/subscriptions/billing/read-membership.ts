@@ -34,7 +34,7 @@ export async function readMembership(context: Context): Promise<{ membership: Me
   }
 }
 
-/** What a member of a household has; undefined for whoever pays for themselves. */
+/** What a member of a household has; undefined for a member who pays for themselves. */
 async function readHolder(context: Context, user: UserRow): Promise<Membership | undefined> {
   if (user.householdHolderId === null || user.stripeSubscriptionId !== null) return undefined
   const holder = await findUser(context.db, user.householdHolderId)

@@ -47,7 +47,7 @@ export async function readOptions(
   }
 }
 
-/** The discount for whoever is about to leave; null when there is none, or the last one is too recent. */
+/** The discount for a member who is about to leave; null when there is none, or the last one is too recent. */
 async function readDiscount(context: Context, { payments, subscription }: Running) {
   const id = payments.coupons.stay
   if (id === undefined || refusedChange(subscription) !== undefined) return null

@@ -2,7 +2,7 @@ import { epoch } from '../../../platform/time.ts'
 import type { EmailMessage, MailReader } from '../../mail/index.ts'
 import type { GiftRow } from './gifts-schema.ts'
 
-/** To whoever gets the gift, who may have no account. */
+/** To the recipient of the gift, who may have no account. */
 export const giftCardEmail = (publicUrl: string, gift: GiftRow, code: string): EmailMessage => ({
   template: 'gift-card',
   props: {

@@ -12,12 +12,11 @@ import { isStaff } from '../access/entitlement-policy.ts'
 import { readMembership } from '../billing/read-membership.ts'
 import { findRunning, refuse, type Running } from '../changes/running-subscription.ts'
 import { accessUntil } from '../subscription-policy.ts'
-import { extendByGiftJob } from './extend-by-gift.ts'
+import { extendByGiftJob, giveTime } from './gift-time.ts'
 import { hashGiftCode } from './gift-code.ts'
 import { giftStart } from './gift-policy.ts'
 import { findLastExtension, lockGiftOfCode, updateGift } from './gifts-queries.ts'
 import type { GiftRow } from './gifts-schema.ts'
-import { giveTime } from './give-time.ts'
 
 /** Codes cannot be guessed; this keeps somebody from trying. */
 const rateLimit = { name: 'gift:redeem', limit: 20, windowSeconds: 3600 } as const

@@ -8,9 +8,8 @@ import { giftBoughtEmail } from './gift-emails.ts'
 import { closeGap } from './gift-policy.ts'
 import { listGiftsToRead, listLaterGifts, lockGift, updateGift } from './gifts-queries.ts'
 import type { GiftRow } from './gifts-schema.ts'
-import { takeTimeBack } from './give-time.ts'
+import { takeBackGiftJob, takeTimeBack } from './gift-time.ts'
 import { mailGift } from './mail-gifts.ts'
-import { takeBackGiftJob } from './take-back-gift.ts'
 
 /** A checkout ends after a day; its event may come late. */
 export const UNPAID_DAYS = 7

@@ -7,7 +7,7 @@ import { lockUser, updateUser } from '../../accounts/index.ts'
 import type { UserRow } from '../../accounts/tables.ts'
 import { emit } from '../../events/index.ts'
 import { queueBillingEmails } from '../billing/queue-billing-emails.ts'
-import { grantsOf } from '../gifts/give-time.ts'
+import { grantsOf } from '../gifts/gift-time.ts'
 import { syncGifts } from '../gifts/sync-gifts.ts'
 import { acceptReturnOffer } from '../leaving/leaving-queries.ts'
 import {

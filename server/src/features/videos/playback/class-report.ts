@@ -35,3 +35,12 @@ export async function saveClassReport(
   const report = await saveReport(context, { videoId, day, ...said })
   return { report, painful: (await readSafety(context)).painful }
 }
+
+/** Stores how hard a video was; 404 for one that the member has not watched. */
+export async function rateEffort(
+  context: Context,
+  { videoId, effort }: { videoId: string; effort: number },
+) {
+  await saveClassReport(context, { videoId, date: undefined, effort })
+  return { message: 'Effort saved' }
+}

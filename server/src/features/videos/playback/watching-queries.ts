@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Executor } from '../../../platform/db/database.ts'
+import { prepareOnce } from '../../../platform/db/prepare-once.ts'
 import { users } from '../../accounts/tables.ts'
 import { type StoredExercise, videoCues } from '../cues/cues-schema.ts'
 import { classCompletions, videoViews, watchProgress } from '../videos-schema.ts'
@@ -132,6 +133,17 @@ const watchedColumns = {
 
 type WatchedRow = Pick<typeof watchProgress.$inferSelect, keyof typeof watchedColumns>
 
+const isOwn = eq(watchProgress.userId, sql.placeholder('userId'))
+const isGiven = anyOf(watchProgress.videoId, sql.placeholder('videoIds'))
+
+const watchedIn = prepareOnce((on: Executor) =>
+  on
+    .select(watchedColumns)
+    .from(watchProgress)
+    .where(and(isOwn, isGiven))
+    .prepare('watched_in_videos'),
+)
+
 /** The member's progress in the given videos, by video id; without those never started. */
 export async function listWatched(
   on: Executor,
@@ -139,11 +151,7 @@ export async function listWatched(
   videoIds: readonly string[],
 ): Promise<Map<string, Watched>> {
   if (videoIds.length === 0) return new Map()
-  const rows = await on
-    .select(watchedColumns)
-    .from(watchProgress)
-    .where(and(eq(watchProgress.userId, userId), anyOf(watchProgress.videoId, videoIds)))
-  return byVideo(rows)
+  return byVideo(await watchedIn(on).execute({ userId, videoIds }))
 }
 
 const byVideo = (rows: readonly WatchedRow[]): Map<string, Watched> =>
@@ -154,6 +162,21 @@ const byVideo = (rows: readonly WatchedRow[]): Map<string, Watched> =>
     ]),
   )
 
+const watchedAndLast = prepareOnce((on: Executor) => {
+  const lastBegun = on
+    .select({ videoId: watchProgress.videoId })
+    .from(watchProgress)
+    .where(and(isOwn, gt(watchProgress.positionSeconds, 0)))
+    .orderBy(desc(watchProgress.updatedAt))
+    .limit(sql.placeholder('last'))
+  return on
+    .select(watchedColumns)
+    .from(watchProgress)
+    .where(and(isOwn, or(isGiven, inArray(watchProgress.videoId, lastBegun))))
+    .orderBy(desc(watchProgress.updatedAt))
+    .prepare('watched_and_last')
+})
+
 /**
  * The member's progress in the given videos, and in the `last` ones that they have begun, last watched first.
  */
@@ -163,18 +186,5 @@ export async function listWatchedAndLast(
   videoIds: readonly string[],
   last: number,
 ): Promise<Map<string, Watched>> {
-  const isOwn = eq(watchProgress.userId, userId)
-  const isGiven = anyOf(watchProgress.videoId, videoIds)
-  const lastBegun = on
-    .select({ videoId: watchProgress.videoId })
-    .from(watchProgress)
-    .where(and(isOwn, gt(watchProgress.positionSeconds, 0)))
-    .orderBy(desc(watchProgress.updatedAt))
-    .limit(last)
-  const rows = await on
-    .select(watchedColumns)
-    .from(watchProgress)
-    .where(and(isOwn, or(isGiven, inArray(watchProgress.videoId, lastBegun))))
-    .orderBy(desc(watchProgress.updatedAt))
-  return byVideo(rows)
+  return byVideo(await watchedAndLast(on).execute({ userId, videoIds, last }))
 }

@@ -18,7 +18,7 @@ export function MemberHeader({ user }: { user: User }) {
   const { header, setup } = useNav(user)
   const pathname = useLocation({ select: (location) => location.pathname })
   const [loaded, setLoaded] = useState(false)
-  // Open on the page where it was opened: whoever goes on by another way leaves it behind.
+  // Open on the page where it was opened: a member who goes on by another way leaves it behind.
   const [openOn, setOpenOn] = useState<string | null>(null)
   return (
     <header className="sticky top-0 z-30 bg-paper/92 backdrop-blur-md">

@@ -5,7 +5,7 @@ import type {
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type * as z from 'zod/mini'
 
-/** Whoever puts the browser's question away has not failed at anything. */
+/** A person who puts the browser's question away has not failed at anything. */
 const wasPutAway = (error: unknown): boolean =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 

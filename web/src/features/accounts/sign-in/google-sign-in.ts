@@ -11,7 +11,7 @@ export async function leaveForGoogle(): Promise<void> {
 /**
  * Exchanges the token of Google's redirect for a session; the guard decides where to go next. Throws for
  * the token of a session, which the same call answers as it is: a link that carries one would sign
- * whoever opens it in to the account of who made the link.
+ * the person who opens it in to the account of who made the link.
  */
 export async function returnFromGoogle(exchangeToken: string): Promise<void> {
   const { user, token } = await call(refreshProfile, { token: exchangeToken })

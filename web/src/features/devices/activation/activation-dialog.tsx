@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 import { ActivationForm } from './activation-form.tsx'
 
 interface ActivationDialogProps {
-  /** For whoever may need no code. */
+  /** For a member who may need no code. */
   note: ReactNode
   onActivated: () => Promise<unknown>
 }

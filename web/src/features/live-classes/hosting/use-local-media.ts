@@ -122,7 +122,7 @@ export function useLocalMedia(
   useTrackEnds(stream, (kind) => {
     toast.error(kind === 'camera' ? t.noCamera : t.noDevices)
     if (kind === 'mic') setMicOn(false)
-    // Whoever watches has lost it in any case.
+    // The viewers have lost it in any case.
     void (kind === 'camera' ? hideCamera() : replace('mic', null)).catch(() => {})
   })
 

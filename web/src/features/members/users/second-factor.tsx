@@ -11,7 +11,7 @@ import { usersMessages } from './users-messages.ts'
 
 const t = usersMessages.panel
 
-/** Whether a member has a second factor, which an admin can reset for whoever has lost theirs. */
+/** Whether a member has a second factor, which an admin can reset for a member who has lost it. */
 export function SecondFactor({ member }: { member: MemberDetail }) {
   const [asking, setAsking] = useState(false)
   const { user, second_factor: has } = member

@@ -24,7 +24,7 @@ const filters = [
   { name: 'status', label: t.status, options: choices(t.allStatuses, activityStates, t.states) },
 ] as const
 
-/** Shown to whoever comes by a link that asks for it. */
+/** Shown where the page was opened by a link that asks for it. */
 function paymentFilter({ payment }: UsersSearch) {
   if (payment === undefined) return []
   const options = choices(t.allPayments, paymentStates, t.payments)

@@ -32,7 +32,7 @@ export function AfterClass({ video, title, next, credit, startedAt }: AfterClass
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // Whoever watched in full screen, or cannot see, is told here; a countdown has to be seen.
+    // A member who watched in full screen, or cannot see, is told here; a countdown has to be seen.
     heading.current?.focus({ preventScroll: true })
     panel.current?.scrollIntoView({ block: 'nearest' })
   }, [])

@@ -72,7 +72,7 @@ export function Watch({ videoId, title, next, autoPlay = false }: WatchProps) {
   /** It plays on the television, or has ended there. */
   const there = screen?.video?._id === videoId ? screen : null
   const ended = there ? there.ended : endedHere
-  // Whoever has gone on, or has begun, is not warned any more.
+  // A member who has gone on, or has begun, is not warned any more.
   const [passed, setPassed] = useState<'continued' | 'playing'>()
   /** When it began to play here, in epoch seconds. */
   const [startedAt, setStartedAt] = useState<number>()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createTabLock } from './tab-lock.ts'
 
-/** As much of a browser's locks as is used: one name, and whoever waits for it. */
+/** As much of a browser's locks as is used: one name, and the tabs that wait for it. */
 function fakeLocks() {
   let held = false
   const waiting: (() => void)[] = []

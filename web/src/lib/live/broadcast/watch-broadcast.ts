@@ -131,7 +131,7 @@ export function watchBroadcast(
     next.loadSource(url)
   }
 
-  /** Whoever may no longer watch is told so here, and gets no further address. */
+  /** A viewer who may no longer watch is told so here, and gets no further address. */
   async function renew(): Promise<void> {
     try {
       const { broadcast } = await access()

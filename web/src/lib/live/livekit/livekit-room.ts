@@ -26,7 +26,7 @@ export function createRoom(options: RoomOptions): Room {
 export async function enterRoom(room: Room, { url, token }: LiveAccess): Promise<void> {
   try {
     await room.connect(url, token, {
-      // Whoever calls tries again, with a new token.
+      // The caller tries again, with a new token.
       maxRetries: 0,
       websocketTimeout: CONNECT_MS,
       peerConnectionTimeout: CONNECT_MS,

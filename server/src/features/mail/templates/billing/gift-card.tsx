@@ -5,7 +5,7 @@ import type { Template } from '../template.ts'
 
 const span = (months: number): string => (months === 1 ? 'one month' : `${months} months`)
 
-/** Brings a gift card to whoever gets it. */
+/** Brings a gift card to its recipient. */
 export const giftCard: Template<'gift-card'> = {
   subject: ({ fromName }) => `${fromName} gives you ${brand.name}`,
   Body: ({ recipientName, fromName, months, message, code, redeemUrl }) => (

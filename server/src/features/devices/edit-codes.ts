@@ -1,0 +1,109 @@
+import type * as z from 'zod/mini'
+import type { createCodeBody, updateCodeBody } from '@carriage/contract/devices/schemas'
+import { userIdOf } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import { invalidField, notFound } from '../../platform/app-error.ts'
+import { recordAudit } from '../audit/index.ts'
+import { presentActivationCode } from './devices-presenter.ts'
+import { insertCode } from './devices-queries.ts'
+import { lockCode, removeCode, updateCode } from './codes-queries.ts'
+import { removeEmptyBatch } from './batches-queries.ts'
+import type { ActivationCodeRow } from './devices-schema.ts'
+
+export async function createActivationCode(
+  context: Context,
+  input: z.output<typeof createCodeBody>,
+) {
+  return context.db.transaction(async (tx) => {
+    const row = await insertCode(tx, {
+      code: input.code,
+      batchName: input.batch_name,
+      totalUsagePossible: input.total_usage_possible,
+      trialDuration: input.trial_duration,
+      plan: input.plan,
+      createdBy: userIdOf(context),
+      createdAt: context.now(),
+    })
+    if (!row) throw invalidField('code', 'This code exists already.')
+    await recordAudit(context, tx, {
+      action: 'code-created',
+      entityId: row.id,
+      label: row.code,
+      changes: codeChanges(null, row),
+    })
+    return { activation_code: presentActivationCode(row) }
+  })
+}
+
+/** Changes a code for future activations; a total at or below its uses closes it. */
+export async function updateActivationCode(
+  context: Context,
+  { id, ...input }: { id: string } & z.output<typeof updateCodeBody>,
+) {
+  return context.db.transaction(async (tx) => {
+    const before = await lockCode(tx, id)
+    if (!before) throw notFound('Activation code')
+    const row = await updateCode(tx, id, {
+      batchName: input.batch_name,
+      totalUsagePossible: input.total_usage_possible,
+      trialDuration: input.trial_duration,
+      plan: input.plan ?? before.plan,
+    })
+    if (!row) throw notFound('Activation code')
+    const changes = codeChanges(before, row)
+    if (Object.keys(changes).length > 0) {
+      await recordAudit(context, tx, {
+        action: 'code-updated',
+        entityId: id,
+        label: row.code,
+        changes,
+      })
+    }
+    return { activation_code: presentActivationCode(row) }
+  })
+}
+
+/** Deletes a code permanently; members who used it stay activated. */
+export async function deleteActivationCode(context: Context, { id }: { id: string }) {
+  await context.db.transaction(async (tx) => {
+    const row = await removeCode(tx, id)
+    if (!row) throw notFound('Activation code')
+    await removeEmptyBatch(tx, row.batchId)
+    await recordAudit(context, tx, {
+      action: 'code-deleted',
+      entityId: id,
+      label: row.code,
+      changes: codeChanges(row, null),
+    })
+  })
+  return { message: 'Activation code deleted successfully' }
+}
+
+type Granted = Pick<
+  ActivationCodeRow,
+  'batchName' | 'totalUsagePossible' | 'trialDuration' | 'plan'
+>
+
+/** The settings of a code, named as in the API. */
+const granted = (code: Granted) => ({
+  batch_name: code.batchName,
+  total_usage_possible: code.totalUsagePossible,
+  trial_duration: code.trialDuration,
+  plan: code.plan,
+})
+
+/** The changes for the audit log: each field that differs; null stands for no code. */
+export function codeChanges(
+  from: Granted | null,
+  to: Granted | null,
+): Record<string, { from: unknown; to: unknown }> {
+  const [before, after] = [from && granted(from), to && granted(to)]
+  const fields = ['batch_name', 'total_usage_possible', 'trial_duration', 'plan'] as const
+  return Object.fromEntries(
+    fields
+      .map(
+        (field) => [field, { from: before?.[field] ?? null, to: after?.[field] ?? null }] as const,
+      )
+      .filter(([, change]) => change.from !== change.to),
+  )
+}

@@ -1,0 +1,117 @@
+import type * as z from 'zod/mini'
+import type { codesQuery, groupedCodesQuery } from '@carriage/contract/devices/schemas'
+import type { Context } from '../../context.ts'
+import type { Executor } from '../../platform/db/database.ts'
+import { searchPage } from '../../platform/db/search.ts'
+import { cachedCount } from '../../platform/db/totals.ts'
+import {
+  codeExists,
+  type CodesFilter,
+  countCodeRows,
+  countRedemptionRows,
+  listCodeRows,
+  listRedemptionRows,
+  sumUses,
+} from './codes-queries.ts'
+import { presentActivationCode, presentCodeBatch, presentRedemption } from './devices-presenter.ts'
+import { countGrouped, listBatchesById, listCodesById, listGroupedIds } from './batches-queries.ts'
+import { notFound } from '../../platform/app-error.ts'
+
+/** Up to this number of codes the average of their uses is computed without a cache. */
+const FEW_CODES = 10_000
+
+/** A page of codes with the summary above it. */
+export async function listActivationCodes(context: Context, input: z.output<typeof codesQuery>) {
+  const { query, plan, duration, batch, state, sort, page, per_page } = input
+  const filter = { plan, duration, batch, state }
+  const window = { limit: per_page, offset: (page - 1) * per_page, sort }
+  const { rows, total } = await searchPage(context.db, {
+    query,
+    offset: window.offset,
+    list: (on, search) => listCodeRows(on, { ...filter, search }, window),
+    count: (on, search) => totalCodes(context, { ...filter, search }, on),
+  })
+  return {
+    activation_codes: rows.map(presentActivationCode),
+    meta: { total, page, per_page },
+    summary: await summariseCodes(context),
+  }
+}
+
+/** Code figures. */
+async function summariseCodes(context: Context) {
+  const total = await totalCodes(context, {})
+  const premium = await totalCodes(context, { plan: 'premium' })
+  const basic = await totalCodes(context, { plan: 'none' })
+  const uses = await totalUses(context, total)
+  return { total, premium, basic, average_uses: total === 0 ? 0 : uses / total }
+}
+
+function totalUses(context: Context, codes: number): Promise<number> {
+  const { db, reads } = context
+  return codes <= FEW_CODES ? sumUses(db) : reads.totals.read('codes:uses', sumUses)
+}
+
+const totalCodes = (
+  context: Context,
+  filter: CodesFilter,
+  on: Executor = context.db,
+): Promise<number> =>
+  cachedCount(context.reads.totals, {
+    key: `codes:${JSON.stringify(filter)}`,
+    count: (limit) => countCodeRows(on, filter, limit),
+  })
+
+/** A page of codes that were made alone and of batches, with the summary above it. */
+export async function listGroupedCodes(
+  context: Context,
+  input: z.output<typeof groupedCodesQuery>,
+) {
+  const { query, plan, duration, sort, page, per_page } = input
+  const window = { limit: per_page, offset: (page - 1) * per_page, sort }
+  const { rows, total } = await searchPage(context.db, {
+    query,
+    offset: window.offset,
+    list: (on, search) => listGroupedIds(on, { plan, duration, search }, window),
+    count: (on, search) =>
+      cachedCount(context.reads.totals, {
+        key: `grouped-codes:${JSON.stringify({ plan, duration, search })}`,
+        count: (limit) => countGrouped(on, { plan, duration, search }, limit),
+      }),
+  })
+  const ids = (isBatch: boolean) =>
+    rows.filter((row) => row.isBatch === isBatch).map(({ id }) => id)
+  const codes = new Map((await listCodesById(context.db, ids(false))).map((row) => [row.id, row]))
+  const batches = new Map(
+    (await listBatchesById(context.db, ids(true))).map((row) => [row.batch.id, row]),
+  )
+  return {
+    rows: rows.flatMap(({ id }) => {
+      const [code, batch] = [codes.get(id), batches.get(id)]
+      // Deleted since the page was read.
+      if (!code && !batch) return []
+      return {
+        activation_code: code ? presentActivationCode(code) : null,
+        batch: batch ? presentCodeBatch(batch) : null,
+      }
+    }),
+    meta: { total, page, per_page },
+    summary: await summariseCodes(context),
+  }
+}
+
+interface Page {
+  id: string
+  page: number
+  per_page: number
+}
+
+/** A page of the members who used a code; 404 for a deleted code. */
+export async function listRedemptions({ db }: Context, { id, page, per_page }: Page) {
+  if (!(await codeExists(db, id))) throw notFound('Activation code')
+  const [rows, total] = await Promise.all([
+    listRedemptionRows(db, id, { limit: per_page, offset: (page - 1) * per_page }),
+    countRedemptionRows(db, id),
+  ])
+  return { redemptions: rows.map(presentRedemption), meta: { total, page, per_page } }
+}

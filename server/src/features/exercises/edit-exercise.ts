@@ -1,0 +1,143 @@
+import type { ExerciseDetails } from '@carriage/contract/exercises/schemas'
+import type { Executor } from '../../platform/db/database.ts'
+import { AppError, checkVersion, invalidField, notFound } from '../../platform/app-error.ts'
+import type { SliceRegistry, VideoLength } from '../../slice.ts'
+import { listSprings } from '../reformer/index.ts'
+import { changesOf, mayHaveEasier } from './exercises-policy.ts'
+import {
+  eraseExercise,
+  findDeleted,
+  findExercise,
+  findNamed,
+  insertExercise,
+  listEasierIds,
+  lockLibrary,
+  saveExercise,
+  setExerciseDeleted,
+  undeleteExercise,
+} from './exercises-queries.ts'
+import type { Context, Services } from '../../context.ts'
+import { uuidv7 } from '../../platform/crypto.ts'
+import { recordAudit } from '../audit/index.ts'
+import { readAdminExercise } from './read-exercises.ts'
+import { archiveRecord } from '../archive/index.ts'
+
+/** The length of a video is known to the second, rounded. */
+const ROUNDING_MS = 500
+
+/**
+ * Refuses with 422 a name that another exercise has, an easier form that is none, a spring that the reformer does not
+ * have, and a clip past the end of its video. The library has to be locked.
+ */
+async function checkDetails(
+  on: Executor,
+  id: string,
+  { name, easier_id: easierId, setup, clip }: ExerciseDetails,
+  videoLength: VideoLength,
+): Promise<void> {
+  const other = await findNamed(on, name)
+  if (other && other.id !== id)
+    throw invalidField('name', `There is an exercise “${other.name}” already`)
+  if (easierId !== null) {
+    if (!(await findExercise(on, easierId)))
+      throw invalidField('easier_id', 'This exercise is no longer in the library')
+    if (!mayHaveEasier(id, easierId, await listEasierIds(on)))
+      throw invalidField('easier_id', 'This one is a harder form of it, or the exercise itself')
+  }
+  const { springs } = await listSprings({ db: on })
+  if (setup.springs?.some(({ spring }) => !springs.some((one) => one.id === spring)))
+    throw invalidField('setup', 'The reformer has no such spring')
+  if (clip === null) return
+  const seconds = await videoLength(on, clip.video_id)
+  if (seconds === undefined) throw new AppError('not-found', 'Video not found')
+  if (clip.end_ms > seconds * 1000 + ROUNDING_MS)
+    throw invalidField('clip', 'This is past the end of the video')
+}
+
+/** The columns of what an editor has sent. */
+const columnsOf = ({ clip, easier_id: easierId, ...details }: ExerciseDetails) => ({
+  ...details,
+  easierId,
+  clipVideoId: clip?.video_id ?? null,
+  clipStartMs: clip?.start_ms ?? null,
+  clipEndMs: clip?.end_ms ?? null,
+})
+
+/** Adds an exercise to the library. */
+export async function createExercise(
+  context: Context,
+  details: ExerciseDetails,
+  videoLength: VideoLength,
+) {
+  const id = uuidv7()
+  const at = context.now()
+  await context.db.transaction(async (tx) => {
+    await lockLibrary(tx)
+    await checkDetails(tx, id, details, videoLength)
+    await insertExercise(tx, { id, ...columnsOf(details), createdAt: at, updatedAt: at })
+    await recordAudit(context, tx, {
+      action: 'exercise-created',
+      entityId: id,
+      label: details.name,
+    })
+  })
+  return readAdminExercise(context, { id })
+}
+
+/** Changes an exercise; classes that have it follow its name and cautions. 409 when somebody has saved it since. */
+export async function updateExercise(
+  context: Context,
+  { id, version, ...details }: ExerciseDetails & { id: string; version: number },
+  { videoLength, followExercise }: Pick<SliceRegistry, 'videoLength' | 'followExercise'>,
+) {
+  await context.db.transaction(async (tx) => {
+    await lockLibrary(tx)
+    const row = await findExercise(tx, id)
+    if (!row) throw notFound('Exercise')
+    checkVersion('exercise', { seen: version, current: row.version })
+    await checkDetails(tx, id, details, videoLength)
+    const columns = columnsOf(details)
+    await saveExercise(tx, id, { ...columns, updatedAt: context.now() })
+    await followExercise(context, tx, id)
+    const changes = changesOf(row, columns)
+    if (Object.keys(changes).length > 0)
+      await recordAudit(context, tx, {
+        action: 'exercise-changed',
+        entityId: id,
+        label: details.name,
+        changes,
+      })
+  })
+  return readAdminExercise(context, { id })
+}
+
+/** Moves an exercise to the archive. Classes keep its name, and members what they have practised. */
+export async function removeExercise(context: Context, { id }: { id: string }) {
+  await context.db.transaction(async (tx) => {
+    await lockLibrary(tx)
+    const { exercise } = await readAdminExercise({ db: tx }, { id })
+    await setExerciseDeleted(tx, id, context.now())
+    await archiveRecord(context, tx, {
+      recordOf: 'exercise',
+      recordId: id,
+      // The archive shows and finds records by their title.
+      payload: { ...exercise, title: exercise.name },
+      label: exercise.name,
+    })
+  })
+  return { message: 'Exercise deleted successfully' }
+}
+
+/** Permanently deletes an archived exercise within the caller's transaction. */
+export const purgeExercise = (_: Services, on: Executor, id: string): Promise<void> =>
+  eraseExercise(on, id)
+
+/** Restores an archived exercise; 409 while another one has its name. */
+export async function restoreExercise(_: unknown, on: Executor, id: string): Promise<void> {
+  await lockLibrary(on)
+  const row = await findDeleted(on, id)
+  if (!row) throw notFound('Exercise')
+  if (await findNamed(on, row.name))
+    throw new AppError('conflict', `Another exercise is called “${row.name}” by now.`)
+  await undeleteExercise(on, id)
+}

@@ -1,0 +1,113 @@
+import type { Role } from '@carriage/contract/accounts/schemas'
+import type { Context, Services } from '../../context.ts'
+import { AppError, notFound } from '../../platform/app-error.ts'
+import {
+  deleteSecondFactor,
+  endAccountAccess,
+  forgetBrowsers,
+  hashChosenPassword,
+  invalidateAuthTokens,
+  isLastAdmin,
+  lockUser,
+  lockUserByEmail,
+  presentUser,
+  revokeSessions,
+  rotateSessions,
+  securityEmail,
+  updateUser,
+  voidSignInLinks,
+} from '../accounts/index.ts'
+import { recordAudit } from '../audit/index.ts'
+import { refusedRoles, withUserRole } from './members-policy.ts'
+import { queueMail } from '../mail/index.ts'
+
+interface Edit {
+  id: string
+  role: readonly Role[]
+}
+
+/** Sets a user's roles. Throws 409 for the last admin, and when admins would remove their own admin role. */
+export async function editUserRoles(context: Context, { id, role }: Edit) {
+  const to = withUserRole(role)
+  const user = await context.db.transaction(async (tx) => {
+    // Takes the admin lock before the row lock, in the same order as account deletion, to avoid a deadlock.
+    const lastAdmin = await isLastAdmin(tx, id)
+    const found = await lockUser(tx, id)
+    if (!found) throw notFound('User')
+    const from = withUserRole(found.roles)
+    const refusal = refusedRoles({ self: id === context.actor.id, lastAdmin, from }, to)
+    if (refusal !== undefined) throw new AppError('conflict', refusal)
+    if (from.join() === to.join()) return found
+    await recordAudit(context, tx, {
+      action: 'user-roles-changed',
+      entityId: id,
+      changes: { role: { from, to } },
+    })
+    // A token that was seen before must not have the new rights.
+    await rotateSessions(tx, id)
+    return updateUser(tx, id, { roles: to })
+  })
+  return { message: 'User role updated successfully', user: presentUser(user) }
+}
+
+/** Signs a user out everywhere; they come in again with their password, and from every browser as from a new one. */
+export async function endUserSessions(context: Context, { id }: { id: string }) {
+  await context.db.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    if (!user) throw notFound('User')
+    await endAccountAccess(context, tx, user, { byStaff: true })
+    await recordAudit(context, tx, { action: 'user-sessions-ended', entityId: id })
+  })
+  return { message: 'All sessions ended' }
+}
+
+/** Sets a new password that an operator passes on to the user, and ends all sessions of the account. */
+export async function replacePassword(
+  scope: Pick<Services, 'db' | 'now'>,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const now = scope.now()
+  await scope.db.transaction(async (tx) => {
+    const user = await lockUserByEmail(tx, email)
+    if (!user) throw notFound('User')
+    const passwordHash = await hashChosenPassword('password', { ...user, password })
+    await updateUser(tx, user.id, { passwordHash })
+    await revokeSessions(tx, user.id, now)
+    await invalidateAuthTokens(tx, user.id, now)
+    await voidSignInLinks(tx, user.id, now)
+    await forgetBrowsers(tx, user.id)
+    await recordAudit(scope, tx, { action: 'password-reset', entityId: user.id })
+  })
+}
+
+/**
+ * For a user who has lost their device and their recovery codes: removes every second factor, and tells them by mail.
+ * Throws 409 for the caller, who does so in the profile.
+ */
+export async function resetSecondFactor(context: Context, { id }: { id: string }) {
+  if (id === context.actor.id) {
+    throw new AppError('conflict', 'Change how you sign in yourself in your profile.')
+  }
+  await context.db.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    if (!user) throw notFound('User')
+    await deleteSecondFactor(tx, id)
+    await recordAudit(context, tx, { action: 'second-factor-reset', entityId: id })
+    const message = securityEmail(context.config.publicUrl, user, 'second-factor-reset')
+    await queueMail(context, tx, user.email, message)
+  })
+  return { message: 'Second factor reset' }
+}
+
+/** The same by an operator's command, which sends no mail: also for the last admin. */
+export async function dropSecondFactor(
+  scope: Pick<Services, 'db' | 'now'>,
+  { email }: { email: string },
+): Promise<void> {
+  await scope.db.transaction(async (tx) => {
+    const user = await lockUserByEmail(tx, email)
+    if (!user) throw notFound('User')
+    await deleteSecondFactor(tx, user.id)
+    await recordAudit(scope, tx, { action: 'second-factor-reset', entityId: user.id })
+  })
+}

@@ -1,0 +1,105 @@
+import type * as z from 'zod/mini'
+import { MAX_PLAYLISTS, type updatePlaylistBody } from '@carriage/contract/playlists/schemas'
+import type { Context } from '../../context.ts'
+import { checkVersion, invalidField, notFound } from '../../platform/app-error.ts'
+import { checkVisible, readCards } from './class-cards.ts'
+import {
+  countPlaylists,
+  deletePlaylistRow,
+  findPlaylist,
+  findShared,
+  insertPlaylist,
+  lockLists,
+  updatePlaylistRow,
+} from './playlists-queries.ts'
+import { answerPlaylist } from './read-playlists.ts'
+import { addClasses, removeClasses } from './playlist-policy.ts'
+import type { PlaylistRow } from './playlists-schema.ts'
+import { randomBytes } from 'node:crypto'
+
+/** Makes a playlist; 404 for a class that members cannot see, 422 for one playlist too many. */
+export async function createPlaylist(
+  context: Context,
+  { title, video_ids: videoIds }: { title: string; video_ids: string[] },
+) {
+  await checkVisible(context, videoIds)
+  const row = await context.db.transaction(async (tx) => {
+    await lockLists(tx, context.actor.id)
+    if ((await countPlaylists(tx, context.actor.id)) >= MAX_PLAYLISTS)
+      throw invalidField('title', `There is room for ${MAX_PLAYLISTS} playlists.`)
+    return insertPlaylist(tx, { userId: context.actor.id, title, videoIds })
+  })
+  return answerPlaylist(context, row)
+}
+
+/** Throws 404 for a new class that members cannot see; one that is in it already may have been hidden since. */
+export async function updatePlaylist(
+  context: Context,
+  { title, video_ids: videoIds, ...playlist }: z.output<typeof updatePlaylistBody>,
+) {
+  const seen = await findPlaylist(context.db, context.actor.id, playlist.playlist_id)
+  await checkVisible(context, removeClasses(videoIds, seen?.videoIds ?? []))
+  return changePlaylist(context, playlist, () => ({ title, videoIds }))
+}
+
+interface Change {
+  playlist_id: string
+  /** The version that the caller has loaded; undefined skips the check. */
+  version?: number
+}
+
+/**
+ * Changes one of the caller's playlists and answers it; null leaves it as it is. Throws 404 for
+ * any other, 409 when it is newer than `version`.
+ */
+async function changePlaylist(
+  context: Context,
+  { playlist_id: id, version }: Change,
+  change: (before: PlaylistRow) => Parameters<typeof updatePlaylistRow>[2] | null,
+) {
+  const row = await context.db.transaction(async (tx) => {
+    await lockLists(tx, context.actor.id)
+    const before = await findPlaylist(tx, context.actor.id, id)
+    if (!before) throw notFound('Playlist')
+    checkVersion('playlist', { seen: version, current: before.version })
+    const changes = change(before)
+    return changes === null ? before : updatePlaylistRow(tx, id, changes)
+  })
+  return answerPlaylist(context, row)
+}
+
+export async function addToPlaylist(
+  context: Context,
+  { video_id: id, ...playlist }: { playlist_id: string; video_id: string },
+) {
+  await checkVisible(context, [id])
+  return changePlaylist(context, playlist, ({ videoIds }) =>
+    videoIds.includes(id) ? null : { videoIds: addClasses(videoIds, [id], 'last') },
+  )
+}
+
+/** The copy is the caller's own: it has what can be shown now, and does not follow the other one. */
+export async function copyPlaylist(context: Context, { share_token }: { share_token: string }) {
+  const found = await findShared(context.db, share_token)
+  if (!found) throw notFound('Playlist')
+  const { title, videoIds } = found.playlist
+  const cards = await readCards(context, videoIds)
+  return createPlaylist(context, { title, video_ids: videoIds.filter((id) => cards.has(id)) })
+}
+
+const TOKEN_BYTES = 16
+
+/** Sharing again after it was ended makes another link: people who had the former one stay out. */
+export const sharePlaylist = (
+  context: Context,
+  { shared, ...playlist }: { playlist_id: string; shared: boolean },
+) =>
+  changePlaylist(context, playlist, ({ shareToken }) => {
+    if (shared === (shareToken !== null)) return null
+    return { shareToken: shared ? randomBytes(TOKEN_BYTES).toString('base64url') : null }
+  })
+
+export async function deletePlaylist({ db, actor }: Context, { id }: { id: string }) {
+  if (!(await deletePlaylistRow(db, actor.id, id))) throw notFound('Playlist')
+  return { message: 'Playlist deleted' }
+}

@@ -1,0 +1,70 @@
+import type * as z from 'zod/mini'
+import type {
+  addBody,
+  ItemType,
+  SavedItem,
+  SavedProgram,
+  SavedVideo,
+} from '@carriage/contract/saved-items/schemas'
+import type { Context } from '../../context.ts'
+import { presentSavedItem } from './saved-items-presenter.ts'
+import { deleteSavedItem, upsertSavedItem } from './saved-items-queries.ts'
+import { notFound } from '../../platform/app-error.ts'
+
+/** Bookmarks an item that the caller can see; repeating the call returns the same bookmark. */
+export async function addSavedItem(
+  context: Context,
+  input: z.output<typeof addBody>,
+  savables: Savables,
+) {
+  const { db, actor } = context
+  const type = input.item_type
+  const id = type === 'video' ? input.video_id : input.program_id
+  await savables[type].find(context, id)
+  const row = await upsertSavedItem(db, actor.id, { type, id }, context.now())
+  return { saved_item: presentSavedItem(row) }
+}
+
+interface Input {
+  type: ItemType
+  page: number
+  per_page: number
+}
+
+/** A page of the caller's bookmarks of one type, without unpublished or deleted items. */
+export async function listSavedItems(
+  context: Context,
+  { type, page, per_page }: Input,
+  savables: Savables,
+) {
+  const window = { limit: per_page, offset: (page - 1) * per_page }
+  const { items, total } = await savables[type].list(context, window)
+  return { saved_items: items, meta: { total, page, per_page } }
+}
+
+export async function removeSavedItem(context: Context, { id }: { id: string }) {
+  const removed = await deleteSavedItem(context.db, context.actor.id, id)
+  if (!removed) throw notFound('Saved item')
+  return { message: 'Saved item removed' }
+}
+
+export interface Page {
+  limit: number
+  offset: number
+}
+
+/**
+ * The interface through which other slices make their items savable, so that saved-items does not depend on
+ * them.
+ */
+export interface Savable<Item extends SavedItem> {
+  /** Throws 404 when the caller cannot see the item. */
+  find(context: Context, id: string): Promise<unknown>
+  /** The caller's saved items that members can see, last saved first. */
+  list(context: Context, page: Page): Promise<{ items: Item[]; total: number }>
+}
+
+export interface Savables {
+  video: Savable<SavedVideo>
+  program: Savable<SavedProgram>
+}

@@ -1,0 +1,92 @@
+import type * as z from 'zod/mini'
+import type {
+  claimScreenBody,
+  commandBody,
+  playOnScreenBody,
+} from '@carriage/contract/screens/schemas'
+import type { Context } from '../../context.ts'
+import { invalidField, notFound } from '../../platform/app-error.ts'
+import { consumeRateLimit } from '../../platform/rate-limit.ts'
+import { readPlayableVideo } from '../videos/index.ts'
+import { lastsUntil, loadOf } from './screens-policy.ts'
+import { endOthers, findLed, lockByCode, lockLed, updateScreen } from './screens-queries.ts'
+import { answerScreen } from './show-screen.ts'
+import type { ScreenRow } from './screens-schema.ts'
+
+/** Nobody finds a screen by trying: there are a billion codes. */
+const CLAIMS = { name: 'screen:account', limit: 20, windowSeconds: 900 }
+
+/**
+ * Plays a class on the screen with this code. A member leads one screen at a time: another one ends. Throws 403 for a
+ * class outside of their plan, 422 on `code` for a code that no screen shows.
+ */
+export async function claimScreen(
+  context: Context,
+  { code, video_id: videoId, position_seconds: position }: z.output<typeof claimScreenBody>,
+) {
+  const { db, actor } = context
+  await consumeRateLimit(db, CLAIMS, actor.id, context.now())
+  const { durationSeconds: duration } = await readPlayableVideo(context, videoId)
+  const row = await db.transaction(async (tx) => {
+    const now = context.now()
+    const screen = await lockByCode(tx, code, now)
+    if (!screen) throw invalidField('code', 'No screen shows this code. It may have changed.')
+    await endOthers(tx, { userId: actor.id, keep: screen.id }, now)
+    const expiresAt = lastsUntil({ duration, position }, now)
+    return updateScreen(tx, screen.id, {
+      ...loadOf(screen, { videoId, position: Math.min(position, duration), expiresAt }),
+      code: null,
+      sessionId: actor.sessionId,
+    })
+  })
+  return answerScreen(context, row)
+}
+
+export async function readLedScreen(context: Context) {
+  const { db, actor } = context
+  return answerScreen(context, await findLed(db, actor.sessionId, context.now()))
+}
+
+/** Changes a screen that the caller leads in this session; 404 for any other, and for one that is over. */
+async function changeLedScreen(
+  context: Context,
+  id: string,
+  change: (before: ScreenRow) => Parameters<typeof updateScreen>[2],
+): Promise<ScreenRow> {
+  const { db, actor } = context
+  return db.transaction(async (tx) => {
+    const before = await lockLed(tx, { sessionId: actor.sessionId, id }, context.now())
+    if (!before) throw notFound('Screen')
+    return updateScreen(tx, id, change(before))
+  })
+}
+
+/** The screen follows with its next report. The answer shows already what it is going to do. */
+export async function commandScreen(context: Context, input: z.output<typeof commandBody>) {
+  const seconds = input.kind === 'seek' ? input.seconds : null
+  const row = await changeLedScreen(context, input.screen_id, (before) => ({
+    commandNumber: before.commandNumber + 1,
+    command: input.kind,
+    commandSeconds: seconds,
+    playing: input.kind !== 'pause',
+    ...(seconds !== null && { positionSeconds: seconds, ended: false }),
+  }))
+  return answerScreen(context, row)
+}
+
+export async function playOnScreen(
+  context: Context,
+  { screen_id, video_id: videoId, position_seconds: position }: z.output<typeof playOnScreenBody>,
+) {
+  const { durationSeconds: duration } = await readPlayableVideo(context, videoId)
+  const expiresAt = lastsUntil({ duration, position }, context.now())
+  const row = await changeLedScreen(context, screen_id, (before) =>
+    loadOf(before, { videoId, position: Math.min(position, duration), expiresAt }),
+  )
+  return answerScreen(context, row)
+}
+
+export async function endScreen(context: Context, { screen_id }: { screen_id: string }) {
+  const row = await changeLedScreen(context, screen_id, () => ({ overAt: context.now() }))
+  return answerScreen(context, row)
+}

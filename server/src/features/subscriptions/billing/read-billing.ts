@@ -1,0 +1,46 @@
+import type { Context, Services } from '../../../context.ts'
+import { findCustomer } from '../customers-queries.ts'
+import { presentCard, presentInvoice } from '../subscriptions-presenter.ts'
+import { readBillingRows } from '../personal-data-queries.ts'
+
+/** The caller's current invoices at the provider, newest first, without drafts. */
+export async function listInvoices({ db, payments, actor }: Context) {
+  const customer = await findCustomer(db, actor.id)
+  if (!payments || !customer?.providerCustomerId) return { invoices: [] }
+  const invoices = await payments.listInvoices(customer.providerCustomerId)
+  return { invoices: invoices.filter(({ status }) => status !== 'draft').map(presentInvoice) }
+}
+
+/** The caller's current cards at the provider, default first. */
+export async function listPaymentMethods({ db, payments, actor }: Context) {
+  const customer = await findCustomer(db, actor.id)
+  if (!payments || !customer?.providerCustomerId) return { customer: null, payment_methods: [] }
+  const { defaultId, cards } = await payments.listCards(customer.providerCustomerId)
+  const sorted = cards.toSorted((a, b) => Number(b.id === defaultId) - Number(a.id === defaultId))
+  return {
+    customer: { default_payment_method: defaultId },
+    payment_methods: sorted.map(presentCard),
+  }
+}
+
+/** What is stored of a person's subscriptions, and their invoices at the provider. */
+export async function readBillingData(
+  { db, payments }: Pick<Services, 'db' | 'payments'>,
+  userId: string,
+) {
+  const rows = await readBillingRows(db, userId)
+  const customer = rows.customer?.customer_at_provider
+  const invoices = payments && customer ? await payments.listInvoices(customer) : []
+  return {
+    billing: {
+      ...rows,
+      invoices: invoices.map(({ id, status, amountCents, currency, createdAt }) => ({
+        id,
+        status,
+        amount_cents: amountCents,
+        currency,
+        created_at: createdAt,
+      })),
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import type { Services } from '../../../context.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import { addMonths, epoch } from '../../../platform/time.ts'
+import { lockUser, updateUser } from '../../accounts/index.ts'
+import type { UserRow } from '../../accounts/tables.ts'
+import { emit } from '../../events/index.ts'
+import { ensureCustomerRow, findCustomer, saveReplacedTrial } from '../customers-queries.ts'
+import { type Grant, isLive } from '../subscription-policy.ts'
+import { findGift, findGiftTime, findLastExtension, lockGift, updateGift } from './gifts-queries.ts'
+import { defineJob } from '../../../define-job.ts'
+import type { GiftRow } from './gifts-schema.ts'
+
+type Scope = Pick<Services, 'jobs' | 'now'>
+
+/** Gives a member without a subscription the time of their gifts. The row is locked. */
+export async function giveTime(
+  scope: Scope,
+  tx: Transaction,
+  user: UserRow,
+  { plan, until }: Pick<Grant, 'plan' | 'until'>,
+): Promise<void> {
+  const { subscriptionMode: mode, subscriptionPlan: before, nextBillingAt } = user
+  // It goes on as far as it is left if the gift is taken back, or a subscription ends before it. One of the same plan comes
+  // before the gift, so its end is over by then otherwise.
+  if (mode === 'trial' && nextBillingAt && nextBillingAt > scope.now()) {
+    await ensureCustomerRow(tx, user.id)
+    await saveReplacedTrial(tx, user.id, { trialPlan: before, trialUntil: nextBillingAt })
+  }
+  await write(scope, tx, user.id, { mode: 'subscription', plan, until })
+}
+
+/**
+ * Takes back the time of a gift whose payment went back. Time of other gifts stays; without any, what is left of a trial
+ * that the gift has replaced.
+ */
+export async function takeTimeBack(scope: Scope, tx: Transaction, userId: string): Promise<void> {
+  const user = await lockUser(tx, userId)
+  const runs = user && user.nextBillingAt !== null && user.nextBillingAt > scope.now()
+  if (!runs || user.stripeSubscriptionId !== null || user.subscriptionMode !== 'subscription')
+    return
+  const left = (await grantsOf(tx, userId)).find(({ until }) => until > scope.now())
+  const over = { mode: 'subscription', plan: user.subscriptionPlan, until: scope.now() } as const
+  await write(scope, tx, userId, left ?? over)
+}
+
+/** The time that somebody has without a subscription. A gift comes first, because it was paid for. */
+export async function grantsOf(tx: Transaction, userId: string): Promise<Grant[]> {
+  const gift = await findGiftTime(tx, userId)
+  const { trialPlan, trialUntil } = (await findCustomer(tx, userId)) ?? {}
+  return [
+    ...(gift ? [gift] : []),
+    ...(trialPlan && trialUntil
+      ? [{ mode: 'trial', plan: trialPlan, until: trialUntil } as const]
+      : []),
+  ]
+}
+
+async function write(
+  scope: Scope,
+  tx: Transaction,
+  userId: string,
+  { mode, plan, until }: Grant,
+): Promise<void> {
+  const changes = { subscriptionPlan: plan, subscriptionMode: mode }
+  await updateUser(tx, userId, { ...changes, nextBillingAt: until })
+  await emit(scope, tx, {
+    type: 'subscription.changed',
+    data: { member_id: userId, mode, plan, until: epoch(until) },
+  })
+}
+
+export const extendByGiftJob = defineJob<{ giftId: string }>({
+  name: 'extend-by-gift',
+  expireInSeconds: 120,
+  retryLimit: 20,
+  run: (services, { giftId }) => extendByGift(services, giftId),
+})
+
+/**
+ * Moves the next payment of a subscription behind a redeemed gift card. Where the subscription has ended meanwhile, the
+ * card gives its time itself, from now on.
+ */
+async function extendByGift(services: Services, giftId: string): Promise<void> {
+  const { db, payments } = services
+  const gift = await findGift(db, giftId)
+  if (!payments || !gift?.endsAt || gift.subscriptionId === null || gift.redeemedBy === null) return
+  if (gift.reversedAt !== null) return
+  const customer = await findCustomer(db, gift.redeemedBy)
+  const customerId = customer?.providerCustomerId
+  const read = customerId ? await payments.readCustomer(customerId) : undefined
+  const subscription = read?.subscriptions.find(({ id }) => id === gift.subscriptionId)
+  if (!subscription || !isLive(subscription)) return giveItself(services, gift, gift.redeemedBy)
+  // The provider tells of the change by a webhook.
+  await payments.extend(subscription.id, gift.endsAt)
+  // Its payment, or that of a card before it, may have gone back meanwhile.
+  const after = await findGift(db, giftId)
+  if (after?.reversedAt || after?.endsAt?.getTime() !== gift.endsAt.getTime())
+    await takeBackGift(services, giftId)
+}
+
+const giveItself = (services: Services, { id, planCode, months }: GiftRow, userId: string) =>
+  services.db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId)
+    const gift = await lockGift(tx, id)
+    if (!user || !gift || gift.subscriptionId === null || gift.reversedAt !== null) return
+    const now = services.now()
+    const earlier = await findGiftTime(tx, userId)
+    const startsAt = earlier && earlier.until > now ? earlier.until : now
+    const endsAt = addMonths(startsAt, months)
+    await updateGift(tx, id, { subscriptionId: null, startsAt, endsAt })
+    if (user.stripeSubscriptionId === null)
+      await giveTime(services, tx, user, { plan: planCode, until: endsAt })
+  })
+
+export const takeBackGiftJob = defineJob<{ giftId: string }>({
+  name: 'take-back-gift',
+  expireInSeconds: 120,
+  retryLimit: 20,
+  run: (services, { giftId }) => takeBackGift(services, giftId),
+})
+
+/**
+ * Moves the next payment of a subscription back to where it belongs without this gift card: behind the other cards, or to
+ * where the card began. What was used of it is not charged: the next payment is due at once at the earliest.
+ */
+async function takeBackGift(
+  { db, payments, now }: Pick<Services, 'db' | 'payments' | 'now'>,
+  giftId: string,
+): Promise<void> {
+  const gift = await findGift(db, giftId)
+  if (!payments || !gift?.startsAt || gift.subscriptionId === null) return
+  const others = await findLastExtension(db, gift.subscriptionId)
+  const until = others && others > gift.startsAt ? others : gift.startsAt
+  await payments.bringForward(gift.subscriptionId, until > now() ? until : 'now')
+}
