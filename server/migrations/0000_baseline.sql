@@ -769,6 +769,7 @@ CREATE TABLE "message_dues" (
 	"subject" text DEFAULT '' NOT NULL,
 	"fact_at" timestamp with time zone NOT NULL,
 	"due_at" timestamp with time zone NOT NULL,
+	"said" jsonb,
 	CONSTRAINT "message_dues_user_id_source_subject_pk" PRIMARY KEY("user_id","source","subject")
 );
 --> statement-breakpoint

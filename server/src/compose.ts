@@ -27,6 +27,7 @@ import type { Log } from './platform/log/log.ts'
 import { type ConnectionPool, createMetrics } from './platform/metrics/metrics.ts'
 import { deriveKey } from './platform/secret.ts'
 import { createReadCaches } from './read-caches.ts'
+import { messageDues } from './features/messages/index.ts'
 import { productSlices } from './slices.ts'
 import type { Slice } from './slice.ts'
 
@@ -98,6 +99,7 @@ export async function compose(
     scanner: config.scanner ? createClamdScanner(config.scanner) : noScanner,
     liveEngine: liveEngine.service,
     mailer: await composeMailer(config),
+    messages: messageDues,
     outbound: createHttpOutbound({ allowsLoopback: config.environment === 'local' }),
     videoHost: videoHost.service,
     identity: identity.service,

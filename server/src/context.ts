@@ -14,6 +14,7 @@ import type { Database } from './platform/db/database.ts'
 import type { Replica } from './platform/db/replica.ts'
 import type { Notices } from './platform/db/notices.ts'
 import type { Router } from './platform/http/router.ts'
+import type { MessageDues } from './features/messages/index.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log/log.ts'
 import type { ConnectionPool, Metrics } from './platform/metrics/metrics.ts'
@@ -42,6 +43,8 @@ export interface Services {
   readonly identity: IdentityProvider | undefined
   /** Card payments; undefined when subscriptions are not offered. */
   readonly payments: Payments | undefined
+  /** Tells members what has happened, by the rules of the engine of messages. */
+  readonly messages: MessageDues
   readonly log: Log
   /** Undefined where nobody asks for them. */
   readonly metrics: Metrics | undefined

@@ -33,6 +33,7 @@ const minutes = (amount: number) => app().advance(amount * 60)
 describe('reminders', () => {
   async function mails(who = mia): Promise<string[]> {
     await remindOfLiveClasses(app().services)
+    await app().runJob('send-due-messages')
     const { messages } = (
       await app().app.inject({ url: '/api/dev/mailbox', query: { to: who.email } })
     ).json<{ messages: { subject: string }[] }>()

@@ -79,11 +79,13 @@ export const messageDues = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     source: text('source').$type<DueSource>().notNull(),
-    /** The id of the announcement or of the class; empty where there is none. */
+    /** The id of the announcement, of the class, or of what another slice tells of; empty where there is none. */
     subject: text('subject').notNull().default(''),
     /** When that happened which it is about. */
     factAt: instant('fact_at').notNull(),
     dueAt: instant('due_at').notNull(),
+    /** What a slice says, as it was when it became due; null for rules and announcements, which have texts of their own. */
+    said: jsonb('said'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.source, t.subject] }),
@@ -91,9 +93,18 @@ export const messageDues = pgTable(
   ],
 )
 export type DueRow = typeof messageDues.$inferSelect
-export type DueSource = RuleKey | 'announcement'
+/** Facts of which other slices tell a member, without texts that admins change. */
+export type ServiceSource =
+  | 'workout'
+  | 'live_reminder'
+  | 'live_change'
+  | 'trial_ending'
+  | 'payment_open'
+export type StudioSource = RuleKey | 'announcement'
+export type DueSource = StudioSource | ServiceSource
+
 /** `come_back`: the offer to former members, which a job of its own makes. */
-export type MessageSource = DueSource | 'come_back'
+export type MessageSource = StudioSource | 'come_back'
 
 /** What was sent to whom. */
 export const sentMessages = pgTable(

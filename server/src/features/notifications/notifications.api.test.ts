@@ -93,8 +93,8 @@ test('a live class that begins soon is told of once, also to whoever wants no ma
   const kim = await createPerson(app(), { nextBillingAt: null, notifyEmail: false })
   const { _id: id } = await scheduleLive(app(), coach, 30)
   await app().call(registerForLiveClass, { body: { live_class_id: id } }, kim.token)
-  await app().runJob('remind-of-live-classes')
-  await app().runJob('remind-of-live-classes')
+  for (const job of ['remind-of-live-classes', 'remind-of-live-classes', 'send-due-messages'])
+    await app().runJob(job)
   expect((await page(kim)).notifications).toMatchObject([
     { type: 'live', title: 'Evening reformer begins soon', path: `/dashboard/live/${id}` },
   ])

@@ -48,12 +48,10 @@ export type ChangedLive = NonNullable<Awaited<ReturnType<typeof takeChange>>>
 export interface UninformedMember {
   rsvpId: string
   userId: string
-  email: string
   firstName: string
   linkVersion: number
   reader: MailReader
   toldStartsAt: Date | null
-  wantsMail: boolean
 }
 
 /** The members of an occurrence who know of another start than the given one; null: that there is none. */
@@ -66,12 +64,10 @@ export function listUninformed(
     .select({
       rsvpId: liveRsvps.id,
       userId: users.id,
-      email: sql<string>`${users.email}`,
       firstName: users.firstName,
       linkVersion: users.linkVersion,
       reader: { timeZone: users.timeZone, locale: users.locale },
       toldStartsAt: liveRsvps.toldStartsAt,
-      wantsMail: sql<boolean>`${users.notifyEmail} AND ${users.notifyLive}`,
     })
     .from(liveRsvps)
     .innerJoin(users, and(eq(users.id, liveRsvps.userId), isNull(users.deletedAt)))

@@ -33,6 +33,7 @@ const restore = () => app().call(restoreArchive, { params: { id } }, admin.token
 const tell = async () => {
   app().advance(60)
   await tellOfLiveChanges(app().services)
+  await app().runJob('send-due-messages')
 }
 /** Subjects of the mails to a person, newest first. */
 async function mails(who = mia): Promise<string[]> {
@@ -107,6 +108,7 @@ describe('members who are registered get a mail', () => {
     const { archive } = await app().call(listArchive, { query: {} }, admin.token)
     const entry = archive.find(({ payload }) => payload['_id'] === id)
     await app().call(removeArchive, { params: { id: entry?._id ?? '' } }, admin.token)
+    await app().runJob('send-due-messages')
     expect(await mails()).toEqual(['Cancelled: Evening reformer'])
   })
 
@@ -114,6 +116,7 @@ describe('members who are registered get a mail', () => {
     await change({ publish_time: '16:30:00' })
     app().advance(60)
     await Promise.all([1, 2, 3].map(() => tellOfLiveChanges(app().services)))
+    await Promise.all([1, 2].map(() => app().runJob('send-due-messages')))
     expect(await mails()).toHaveLength(1)
   })
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import type { MailReader } from '../../mail/index.ts'
@@ -7,7 +7,6 @@ import { liveClasses, liveOccurrences, liveRsvps } from '../live-classes-schema.
 export interface LiveReminder {
   rsvpId: string
   userId: string
-  email: string
   firstName: string
   linkVersion: number
   liveClassId: string
@@ -15,7 +14,6 @@ export interface LiveReminder {
   startsAt: Date
   timezone: string
   reader: MailReader
-  wantsMail: boolean
 }
 
 /**
@@ -33,7 +31,6 @@ export async function lockDueReminders(
     .select({
       rsvpId: liveRsvps.id,
       userId: users.id,
-      email: users.email,
       firstName: users.firstName,
       linkVersion: users.linkVersion,
       liveClassId: liveClasses.id,
@@ -41,7 +38,6 @@ export async function lockDueReminders(
       startsAt: liveOccurrences.startsAt,
       timezone: liveClasses.timezone,
       reader: { timeZone: users.timeZone, locale: users.locale },
-      wantsMail: sql<boolean>`${users.notifyEmail} AND ${users.notifyLive}`,
     })
     .from(liveRsvps)
     .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveRsvps.occurrenceId))

@@ -2,8 +2,7 @@ import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import { addSeconds, epoch } from '../../../platform/time.ts'
 import { unsubscribeToken } from '../../accounts/index.ts'
-import { type EmailMessage, queueMail } from '../../mail/index.ts'
-import { notify } from '../../notifications/index.ts'
+import type { EmailMessage } from '../../mail/index.ts'
 import { type LiveReminder, lockDueReminders, markReminded } from './live-reminders-queries.ts'
 
 export const remindOfLiveClassesJob = defineJob({
@@ -29,18 +28,22 @@ async function remindBatch(services: Services): Promise<number> {
   return services.db.transaction(async (tx) => {
     const due = await lockDueReminders(tx, now, addSeconds(now, AHEAD_SECONDS), BATCH)
     if (due.length === 0) return 0
-    for (const reminder of due.filter(({ wantsMail }) => wantsMail)) {
-      await queueMail(services, tx, reminder.email, reminderEmail(services, reminder))
-    }
-    await notify(
+    await services.messages.write(
       tx,
-      due.map(({ userId, title, liveClassId }) => ({
-        userId,
-        type: 'live',
-        title: `${title} begins soon`,
-        text: 'You are registered for this live class, which begins within an hour.',
-        path: `/dashboard/live/${liveClassId}`,
-        createdAt: now,
+      due.map((reminder) => ({
+        userId: reminder.userId,
+        source: 'live_reminder',
+        subject: reminder.rsvpId,
+        factAt: reminder.startsAt,
+        dueAt: now,
+        said: {
+          mail: reminderEmail(services, reminder),
+          note: {
+            title: `${reminder.title} begins soon`,
+            text: 'You are registered for this live class, which begins within an hour.',
+            path: `/dashboard/live/${reminder.liveClassId}`,
+          },
+        },
       })),
     )
     await markReminded(

@@ -3,8 +3,7 @@ import { defineJob } from '../../../define-job.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { addSeconds, epoch } from '../../../platform/time.ts'
 import { unsubscribeToken } from '../../accounts/index.ts'
-import { type EmailMessage, queueMail } from '../../mail/index.ts'
-import { type NewNotification, notify } from '../../notifications/index.ts'
+import type { EmailMessage } from '../../mail/index.ts'
 import {
   type ChangedLive,
   listChangedClasses,
@@ -34,8 +33,8 @@ export async function tellOfLiveChanges(services: Services): Promise<void> {
 }
 
 /**
- * Mails those who know of another start than the current one, within the caller's transaction. A class that was
- * put back as it was, or is over, causes no mail.
+ * Tells those who know of another start than the current one, within the caller's transaction. A class that was
+ * put back as it was, or is over, causes no message.
  */
 export async function tellOfLiveChange(
   services: Services,
@@ -47,15 +46,20 @@ export async function tellOfLiveChange(
   const startsAt = live.deletedAt === null && live.status !== 'draft' ? live.startsAt : null
   const members = await listUninformed(on, live.occurrenceId, startsAt)
   if (members.length === 0) return
-  const change = changeNotice({ ...live, liveClassId, startsAt })
-  for (const member of members) {
-    if (!member.wantsMail) continue
-    const email = changeEmail(services, { ...live, liveClassId, startsAt }, member)
-    await queueMail(services, on, member.email, email)
-  }
-  await notify(
+  const now = services.now()
+  await services.messages.write(
     on,
-    members.map(({ userId }) => ({ userId, createdAt: services.now(), ...change })),
+    members.map((member) => ({
+      userId: member.userId,
+      source: 'live_change',
+      subject: liveClassId,
+      factAt: now,
+      dueAt: now,
+      said: {
+        mail: changeEmail(services, { ...live, liveClassId, startsAt }, member),
+        note: changeNote({ title: live.title, startsAt, liveClassId }),
+      },
+    })),
   )
   await markTold(
     on,
@@ -71,23 +75,18 @@ const isOver = (live: ChangedLive, now: Date): boolean =>
   addSeconds(live.startsAt, live.durationMinutes * 60) <= now
 
 /** The same in the app. */
-const changeNotice = ({
+const changeNote = ({
   title,
   startsAt,
   liveClassId,
-}: Pick<ChangedLive, 'title' | 'startsAt'> & { liveClassId: string }): Omit<
-  NewNotification,
-  'userId' | 'createdAt'
-> =>
+}: Pick<ChangedLive, 'title' | 'startsAt'> & { liveClassId: string }) =>
   startsAt === null
     ? {
-        type: 'live',
         title: `${title} does not take place`,
         text: 'The live class that you registered for was called off.',
         path: '/dashboard/live',
       }
     : {
-        type: 'live',
         title: `${title} has another time`,
         text: 'The page of the live class has its new time.',
         path: `/dashboard/live/${liveClassId}`,

@@ -92,7 +92,11 @@ export async function writeDues(
       .values(dues.slice(at, at + 1000))
       .onConflictDoUpdate({
         target: [messageDues.userId, messageDues.source, messageDues.subject],
-        set: { factAt: sql`excluded.fact_at`, dueAt: sql`excluded.due_at` },
+        set: {
+          factAt: sql`excluded.fact_at`,
+          dueAt: sql`excluded.due_at`,
+          said: sql`excluded.said`,
+        },
         setWhere: sql`excluded.fact_at > ${messageDues.factAt}`,
       })
 }

@@ -4,7 +4,7 @@ import { addDays } from '../../../platform/time.ts'
 import { pausedWeeks, weeklyStreak } from '../../insights/index.ts'
 import { groupBy } from '../../../platform/collections.ts'
 import { DEFAULT_ZONE } from '../due-policy.ts'
-import type { MessageSource } from '../messages-schema.ts'
+import type { MessageSource, ServiceSource } from '../messages-schema.ts'
 import type { Recipient } from './sending-policy.ts'
 import {
   listPausesOf,
@@ -30,7 +30,7 @@ const ONCE: readonly MessageSource[] = [
 /** A message to a member, about something. */
 interface Told {
   userId: string
-  source: MessageSource
+  source: MessageSource | ServiceSource
   subject: string
 }
 type Row = Awaited<ReturnType<typeof listRecipients>>[number]
@@ -50,7 +50,8 @@ export async function readRecipients(
   now: Date,
 ): Promise<Recipients> {
   const ids = [...new Set(dues.map(({ userId }) => userId))]
-  const once = [...new Set(dues.map(({ source }) => source))].filter((one) => ONCE.includes(one))
+  const sources = new Set(dues.map(({ source }) => source))
+  const once = ONCE.filter((one) => sources.has(one))
   const inStreak = dues.filter(({ source }) => source === 'streak').map(({ userId }) => userId)
   const rows = new Map((await listRecipients(on, ids, now)).map((row) => [row.id, row]))
   const sent = await listSentSince(on, ids, addDays(now, -7))

@@ -6,11 +6,26 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import { addDays, utcDay } from '../../../platform/time.ts'
 import { queueMail } from '../../mail/index.ts'
 import { insertNotifications, type NewNotification } from '../../notifications/index.ts'
-import type { AnnouncementRow, DueRow, RuleRow, SettingsRow } from '../messages-schema.ts'
+import type {
+  AnnouncementRow,
+  DueRow,
+  RuleRow,
+  ServiceSource,
+  SettingsRow,
+  StudioSource,
+} from '../messages-schema.ts'
 import { findSettings, listRules } from '../rules/rules-queries.ts'
 import { fill, messageEmail } from './message-email.ts'
+import type { Said } from './message-dues.ts'
 import { type KnownRecipient, readRecipients } from './read-recipients.ts'
-import { decide, textIn, typeOf, type Verdict } from './sending-policy.ts'
+import {
+  decide,
+  decideService,
+  servicePolicies,
+  textIn,
+  typeOf,
+  type Verdict,
+} from './sending-policy.ts'
 import {
   addToDays,
   deleteDues,
@@ -58,6 +73,12 @@ export const sweepMessagesJob = defineJob({
   },
 })
 
+type StudioDue = DueRow & { source: StudioSource }
+type ServiceDue = DueRow & { source: ServiceSource }
+const isOfService = (due: DueRow): due is ServiceDue => due.source in servicePolicies
+// Sound: every source is of a service or of the studio.
+const isOfStudio = (due: DueRow): due is StudioDue => !isOfService(due)
+
 interface Sources {
   rules: readonly RuleRow[]
   announcements: ReadonlyMap<string, AnnouncementRow>
@@ -78,14 +99,18 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
   if (!(await isAlone(tx))) return 0
   const dues = await lockDues(tx, now, BATCH)
   if (dues.length === 0) return 0
-  const sources = await readSources(tx, dues)
+  const sources = await readSources(tx, dues.filter(isOfStudio))
   const recipients = await readRecipients(tx, dues, now)
   const notifications: NewNotification[] = []
   const sent: Parameters<typeof insertSent>[1][number][] = []
   const done: DueRow[] = []
   const waiting = new Map<number, DueRow[]>()
   const days = new Map<string, Parameters<typeof addToDays>[1][number]>()
-  const tally = (due: DueRow, verdict: Verdict) => {
+  const wait = (due: DueRow, until: Date) => {
+    const at = until.getTime()
+    waiting.set(at, [...(waiting.get(at) ?? []), due])
+  }
+  const tally = (due: StudioDue, verdict: Verdict) => {
     const announcement = due.source === 'announcement' ? due.subject : ''
     const key = `${due.source} ${announcement}`
     const before = days.get(key) ?? { source: due.source, announcement, day: utcDay(now) }
@@ -97,7 +122,23 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
       heldBack: (before.heldBack ?? 0) + Number(isHeld),
     })
   }
-  for (const due of dues) {
+  for (const due of dues.filter(isOfService)) {
+    const who = recipients.of(due)
+    const verdict = who && decideService(due, who, sources.settings, now)
+    if (verdict?.do === 'wait') {
+      wait(due, verdict.until)
+      continue
+    }
+    done.push(due)
+    if (!who || verdict?.do !== 'send') continue
+    // Sound: `messageDues.write` has stored it.
+    const { mail, note } = due.said as Said
+    const type = servicePolicies[due.source].app
+    if (verdict.mail) await queueMail(services, tx, who.email, mail)
+    if (verdict.app && note && type !== null)
+      notifications.push({ userId: due.userId, type, ...note, createdAt: now })
+  }
+  for (const due of dues.filter(isOfStudio)) {
     const who = recipients.of(due)
     const content = who && contentOf(due, sources)
     if (!who || !content) {
@@ -106,8 +147,7 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
     }
     const verdict = decide(due, who, content, sources.settings, now)
     if (verdict.do === 'wait') {
-      const at = verdict.until.getTime()
-      waiting.set(at, [...(waiting.get(at) ?? []), due])
+      wait(due, verdict.until)
       continue
     }
     done.push(due)
@@ -143,7 +183,7 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
   return dues.length
 }
 
-async function readSources(tx: Transaction, dues: readonly DueRow[]): Promise<Sources> {
+async function readSources(tx: Transaction, dues: readonly StudioDue[]): Promise<Sources> {
   const subjectsOf = (source: DueRow['source']) => [
     ...new Set(dues.filter((due) => due.source === source).map(({ subject }) => subject)),
   ]
@@ -165,7 +205,7 @@ const pages = {
 } as const
 
 /** Null for a rule that is off, and for an announcement or a class that is gone. */
-function contentOf({ source, subject }: DueRow, from: Sources): Content | null {
+function contentOf({ source, subject }: StudioDue, from: Sources): Content | null {
   if (source === 'announcement') {
     const found = from.announcements.get(subject)
     return found ? { ...found, path: '/dashboard/messages' } : null
@@ -177,7 +217,7 @@ function contentOf({ source, subject }: DueRow, from: Sources): Content | null {
 }
 
 function valuesOf(
-  { source, subject, factAt }: DueRow,
+  { source, subject, factAt }: StudioDue,
   who: KnownRecipient,
   { titles }: Sources,
   now: Date,

@@ -1,12 +1,14 @@
 import type { MessageText } from '@carriage/contract/messages/schemas'
 import { describe, expect, test } from 'vitest'
-import { decide, type Recipient, textIn, wantsMail } from './sending-policy.ts'
+import { decide, decideService, type Recipient, textIn, wantsMail } from './sending-policy.ts'
 
 const now = new Date('2026-05-12T12:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 const settings = { quietFrom: 21, quietUntil: 8, weeklyCap: 3 }
 const both = { byMail: true, inApp: true }
 const mia: Recipient = {
+  trialEndsAt: null,
+  pastDueSince: null,
   verified: true,
   hasAccess: true,
   isMinor: false,
@@ -155,4 +157,45 @@ test('the language is that of the member, else the default one, else the first',
   expect(textIn(texts, null, 'de')?.language).toBe('de')
   expect(textIn(texts, 'it', 'de')?.language).toBe('de')
   expect(textIn(texts, 'it', 'es')?.language).toBe('fr')
+})
+
+describe('a due message of another slice', () => {
+  const night = new Date('2026-05-12T23:00:00Z')
+  const at = new Date('2026-05-15T00:00:00Z')
+  const of = (
+    source: Parameters<typeof decideService>[0]['source'],
+    who: Partial<Recipient> = {},
+    when = now,
+    factAt = at,
+  ) => decideService({ source, factAt, dueAt: when }, { ...mia, ...who }, settings, when)
+
+  test.each<[string, ReturnType<typeof of>, object]>([
+    ['of a workout is sent at any hour', of('workout', {}, night), sent(true, true)],
+    ['of a workout obeys its switch', of('workout', { notifyWorkout: false }), sent(false, true)],
+    [
+      'that nobody wants is dropped',
+      of('live_change', { notifyLive: false, appOff: ['live'] }),
+      heldBack,
+    ],
+    ['does not count for the cap', of('live_reminder', { sentThisWeek: 9 }), sent(true, true)],
+    ['of a class that has begun is dropped', of('live_reminder', {}, now, ago(0.1)), over],
+    [
+      'of a trial has no switch',
+      of('trial_ending', { trialEndsAt: at, notifyEmail: false }),
+      sent(true, false),
+    ],
+    [
+      'of a trial waits in quiet hours',
+      of('trial_ending', { trialEndsAt: at }, night),
+      { do: 'wait', until: new Date('2026-05-13T08:00:00Z') },
+    ],
+    [
+      'of a trial that was extended is dropped',
+      of('trial_ending', { trialEndsAt: ago(-99) }),
+      over,
+    ],
+    ['of a payment that was made is dropped', of('payment_open', { pastDueSince: null }), over],
+    ['of an open payment is sent', of('payment_open', { pastDueSince: at }), sent(true, false)],
+    ['without a verified address is dropped', of('workout', { verified: false }), over],
+  ])('%s', (_, result, expected) => expect(result).toEqual(expected))
 })

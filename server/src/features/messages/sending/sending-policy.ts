@@ -4,7 +4,7 @@ import { typeOfRule } from '@carriage/contract/messages/rules'
 import type { NotificationType, StudioType } from '@carriage/contract/notifications/schemas'
 import { addDays } from '../../../platform/time.ts'
 import { DEFAULT_ZONE, quietUntil } from '../due-policy.ts'
-import type { MessageSource } from '../messages-schema.ts'
+import type { MessageSource, ServiceSource } from '../messages-schema.ts'
 
 /** A due message that came up so many days late, as after an outage, is dropped. */
 const LATE_DAYS = 2
@@ -47,10 +47,14 @@ export interface Recipient {
   sentThisWeek: number
   /** Whether they had this message about the same thing before. */
   hadIt: boolean
+  /** The end of a trial that runs, or has run last. */
+  trialEndsAt: Date | null
+  /** Since when the payment of a subscription is open. */
+  pastDueSince: Date | null
 }
 
-interface Due {
-  source: MessageSource
+interface Due<Source = MessageSource> {
+  source: Source
   factAt: Date
   dueAt: Date
 }
@@ -75,6 +79,64 @@ export type Verdict =
 const over: Verdict = { do: 'drop', why: 'over' }
 const heldBack: Verdict = { do: 'drop', why: 'held back' }
 
+interface ServicePolicy {
+  /** Waits for the end of the member's quiet hours. */
+  quiet: boolean
+  /** The switch of the profile that ends its mails; null: they belong to the contract with the member. */
+  mail: Unsubscribable | null
+  /** How the app lists it; null: by mail only. */
+  app: NotificationType | null
+}
+
+/** None of these is advertising, so none counts for the weekly cap. */
+export const servicePolicies: Readonly<Record<ServiceSource, ServicePolicy>> = {
+  // At the hour that the member has chosen.
+  workout: { quiet: false, mail: 'workout_reminders', app: 'workout' },
+  live_reminder: { quiet: false, mail: 'live_class_alerts', app: 'live' },
+  live_change: { quiet: false, mail: 'live_class_alerts', app: 'live' },
+  trial_ending: { quiet: true, mail: null, app: null },
+  payment_open: { quiet: true, mail: null, app: null },
+}
+
+/** What becomes of a due message of another slice. */
+export function decideService(
+  due: Due<ServiceSource>,
+  who: Recipient,
+  settings: Settings,
+  now: Date,
+): Verdict {
+  const { quiet, mail, app } = servicePolicies[due.source]
+  if (!who.verified || due.dueAt < addDays(now, -LATE_DAYS)) return over
+  if (!serviceHolds(due, who, now)) return over
+  const until = quiet ? quietUntil(now, who.timeZone ?? DEFAULT_ZONE, settings) : null
+  if (until !== null) return { do: 'wait', until }
+  const byMail = mail === null || (who.notifyEmail && switchesOf(who)[mail])
+  const inApp = app !== null && !who.appOff.includes(app)
+  return byMail || inApp ? { do: 'send', mail: byMail, app: inApp } : heldBack
+}
+
+/** Whether a fact is still as it was when it became due. */
+function serviceHolds({ source, factAt }: Due<ServiceSource>, who: Recipient, now: Date): boolean {
+  switch (source) {
+    case 'live_reminder':
+      return factAt > now
+    case 'trial_ending':
+      return who.trialEndsAt?.getTime() === factAt.getTime()
+    case 'payment_open':
+      return who.pastDueSince?.getTime() === factAt.getTime()
+    default:
+      return true
+  }
+}
+
+const switchesOf = (
+  who: Pick<Recipient, 'notifyWorkout' | 'notifyLive' | 'notifyMarketing'>,
+): Readonly<Record<Unsubscribable, boolean>> => ({
+  workout_reminders: who.notifyWorkout,
+  live_class_alerts: who.notifyLive,
+  marketing_promotions: who.notifyMarketing,
+})
+
 /** Whether a member gets mails of a type: minors never do, others as they and the profile's switches say. */
 export function wantsMail(
   type: StudioType,
@@ -83,12 +145,8 @@ export function wantsMail(
     'isMinor' | 'notifyEmail' | 'notifyWorkout' | 'notifyLive' | 'notifyMarketing' | 'mailOff'
   >,
 ): boolean {
-  const on: Readonly<Record<Unsubscribable, boolean>> = {
-    workout_reminders: who.notifyWorkout,
-    live_class_alerts: who.notifyLive,
-    marketing_promotions: who.notifyMarketing,
-  }
-  return !who.isMinor && who.notifyEmail && on[switchOf[type]] && !who.mailOff.includes(type)
+  const isOn = switchesOf(who)[switchOf[type]]
+  return !who.isMinor && who.notifyEmail && isOn && !who.mailOff.includes(type)
 }
 
 /**

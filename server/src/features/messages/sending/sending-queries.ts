@@ -11,6 +11,7 @@ import {
   enrollmentPauses,
   enrollments,
 } from '../../programs/tables.ts'
+import { subscriptions } from '../../subscriptions/tables.ts'
 import { classCompletions, videos } from '../../videos/tables.ts'
 import {
   type AnnouncementRow,
@@ -90,6 +91,14 @@ const lastWorkout = sql<number | null>`extract(epoch FROM greatest(
 const isMinor = sql<boolean>`EXISTS (SELECT FROM ${householdPlaces}
   WHERE ${householdPlaces.memberId} = ${outer(users.id)} AND ${householdPlaces.ageBand} = 'minor')`
 
+const pastDueSince = sql<
+  number | null
+>`(SELECT extract(epoch FROM max(${subscriptions.pastDueSince}))::float8
+  FROM ${subscriptions} WHERE ${subscriptions.userId} = ${outer(users.id)} AND ${subscriptions.endedAt} IS NULL)`
+
+const instantOf = (seconds: number | null): Date | null =>
+  seconds === null ? null : new Date(Math.round(seconds * 1000))
+
 /** Who these members are and what they want, without those whose accounts are gone. */
 export async function listRecipients(on: Executor, ids: readonly string[], now: Date) {
   const rows = await on
@@ -110,6 +119,9 @@ export async function listRecipients(on: Executor, ids: readonly string[], now: 
       appOff: sql<NotificationType[]>`coalesce(${notificationChoices.appOff}, '{}')`,
       language: notificationChoices.language,
       lastWorkout,
+      trialEndsAt: sql<number | null>`CASE WHEN ${users.subscriptionMode} = 'trial'
+        THEN extract(epoch FROM ${users.nextBillingAt})::float8 END`,
+      pastDueSince,
     })
     .from(users)
     .leftJoin(holders, isHolder)
@@ -117,7 +129,9 @@ export async function listRecipients(on: Executor, ids: readonly string[], now: 
     .where(and(anyOf(users.id, ids), isNull(users.deletedAt)))
   return rows.map((row) => ({
     ...row,
-    lastWorkout: row.lastWorkout === null ? null : new Date(row.lastWorkout * 1000),
+    lastWorkout: instantOf(row.lastWorkout),
+    trialEndsAt: instantOf(row.trialEndsAt),
+    pastDueSince: instantOf(row.pastDueSince),
   }))
 }
 

@@ -2,8 +2,6 @@ import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import { localTime, type LocalTime, weekOf } from '../../../platform/local-time.ts'
 import { addDays } from '../../../platform/time.ts'
-import { queueMail } from '../../mail/index.ts'
-import { notify } from '../../notifications/index.ts'
 import { isWorkoutDue } from './reminder-policy.ts'
 import {
   deleteReminders,
@@ -27,7 +25,7 @@ export const remindOfWorkoutsJob = defineJob({
   run: remindOfWorkouts,
 })
 
-/** Mails a reminder to each member whose chosen local hour it is and whose next workout is due. */
+/** Finds the members who are to be reminded: those whose chosen local hour it is and whose next workout is due. */
 export async function remindOfWorkouts(services: Services): Promise<void> {
   const now = services.now()
   for (const zone of await listReminderZones(services.db)) {
@@ -65,15 +63,21 @@ function isDue(trainee: Trainee, clock: (time: Date) => LocalTime, now: Date): b
 async function remind(services: Services, trainee: Trainee, today: number, now: Date) {
   await services.db.transaction(async (tx) => {
     if (!(await recordReminder(tx, trainee.id, today, now))) return
-    await queueMail(services, tx, trainee.email, workoutReminderEmail(services, trainee))
-    await notify(tx, [
+    await services.messages.write(tx, [
       {
         userId: trainee.id,
-        type: 'workout',
-        title: `Your next workout: ${trainee.sessionTitle ?? trainee.programTitle}`,
-        text: `It is next in ${trainee.programTitle}.`,
-        path: `/dashboard/programs/${trainee.programId}`,
-        createdAt: now,
+        source: 'workout',
+        subject: '',
+        factAt: now,
+        dueAt: now,
+        said: {
+          mail: workoutReminderEmail(services, trainee),
+          note: {
+            title: `Your next workout: ${trainee.sessionTitle ?? trainee.programTitle}`,
+            text: `It is next in ${trainee.programTitle}.`,
+            path: `/dashboard/programs/${trainee.programId}`,
+          },
+        },
       },
     ])
   })

@@ -30,6 +30,7 @@ let mia: Person
 /** Runs the job as its schedule does every 15 minutes, and counts Mia's reminders so far. */
 async function reminders(): Promise<number> {
   await remindOfWorkouts(app().services)
+  await app().runJob('send-due-messages')
   const { messages } = (
     await app().app.inject({ url: '/api/dev/mailbox', query: { to: mia.email } })
   ).json<{ messages: { subject: string }[] }>()

@@ -1,10 +1,15 @@
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createPerson } from '../../../../test/people.ts'
 import { addDays, addSeconds } from '../../../platform/time.ts'
 import { remindOfTrialEnds } from '../index.ts'
 
 const app = useApp()
+const send = () => app().runJob('send-due-messages')
+async function remind(): Promise<void> {
+  await remindOfTrialEnds(app().services)
+  await send()
+}
 const subjects = async (email: string) => {
   const answer = await app().app.inject({ url: '/api/dev/mailbox', query: { to: email } })
   return answer.json<{ messages: { subject: string }[] }>().messages.map(({ subject }) => subject)
@@ -14,8 +19,8 @@ const member = (days: number, values: object = {}) =>
 
 test('a trial that ends within three days is mailed about once', async () => {
   const { email } = await member(3)
-  await remindOfTrialEnds(app().services)
-  await remindOfTrialEnds(app().services)
+  await remind()
+  await remind()
   expect(await subjects(email)).toEqual(['Your trial ends on 13 May 2026'])
 })
 
@@ -31,15 +36,45 @@ test.each([
   if (deletedAt) {
     await app().services.db.execute(`UPDATE users SET deleted_at = now() WHERE id = '${id}'`)
   }
-  await remindOfTrialEnds(app().services)
+  await remind()
   expect(await subjects(email)).toEqual([])
 })
 
 test('an extended trial is mailed about again', async () => {
   const { id, email } = await member(3)
-  await remindOfTrialEnds(app().services)
+  await remind()
   const to = addSeconds(addDays(app().clock.now, 3), -60).toISOString()
   await app().services.db.execute(`UPDATE users SET next_billing_at = '${to}' WHERE id = '${id}'`)
-  await remindOfTrialEnds(app().services)
+  await remind()
   expect(await subjects(email)).toHaveLength(2)
+})
+
+describe('in the quiet hours of the member', () => {
+  // 22:30 in Berlin.
+  beforeEach(() => {
+    app().clock.now = new Date('2026-05-10T20:30:00Z')
+  })
+  const morning = () => {
+    app().clock.now = new Date('2026-05-11T06:00:00Z')
+  }
+
+  test('the mail waits for the morning', async () => {
+    const { email } = await member(3, { timeZone: 'Europe/Berlin' })
+    await remind()
+    expect(await subjects(email)).toEqual([])
+    morning()
+    await send()
+    expect(await subjects(email)).toHaveLength(1)
+  })
+
+  test('a member who subscribes meanwhile gets none', async () => {
+    const { id, email } = await member(3, { timeZone: 'Europe/Berlin' })
+    await remind()
+    await app().services.db.execute(
+      `UPDATE users SET subscription_mode = 'subscription' WHERE id = '${id}'`,
+    )
+    morning()
+    await send()
+    expect(await subjects(email)).toEqual([])
+  })
 })

@@ -1,7 +1,6 @@
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
-import { queueMail } from '../../mail/index.ts'
 import { trialEndingEmail } from './billing-emails.ts'
 import { listTrialsEnding, claimEmail } from '../subscriptions-queries.ts'
 
@@ -17,7 +16,7 @@ export const remindOfTrialEndsJob = defineJob({
   run: remindOfTrialEnds,
 })
 
-/** Mails members whose trial ends in two to three days, once. A shorter trial gets no reminder. */
+/** Finds members whose trial ends in two to three days, once. A shorter trial gets no reminder. */
 export async function remindOfTrialEnds(services: Services): Promise<void> {
   // Without payments there is nothing to subscribe to.
   if (!services.payments) return
@@ -35,16 +34,13 @@ export async function remindOfTrialEnds(services: Services): Promise<void> {
 type Member = Awaited<ReturnType<typeof listTrialsEnding>>[number]
 
 async function remind(services: Services, member: Member, now: Date): Promise<void> {
-  const { id, email, nextBillingAt: endsAt } = member
+  const { id, nextBillingAt: endsAt } = member
   if (!endsAt) return
   await services.db.transaction(async (tx) => {
     const subject = `trial-ending:${epoch(endsAt)}`
     if (!(await claimEmail(tx, { userId: id, subject, writtenAt: now }))) return
-    await queueMail(
-      services,
-      tx,
-      email,
-      trialEndingEmail(services.config.publicUrl, member, endsAt),
-    )
+    const mail = trialEndingEmail(services.config.publicUrl, member, endsAt)
+    const due = { userId: id, source: 'trial_ending', subject, factAt: endsAt, dueAt: now } as const
+    await services.messages.write(tx, [{ ...due, said: { mail, note: null } }])
   })
 }

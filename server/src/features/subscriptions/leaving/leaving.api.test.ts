@@ -40,6 +40,11 @@ const overview = async () => {
   return (await app().call(getBillingOverview, {}, admin.token)).overview
 }
 
+async function remind(): Promise<void> {
+  await app().runJob('remind-of-open-payments')
+  await app().runJob('send-due-messages')
+}
+
 test('an unpaid renewal is mailed at once, after three and after seven days, once each', async () => {
   const member = await subscriber({}, people.FAILS_LATER)
   const [failed, open] = [
@@ -51,7 +56,7 @@ test('an unpaid renewal is mailed at once, after three and after seven days, onc
   const seen: number[][] = []
   for (const days of [0, 2, 3, 4, 6, 7, 8, 12]) {
     await go(addDays(renewal, days))
-    for (const _ of ['once', 'twice']) await app().runJob('remind-of-open-payments')
+    for (const _ of ['once', 'twice']) await remind()
     seen.push([await count(failed), await count(open)])
   }
   expect(seen).toEqual([
@@ -74,7 +79,7 @@ test('a renewal that is paid meanwhile is not mailed again', async () => {
   await people.submitForm(app(), url, { action: 'card', number: people.ACCEPTED })
   await app().call(changes.retryPayment, {}, now.token)
   await go(addDays(renewal, 3))
-  await app().runJob('remind-of-open-payments')
+  await remind()
   expect(await subjects(member)).not.toContain('Your payment to Carriage is still open')
 })
 

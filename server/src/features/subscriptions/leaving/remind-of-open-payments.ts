@@ -1,7 +1,6 @@
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
-import { queueMail } from '../../mail/index.ts'
 import { paymentOpenEmail } from '../billing/billing-emails.ts'
 import { claimEmail } from '../subscriptions-queries.ts'
 import { listUnpaid } from './leaving-queries.ts'
@@ -18,7 +17,7 @@ export const remindOfOpenPaymentsJob = defineJob({
   run: remindOfOpenPayments,
 })
 
-/** Mails members whose renewal is unpaid for three and for seven days, once each. */
+/** Finds members whose renewal is unpaid for three and for seven days, once each. */
 async function remindOfOpenPayments(services: Services): Promise<void> {
   if (!services.payments) return
   const now = services.now()
@@ -37,7 +36,7 @@ async function remindOfOpenPayments(services: Services): Promise<void> {
 type Unpaid = Awaited<ReturnType<typeof listUnpaid>>[number]
 
 async function remind(services: Services, member: Unpaid, days: number): Promise<void> {
-  const { userId, email, subscriptionId, pastDueSince, accessUntil } = member
+  const { userId, subscriptionId, pastDueSince, accessUntil } = member
   const now = services.now()
   if (!pastDueSince) return
   await services.db.transaction(async (tx) => {
@@ -45,6 +44,13 @@ async function remind(services: Services, member: Unpaid, days: number): Promise
     if (!(await claimEmail(tx, { userId, subject, writtenAt: now }))) return
     const until = accessUntil && accessUntil > now ? accessUntil : null
     const mail = paymentOpenEmail(services.config.publicUrl, member, { days, until })
-    await queueMail(services, tx, email, mail)
+    const due = {
+      userId,
+      source: 'payment_open',
+      subject,
+      factAt: pastDueSince,
+      dueAt: now,
+    } as const
+    await services.messages.write(tx, [{ ...due, said: { mail, note: null } }])
   })
 }

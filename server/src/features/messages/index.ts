@@ -1,0 +1,1 @@
+export { messageDues, type MessageDues } from './sending/message-dues.ts'
