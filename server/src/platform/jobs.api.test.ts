@@ -1,3 +1,4 @@
+import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { useDatabase } from '../../test/database/database.ts'
 import { connectDatabase, type DatabaseConnection } from './db/database.ts'
@@ -63,3 +64,23 @@ test('however many wait for one receiver, others have places; and none is lost',
   work.release()
   await vi.waitFor(() => expect(work.done).toHaveLength(70), { timeout: 40_000 })
 }, 90_000)
+
+test('schedules are those that were named last', async () => {
+  const kinds = ['early', 'late'].map((name) =>
+    jobKind({ name, expireInSeconds: 60, retryLimit: 0 }),
+  )
+  await queue.declare(kinds)
+  const schedules = async () => {
+    const boss = new PgBoss({ connectionString: database.url, schema: 'pgboss', migrate: false })
+    await boss.start()
+    const found = await boss.getSchedules()
+    await boss.stop({ graceful: false })
+    return found.map(({ name, cron, timezone }) => ({ name, cron, timezone }))
+  }
+  await queue.repeat([
+    { name: 'early', cron: '3 4 * * *' },
+    { name: 'late', cron: '5 * * * *' },
+  ])
+  await queue.repeat([{ name: 'early', cron: '4 4 * * *' }])
+  expect(await schedules()).toEqual([{ name: 'early', cron: '4 4 * * *', timezone: 'UTC' }])
+})

@@ -30,3 +30,18 @@ test('a job whose process was killed is soon run by another process', async () =
   await jobs.stop()
   await connection.close()
 }, 120_000)
+
+test('a repeated job runs once in its minute, however many processes there are', async () => {
+  const kind = jobKind({ name: 'each-minute', expireInSeconds: 60, retryLimit: 0 })
+  const minutes: number[] = []
+  const queues = [0, 1].map(() => startJobs(database.url, createLog('silent')))
+  const both = await Promise.all(queues)
+  for (const queue of both) {
+    await queue.declare([kind])
+    await queue.repeat([{ name: kind.name, cron: '* * * * *' }])
+    await queue.work(kind, async () => void minutes.push(Math.floor(Date.now() / 60_000)))
+  }
+  await vi.waitFor(() => expect(new Set(minutes).size).toBe(2), { timeout: 170_000, interval: 500 })
+  await Promise.all(both.map((queue) => queue.stop()))
+  expect(minutes).toHaveLength(2)
+}, 200_000)

@@ -47,8 +47,9 @@ export async function runJobs<Scope>(
   scope: Scope,
   watchers: readonly JobWatcher[] = [],
 ): Promise<void> {
+  const repeated = all.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ name, cron }]))
+  await jobs.repeat(repeated)
   for (const job of all) {
-    if (job.cron !== undefined) jobs.repeat(job, job.cron)
     await jobs.work(
       job,
       (data, signal) =>
@@ -71,6 +72,12 @@ export interface Turn {
   group?: string
 }
 
+/** When a job without data is sent. */
+export interface Schedule {
+  name: string
+  cron: string
+}
+
 export interface Jobs {
   /** Creates the queues, which is required before a job can be sent. */
   declare(kinds: readonly JobKind<object>[]): Promise<void>
@@ -81,8 +88,8 @@ export interface Jobs {
     data: Data,
     turn?: Turn,
   ): Promise<void>
-  /** Sends a job without data at the times of a cron expression (`readCron`), once for all instances. */
-  repeat(kind: JobKind<object>, cron: string): void
+  /** Sends each of these without data at the times of its cron expression (UTC), once for all instances, and no others. */
+  repeat(schedules: readonly Schedule[]): Promise<void>
   /** Runs `handler` for each job, `atOnce` at a time; it must be idempotent. */
   work<Data extends object>(
     kind: JobKind<Data>,
@@ -118,12 +125,12 @@ const everyQueue = {
 } as const
 /** How old the numbers of failed jobs may be, and how often it is looked for what can be deleted. */
 const SUPERVISE_SECONDS = 60
-/** Runs of dead processes are found by `JobLooks`; chains of jobs are not used; the repeated jobs are our own. */
+/** Runs of dead processes are found by `JobLooks`; chains of jobs are not used. A repeated job is at most half a minute late. */
 const supervision = {
   superviseIntervalSeconds: SUPERVISE_SECONDS,
   monitorIntervalSeconds: 10,
   flowIntervalSeconds: 86_400,
-  schedule: false,
+  cronMonitorIntervalSeconds: 20,
 } as const
 
 /** The jobs that run are few among those that are kept for a week. */
@@ -177,6 +184,16 @@ async function declareQueues(boss: PgBoss, kinds: readonly JobKind<object>[]): P
   }
 }
 
+/** Adds the schedules that are missing or others now, and ends those of jobs that are gone. One run makes up for all that were missed. */
+async function scheduleAll(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
+  const known = await boss.getSchedules()
+  for (const { name, cron } of schedules)
+    if (!known.some((one) => one.name === name && one.cron === cron))
+      await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once' })
+  for (const { name } of known)
+    if (!schedules.some((one) => one.name === name)) await boss.unschedule(name)
+}
+
 /**
  * Releases a job so that any worker can start it immediately. Does not count as an attempt: the next run has a higher number,
  * and what this process reports of its own later is ignored.
@@ -203,7 +220,7 @@ export async function startJobs(url: string, log: Log): Promise<JobQueue> {
   const stopping = new AbortController()
   const runs = new JobRuns()
   await boss.start()
-  const looks = new JobLooks(boss, () => new Date())
+  const looks = new JobLooks(boss)
   let ended = false
   // The next round asks again.
   const look = () =>
@@ -224,9 +241,7 @@ export async function startJobs(url: string, log: Log): Promise<JobQueue> {
         ...(group !== undefined && { group: { id: group } }),
       })
     },
-    repeat({ name }, cron) {
-      looks.repeated.add(name, cron)
-    },
+    repeat: (schedules) => scheduleAll(boss, schedules),
     async work(kind, handler, atOnce = 1) {
       const runOne = async (job: QueuedJob<Parameters<typeof handler>[0]>): Promise<JobResult> => {
         const { id, data, retryCount: attempt } = job
@@ -268,8 +283,8 @@ export async function startJobs(url: string, log: Log): Promise<JobQueue> {
           },
           async (jobs: QueuedJob<Parameters<typeof handler>[0]>[]) => {
             const results = await Promise.all(jobs.map(runOne))
-            // A worker that found a job polls again immediately, until the queue is empty; recurring jobs are not repeated by this.
-            if (!looks.repeated.has(kind.name)) boss.notifyWorker(worker)
+            // A worker that found a job polls again immediately, until the queue is empty.
+            boss.notifyWorker(worker)
             return results
           },
         )

@@ -2,9 +2,9 @@ import { connectDatabase } from '../../platform/db/database.ts'
 import { LONGEST_LAG_SECONDS } from '../../platform/db/replica.ts'
 import { positionOf } from '../../platform/db/replica-lag.ts'
 import {
-  type Standing,
-  standingOfPrimary,
-  standingOfReplica,
+  type ServerState,
+  readPrimary,
+  readReplica,
   whyUnfit,
 } from '../../platform/db/replica-queries.ts'
 import type { Check } from '../check.ts'
@@ -34,8 +34,8 @@ export const checkReplica: Check = {
     try {
       return [
         await examine(
-          () => standingOfPrimary(primary.db),
-          () => standingOfReplica(replica.db),
+          () => readPrimary(primary.db),
+          () => readReplica(replica.db),
         ),
       ]
     } finally {
@@ -44,7 +44,7 @@ export const checkReplica: Check = {
   },
 }
 
-type Look = () => Promise<Standing>
+type Look = () => Promise<ServerState>
 
 async function examine(primary: Look, replica: Look): Promise<Finding> {
   // What is wrong with the primary is said by its own check.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  changesBetween,
+  editDistance,
   correctedSearch,
   exactSearch,
   MAX_BEGUN,
@@ -28,15 +28,15 @@ describe('the changes between words', () => {
     ['abc', '', 3],
     ['kitten', 'sitting', 3],
   ])('%s, %s: %i', (from, to, changes) => {
-    expect(changesBetween(from, to)).toBe(changes)
+    expect(editDistance(from, to)).toBe(changes)
   })
 
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'ö', '漢'), maxLength: 8 })
   test('are the same both ways, none for equal words only, and at least the difference in length', () => {
     fc.assert(
       fc.property(word, word, (from, to) => {
-        const changes = changesBetween(from, to)
-        expect(changes).toBe(changesBetween(to, from))
+        const changes = editDistance(from, to)
+        expect(changes).toBe(editDistance(to, from))
         expect(changes === 0).toBe(from === to)
         expect(changes).toBeGreaterThanOrEqual(Math.abs(from.length - to.length))
         expect(changes).toBeLessThanOrEqual(Math.max(from.length, to.length))

@@ -72,7 +72,7 @@ function corrections(
 ): readonly string[] {
   if (which === 'nearest' && begun.length > 0) return begun
   const ranked = alike
-    .map((other) => ({ other, changes: changesBetween(word, other) }))
+    .map((other) => ({ other, changes: editDistance(word, other) }))
     .toSorted((a, b) => a.changes - b.changes)
     .slice(0, MAX_CORRECTIONS)
   const fewest = ranked[0]?.changes
@@ -84,7 +84,7 @@ function corrections(
  * How many letters must be added, removed, replaced or exchanged with their neighbour (the optimal string
  * alignment distance; https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance).
  */
-export function changesBetween(from: string, to: string): number {
+export function editDistance(from: string, to: string): number {
   const [a, b] = [Array.from(from), Array.from(to)]
   let beforeLast: number[] = []
   let last = b.map((_, j) => j)

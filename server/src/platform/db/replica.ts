@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts'
 import { connectDatabase, type Database, type DatabaseConnection } from './database.ts'
 import { noteRecentWrite, wroteAfter } from './recent-writes-queries.ts'
 import { LagMarks } from './replica-lag.ts'
-import { standingOfPrimary, standingOfReplica, whyUnfit } from './replica-queries.ts'
+import { readPrimary, readReplica, whyUnfit } from './replica-queries.ts'
 
 /** A replica that is further behind is not read. */
 export const LONGEST_LAG_SECONDS = 10
@@ -169,11 +169,11 @@ class FollowedReplica implements Replica {
 
   private async inspect(): Promise<void> {
     const at = performance.now()
-    const primary = await standingOfPrimary(this.primary).catch(() => undefined)
+    const primary = await readPrimary(this.primary).catch(() => undefined)
     // Without the primary there is nothing to compare with, and the lag grows by itself.
     if (!primary?.position || this.stopped) return
     this.marks.add(at, primary.position)
-    const replica = await inTime(standingOfReplica(this.looks.db))
+    const replica = await inTime(readReplica(this.looks.db))
     if (replica instanceof Error) {
       this.cut(replica)
       return this.leave(`it cannot be used: ${reasonOf(replica)}`)

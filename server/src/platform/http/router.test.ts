@@ -74,7 +74,7 @@ describe('however often a call is made', () => {
   })
 })
 
-test('without a free place it is refused, unless its handler limits itself', async () => {
+test('without a free slot it is refused, unless its handler limits itself', async () => {
   const full = routerOf(0)
   full({ ...endpoint, path: '/one/:id' }, async () => ({ title: 'a' }))
   full({ ...endpoint, path: '/many/:id' }, async () => ({ title: 'a' }), { limitsItself: true })

@@ -47,7 +47,7 @@ type Handler<E extends Endpoint, A, C> = (
 interface RouteOptions<A extends Caller, C> {
   /** Accepts a token other than a session's, for this endpoint only. */
   orElse?: (context: C, token: string, request: FastifyRequest) => Promise<A | undefined>
-  /** The handler limits itself what may wait: many calls share one statement, so they need no places. */
+  /** The handler limits itself what may wait: many calls share one statement, so they need no slots. */
   limitsItself?: boolean
 }
 
@@ -63,12 +63,12 @@ export type Router<A extends Caller, C> = <E extends Endpoint>(
  */
 export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>): Router<A, C> {
   const { app, authenticate, admit, context, answer } = options
-  const placesOfSession = limitPlaces(options.atOncePerSession, tooManyAtOnce)
+  const slotsOfSession = limitSlots(options.atOncePerSession, tooManyAtOnce)
   let underWay = 0
   /** By token, since a caller is known only after a query. */
   const enter = (token = '') => {
     if (underWay >= options.atOnce) throw tooBusy()
-    const leaveSession = token === '' ? () => {} : placesOfSession.enter(token)
+    const leaveSession = token === '' ? () => {} : slotsOfSession.enter(token)
     underWay += 1
     return () => {
       underWay -= 1
@@ -76,7 +76,7 @@ export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>):
     }
   }
   return (endpoint, handler, { orElse, limitsItself = false } = {}) => {
-    const needsPlace = !limitsItself && !isProbe(endpoint)
+    const needsSlot = !limitsItself && !isProbe(endpoint)
     const authenticateToken = async (token: string, request: FastifyRequest) =>
       (await authenticate(token, request)) ??
       (await orElse?.(context(request, undefined), token, request))
@@ -84,7 +84,7 @@ export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>):
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       handler: async (request, reply) => {
-        const leave = needsPlace ? enter(bearerToken(request)) : () => {}
+        const leave = needsSlot ? enter(bearerToken(request)) : () => {}
         try {
           const actor = await authorize(endpoint, request, authenticateToken)
           if (actor) await admit(endpoint, actor)
@@ -107,7 +107,7 @@ export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>):
   }
 }
 
-/** All places are taken. */
+/** All slots are taken. */
 export const tooBusy = (): AppError =>
   new AppError('unavailable', 'The service is busy. Please try again in a moment.', {
     retryAfter: 2,
@@ -118,10 +118,10 @@ const tooManyAtOnce = () =>
   })
 
 /** Counts what is under way for each id. */
-function limitPlaces(limit: number, refusal: () => AppError) {
+function limitSlots(limit: number, refusal: () => AppError) {
   const taken = new Map<string, number>()
   return {
-    /** Takes a place until the function that it returns is called; throws when all are taken. */
+    /** Takes a slot until the function that it returns is called; throws when all are taken. */
     enter(id: string): () => void {
       const before = taken.get(id) ?? 0
       if (before >= limit) throw refusal()

@@ -5,7 +5,6 @@ import { JobLooks } from './job-looks.ts'
 
 const database = useDatabase()
 let boss: PgBoss
-let now: Date
 
 beforeAll(async () => {
   boss = new PgBoss({
@@ -29,7 +28,6 @@ beforeAll(async () => {
 })
 afterAll(() => boss.stop({ graceful: false }))
 beforeEach(async () => {
-  now = new Date('2026-11-25T12:00:10Z')
   await query('DELETE FROM pgboss.job')
   await query('UPDATE pgboss.queue SET monitor_claim_on = NULL, monitor_on = NULL')
 })
@@ -41,7 +39,7 @@ async function query<Row>(text: string): Promise<Row[]> {
 }
 
 function lookingAt(...queues: string[]) {
-  const looks = new JobLooks(boss, () => now)
+  const looks = new JobLooks(boss)
   const woken: string[] = []
   for (const name of queues) looks.waking.set(name, () => woken.push(name))
   return { looks, woken }
@@ -94,30 +92,4 @@ test('the queue is not asked to look after runs as long as none is dead', async 
   await boss.fetch('one')
   await lookingAt('one').looks.look()
   expect(supervise).not.toHaveBeenCalled()
-})
-
-test('several processes put a run of a repeated job into the queue once in each of its minutes', async () => {
-  const processes = [lookingAt('one'), lookingAt('one')]
-  for (const { looks } of processes) looks.repeated.add('one', '* * * * *')
-  const look = async () => {
-    for (const { looks } of processes) await looks.look()
-  }
-  await look()
-  await look()
-  expect(await states()).toHaveLength(1)
-  now = new Date('2026-11-25T12:01:00Z')
-  await look()
-  expect(await states()).toHaveLength(2)
-})
-
-test('a run of a repeated job that is over is not queued again by a process that starts in its minute', async () => {
-  const first = lookingAt()
-  first.looks.repeated.add('one', '* * * * *')
-  await first.looks.look()
-  const [job] = await boss.fetch('one')
-  await boss.complete('one', job?.id ?? '')
-  const second = lookingAt()
-  second.looks.repeated.add('one', '* * * * *')
-  await second.looks.look()
-  expect(await states()).toEqual([{ name: 'one', state: 'completed' }])
 })

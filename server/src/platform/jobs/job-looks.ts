@@ -1,27 +1,22 @@
 import type { PgBoss } from 'pg-boss'
-import { type Occurrence, RepeatedJobs } from './repeated-jobs.ts'
 
 /** What is used of the queue. */
-type LookedAt = Pick<PgBoss, 'getDb' | 'insert' | 'supervise'>
+type LookedAt = Pick<PgBoss, 'getDb' | 'supervise'>
 
 /**
  * Looks for what no notice tells of: jobs that have become due, such as delayed and retried ones, those whose notice was
- * lost, runs whose process has died, and repeated jobs. One statement for all queues and all workers, where the queue
+ * lost, and runs whose process has died. One statement for all queues and all workers, where the queue
  * itself would send one for each.
  */
 export class JobLooks {
-  readonly repeated: RepeatedJobs
   /** What wakes the worker of a queue. */
   readonly waking = new Map<string, () => void>()
 
   private readonly queue: LookedAt
-  private readonly now: () => Date
   private looking: Promise<void> | undefined
 
-  constructor(queue: LookedAt, now: () => Date) {
+  constructor(queue: LookedAt) {
     this.queue = queue
-    this.now = now
-    this.repeated = new RepeatedJobs(now())
   }
 
   /** One at a time, however long the database takes. */
@@ -36,11 +31,6 @@ export class JobLooks {
     for (const { name, dead } of found)
       if (dead) await this.queue.supervise(name)
       else this.waking.get(name)?.()
-    await this.repeated.sendDue(this.now(), (due) => this.send(due))
-  }
-
-  private async send(due: readonly Occurrence[]): Promise<void> {
-    for (const { name, id } of due) await this.queue.insert(name, [{ id, data: {} }])
   }
 }
 

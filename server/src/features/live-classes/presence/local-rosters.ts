@@ -2,7 +2,7 @@ import type { PresenceMessage, PresentPerson } from '@carriage/contract/live-cla
 import type { Services } from '../../../context.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { type Connection, send } from './connection.ts'
-import { changesBetween } from './presence-policy.ts'
+import { rosterMessages } from './presence-policy.ts'
 import {
   deletePresence,
   insertPresence,
@@ -65,7 +65,7 @@ export function createLocalRosters(
         // Read after the change was committed, so the last of several arrivals counts them all.
         const viewers = countViewers(people)
         if (viewers > countViewers(roster.sent)) await recordPeak(db, classId, viewers)
-        sendAll(roster, changesBetween(roster.sent, people))
+        sendAll(roster, rosterMessages(roster.sent, people))
         roster.sent = people
         return undefined
       })

@@ -1,7 +1,7 @@
 import type { PresentPerson } from '@carriage/contract/live-classes/presence'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changesBetween } from './presence-policy.ts'
+import { rosterMessages } from './presence-policy.ts'
 
 const person = (user_id: string, role: PresentPerson['role'] = 'viewer'): PresentPerson => ({
   user_id,
@@ -10,14 +10,14 @@ const person = (user_id: string, role: PresentPerson['role'] = 'viewer'): Presen
 })
 
 test('who has gone is told before who has come, and who stays is not told', () => {
-  expect(changesBetween([person('a'), person('b')], [person('c'), person('b')])).toEqual([
+  expect(rosterMessages([person('a'), person('b')], [person('c'), person('b')])).toEqual([
     { type: 'leave', user_id: 'a', role: 'viewer' },
     { type: 'join', user_id: 'c', role: 'viewer', first_name: 'C' },
   ])
 })
 
 test('who changes sides leaves the one and joins the other', () => {
-  expect(changesBetween([person('a')], [person('a', 'host')])).toEqual([
+  expect(rosterMessages([person('a')], [person('a', 'host')])).toEqual([
     { type: 'leave', user_id: 'a', role: 'viewer' },
     { type: 'join', user_id: 'a', role: 'host', first_name: 'A' },
   ])
@@ -34,7 +34,7 @@ test('whoever knew the one list and hears the changes knows the other', () => {
     fc.property(people, people, (before, after) => {
       const known = new Set(before.map(keyOf))
       const listOf = (all: typeof before) => all.map((one) => person(one.user_id, one.role))
-      for (const change of changesBetween(listOf(before), listOf(after))) {
+      for (const change of rosterMessages(listOf(before), listOf(after))) {
         if (change.type === 'join') known.add(keyOf(change))
         if (change.type === 'leave') known.delete(keyOf(change))
       }

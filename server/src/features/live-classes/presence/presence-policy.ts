@@ -1,7 +1,7 @@
 import type { PresenceMessage, PresentPerson } from '@carriage/contract/live-classes/presence'
 
 /** Returns the messages that turn roster `before` into `after`, leaves first. */
-export function changesBetween(
+export function rosterMessages(
   before: readonly PresentPerson[],
   after: readonly PresentPerson[],
 ): PresenceMessage[] {

@@ -14,7 +14,7 @@ import {
   pauseNow,
   pauseOn,
   type Pause,
-  type Standing,
+  type EnrollmentState,
   type Step,
 } from './adjust-policy.ts'
 
@@ -25,7 +25,7 @@ const plan: Outline = {
     sessions: ['a', 'b'].map((name) => ({ id: `w${week}${name}`, hasVideo: true })),
   })),
 }
-const standing = (changes: Partial<Standing> = {}): Standing => ({
+const enrollment = (changes: Partial<EnrollmentState> = {}): EnrollmentState => ({
   status: 'active',
   currentWeekId: 'w2',
   currentSessionId: 'w2b',
@@ -47,8 +47,8 @@ describe('a pause', () => {
   ])('until %s', (_, days, allowed) => {
     const step: Step = { do: 'pause', untilDay: MONDAY + days, reason: 'ill' }
     const pause = { fromDay: MONDAY, untilDay: MONDAY + days, reason: 'ill' }
-    if (allowed) expect(adjust(plan, standing(), step, MONDAY)).toEqual({ pause })
-    else expect(() => adjust(plan, standing(), step, MONDAY)).toThrow('within the next 90 days')
+    if (allowed) expect(adjust(plan, enrollment(), step, MONDAY)).toEqual({ pause })
+    else expect(() => adjust(plan, enrollment(), step, MONDAY)).toThrow('within the next 90 days')
   })
 
   test.each([
@@ -56,11 +56,11 @@ describe('a pause', () => {
     ['of a stopped program', { status: 'stopped' }],
   ] as const)('%s is refused, unless there is something new in it', (_, { status }) => {
     const all = new Set(plan.weeks.flatMap(({ sessions }) => sessions.map(({ id }) => id)))
-    const done = standing({ status, completedSessionIds: all })
+    const done = enrollment({ status, completedSessionIds: all })
     const step: Step = { do: 'pause', untilDay: MONDAY + 3, reason: 'away' }
     expect(() => adjust(plan, done, step, MONDAY)).toThrow('active')
     if (status === 'completed')
-      expect(adjust(plan, standing({ status }), step, MONDAY).pause?.untilDay).toBe(MONDAY + 3)
+      expect(adjust(plan, enrollment({ status }), step, MONDAY).pause?.untilDay).toBe(MONDAY + 3)
   })
 
   test.each([
@@ -107,7 +107,7 @@ describe('a shift', () => {
     ['Sunday', 6, 7],
     ['the next Monday', 7, 14],
   ])('on %s opens the week again and rests until next Monday', (_, day, monday) => {
-    expect(adjust(plan, standing(), { do: 'shift' }, MONDAY + day)).toEqual({
+    expect(adjust(plan, enrollment(), { do: 'shift' }, MONDAY + day)).toEqual({
       pause: { fromDay: MONDAY + day, untilDay: MONDAY + monday, reason: 'shift' },
       repeat: { weekId: 'w2', sessionIds: ['w2a'], place: { weekId: 'w2', sessionId: 'w2a' } },
     })
@@ -115,13 +115,13 @@ describe('a shift', () => {
 
   test('over the change of daylight saving time counts days, not hours', () => {
     const sunday = localDay('America/New_York', new Date('2026-03-08T06:59:00Z'))
-    const { pause } = adjust(plan, standing(), { do: 'shift' }, sunday)
+    const { pause } = adjust(plan, enrollment(), { do: 'shift' }, sunday)
     expect(dateOfDay(pause?.untilDay ?? 0)).toBe('2026-03-09')
   })
 
   test('of a program without anything to play is refused', () => {
     const empty: Outline = { durationWeeks: 2, weeks: [] }
-    expect(() => adjust(empty, standing(), { do: 'shift' }, MONDAY)).toThrow('no workouts')
+    expect(() => adjust(empty, enrollment(), { do: 'shift' }, MONDAY)).toThrow('no workouts')
   })
 })
 
@@ -131,14 +131,14 @@ test.each([
   ['one that lies ahead', 'w3', []],
 ])('repeating %s opens what was completed in it', (_, weekId, sessionIds) => {
   const place = { weekId, sessionId: `${weekId}a` }
-  expect(adjust(plan, standing(), { do: 'repeat', weekId }, MONDAY)).toEqual({
+  expect(adjust(plan, enrollment(), { do: 'repeat', weekId }, MONDAY)).toEqual({
     repeat: { weekId, sessionIds, place },
   })
 })
 
 test('repeating a week of another program is refused', () => {
   const step: Step = { do: 'repeat', weekId: 'other' }
-  expect(() => adjust(plan, standing(), step, MONDAY)).toThrow('does not belong')
+  expect(() => adjust(plan, enrollment(), step, MONDAY)).toThrow('does not belong')
 })
 
 /** What a member and their coach do, in any order. */
@@ -172,7 +172,7 @@ interface World {
     durationWeeks: number
     weeks: { id: string; sessions: Outline['weeks'][0]['sessions'][0][] }[]
   }
-  state: Standing
+  state: EnrollmentState
   today: number
   existed: Set<string>
   /** Completions that took place, including those of repeated weeks. */
@@ -265,7 +265,7 @@ test('any order of pausing, repeating, editing and completing leaves a consisten
     fc.property(deeds, (sequence) => {
       const world: World = {
         outline: structuredClone(plan) as World['outline'],
-        state: standing(),
+        state: enrollment(),
         today: MONDAY,
         existed: new Set(plan.weeks.flatMap(({ sessions }) => sessions.map(({ id }) => id))),
         workouts: 0,

@@ -21,7 +21,7 @@ export interface Pause {
 }
 
 /** What adjusting a plan depends on. */
-export interface Standing extends ProgramState {
+export interface EnrollmentState extends ProgramState {
   status: Parameters<typeof statusOf>[0]
   /** The pause that ends last, which may be over. */
   lastPause: Pause | null
@@ -62,20 +62,20 @@ export interface Adjustment {
  */
 export function adjust(
   outline: Outline,
-  standing: Standing,
+  enrollment: EnrollmentState,
   step: Step,
   today: number,
 ): Adjustment {
   if (step.do === 'continue') return { pause: null }
-  if (step.do === 'repeat') return { repeat: openAgain(outline, standing, step.weekId) }
-  if (statusOf(standing.status, progressOf(outline, standing)) !== 'active')
+  if (step.do === 'repeat') return { repeat: openAgain(outline, enrollment, step.weekId) }
+  if (statusOf(enrollment.status, progressOf(outline, enrollment)) !== 'active')
     throw new AppError('conflict', 'Only an active program can be paused.')
   if (step.do === 'shift') {
-    const place = resolveCurrentSession(outline, standing)
+    const place = resolveCurrentSession(outline, enrollment)
     if (!place) throw new AppError('conflict', 'This program has no workouts yet.')
     return {
       pause: { fromDay: today, untilDay: firstDayOf(weekOf(today) + 1), reason: 'shift' },
-      repeat: openAgain(outline, standing, place.weekId),
+      repeat: openAgain(outline, enrollment, place.weekId),
     }
   }
   if (step.untilDay <= today || step.untilDay > today + MAX_PAUSE_DAYS)
@@ -85,7 +85,7 @@ export function adjust(
 
 function openAgain(
   outline: Outline,
-  standing: Standing,
+  enrollment: EnrollmentState,
   weekId: string,
 ): NonNullable<Adjustment['repeat']> {
   const place = firstPlaceOfWeek(outline, weekId)
@@ -93,7 +93,7 @@ function openAgain(
     throw new AppError('not-found', 'This week does not belong to the program, or is empty.')
   const week = outline.weeks.find(({ id }) => id === weekId)
   const ids = week?.sessions.map(({ id }) => id) ?? []
-  return { weekId, place, sessionIds: ids.filter((id) => standing.completedSessionIds.has(id)) }
+  return { weekId, place, sessionIds: ids.filter((id) => enrollment.completedSessionIds.has(id)) }
 }
 
 /** The days of a pause that ends on `today`; null when none is left of it. */
