@@ -266,3 +266,27 @@ test(
     await demo.coach.api.call('DELETE', `/live_class/admin/remove/${id}`)
   },
 )
+
+test('the calendar shows the first day of another month that has a class', async ({
+  page,
+  baseURL,
+}) => {
+  const coach = await makeStaff(baseURL ?? '', 'coach')
+  const title = newTitle()
+  const now = new Date()
+  // The 20th of the next month, at noon, so that no time zone moves it out of its month.
+  const at = new Date(now.getFullYear(), now.getMonth() + 1, 20, 12)
+  await planLive(coach.api, {
+    title,
+    instructor: coach.session.user._id,
+    minutes: Math.round((at.getTime() - now.getTime()) / 60_000),
+  })
+  const { session } = await makePerson(baseURL ?? '', 'AG1')
+  await placeSession(page, session)
+  await page.goto('/dashboard/live?view=calendar')
+  const day = page.getByRole('region', { name: /^Classes on/ })
+  await expect(day).toBeVisible()
+  await page.getByRole('button', { name: /next month/i }).click()
+  await expect(day.getByRole('link').first()).toBeVisible()
+  await expect(page.getByText('No live classes on this day')).toHaveCount(0)
+})

@@ -85,26 +85,56 @@ export const createPlaylist = async (title: string, video_ids: string[]): Promis
 export const addToPlaylist = async (playlist_id: string, video_id: string): Promise<Playlist> =>
   showPlaylist(await call(api.addToPlaylist, { body: { playlist_id, video_id } }))
 
-/** Shows the change before the server has answered; 409 when another device was first. */
+interface Saving {
+  /** Of the last answer: the next change is based on it. */
+  version: number
+  last: Promise<unknown>
+  waiting: number
+}
+const savings = new Map<string, Saving>()
+
+/**
+ * Shows the change before the server has answered. Changes of one playlist are sent one after the other, each based on the
+ * version that the one before has stored; 409 when another device was first.
+ */
 export async function updatePlaylist(
   playlist: Playlist,
   change: Partial<Pick<Playlist, 'title' | 'videos'>>,
 ): Promise<void> {
-  const { queryKey } = playlistQuery(playlist._id)
+  const { _id: id } = playlist
+  const { queryKey } = playlistQuery(id)
   const changed = { ...playlist, ...change }
   queryClient.setQueryData(queryKey, { playlist: changed })
-  try {
+  const saving = savings.get(id) ?? {
+    version: playlist.version,
+    last: Promise.resolve(),
+    waiting: 0,
+  }
+  savings.set(id, saving)
+  saving.waiting++
+  const save = async () => {
     const body = {
-      playlist_id: playlist._id,
-      version: playlist.version,
+      playlist_id: id,
+      version: saving.version,
       title: changed.title,
       video_ids: changed.videos.map(({ _id }) => _id),
     }
-    showPlaylist(await call(api.updatePlaylist, { body }))
+    const answer = await call(api.updatePlaylist, { body })
+    saving.version = answer.playlist.version
+    // A later change is on the screen already.
+    if (saving.waiting === 1) showPlaylist(answer)
+  }
+  const turn = saving.last.then(save)
+  saving.last = turn.catch(() => undefined)
+  try {
+    await turn
   } catch (error) {
     queryClient.setQueryData(queryKey, { playlist })
     void queryClient.invalidateQueries({ queryKey })
     throw error
+  } finally {
+    saving.waiting--
+    if (saving.waiting === 0) savings.delete(id)
   }
 }
 

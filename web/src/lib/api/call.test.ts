@@ -54,6 +54,17 @@ test('without a session a public call carries no token, and any other is not eve
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
+test.each([
+  ['the page of a captive portal', '<html>Welcome to the hotel</html>'],
+  ['an answer that was cut', '{"programs":[{"_id":"a'],
+  ['nothing', ''],
+  ['no object', '"ok"'],
+])('a success with %s counts as no connection', async (_, body) => {
+  fetched.mockResolvedValueOnce(new Response(body, { status: 200 }))
+  await expect(call(accounts.getProfile)).rejects.toBeInstanceOf(NetworkError)
+  expect(session.get()).toMatchObject({ status: 'in' })
+})
+
 test('a 401 ends the session', async () => {
   answer(401, { error: 'Please sign in.' })
   await expect(call(accounts.getProfile)).rejects.toMatchObject({ status: 401 })

@@ -50,6 +50,16 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 /**
+ * The answer of our server, which is a JSON object. Anything else comes from somebody in between, such as the page of a
+ * captive portal, or was cut: then the server was not reached, whatever the status says.
+ */
+async function readAnswer(response: Response): Promise<object> {
+  const body = await readBody(response)
+  if (typeof body === 'object' && body !== null) return body
+  throw new NetworkError(new Error('The answer is not of our server'))
+}
+
+/**
  * Calls one endpoint of the contract. Where it asks for a fresh proof of who the caller is, they are asked, and the call
  * is repeated once.
  * @throws {ApiError} for every answer that is not a success
@@ -61,7 +71,7 @@ export async function call<const E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   const response = await sendProved(endpoint, args[0] ?? {})
   // The server serialises from the same schema, so the answer is not parsed a second time here.
-  return (await readBody(response)) as ResponseOf<E>
+  return (await readAnswer(response)) as ResponseOf<E>
 }
 
 /** As `call`, for an endpoint that answers with a file; it comes with the name that the server gives it. */

@@ -1,22 +1,23 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Turns } from './turns.ts'
 
 /**
- * Runs one asynchronous action at a time: a press while it is under way is ignored.
- * The action handles its own errors.
+ * Runs an asynchronous action for each press, in their order and one at a time; a press for the same thing while it is
+ * under way is ignored. The action handles its own errors.
  */
 export function useAction<A extends unknown[]>(
   action: (...args: A) => Promise<void>,
 ): { pending: boolean; run: (...args: A) => void } {
   const [pending, setPending] = useState(false)
-  const busy = useRef(false)
+  const latest = useRef(action)
+  useEffect(() => {
+    latest.current = action
+  })
+  const turns = useRef<Turns<A>>(null)
   const run = (...args: A) => {
-    if (busy.current) return
-    busy.current = true
-    setPending(true)
-    void action(...args).finally(() => {
-      busy.current = false
-      setPending(false)
-    })
+    turns.current ??= new Turns((next) => latest.current(...next), setPending)
+    // A press may bring its event along, which no action asks for and which no other press has.
+    turns.current.press(action.length === 0 ? ([] as unknown as A) : args)
   }
   return { pending, run }
 }

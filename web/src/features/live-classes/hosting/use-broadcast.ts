@@ -4,6 +4,8 @@ import {
   reportLiveSession,
 } from '@carriage/contract/live-classes/admin-endpoints'
 import { type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+// The browser's own is missing on pages that come over plain http.
+import { v4 as uuidv4 } from 'uuid'
 import { ignoreFailedCall } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import type {
@@ -62,7 +64,7 @@ export function useBroadcast({ id, stream, publication }: BroadcastOptions) {
   useEffect(() => {
     if (status !== 'streaming') return undefined
     const run = { over: false }
-    const started = { event: 'started', broadcast: crypto.randomUUID() } as const
+    const started = { event: 'started', broadcast: uuidv4() } as const
     own.current = started.broadcast
     const begin = async () => {
       const tracks = currentStream()

@@ -6,6 +6,8 @@ import {
 } from '@carriage/contract/subscriptions/admin-schemas'
 import { majorUnits } from '@carriage/contract/subscriptions/money'
 import { type FormEvent, useState } from 'react'
+// The browser's own is missing on pages that come over plain http.
+import { v4 as uuidv4 } from 'uuid'
 import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
@@ -32,7 +34,7 @@ interface RefundDialogProps {
 /** Refunds a payment or a part of it. Its key stays the same however often it is sent. */
 export function RefundDialog({ memberId, payment, onClose, onDone }: RefundDialogProps) {
   const { currency, refundable_in_cents: left } = payment
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(() => uuidv4())
   const [amount, setAmount] = useState(() => String(majorUnits(left, currency)))
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<Partial<Record<(typeof fields)[number], string>>>({})

@@ -1,0 +1,31 @@
+import type { VideoCard } from '@carriage/contract/videos/schemas'
+import { everyClass } from '../../pages/discover.ts'
+import { makePerson, test } from '../../pages/people.ts'
+import { placeSession } from '../../pages/session.ts'
+import { expect } from '../../support/test.ts'
+
+/** The session is there before the browser begins to refuse; whatever else it is asked to keep, it refuses. */
+test(
+  'a class opens where the browser keeps nothing',
+  { tag: '@full' },
+  async ({ page, baseURL }) => {
+    const { api, session } = await makePerson(baseURL ?? '', 'AG1')
+    const isFree = (video: VideoCard) => !video.is_premium_content
+    const [video] = (await everyClass(api)).filter(isFree)
+    if (!video) throw new Error('The demo studio has a free class')
+    await placeSession(page, session)
+    await page.addInitScript(() => {
+      const get = Storage.prototype.getItem
+      const denied = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      }
+      Storage.prototype.setItem = denied
+      Storage.prototype.getItem = function read(key) {
+        return key === 'carriage.session' ? get.call(this, key) : denied()
+      }
+    })
+    await page.goto(`/dashboard/videos/${video._id}`)
+    await expect(page.getByRole('heading', { name: video.title, level: 1 })).toBeVisible()
+    await expect(page.getByText('could not be loaded')).toHaveCount(0)
+  },
+)
