@@ -15,14 +15,12 @@ test(
     if (!video) throw new Error('The demo studio has a free class')
     await placeSession(page, session)
     await page.addInitScript(() => {
-      const get = Storage.prototype.getItem
+      const kept = localStorage.getItem('carriage.session')
       const denied = () => {
         throw new DOMException('The operation is insecure.', 'SecurityError')
       }
       Storage.prototype.setItem = denied
-      Storage.prototype.getItem = function read(key) {
-        return key === 'carriage.session' ? get.call(this, key) : denied()
-      }
+      Storage.prototype.getItem = (key) => (key === 'carriage.session' ? kept : denied())
     })
     await page.goto(`/dashboard/videos/${video._id}`)
     await expect(page.getByRole('heading', { name: video.title, level: 1 })).toBeVisible()
