@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
+import { meets, typedSince } from '../../lib/api/typed-since.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { useUnsavedChangesPrompt } from '../../lib/browser/use-unsaved-changes-prompt.ts'
@@ -32,6 +33,7 @@ import { TextsEditor } from './texts-editor.tsx'
 const t = messages.editor
 const trail = [{ label: messages.title, link: <Link to="/admin/messages" /> }]
 const fields = ['delay_hours', 'in_app', 'texts'] as const
+const editable = ['enabled', 'delay_hours', 'by_mail', 'in_app', 'texts'] as const
 
 /** The page of a message that runs by itself. */
 export function RulePage({ ruleKey }: { ruleKey: MessageRule['key'] }) {
@@ -42,7 +44,7 @@ export function RulePage({ ruleKey }: { ruleKey: MessageRule['key'] }) {
     <>
       <PageHeading title={name} trail={trail} text={t.text(when)} />
       {rule ? (
-        <RuleForm key={rule.version} rule={rule} />
+        <RuleForm key={rule.key} rule={rule} />
       ) : query.error ? (
         <ErrorState {...failureOf(query)} />
       ) : query.data ? (
@@ -56,11 +58,24 @@ export function RulePage({ ruleKey }: { ruleKey: MessageRule['key'] }) {
 
 function RuleForm({ rule }: { rule: MessageRule }) {
   const [typed, setTyped] = useState<Partial<MessageRule> & { delay?: string }>({})
+  // What is typed stands on this one. A newer one of somebody else is taken over where the two do not meet; where they
+  // do, saving is refused, and nothing is lost.
+  const [base, setBase] = useState(rule)
+  const own = Object.keys(typed).map((name) => (name === 'delay' ? 'delay_hours' : name))
+  if (
+    rule.version > base.version &&
+    !meets(
+      base,
+      rule,
+      editable.filter((name) => own.includes(name)),
+    )
+  )
+    setBase(rule)
   const [checked, setChecked] = useState(false)
   const [errors, setErrors] = useState<Partial<Record<(typeof fields)[number], string>>>({})
   const [refusal, setRefusal] = useState('')
-  const now = { ...rule, ...typed }
-  const delay = typed.delay ?? String(rule.delay_hours)
+  const now = { ...base, ...typed }
+  const delay = typed.delay ?? String(base.delay_hours)
   const question = useUnsavedChangesPrompt(Object.keys(typed).length > 0)
   const change = (changes: typeof typed) => setTyped((before) => ({ ...before, ...changes }))
   const save = useAction(async () => {
@@ -81,8 +96,10 @@ function RuleForm({ rule }: { rule: MessageRule }) {
     setRefusal('')
     if (!body.success || unknown !== undefined) return
     try {
-      toast.ok((await call(updateMessageRule, { body: body.data })).message)
-      setTyped({})
+      const { message, rule: saved } = await call(updateMessageRule, { body: body.data })
+      toast.ok(message)
+      setBase(saved)
+      setTyped((later) => typedSince(later, typed))
       await refreshMessages()
     } catch (failure) {
       setRefusal(errorText(failure))

@@ -3,6 +3,7 @@ import { messageSettings, type MessageSettings } from '@carriage/contract/messag
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
+import { typedSince } from '../../lib/api/typed-since.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { formatHour } from '../../lib/text/dates.ts'
@@ -44,7 +45,7 @@ export function SettingsSection({ settings }: { settings: MessageSettings }) {
     try {
       toast.ok((await call(updateMessageSettings, { body: body.data })).message)
       await refreshMessages()
-      setTyped({})
+      setTyped((later) => typedSince(later, typed))
     } catch (failure) {
       setRefusal(errorText(failure))
     }

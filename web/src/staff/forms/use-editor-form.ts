@@ -3,6 +3,7 @@ import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type PathValue,
   useForm,
   type UseFormReturn,
 } from 'react-hook-form'
@@ -42,6 +43,18 @@ export interface EditorFormState<Values extends FieldValues, Saved> {
   save: (then: (saved: Saved) => void) => void
 }
 
+/** What was typed while other values were on their way. */
+function changedSince<Values extends FieldValues>(
+  sent: Values,
+  now: Values,
+): [Path<Values>, PathValue<Values, Path<Values>>][] {
+  // Sound: the fields of an editor are the keys of its values.
+  const names = Object.keys(now) as Path<Values>[]
+  return names
+    .filter((name) => JSON.stringify(now[name]) !== JSON.stringify(sent[name]))
+    .map((name) => [name, now[name]])
+}
+
 /** One tab of an editor: its form, how it is saved, and what is kept of it until then. */
 export function useEditorForm<Values extends FieldValues, Saved>(
   options: EditorFormOptions<Values, Saved>,
@@ -61,8 +74,11 @@ export function useEditorForm<Values extends FieldValues, Saved>(
     try {
       const saved = await options.onSave(values)
       last.current = saved
-      form.reset(options.valuesOf(saved))
-      draft.forget()
+      const later = changedSince(values, form.getValues())
+      // What is being typed is not touched, so that the cursor stays where it is.
+      form.reset(options.valuesOf(saved), { keepValues: later.length > 0 })
+      for (const [name, value] of later) form.setValue(name, value, { shouldDirty: true })
+      if (later.length === 0) draft.forget()
       toast.ok(options.savedText)
       return true
     } catch (error) {

@@ -7,7 +7,7 @@ import { session } from '../../lib/session/session.ts'
 export interface DraftOf {
   /** `program.<id>`; `new` in place of the id of what does not exist yet. */
   record: string
-  /** Of the record as it was opened. */
+  /** Which the next save is based on: of the record as it was opened, or as it was last saved from here. */
   version: number
 }
 

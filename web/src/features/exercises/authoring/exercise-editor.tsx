@@ -74,9 +74,11 @@ function EasierField({ exercise, value, error, onChange }: EasierFieldProps) {
 }
 
 function Form({ exercise, renderClip, onSaved }: ExerciseEditorProps) {
+  // As it was opened, or last saved from here: a newer one of somebody else is not overwritten.
+  const [base, setBase] = useState(exercise?.version ?? 0)
   const state = useEditorForm<ExerciseDetails, AdminExercise>({
     tab: 'exercise',
-    draftOf: { record: `exercise.${exercise?._id ?? 'new'}`, version: exercise?.version ?? 0 },
+    draftOf: { record: `exercise.${exercise?._id ?? 'new'}`, version: base },
     initial: valuesOf(exercise),
     check: exerciseErrors,
     names: exerciseNames,
@@ -84,9 +86,10 @@ function Form({ exercise, renderClip, onSaved }: ExerciseEditorProps) {
       const { exercise: saved } = exercise
         ? await call(updateExercise, {
             params: { id: exercise._id },
-            body: { ...body, version: exercise.version },
+            body: { ...body, version: base },
           })
         : await call(createExercise, { body })
+      setBase(saved.version)
       cacheExercise(saved)
       return saved
     },

@@ -31,19 +31,21 @@ interface LiveDetailsFormProps {
   user: User
   /** Null before the first save. */
   live: LiveClass | null
+  /** The version that the next save is based on. */
+  base: number
   /** Sends the values; answers the class as it is now. */
   onSave: (values: DetailValues) => Promise<LiveClass>
   onSaved: (how: 'stay' | 'continue', live: LiveClass) => void
 }
 
 /** The tab Details. */
-export function LiveDetailsForm({ user, live, onSave, onSaved }: LiveDetailsFormProps) {
+export function LiveDetailsForm({ user, live, base, onSave, onSaved }: LiveDetailsFormProps) {
   // A coach teaches what they schedule.
   const teacher = choosesInstructor(user) ? '' : user._id
   const stored = detailsOf(live, teacher)
   const state = useEditorForm<DetailValues, LiveClass>({
     tab: 'details',
-    draftOf: { record: `live.${live?._id ?? 'new'}`, version: live?.version ?? 0 },
+    draftOf: { record: `live.${live?._id ?? 'new'}`, version: base },
     initial: stored,
     check: detailErrors,
     names: detailNames,

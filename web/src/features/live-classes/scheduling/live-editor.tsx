@@ -3,7 +3,7 @@ import { createLiveClass, updateLiveClass } from '@carriage/contract/live-classe
 import type { updateLiveBody } from '@carriage/contract/live-classes/form-schemas'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import type * as z from 'zod/mini'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { EditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
@@ -49,9 +49,14 @@ async function create(values: DetailValues): Promise<LiveClass> {
 export function LiveEditor({ user, live, tab, onTab, onCreated, onDone }: LiveEditorProps) {
   // The one that the forms show, then what the last of them has stored: a newer one of somebody else is not overwritten.
   const version = useRef(live?.version)
+  const [base, setBase] = useState(live?.version ?? 0)
+  const follow = (saved: LiveClass) => {
+    version.current = saved.version
+    setBase(saved.version)
+  }
   const begin = async (values: DetailValues): Promise<LiveClass> => {
     const created = await create(values)
-    version.current = created.version
+    follow(created)
     return created
   }
   const update = async (body: z.input<typeof updateLiveBody>): Promise<LiveClass> => {
@@ -60,7 +65,7 @@ export function LiveEditor({ user, live, tab, onTab, onCreated, onDone }: LiveEd
       params: { id: live._id },
       body: { ...body, version: version.current },
     })
-    version.current = saved.version
+    follow(saved)
     cacheLiveClass(saved)
     return saved
   }
@@ -77,6 +82,7 @@ export function LiveEditor({ user, live, tab, onTab, onCreated, onDone }: LiveEd
               <LiveDetailsForm
                 user={user}
                 live={live}
+                base={base}
                 onSave={(values) => (live ? update(chosen(values)) : begin(values))}
                 onSaved={(how, saved) => {
                   const next = how === 'stay' ? 'details' : 'schedule'
@@ -93,6 +99,7 @@ export function LiveEditor({ user, live, tab, onTab, onCreated, onDone }: LiveEd
             content: live && (
               <LiveScheduleForm
                 live={live}
+                base={base}
                 onSave={(values) => update(scheduleBody(values))}
                 onSaved={() => onTab('settings')}
               />
@@ -102,7 +109,9 @@ export function LiveEditor({ user, live, tab, onTab, onCreated, onDone }: LiveEd
             value: 'settings',
             label: t.settings,
             disabled: !live,
-            content: live && <LiveSettingsForm live={live} onSave={update} onSaved={onDone} />,
+            content: live && (
+              <LiveSettingsForm live={live} base={base} onSave={update} onSaved={onDone} />
+            ),
           },
         ]}
         value={tab}

@@ -32,17 +32,19 @@ const moment: ('publish_date' | 'publish_time' | 'timezone')[] = [
 
 interface LiveScheduleFormProps {
   live: LiveClass
+  /** The version that the next save is based on. */
+  base: number
   /** Sends the values; answers the class as it is now. */
   onSave: (values: ScheduleValues) => Promise<LiveClass>
   onSaved: () => void
 }
 
 /** The tab Schedule. */
-export function LiveScheduleForm({ live, onSave, onSaved }: LiveScheduleFormProps) {
+export function LiveScheduleForm({ live, base, onSave, onSaved }: LiveScheduleFormProps) {
   const stored = scheduleOf(live, ownZone)
   const state = useEditorForm<ScheduleValues, LiveClass>({
     tab: 'schedule',
-    draftOf: { record: `live.${live._id}`, version: live.version },
+    draftOf: { record: `live.${live._id}`, version: base },
     initial: stored,
     check: (values) => scheduleErrors(values, stored, nowSeconds()),
     names: scheduleNames,

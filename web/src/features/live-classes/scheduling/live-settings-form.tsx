@@ -15,17 +15,19 @@ const t = adminMessages.settings
 
 interface LiveSettingsFormProps {
   live: LiveClass
+  /** The version that the next save is based on. */
+  base: number
   /** Sends the values; answers the class as it is now. */
   onSave: (values: LiveSettings) => Promise<LiveClass>
   onSaved: () => void
 }
 
 /** The tab Settings. */
-export function LiveSettingsForm({ live, onSave, onSaved }: LiveSettingsFormProps) {
+export function LiveSettingsForm({ live, base, onSave, onSaved }: LiveSettingsFormProps) {
   const { data: engine } = useQuery(liveEngineQuery)
   const state = useEditorForm<LiveSettings, LiveClass>({
     tab: 'settings',
-    draftOf: { record: `live.${live._id}`, version: live.version },
+    draftOf: { record: `live.${live._id}`, version: base },
     initial: settingsOf(live),
     // Switches: nothing can be wrong.
     check: () => ({}),

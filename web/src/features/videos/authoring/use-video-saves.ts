@@ -2,7 +2,7 @@ import type { RequestOf } from '@carriage/contract/endpoint'
 import { saveVideoCues, updateVideo } from '@carriage/contract/videos/admin-endpoints'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import type { Cues } from '@carriage/contract/videos/cue-schemas'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { cuesQuery } from '../cues/use-cues.ts'
@@ -18,12 +18,17 @@ type Body = RequestOf<typeof updateVideo>['body']
  */
 export function useVideoSaves(video: AdminVideo) {
   const version = useRef(video.version)
+  const [base, setBase] = useState(video.version)
+  const follow = (saved: number) => {
+    version.current = saved
+    setBase(saved)
+  }
   const save = async (body: Body): Promise<AdminVideo> => {
     const { video: saved } = await call(updateVideo, {
       params: { id: video._id },
       body: { ...body, version: version.current },
     })
-    version.current = saved.version
+    follow(saved.version)
     cacheVideo(saved)
     return saved
   }
@@ -32,13 +37,14 @@ export function useVideoSaves(video: AdminVideo) {
       params: { id: video._id },
       body: { ...cues, version: version.current },
     })
-    version.current = next
+    follow(next)
     queryClient.setQueryData(cuesQuery(video._id).queryKey, { cues: saved, easier_for_you: [] })
     void queryClient.invalidateQueries(adminVideoQuery(video._id))
     invalidateVideos()
     return saved
   }
   return {
+    base,
     saveCues,
     saveDetails: ({ difficulty_level, ...values }: DetailValues) =>
       // The form has been checked, so a level has been chosen.

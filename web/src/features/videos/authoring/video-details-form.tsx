@@ -30,18 +30,20 @@ const t = adminMessages.details
 interface VideoDetailsFormProps {
   user: User
   video: AdminVideo
+  /** The version that the next save is based on. */
+  base: number
   /** Sends the values; answers the video as it is now. */
   onSave: (values: DetailValues) => Promise<AdminVideo>
   onSaved: (how: 'stay' | 'draft' | 'continue') => void
 }
 
 /** The tab Video Details. */
-export function VideoDetailsForm({ user, video, onSave, onSaved }: VideoDetailsFormProps) {
+export function VideoDetailsForm({ user, video, base, onSave, onSaved }: VideoDetailsFormProps) {
   const stored = detailsOf(video)
   const ofExercises = video.exercise_cautions
   const state = useEditorForm<DetailValues, AdminVideo>({
     tab: 'details',
-    draftOf: { record: `video.${video._id}`, version: video.version },
+    draftOf: { record: `video.${video._id}`, version: base },
     // A coach teaches what they upload, also where nobody is named so far.
     initial: {
       ...stored,

@@ -31,7 +31,7 @@ interface VideoEditorProps {
 
 /** The tabs of a video that exists. */
 export function VideoEditor({ user, video, tab, onTab, upload, onDone }: VideoEditorProps) {
-  const { saveDetails, saveSettings, saveCues } = useVideoSaves(video)
+  const { base, saveDetails, saveSettings, saveCues } = useVideoSaves(video)
   const tabs = [
     {
       value: 'details',
@@ -40,6 +40,7 @@ export function VideoEditor({ user, video, tab, onTab, upload, onDone }: VideoEd
         <VideoDetailsForm
           user={user}
           video={video}
+          base={base}
           onSave={saveDetails}
           onSaved={(how) => {
             if (how === 'draft') onDone()
@@ -51,14 +52,16 @@ export function VideoEditor({ user, video, tab, onTab, upload, onDone }: VideoEd
     {
       value: 'settings',
       label: t.settings,
-      content: <VideoSettingsForm video={video} onSave={saveSettings} onSaved={onDone} />,
+      content: (
+        <VideoSettingsForm video={video} base={base} onSave={saveSettings} onSaved={onDone} />
+      ),
     },
     {
       value: 'cues',
       label: editorMessages.tab,
       content: (
         <Suspense fallback={<EditorSkeleton />}>
-          <CuesForm video={video} onSave={saveCues} onSaved={() => undefined} />
+          <CuesForm video={video} base={base} onSave={saveCues} onSaved={() => undefined} />
         </Suspense>
       ),
     },

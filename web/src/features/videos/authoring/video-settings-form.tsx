@@ -21,17 +21,19 @@ const t = adminMessages.settings
 
 interface VideoSettingsFormProps {
   video: AdminVideo
+  /** The version that the next save is based on. */
+  base: number
   /** Sends the values; answers the video as it is now. */
   onSave: (values: SettingValues) => Promise<AdminVideo>
   onSaved: () => void
 }
 
 /** The tab Settings. */
-export function VideoSettingsForm({ video, onSave, onSaved }: VideoSettingsFormProps) {
+export function VideoSettingsForm({ video, base, onSave, onSaved }: VideoSettingsFormProps) {
   const { ask, question } = usePublishQuestion()
   const state = useEditorForm<SettingValues, AdminVideo>({
     tab: 'settings',
-    draftOf: { record: `video.${video._id}`, version: video.version },
+    draftOf: { record: `video.${video._id}`, version: base },
     initial: settingsOf(video),
     check: (values) => settingErrors(values, nowSeconds()),
     names: settingNames,

@@ -51,6 +51,8 @@ function cueErrors(cues: Cues, seconds: number): Partial<Record<keyof Cues, stri
 
 interface CuesFormProps {
   video: AdminVideo
+  /** The version that the next save is based on. */
+  base: number
   onSave: (cues: Cues) => Promise<Cues>
   onSaved: () => void
 }
@@ -66,6 +68,7 @@ export function CuesForm(props: CuesFormProps) {
 
 function LoadedForm({
   video,
+  base,
   stored,
   url,
   onSave,
@@ -73,7 +76,7 @@ function LoadedForm({
 }: CuesFormProps & { stored: Cues; url: string }) {
   const state = useEditorForm<Cues, Cues>({
     tab: 'cues',
-    draftOf: { record: `video.${video._id}`, version: video.version },
+    draftOf: { record: `video.${video._id}`, version: base },
     initial: stored,
     check: (values) => cueErrors(values, video.duration),
     names,
