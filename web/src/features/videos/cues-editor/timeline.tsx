@@ -1,6 +1,6 @@
 import type { ListedSpring } from '@carriage/contract/reformer/schemas'
 import type { Cues } from '@carriage/contract/videos/cue-schemas'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { placeText, STEP_MS } from '../../../staff/forms/place-text.ts'
 import { cx } from '../../../ui/cx.ts'
 import { setupText } from '../../reformer/setup-text.ts'
@@ -30,15 +30,33 @@ export function Timeline(props: TimelineProps) {
   const left = (ms: number) => `${percent(ms)}%`
   const isChosen = (list: 'exercises' | 'setups', at: number) =>
     chosen?.list === list && chosen.at === at
+  const group = useRef<HTMLDivElement>(null)
+  /** A key has moved or removed a mark, which is another element then. */
+  const follow = useRef(false)
+  useEffect(() => {
+    if (!follow.current) return
+    follow.current = false
+    const buttons = group.current
+    const next = buttons?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    const found = next ?? buttons?.querySelector<HTMLElement>('button') ?? buttons
+    found?.focus()
+  })
   const onKeyDown = (of: NonNullable<Chosen>) => (event: KeyboardEvent) => {
     const by = { ArrowLeft: -STEP_MS, ArrowRight: STEP_MS }[event.key]
     if (by !== undefined) onMove(of, by)
     else if (event.key === 'Delete' || event.key === 'Backspace') onRemove(of)
     else return
+    follow.current = true
     event.preventDefault()
   }
   return (
-    <div role="group" aria-label={t.timeline} className="relative h-16 rounded-control bg-sunken">
+    <div
+      ref={group}
+      tabIndex={-1}
+      role="group"
+      aria-label={t.timeline}
+      className="relative h-16 rounded-control bg-sunken"
+    >
       {cues.exercises.map(({ start_ms: at, end_ms, name }) => (
         <button
           key={`e${at}`}
