@@ -178,8 +178,9 @@ export const announcement = z.object({
 })
 export type Announcement = z.infer<typeof announcement>
 
+/** `key`: names what was written, so that it is announced once however often it is sent. */
 export const createAnnouncementBody = z
-  .object({ texts: messageTexts, audience, ...channels })
+  .object({ key: z.optional(id), texts: messageTexts, audience, ...channels })
   .check(someChannel)
 export const announcementAnswer = z.object({ message: z.string(), announcement })
 export const announcementsQuery = z.object(pageQuery)

@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { v4 as uuidv4 } from 'uuid'
 import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
@@ -44,6 +45,7 @@ const everybody: Audience = {
   tag: null,
   leaving: null,
 }
+const everyChannel = { by_mail: true, in_app: true }
 const nothing: MessageText[] = [{ language: 'en', subject: '', text: '', button: '' }]
 const fields = ['in_app', 'texts', 'audience'] as const
 
@@ -76,20 +78,23 @@ interface ComposeFormProps {
 
 function ComposeForm({ member, leaving, onSent }: ComposeFormProps) {
   const [texts, setTexts] = useState(nothing)
-  const [audience, setAudience] = useState<Audience>(
+  const [key] = useState(() => uuidv4())
+  const [first] = useState<Audience>(
     member
       ? { ...everybody, entitled: false, member_id: member._id }
       : { ...everybody, entitled: leaving === undefined, leaving: leaving ?? null },
   )
+  const [audience, setAudience] = useState(first)
   const name = member && (fullName(member) || member.email)
-  const [channels, setChannels] = useState({ by_mail: true, in_app: true })
+  const [channels, setChannels] = useState(everyChannel)
   const [checked, setChecked] = useState(false)
   const [done, setDone] = useState(false)
   const [errors, setErrors] = useState<Partial<Record<(typeof fields)[number], string>>>({})
   const [refusal, setRefusal] = useState('')
-  const question = useUnsavedChangesPrompt(texts !== nothing && !done)
+  const isTouched = texts !== nothing || audience !== first || channels !== everyChannel
+  const question = useUnsavedChangesPrompt(isTouched && !done)
   const send = useAction(async () => {
-    const body = createAnnouncementBody.safeParse({ texts, audience, ...channels })
+    const body = createAnnouncementBody.safeParse({ key, texts, audience, ...channels })
     setChecked(true)
     const unknown = placeholderProblem(null, texts)
     setErrors({ ...(unknown && { texts: unknown }), ...fieldErrors(body.error, fields) })

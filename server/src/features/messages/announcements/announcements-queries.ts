@@ -107,12 +107,12 @@ export async function listAudience(
   return rows.map(({ id }) => id)
 }
 
+/** Stores an announcement; undefined where its id is taken. */
 export async function insertAnnouncement(
   on: Executor,
   values: typeof announcements.$inferInsert,
-): Promise<AnnouncementRow> {
-  const [row] = await on.insert(announcements).values(values).returning()
-  if (!row) throw new Error('The announcement was not stored')
+): Promise<AnnouncementRow | undefined> {
+  const [row] = await on.insert(announcements).values(values).onConflictDoNothing().returning()
   return row
 }
 

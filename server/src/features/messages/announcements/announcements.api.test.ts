@@ -13,6 +13,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createProgram } from '../../../../test/content.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
+import { uuidv7 } from '../../../platform/crypto.ts'
 import { users } from '../../accounts/tables.ts'
 import { leavingMembers } from '../../insights/tables.ts'
 import { mails } from '../../mail/tables.ts'
@@ -99,6 +100,20 @@ test('a message to one member reaches nobody else, can be undone, and goes with 
   const body = { texts: [text], audience: { ...everybody, ...only }, by_mail: true, in_app: true }
   const gone = await app().refusal(createAnnouncement, { body }, admin.token)
   expect(gone.status).toBe(404)
+})
+
+test('an announcement that is sent again with its key, after a lost answer, is announced once', async () => {
+  const key = uuidv7()
+  const body = { key, texts: [text], audience: everybody, by_mail: true, in_app: true }
+  const jobs = () => app().sentJobs.filter(({ name }) => name === 'send-announcement').length
+  const before = jobs()
+  const send = () => app().call(createAnnouncement, { body }, admin.token)
+  const [first, second] = await Promise.all([send(), send()])
+  expect([first.announcement._id, second.announcement._id]).toEqual([key, key])
+  expect(jobs()).toBe(before + 1)
+  const other = await createPerson(app(), { roles: ['user', 'admin'] })
+  const refused = await app().refusal(createAnnouncement, { body }, other.token)
+  expect(refused.status).toBe(409)
 })
 
 describe('an announcement', () => {

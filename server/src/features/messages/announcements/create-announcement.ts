@@ -17,7 +17,7 @@ import { sendAnnouncementJob } from './send-announcement.ts'
 type Input = z.output<typeof createAnnouncementBody>
 
 /**
- * Stores an announcement that is sent in a minute. Throws 422 for unknown placeholders, and 404 where the one member whom it
+ * Stores an announcement that is sent in a minute; one that is sent again with its key is answered as it is. Throws 422 for unknown placeholders, and 404 where the one member whom it
  * is for is gone.
  */
 export async function createAnnouncement(context: Context, input: Input) {
@@ -27,8 +27,10 @@ export async function createAnnouncement(context: Context, input: Input) {
   const memberId = input.audience.member_id
   if (memberId !== undefined && !(await findUser(context.db, memberId))) throw notFound('Member')
   const row = await context.db.transaction(async (tx) => {
+    const authorId = userIdOf(context)
     const made = await insertAnnouncement(tx, {
-      authorId: userIdOf(context),
+      ...(input.key !== undefined && { id: input.key }),
+      authorId,
       texts: input.texts,
       audience: input.audience,
       memberId: memberId ?? null,
@@ -37,6 +39,11 @@ export async function createAnnouncement(context: Context, input: Input) {
       createdAt: now,
       sendAt: addSeconds(now, UNDO_SECONDS),
     })
+    if (!made) {
+      const known = input.key === undefined ? undefined : await lockAnnouncement(tx, input.key)
+      if (known?.authorId === authorId) return known
+      throw new AppError('conflict', 'This key belongs to another announcement.')
+    }
     const turn = { afterSeconds: UNDO_SECONDS }
     await context.jobs.send(tx, sendAnnouncementJob, { announcementId: made.id }, turn)
     await recordAudit(context, tx, {
