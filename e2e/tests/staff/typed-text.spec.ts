@@ -43,14 +43,18 @@ test('a draft does not overwrite what a colleague has saved since', async ({
   page,
   admin,
   demo,
+  allowConsoleErrors,
 }) => {
+  allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/)
   const title = newTitle()
   const _id = await savedFilm(admin.api, title, demo.coach.session.user._id)
   await page.goto(`/admin/videos/edit/${_id}`)
   await field(page, 'Title').fill(`${title} mine`)
   await admin.api.post(`/video/admin/update/${_id}`, { title: `${title} theirs` })
   // The video is read again, as after a lost network.
-  const read = page.waitForResponse((response) => response.url().includes(`/video/admin/`))
+  const read = page.waitForResponse((response) =>
+    response.url().includes(`/video/admin/detail/${_id}`),
+  )
   await page.context().setOffline(true)
   await page.context().setOffline(false)
   await read
