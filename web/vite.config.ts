@@ -2,7 +2,6 @@ import tailwind from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { patchVidstack } from './vite/patch-vidstack.ts'
 import { firstFiles } from './vite/first-files.ts'
 import { preloadFont } from './vite/preload-font.ts'
 import { forbidChunkCycles } from './vite/forbid-chunk-cycles.ts'
@@ -26,7 +25,6 @@ export default defineConfig({
     react(),
     tailwind(),
     slimEndpoints(),
-    patchVidstack(),
     illustrationAsset(),
     preloadFont('archivo-basic-'),
     firstFiles(),

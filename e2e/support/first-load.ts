@@ -1,5 +1,5 @@
 /** What a page asks for before its heading stands, in a browser that has never been here. */
-import { chromium, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, chromium, expect, type Page } from '@playwright/test'
 import { quietFlags } from './quiet-flags.ts'
 import { placeSession, type StoredSession } from '../pages/session.ts'
 
@@ -32,6 +32,17 @@ export async function openAndWatch(page: Page, path: string): Promise<readonly A
   await expect.poll(() => before.filter(({ sent }) => sent === null).length).toBe(0)
   return before
 }
+
+/** The scripts among `urls` in bytes, gzipped. */
+export const codeOf = (request: APIRequestContext, urls: readonly string[]): Promise<number[]> =>
+  Promise.all(
+    urls
+      .filter((url) => url.endsWith('.js'))
+      .map(async (url) => {
+        const answer = await request.fetch(url, { headers: { 'accept-encoding': 'gzip' } })
+        return Number(answer.headers()['content-length'])
+      }),
+  )
 
 /** Bytes. */
 export const sumOf = (asked: readonly Asked[]): number =>

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { test } from '../../pages/people.ts'
 import { placeSession } from '../../pages/session.ts'
-import { openAndWatch, sumOf } from '../../support/first-load.ts'
+import { codeOf, openAndWatch, sumOf } from '../../support/first-load.ts'
 import { expect, type Page } from '../../support/test.ts'
 
 test.use({ firstVisit: true })
@@ -19,13 +19,9 @@ interface FirstLoad {
 
 async function firstLoad(page: Page, request: APIRequestContext, path: string): Promise<FirstLoad> {
   const asked = await openAndWatch(page, path)
-  const sizes = await Promise.all(
-    asked
-      .filter(({ url }) => url.endsWith('.js'))
-      .map(async ({ url }) => {
-        const answer = await request.fetch(url, { headers: { 'accept-encoding': 'gzip' } })
-        return Number(answer.headers()['content-length'])
-      }),
+  const sizes = await codeOf(
+    request,
+    asked.map(({ url }) => url),
   )
   return {
     bytes: sizes.reduce((sum, size) => sum + size, 0),

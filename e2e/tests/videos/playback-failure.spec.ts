@@ -66,7 +66,7 @@ test(
   { tag: '@full' },
   async ({ page, ladder }) => {
     await open(page)
-    await expect(page.locator('img.vds-poster')).toBeVisible()
+    await expect(page.locator('article [aria-busy] img').first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible()
     expect(ladder.log).toEqual([])
     await play(page)

@@ -86,7 +86,7 @@ test(
     })
     await page.addStyleTag({ url: `${PLAYER_PAGE}.css` })
     await page.addScriptTag({ url: `${PLAYER_PAGE}.js`, type: 'module' })
-    await play(page)
+    await expectPlaying(page)
     await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(12)
     const caption = page.getByText('Breathe out, press the carriage away.', { exact: true })
     await expect(caption).toHaveCount(0)

@@ -91,6 +91,9 @@ export const messages = {
       clear: 'Clear',
     },
   },
+  playVideo: 'Play',
+  seek: 'Seek',
+  volume: 'Volume',
   resumed: (place: string) => `Resumed at ${place}`,
   startOver: 'Start over',
   after: {

@@ -1,17 +1,14 @@
 import type { AdminVideoCard } from '@carriage/contract/videos/admin-schemas'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
 import { imageSources } from '../../lib/text/image-url.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { videoPreviewQuery } from './authoring/admin-api.ts'
 import { adminMessages as t } from './authoring/admin-messages.ts'
-import { loadPlayer } from './playback/load-player.tsx'
+import { CoveredPlayer } from './playback/covered-player.tsx'
 import { ProcessingNote } from './authoring/processing-note.tsx'
 import { StageSkeleton } from './playback/video-stage.tsx'
-
-const Player = lazy(loadPlayer)
 
 interface PreviewDialogProps {
   /** Null while there is nothing to look at. */
@@ -40,17 +37,15 @@ function Stage({ id }: { id: string }) {
   const { video } = data
   if (video.playback_url === null) return <ProcessingNote video={video} mayChange={false} />
   return (
-    <Suspense fallback={<StageSkeleton />}>
-      <Player
-        preview
-        videoId={id}
-        playbackUrl={video.playback_url}
-        title={video.title}
-        poster={imageSources(video.thumbnail_url)?.src}
-        storyboardUrl={video.storyboard_url ?? undefined}
-        captions={video.captions}
-        onExpired={() => queryClient.invalidateQueries(videoPreviewQuery(id))}
-      />
-    </Suspense>
+    <CoveredPlayer
+      preview
+      videoId={id}
+      playbackUrl={video.playback_url}
+      title={video.title}
+      poster={imageSources(video.thumbnail_url)?.src}
+      storyboardUrl={video.storyboard_url ?? undefined}
+      captions={video.captions}
+      onExpired={() => queryClient.invalidateQueries(videoPreviewQuery(id))}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { type Cues, cues as cuesSchema } from '@carriage/contract/videos/cue-sch
 import { listExerciseNames } from '@carriage/contract/videos/endpoints'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { call } from '../../../lib/api/client.ts'
 import { imageSources } from '../../../lib/text/image-url.ts'
@@ -23,8 +23,7 @@ import { adminVideoQuery } from '../authoring/admin-api.ts'
 import { adminMessages } from '../authoring/admin-messages.ts'
 import { type ControlRef, goTo } from '../playback/player-control.ts'
 import { cuesQuery } from '../cues/use-cues.ts'
-import { loadPlayer } from '../playback/load-player.tsx'
-import { StageSkeleton } from '../playback/video-stage.tsx'
+import { CoveredPlayer } from '../playback/covered-player.tsx'
 import { CueFiles } from './cue-files.tsx'
 import { linked, offeredNames } from './library-links.ts'
 import { MarkList } from './mark-list.tsx'
@@ -32,7 +31,6 @@ import { type Chosen, markEnd, markExercise, markSetup, moved, without } from '.
 import { editorMessages as t } from './messages.ts'
 import { Timeline } from './timeline.tsx'
 
-const Player = lazy(loadPlayer)
 const names = ['exercises', 'setups'] as const
 
 const exerciseNamesQuery = queryOptions({
@@ -150,18 +148,16 @@ function LoadedForm({
           </Link>
         </p>
         <div className="max-w-[44rem]">
-          <Suspense fallback={<StageSkeleton />}>
-            <Player
-              preview
-              videoId={video._id}
-              playbackUrl={url}
-              title={video.title}
-              poster={imageSources(video.thumbnail_url)?.src}
-              control={control}
-              onTime={(seconds) => setNow(Math.round(seconds * 1000))}
-              onExpired={() => queryClient.invalidateQueries(adminVideoQuery(video._id))}
-            />
-          </Suspense>
+          <CoveredPlayer
+            preview
+            videoId={video._id}
+            playbackUrl={url}
+            title={video.title}
+            poster={imageSources(video.thumbnail_url)?.src}
+            control={control}
+            onTime={(seconds) => setNow(Math.round(seconds * 1000))}
+            onExpired={() => queryClient.invalidateQueries(adminVideoQuery(video._id))}
+          />
         </div>
         <Timeline
           cues={cues}

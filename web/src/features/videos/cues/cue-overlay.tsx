@@ -1,10 +1,5 @@
 import type { ListedSpring } from '@carriage/contract/reformer/schemas'
-import {
-  announcedSetup,
-  BEFORE_START_MS,
-  exerciseAt,
-  setupAt,
-} from '@carriage/contract/videos/cue-policy'
+import { announcedSetup, exerciseAt, setupAt } from '@carriage/contract/videos/cue-policy'
 import type { Cues } from '@carriage/contract/videos/cue-schemas'
 import { useMediaState } from '@vidstack/react'
 import { useEffect } from 'react'
@@ -13,6 +8,7 @@ import { plateStyle, SetupPlate } from '../../reformer/setup-plate.tsx'
 import { cueMessages as t } from './cue-messages.ts'
 import { type CueSettings, useCueSettings } from './cue-settings.ts'
 import { exerciseDetails } from './exercise-text.ts'
+import { OverPicture, SetupBefore } from './setup-before.tsx'
 import { speak, stopSpeaking } from './speak.ts'
 
 interface CueOverlayProps {
@@ -30,41 +26,43 @@ function useSpokenSetup(text: string | undefined, { spoken }: CueSettings): void
 }
 
 /** What to set up and to do, over the picture: before the start, now, and ten seconds ahead. */
-export function CueOverlay({ cues, springs }: CueOverlayProps) {
-  const settings = useCueSettings()
+export function CueOverlay(props: CueOverlayProps) {
   const started = useMediaState('started')
   const time = useMediaState('currentTime')
+  return started ? <CuesNow {...props} time={time} /> : <SetupBefore {...props} from={time} />
+}
+
+function CuesNow({ cues, springs, time }: CueOverlayProps & { time: number }) {
+  const settings = useCueSettings()
   const ms = Math.round(time * 1000)
-  const coming = started ? announcedSetup(cues.setups, ms) : undefined
+  const coming = announcedSetup(cues.setups, ms)
   const comingText = coming && setupText(coming, springs)
   useSpokenSetup(comingText, settings)
-  const setup = setupAt(cues.setups, started ? ms : Math.max(ms, BEFORE_START_MS))
-  const exercise = started ? exerciseAt(cues.exercises, ms) : undefined
+  const setup = setupAt(cues.setups, ms)
   const said = setup && setupText(setup, springs)
+  const exercise = exerciseAt(cues.exercises, ms)
   return (
-    <div className="cue-overlay pointer-events-none absolute inset-x-0 bottom-0 z-10">
-      <div className="flex flex-col items-start gap-[0.4em] p-[1.2cqw] pb-[max(2.75rem,7cqw)] font-semibold">
-        {settings.setups && setup && said && (
-          <SetupPlate setup={setup} springs={springs} text={started ? said : t.before(said)} />
-        )}
-        {settings.setups && coming && comingText && (
-          <div className="cue-next">
-            <SetupPlate
-              setup={coming}
-              springs={springs}
-              text={t.next(Math.ceil((coming.at_ms - ms) / 1000), comingText)}
-            />
-          </div>
-        )}
-        {settings.exercises && exercise && (
-          <p className={`${plateStyle} max-sm:hidden`}>
-            {exercise.name}
-            {exerciseDetails(exercise) !== '' && (
-              <span className="font-normal text-stage-ink-2">, {exerciseDetails(exercise)}</span>
-            )}
-          </p>
-        )}
-      </div>
-    </div>
+    <OverPicture>
+      {settings.setups && setup && said && (
+        <SetupPlate setup={setup} springs={springs} text={said} />
+      )}
+      {settings.setups && coming && comingText && (
+        <div className="cue-next">
+          <SetupPlate
+            setup={coming}
+            springs={springs}
+            text={t.next(Math.ceil((coming.at_ms - ms) / 1000), comingText)}
+          />
+        </div>
+      )}
+      {settings.exercises && exercise && (
+        <p className={`${plateStyle} max-sm:hidden`}>
+          {exercise.name}
+          {exerciseDetails(exercise) !== '' && (
+            <span className="font-normal text-stage-ink-2">, {exerciseDetails(exercise)}</span>
+          )}
+        </p>
+      )}
+    </OverPicture>
   )
 }

@@ -6,12 +6,11 @@ import {
   MediaPlayer,
   type MediaPlayerInstance,
   MediaProvider,
-  Poster,
   Track,
 } from '@vidstack/react'
 import { DefaultVideoLayout, defaultLayoutIcons } from '@vidstack/react/player/layouts/default'
 import type { Caption } from '@carriage/contract/videos/schemas'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { languageName } from '../../../lib/text/language-name.ts'
 import { preferLanguages } from '../../../lib/text/prefer-languages.ts'
 import { useTheme } from '../../../lib/browser/theme.ts'
@@ -20,7 +19,6 @@ import { hasAirPlay, hlsConfig } from './hls-config.ts'
 import { useWakeLock } from '../../../lib/browser/use-wake-lock.ts'
 import { keepLength } from './keep-length.ts'
 import { useMayCast } from './use-may-cast.ts'
-import { useDecorativeImages } from './use-decorative-images.ts'
 import { CueOverlay } from '../cues/cue-overlay.tsx'
 import { type CuedVideo, noExercises, useExerciseKeys } from '../cues/jump.ts'
 import { useWatchReport } from './use-watch-report.ts'
@@ -28,12 +26,10 @@ import { type ControlRef, useControl } from './player-control.ts'
 import { PlaybackFailed } from './playback-failed.tsx'
 import { QualityMenu } from './quality-menu.tsx'
 import { ResumedNote } from './resumed-note.tsx'
-import { PlayerShortcuts } from './player-shortcuts.tsx'
 import { usePageKeys } from './use-page-keys.ts'
+import { TimeLine, Volume } from './sliders.tsx'
 import { usePlaybackRecovery } from './use-playback-recovery.ts'
 
-/** A video left within the first seconds starts from the beginning. */
-const RESUME_FROM_SECONDS = 5
 /** How long the offer to begin anew stands while it plays. */
 const OFFER_SECONDS = 10
 
@@ -47,8 +43,10 @@ export interface PlayerProps {
   poster?: string | undefined
   storyboardUrl?: string | undefined
   captions?: readonly Caption[] | undefined
-  /** Seconds; where playback goes on. Only the first value counts. */
+  /** Seconds; where it begins. Only the first value counts. */
   startAt?: number | undefined
+  /** It goes on where it was left; that is said, and the beginning offered. */
+  isResumed?: boolean
   /** Called as playback goes on, in seconds. */
   onTime?: ((position: number, duration: number) => void) | undefined
   /** Called at the end of the video; full screen is left for it. */
@@ -57,8 +55,6 @@ export interface PlayerProps {
   onPlaying?: (() => void) | undefined
   /** Somebody looks at it who works on it: no view is counted, and no progress kept. */
   preview?: boolean
-  /** Plays at once: somebody has pressed for it. */
-  autoPlay?: boolean
   /** It is watched for itself, not as a session. */
   outsideProgram?: boolean
   /** Signed url of the exercises as chapters, for the bar and menu of the player. */
@@ -71,6 +67,7 @@ export interface PlayerProps {
   onExpired: () => Promise<unknown>
 }
 
+/** Plays from the moment it stands: somebody has pressed for it. */
 export function Player({
   hls,
   videoId,
@@ -79,9 +76,9 @@ export function Player({
   poster,
   storyboardUrl,
   captions = [],
-  startAt = 0,
+  startAt: from = 0,
+  isResumed = false,
   preview = false,
-  autoPlay = false,
   outsideProgram = false,
   onTime,
   onEnded,
@@ -92,30 +89,37 @@ export function Player({
   onExpired,
 }: PlayerProps) {
   const player = useRef<MediaPlayerInstance>(null)
-  const [from] = useState(startAt >= RESUME_FROM_SECONDS ? startAt : 0)
-  const [resumed, setResumed] = useState(from > 0)
+  const [offersStart, setOffersStart] = useState(isResumed)
   const place = useRef({ url: playbackUrl, attempt: 0, time: from })
-  const resume = useRef(from > 0 || autoPlay ? { time: from, play: autoPlay } : null)
+  const resume = useRef<{ time: number; play: boolean } | null>({ time: from, play: true })
   const counted = useRef(false)
   /** Playing, or about to as soon as it can. */
-  const wantsPlay = useRef(autoPlay)
-  /** From the first press on, also a new source is loaded at once. */
-  const [pressed, setPressed] = useState(autoPlay)
+  const wantsPlay = useRef(true)
+  const [begun, setBegun] = useState(false)
   const [playing, setPlaying] = useState(false)
   const report = useWatchReport(videoId, { from, outsideProgram })
   const recovery = usePlaybackRecovery({ url: playbackUrl, onExpired })
   const theme = useTheme()
-  const mayCast = useMayCast(pressed)
+  const mayCast = useMayCast()
   useWakeLock(playing)
-  useDecorativeImages(player, recovery.attempt)
-  usePageKeys(player, { disabled: preview })
+  const remote = () => player.current?.remoteControl
+  const toggle = (event: KeyboardEvent) => remote()?.togglePaused(event)
+  usePageKeys(
+    {
+      ' ': toggle,
+      k: toggle,
+      f: (event) => remote()?.toggleFullscreen('prefer-media', event),
+      m: (event) => remote()?.toggleMuted(event),
+      c: (event) => remote()?.toggleCaptions(event),
+    },
+    { disabled: preview },
+  )
   const jumpTo = useCallback((seconds: number) => {
     wantsPlay.current = true
-    setPressed(true)
-    setResumed(false)
+    setOffersStart(false)
     if (player.current?.state.canPlay) player.current.currentTime = seconds
     else resume.current = { time: seconds, play: true }
-    // Loads it first where nothing has been loaded; refused, it stands there and waits.
+    // Refused, it stands there and waits.
     void player.current?.play().catch(() => undefined)
   }, [])
   const own = useMemo(
@@ -123,7 +127,6 @@ export function Player({
       goTo: jumpTo,
       play: () => {
         wantsPlay.current = true
-        setPressed(true)
         void player.current?.play().catch(() => undefined)
       },
       pause: () => {
@@ -149,133 +152,128 @@ export function Player({
     resume.current = { time: place.current.time, play: wantsPlay.current }
   }, [playbackUrl, recovery.attempt])
 
-  // A press in the moment before the player listens would load nothing, and leave it without controls.
-  useEffect(() => {
-    if (pressed) player.current?.startLoading()
-  }, [pressed])
-
   const retry = () => {
     wantsPlay.current = true
-    setPressed(true)
     recovery.retry()
   }
   const startOver = () => {
     resume.current = null
-    setResumed(false)
+    setOffersStart(false)
     if (player.current) player.current.currentTime = 0
   }
 
   if (recovery.failed) return <PlaybackFailed onRetry={retry} />
   return (
-    <>
-      <MediaPlayer
-        key={recovery.attempt}
-        ref={player}
-        src={{ src: playbackUrl, type: 'application/x-mpegurl' }}
-        title={title}
-        // Without one the lock screen would be given the address of the page as its picture.
-        artwork={poster === undefined ? [] : [{ src: poster }]}
-        aspectRatio="16/9"
-        playsInline
-        crossOrigin
-        // Most pages of a video are opened to read: nothing but the poster is loaded for that.
-        load={pressed ? 'eager' : 'play'}
-        posterLoad="eager"
-        preferNativeHLS={hasAirPlay()}
-        className="overflow-hidden rounded-card"
-        onProviderChange={(provider) => {
-          if (!isHLSProvider(provider)) return
-          // The default would load hls.js from a foreign server. A loader of our own would let the
-          // provider fail when the page is left while it loads; so it has arrived before.
-          if (hls) provider.library = hls
-          provider.config = hlsConfig
-        }}
-        onHlsInstance={keepLength}
-        onMediaPlayRequest={() => {
-          wantsPlay.current = true
-          setPressed(true)
-        }}
-        onPlaying={() => {
-          setPlaying(true)
-          onPlaying?.()
-          if (preview || counted.current) return
-          counted.current = true
-          countPlay(videoId)
-        }}
-        onTimeUpdate={({ currentTime }) => {
-          if (resume.current) return // the new source still stands at 0
-          place.current.time = currentTime
-          if (Math.abs(currentTime - from) > OFFER_SECONDS) setResumed(false)
-          const duration = player.current?.state.duration ?? Number.NaN
-          if (!preview) report.at({ position: currentTime, duration })
-          onTime?.(currentTime, duration)
-        }}
-        onSeeking={report.interrupt}
-        onSeeked={() => {
-          // While it plays, the next regular report is soon enough.
-          if (player.current?.paused) report.flush()
-        }}
-        onWaiting={report.interrupt}
-        onPause={() => {
-          wantsPlay.current = false
-          setPlaying(false)
-          report.interrupt()
-          report.flush()
-        }}
-        onEnded={() => {
-          setPlaying(false)
-          report.flush()
-          if (!onEnded) return
-          if (player.current?.state.fullscreen) void player.current.exitFullscreen()
-          onEnded()
-        }}
-        onCanPlay={() => {
-          const back = resume.current
-          resume.current = null
-          if (!back || !player.current) return
-          player.current.currentTime = back.time
-          // Autoplay may be refused; the play button is there.
-          if (back.play) void player.current.play().catch(() => undefined)
-        }}
-        onHlsError={recovery.onHlsError}
-        onError={() => {
-          if (!isHLSProvider(player.current?.provider ?? null)) recovery.onNativeError()
-        }}
-      >
-        <MediaProvider>
-          {poster && <Poster className="vds-poster" src={poster} alt="" />}
-          {preferLanguages(captions, navigator.languages).map(({ url, language }) => (
-            <Track
-              key={url}
-              kind="captions"
-              src={url}
-              lang={language}
-              label={languageName(language)}
-            />
-          ))}
-          {pressed && chaptersUrl !== undefined && (
-            <Track key={chaptersUrl} kind="chapters" src={chaptersUrl} lang="en" default />
-          )}
-        </MediaProvider>
-        {cued && <CueOverlay {...cued} />}
-        <DefaultVideoLayout
-          icons={defaultLayoutIcons}
-          colorScheme={theme === 'system' ? 'system' : theme}
-          // One track needs no menu, and louder than it was recorded helps nobody.
-          noAudioGain
-          // Casting loads code from Google, which the studio has to allow.
-          slots={{
-            ...(!mayCast && { googleCastButton: null }),
-            settingsMenuItemsStart: <QualityMenu />,
-          }}
+    <MediaPlayer
+      key={recovery.attempt}
+      ref={player}
+      src={{ src: playbackUrl, type: 'application/x-mpegurl' }}
+      title={title}
+      // Without one the lock screen would be given the address of the page as its picture.
+      artwork={poster === undefined ? [] : [{ src: poster }]}
+      aspectRatio="16/9"
+      playsInline
+      crossOrigin
+      load="eager"
+      preferNativeHLS={hasAirPlay()}
+      className="overflow-hidden rounded-card"
+      onProviderChange={(provider) => {
+        if (!isHLSProvider(provider)) return
+        // The default would load hls.js from a foreign server. A loader of our own would let the
+        // provider fail when the page is left while it loads; so it has arrived before.
+        if (hls) provider.library = hls
+        provider.config = hlsConfig
+      }}
+      onHlsInstance={keepLength}
+      onMediaPlayRequest={() => {
+        wantsPlay.current = true
+      }}
+      onPlaying={() => {
+        setBegun(true)
+        setPlaying(true)
+        onPlaying?.()
+        if (preview || counted.current) return
+        counted.current = true
+        countPlay(videoId)
+      }}
+      onTimeUpdate={({ currentTime }) => {
+        if (resume.current) return // the new source still stands at 0
+        place.current.time = currentTime
+        if (Math.abs(currentTime - from) > OFFER_SECONDS) setOffersStart(false)
+        const duration = player.current?.state.duration ?? Number.NaN
+        if (!preview) report.at({ position: currentTime, duration })
+        onTime?.(currentTime, duration)
+      }}
+      onSeeking={report.interrupt}
+      onSeeked={() => {
+        // While it plays, the next regular report is soon enough.
+        if (player.current?.paused) report.flush()
+      }}
+      onWaiting={report.interrupt}
+      onPause={() => {
+        wantsPlay.current = false
+        setPlaying(false)
+        report.interrupt()
+        report.flush()
+      }}
+      onEnded={() => {
+        setPlaying(false)
+        report.flush()
+        if (!onEnded) return
+        if (player.current?.state.fullscreen) void player.current.exitFullscreen()
+        onEnded()
+      }}
+      onCanPlay={() => {
+        const back = resume.current
+        resume.current = null
+        if (!back || !player.current) return
+        // The button that was pressed is gone: who uses keys goes on at the player, which listens now.
+        if (document.activeElement === document.body)
+          player.current.el?.focus({ preventScroll: true })
+        player.current.currentTime = back.time
+        // Autoplay may be refused; the play button is there.
+        if (back.play) void player.current.play().catch(() => undefined)
+      }}
+      onHlsError={recovery.onHlsError}
+      onError={() => {
+        if (!isHLSProvider(player.current?.provider ?? null)) recovery.onNativeError()
+      }}
+    >
+      <MediaProvider>
+        {poster && !begun && (
+          <img src={poster} alt="" className="absolute inset-0 size-full object-cover" />
+        )}
+        {preferLanguages(captions, navigator.languages).map(({ url, language }) => (
+          <Track
+            key={url}
+            kind="captions"
+            src={url}
+            lang={language}
+            label={languageName(language)}
+          />
+        ))}
+        {chaptersUrl !== undefined && (
+          <Track key={chaptersUrl} kind="chapters" src={chaptersUrl} lang="en" default />
+        )}
+      </MediaProvider>
+      {cued && <CueOverlay {...cued} />}
+      <DefaultVideoLayout
+        icons={defaultLayoutIcons}
+        colorScheme={theme === 'system' ? 'system' : theme}
+        // One track needs no menu, and louder than it was recorded helps nobody.
+        noAudioGain
+        // Casting loads code from Google, which the studio has to allow.
+        slots={{
+          ...(!mayCast && { googleCastButton: null }),
+          settingsMenuItemsStart: <QualityMenu />,
           // Only beside a whole address are the pictures looked for beside their list.
-          {...(storyboardUrl !== undefined && {
-            thumbnails: new URL(storyboardUrl, location.href).href,
-          })}
-        />
-        {resumed && !preview && <ResumedNote at={from} onStartOver={startOver} />}
-      </MediaPlayer>
-      <PlayerShortcuts disabled={preview} exercises={(cued?.cues.exercises.length ?? 0) > 0} />
-    </>
+          timeSlider: (
+            <TimeLine thumbnails={storyboardUrl && new URL(storyboardUrl, location.href).href} />
+          ),
+          volumeSlider: <Volume />,
+        }}
+      />
+      {offersStart && <ResumedNote at={from} onStartOver={startOver} />}
+    </MediaPlayer>
   )
 }

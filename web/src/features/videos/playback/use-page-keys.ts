@@ -1,31 +1,28 @@
-import type { MediaPlayerInstance } from '@vidstack/react'
-import { type RefObject, useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /** What takes keys itself; inside of the player its own shortcuts apply. */
 const TAKES_KEYS =
   'a, button, input, textarea, select, [contenteditable], [role="slider"], [role="dialog"], [data-media-player]'
 
-/** Space, k, f, m and c work on the whole page of a video, as they do inside of its player. */
+/** Keys of the whole page, which do there what they do inside of the player. */
 export function usePageKeys(
-  player: RefObject<MediaPlayerInstance | null>,
+  actions: Readonly<Record<string, (event: KeyboardEvent) => void>>,
   { disabled = false } = {},
 ): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (target instanceof Element && target.closest(TAKES_KEYS)) return
+    const act = actions[key]
+    if (!act) return
+    act(event)
+    // Space would scroll the page.
+    event.preventDefault()
+  })
   useEffect(() => {
     if (disabled) return undefined
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { target, key } = event
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (!player.current || (target instanceof Element && target.closest(TAKES_KEYS))) return
-      const { remoteControl: remote } = player.current
-      if (key === ' ' || key === 'k') remote.togglePaused(event)
-      else if (key === 'f') remote.toggleFullscreen('prefer-media', event)
-      else if (key === 'm') remote.toggleMuted(event)
-      else if (key === 'c') remote.toggleCaptions(event)
-      else return
-      // Space would scroll the page.
-      event.preventDefault()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [player, disabled])
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [disabled])
 }

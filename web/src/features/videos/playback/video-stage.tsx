@@ -1,7 +1,6 @@
 import type { Video } from '@carriage/contract/videos/schemas'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { imageSources } from '../../../lib/text/image-url.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
@@ -9,11 +8,9 @@ import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { videoQuery } from '../api.ts'
 import type { CuedVideo } from '../cues/jump.ts'
-import { loadPlayer } from './load-player.tsx'
+import { CoveredPlayer } from './covered-player.tsx'
 import type { ControlRef } from './player-control.ts'
 import { messages } from '../messages.ts'
-
-const Player = lazy(loadPlayer)
 
 /** Holds the place of the picture in its exact size. */
 export function StageSkeleton() {
@@ -50,27 +47,25 @@ export function VideoStage({
 }: VideoStageProps) {
   if (video.playback_url !== null) {
     return (
-      <Suspense fallback={<StageSkeleton />}>
-        <Player
-          key={video._id}
-          videoId={video._id}
-          playbackUrl={video.playback_url}
-          title={video.title}
-          storyboardUrl={video.storyboard_url ?? undefined}
-          captions={video.captions}
-          chaptersUrl={video.chapters_url ?? undefined}
-          cued={cued}
-          control={control}
-          startAt={startAt ?? video.position_seconds ?? 0}
-          autoPlay={autoPlay}
-          outsideProgram={outsideProgram}
-          onTime={onTime}
-          onEnded={onEnded}
-          onPlaying={onPlaying}
-          poster={imageSources(video.thumbnail_url)?.src}
-          onExpired={() => queryClient.invalidateQueries(videoQuery(video._id))}
-        />
-      </Suspense>
+      <CoveredPlayer
+        key={video._id}
+        videoId={video._id}
+        playbackUrl={video.playback_url}
+        title={video.title}
+        storyboardUrl={video.storyboard_url ?? undefined}
+        captions={video.captions}
+        chaptersUrl={video.chapters_url ?? undefined}
+        cued={cued}
+        control={control}
+        startAt={startAt ?? video.position_seconds ?? 0}
+        autoPlay={autoPlay}
+        outsideProgram={outsideProgram}
+        onTime={onTime}
+        onEnded={onEnded}
+        onPlaying={onPlaying}
+        poster={imageSources(video.thumbnail_url)?.src}
+        onExpired={() => queryClient.invalidateQueries(videoQuery(video._id))}
+      />
     )
   }
   return (

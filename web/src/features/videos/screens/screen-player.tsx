@@ -50,7 +50,6 @@ export function ScreenPlayer({ playing, handle, onExpired }: ScreenPlayerProps) 
         <Suspense>
           <Player
             preview
-            autoPlay
             videoId={video._id}
             playbackUrl={video.playback_url ?? ''}
             title={video.title}
