@@ -33,13 +33,17 @@ export async function openAndWatch(page: Page, path: string): Promise<readonly A
   return before
 }
 
-/** The scripts among `urls` in bytes, gzipped. */
-export const codeOf = (request: APIRequestContext, urls: readonly string[]): Promise<number[]> =>
+/** The scripts among `urls` in bytes, as they are sent to a browser that takes `encoding`. */
+export const codeOf = (
+  request: APIRequestContext,
+  urls: readonly string[],
+  encoding: 'br' | 'gzip',
+): Promise<number[]> =>
   Promise.all(
     urls
       .filter((url) => url.endsWith('.js'))
       .map(async (url) => {
-        const answer = await request.fetch(url, { headers: { 'accept-encoding': 'gzip' } })
+        const answer = await request.fetch(url, { headers: { 'accept-encoding': encoding } })
         return Number(answer.headers()['content-length'])
       }),
   )

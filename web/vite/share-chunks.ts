@@ -5,23 +5,22 @@ const AREAS: readonly [RegExp, string][] = [
   [/\/index\.html$|\/src\/app\/_public(?:\/index)?\.tsx/, 'main'],
   [/\/src\/app\/_public\//, 'public'],
   [/\/src\/app\/dashboard(?:\/index)?\.tsx/, 'home'],
-  [/\/src\/app\/dashboard\/programs/, 'programs'],
-  [/\/src\/app\/dashboard\/profile/, 'profile'],
-  [/\/src\/app\/dashboard\//, 'videos'],
+  [/\/src\/app\/dashboard\//, 'member'],
   [/\/src\/app\/admin/, 'admin'],
   // Comes to Home a moment later, and must not bring along what other pages share.
   [/\/live-classes\/live-banner\.tsx/, 'banner'],
   [/\/src\/ui\/overlays\/toaster\.tsx/, 'toaster'],
-  [/\/src\/app\/-shell\//, 'shell'],
   [/./, 'later'],
 ]
+const ICON = /\/@phosphor-icons\//
 
 /**
- * Names the file of a shared module by the areas of the app that need it.
+ * Names the file of a module that the login page or Home needs, or an icon; all others are left to the
+ * bundler, which puts together only what the very same pages need.
  *
- * Left to itself the bundler makes one for each set of pages that share something: eighty for Home,
- * most of them below a kilobyte, and a browser asks for six at a time over HTTP/1.1. A module's
- * importers are needed by no more areas than the module itself, so the files never form a circle.
+ * Left to itself for those two as well, it makes eighty files for Home, most of them below a kilobyte,
+ * and a browser asks for six at a time over HTTP/1.1. A module's importers are needed by no more areas
+ * than the module itself, and icons import nothing of ours, so the files never form a circle.
  */
 export function shareChunks(id: string, context: Rolldown.ChunkingContext): string | null {
   const entries: string[] = []
@@ -33,10 +32,11 @@ export function shareChunks(id: string, context: Rolldown.ChunkingContext): stri
   }
   const areas = new Set(entries.map(areaOf))
   if (areas.has('main')) return 'main'
-  if (entries.length < 2 || (areas.size === 1 && areas.has('later'))) return null
+  if (entries.length < 2) return null
   if (areas.has('home'))
     return ['home', ...['toaster', 'public'].filter((area) => areas.has(area))].join('-')
-  return areas.has('toaster') ? 'toaster' : [...areas].toSorted().join('-')
+  if (areas.has('toaster')) return 'toaster'
+  return ICON.test(id) ? [...areas].toSorted().join('-') : null
 }
 
 const areaOf = (entry: string): string =>

@@ -15,7 +15,7 @@ const SHOWN = 5
 /** The newest messages below the bell; opened at once. */
 export function BellMenu({ trigger }: { trigger: ReactElement }) {
   return (
-    <Menu trigger={trigger} defaultOpen>
+    <Menu trigger={trigger}>
       <Newest />
       <MenuSeparator />
       <MenuItem link={<Link to="/dashboard/messages" />}>{t.all}</MenuItem>

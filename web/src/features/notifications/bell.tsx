@@ -1,27 +1,16 @@
 import { MOST_UNREAD } from '@carriage/contract/notifications/schemas'
 import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { unreadQuery } from './api.ts'
+import { BellMenu } from './bell-menu.tsx'
 import { messages as t } from './messages.ts'
 
-const load = () => import('./bell-menu.tsx')
-const BellMenu = lazy(() => load().then((module) => ({ default: module.BellMenu })))
-
-/** The bell with its count; its menu is loaded once it is wanted. */
+/** The bell with its count and its menu. */
 export function Bell() {
   const unread = useQuery(unreadQuery).data?.unread ?? 0
-  const [wanted, setWanted] = useState(false)
   const button = (
-    <IconButton
-      label={t.bell(unread, MOST_UNREAD)}
-      aria-haspopup="menu"
-      className="relative"
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
-      onClick={() => setWanted(true)}
-    >
+    <IconButton label={t.bell(unread, MOST_UNREAD)} className="relative">
       <BellIcon size={20} aria-hidden />
       {unread > 0 && (
         <span
@@ -33,10 +22,5 @@ export function Bell() {
       )}
     </IconButton>
   )
-  if (!wanted) return button
-  return (
-    <Suspense fallback={button}>
-      <BellMenu trigger={button} />
-    </Suspense>
-  )
+  return <BellMenu trigger={button} />
 }

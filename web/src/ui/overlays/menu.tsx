@@ -1,65 +1,45 @@
-import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactElement, ReactNode } from 'react'
-import { cx } from '../cx.ts'
+import {
+  type ButtonHTMLAttributes,
+  cloneElement,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react'
+import { useLoadedOnInput } from './deferred.tsx'
+
+const load = () => import('./menu-view.tsx')
+const View = lazy(() => load().then((module) => ({ default: module.Menu })))
+
+/* What a menu holds; each stands in one only. */
+export const MenuItem = lazy(() => load().then((module) => ({ default: module.MenuItem })))
+export const MenuSeparator = lazy(() =>
+  load().then((module) => ({ default: module.MenuSeparator })),
+)
+export const MenuNote = lazy(() => load().then((module) => ({ default: module.MenuNote })))
 
 interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement
   children: ReactNode
-  defaultOpen?: boolean
 }
 
-const itemStyle =
-  'flex min-h-10 w-full cursor-default items-center gap-3 rounded-chip px-3 text-left text-ink no-underline outline-none select-none data-highlighted:bg-sunken data-disabled:text-ink-3'
-
-export function Menu({ trigger, children, defaultOpen = false }: MenuProps) {
+/** A menu at a button; its code comes with the first press on the page. */
+export function Menu({ trigger, children }: MenuProps) {
+  const [opened, setOpened] = useState(false)
+  useLoadedOnInput(load)
+  // Sound: what opens a menu is a button.
+  const button = trigger as ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>
+  const waiting = cloneElement(button, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => setOpened(true),
+  })
+  if (!opened) return waiting
   return (
-    <Base.Root defaultOpen={defaultOpen}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner sideOffset={10} align="end" className="z-50 outline-none">
-          <Base.Popup className="popup max-h-(--available-height) min-w-56 overflow-y-auto p-1.5">
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Suspense fallback={waiting}>
+      <View trigger={trigger}>{children}</View>
+    </Suspense>
   )
-}
-
-interface MenuItemProps {
-  icon?: ReactNode
-  children: ReactNode
-  onSelect?: () => void
-  /** For an entry that leads to a page: the link to render. */
-  link?: ReactElement
-}
-
-export function MenuItem({ icon, children, onSelect, link }: MenuItemProps) {
-  const content = (
-    <>
-      {icon !== undefined && <span className="text-ink-3">{icon}</span>}
-      {children}
-    </>
-  )
-  if (link) {
-    return (
-      <Base.LinkItem closeOnClick render={link} className={itemStyle}>
-        {content}
-      </Base.LinkItem>
-    )
-  }
-  return (
-    <Base.Item {...(onSelect && { onClick: onSelect })} className={cx(itemStyle, 'cursor-pointer')}>
-      {content}
-    </Base.Item>
-  )
-}
-
-export function MenuSeparator() {
-  return <Base.Separator className="mx-3 my-1.5 h-px bg-line" />
-}
-
-export function MenuNote({ children }: { children: ReactNode }) {
-  return <div className="px-3 pt-2 pb-2.5">{children}</div>
 }

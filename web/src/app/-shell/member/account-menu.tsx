@@ -2,10 +2,12 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import { QrCodeIcon } from '@phosphor-icons/react/dist/csr/QrCode'
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { LogoutDialog } from '../../../features/accounts/sign-in/logout-dialog.tsx'
 import { qrMessages } from '../../../features/accounts/sign-in/login-qr-messages.ts'
 import { messages as accountMessages } from '../../../features/accounts/messages.ts'
+import { avatarUrl } from '../../../lib/text/image-url.ts'
+import { Avatar, initials } from '../../../ui/layout/avatar.tsx'
 import { Menu, MenuItem, MenuNote, MenuSeparator } from '../../../ui/overlays/menu.tsx'
 import { useNav } from '../nav.ts'
 
@@ -15,14 +17,23 @@ const LoginQrDialog = lazy(() =>
   })),
 )
 
-/** Loaded at the first press on the avatar, and then opened at once. */
-export function AccountMenu({ user, trigger }: { user: User; trigger: ReactElement }) {
+/** The avatar and its menu. */
+export function AccountMenu({ user }: { user: User }) {
   const [leaving, setLeaving] = useState(false)
   const [qr, setQr] = useState<'never' | 'open' | 'closed'>('never')
   const { account } = useNav(user)
+  const button = (
+    <button
+      type="button"
+      aria-label={accountMessages.accountMenu(initials(user.first_name, user.last_name))}
+      className="grid size-11 cursor-pointer place-items-center rounded-full"
+    >
+      <Avatar firstName={user.first_name} lastName={user.last_name} src={avatarUrl(user.image)} />
+    </button>
+  )
   return (
     <>
-      <Menu trigger={trigger} defaultOpen>
+      <Menu trigger={button}>
         <MenuNote>
           <p className="font-semibold">
             {user.first_name} {user.last_name}

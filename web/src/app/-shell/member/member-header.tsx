@@ -1,23 +1,20 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { ListIcon } from '@phosphor-icons/react/dist/csr/List'
 import { Link, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { AccountButton } from './account-button.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import { BellPlace } from './bell-place.tsx'
 import { BrandLink } from '../brand-link.tsx'
+import { MemberDrawer } from './member-drawer.tsx'
 import { messages } from '../messages.ts'
 import { useNav } from '../nav.ts'
 import { ThemeSwitch } from '../theme-switch.tsx'
 
-const loadDrawer = () => import('./member-drawer.tsx')
-const MemberDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.MemberDrawer })))
-
 export function MemberHeader({ user }: { user: User }) {
   const { header, setup } = useNav(user)
   const pathname = useLocation({ select: (location) => location.pathname })
-  const [loaded, setLoaded] = useState(false)
   // Open on the page where it was opened: a member who goes on by another way leaves it behind.
   const [openOn, setOpenOn] = useState<string | null>(null)
   return (
@@ -31,11 +28,7 @@ export function MemberHeader({ user }: { user: User }) {
             label={messages.openMenu}
             aria-haspopup="dialog"
             className="-ml-2.5 md:hidden"
-            onPointerEnter={() => void loadDrawer()}
-            onClick={() => {
-              setLoaded(true)
-              setOpenOn(pathname)
-            }}
+            onClick={() => setOpenOn(pathname)}
           >
             <ListIcon size={22} aria-hidden />
           </IconButton>
@@ -71,18 +64,14 @@ export function MemberHeader({ user }: { user: User }) {
             <ThemeSwitch />
           </div>
           <BellPlace />
-          <AccountButton user={user} />
+          <AccountMenu user={user} />
         </div>
       </div>
-      {loaded && (
-        <Suspense>
-          <MemberDrawer
-            user={user}
-            open={openOn === pathname}
-            onOpenChange={(open) => setOpenOn(open ? pathname : null)}
-          />
-        </Suspense>
-      )}
+      <MemberDrawer
+        user={user}
+        open={openOn === pathname}
+        onOpenChange={(open) => setOpenOn(open ? pathname : null)}
+      />
     </header>
   )
 }

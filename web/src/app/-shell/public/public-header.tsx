@@ -7,8 +7,8 @@ import { messages } from '../messages.ts'
 import { ThemeSwitch } from '../theme-switch.tsx'
 
 // Visitors of these pages are rarely signed in.
-const AccountButton = lazy(() =>
-  import('../member/account-button.tsx').then((module) => ({ default: module.AccountButton })),
+const AccountMenu = lazy(() =>
+  import('../member/account-menu.tsx').then((module) => ({ default: module.AccountMenu })),
 )
 
 export function PublicHeader() {
@@ -20,7 +20,7 @@ export function PublicHeader() {
         <ThemeSwitch />
         {user ? (
           <Suspense fallback={<span className="size-11" />}>
-            <AccountButton user={user} />
+            <AccountMenu user={user} />
           </Suspense>
         ) : (
           <nav className="flex items-center gap-1">

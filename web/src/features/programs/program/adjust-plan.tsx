@@ -1,23 +1,16 @@
 import type { Enrollment, Program } from '@carriage/contract/programs/schemas'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
+import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { adjust, type Adjustment } from '../api.ts'
 import { messages } from '../messages.ts'
 import { mayPause, weekToRepeat } from './adjustable.ts'
-
-const AlertDialog = lazy(() =>
-  import('../../../ui/overlays/alert-dialog.tsx').then((module) => ({
-    default: module.AlertDialog,
-  })),
-)
-const PauseDialog = lazy(() =>
-  import('./pause-dialog.tsx').then((module) => ({ default: module.PauseDialog })),
-)
+import { PauseDialog } from './pause-dialog.tsx'
 
 const t = messages.adjust
 
@@ -67,36 +60,32 @@ export function AdjustPlan({ program, enrollment }: { program: Program; enrollme
           </MenuItem>
         )}
       </Menu>
-      {asked !== undefined && (
-        <Suspense>
-          {asked === 'pause' && (
-            <PauseDialog
-              {...dialog}
-              pause={enrollment.pause}
-              onPause={(chosen) => change.run({ do: 'pause', ...chosen })}
-            />
-          )}
-          {asked === 'shift' && (
-            <AlertDialog
-              {...dialog}
-              tone="primary"
-              title={t.shiftTitle}
-              text={t.shiftText}
-              confirm={t.confirmShift}
-              onConfirm={() => change.run({ do: 'shift' })}
-            />
-          )}
-          {asked === 'repeat' && repeatable && (
-            <AlertDialog
-              {...dialog}
-              tone="primary"
-              title={t.repeatTitle(repeatable.number)}
-              text={t.repeatText}
-              confirm={t.confirmRepeat}
-              onConfirm={() => change.run({ do: 'repeat', week_id: repeatable.id })}
-            />
-          )}
-        </Suspense>
+      {asked === 'pause' && (
+        <PauseDialog
+          {...dialog}
+          pause={enrollment.pause}
+          onPause={(chosen) => change.run({ do: 'pause', ...chosen })}
+        />
+      )}
+      {asked === 'shift' && (
+        <AlertDialog
+          {...dialog}
+          tone="primary"
+          title={t.shiftTitle}
+          text={t.shiftText}
+          confirm={t.confirmShift}
+          onConfirm={() => change.run({ do: 'shift' })}
+        />
+      )}
+      {asked === 'repeat' && repeatable && (
+        <AlertDialog
+          {...dialog}
+          tone="primary"
+          title={t.repeatTitle(repeatable.number)}
+          text={t.repeatText}
+          confirm={t.confirmRepeat}
+          onConfirm={() => change.run({ do: 'repeat', week_id: repeatable.id })}
+        />
       )}
     </>
   )

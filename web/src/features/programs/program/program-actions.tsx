@@ -1,20 +1,15 @@
 import type { Enrollment, Program } from '@carriage/contract/programs/schemas'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { BottomActionBar } from '../../../ui/layout/bottom-action-bar.tsx'
+import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { advanceFrom, isCompleted } from './advance.ts'
 import { advance, enroll, stop } from '../api.ts'
 import { messages } from '../messages.ts'
-
-const AlertDialog = lazy(() =>
-  import('../../../ui/overlays/alert-dialog.tsx').then((module) => ({
-    default: module.AlertDialog,
-  })),
-)
 
 const t = messages.detail
 
@@ -43,12 +38,12 @@ interface StopButtonProps {
 }
 
 export function StopButton({ program, onStopped }: StopButtonProps) {
-  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
+  const [asking, setAsking] = useState(false)
   const end = useAction(async () => {
     if (!program._id) return toast.error(t.needsId)
     try {
       await stop(program)
-      setDialog('closed')
+      setAsking(false)
       toast.ok(t.stopped)
       onStopped()
     } catch (error) {
@@ -57,23 +52,19 @@ export function StopButton({ program, onStopped }: StopButtonProps) {
   })
   return (
     <>
-      <Button variant="line" onClick={() => setDialog('open')}>
+      <Button variant="line" onClick={() => setAsking(true)}>
         {t.stop}
       </Button>
-      {dialog !== 'never' && (
-        <Suspense>
-          <AlertDialog
-            open={dialog === 'open'}
-            onClose={() => setDialog('closed')}
-            onConfirm={() => end.run()}
-            pending={end.pending}
-            title={t.stopTitle}
-            text={t.stopText}
-            cancel={t.cancel}
-            confirm={t.stop}
-          />
-        </Suspense>
-      )}
+      <AlertDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => end.run()}
+        pending={end.pending}
+        title={t.stopTitle}
+        text={t.stopText}
+        cancel={t.cancel}
+        confirm={t.stop}
+      />
     </>
   )
 }

@@ -2,11 +2,12 @@ import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { ListBulletsIcon } from '@phosphor-icons/react/dist/csr/ListBullets'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { Illustration } from '../../../ui/art/illustration.tsx'
 import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
+import { Drawer } from '../../../ui/overlays/drawer.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
@@ -17,9 +18,6 @@ import { SetupList } from './setup-list.tsx'
 import { SetupSkeleton } from './setup-skeleton.tsx'
 import { SetupStage } from './setup-stage.tsx'
 
-const Drawer = lazy(() =>
-  import('../../../ui/overlays/drawer.tsx').then((module) => ({ default: module.Drawer })),
-)
 const t = setupMessages
 
 interface SetupGuideProps {
@@ -51,7 +49,7 @@ function Content({
   onSelect,
 }: SetupGuideProps & { videos: readonly VideoCard[]; userId: string }) {
   const progress = useSetupProgress(userId)
-  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
+  const [listed, setListed] = useState(false)
   const ids = videos.map(({ _id }) => _id)
   const done = countDone(progress, ids)
   const open = firstOpen(progress, ids)
@@ -82,7 +80,7 @@ function Content({
             size="lg"
           />
         </div>
-        <Button variant="line" className="md:hidden" onClick={() => setDrawer('open')}>
+        <Button variant="line" className="md:hidden" onClick={() => setListed(true)}>
           <ListBulletsIcon size={18} aria-hidden />
           {t.list}
         </Button>
@@ -107,18 +105,14 @@ function Content({
           <SetupList {...list} />
         </aside>
       </div>
-      {drawer !== 'never' && (
-        <Suspense>
-          <Drawer
-            open={drawer === 'open'}
-            onOpenChange={(isOpen) => setDrawer(isOpen ? 'open' : 'closed')}
-            title={t.list}
-            heading={<span className="title text-[1.0625rem]">{t.list}</span>}
-          >
-            <SetupList {...list} onSelect={() => setDrawer('closed')} />
-          </Drawer>
-        </Suspense>
-      )}
+      <Drawer
+        open={listed}
+        onOpenChange={(isOpen) => setListed(isOpen)}
+        title={t.list}
+        heading={<span className="title text-[1.0625rem]">{t.list}</span>}
+      >
+        <SetupList {...list} onSelect={() => setListed(false)} />
+      </Drawer>
     </>
   )
 }

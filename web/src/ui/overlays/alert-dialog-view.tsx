@@ -1,0 +1,66 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import type { ReactNode } from 'react'
+import { Button } from '../controls/button.tsx'
+import { backdropStyle, dialogStyle } from './dialog-view.tsx'
+
+interface AlertDialogProps {
+  open: boolean
+  onClose: () => void
+  onConfirm: () => void
+  title: string
+  text?: ReactNode
+  /** Why it was refused, in the server's words. */
+  error?: string | undefined
+  cancel: string
+  confirm: string
+  /** While the answer is on its way the dialog cannot be closed. */
+  pending?: boolean
+  tone?: 'danger' | 'primary'
+}
+
+export function AlertDialog({
+  open,
+  onClose,
+  onConfirm,
+  title,
+  text,
+  error,
+  cancel,
+  confirm,
+  pending = false,
+  tone = 'danger',
+}: AlertDialogProps) {
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        if (next) return
+        if (pending) details.cancel()
+        else onClose()
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={backdropStyle} />
+        <Base.Popup className={dialogStyle}>
+          <Base.Title className="title text-[1.375rem]">{title}</Base.Title>
+          {text !== undefined && (
+            <Base.Description className="mt-2.5 text-ink-2">{text}</Base.Description>
+          )}
+          {error !== undefined && (
+            <p role="alert" className="mt-4 font-medium text-danger">
+              {error}
+            </p>
+          )}
+          <div className="mt-7 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+            <Button variant="line" pending={pending} onClick={onClose}>
+              {cancel}
+            </Button>
+            <Button variant={tone} pending={pending} onClick={onConfirm}>
+              {confirm}
+            </Button>
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,71 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import type { ReactNode, RefObject } from 'react'
+import { cx } from '../cx.ts'
+import { iconButtonStyle } from '../controls/icon-button.tsx'
+import { messages } from '../messages.ts'
+
+interface DialogProps {
+  open: boolean
+  onClose?: () => void
+  title: string
+  description?: ReactNode
+  children: ReactNode
+  /** Neither Escape nor a press outside closes it, and there is no cross. */
+  blocking?: boolean
+  className?: string
+  /** What has the focus first; the first control unless given. */
+  initialFocus?: RefObject<HTMLElement | null>
+}
+
+export const backdropStyle =
+  'fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0'
+/* A sheet at the thumb on phones, a card in the middle elsewhere. */
+export const dialogStyle =
+  'fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-hero border border-line bg-surface p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] text-ink shadow-popup outline-none transition-[translate,opacity] duration-300 ease-glide data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:data-ending-style:translate-y-8 max-sm:data-starting-style:translate-y-8 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:max-w-[28rem] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-hero sm:p-8 sm:data-ending-style:-translate-x-[calc(50%+12px)] sm:data-starting-style:-translate-x-[calc(50%+12px)]'
+
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  blocking = false,
+  className,
+  initialFocus,
+}: DialogProps) {
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={blocking}
+      onOpenChange={(next, details) => {
+        if (next) return
+        if (blocking) details.cancel()
+        else onClose?.()
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={backdropStyle} />
+        <Base.Popup className={cx(dialogStyle, className)} {...(initialFocus && { initialFocus })}>
+          <div className="flex items-start justify-between gap-4">
+            <Base.Title className="title text-[1.375rem]">{title}</Base.Title>
+            {!blocking && (
+              <Base.Close
+                aria-label={messages.close}
+                className={cx(iconButtonStyle, '-mt-2 -mr-2.5')}
+              >
+                <XIcon size={20} aria-hidden />
+              </Base.Close>
+            )}
+          </div>
+          {description !== undefined && (
+            <Base.Description render={<div />} className="mt-2 text-ink-2">
+              {description}
+            </Base.Description>
+          )}
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,65 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import type { ReactElement, ReactNode } from 'react'
+import { cx } from '../cx.ts'
+
+interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement
+  children: ReactNode
+}
+
+const itemStyle =
+  'flex min-h-10 w-full cursor-default items-center gap-3 rounded-chip px-3 text-left text-ink no-underline outline-none select-none data-highlighted:bg-sunken data-disabled:text-ink-3'
+
+/** Open from the moment it stands: the press that asked for it has been made. */
+export function Menu({ trigger, children }: MenuProps) {
+  return (
+    <Base.Root defaultOpen>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={10} align="end" className="z-50 outline-none">
+          <Base.Popup className="popup max-h-(--available-height) min-w-56 overflow-y-auto p-1.5">
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+interface MenuItemProps {
+  icon?: ReactNode
+  children: ReactNode
+  onSelect?: () => void
+  /** For an entry that leads to a page: the link to render. */
+  link?: ReactElement
+}
+
+export function MenuItem({ icon, children, onSelect, link }: MenuItemProps) {
+  const content = (
+    <>
+      {icon !== undefined && <span className="text-ink-3">{icon}</span>}
+      {children}
+    </>
+  )
+  if (link) {
+    return (
+      <Base.LinkItem closeOnClick render={link} className={itemStyle}>
+        {content}
+      </Base.LinkItem>
+    )
+  }
+  return (
+    <Base.Item {...(onSelect && { onClick: onSelect })} className={cx(itemStyle, 'cursor-pointer')}>
+      {content}
+    </Base.Item>
+  )
+}
+
+export function MenuSeparator() {
+  return <Base.Separator className="mx-3 my-1.5 h-px bg-line" />
+}
+
+export function MenuNote({ children }: { children: ReactNode }) {
+  return <div className="px-3 pt-2 pb-2.5">{children}</div>
+}
