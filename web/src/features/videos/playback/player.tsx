@@ -176,7 +176,7 @@ export function Player({
       crossOrigin
       load="eager"
       preferNativeHLS={hasAirPlay()}
-      className="overflow-hidden rounded-card"
+      className="overflow-hidden rounded-card align-top"
       onProviderChange={(provider) => {
         if (!isHLSProvider(provider)) return
         // The default would load hls.js from a foreign server. A loader of our own would let the
