@@ -2,7 +2,7 @@ import type { cancelBody } from '@carriage/contract/subscriptions/change-schemas
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { addDays } from '../../../platform/time.ts'
-import { hasAcceptedOffer, insertOffer } from '../leaving/leaving-queries.ts'
+import { acceptStayOffer, hasAcceptedOffer } from '../leaving/leaving-queries.ts'
 import { recordLeaving } from '../leaving/record-leaving.ts'
 import { endsAtOnce, refusedChange } from './change-policy.ts'
 import { answerChange, refuse, runningSubscription } from './running-subscription.ts'
@@ -19,7 +19,7 @@ export async function cancelSubscription(
   if (!subscription.cancelAtPeriodEnd) {
     if (endsAtOnce(subscription)) await payments.cancel(subscription.id)
     else await payments.setCancelAtEnd(subscription.id, true)
-    await recordLeaving(context, reason, 'cancelled')
+    await recordLeaving(context, { subscription, reason, outcome: 'cancelled' })
   }
   return answerChange(context, running, 'Your subscription is cancelled. Nothing more is charged.')
 }
@@ -42,12 +42,12 @@ export async function acceptDiscount(context: Context, { reason }: z.output<type
   const coupon = payments.coupons.stay
   refuse(coupon === undefined ? 'There is no discount right now.' : refusedChange(subscription))
   const now = context.now()
-  const earlier = await hasAcceptedOffer(db, actor.id, 'stay', discountedSince(now))
+  const since = discountedSince(now)
+  const earlier = await hasAcceptedOffer(db, actor.id, 'stay', since)
   refuse(earlier ? 'You have had this discount in the last twelve months.' : undefined)
   // Applying it again changes nothing, so a call that was interrupted can be repeated.
   if (coupon !== undefined) await payments.applyCoupon(subscription.id, coupon)
-  const offer = { userId: actor.id, kind: 'stay', offeredAt: now, until: now } as const
-  await insertOffer(db, { ...offer, acceptedAt: now })
-  await recordLeaving(context, reason, 'discounted')
+  if (await acceptStayOffer(db, { userId: actor.id, now, since }))
+    await recordLeaving(context, { subscription, reason, outcome: 'discounted' })
   return answerChange(context, running, 'Thank you for staying. The discount is yours.')
 }

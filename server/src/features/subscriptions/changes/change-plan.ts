@@ -34,7 +34,8 @@ export async function changePlan(
   if (at > now || at < addSeconds(now, -PREVIEW_SECONDS))
     throw new AppError('conflict', 'The price may have changed meanwhile. Please look again.')
   await running.payments.changePrice(await changeOf(context, running, planId, at))
-  await recordLeaving(context, leaving, 'changed-plan')
+  const { subscription } = running
+  await recordLeaving(context, { subscription, reason: leaving, outcome: 'changed-plan' })
   return answerChange(context, running, 'Your plan has changed.')
 }
 

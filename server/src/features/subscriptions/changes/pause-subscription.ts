@@ -14,7 +14,7 @@ export async function pauseSubscription(
   const { payments, plan, subscription } = running
   refuse(refusedPause(subscription, plan.interval))
   await payments.pause(subscription.id, pauseEnd(subscription, months))
-  await recordLeaving(context, leaving, 'paused')
+  await recordLeaving(context, { subscription, reason: leaving, outcome: 'paused' })
   return answerChange(context, running, 'Your subscription will be paused.')
 }
 

@@ -58,6 +58,24 @@ export async function hasAcceptedOffer(
   return rows.length > 0
 }
 
+/** Notes that the discount was taken; false when that has been done since `since`, also a moment ago. */
+export async function acceptStayOffer(
+  on: Executor,
+  { userId, now, since }: { userId: string; now: Date; since: Date },
+): Promise<boolean> {
+  const taken = { offeredAt: now, until: now, acceptedAt: now }
+  const rows = await on
+    .insert(billingOffers)
+    .values({ userId, kind: 'stay', ...taken })
+    .onConflictDoUpdate({
+      target: [billingOffers.userId, billingOffers.kind],
+      set: taken,
+      setWhere: lte(billingOffers.acceptedAt, since),
+    })
+    .returning({ id: billingOffers.id })
+  return rows.length > 0
+}
+
 /** Stores an offer; false when the member already has the one that is made once. */
 export async function insertOffer(
   on: Executor,
@@ -82,11 +100,19 @@ export async function acceptReturnOffer(on: Executor, userId: string, now: Date)
   await on.update(billingOffers).set({ acceptedAt: now }).where(open)
 }
 
-export async function insertLeaveAnswer(
+/** Stores what came of a leaving; of several answers to the same one the last counts. */
+export async function putLeaveAnswer(
   on: Executor,
   answer: typeof leaveAnswers.$inferInsert,
 ): Promise<void> {
-  await on.insert(leaveAnswers).values(answer)
+  const { reason, outcome, createdAt } = answer
+  await on
+    .insert(leaveAnswers)
+    .values(answer)
+    .onConflictDoUpdate({
+      target: leaveAnswers.leaving,
+      set: { outcome, createdAt, ...(reason !== null && { reason }) },
+    })
 }
 
 export async function deleteLeaveAnswersBefore(on: Executor, before: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { createdAt, instant, primaryId } from '../../../platform/db/columns.ts'
 import { users } from '../../accounts/accounts-schema.ts'
 
-/** What members answered when they were about to leave, and what became of it. */
+/** What members answered when they were about to leave, and what became of it last: one row for each leaving. */
 export const leaveAnswers = pgTable(
   'leave_answers',
   {
@@ -13,11 +13,14 @@ export const leaveAnswers = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Null: the question was not answered. */
     reason: text('reason').$type<LeaveReason>(),
+    /** Of which subscription and period; null for answers of before it was kept. */
+    leaving: text('leaving'),
     outcome: text('outcome').$type<LeaveOutcome>().notNull(),
     createdAt: createdAt(),
   },
   (t) => [
     index('leave_answers_created').on(t.createdAt),
+    uniqueIndex('leave_answers_leaving').on(t.leaving),
     index('leave_answers_user')
       .on(t.userId)
       .where(sql`${t.userId} IS NOT NULL`),
@@ -28,7 +31,7 @@ export const leaveAnswers = pgTable(
   ],
 )
 
-/** Offers to stay (`stay`, once a year) and to come back (`return`, once). */
+/** The last offer to stay (`stay`, once a year), and the one to come back (`return`, once). */
 export const billingOffers = pgTable(
   'billing_offers',
   {
@@ -42,11 +45,8 @@ export const billingOffers = pgTable(
     acceptedAt: instant('accepted_at'),
   },
   (t) => [
-    index('billing_offers_user').on(t.userId),
+    uniqueIndex('billing_offers_kind_of_user').on(t.userId, t.kind),
     index('billing_offers_offered').on(t.offeredAt),
-    uniqueIndex('billing_offers_return')
-      .on(t.userId)
-      .where(sql`${t.kind} = 'return'`),
     check('billing_offers_kind', sql`${t.kind} IN ('stay','return')`),
   ],
 )

@@ -8,6 +8,7 @@ import * as people from '../../../../test/payments.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { addDays } from '../../../platform/time.ts'
 import { users } from '../../accounts/tables.ts'
+import { billingOffers, leaveAnswers } from './leaving-schema.ts'
 
 const app = useApp()
 const start = new Date('2026-05-10T12:00:00Z')
@@ -134,4 +135,36 @@ test('admins see why members leave, and what became of it', async () => {
   )
   expect(running.cancelling - before.running.cancelling).toBe(2)
   expect(running.paused - before.running.paused).toBe(1)
+})
+
+const answersOf = ({ id }: Person) =>
+  app()
+    .services.db.select({ reason: leaveAnswers.reason, outcome: leaveAnswers.outcome })
+    .from(leaveAnswers)
+    .where(eq(leaveAnswers.userId, id))
+
+test('an answer counts once for each paid period: what was said last', async () => {
+  const member = await subscriber()
+  await Promise.all([cancel(member, 'other'), cancel(member, 'other')])
+  await app().call(changes.keepSubscription, {}, member.token)
+  await cancel(member)
+  expect(await answersOf(member)).toEqual([{ reason: 'other', outcome: 'cancelled' }])
+  await app().call(changes.keepSubscription, {}, member.token)
+  await go(addDays(renewal, 1))
+  await cancel(await people.signInAgain(app(), member), 'break')
+  expect(await answersOf(member)).toHaveLength(2)
+})
+
+test('a discount that two windows take at once is one, with one answer', async () => {
+  const member = await subscriber()
+  const body = { reason: 'too-expensive' } as const
+  const take = () =>
+    app()
+      .call(changes.acceptDiscount, { body }, member.token)
+      .catch(() => undefined)
+  await Promise.all([take(), take()])
+  const { db } = app().services
+  const offers = await db.select().from(billingOffers).where(eq(billingOffers.userId, member.id))
+  expect(offers).toHaveLength(1)
+  expect(await answersOf(member)).toEqual([{ reason: 'too-expensive', outcome: 'discounted' }])
 })

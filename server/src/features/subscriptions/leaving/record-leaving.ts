@@ -1,15 +1,29 @@
 import type { LeaveOutcome } from '@carriage/contract/subscriptions/admin-schemas'
 import type { LeaveReason } from '@carriage/contract/subscriptions/change-schemas'
 import type { Context } from '../../../context.ts'
-import { insertLeaveAnswer } from './leaving-queries.ts'
+import type { ProviderSubscription } from '../../../adapters/payments/payments.ts'
+import { putLeaveAnswer } from './leaving-queries.ts'
 
-/** Keeps what somebody answered when they were about to leave. `reason` undefined: they were not asked. */
+interface Leaving {
+  subscription: Pick<ProviderSubscription, 'id' | 'periodEnd'>
+  /** Undefined: the question was not asked; null: it was not answered. */
+  reason: LeaveReason | null | undefined
+  outcome: LeaveOutcome
+}
+
+/** Keeps what somebody answered when they were about to leave, once for each period that is paid for. */
 export async function recordLeaving(
   context: Context,
-  reason: LeaveReason | null | undefined,
-  outcome: LeaveOutcome,
+  { subscription, reason, outcome }: Leaving,
 ): Promise<void> {
   if (reason === undefined) return
   const createdAt = context.now()
-  await insertLeaveAnswer(context.db, { userId: context.actor.id, reason, outcome, createdAt })
+  const leaving = `${subscription.id} ${subscription.periodEnd.toISOString()}`
+  await putLeaveAnswer(context.db, {
+    userId: context.actor.id,
+    reason,
+    leaving,
+    outcome,
+    createdAt,
+  })
 }
