@@ -67,6 +67,7 @@ describe('a file', () => {
     ['email,last_name\n1,2', 'Missing columns: first_name.'],
     [`${HEAD}\n\0,b,c`, 'This is no CSV file.'],
     [`${HEAD}\n${'a,b,c\n'.repeat(10_001)}`, 'A file can have 10000 lines. Divide it.'],
+    [`${HEAD}${'\n'.repeat(10_002)}`, 'The file has too many empty lines. Remove them.'],
   ])('%# cannot be read', (text, why) => {
     expect(() => members(text)).toThrow(new UnreadableFile(why))
   })

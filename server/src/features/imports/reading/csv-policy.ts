@@ -92,16 +92,22 @@ function readRecords(whole: string): CsvRecord[] {
   const records: CsvRecord[] = []
   let line = first === '' ? 1 : 2
   let begin = 0
+  let blank = 0
   Papa.parse<string[]>(text, {
     delimiter,
     newline: '\n',
-    step: ({ data: cells, meta: { cursor: end }, errors }) => {
-      if (cells.some((cell) => cell.trim() !== ''))
-        records.push({ line, cells, isTorn: errors.some(({ type }) => type === 'Quotes') })
+    step: ({ data: cells, meta: { cursor: end }, errors }, parser) => {
+      const isBlank = cells.every((cell) => cell.trim() === '')
+      if (isBlank) blank++
+      else records.push({ line, cells, isTorn: errors.some(({ type }) => type === 'Quotes') })
       line += text.slice(begin, end).split('\n').length - 1
       begin = end
+      // What comes after the limits is refused, and need not be read for that.
+      if (records.length > MAX_IMPORT_LINES + 1 || blank > MAX_IMPORT_LINES) parser.abort()
     },
   })
+  if (blank > MAX_IMPORT_LINES)
+    throw new UnreadableFile('The file has too many empty lines. Remove them.')
   return records
 }
 
