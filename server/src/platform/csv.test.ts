@@ -27,7 +27,10 @@ describe('comma-separated values', () => {
     ['-x', "'-x"],
     ['@SUM(A1)', "'@SUM(A1)"],
     ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
-    ['\t=1', "'\t=1"],
+    ['\t=1', "'\t'=1"],
+    // For Excel in the languages that write 1,5 a semicolon parts the cells.
+    ['x;=1+1', "x;'=1+1"],
+    ['x\n- y', '"x\n\'- y"'],
     ['a=b', 'a=b'],
     [-5, '-5'],
   ])('%j is written as %j', (cell, written) => {
@@ -40,7 +43,7 @@ describe('comma-separated values', () => {
     fc.assert(
       fc.property(fc.array(cells, { minLength: 1 }), (rows) => {
         const wanted = rows.map((row) =>
-          row.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)),
+          row.map((cell) => cell.replace(/^(?=[=+\-@\t\r])|(?<=[;\t\r\n] *)(?=[=+\-@])/g, "'")),
         )
         expect(parse(toCsv(rows))).toEqual(wanted)
       }),

@@ -2,12 +2,15 @@ import { CSV_MARK } from '@carriage/contract/csv'
 
 export type Cell = string | number
 
-/** Spreadsheets read such a text as a formula; an apostrophe before it prevents that. */
-const FORMULA = /^[=+\-@\t\r]/
+/**
+ * Where spreadsheets begin to read a formula; an apostrophe there prevents that. Where a semicolon or a
+ * tab parts the columns, it may be within our text: quotes count only at the beginning of a cell.
+ */
+const FORMULA = /^(?=[=+\-@\t\r])|(?<=[;\t\r\n] *)(?=[=+\-@])/g
 
 function field(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
-  const text = FORMULA.test(cell) ? `'${cell}` : cell
+  const text = cell.replace(FORMULA, "'")
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
