@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { epochSeconds, id, line } from '../common.ts'
+import { epochSeconds, id } from '../common.ts'
+import { personName } from './person-name.ts'
 
 export const roles = ['user', 'admin', 'coach'] as const
 export type Role = (typeof roles)[number]
@@ -101,12 +102,16 @@ export const email = z
     z.maxLength(254, 'Please enter a valid email address'),
     z.email('Please enter a valid email address'),
   )
-export const newPassword = z
-  .string('Password must be at least 8 characters')
-  .check(
-    z.minLength(8, 'Password must be at least 8 characters'),
-    z.maxLength(200, 'Password must be at most 200 characters'),
-  )
+const MIN_PASSWORD = 8
+/** Blanks around it belong to it, but do not make it longer. */
+export const newPassword = z.string('Password must be at least 8 characters').check(
+  z.minLength(MIN_PASSWORD, 'Password must be at least 8 characters'),
+  z.maxLength(200, 'Password must be at most 200 characters'),
+  z.refine(
+    (password) => password.trim().length >= MIN_PASSWORD,
+    'Password must be at least 8 characters',
+  ),
+)
 const existingPassword = z
   .string('Password must be at least 6 characters')
   .check(
@@ -114,9 +119,8 @@ const existingPassword = z
     z.maxLength(200, 'Password is too long'),
   )
 
-const name = line(
+const name = personName(
   2,
-  100,
   'Name must be at least 2 characters',
   'Name must be at most 100 characters',
 )
@@ -193,8 +197,8 @@ export const goalsForm = z.object({
 
 /** The names in the profile form. */
 export const profileNames = z.object({
-  first_name: line(2, 100, 'First name must be at least 2 characters', 'First name is too long'),
-  last_name: line(2, 100, 'Last name must be at least 2 characters', 'Last name is too long'),
+  first_name: personName(2, 'First name must be at least 2 characters', 'First name is too long'),
+  last_name: personName(2, 'Last name must be at least 2 characters', 'Last name is too long'),
 })
 
 export const updateProfileBody = z

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { personName } from '../accounts/person-name.ts'
 import { email } from '../accounts/schemas.ts'
-import { epochSeconds, id, line } from '../common.ts'
+import { epochSeconds, id } from '../common.ts'
 import { membership } from './schemas.ts'
 
 /** How many months can be given. */
@@ -33,10 +34,10 @@ const greeting = z
 export const buyGiftBody = z.object({
   months: z.literal(giftMonths, 'Please choose for how long'),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  recipient_name: line(1, 100, 'Please enter a name', 'At most 100 characters').check(noControls),
+  recipient_name: personName(1, 'Please enter a name', 'At most 100 characters').check(noControls),
   recipient_email: email,
   /** Who gives it, as the card says it. */
-  from_name: line(1, 100, 'Please enter your name', 'At most 100 characters').check(noControls),
+  from_name: personName(1, 'Please enter your name', 'At most 100 characters').check(noControls),
   message: greeting,
   /** When the code is mailed; null: once it is paid. */
   send_at: z.nullable(epochSeconds),

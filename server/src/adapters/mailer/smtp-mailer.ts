@@ -11,7 +11,7 @@ export function createSmtpMailer(url: string): Mailer {
     captures: false,
     async deliver({ unsubscribeUrl, ...mail }) {
       try {
-        await transport.sendMail({ ...mail, headers: unsubscribeHeaders(unsubscribeUrl) })
+        await transport.sendMail({ ...mail, headers: headersOf(unsubscribeUrl) })
       } catch (cause) {
         throw isFinal(cause) ? new MailRefusedError(cause.message, { cause }) : cause
       }
@@ -30,8 +30,14 @@ function isFinal(error: unknown): error is Error {
   return /^5\d\d/.test(reply) && !/^5\d\d[ -]5\.7\./.test(reply)
 }
 
-/** Headers with which mail programs show an unsubscribe button: RFC 2369, RFC 8058. */
-const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
-  url === undefined
-    ? {}
-    : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+/**
+ * Says that no person wrote it, so that none of the programs that answer by themselves does (RFC 3834), and
+ * lets mail programs show an unsubscribe button (RFC 2369, RFC 8058).
+ */
+const headersOf = (unsubscribeUrl: string | undefined): Record<string, string> => ({
+  'Auto-Submitted': 'auto-generated',
+  ...(unsubscribeUrl !== undefined && {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+})

@@ -4,9 +4,9 @@ import type { UserRow } from './accounts-schema.ts'
 
 type Reader = Pick<UserRow, 'firstName'>
 
-export const verificationEmail = ({ firstName }: Reader, otp: string): EmailMessage => ({
+export const verificationEmail = (otp: string): EmailMessage => ({
   template: 'verification',
-  props: { firstName, otp },
+  props: { otp },
 })
 
 /** @param publicUrl this installation's configured address; links in mails never use the Host header */

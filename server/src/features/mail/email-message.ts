@@ -40,7 +40,8 @@ export type SecurityEvent =
 
 /** The message templates and their properties. Times are epoch seconds, addresses absolute URLs. */
 export interface EmailTemplates {
-  verification: { firstName: string; otp: string }
+  /** Without a name, as all that goes to an address nobody has confirmed: a stranger may have chosen it. */
+  verification: { otp: string }
   'password-reset': { firstName: string; otp: string; url: string }
   /** The link signs in. */
   'already-registered': { firstName: string; url: string }
@@ -78,7 +79,7 @@ export interface EmailTemplates {
     unsubscribe: UnsubscribeLink
   }
   /** To somebody whom the studio has made an account; the page sends a code for a password. */
-  'member-invitation': { firstName: string; passwordUrl: string }
+  'member-invitation': { passwordUrl: string }
   'deletion-code': { firstName: string; otp: string }
   goodbye: { firstName: string }
   /** `until`: how long the copy can be downloaded on the profile. */

@@ -23,7 +23,7 @@ const reminder: EmailMessage = {
     unsubscribe: { publicUrl: 'https://studio.test', token: 'a-token' },
   },
 }
-const code: EmailMessage = { template: 'verification', props: { firstName: 'Ada', otp: '135790' } }
+const code: EmailMessage = { template: 'verification', props: { otp: '135790' } }
 
 let server: MailServer
 let connection: DatabaseConnection

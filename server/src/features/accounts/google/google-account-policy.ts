@@ -1,3 +1,4 @@
+import { hasLink } from '@carriage/contract/accounts/person-name'
 import { email as emailRule } from '@carriage/contract/accounts/schemas'
 import { safeParse } from 'zod/v4/core'
 import type { Identity } from '../../../adapters/identity/identity-provider.ts'
@@ -66,11 +67,15 @@ export function namesOf(
   const local = oneLine(identity.email?.split('@')[0])
   const firstName = oneLine(identity.firstName) || first || local
   const lastName = oneLine(identity.lastName) || rest.join(' ') || NO_LAST_NAME
-  return { firstName: fit(firstName), lastName: fit(lastName) }
+  return { firstName: fit(unlinked(firstName)), lastName: fit(unlinked(lastName)) }
 }
 
 const oneLine = (text: string | undefined): string =>
   (text ?? '').replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
+
+/** A name that would be refused from a form is kept as words. */
+const unlinked = (name: string): string =>
+  hasLink(name) ? name.replaceAll(/[./:]+/g, ' ').trim() : name
 
 /** Cuts at 100 without splitting a surrogate pair, and pads a single letter with a dot, like an initial. */
 const fit = (name: string): string =>

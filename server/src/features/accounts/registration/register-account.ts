@@ -29,7 +29,7 @@ export async function registerAccount(
       { kind: 'register', email: user.email, userId: user.id },
       context.now(),
     )
-    await queueMail(context, tx, user.email, verificationEmail(user, issued.otp))
+    await queueMail(context, tx, user.email, verificationEmail(issued.otp))
     return issued.token
   })
   return { token, message: 'Account created. Please verify your email.' }

@@ -42,7 +42,7 @@ export async function resendOtp(context: PublicContext, { token }: { token: stri
       lastSentAt: now,
       expiresAt: addSeconds(now, CODE_SECONDS),
     })
-    const mail = row.userId ? verificationEmail(user, otp) : alreadyRegisteredEmail(publicUrl, user)
+    const mail = row.userId ? verificationEmail(otp) : alreadyRegisteredEmail(publicUrl, user)
     await queueMail(context, tx, user.email, mail)
   })
   return { message: 'Verification code resent successfully!' }

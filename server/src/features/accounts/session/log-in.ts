@@ -48,7 +48,7 @@ async function verificationNeeded(context: PublicContext, user: UserRow): Promis
       { kind: 'register', email: user.email, userId: user.id },
       context.now(),
     )
-    await queueMail(context, tx, user.email, verificationEmail(user, issued.otp))
+    await queueMail(context, tx, user.email, verificationEmail(issued.otp))
     return issued.token
   })
   return new AppError('email-not-verified', 'Please verify your email to continue.', { token })

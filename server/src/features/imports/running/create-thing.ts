@@ -45,10 +45,7 @@ export async function createMember(
   if (invites)
     await queueMail(services, tx, user.email, {
       template: 'member-invitation',
-      props: {
-        firstName: user.firstName,
-        passwordUrl: `${services.config.publicUrl}/forgot-password`,
-      },
+      props: { passwordUrl: `${services.config.publicUrl}/forgot-password` },
     })
   return { state: 'created', problems: [], thingId: user.id }
 }

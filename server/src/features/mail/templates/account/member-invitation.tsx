@@ -6,12 +6,12 @@ import type { Template } from '../template.ts'
 /** For a member whom the studio has entered; no secret stands in it, so it does not end. */
 export const memberInvitation: Template<'member-invitation'> = {
   subject: () => `Your account with ${brand.name}`,
-  Body: ({ firstName, passwordUrl }) => (
+  Body: ({ passwordUrl }) => (
     <Frame preview="Choose a password and log in">
       <Title>Your studio has made you an account</Title>
       <Paragraph>
-        Hello {firstName}, your studio has entered this address at {brand.name}. Choose a password
-        to log in: the page sends a code to this address.
+        Your studio has entered this address at {brand.name}. Choose a password to log in: the page
+        sends a code to this address.
       </Paragraph>
       <Action href={passwordUrl}>Choose a password</Action>
       <Closing>

@@ -6,10 +6,10 @@ import type { Template } from '../template.ts'
 /** The six-digit code that confirms an e-mail address. */
 export const verification: Template<'verification'> = {
   subject: ({ otp }) => `${otp} is your ${brand.name} code`,
-  Body: ({ firstName, otp }) => (
+  Body: ({ otp }) => (
     <Frame preview="The code that confirms your email address">
       <Title>Confirm your email address</Title>
-      <Paragraph>Hello {firstName}, enter this code to go on:</Paragraph>
+      <Paragraph>Enter this code to go on:</Paragraph>
       <Code>{otp}</Code>
       <Closing>
         It is valid for 10 minutes. If you did not sign up, you can ignore this mail.
