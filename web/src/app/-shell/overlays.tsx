@@ -2,6 +2,7 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { logout, refreshUser } from '../../features/accounts/api.ts'
+import { serverSeconds } from '../../lib/browser/clock.ts'
 import { bannerOf } from '../../features/subscriptions/banner.ts'
 
 const ActivationDialog = lazy(() =>
@@ -36,7 +37,8 @@ const SubscriptionBanner = lazy(() =>
 export function Overlays({ user }: { user: User }) {
   // Somebody who has just paid is not asked to pay while the payment is being confirmed.
   const { checkout } = useSearch({ strict: false })
-  const banner = checkout === 'done' ? null : bannerOf(user, Date.now())
+  const now = serverSeconds()
+  const banner = checkout === 'done' || now === null ? null : bannerOf(user, now * 1000)
   return (
     <Suspense>
       {!user.device_activated ? (

@@ -1,4 +1,5 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import { serverSeconds } from '../../lib/browser/clock.ts'
 import { forgetOrigin, recallOrigin, rememberOrigin, safeOrigin } from '../../lib/session/origin.ts'
 import { fragmentParam } from '../../lib/lists/fragment.ts'
 import { session } from '../../lib/session/session.ts'
@@ -38,7 +39,7 @@ export function guard({ location, unknown, context }: GuardOptions): void {
     ),
     member,
     origin,
-    now: Date.now() / 1000,
+    now: serverSeconds(),
     ...(unknown !== undefined && { unknown }),
   })
   if (target === null || (target === pages.billing && !context.hasPage(target))) return

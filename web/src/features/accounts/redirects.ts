@@ -20,8 +20,8 @@ export interface Visit {
   origin?: string | null
   /** Set on a route that catches unknown paths: the page they lead to. */
   unknown?: string
-  /** Epoch seconds. */
-  now: number
+  /** Epoch seconds on the server's clock; null while it is not known, which shuts nobody out. */
+  now: number | null
 }
 
 export const pages = {
@@ -117,6 +117,6 @@ export function redirectFor(visit: Visit): string | null {
   if (below(path, pages.admin)) return adminRedirect(visit)
   if (!below(path, pages.home)) return publicRedirect(visit)
   if (!member) return pages.login
-  if (hasExpired(member, now) && path !== pages.billing) return pages.billing
+  if (now !== null && hasExpired(member, now) && path !== pages.billing) return pages.billing
   return unknown ?? null
 }

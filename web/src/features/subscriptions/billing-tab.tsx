@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { nowSeconds } from '../../lib/browser/clock.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { Button, buttonStyle } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
@@ -72,7 +73,7 @@ function NoPlan() {
         <Skeleton className="h-44 rounded-card" />
       </Loading>
     )
-  const head = membershipHead(query.data, Date.now() / 1000)
+  const head = membershipHead(query.data, nowSeconds())
   if (head.action === 'leave') return <MembershipCard head={head} action={<LeaveHousehold />} />
   return (
     <MembershipCard

@@ -1,6 +1,7 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { nowSeconds } from '../../lib/browser/clock.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { membershipQuery } from './api.ts'
 import { billingMessages as t } from './billing-messages.ts'
@@ -13,7 +14,7 @@ export function CurrentPlan({ user }: { user: User }) {
   const membership = useQuery(membershipQuery).data
   const { state, price } = membership ?? {}
   const paused = state === 'paused'
-  const due = state === 'past-due' || (!paused && next !== null && next < Date.now() / 1000)
+  const due = state === 'past-due' || (!paused && next !== null && next < nowSeconds())
   const ending = state === 'cancelling'
   return (
     <section

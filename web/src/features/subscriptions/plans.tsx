@@ -2,6 +2,7 @@ import { brand } from '@carriage/contract/brand'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { nowSeconds } from '../../lib/browser/clock.ts'
 import { failureOf } from '../../lib/queries/query-failure.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -34,7 +35,7 @@ export function Plans({ band }: PlansProps) {
   const onSale = plans.data?.plans ?? []
   const first = onSale.find(({ _id }) => _id === choice) ?? onSale[0]
   const ready = waiting.every(({ data }) => data !== undefined)
-  const head = user && membership.data ? membershipHead(membership.data, Date.now() / 1000) : null
+  const head = user && membership.data ? membershipHead(membership.data, nowSeconds()) : null
   const subscribed = head?.action === 'manage'
   // Nobody pays twice: a member of a household leaves it first.
   const isCovered = subscribed || head?.action === 'leave'

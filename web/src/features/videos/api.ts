@@ -13,6 +13,7 @@ import {
   saveClassReport,
 } from '@carriage/contract/videos/endpoints'
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
+import { today } from '../../lib/browser/clock.ts'
 import { ignoreFailedCall } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { isoDay } from '../../lib/text/date-time-input.ts'
@@ -63,13 +64,13 @@ export const classReportQuery = (id: string) =>
   queryOptions({
     queryKey: ['videos', 'report', id],
     queryFn: ({ signal }) =>
-      call(getClassReport, { params: { id }, query: { date: isoDay(new Date()) }, signal }),
+      call(getClassReport, { params: { id }, query: { date: isoDay(today()) }, signal }),
     staleTime: 0,
     gcTime: 0,
   })
 
 export async function reportClass(id: string, said: Partial<ClassReport>): Promise<void> {
-  const body = { ...said, date: isoDay(new Date()) }
+  const body = { ...said, date: isoDay(today()) }
   const answer = await call(saveClassReport, { params: { id }, body })
   queryClient.setQueryData(classReportQuery(id).queryKey, answer)
   // Pain decides what is recommended.

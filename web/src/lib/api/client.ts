@@ -2,6 +2,7 @@ import type { Endpoint, RequestOf, ResponseOf } from '@carriage/contract/endpoin
 import { apiBase, joinUrl } from './api-base.ts'
 import { ApiError, NetworkError, readApiError } from './api-error.ts'
 import { proof } from './proof.ts'
+import { learnServerTime } from '../browser/clock.ts'
 import { session } from '../session/session.ts'
 
 interface Transport {
@@ -125,6 +126,7 @@ async function send(
     if (signal?.aborted) throw error
     throw new NetworkError(error)
   }
+  learnServerTime(response.headers.get('date'))
   if (response.ok) return response
   if (response.status === 401 && token !== null && endpoint.access !== 'public') {
     session.expire(token)

@@ -1,2 +1,25 @@
-/** The browser's clock in whole epoch seconds. */
-export const nowSeconds = (): number => Math.floor(Date.now() / 1000)
+/** Below it, in milliseconds, a difference is the way of the answer: it names whole seconds. */
+const TOLERANCE_MS = 2000
+
+/** By how many milliseconds the server's clock is ahead of the browser's; null before its first answer. */
+let ahead: number | null = null
+
+/**
+ * Takes the time from an answer of the server. The browser's clock may be wrong by days, and access, trials
+ * and dates are counted on the server's.
+ * @param date the header `Date` of the answer (RFC 9110, 6.6.1)
+ */
+export function learnServerTime(date: string | null): void {
+  const difference = Date.parse(date ?? '') - Date.now()
+  ahead = Math.abs(difference) > TOLERANCE_MS ? difference : 0
+}
+
+/** The time on the server's clock in whole epoch seconds; null while it is not known. */
+export const serverSeconds = (): number | null =>
+  ahead === null ? null : Math.floor((Date.now() + ahead) / 1000)
+
+/** The time in whole epoch seconds, on the server's clock where it is known, else on the browser's. */
+export const nowSeconds = (): number => serverSeconds() ?? Math.floor(Date.now() / 1000)
+
+/** As `nowSeconds`, to be read in the browser's time zone. */
+export const today = (): Date => new Date(nowSeconds() * 1000)

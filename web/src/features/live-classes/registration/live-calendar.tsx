@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
+import { today } from '../../../lib/browser/clock.ts'
 import { isoDay } from '../../../lib/text/date-time-input.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -18,7 +19,7 @@ const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
 /** The classes of a month, by the days of the browser's calendar; a day shows its own below. */
 export function LiveCalendar() {
-  const [month, setMonth] = useState(() => monthStart(new Date()))
+  const [month, setMonth] = useState(() => monthStart(today()))
   const [picked, setPicked] = useState<Date>()
   const { data, error, isFetching, refetch } = useQuery(
     liveMonthQuery(seconds(month), seconds(monthStart(month, 1))),
@@ -28,11 +29,11 @@ export function LiveCalendar() {
   const dayOf = (start: number | null) => isoDay(new Date((start ?? 0) * 1000))
   const taken = new Set(classes.map(({ starts_at }) => dayOf(starts_at)))
   const has = (date: Date) => taken.has(isoDay(date))
-  const today = new Date()
-  const isThisMonth = isoDay(month) === isoDay(monthStart(today))
+  const now = today()
+  const isThisMonth = isoDay(month) === isoDay(monthStart(now))
   // Of another month, the first day that has something, once that is known.
   const first = classes.find(({ starts_at }) => (starts_at ?? 0) >= seconds(month))?.starts_at
-  const day = picked ?? (isThisMonth ? today : first ? new Date(first * 1000) : month)
+  const day = picked ?? (isThisMonth ? now : first ? new Date(first * 1000) : month)
   const chosen = classes.filter(({ starts_at }) => dayOf(starts_at) === isoDay(day))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
@@ -46,7 +47,7 @@ export function LiveCalendar() {
           setMonth(shown)
           setPicked(undefined)
         }}
-        startMonth={monthStart(new Date())}
+        startMonth={monthStart(today())}
         weekStartsOn={1}
         modifiers={{ has }}
         labels={{

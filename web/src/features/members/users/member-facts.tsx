@@ -1,6 +1,7 @@
 import type { MemberDetail } from '@carriage/contract/members/schemas'
 import { weekSummary } from '@carriage/contract/programs/week-summary'
 import { type ReactNode, useId } from 'react'
+import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { catalogMessages } from '../../../catalog/messages.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -111,7 +112,7 @@ function Programs({ programs }: Pick<MemberDetail, 'programs'>) {
 
 function Activity({ activity }: Pick<MemberDetail, 'activity'>) {
   if (activity.length === 0) return <Nothing>{t.noActivity}</Nothing>
-  const now = Date.now() / 1000
+  const now = nowSeconds()
   return (
     <ol className="space-y-2.5 text-sm">
       {activity.map(({ type, title, at }) => (

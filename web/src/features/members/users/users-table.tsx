@@ -1,6 +1,7 @@
 import { planAt } from '@carriage/contract/accounts/policy'
 import type { User } from '@carriage/contract/accounts/schemas'
 import { lazy, Suspense, useState } from 'react'
+import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { avatarUrl } from '../../../lib/text/image-url.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
@@ -56,7 +57,7 @@ export function UsersTable({ users, dayBegan, stale, sort, onRemoved }: UsersTab
       cell: (user) => <Person user={user} onOpen={() => view(user)} />,
     },
     { title: t.columns.roles, cell: ({ role }) => <RoleBadges role={role} /> },
-    { title: t.columns.plan, cell: (user) => t.plans[planAt(user, Date.now() / 1000)] },
+    { title: t.columns.plan, cell: (user) => t.plans[planAt(user, nowSeconds())] },
     {
       title: t.columns.activity,
       sort: '-seen',

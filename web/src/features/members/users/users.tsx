@@ -3,6 +3,7 @@ import { activityStates, paymentStates } from '@carriage/contract/members/schema
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { today } from '../../../lib/browser/clock.ts'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { AdminList } from '../../../staff/lists/admin-list.tsx'
 import { Illustration } from '../../../ui/art/illustration.tsx'
@@ -41,7 +42,7 @@ function tagFilter(tags: readonly string[], { tag: chosen }: UsersSearch) {
 
 /** The user management: counts, filters and the users of one page. */
 export function Users(list: ListProps<UsersSearch>) {
-  const [dayBegan] = useState(() => startOfDay(new Date()))
+  const [dayBegan] = useState(() => startOfDay(today()))
   const tags = useQuery(allTagsQuery).data?.tags ?? []
   const query = usersQuery(list.search, dayBegan)
   const { isPlaceholderData } = useQuery(query)

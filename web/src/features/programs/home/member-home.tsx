@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { today } from '../../../lib/browser/clock.ts'
 import { useSteps } from '../../../lib/browser/use-steps.ts'
 import { isoDay } from '../../../lib/text/date-time-input.ts'
 import { Link } from '@tanstack/react-router'
@@ -110,9 +111,9 @@ function Content({ home, userId, whole }: ContentProps) {
 
 export function MemberHome() {
   const user = useUser()
-  const today = new Date()
+  const now = today()
   const { data, dataUpdatedAt, error, failureReason, isFetching, refetch } = useQuery(
-    homeQuery(isoDay(today)),
+    homeQuery(isoDay(now)),
   )
   const [known] = useState(data !== undefined)
   const offline = useIsOffline() || isOffline(failureReason)
@@ -120,7 +121,7 @@ export function MemberHome() {
     <>
       <header className="mb-7 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 md:mb-8">
         <div>
-          <p className="label text-[0.8125rem] text-ink-2">{formatDay(today.getTime() / 1000)}</p>
+          <p className="label text-[0.8125rem] text-ink-2">{formatDay(now.getTime() / 1000)}</p>
           <h1 className="display mt-1.5 text-[2rem] wrap-anywhere md:text-[2.75rem]">
             {t.title}
             {user && `, ${user.first_name}`}

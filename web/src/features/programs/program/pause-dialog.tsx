@@ -1,6 +1,7 @@
 import { MAX_PAUSE_DAYS } from '@carriage/contract/programs/policy'
 import { type Pause, type PauseReason, pauseReasons } from '@carriage/contract/programs/schemas'
 import { useState } from 'react'
+import { today } from '../../../lib/browser/clock.ts'
 import { formatCalendarDay } from '../../../lib/text/dates.ts'
 import { isoDay } from '../../../lib/text/date-time-input.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -23,7 +24,7 @@ interface PauseDialogProps {
 }
 
 function inDays(days: number): string {
-  const now = new Date()
+  const now = today()
   return isoDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days))
 }
 const isReason = (value: string | undefined): value is PauseReason =>

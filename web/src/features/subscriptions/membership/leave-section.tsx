@@ -12,6 +12,7 @@ import {
 import { majorUnits } from '@carriage/contract/subscriptions/money'
 import type { Plan } from '@carriage/contract/subscriptions/schemas'
 import { useState } from 'react'
+import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { call } from '../../../lib/api/client.ts'
 import { formatBillingDate } from '../../../lib/text/dates.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
@@ -38,7 +39,7 @@ export function LeaveSection({ endsAt, ...offers }: LeaveSectionProps) {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState<LeaveReason | null>(null)
   const cancel = useChange(() => call(cancelSubscription, { body: { reason } }))
-  const atOnce = endsAt <= Date.now() / 1000
+  const atOnce = endsAt <= nowSeconds()
   return (
     <FormSection title={t.title} text={atOnce ? t.now : t.text(formatBillingDate(endsAt))}>
       {open ? (

@@ -1,6 +1,7 @@
 import { keepSubscription } from '@carriage/contract/subscriptions/change-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { call } from '../../../lib/api/client.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { useUser } from '../../../lib/session/session.ts'
@@ -51,7 +52,7 @@ function Sections({ cardChanged, onSettled }: MembershipScreenProps) {
         <Skeleton className="h-64 rounded-card" />
       </Loading>
     )
-  const head = membershipHead(membership.data, Date.now() / 1000)
+  const head = membershipHead(membership.data, nowSeconds())
   if (options.data === null)
     return (
       <EmptyState

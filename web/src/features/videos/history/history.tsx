@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@carriage/contract/videos/schemas'
 import { Link } from '@tanstack/react-router'
+import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { FIRST_PAGE } from '../../../lib/lists/list-search.ts'
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
 import { Illustration } from '../../../ui/art/illustration.tsx'
@@ -31,7 +32,7 @@ const HistorySkeleton = () => (
 )
 
 function Rows({ entries }: { entries: readonly HistoryEntry[] }) {
-  const now = Date.now() / 1000
+  const now = nowSeconds()
   return (
     <ul className="space-y-3">
       {entries.map((entry) => (

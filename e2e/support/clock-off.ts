@@ -1,0 +1,15 @@
+/** A browser whose clock is wrong, as on a device whose battery was empty. */
+import type { BrowserContext } from '@playwright/test'
+
+/** Makes every page of the context think that it is so many seconds later, or earlier. Of one context called once. */
+export async function setClockOff(context: BrowserContext, seconds: number): Promise<void> {
+  await context.addInitScript((offset) => {
+    const Real = Date
+    const now = () => Real.now() + offset
+    globalThis.Date = new Proxy(Real, {
+      construct: (target, given: [number]) => new target(...(given.length === 0 ? [now()] : given)),
+      apply: () => new Real(now()).toString(),
+      get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+    })
+  }, seconds * 1000)
+}
