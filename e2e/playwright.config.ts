@@ -63,6 +63,7 @@ const config: PlaywrightTestConfig = {
   use: {
     launchOptions,
     locale: 'en-GB',
+    ...(process.env['E2E_ZONE'] !== undefined && { timezoneId: process.env['E2E_ZONE'] }),
     actionTimeout: 15_000,
     // Nothing is learned from waiting for what fades.
     contextOptions: { reducedMotion: 'reduce' },

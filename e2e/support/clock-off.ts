@@ -7,9 +7,17 @@ export async function setClockOff(context: BrowserContext, seconds: number): Pro
     const Real = Date
     const now = () => Real.now() + offset
     globalThis.Date = new Proxy(Real, {
-      construct: (target, given: [number]) => new target(...(given.length === 0 ? [now()] : given)),
+      construct: (target, given: unknown[]) =>
+        Reflect.construct(target, given.length === 0 ? [now()] : given) as Date,
       apply: () => new Real(now()).toString(),
       get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
     })
   }, seconds * 1000)
+}
+
+/** As the whole run wants it: `E2E_CLOCK_OFF` names the seconds. */
+export async function withClock(context: BrowserContext): Promise<BrowserContext> {
+  const seconds = Number(process.env['E2E_CLOCK_OFF'] ?? 0)
+  if (seconds !== 0) await setClockOff(context, seconds)
+  return context
 }

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import { withClock } from './clock-off.ts'
 
 /** A file of the studio without a script: there the storage can be prepared in peace. */
 export const QUIET_PATH = '/icon.svg'
@@ -24,7 +25,7 @@ export class SharedContext {
   async open(origin: string | undefined): Promise<BrowserContext> {
     if (!origin) throw new Error('There is no studio to visit')
     if (!this.#open) {
-      const context = await this.#browser.newContext()
+      const context = await withClock(await this.#browser.newContext())
       // It keeps the process of the studio's pages alive from one test to the next.
       const anchor = await context.newPage()
       await anchor.goto(QUIET_PATH)

@@ -3,6 +3,7 @@
  * failing on every error in a page's console.
  */
 import { test as base, type Page, type Request } from '@playwright/test'
+import { withClock } from './clock-off.ts'
 import { readMailbox, type Mail } from './mailbox.ts'
 import { SharedContext } from './shared-context.ts'
 
@@ -47,7 +48,9 @@ export const test = base.extend<
   ],
 
   context: async ({ browser, firstVisit, sharedContext, baseURL }, use) => {
-    const context = firstVisit ? await browser.newContext() : await sharedContext.open(baseURL)
+    const context = firstVisit
+      ? await withClock(await browser.newContext())
+      : await sharedContext.open(baseURL)
     await use(context)
     await (firstVisit ? context.close() : sharedContext.clean())
   },
