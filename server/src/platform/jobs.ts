@@ -218,7 +218,11 @@ export async function startJobs(url: string, log: Log): Promise<JobQueue> {
   /** Takes jobs from dead processes, and wakes workers for what no notice tells of: jobs that have become due. */
   const look = async () => {
     await boss.supervise()
-    for (const { name, readyCount } of await boss.getQueues()) wake(name, readyCount)
+    for (const { name, readyCount, activeCount } of await boss.getQueues()) {
+      wake(name, readyCount)
+      // What was just taken from a dead process is put off like any failed run.
+      if (activeCount > 0) wakeLater(name, longestRetryDelay(0))
+    }
   }
   let looking: Promise<void> | undefined
   const clock = setInterval(() => {
