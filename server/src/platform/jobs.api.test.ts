@@ -8,11 +8,12 @@ import { createLog } from './log/log.ts'
 const database = useDatabase()
 const PLACES = 32
 let connection: DatabaseConnection
+const log = createLog('silent')
 let queue: JobQueue
 
 beforeAll(async () => {
   connection = connectDatabase(database.url, () => {}, { max: 2 })
-  queue = await startJobs(database.url, createLog('silent'))
+  queue = await startJobs(database.url, log)
 })
 afterAll(async () => {
   await queue.stop()
@@ -94,6 +95,31 @@ test.each([
   },
   30_000,
 )
+
+test('a run that takes too long is called off, and logged as a failure', async () => {
+  const kind = jobKind({ name: 'too-long', expireInSeconds: 1, retryLimit: 0 })
+  const warn = vi.spyOn(log, 'warn')
+  await queue.declare([kind])
+  await queue.work(
+    kind,
+    (_data, signal) =>
+      new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(new Error('It ends'))),
+      ),
+  )
+  await queue.send(connection.db, kind, {})
+  await vi.waitFor(
+    async () =>
+      expect(await queue.stored.listFailed()).toMatchObject([
+        { name: kind.name, output: { message: 'handler execution exceeded 1s' } },
+      ]),
+    { timeout: 10_000 },
+  )
+  expect(warn).toHaveBeenCalledWith(
+    expect.objectContaining({ err: expect.any(Error), job: kind.name }),
+    'job failed, it took too long',
+  )
+})
 
 test('schedules are those that were named last', async () => {
   const kinds = ['early', 'late'].map((name) =>
