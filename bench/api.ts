@@ -19,6 +19,7 @@ import { measurePages } from './pages/pages.ts'
 import { measureRest } from './rest.ts'
 import { printTable, type Row } from './table.ts'
 import { openWire, type Wire } from './wire.ts'
+import { JOB_SCHEMA } from '../server/src/platform/jobs/job-schema.ts'
 
 const member = { email: 'member@carriage.test', password: 'carriage-demo' }
 const loginBody = JSON.stringify(member)
@@ -193,7 +194,7 @@ async function planOf(wire: Wire, line: Line, call: Call): Promise<FloorLine> {
 /** Resolves when jobs have sent nothing for a second but looks at their queue. */
 async function untilQuiet(wire: Wire): Promise<void> {
   const { statements } = await wire.listen(() => setTimeout(1000))
-  if (statements.some(({ text }) => !text.includes('pgboss'))) await untilQuiet(wire)
+  if (statements.some(({ text }) => !text.includes(JOB_SCHEMA))) await untilQuiet(wire)
 }
 
 async function usedBy(pid: number, call: Call, requests: number): Promise<number> {

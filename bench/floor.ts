@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SentStatement } from './wire.ts'
+import { JOB_SCHEMA } from '../server/src/platform/jobs/job-schema.ts'
 
 export interface FloorLine {
   method: 'GET' | 'POST'
@@ -30,7 +31,7 @@ export interface Floor {
 /** Only what reads can be sent again and again. */
 export const readsOf = (statements: readonly SentStatement[]): FloorLine['statements'] =>
   statements
-    .filter(({ text }) => !text.includes('pgboss'))
+    .filter(({ text }) => !text.includes(JOB_SCHEMA))
     .filter(
       ({ text }) => /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete)\b/i.test(text),
     )

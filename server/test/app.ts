@@ -21,7 +21,7 @@ import {
 } from '../src/platform/db/database.ts'
 import { connectNotices, type Notices } from '../src/platform/db/notices.ts'
 import type { Replica } from '../src/platform/db/replica.ts'
-import type { Job } from '../src/platform/jobs.ts'
+import { type Job, type JobQueue, startJobs } from '../src/platform/jobs.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { useDatabase } from './database/database.ts'
 import { type SentJob, watchDatabase } from './database/watched-database.ts'
@@ -191,6 +191,8 @@ interface Options {
   http?: Pick<AppOptions, 'arrival' | 'logTo'>
   /** In place of the sandbox. */
   payments?: Payments
+  /** Whether the server reads and changes the queue itself, on which the test then sends and works. */
+  readsQueue?: boolean
 }
 
 /** Builds the server before the file's first test and closes it after the last. */
@@ -199,16 +201,19 @@ export function useApp(options: Options = {}): () => TestApp {
   let test: TestApp | undefined
   let connection: DatabaseConnection | undefined
   let notices: Notices | undefined
+  let queue: JobQueue | undefined
   let folder: string | undefined
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'carriage-api-'))
     connection = connectDatabase(database.url, () => {}, { max: 5 })
     notices = connectNotices(database.url, () => {})
-    test = await build({ connection, notices, databaseUrl: database.url, folder }, options)
+    if (options.readsQueue) queue = await startJobs(database.url, createLog('silent'))
+    test = await build({ connection, notices, databaseUrl: database.url, folder }, options, queue)
   })
   afterAll(async () => {
     test?.stopping.abort()
     await test?.app.close()
+    await queue?.stop()
     await notices?.stop()
     await connection?.close()
     if (folder) await rm(folder, { recursive: true, force: true })
@@ -229,6 +234,7 @@ interface TestEnvironment {
 async function build(
   { connection, notices, databaseUrl, folder }: TestEnvironment,
   { env = {}, writesPastLock = false, http = {}, replica, payments }: Options,
+  queue: JobQueue | undefined,
 ): Promise<TestApp> {
   const variables = { LOG_LEVEL: 'silent', PUBLIC_URL: 'http://studio.test', ...env }
   const config = { ...readConfig(variables, folder), databaseUrl }
@@ -242,7 +248,7 @@ async function build(
       db,
       replica: replica?.(databaseUrl),
       pool: connection.pool,
-      jobs,
+      jobs: { ...jobs, ...(queue && { stored: queue.stored }) },
       notices,
       changes: connection.changes,
       log: http.logTo ? createLog(config.logLevel, http.logTo) : createLog('silent'),
@@ -254,6 +260,7 @@ async function build(
     },
     { liveEngine: engine, ...(payments && { payments }) },
   )
+  await queue?.declare(jobsOf(slices))
   for (const slice of slices) await slice.prepare?.(services)
   const app = await buildApp({ services, slices, ...http })
   return new TestApp({

@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { escapeIdentifier } from 'pg'
+import { JOB_SCHEMA } from '../platform/jobs/job-schema.ts'
 import type { DumpedSequence, TableColumns } from './manifest.ts'
 import type { RowRule } from './row-rules.ts'
 
@@ -30,7 +31,6 @@ const JOB_TABLES = new Map([
   ['schedule', 'true'],
   ['job_common', `state IN ('created', 'retry', 'active')`],
 ])
-export const JOB_SCHEMA = 'pgboss'
 
 export const quoted = ({ schema, name }: { schema: string; name: string }): string =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
@@ -85,6 +85,8 @@ export async function listSequences(client: Client): Promise<DumpedSequence[]> {
 }
 
 export async function jobSchemaVersion(client: Client): Promise<number> {
-  const { rows } = await client.query<{ version: number }>('SELECT version FROM pgboss.version')
+  const { rows } = await client.query<{ version: number }>(
+    `SELECT version FROM ${quoted({ schema: JOB_SCHEMA, name: 'version' })}`,
+  )
   return rows[0]?.version ?? 0
 }

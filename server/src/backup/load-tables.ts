@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Client, escapeIdentifier } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { columnList, JOB_SCHEMA, quoted } from './catalog.ts'
+import { columnList, quoted } from './catalog.ts'
 import { type DumpedTable, type Manifest, rowsName } from './manifest.ts'
+import { JOB_SCHEMA } from '../platform/jobs/job-schema.ts'
 
 interface ForeignKey {
   schema: string

@@ -1,8 +1,9 @@
 import type { Client } from 'pg'
-import { JOB_SCHEMA, jobSchemaVersion } from './catalog.ts'
+import { jobSchemaVersion } from './catalog.ts'
 import { loadTables } from './load-tables.ts'
 import type { DumpedTable, Manifest } from './manifest.ts'
 import { prepareSchema } from './prepare-schema.ts'
+import { JOB_SCHEMA } from '../platform/jobs/job-schema.ts'
 
 /**
  * Brings the rows of an unpacked backup (`work`) into an empty database, with the tables of the version that made it.

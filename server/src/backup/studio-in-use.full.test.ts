@@ -33,10 +33,11 @@ import { connectNotices } from '../platform/db/notices.ts'
 import { startJobs } from '../platform/jobs.ts'
 import { addDays, epoch } from '../platform/time.ts'
 import { runCommand } from '../run-command.ts'
-import { JOB_SCHEMA, LEFT_OUT, listTables, selectRows } from './catalog.ts'
+import { LEFT_OUT, listTables, selectRows } from './catalog.ts'
 import { fileOnDisk } from './backup-file.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { withClient } from './with-client.ts'
+import { JOB_SCHEMA } from '../platform/jobs/job-schema.ts'
 
 const CLIP = fileURLToPath(
   new URL('../../../dev/studio/media/plaster/bridging.mp4', import.meta.url),

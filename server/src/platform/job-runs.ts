@@ -45,12 +45,9 @@ export class JobRuns {
     }
   }
 
-  /** Aborts runs that this process does not hold any more: they were cancelled, or another process has them. */
-  callOff(runs: readonly Pick<Run, 'id' | 'attempt'>[]): void {
-    for (const { id, attempt } of runs) {
-      const run = this.open.get(id)
-      if (run?.attempt === attempt) run.ending.abort()
-    }
+  /** Aborts the run of a job that was cancelled. */
+  callOff(id: string): void {
+    this.open.get(id)?.ending.abort()
   }
 
   private tell(): void {

@@ -1,6 +1,6 @@
-import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { useDatabase } from '../../test/database/database.ts'
+import { withBoss } from '../../test/queue.ts'
 import { connectDatabase, type DatabaseConnection } from './db/database.ts'
 import { jobKind, type JobQueue, startJobs, type Turn } from './jobs.ts'
 import { createLog } from './log/log.ts'
@@ -8,11 +8,12 @@ import { createLog } from './log/log.ts'
 const database = useDatabase()
 const PLACES = 32
 let connection: DatabaseConnection
+const log = createLog('silent')
 let queue: JobQueue
 
 beforeAll(async () => {
   connection = connectDatabase(database.url, () => {}, { max: 2 })
-  queue = await startJobs(database.url, createLog('silent'))
+  queue = await startJobs(database.url, log)
 })
 afterAll(async () => {
   await queue.stop()
@@ -65,18 +66,70 @@ test('however many wait for one receiver, others have places; and none is lost',
   await vi.waitFor(() => expect(work.done).toHaveLength(70), { timeout: 40_000 })
 }, 90_000)
 
+test.each([
+  ['and listens to its signal', true],
+  ['and listens to nothing', false],
+])(
+  'a job whose process ends %s is begun again at once by another one, though it had no tries left',
+  async (_, listens) => {
+    const kind = jobKind({ name: `given-back-${listens}`, expireInSeconds: 600, retryLimit: 0 })
+    await queue.declare([kind])
+    const ending = await startJobs(database.url, createLog('silent'))
+    await ending.declare([kind])
+    let begun = 0
+    await ending.work(kind, (_data, signal) => {
+      begun += 1
+      return new Promise((_resolve, reject) => {
+        if (listens) signal.addEventListener('abort', () => reject(new Error('It ends')))
+      })
+    })
+    await queue.send(connection.db, kind, {})
+    await vi.waitFor(() => expect(begun).toBe(1), { timeout: 10_000 })
+    await ending.stop()
+    expect(await queue.stored.listFailed()).toEqual([])
+    const [waiting] = await queue.stored.listWaiting()
+    expect(waiting).toMatchObject({ name: kind.name, state: 'waiting', output: null })
+    const done: number[] = []
+    await queue.work(kind, async () => void done.push(1))
+    await vi.waitFor(() => expect(done).toEqual([1]), { timeout: 10_000 })
+  },
+  30_000,
+)
+
+test('a run that takes too long is called off, and logged as a failure', async () => {
+  const kind = jobKind({ name: 'too-long', expireInSeconds: 1, retryLimit: 0 })
+  const warn = vi.spyOn(log, 'warn')
+  await queue.declare([kind])
+  await queue.work(
+    kind,
+    (_data, signal) =>
+      new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(new Error('It ends'))),
+      ),
+  )
+  await queue.send(connection.db, kind, {})
+  await vi.waitFor(
+    async () =>
+      expect(await queue.stored.listFailed()).toMatchObject([
+        { name: kind.name, output: { message: 'handler execution exceeded 1s' } },
+      ]),
+    { timeout: 10_000 },
+  )
+  expect(warn).toHaveBeenCalledWith(
+    expect.objectContaining({ err: expect.any(Error), job: kind.name }),
+    'job failed, it took too long',
+  )
+})
+
 test('schedules are those that were named last', async () => {
   const kinds = ['early', 'late'].map((name) =>
     jobKind({ name, expireInSeconds: 60, retryLimit: 0 }),
   )
   await queue.declare(kinds)
-  const schedules = async () => {
-    const boss = new PgBoss({ connectionString: database.url, schema: 'pgboss', migrate: false })
-    await boss.start()
-    const found = await boss.getSchedules()
-    await boss.stop({ graceful: false })
-    return found.map(({ name, cron, timezone }) => ({ name, cron, timezone }))
-  }
+  const schedules = () =>
+    withBoss(database.url, async (boss) =>
+      (await boss.getSchedules()).map(({ name, cron, timezone }) => ({ name, cron, timezone })),
+    )
   await queue.repeat([
     { name: 'early', cron: '3 4 * * *' },
     { name: 'late', cron: '5 * * * *' },

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Client } from 'pg'
 import { fromDrizzle, type JobResult, type Job as QueuedJob, PgBoss } from 'pg-boss'
 import { type Executor, KEPT_IDLE_MS } from './db/database.ts'
 import { failureOf, FinalFailure } from './job-failure.ts'
-import { JobLooks } from './jobs/job-looks.ts'
 import { JobRuns, type Run } from './job-runs.ts'
+import { JOB_SCHEMA } from './jobs/job-schema.ts'
+import { FAILED_JOBS, readStoredJobs, retryFailed, type StoredJobs } from './jobs/stored-jobs.ts'
 import type { Log } from './log/log.ts'
 
 /** One kind of job: its name and retry settings. */
@@ -96,6 +96,7 @@ export interface Jobs {
     handler: (data: Data, signal: AbortSignal) => Promise<void>,
     atOnce?: number,
   ): Promise<void>
+  readonly stored: StoredJobs
   /** Waits a few seconds for running jobs, then aborts them, to be retried. */
   stop(): Promise<void>
 }
@@ -111,64 +112,53 @@ const CALL_OFF_AFTER_MS = 2_000
 /** A run that has not listened by then is left alone, and another process begins anew. */
 const RETURN_AFTER_MS = 4_000
 
-/** The queue passes its options on to its pool. */
-const kept = { idleTimeoutMillis: KEPT_IDLE_MS } as const
-const options = { schema: 'pgboss', useListenNotify: true } as const
+/** How late a job may begin that became due by a change in another process, such as one whose heartbeat is too old. */
+const LOOK_EVERY_MS = 20_000
+/** Delays up to this one are waited for by the process that sent the job; for longer ones a look is exact enough. */
+const SHORT_DELAY_SECONDS = 3600
+
+const options = {
+  schema: JOB_SCHEMA,
+  useListenNotify: true,
+  migrate: false,
+  // Each look does so; processes that look within these seconds share one.
+  supervise: false,
+  monitorIntervalSeconds: 5,
+  // The doctor and the database's own figures tell more.
+  monitorVacuum: false,
+  // The table `processes` says who is there.
+  registerInstance: false,
+  // A repeated job begins at most 45 seconds after its minute.
+  cronMonitorIntervalSeconds: 30,
+  cronWorkerIntervalSeconds: 15,
+  // The queue passes it on to its pool.
+  idleTimeoutMillis: KEPT_IDLE_MS,
+  max: 4,
+} as const
 
 /** The heartbeat: a killed process's job is retried within a minute, however long it may take. */
 const everyQueue = {
-  heartbeatSeconds: 30,
+  deadLetter: FAILED_JOBS,
+  heartbeatSeconds: 20,
   notify: true,
   retryBackoff: true,
   retryDelay: 2,
   retryDelayMax: 300,
 } as const
-/** How old the numbers of failed jobs may be, and how often it is looked for what can be deleted. */
-const SUPERVISE_SECONDS = 60
-/** Runs of dead processes are found by `JobLooks`; chains of jobs are not used. A repeated job is at most half a minute late. */
-const supervision = {
-  superviseIntervalSeconds: SUPERVISE_SECONDS,
-  monitorIntervalSeconds: 10,
-  flowIntervalSeconds: 86_400,
-  cronMonitorIntervalSeconds: 20,
-} as const
-
-/** The jobs that run are few among those that are kept for a week. */
-const ACTIVE_INDEX = `CREATE INDEX IF NOT EXISTS job_active ON pgboss.job (name) WHERE state = 'active'`
-
-/** The version of the tables of the installed pg-boss, which does not export it. */
-export const JOB_SCHEMA_VERSION = 43
-
-/** Whether the tables of the job queue are there as `createJobSchema` leaves them. */
-export async function hasJobSchema(client: Pick<Client, 'query'>): Promise<boolean> {
-  const { rows } = await client.query<{ there: boolean }>(
-    `SELECT to_regclass('pgboss.version') IS NOT NULL AND to_regclass('pgboss.job_active') IS NOT NULL AS there`,
-  )
-  if (!rows[0]?.there) return false
-  const found = await client.query<{ version: number }>('SELECT version FROM pgboss.version')
-  return found.rows[0]?.version === JOB_SCHEMA_VERSION
-}
-
-/** Creates or upgrades the tables of the job queue. */
-export async function createJobSchema(url: string): Promise<void> {
-  const boss = new PgBoss({
-    ...options,
-    connectionString: url,
-    supervise: false,
-    schedule: false,
-    max: 2,
-  })
-  await boss.start()
-  await boss.getDb().executeSql(ACTIVE_INDEX)
-  await boss.stop({ graceful: false })
-}
+/** The longest delay after a failed run, with a second to note the failure; pg-boss chooses up to half of it less. */
+const longestRetryDelay = (attempt: number): number =>
+  Math.min(everyQueue.retryDelayMax, everyQueue.retryDelay * 2 ** (attempt + 1)) + 1
+const FAILED_KEPT_SECONDS = 7 * 86_400
 
 const GROUP_AT_ONCE = 4
-
-/** How late a delayed, retried or repeated job may begin, and one whose process has died after its last heartbeat. */
-const LOOK_EVERY_MS = 3000
-/** New jobs are announced by a notice, and `JobLooks` finds those whose notice was lost: a poll for each queue adds nothing. */
-const looking = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 900 } as const
+const working = {
+  // New jobs are announced by a notice, and each look finds what no notice told of.
+  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 900,
+  // So soon a run learns that its job is not its own any more.
+  heartbeatRefreshSeconds: 6,
+  perJobResults: true,
+} as const
 
 const isMatch = (found: object, wanted: object): boolean =>
   Object.entries(wanted).every(([key, value]) => Reflect.get(found, key) === value)
@@ -176,6 +166,8 @@ const isMatch = (found: object, wanted: object): boolean =>
 /** Creates the queues that are missing, and changes those whose settings are others. */
 async function declareQueues(boss: PgBoss, kinds: readonly JobKind<object>[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  if (!known.has(FAILED_JOBS))
+    await boss.createQueue(FAILED_JOBS, { retentionSeconds: FAILED_KEPT_SECONDS })
   for (const { name, expireInSeconds, retryLimit } of kinds) {
     const wanted = { expireInSeconds, retryLimit, ...everyQueue }
     const found = known.get(name)
@@ -195,43 +187,59 @@ async function scheduleAll(boss: PgBoss, schedules: readonly Schedule[]): Promis
 }
 
 /**
- * Releases a job so that any worker can start it immediately. Does not count as an attempt: the next run has a higher number,
- * and what this process reports of its own later is ignored.
+ * Releases a job so that any worker can start it immediately. Does not count as an attempt. The next run has a higher
+ * number, so what this process reports of its own later is ignored.
  */
 async function returnRun(boss: PgBoss, { id, name, attempt }: Omit<Run, 'since'>): Promise<void> {
-  await boss.getDb().executeSql(
-    `UPDATE pgboss.job SET state = 'retry', retry_limit = retry_limit + 1, start_after = now(), heartbeat_on = NULL
-      WHERE name = $1 AND id = $2 AND state = 'active' AND retry_count = $3`,
-    [name, id, attempt],
-  )
+  await boss.fail(name, { id, retryCount: attempt })
+  const [job] = await boss.findJobs<object>(name, { id })
+  if (job?.retryCount !== attempt) return
+  if (job.state === 'failed') await retryFailed(boss, job)
+  await boss.update(name, undefined, { id, retryLimit: job.retryLimit + 1, startAfter: 0 })
 }
 
 /** Starts the queue on an existing schema. Every process looks after the runs of those that died. */
 export async function startJobs(url: string, log: Log): Promise<JobQueue> {
-  const boss = new PgBoss({
-    ...options,
-    ...supervision,
-    ...kept,
-    connectionString: url,
-    migrate: false,
-    max: 4,
-  })
+  const boss = new PgBoss({ ...options, connectionString: url })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue'))
   const stopping = new AbortController()
   const runs = new JobRuns()
+  const names = new Set<string>()
   await boss.start()
-  const looks = new JobLooks(boss)
   let ended = false
-  // The next round asks again.
-  const look = () =>
-    looks.look().catch((error: unknown) => {
-      if (!ended) log.error({ err: error }, 'job queue')
-    })
-  const clock = setInterval(() => void look(), LOOK_EVERY_MS)
+  const wake = (name: string, jobs: number) => {
+    const idle = boss.getWipData().filter((worker) => worker.name === name && worker.count === 0)
+    for (const { id } of idle.slice(0, jobs)) boss.notifyWorker(id)
+  }
+  const wakeLater = (name: string, seconds: number) => {
+    if (seconds <= SHORT_DELAY_SECONDS) setTimeout(() => wake(name, 1), seconds * 1000).unref()
+  }
+  /** Takes jobs from dead processes, and wakes workers for what no notice tells of: jobs that have become due. */
+  const look = async () => {
+    await boss.supervise()
+    for (const { name, readyCount, activeCount } of await boss.getQueues()) {
+      wake(name, readyCount)
+      // What was just taken from a dead process is put off like any failed run.
+      if (activeCount > 0) wakeLater(name, longestRetryDelay(0))
+    }
+  }
+  let looking: Promise<void> | undefined
+  const clock = setInterval(() => {
+    looking ??= look()
+      .catch((error: unknown) => {
+        if (!ended) log.error({ err: error }, 'job queue')
+      })
+      .finally(() => (looking = undefined))
+  }, LOOK_EVERY_MS)
   clock.unref()
   return {
     runs,
-    declare: (kinds) => declareQueues(boss, kinds),
+    stored: readStoredJobs(boss, names),
+    async declare(kinds) {
+      await declareQueues(boss, kinds)
+      for (const { name } of kinds) names.add(name)
+    },
     async send(on, kind, data, { afterSeconds = 0, first = false, group } = {}) {
       const db = fromDrizzle(on, sql)
       await boss.send(kind.name, data, {
@@ -240,59 +248,55 @@ export async function startJobs(url: string, log: Log): Promise<JobQueue> {
         ...(first && { priority: 1 }),
         ...(group !== undefined && { group: { id: group } }),
       })
+      if (afterSeconds > 0) wakeLater(kind.name, afterSeconds)
     },
     repeat: (schedules) => scheduleAll(boss, schedules),
     async work(kind, handler, atOnce = 1) {
-      const runOne = async (job: QueuedJob<Parameters<typeof handler>[0]>): Promise<JobResult> => {
+      type Data = Parameters<typeof handler>[0]
+      const runOne = async (job: QueuedJob<Data>): Promise<JobResult> => {
         const { id, data, retryCount: attempt } = job
         const run = { id, name: kind.name, attempt }
         const begun = performance.now()
-        let calledOff: AbortSignal | undefined
+        const elapsed = () => Math.round(performance.now() - begun)
+        // Aborted when the queue has given the job to another process, or it takes too long.
+        let calledOff = job.signal
         try {
           await runs.run(run, (signal) => {
-            calledOff = signal
-            return handler(data, AbortSignal.any([stopping.signal, signal]))
+            calledOff = AbortSignal.any([signal, job.signal])
+            return handler(data, AbortSignal.any([stopping.signal, calledOff]))
           })
-          const ms = Math.round(performance.now() - begun)
-          log.info({ job: kind.name, jobId: id, ms }, 'job done')
+          log.info({ job: kind.name, jobId: id, ms: elapsed() }, 'job done')
           return { id, status: 'completed' }
         } catch (error) {
-          const isFinal = error instanceof FinalFailure && !calledOff?.aborted
+          const isFinal = error instanceof FinalFailure && !calledOff.aborted
+          if (elapsed() >= kind.expireInSeconds * 1000)
+            log.warn({ err: error, job: kind.name, jobId: id }, 'job failed, it took too long')
           // The worker that now holds the job reports its outcome.
-          if (calledOff?.aborted) log.info({ job: kind.name, jobId: id }, 'job called off')
+          else if (calledOff.aborted) log.info({ job: kind.name, jobId: id }, 'job called off')
           else if (stopping.signal.aborted) {
             log.info({ job: kind.name, jobId: id }, 'job given back')
             await returnRun(boss, run)
           } else {
             const next = isFinal ? 'it is not tried again' : 'it is tried again'
             log.warn({ err: error, job: kind.name, jobId: id }, `job failed, ${next}`)
+            wakeLater(kind.name, longestRetryDelay(attempt))
           }
-          // Queues without a dead letter queue end a job that is sent to one.
           return { id, status: isFinal ? 'deadletter' : 'failed', output: failureOf(error) }
         }
       }
       // A worker for each place, since one that takes several jobs waits for the slowest.
-      const workers = new Set<string>()
       for (let place = 0; place < atOnce; place++) {
         const worker: string = await boss.work(
           kind.name,
-          {
-            ...looking,
-            perJobResults: true,
-            ...(atOnce > GROUP_AT_ONCE && { groupConcurrency: GROUP_AT_ONCE }),
-          },
-          async (jobs: QueuedJob<Parameters<typeof handler>[0]>[]) => {
+          { ...working, ...(atOnce > GROUP_AT_ONCE && { groupConcurrency: GROUP_AT_ONCE }) },
+          async (jobs: QueuedJob<Data>[]) => {
             const results = await Promise.all(jobs.map(runOne))
             // A worker that found a job polls again immediately, until the queue is empty.
             boss.notifyWorker(worker)
             return results
           },
         )
-        workers.add(worker)
       }
-      looks.waking.set(kind.name, () => {
-        for (const worker of workers) boss.notifyWorker(worker)
-      })
     },
     async stop() {
       ended = true

@@ -7,7 +7,7 @@ import type { Log } from './log/log.ts'
 const EVERY_MS = 5_000
 /** Runs that are over sooner are seldom noted. */
 const AFTER_CHANGE_MS = 1_000
-/** Says that a run was cancelled, so that the process that has it looks at once. */
+/** Names a job that was cancelled, so that its run ends at once. If the notice is lost, the next heartbeat ends it. */
 export const CALLED_OFF = 'jobs_called_off'
 
 interface Reporting {
@@ -19,8 +19,7 @@ interface Reporting {
 }
 
 /**
- * Writes signs of life of this process and what it works on, and calls off runs that it holds no more: those that
- * were cancelled, and those that another process has taken over while this one did not move.
+ * Writes signs of life of this process and what it works on, and calls off runs that were cancelled.
  *
  * @returns a function that ends it and takes the process off the list
  */
@@ -30,7 +29,6 @@ export async function reportProcess({ db, notices, log, process, runs }: Reporti
   let ended = false
   const note = () =>
     (noting ??= noteProcess(db, process, runs.list())
-      .then((lost) => runs.callOff(lost))
       .catch((error: unknown) => log.warn({ err: error }, 'no sign of life could be written'))
       .finally(() => (noting = undefined)))
   const noteSoon = () => {
@@ -41,7 +39,10 @@ export async function reportProcess({ db, notices, log, process, runs }: Reporti
     }, AFTER_CHANGE_MS).unref()
   }
   runs.follow(noteSoon)
-  const unlisten = notices.listen(CALLED_OFF, { onNotice: noteSoon, onReset: noteSoon })
+  const unlisten = notices.listen(CALLED_OFF, {
+    onNotice: (id) => runs.callOff(id),
+    onReset: () => {},
+  })
   await note()
   const clock = setInterval(() => void note(), EVERY_MS).unref()
   return async () => {

@@ -5,6 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database, Executor, Transaction } from '../../src/platform/db/database.ts'
 import type { Jobs } from '../../src/platform/jobs.ts'
+import type { StoredJobs } from '../../src/platform/jobs/stored-jobs.ts'
 
 export interface SentJob {
   name: string
@@ -30,6 +31,17 @@ export interface WatchedDatabase {
   jobs: Jobs
   /** The jobs of committed changes, in order. */
   sentJobs: SentJob[]
+}
+
+const emptyQueue: StoredJobs = {
+  count: async () => [],
+  listWaiting: async () => [],
+  listFailed: async () => [],
+  list: async () => [],
+  find: async () => undefined,
+  raise: async () => false,
+  cancel: async () => false,
+  retry: async () => false,
 }
 
 /**
@@ -80,6 +92,7 @@ export function watchDatabase(whole: Database, mayPass = false): WatchedDatabase
     repeat: async () => {},
     work: async () => {},
     stop: async () => {},
+    stored: emptyQueue,
   }
   return { db, jobs, sentJobs }
 }

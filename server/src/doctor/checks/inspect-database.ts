@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { JOB_SCHEMA } from '../../platform/jobs/job-schema.ts'
 import { type Finding, ok, problem, warning } from '../finding.ts'
 import { inspectMigrations } from './inspect-migrations.ts'
 import { inspectMonths } from './inspect-months.ts'
@@ -93,7 +94,7 @@ async function inspectRights(client: pg.Client): Promise<Finding> {
      SELECT format('%s tables belong to %I, so that %I cannot migrate them', count(*), rolname, current_user),
             format('REASSIGN OWNED BY %I TO %I in this database', rolname, current_user)
        FROM pg_class JOIN pg_roles ON pg_roles.oid = relowner
-      WHERE relkind IN ('r', 'p') AND relnamespace::regnamespace::text IN ('public', 'partitions', 'drizzle', 'pgboss')
+      WHERE relkind IN ('r', 'p') AND relnamespace::regnamespace::text IN ('public', 'partitions', 'drizzle', '${JOB_SCHEMA}')
         AND NOT pg_has_role(relowner, 'USAGE')
       GROUP BY rolname
      UNION ALL

@@ -1,19 +1,9 @@
+import type { QueueCounts } from '../../platform/jobs/stored-jobs.ts'
 import type { BackupFacts } from '../backups/index.ts'
-
-export interface QueueFigures {
-  name: string
-  /** Jobs that could run now. */
-  waiting: number
-  running: number
-  /** Jobs that have used up their tries, of the last days. */
-  failed: number
-  /** Since when the first of them could run. */
-  oldestAt: Date | null
-}
 
 /** Figures of the whole installation. */
 export interface Figures {
-  queues: readonly QueueFigures[]
+  queues: readonly QueueCounts[]
   /** Processes that work on jobs and are alive. */
   workers: number
   mail: { waiting: number; oldestAt: Date | null }

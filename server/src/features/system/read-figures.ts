@@ -3,9 +3,7 @@ import type { Figures } from './figures.ts'
 import { readFigures } from './status-queries.ts'
 
 /** Figures of the whole installation that are a few seconds old at most. */
-export const recentFigures = ({
-  db,
-  reads,
-  now,
-}: Pick<Services, 'db' | 'reads' | 'now'>): Promise<Figures> =>
-  reads.status.read('figures', () => readFigures(db, now()))
+export const recentFigures = (
+  services: Pick<Services, 'db' | 'jobs' | 'reads' | 'now'>,
+): Promise<Figures> =>
+  services.reads.status.read('figures', () => readFigures(services, services.now()))

@@ -1,12 +1,12 @@
 import type { SystemStatus } from '@carriage/contract/system/schemas'
+import type { QueueCounts } from '../../platform/jobs/stored-jobs.ts'
 import { epoch } from '../../platform/time.ts'
-import type { QueueFigures } from './figures.ts'
 
 /** The queues together, and each kind that has any jobs: those with failures first. */
 export function presentQueues(
-  queues: readonly QueueFigures[],
+  queues: readonly QueueCounts[],
 ): Omit<SystemStatus['jobs'], 'workers'> {
-  const sum = (of: (queue: QueueFigures) => number) =>
+  const sum = (of: (queue: QueueCounts) => number) =>
     queues.reduce((total, queue) => total + of(queue), 0)
   const since = queues.flatMap(({ oldestAt }) => (oldestAt ? [epoch(oldestAt)] : []))
   return {

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, max, min, sql } from 'drizzle-orm'
-import type { Database, Executor } from '../../platform/db/database.ts'
+import type { Services } from '../../context.ts'
+import type { Executor } from '../../platform/db/database.ts'
 import { countStrays } from '../../platform/db/partitions.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { readBackupFacts } from '../backups/index.ts'
@@ -9,7 +10,7 @@ import { uploads } from '../media/tables.ts'
 import { webhookEvents } from '../subscriptions/tables.ts'
 import { videos } from '../videos/tables.ts'
 import { countWorkers } from './jobs/jobs-queries.ts'
-import type { Figures, QueueFigures } from './figures.ts'
+import type { Figures } from './figures.ts'
 
 /** No figure is worth more of the database's time, in milliseconds for each statement. */
 const LONGEST_MS = 2000
@@ -17,12 +18,16 @@ const LONGEST_MS = 2000
 const SILENT_SECONDS = 60
 
 /** Figures of the whole installation, of one moment. */
-export async function readFigures(db: Database, now: Date): Promise<Figures> {
+export async function readFigures(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  now: Date,
+): Promise<Figures> {
+  const queues = await jobs.stored.count()
   return db.transaction(
     async (tx) => {
       await tx.execute(sql.raw(`SET LOCAL statement_timeout = ${LONGEST_MS}`))
       return {
-        queues: await readQueues(tx),
+        queues,
         workers: await countWorkers(tx),
         mail: await readOutbox(tx),
         media: await readMedia(tx, now),
@@ -34,30 +39,6 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-}
-
-/** What waits and what runs is counted by indexes; what failed was counted by the queue itself, at most a minute ago. */
-async function readQueues(on: Executor): Promise<QueueFigures[]> {
-  const { rows } = await on.execute<{
-    name: string
-    waiting: number
-    running: number
-    failed: number
-    oldest: string | null
-  }>(sql`
-    SELECT q.name, coalesce(w.waiting, 0) AS waiting, coalesce(a.running, 0) AS running, q.failed_count AS failed,
-           extract(epoch FROM w.oldest) * 1000 AS oldest
-      FROM pgboss.queue q
-      LEFT JOIN (SELECT name, count(*)::int AS waiting, min(start_after) AS oldest FROM pgboss.job
-                  WHERE state < 'active' AND NOT blocked AND start_after <= now() GROUP BY name) w USING (name)
-      LEFT JOIN (SELECT name, count(*)::int AS running FROM pgboss.job WHERE state = 'active' GROUP BY name) a USING (name)
-     -- A queue of pg-boss itself.
-     WHERE q.name NOT LIKE '\\_\\_pgboss%'
-     ORDER BY q.name`)
-  return rows.map(({ oldest, ...queue }) => ({
-    ...queue,
-    oldestAt: oldest === null ? null : new Date(Number(oldest)),
-  }))
 }
 
 async function readOutbox(on: Executor) {

@@ -6,12 +6,12 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createVideo } from '../../../test/content.ts'
 import { createPerson } from '../../../test/people.ts'
+import { withBoss } from '../../../test/queue.ts'
 import { makeTemporaryFolder } from '../../../test/temporary-folder.ts'
-import { startJobs } from '../../platform/jobs.ts'
 import { runCommand } from '../../run-command.ts'
 import { recordAudit } from '../audit/index.ts'
 
-const app = useApp()
+const app = useApp({ readsQueue: true })
 const folder = makeTemporaryFolder('carriage-status-')
 afterAll(() => folder.remove())
 // Past what is remembered of the figures.
@@ -53,17 +53,30 @@ test('an installation without anything to do says so', async () => {
 })
 
 test('jobs that wait and fail, mails, videos and webhooks are counted', async () => {
-  const { config, db, log } = app().services
+  const { config, db } = app().services
+  await withBoss(config.databaseUrl ?? '', async (boss) => {
+    for (const name of ['sweep-media', 'sweep-mails', 'sweep-mails']) await boss.send(name, {})
+    for (const name of ['sweep-media', 'sweep-media']) {
+      const id = (await boss.send(name, {}, { retryLimit: 0, priority: 1 })) ?? ''
+      await boss.fetch(name)
+      await boss.fail(name, id)
+    }
+  })
+  // The queue counts every five seconds at most.
+  const counted = async () => {
+    app().advance(6)
+    return (await read()).jobs
+  }
+  await expect.poll(counted, { timeout: 15_000, interval: 500 }).toMatchObject({
+    waiting: 3,
+    failed: 2,
+    kinds: [
+      { name: 'sweep-media', waiting: 1, failed: 2 },
+      { name: 'sweep-mails', waiting: 2, failed: 0 },
+    ],
+  })
+  app().advance(60)
   const { now } = app().clock
-  const jobs = await startJobs(config.databaseUrl ?? '', log)
-  const kinds = ['test-a', 'test-b'].map((name) => ({ name, expireInSeconds: 60, retryLimit: 0 }))
-  await jobs.declare(kinds)
-  for (const kind of [...kinds, ...kinds.slice(1)]) await jobs.send(db, kind, {})
-  const own = { ...kinds[0], name: '__pgboss__own', expireInSeconds: 60, retryLimit: 0 }
-  await jobs.declare([own])
-  await jobs.send(db, own, {})
-  await jobs.stop()
-  await db.execute(sql`UPDATE pgboss.queue SET failed_count = 2 WHERE name = 'test-a'`)
   await createVideo(app(), { processingState: 'failed' })
   await createVideo(app(), { processingState: 'processing' })
   await createVideo(app(), { processingState: 'ready' })
@@ -73,14 +86,6 @@ test('jobs that wait and fail, mails, videos and webhooks are counted', async ()
     sql`INSERT INTO webhook_events (id, type, received_at) VALUES ('evt_1', 'a', ${now})`,
   )
   const status = await read()
-  expect(status.jobs).toMatchObject({
-    waiting: 3,
-    failed: 2,
-    kinds: [
-      { name: 'test-a', waiting: 1, failed: 2 },
-      { name: 'test-b', waiting: 2, failed: 0 },
-    ],
-  })
   expect(status.media).toMatchObject({ processing: 1, failed: 1 })
   expect(status.mail).toMatchObject({ waiting: 1, oldest_at: status.read_at })
   expect(status.payments.last_webhook_at).toBe(Math.floor(now.getTime() / 1000))

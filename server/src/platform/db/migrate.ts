@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { z } from 'zod/mini'
-import { createJobSchema, hasJobSchema } from '../jobs.ts'
+import { createJobSchema } from '../jobs/job-schema.ts'
 import { serverFolder } from '../server-folder.ts'
 
 /** The key of the advisory lock: 'carriage' in digits, which other programs are unlikely to use. */
@@ -45,7 +45,7 @@ export async function migrate(url: string, folder: string = migrationsFolder()):
     // Reading them takes longer than all else that a start asks.
     if (known.some(({ when }) => !applied.includes(when)))
       await applyMigrations(drizzle({ client }), { migrationsFolder: folder })
-    if (!(await hasJobSchema(client))) await createJobSchema(url)
+    await createJobSchema(url)
   } finally {
     await client.end()
   }

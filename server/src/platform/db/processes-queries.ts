@@ -14,23 +14,17 @@ export type Process = Omit<typeof processes.$inferInsert, 'startedAt' | 'seenAt'
   id: string
 }
 
-/** Notes that a process is alive and what it works on. Resolves with those of its runs that it holds no more. */
+/** Notes that a process is alive and what it works on. */
 export async function noteProcess(
   on: Executor,
   process: Process,
   runs: readonly Run[],
-): Promise<{ id: string; attempt: number }[]> {
+): Promise<void> {
   const noted = runs.map(({ id, name, attempt }) => ({ id, name, attempt }))
   await on
     .insert(processes)
     .values({ ...process, runs: noted, startedAt: sql`now()`, seenAt: sql`now()` })
     .onConflictDoUpdate({ target: processes.id, set: { seenAt: sql`now()`, runs: noted } })
-  if (noted.length === 0) return []
-  const { rows } = await on.execute<{ id: string; attempt: number }>(sql`
-    SELECT run.id, run.attempt FROM jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) AS run (id uuid, name text, attempt int)
-     WHERE NOT EXISTS (SELECT 1 FROM pgboss.job WHERE job.name = run.name AND job.id = run.id
-                          AND state = 'active' AND retry_count = run.attempt)`)
-  return rows
 }
 
 export async function removeProcess(on: Executor, id: string): Promise<void> {

@@ -6,7 +6,7 @@ test.each([
   [{ text: 'insert into "audit_log" ("id") values ($1)', values: ['secret'] }, 'INSERT audit_log'],
   ['update "sessions" set "token" = $1', 'UPDATE sessions'],
   ['delete from "mails"', 'DELETE mails'],
-  ['SELECT count(*) FROM pgboss.job', 'SELECT pgboss.job'],
+  ['SELECT count(*) FROM drizzle.journal', 'SELECT drizzle.journal'],
   ['select 1', 'SELECT'],
   ['BEGIN', 'BEGIN'],
   ['begin isolation level repeatable read', 'BEGIN'],

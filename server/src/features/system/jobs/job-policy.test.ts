@@ -36,6 +36,7 @@ test.each([
   [{ message: 'It broke' }, { reason: 'unexpected', detail: 'It broke' }],
   [{ value: { message: 'job heartbeat timeout' } }, { reason: 'stopped', detail: null }],
   [{ value: { message: 'job timed out' } }, { reason: 'late', detail: null }],
+  [{ message: 'handler execution exceeded 60s' }, { reason: 'late', detail: null }],
   [{ value: 'pg-boss shut down while active' }, { reason: 'stopped', detail: null }],
 ] as const)('what the queue keeps, %j, is read as %j', (output, failure) =>
   expect(readFailure(output)).toEqual(failure),

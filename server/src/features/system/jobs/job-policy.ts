@@ -4,6 +4,7 @@ import type {
   JobState,
   SystemJob,
 } from '@carriage/contract/system/job-schemas'
+import type { StoredJob } from '../../../platform/jobs/stored-jobs.ts'
 
 /** Above every priority that the product gives by itself. */
 export const FIRST_PRIORITY = 100
@@ -39,6 +40,8 @@ const BY_QUEUE: Readonly<Record<string, JobFailureReason>> = {
   'pg-boss shut down while active': 'stopped',
   'job timed out': 'late',
 }
+/** What it notes of a run that its own process ended. */
+const ENDED_LATE = /^handler execution exceeded \d+s$/
 const BY_US: readonly string[] = [
   'unreachable',
   'no-room',
@@ -52,11 +55,30 @@ export function readFailure(output: unknown): SystemJob['failure'] {
   const { why, message } = { ...fieldsOf(kept['value']), ...kept }
   if (typeof message !== 'string' && typeof kept['value'] !== 'string') return null
   const text = typeof message === 'string' ? message : String(kept['value'])
-  const known = BY_QUEUE[text]
+  const known = ENDED_LATE.test(text) ? 'late' : BY_QUEUE[text]
   if (known) return { reason: known, detail: null }
   const own = BY_US.find((reason) => reason === why)
   // Sound: found in the list of these reasons.
   return { reason: (own as JobFailureReason | undefined) ?? 'unexpected', detail: text }
+}
+
+/** A job that is not done. */
+export type ListedJob = StoredJob & { state: JobState }
+export const isListed = (job: StoredJob): job is ListedJob => job.state !== 'completed'
+
+const ORDER: readonly StoredJob['state'][] = ['running', 'waiting', 'later', 'failed', 'cancelled']
+
+/** What runs, then what waits in its order, then what begins later, and what has ended badly, the latest first. */
+export function compareJobs(a: StoredJob, b: StoredJob): number {
+  const earliest = a.state === 'later' ? Number(a.dueAt) - Number(b.dueAt) : 0
+  return (
+    ORDER.indexOf(a.state) - ORDER.indexOf(b.state) ||
+    Number(b.endedAt) - Number(a.endedAt) ||
+    earliest ||
+    b.priority - a.priority ||
+    Number(a.createdAt) - Number(b.createdAt) ||
+    a.id.localeCompare(b.id)
+  )
 }
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>

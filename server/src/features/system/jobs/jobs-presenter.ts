@@ -1,7 +1,7 @@
 import type { JobWorker, SystemJob } from '@carriage/contract/system/job-schemas'
 import { epoch } from '../../../platform/time.ts'
-import { actionsOf, FIRST_PRIORITY, readFailure } from './job-policy.ts'
-import type { JobRow, ProcessRow } from './jobs-queries.ts'
+import { actionsOf, FIRST_PRIORITY, type ListedJob, readFailure } from './job-policy.ts'
+import type { ProcessRow } from './jobs-queries.ts'
 
 interface Surroundings {
   /** By their ids. */
@@ -10,7 +10,7 @@ interface Surroundings {
   cancels: boolean
 }
 
-export function presentJob(row: JobRow, { titles, workers, cancels }: Surroundings): SystemJob {
+export function presentJob(row: ListedJob, { titles, workers, cancels }: Surroundings): SystemJob {
   const videoId = videoOf(row)
   const title = videoId === undefined ? undefined : titles.get(videoId)
   const worker = workers.find(({ runs }) =>
@@ -22,9 +22,9 @@ export function presentJob(row: JobRow, { titles, workers, cancels }: Surroundin
     kind: row.name,
     state: row.state,
     video: videoId !== undefined && title !== undefined ? { _id: videoId, title } : null,
-    due_at: row.dueAt,
-    started_at: row.startedAt,
-    ended_at: row.endedAt,
+    due_at: epoch(row.dueAt),
+    started_at: epoch(row.startedAt),
+    ended_at: epoch(row.endedAt),
     runs: row.hasRun ? row.retries + 1 : 0,
     first: isFirst,
     worker:
@@ -37,9 +37,8 @@ export function presentJob(row: JobRow, { titles, workers, cancels }: Surroundin
 }
 
 /** The video that a job is about, by its data. */
-export function videoOf({ data }: Pick<JobRow, 'data'>): string | undefined {
-  if (typeof data !== 'object' || data === null || !('videoId' in data)) return undefined
-  return typeof data.videoId === 'string' ? data.videoId : undefined
+export function videoOf({ data }: Pick<ListedJob, 'data'>): string | undefined {
+  return 'videoId' in data && typeof data.videoId === 'string' ? data.videoId : undefined
 }
 
 export const presentWorker = (row: ProcessRow): JobWorker => ({

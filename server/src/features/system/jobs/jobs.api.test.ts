@@ -12,14 +12,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createVideo } from '../../../../test/content.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
+import { withBoss } from '../../../../test/queue.ts'
 import { jobsOf } from '../../../compose.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { type JobQueue, startJobs } from '../../../platform/jobs.ts'
 import { reportProcess } from '../../../platform/report-process.ts'
 
-/** Jobs that became due are looked for every two seconds. */
-const patience = { timeout: 15_000 }
-const app = useApp({ env: { WORKERS: 'external' } })
+/** Jobs that became due are looked for every twenty seconds. */
+const patience = { timeout: 40_000 }
+const app = useApp({ env: { WORKERS: 'external' }, readsQueue: true })
+const url = () => app().services.config.databaseUrl ?? ''
 let queue: JobQueue
 let admin: Person
 const kindOf = (name: string) => {
@@ -29,10 +31,9 @@ const kindOf = (name: string) => {
 }
 
 beforeEach(async () => {
-  const { config, log } = app().services
-  queue = await startJobs(config.databaseUrl ?? '', log)
+  queue = await startJobs(url(), app().services.log)
   await queue.declare(jobsOf(app().slices))
-  await app().services.db.execute(sql`DELETE FROM pgboss.job`)
+  await withBoss(url(), (boss) => boss.deleteAllJobs())
   await app().services.db.execute(sql`DELETE FROM processes`)
   admin = await createPerson(app(), { roles: ['user', 'admin'] })
   app().advance(60)
@@ -181,6 +182,7 @@ test('a run that is cancelled is stopped, and what it says afterwards counts for
       stopped()
     })
     await begun.promise
+    await expect.poll(async () => (await list()).jobs, patience).toHaveLength(1)
     await change('cancel', (await list()).jobs[0]?._id ?? '')
     await expect.poll(() => stopped.mock.calls.length, patience).toBe(1)
     await expect.poll(() => queue.runs.list(), patience).toEqual([])
@@ -203,9 +205,13 @@ test('a run that another process has taken over is stopped where it began', asyn
     })
     await begun.promise
     // As when this process did not move for longer than its lease.
-    await app().services.db.execute(
-      sql`UPDATE pgboss.job SET retry_count = retry_count + 1 WHERE name = 'sweep-media'`,
-    )
+    await withBoss(url(), async (boss) => {
+      for (const { id } of queue.runs.list()) {
+        await boss.fail('sweep-media', id)
+        await boss.update('sweep-media', undefined, { id, startAfter: 0 })
+      }
+      await boss.fetch('sweep-media')
+    })
     await stopped.promise
     await expect.poll(() => queue.runs.list(), patience).toEqual([])
     // It is the other one's to end.

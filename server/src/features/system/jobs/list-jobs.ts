@@ -2,9 +2,14 @@ import type { jobQuery, JobsAnswer } from '@carriage/contract/system/job-schemas
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { epoch } from '../../../platform/time.ts'
+import { listAuditRows } from '../../audit/index.ts'
 import { canCancel, type JobKinds } from './job-kinds.ts'
+import { compareJobs, isListed, type ListedJob } from './job-policy.ts'
 import { presentJob, presentWorker, videoOf } from './jobs-presenter.ts'
-import { countJobs, listJobRows, listTitles, listWorkers } from './jobs-queries.ts'
+import { listRuns, listTitles, listWorkers } from './jobs-queries.ts'
+
+/** The last cancelled jobs that are listed. */
+const MOST_CANCELLED = 100
 
 /** A page of the queue, and who works on it. */
 export async function listJobs(
@@ -13,23 +18,40 @@ export async function listJobs(
   kinds: JobKinds,
 ): Promise<JobsAnswer> {
   const { db, config } = context
-  const [rows, total, workers] = await Promise.all([
-    listJobRows(db, state, { limit: per_page, offset: (page - 1) * per_page }),
-    countJobs(db, state),
-    listWorkers(db),
-  ])
+  const [all, workers] = await Promise.all([readJobs(context), listWorkers(db)])
+  const matching = all.filter((job) => state === undefined || job.state === state)
+  const start = (page - 1) * per_page
+  const jobs = matching.toSorted(compareJobs).slice(start, start + per_page)
   const found = await listTitles(
     db,
-    rows.flatMap((row) => videoOf(row) ?? []),
+    jobs.flatMap((job) => videoOf(job) ?? []),
   )
   const titles = new Map(found.map(({ id, title }) => [id, title]))
   return {
-    jobs: rows.map((row) =>
-      presentJob(row, { titles, workers, cancels: canCancel(kinds, row.name) }),
+    jobs: jobs.map((job) =>
+      presentJob(job, { titles, workers, cancels: canCancel(kinds, job.name) }),
     ),
     workers: workers.map(presentWorker),
     works: config.workers,
     read_at: epoch(context.now()),
-    meta: { total, page, per_page },
+    meta: { total: matching.length, page, per_page },
   }
+}
+
+/** The queue cannot be asked for what runs or was cancelled; the processes and the audit log can. */
+async function readJobs({ db, jobs: { stored } }: Context): Promise<ListedJob[]> {
+  const [runs, cancelled] = await Promise.all([
+    listRuns(db),
+    listAuditRows(db, 'job-cancelled', { limit: MOST_CANCELLED, offset: 0 }),
+  ])
+  const ended = cancelled.flatMap(({ entityId: id, label: name }) =>
+    id !== null && name !== null ? [{ id, name }] : [],
+  )
+  const found = await Promise.all([
+    stored.listFailed(),
+    stored.listWaiting(),
+    stored.list([...runs, ...ended]),
+  ])
+  // One that begins meanwhile is found twice.
+  return [...new Map(found.flat().map((job) => [job.id, job])).values()].filter(isListed)
 }
