@@ -1,4 +1,5 @@
 import { getHome } from '@carriage/contract/programs/endpoints'
+import { serverSeconds, today } from '../../../lib/browser/clock.ts'
 import { callAhead } from '../../../lib/api/ahead.ts'
 import { session } from '../../../lib/session/session.ts'
 import { isoDay } from '../../../lib/text/date-time-input.ts'
@@ -8,7 +9,6 @@ import { pages, redirectFor } from '../../accounts/redirects.ts'
 export function askForHome(path: string): void {
   const now = session.get()
   if (now.status !== 'restoring' || path !== pages.home) return
-  const today = new Date()
-  if (redirectFor({ path, member: now.user, now: today.getTime() / 1000 }) !== null) return
-  callAhead(getHome, { query: { date: isoDay(today) } })
+  if (redirectFor({ path, member: now.user, now: serverSeconds() }) !== null) return
+  callAhead(getHome, { query: { date: isoDay(today()) } })
 }
