@@ -3,19 +3,16 @@ import type { Context, Services } from '../../context.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import {
   deleteSecondFactor,
-  endAccountAccess,
-  forgetBrowsers,
+  endAccess,
   hashChosenPassword,
-  invalidateAuthTokens,
   isLastAdmin,
   lockUser,
   lockUserByEmail,
   presentUser,
-  revokeSessions,
+  recordSecurityEvent,
   rotateSessions,
   securityEmail,
   updateUser,
-  voidSignInLinks,
 } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { refusedRoles, withUserRole } from './members-policy.ts'
@@ -45,6 +42,8 @@ export async function editUserRoles(context: Context, { id, role }: Edit) {
     })
     // A token that was seen before must not have the new rights.
     await rotateSessions(tx, id)
+    if (from.includes('admin') && !to.includes('admin'))
+      await endAccess(context, tx, { userId: id, reason: 'role-lost' })
     return updateUser(tx, id, { roles: to })
   })
   return { message: 'User role updated successfully', user: presentUser(user) }
@@ -55,27 +54,25 @@ export async function endUserSessions(context: Context, { id }: { id: string }) 
   await context.db.transaction(async (tx) => {
     const user = await lockUser(tx, id)
     if (!user) throw notFound('User')
-    await endAccountAccess(context, tx, user, { byStaff: true })
+    await endAccess(context, tx, { userId: id, reason: 'ended-by-staff' })
+    const event = { kind: 'sessions-ended', userId: id, byStaff: true } as const
+    await recordSecurityEvent(context, tx, event)
     await recordAudit(context, tx, { action: 'user-sessions-ended', entityId: id })
   })
   return { message: 'All sessions ended' }
 }
 
-/** Sets a new password that an operator passes on to the user, and ends all sessions of the account. */
+/** Sets a new password that an operator passes on to the user, and ends every other way into the account. */
 export async function replacePassword(
   scope: Pick<Services, 'db' | 'now'>,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const now = scope.now()
   await scope.db.transaction(async (tx) => {
     const user = await lockUserByEmail(tx, email)
     if (!user) throw notFound('User')
     const passwordHash = await hashChosenPassword('password', { ...user, password })
     await updateUser(tx, user.id, { passwordHash })
-    await revokeSessions(tx, user.id, now)
-    await invalidateAuthTokens(tx, user.id, now)
-    await voidSignInLinks(tx, user.id, now)
-    await forgetBrowsers(tx, user.id)
+    await endAccess(scope, tx, { userId: user.id, reason: 'recovered' })
     await recordAudit(scope, tx, { action: 'password-reset', entityId: user.id })
   })
 }

@@ -6,8 +6,9 @@ import { resetEmail } from '../account-emails.ts'
 import { lockUser, updateUser } from '../accounts-queries.ts'
 import { consumeAttempt } from '../attempt-limits.ts'
 import { issueOneTimeCode } from '../one-time-code.ts'
-import { endAccountAccess } from './end-account-access.ts'
+import { endAccess } from './end-access.ts'
 import { consumeLink } from './mailed-links-queries.ts'
+import { recordSecurityEvent } from './record-security-event.ts'
 
 /**
  * The link 'This was not me' in a mail: ends all access to the account and mails the code for a new password. The
@@ -22,7 +23,8 @@ export async function reportNotMe(context: PublicContext, { token }: { token: st
       const over = 'This link is no longer valid. Please set a new password.'
       throw new AppError('not-found', over)
     }
-    await endAccountAccess(context, tx, user)
+    await endAccess(context, tx, { userId: user.id, reason: 'reported' })
+    await recordSecurityEvent(context, tx, { kind: 'sessions-ended', userId: user.id })
     await updateUser(tx, user.id, { passwordHash: null })
     const subject = { kind: 'password_reset', email: user.email, userId: user.id } as const
     const issued = await issueOneTimeCode(tx, subject, context.now())

@@ -167,6 +167,14 @@ export async function replaceToken(
     .where(and(eq(sessions.id, id), eq(sessions.tokenHash, from)))
 }
 
+/** Gives a session another token; none before it is accepted any more. */
+export async function setToken(on: Executor, id: string, tokenHash: Buffer): Promise<void> {
+  await on
+    .update(sessions)
+    .set({ tokenHash, formerTokenHash: null, formerUntil: null, mustRotate: false })
+    .where(eq(sessions.id, id))
+}
+
 /** Lets every session of a user get another token at its next refresh. */
 export async function rotateSessions(on: Executor, userId: string): Promise<void> {
   await on

@@ -1,0 +1,91 @@
+import * as accounts from '@carriage/contract/accounts/endpoints'
+import * as factors from '@carriage/contract/accounts/second-factor-endpoints'
+import * as security from '@carriage/contract/accounts/security-endpoints'
+import { editUser, endUserSessions, removeUser } from '@carriage/contract/members/endpoints'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import { Caller } from '../../../../test/caller.ts'
+import { createPerson, PASSWORD, type Person } from '../../../../test/people.ts'
+import { codeOf, firstStep, setUpApp } from '../../../../test/second-factor.ts'
+
+const app = useApp({ env: { PUBLIC_URL: 'https://studio.test' } })
+const NEW_PASSWORD = 'mine alone again'
+let admin: Person
+let owner: Person
+/** The owner's link 'This was not me', of a mail about a stranger's sign-in. */
+let notMe: string
+beforeEach(async () => {
+  app().advance(3601)
+  admin = await createPerson(app(), { roles: ['user', 'admin'] })
+  owner = await createPerson(app(), { roles: ['user', 'admin'] })
+  const body = { email: owner.email, password: PASSWORD }
+  await new Caller(app(), '192.0.2.1').send(accounts.login, body)
+  notMe = /\/not-me#token=([\w-]+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
+})
+
+const mails = async () => {
+  const answer = await app().app.inject({ url: '/api/dev/mailbox', query: { to: owner.email } })
+  return answer.json<{ messages: { subject: string; text: string }[] }>().messages
+}
+const codeInMail = async () => /\b\d{6}\b/.exec((await mails())[0]?.text ?? '')?.[0] ?? ''
+
+const changePassword = async () => {
+  const body = {
+    old_password: PASSWORD,
+    new_password: NEW_PASSWORD,
+    confirm_password: NEW_PASSWORD,
+  }
+  return (await app().call(accounts.updatePassword, { body }, owner.token)).token.access_token
+}
+const choosePassword = async (token: string) => {
+  const passwords = { new_password: NEW_PASSWORD, confirm_password: NEW_PASSWORD }
+  await app().call(accounts.verifyPasswordReset, {
+    body: { otp: await codeInMail(), token, ...passwords },
+  })
+}
+const pressNotMe = async () =>
+  (await app().call(security.reportNotMe, { body: { token: notMe } })).token
+const forget = async () => {
+  const { token } = await app().call(accounts.initPasswordReset, { body: { email: owner.email } })
+  return token
+}
+
+/** What a person does so that a stranger is out again, by name. */
+const ways = {
+  'a new password': changePassword,
+  '“This was not me” and a new password': async () => choosePassword(await pressNotMe()),
+  'a forgotten password': async () => choosePassword(await forget()),
+  'ending all other sessions': () => app().call(accounts.endOtherSessions, {}, owner.token),
+  'an admin who ends all sessions': () =>
+    app().call(endUserSessions, { params: { id: owner.id } }, admin.token),
+  'an admin who deletes the account': () =>
+    app().call(removeUser, { params: { id: owner.id } }, admin.token),
+  'losing the role': () =>
+    app().call(editUser, { params: { id: owner.id }, body: { role: ['user'] } }, admin.token),
+  'logging out': () => app().call(accounts.logout, {}, owner.token),
+} as const
+type Way = keyof typeof ways
+
+const refresh = (token: string) => app().refusal(accounts.refreshProfile, {}, token)
+
+describe('a QR code for the app ends with', () => {
+  test.each(Object.keys(ways) as Way[])('%s', async (way) => {
+    const { url } = await app().call(accounts.createLoginQr, {}, owner.token)
+    await ways[way]()
+    expect((await refresh(new URL(url).searchParams.get('token') ?? '')).status).toBe(401)
+  })
+})
+
+describe('a sign-in that waits for its second step ends with', () => {
+  const all = Object.keys(ways) as Way[]
+  test.each(all.filter((way) => way !== 'losing the role' && way !== 'logging out'))(
+    '%s',
+    async (way) => {
+      const { secret } = await setUpApp(app(), owner.token)
+      const { ticket } = await firstStep(app(), owner.email)
+      await ways[way]()
+      const body = { ticket, code: codeOf(app(), secret) }
+      expect((await app().refusal(factors.finishSignIn, { body })).status).toBe(401)
+    },
+  )
+})
