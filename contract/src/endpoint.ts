@@ -7,8 +7,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Access = 'public' | 'user' | 'coach' | 'admin'
 
 /**
- * Which calls need a fresh proof of who the caller is: password, passkey or one-time code, given in this session at
- * most `FRESH_PROOF_SECONDS` ago. `configured`: where the installation asks for it; `always`: everywhere.
+ * Which calls need a fresh proof of who the caller is: a passkey or one-time code, or without a second factor the password,
+ * given in this session at most `FRESH_PROOF_SECONDS` ago. `configured`: where the installation asks for it; `always`: everywhere.
  */
 export type FreshProof = 'configured' | 'always'
 

@@ -4,6 +4,7 @@ import { findUser, updateUser } from '../accounts-queries.ts'
 import { consumeAttempt } from '../attempt-limits.ts'
 import { hashChosenPassword } from './choose-password.ts'
 import { passwordMatches } from './passwords.ts'
+import { hasSecondFactor } from '../second-factor/second-factor-queries.ts'
 import { endAccess } from '../security/end-access.ts'
 import { notePasswordChange } from '../security/note-password-change.ts'
 import { renewToken } from '../session/rotate-token.ts'
@@ -33,7 +34,7 @@ export async function updatePassword(context: Context, input: Input) {
   const passwordHash = await hashChosenPassword('new_password', choice)
   const token = await db.transaction(async (tx) => {
     const changed = await updateUser(tx, actor.id, { passwordHash })
-    await markProved(tx, actor.sessionId, context.now())
+    if (!(await hasSecondFactor(tx, actor.id))) await markProved(tx, actor.sessionId, context.now())
     const { id: userId, sessionId: keep } = actor
     await endAccess(context, tx, { userId, reason: 'password-changed', keep })
     await notePasswordChange(context, tx, changed)

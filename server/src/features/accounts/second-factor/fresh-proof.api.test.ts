@@ -91,7 +91,7 @@ describe('a proof older than ten minutes', () => {
 })
 
 describe('a fresh proof', () => {
-  test.each(['password', 'code', 'passkey'] as const)('by %s', async (way) => {
+  test.each(['code', 'passkey'] as const)('by %s', async (way) => {
     const person = await createPerson(strict())
     const { secret } = await setUpApp(strict(), person.token)
     const { authenticator } = await addPasskey(strict(), person.token)
@@ -100,7 +100,6 @@ describe('a fresh proof', () => {
     expect(await refusedCode(strict, endpoints.renewRecoveryCodes, token)).toBe('proof-needed')
     const asked = await strict().call(endpoints.beginProof, {}, token)
     const body = {
-      password: { password: PASSWORD },
       code: { code: codeOf(strict(), secret) },
       passkey: { passkey: authenticator.sign(asked) },
     }[way]
@@ -109,6 +108,28 @@ describe('a fresh proof', () => {
     strict().advance(601)
     expect(await refusedCode(strict, endpoints.renewRecoveryCodes, token)).toBe('proof-needed')
   })
+
+  test.each(['app', 'passkey'] as const)(
+    'is not given by the password alone where there is an %s, nor by changing the password',
+    async (factor) => {
+      const { token } = await createPerson(strict())
+      await (factor === 'app' ? setUpApp(strict(), token) : addPasskey(strict(), token))
+      strict().advance(601)
+      const alone = { body: { password: PASSWORD } }
+      expect((await strict().refusal(endpoints.prove, alone, token)).body.fields).toEqual({
+        password: 'Use your authenticator app or a passkey.',
+      })
+      const body = {
+        old_password: PASSWORD,
+        new_password: 'another good password',
+        confirm_password: 'another good password',
+      }
+      const { token: next } = await strict().call(accounts.updatePassword, { body }, token)
+      expect(await refusedCode(strict, endpoints.removeTotp, next.access_token)).toBe(
+        'proof-needed',
+      )
+    },
+  )
 
   test('counts for the session in which it was given', async () => {
     const { email, token } = await createPerson(strict())

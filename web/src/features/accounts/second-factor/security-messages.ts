@@ -80,8 +80,6 @@ export const securityMessages = {
     text: 'This change needs a proof of the last ten minutes.',
     password: 'Password',
     confirm: 'Confirm',
-    withPassword: 'Use your password',
-    withCode: 'Use a code from your app',
     withPasskey: 'Use a passkey',
     none: 'Log out and log in again. For ten minutes after that you can make changes like this one.',
   },
