@@ -182,7 +182,7 @@ describe('a fresh proof', () => {
     const { token } = await makeAdmin()
     const { url } = await strict().call(accounts.createLoginQr, {}, token)
     const exchange = new URL(url).searchParams.get('token') ?? ''
-    const phone = await strict().call(accounts.refreshProfile, {}, exchange)
+    const phone = await strict().call(accounts.refreshProfile, { query: {} }, exchange)
     const answer = await refusedCode(strict, accounts.endOtherSessions, phone.token.access_token)
     expect(answer).toBe('proof-needed')
   })

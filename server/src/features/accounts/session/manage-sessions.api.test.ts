@@ -103,7 +103,7 @@ test('the sweep deletes what has expired and nothing else', async () => {
   await sweepAccounts(app().services)
   expect(await count()).toEqual(before)
   app().advance(29 * 86_400)
-  await app().call(accounts.refreshProfile, {}, token)
+  await app().call(accounts.refreshProfile, { query: {} }, token)
   app().advance(32 * 86_400)
   await sweepAccounts(app().services)
   expect(await count()).toEqual({ sessions: 1, limits: 0 })

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 const refresh = async (token: string) =>
-  (await app().call(accounts.refreshProfile, {}, token)).token.access_token
+  (await app().call(accounts.refreshProfile, { query: {} }, token)).token.access_token
 const statusOf = async (token: string) => {
   const headers = { authorization: `Bearer ${token}` }
   return (await app().app.inject({ url: '/api/user/profile', headers })).statusCode
