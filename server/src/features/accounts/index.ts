@@ -24,7 +24,7 @@ export { endView, insertView, lockView, VIEW_PREFIX } from './member-view/member
 export { admit } from './second-factor/admit.ts'
 export { relyingParty } from './passkeys/relying-party.ts'
 export { hasSecondFactor, deleteSecondFactor } from './second-factor/second-factor-queries.ts'
-export { securityEmail } from './second-factor/tell-owner.ts'
+export { tellOwner } from './second-factor/tell-owner.ts'
 export { consumeAttempt } from './attempt-limits.ts'
 export { DEMO_PASSWORD, listDemoAccounts } from './demo-accounts.ts'
 export { deviceName } from './session/device-name.ts'

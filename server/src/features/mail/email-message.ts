@@ -1,3 +1,4 @@
+import type { SecurityKind } from '@carriage/contract/accounts/security-schemas'
 import type { Unsubscribable } from '@carriage/contract/accounts/schemas'
 import type { BackupProblem } from '@carriage/contract/system/schemas'
 
@@ -29,14 +30,16 @@ interface Warning extends Dated {
   notMeUrl: string
 }
 /** A change to how somebody signs in that they are told of. */
-export type SecurityEvent =
+export type SecurityEvent = Extract<
+  SecurityKind,
   | 'app-added'
   | 'app-removed'
   | 'passkey-added'
   | 'passkey-removed'
   | 'recovery-codes-renewed'
   | 'recovery-code-used'
-  | 'second-factor-reset'
+  | 'factors-removed'
+>
 
 /** The message templates and their properties. Times are epoch seconds, addresses absolute URLs. */
 export interface EmailTemplates {
@@ -84,7 +87,13 @@ export interface EmailTemplates {
   goodbye: { firstName: string }
   /** `until`: how long the copy can be downloaded on the profile. */
   'data-export-ready': Dated & { firstName: string; until: number; profileUrl: string }
-  'security-change': { firstName: string; event: SecurityEvent; securityUrl: string }
+  'security-change': {
+    firstName: string
+    event: SecurityEvent
+    securityUrl: string
+    /** For a reader who did not do it. */
+    notMeUrl: string
+  }
   /** Amounts are integer cents; `nextAt` is the day of the next payment. */
   receipt: Dated & {
     firstName: string

@@ -196,11 +196,16 @@ const messages: EmailMessage[] = [
       'passkey-removed',
       'recovery-codes-renewed',
       'recovery-code-used',
-      'second-factor-reset',
+      'factors-removed',
     ] as const
   ).map((event) => ({
     template: 'security-change' as const,
-    props: { firstName: '<b>Ada</b>', event, securityUrl: 'http://studio.test/security' },
+    props: {
+      firstName: '<b>Ada</b>',
+      event,
+      securityUrl: 'http://studio.test/security',
+      notMeUrl: 'http://studio.test/not-me#token=abc',
+    },
   })),
   {
     template: 'welcome',

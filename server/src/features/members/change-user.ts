@@ -11,12 +11,11 @@ import {
   presentUser,
   recordSecurityEvent,
   rotateSessions,
-  securityEmail,
+  tellOwner,
   updateUser,
 } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { refusedRoles, withUserRole } from './members-policy.ts'
-import { queueMail } from '../mail/index.ts'
 
 interface Edit {
   id: string
@@ -90,8 +89,7 @@ export async function resetSecondFactor(context: Context, { id }: { id: string }
     if (!user) throw notFound('User')
     await deleteSecondFactor(tx, id)
     await recordAudit(context, tx, { action: 'second-factor-reset', entityId: id })
-    const message = securityEmail(context.config.publicUrl, user, 'second-factor-reset')
-    await queueMail(context, tx, user.email, message)
+    await tellOwner(context, tx, id, 'factors-removed', { byStaff: true })
   })
   return { message: 'Second factor reset' }
 }
