@@ -16,7 +16,7 @@ export {
 export { authenticateKey, looksLikeKey } from './api-keys/authenticate-key.ts'
 export { authenticate, sessionActor } from './session/authenticate.ts'
 export { type CallerBrowser, callerBrowser } from './security/browsers.ts'
-export { endAccess } from './security/end-access.ts'
+export { endAccess, endAccessSilently } from './security/end-access.ts'
 export { recordSecurityEvent } from './security/record-security-event.ts'
 export { presentCaller } from './second-factor/present-caller.ts'
 export { authenticateView, looksLikeView } from './member-view/authenticate-view.ts'

@@ -90,6 +90,8 @@ export interface EmailTemplates {
   'security-change': {
     firstName: string
     event: SecurityEvent
+    /** What its owner does not vouch for and took away with the account; absent: staff removed all. */
+    removed?: readonly string[]
     securityUrl: string
     /** For a reader who did not do it. */
     notMeUrl: string

@@ -4,6 +4,7 @@ import { AppError, notFound } from '../../platform/app-error.ts'
 import {
   deleteSecondFactor,
   endAccess,
+  endAccessSilently,
   hashChosenPassword,
   isLastAdmin,
   lockUser,
@@ -71,7 +72,7 @@ export async function replacePassword(
     if (!user) throw notFound('User')
     const passwordHash = await hashChosenPassword('password', { ...user, password })
     await updateUser(tx, user.id, { passwordHash })
-    await endAccess(scope, tx, { userId: user.id, reason: 'recovered' })
+    await endAccessSilently(scope, tx, { userId: user.id, reason: 'recovered' })
     await recordAudit(scope, tx, { action: 'password-reset', entityId: user.id })
   })
 }

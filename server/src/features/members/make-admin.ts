@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts'
 import {
-  endAccess,
+  endAccessSilently,
   hashChosenPassword,
   insertUser,
   lockUserByEmail,
@@ -46,7 +46,8 @@ export async function makeAdmin(
     if (!user) throw new Error('Somebody has just registered with this address. Please try again.')
     // A token that was seen before must not have the new rights.
     await rotateSessions(tx, user.id)
-    if (found && created) await endAccess(scope, tx, { userId: user.id, reason: 'recovered' })
+    if (found && created)
+      await endAccessSilently(scope, tx, { userId: user.id, reason: 'recovered' })
     await recordAudit(scope, tx, {
       action: 'user-roles-changed',
       entityId: user.id,

@@ -14,7 +14,7 @@ export async function tellOwner(
   on: Executor,
   userId: string,
   event: SecurityEvent,
-  { byStaff = false } = {},
+  { byStaff = false, removed }: { byStaff?: boolean; removed?: readonly string[] } = {},
 ): Promise<void> {
   const user = await findUser(on, userId)
   if (!user) return
@@ -25,6 +25,7 @@ export async function tellOwner(
     props: {
       firstName: user.firstName,
       event,
+      ...(removed && { removed }),
       securityUrl: `${publicUrl}/dashboard/profile#security`,
       notMeUrl: `${publicUrl}/not-me#token=${await issueNotMeLink(context, on, userId)}`,
     },

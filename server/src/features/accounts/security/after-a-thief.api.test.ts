@@ -6,7 +6,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { Caller } from '../../../../test/caller.ts'
 import { createPerson, PASSWORD, type Person } from '../../../../test/people.ts'
-import { codeOf, firstStep, setUpApp } from '../../../../test/second-factor.ts'
+import {
+  addPasskey,
+  codeOf,
+  firstStep,
+  setUpApp,
+  type SoftAuthenticator,
+} from '../../../../test/second-factor.ts'
 
 const app = useApp({ env: { PUBLIC_URL: 'https://studio.test' } })
 const NEW_PASSWORD = 'mine alone again'
@@ -20,13 +26,15 @@ beforeEach(async () => {
   owner = await createPerson(app(), { roles: ['user', 'admin'] })
   const body = { email: owner.email, password: PASSWORD }
   await new Caller(app(), '192.0.2.1').send(accounts.login, body)
-  notMe = /\/not-me#token=([\w-]+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
+  notMe = await linkOfNewestMail()
 })
 
 const mails = async () => {
   const answer = await app().app.inject({ url: '/api/dev/mailbox', query: { to: owner.email } })
   return answer.json<{ messages: { subject: string; text: string }[] }>().messages
 }
+const linkOfNewestMail = async () =>
+  /\/not-me#token=([\w-]+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
 const codeInMail = async () => /\b\d{6}\b/.exec((await mails())[0]?.text ?? '')?.[0] ?? ''
 
 const changePassword = async () => {
@@ -88,4 +96,53 @@ describe('a sign-in that waits for its second step ends with', () => {
       expect((await app().refusal(factors.finishSignIn, { body })).status).toBe(401)
     },
   )
+})
+
+describe('a factor that a thief has added is gone, and the owner is told, after', () => {
+  const takingBack = ['“This was not me” and a new password', 'a forgotten password'] as const
+  const signIn = async (authenticator: SoftAuthenticator) => {
+    const asked = await app().call(factors.beginPasskeySignIn, {})
+    const body = { passkey: authenticator.sign(asked) }
+    return app().refusal(factors.signInWithPasskey, { body })
+  }
+
+  test.each(takingBack)('%s', async (way) => {
+    const { authenticator } = await addPasskey(app(), owner.token, 'Thief’s phone')
+    await setUpApp(app(), owner.token)
+    await ways[way]()
+    expect((await signIn(authenticator)).status).toBe(422)
+    const login = { body: { email: owner.email, password: NEW_PASSWORD } }
+    const { token } = await app().call(accounts.login, login)
+    expect(await app().call(factors.readSecurity, {}, token.access_token)).toMatchObject({
+      totp_since: null,
+      passkeys: [],
+      recovery_codes_left: 0,
+    })
+    const told = (await mails()).find(({ subject }) => subject.includes('second factor was reset'))
+    for (const name of ['Thief’s phone', 'authenticator app']) expect(told?.text).toContain(name)
+    const { events } = await app().call(
+      security.readSecurityHistory,
+      { query: {} },
+      token.access_token,
+    )
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'factors-removed' }))
+  })
+
+  test.each(takingBack)('%s; one that is older stays, without new recovery codes', async (way) => {
+    const { secret } = await setUpApp(app(), owner.token)
+    app().advance(14 * 86_400)
+    owner.token = (
+      await app().call(factors.finishSignIn, {
+        body: { ticket: (await firstStep(app(), owner.email)).ticket, code: codeOf(app(), secret) },
+      })
+    ).token.access_token
+    notMe = await linkOfNewestMail()
+    const { recovery_codes: codes } = await app().call(factors.renewRecoveryCodes, {}, owner.token)
+    await ways[way]()
+    const body = { email: owner.email, password: NEW_PASSWORD }
+    const { second_factor: step } = (await app().refusal(accounts.login, { body })).body
+    expect(step?.methods).toEqual(['totp'])
+    const stolen = { ticket: step?.ticket, recovery_code: codes[0] }
+    expect((await app().refusal(factors.finishSignIn, { body: stolen })).status).toBe(422)
+  })
 })

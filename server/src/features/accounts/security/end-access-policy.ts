@@ -8,6 +8,8 @@ export type Way =
   /** Links and codes in mails that sign in or set a password. */
   | 'mailed'
   | 'browsers'
+  /** Passkeys, an authenticator app and recovery codes that the owner does not vouch for yet. */
+  | 'new-factors'
   | 'unsubscribe-links'
 
 /** What ends with what. A new way into an account is added here, so that no path forgets it. */
@@ -19,9 +21,17 @@ const endings = {
   'ended-by-staff': ['sessions', 'qr-codes', 'sign-ins', 'mailed', 'browsers', 'unsubscribe-links'],
   closed: ['sessions', 'qr-codes', 'sign-ins', 'mailed', 'browsers'],
   /** With a forgotten password, or by an operator. A link to unsubscribe stays, since mails have to have one that works. */
-  recovered: ['sessions', 'qr-codes', 'sign-ins', 'mailed', 'browsers'],
+  recovered: ['sessions', 'qr-codes', 'sign-ins', 'mailed', 'browsers', 'new-factors'],
   /** “This was not me”: somebody may have read the mails, too. */
-  reported: ['sessions', 'qr-codes', 'sign-ins', 'mailed', 'browsers', 'unsubscribe-links'],
+  reported: [
+    'sessions',
+    'qr-codes',
+    'sign-ins',
+    'mailed',
+    'browsers',
+    'new-factors',
+    'unsubscribe-links',
+  ],
 } as const satisfies Record<string, readonly Way[]>
 
 export type Reason = keyof typeof endings

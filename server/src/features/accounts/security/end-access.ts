@@ -1,8 +1,12 @@
-import type { Services } from '../../../context.ts'
+import { NOT_ME_DAYS } from '@carriage/contract/accounts/policy'
+import type { PublicContext, Services } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
+import { addDays } from '../../../platform/time.ts'
 import { raiseLinkVersion } from '../accounts-queries.ts'
 import { invalidateAuthTokens } from '../auth-tokens-queries.ts'
 import { invalidateChallenges } from '../second-factor/challenges-queries.ts'
+import { deleteFactorsSince } from '../second-factor/second-factor-queries.ts'
+import { tellOwner } from '../second-factor/tell-owner.ts'
 import { revokeSessions } from '../session/sessions-queries.ts'
 import { endsWith, type Reason, type Way } from './end-access-policy.ts'
 import { forgetBrowsers } from './known-browsers-queries.ts'
@@ -15,7 +19,12 @@ interface Ending {
   keep?: string
 }
 
-type End = (on: Executor, ending: Ending, now: Date) => Promise<void>
+/** What ended that its owner is told of by name. */
+interface Ended {
+  factors: string[]
+}
+
+type End = (on: Executor, ending: Ending, now: Date, ended: Ended) => Promise<void>
 
 const ends: Readonly<Record<Way, End>> = {
   sessions: (on, { userId, keep }, now) => revokeSessions(on, userId, now, keep),
@@ -29,14 +38,32 @@ const ends: Readonly<Record<Way, End>> = {
     await voidSignInLinks(on, userId, now)
   },
   browsers: (on, { userId }) => forgetBrowsers(on, userId),
+  async 'new-factors'(on, { userId }, now, ended) {
+    ended.factors = await deleteFactorsSince(on, userId, addDays(now, -NOT_ME_DAYS))
+  },
   'unsubscribe-links': (on, { userId }) => raiseLinkVersion(on, userId),
 }
 
-/** Ends every way into an account that the reason demands, within the caller's transaction. */
-export async function endAccess(
+/** As `endAccess`, for a command of an operator: nobody is told by mail. */
+export async function endAccessSilently(
   { now }: Pick<Services, 'now'>,
   on: Executor,
   ending: Ending,
-): Promise<void> {
-  for (const way of endsWith(ending.reason)) await ends[way](on, ending, now())
+): Promise<Ended> {
+  const ended: Ended = { factors: [] }
+  for (const way of endsWith(ending.reason)) await ends[way](on, ending, now(), ended)
+  return ended
+}
+
+/** Ends every way into an account that the reason demands, within the caller's transaction, and tells its owner. */
+export async function endAccess(
+  context: PublicContext,
+  on: Executor,
+  ending: Ending,
+): Promise<Ended> {
+  const ended = await endAccessSilently(context, on, ending)
+  const { factors } = ended
+  if (factors.length > 0)
+    await tellOwner(context, on, ending.userId, 'factors-removed', { removed: factors })
+  return ended
 }

@@ -1,3 +1,4 @@
+import { NOT_ME_DAYS } from '@carriage/contract/accounts/policy'
 import { brand } from '@carriage/contract/brand'
 import type { SecurityEvent } from '../../email-message.ts'
 import { Frame } from '../frame.tsx'
@@ -26,14 +27,17 @@ const sentences: Record<SecurityEvent, string> = {
     'a member of the studio has removed your authenticator app, your passkeys and your recovery codes. You log in without them now.',
 }
 
+const takenBack = (removed: readonly string[]) =>
+  `you took your account back, so we removed what was added in the last ${NOT_ME_DAYS} days: ${removed.join(', ')}. If one was yours, set it up again.`
+
 /** Tells a user that the ways to sign in to their account have changed. */
 export const securityChange: Template<'security-change'> = {
   subject: ({ event }) => `${titles[event]} (${brand.name})`,
-  Body: ({ firstName, event, securityUrl, notMeUrl }) => (
+  Body: ({ firstName, event, removed, securityUrl, notMeUrl }) => (
     <Frame preview={titles[event]}>
       <Title>{titles[event]}</Title>
       <Paragraph>
-        Hello {firstName}, {sentences[event]}
+        Hello {firstName}, {removed ? takenBack(removed) : sentences[event]}
       </Paragraph>
       <Paragraph>
         If it was you, there is nothing to do.{' '}
