@@ -24,6 +24,7 @@ beforeEach(async () => {
   app().advance(3601)
   admin = await createPerson(app(), { roles: ['user', 'admin'] })
   owner = await createPerson(app(), { roles: ['user', 'admin'] })
+  app().advance(1)
   const body = { email: owner.email, password: PASSWORD }
   await new Caller(app(), '192.0.2.1').send(accounts.login, body)
   notMe = await linkOfNewestMail()
@@ -144,5 +145,84 @@ describe('a factor that a thief has added is gone, and the owner is told, after'
     expect(step?.methods).toEqual(['totp'])
     const stolen = { ticket: step?.ticket, recovery_code: codes[0] }
     expect((await app().refusal(factors.finishSignIn, { body: stolen })).status).toBe(422)
+  })
+})
+
+describe('other sessions', () => {
+  const add = {
+    app: () => setUpApp(app(), owner.token),
+    passkey: () => addPasskey(app(), owner.token),
+  }
+  const statusOf = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await app().app.inject({ url: '/api/user/profile', headers })).statusCode
+  }
+
+  test.each(['app', 'passkey'] as const)(
+    'end when an %s becomes the first second factor: the password alone had opened them',
+    async (factor) => {
+      const body = { email: owner.email, password: PASSWORD }
+      const { token: other } = await app().call(accounts.login, { body })
+      await add[factor]()
+      expect([await statusOf(owner.token), await statusOf(other.access_token)]).toEqual([200, 401])
+    },
+  )
+
+  test('go on when there was a second factor before', async () => {
+    const { secret } = await add.app()
+    const { ticket } = await firstStep(app(), owner.email)
+    const body = { ticket, code: codeOf(app(), secret) }
+    const { token: other } = await app().call(factors.finishSignIn, { body })
+    await add.passkey()
+    expect(await statusOf(other.access_token)).toBe(200)
+  })
+})
+
+describe('in a browser that is new to the account', () => {
+  const stranger = () => new Caller(app(), '192.0.2.7')
+  const logIn = async (browser: Caller) => {
+    const { body } = await browser.send(accounts.login, { email: owner.email, password: PASSWORD })
+    return body.token.access_token
+  }
+  const begin = async (token: string) => {
+    const answers = [factors.beginTotp, factors.beginPasskey].map(
+      async ({ method, path }) =>
+        (
+          await app().app.inject({
+            method,
+            url: `/api${path}`,
+            headers: { authorization: `Bearer ${token}` },
+          })
+        ).statusCode,
+    )
+    return Promise.all(answers)
+  }
+
+  test('a second factor waits a day, however often somebody signs in there', async () => {
+    const browser = stranger()
+    expect(await begin(await logIn(browser))).toEqual([403, 403])
+    app().advance(86_400 - 1)
+    expect(await begin(await logIn(browser))).toEqual([403, 403])
+    app().advance(1)
+    expect(await begin(await logIn(browser))).toEqual([200, 200])
+  })
+
+  test('it is added at once by whoever gets the mail with a link to log in', async () => {
+    const browser = stranger()
+    await begin(await logIn(browser))
+    const token = /\/sign-in#token=([\w-]+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
+    const { body } = await browser.send(security.finishMailSignIn, { token })
+    await setUpApp(app(), body.token.access_token)
+  })
+
+  test('the mail counts with a second step, too', async () => {
+    const { secret } = await setUpApp(app(), owner.token)
+    await app().call(security.initMailSignIn, { body: { email: owner.email } })
+    const token = /\/sign-in#token=([\w-]+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
+    const browser = stranger()
+    const { body } = await browser.send(security.finishMailSignIn, { token })
+    const second = { ticket: body.second_factor?.ticket, code: codeOf(app(), secret) }
+    const opened = (await browser.send(factors.finishSignIn, second)).body
+    await addPasskey(app(), opened.token.access_token)
   })
 })
