@@ -16,6 +16,7 @@ export const securityKinds = [
   'recovery-codes-renewed',
   'recovery-code-used',
   'factors-removed',
+  'api-keys-ended',
   'household-invited',
   'household-joined',
   'household-left',

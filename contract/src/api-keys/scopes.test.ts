@@ -78,6 +78,7 @@ const closed = [
   'listMemberPayments',
   'refundPayment',
   'createApiKey',
+  'makeStudioKey',
   'listApiKeys',
   'revokeApiKey',
   'showWebhookSecret',

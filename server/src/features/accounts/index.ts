@@ -14,6 +14,7 @@ export {
   updateUser,
 } from './accounts-queries.ts'
 export { authenticateKey, looksLikeKey } from './api-keys/authenticate-key.ts'
+export { tellAdminsOfKeys } from './api-keys/tell-admins.ts'
 export { authenticate, sessionActor } from './session/authenticate.ts'
 export { type CallerBrowser, callerBrowser } from './security/browsers.ts'
 export { endAccess, endAccessSilently } from './security/end-access.ts'

@@ -41,6 +41,9 @@ export type SecurityEvent = Extract<
   | 'factors-removed'
 >
 
+/** What happened to API keys: `ended` with the access of the admin who made them. */
+export type ApiKeyEvent = 'created' | 'made-studio-owned' | 'ended'
+
 /** The message templates and their properties. Times are epoch seconds, addresses absolute URLs. */
 export interface EmailTemplates {
   /** Without a name, as all that goes to an address nobody has confirmed: a stranger may have chosen it. */
@@ -145,6 +148,8 @@ export interface EmailTemplates {
   }
   /** `until`: the end of the paid period; null when it is over. */
   'subscription-cancelled': Dated & { firstName: string; until: number | null; billingUrl: string }
+  /** To all admins; `keys` are names. */
+  'api-key': { firstName: string; event: ApiKeyEvent; keys: string; who: string; apiUrl: string }
   /** `since`: of the first failure. `gone`: its server said that it is gone for good. */
   'webhook-disabled': Dated & {
     firstName: string

@@ -150,6 +150,16 @@ const messages: EmailMessage[] = [
       plansUrl: 'http://studio.test/plans',
     },
   })),
+  ...(['created', 'made-studio-owned', 'ended'] as const).map((event) => ({
+    template: 'api-key' as const,
+    props: {
+      firstName: '<b>Ada</b>',
+      event,
+      keys: 'Shop, Newsletter',
+      who: 'Noa Stern',
+      apiUrl: 'http://studio.test/admin/api',
+    },
+  })),
   {
     template: 'webhook-disabled',
     props: {

@@ -42,9 +42,10 @@ export async function editUserRoles(context: Context, { id, role }: Edit) {
     })
     // A token that was seen before must not have the new rights.
     await rotateSessions(tx, id)
+    const changed = await updateUser(tx, id, { roles: to })
     if (from.includes('admin') && !to.includes('admin'))
       await endAccess(context, tx, { userId: id, reason: 'role-lost' })
-    return updateUser(tx, id, { roles: to })
+    return changed
   })
   return { message: 'User role updated successfully', user: presentUser(user) }
 }

@@ -56,6 +56,7 @@ describe('a proof older than ten minutes', () => {
       'exportInsights',
       'exportVideoCurve',
       'getCodeBatch',
+      'makeStudioKey',
       'refundPayment',
       'registerPasskey',
       'removeArchive',

@@ -1,7 +1,14 @@
 import * as accounts from '@carriage/contract/accounts/endpoints'
 import * as factors from '@carriage/contract/accounts/second-factor-endpoints'
 import * as security from '@carriage/contract/accounts/security-endpoints'
-import { editUser, endUserSessions, removeUser } from '@carriage/contract/members/endpoints'
+import {
+  deleteAccount,
+  editUser,
+  endUserSessions,
+  listUsers,
+  removeUser,
+} from '@carriage/contract/members/endpoints'
+import { createApiKey, makeStudioKey } from '@carriage/contract/api-keys/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { Caller } from '../../../../test/caller.ts'
@@ -30,8 +37,8 @@ beforeEach(async () => {
   notMe = await linkOfNewestMail()
 })
 
-const mails = async () => {
-  const answer = await app().app.inject({ url: '/api/dev/mailbox', query: { to: owner.email } })
+const mails = async (to = owner.email) => {
+  const answer = await app().app.inject({ url: '/api/dev/mailbox', query: { to } })
   return answer.json<{ messages: { subject: string; text: string }[] }>().messages
 }
 const linkOfNewestMail = async () =>
@@ -72,6 +79,8 @@ const ways = {
   'losing the role': () =>
     app().call(editUser, { params: { id: owner.id }, body: { role: ['user'] } }, admin.token),
   'logging out': () => app().call(accounts.logout, {}, owner.token),
+  'deleting the own account': () =>
+    app().call(deleteAccount, { body: { password: PASSWORD } }, owner.token),
 } as const
 type Way = keyof typeof ways
 
@@ -224,5 +233,62 @@ describe('in a browser that is new to the account', () => {
     const second = { ticket: body.second_factor?.ticket, code: codeOf(app(), secret) }
     const opened = (await browser.send(factors.finishSignIn, second)).body
     await addPasskey(app(), opened.token.access_token)
+  })
+})
+
+describe('an API key of an admin', () => {
+  const makeKey = async (name = 'Shop') => {
+    const body = { name, scopes: ['members:read' as const] }
+    return app().call(createApiKey, { body }, owner.token)
+  }
+  const statusOf = async (key: string) => {
+    const headers = { authorization: `Bearer ${key}` }
+    const url = `/api${listUsers.path}`
+    return (await app().app.inject({ url, headers })).statusCode
+  }
+  const ending: readonly Way[] = [
+    '“This was not me” and a new password',
+    'a forgotten password',
+    'an admin who deletes the account',
+    'deleting the own account',
+    'losing the role',
+  ]
+  const others = (Object.keys(ways) as Way[]).filter((way) => !ending.includes(way))
+
+  test.each(ending)(
+    'ends with %s, and all admins are told; the studio’s own does not',
+    async (way) => {
+      const { key } = await makeKey()
+      const kept = await makeKey('Website')
+      await app().call(makeStudioKey, { params: { id: kept.api_key._id } }, owner.token)
+      await ways[way]()
+      expect([await statusOf(key), await statusOf(kept.key)]).toEqual([401, 200])
+      const told = (await mails(admin.email)).find(({ subject }) => subject.includes('have ended'))
+      expect(told?.text).toContain('Shop')
+      expect(told?.text).not.toContain('Website')
+    },
+  )
+
+  test.each(others)('goes on after %s', async (way) => {
+    const { key } = await makeKey()
+    await ways[way]()
+    expect(await statusOf(key)).toBe(200)
+  })
+
+  test('is mailed to all admins when it is made, and when it becomes the studio’s own', async () => {
+    const { api_key } = await makeKey()
+    await app().call(makeStudioKey, { params: { id: api_key._id } }, owner.token)
+    for (const { email } of [admin, owner]) {
+      const subjects = (await mails(email)).map(({ subject }) => subject)
+      expect(subjects.slice(0, 2)).toEqual([
+        expect.stringContaining('studio’s own'),
+        expect.stringContaining('A new API key'),
+      ])
+    }
+  })
+
+  test('ends after a year, unless its maker says otherwise', async () => {
+    const { api_key } = await makeKey()
+    expect(api_key.expires_at).toBe(app().clock.now.getTime() / 1000 + 365 * 86_400)
   })
 })

@@ -10,18 +10,20 @@ export type Way =
   | 'browsers'
   /** Passkeys, an authenticator app and recovery codes that the owner does not vouch for yet. */
   | 'new-factors'
+  /** API keys that they have made, but the studio's own. */
+  | 'api-keys'
   | 'unsubscribe-links'
 
 /** What ends with what. A new way into an account is added here, so that no path forgets it. */
 const endings = {
   'logged-out': ['qr-codes'],
-  'role-lost': ['qr-codes'],
+  'role-lost': ['qr-codes', 'api-keys'],
   'others-signed-out': ['sessions', 'qr-codes', 'sign-ins'],
   'password-changed': ['sessions', 'qr-codes', 'sign-ins', 'mailed', 'browsers'],
   'ended-by-staff': ['sessions', 'qr-codes', 'sign-ins', 'mailed', 'browsers', 'unsubscribe-links'],
-  closed: ['sessions', 'qr-codes', 'sign-ins', 'mailed', 'browsers'],
+  closed: ['sessions', 'qr-codes', 'sign-ins', 'mailed', 'browsers', 'api-keys'],
   /** With a forgotten password, or by an operator. A link to unsubscribe stays, since mails have to have one that works. */
-  recovered: ['sessions', 'qr-codes', 'sign-ins', 'mailed', 'browsers', 'new-factors'],
+  recovered: ['sessions', 'qr-codes', 'sign-ins', 'mailed', 'browsers', 'new-factors', 'api-keys'],
   /** “This was not me”: somebody may have read the mails, too. */
   reported: [
     'sessions',
@@ -30,6 +32,7 @@ const endings = {
     'mailed',
     'browsers',
     'new-factors',
+    'api-keys',
     'unsubscribe-links',
   ],
 } as const satisfies Record<string, readonly Way[]>

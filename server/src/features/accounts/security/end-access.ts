@@ -3,6 +3,8 @@ import type { PublicContext, Services } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { addDays } from '../../../platform/time.ts'
 import { raiseLinkVersion } from '../accounts-queries.ts'
+import { revokeKeysOf } from '../api-keys/api-keys-queries.ts'
+import { tellAdminsOfKeys } from '../api-keys/tell-admins.ts'
 import { invalidateAuthTokens } from '../auth-tokens-queries.ts'
 import { invalidateChallenges } from '../second-factor/challenges-queries.ts'
 import { deleteFactorsSince } from '../second-factor/second-factor-queries.ts'
@@ -11,6 +13,7 @@ import { revokeSessions } from '../session/sessions-queries.ts'
 import { endsWith, type Reason, type Way } from './end-access-policy.ts'
 import { forgetBrowsers } from './known-browsers-queries.ts'
 import { voidSignInLinks } from './mailed-links-queries.ts'
+import { recordSecurityEvent } from './record-security-event.ts'
 
 interface Ending {
   userId: string
@@ -22,6 +25,7 @@ interface Ending {
 /** What ended that its owner is told of by name. */
 interface Ended {
   factors: string[]
+  apiKeys: string[]
 }
 
 type End = (on: Executor, ending: Ending, now: Date, ended: Ended) => Promise<void>
@@ -41,6 +45,9 @@ const ends: Readonly<Record<Way, End>> = {
   async 'new-factors'(on, { userId }, now, ended) {
     ended.factors = await deleteFactorsSince(on, userId, addDays(now, -NOT_ME_DAYS))
   },
+  async 'api-keys'(on, { userId }, now, ended) {
+    ended.apiKeys = await revokeKeysOf(on, userId, now)
+  },
   'unsubscribe-links': (on, { userId }) => raiseLinkVersion(on, userId),
 }
 
@@ -50,7 +57,7 @@ export async function endAccessSilently(
   on: Executor,
   ending: Ending,
 ): Promise<Ended> {
-  const ended: Ended = { factors: [] }
+  const ended: Ended = { factors: [], apiKeys: [] }
   for (const way of endsWith(ending.reason)) await ends[way](on, ending, now(), ended)
   return ended
 }
@@ -62,8 +69,13 @@ export async function endAccess(
   ending: Ending,
 ): Promise<Ended> {
   const ended = await endAccessSilently(context, on, ending)
-  const { factors } = ended
+  const { userId } = ending
+  const { factors, apiKeys: keys } = ended
   if (factors.length > 0)
-    await tellOwner(context, on, ending.userId, 'factors-removed', { removed: factors })
+    await tellOwner(context, on, userId, 'factors-removed', { removed: factors })
+  if (keys.length > 0) {
+    await recordSecurityEvent(context, on, { kind: 'api-keys-ended', userId })
+    await tellAdminsOfKeys(context, on, { event: 'ended', keys, userId })
+  }
   return ended
 }

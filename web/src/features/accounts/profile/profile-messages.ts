@@ -69,6 +69,7 @@ export const profileMessages = {
       'recovery-codes-renewed': 'New recovery codes',
       'recovery-code-used': 'Recovery code used',
       'factors-removed': 'Second factors removed',
+      'api-keys-ended': 'API keys ended',
       'household-invited': 'Somebody invited to the household',
       'household-joined': 'Joined a household',
       'household-left': 'Left a household',
