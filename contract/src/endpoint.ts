@@ -51,7 +51,7 @@ export interface Endpoint {
   readonly summary: string
   /** Refused with `proof-needed` while the caller's proof is older; absent: none is needed. */
   readonly fresh?: FreshProof
-  /** API keys with this scope may call; absent: none may. Never beside `fresh`, since a key proves nothing anew. */
+  /** API keys with this scope may call, without a proof: they were made with one. Absent: none may. */
   readonly scope?: Scope
   /**
    * An admin who views as a member may call; absent: they may not. Only for calls that read, leave no trace of a visit

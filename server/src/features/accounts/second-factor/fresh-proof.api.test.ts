@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import * as accounts from '@carriage/contract/accounts/endpoints'
 import * as endpoints from '@carriage/contract/accounts/second-factor-endpoints'
 import { allEndpoints } from '@carriage/contract/all-endpoints'
@@ -38,41 +39,13 @@ async function makeAdmin() {
 }
 
 describe('a proof older than ten minutes', () => {
-  test('the calls that need a fresh one', () => {
-    expect(fresh.map(([name]) => name).toSorted()).toEqual([
-      'beginPasskey',
-      'beginTotp',
-      'cancelJob',
-      'confirmTotp',
-      'consentToMinor',
-      'createAnnouncement',
-      'createApiKey',
-      'createLoginQr',
-      'downloadDataExport',
-      'editUser',
-      'endOtherSessions',
-      'endSession',
-      'exportCodeBatch',
-      'exportInsights',
-      'exportVideoCurve',
-      'getCodeBatch',
-      'makeStudioKey',
-      'refundPayment',
-      'registerPasskey',
-      'removeArchive',
-      'removePasskey',
-      'removeTotp',
-      'removeUser',
-      'renewRecoveryCodes',
-      'requestDataExport',
-      'resetSecondFactor',
-      'retryImport',
-      'rotateWebhookSecret',
-      'showWebhookSecret',
-      'startImport',
-      'startMemberView',
-      'undoImport',
-    ])
+  test('the calls that need a fresh one are those that the document lists', () => {
+    const page = new URL('../../../../../docs/security/fresh-proof.md', import.meta.url)
+    const listed = readFileSync(page, 'utf8').matchAll(/^\| `(\w+ \S+)` \| (\w+) \|/gm)
+    const asked = fresh.map(([, { method, path, fresh: when }]) => `${method} ${path} ${when}`)
+    expect([...listed].map(([, call, when]) => `${call} ${when}`).toSorted()).toEqual(
+      asked.toSorted(),
+    )
   })
 
   test('is refused by each of them with its own code', async () => {
