@@ -11,9 +11,9 @@ const titles: Record<ApiKeyEvent, string> = {
 }
 const sentences: Record<ApiKeyEvent, (keys: string, who: string) => string> = {
   created: (keys, who) =>
-    `${who} has created the API key ${keys}. It ends with the access of ${who}, unless it is made the studio's own.`,
+    `${who} has created the API key ${keys}. It ends with the access of ${who}, unless it is made the studio’s own.`,
   'made-studio-owned': (keys, who) =>
-    `${who} has made the API key ${keys} the studio's own: it goes on when the access of the admin who created it ends.`,
+    `${who} has made the API key ${keys} the studio’s own: it goes on when the access of the admin who created it ends.`,
   ended: (keys, who) =>
     `these API keys have ended with the access of ${who}, who had created them: ${keys}. Programs that use them need new ones.`,
 }
@@ -28,7 +28,7 @@ export const apiKey: Template<'api-key'> = {
         Hello {firstName}, {sentences[event](keys, who)}
       </Paragraph>
       <Action href={apiUrl}>See the API keys</Action>
-      <Closing>If you do not expect a key, revoke it.</Closing>
+      <Closing>If you don’t recognize a key, revoke it.</Closing>
     </Frame>
   ),
 }

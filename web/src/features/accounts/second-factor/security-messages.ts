@@ -13,7 +13,7 @@ export const securityMessages = {
   app: {
     title: 'Authenticator app',
     text: 'A code from an app on your phone, besides your password.',
-    off: 'Without it or a passkey, your password alone opens your account.',
+    off: 'Without it or a passkey, your password alone opens your account. Setting one up logs you out on your other devices.',
     on: (date: string) => `Set up on ${date}`,
     badge: 'On',
     setUp: 'Set up',
