@@ -10,7 +10,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a code; members who used it keep their activation */
+        /**
+         * Delete a code; members who used it keep their activation
+         * @description Where the installation asks for it, it is refused with 403 `proof-needed` unless the caller has proved who they are in this session within ten minutes.
+         */
         delete: operations["deleteActivationCode"];
         options?: never;
         head?: never;
@@ -41,7 +44,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Codes, newest first, with a summary of all */
+        /**
+         * Codes, newest first, with a summary of all
+         * @description Where the installation asks for it, it is refused with 403 `proof-needed` unless the caller has proved who they are in this session within ten minutes.
+         */
         get: operations["listActivationCodes"];
         put?: never;
         post?: never;

@@ -7,8 +7,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Access = 'public' | 'user' | 'coach' | 'admin'
 
 /**
- * Which calls need a fresh proof of who the caller is: password, passkey or one-time code, given in this session at
- * most `FRESH_PROOF_SECONDS` ago. `configured`: where the installation asks for it; `always`: everywhere.
+ * Which calls need a fresh proof of who the caller is: a passkey or one-time code, or without a second factor the password,
+ * given in this session at most `FRESH_PROOF_SECONDS` ago. `configured`: where the installation asks for it; `always`: everywhere.
  */
 export type FreshProof = 'configured' | 'always'
 
@@ -51,7 +51,7 @@ export interface Endpoint {
   readonly summary: string
   /** Refused with `proof-needed` while the caller's proof is older; absent: none is needed. */
   readonly fresh?: FreshProof
-  /** API keys with this scope may call; absent: none may. Never beside `fresh`, since a key proves nothing anew. */
+  /** API keys with this scope may call, without a proof: they were made with one. Absent: none may. */
   readonly scope?: Scope
   /**
    * An admin who views as a member may call; absent: they may not. Only for calls that read, leave no trace of a visit

@@ -26,8 +26,8 @@ const readTriggers = async () => (await queryOnce(database.url, TRIGGERS)) as un
 
 /** What no cached reading has; a new column is told of, or stands here. */
 const silent: Record<string, string> = {
-  'callers api_keys': 'created_at created_by hint id last_used_at name',
-  'callers sessions': 'created_at id ip last_seen_at user_agent user_id',
+  'callers api_keys': 'created_at created_by hint id last_used_at name studio_owned',
+  'callers sessions': 'created_at factors_from id ip last_seen_at user_agent user_id',
   'content day_classes': 'day',
   'content program_sessions': 'id program_id',
   'content program_weeks': 'id program_id',

@@ -60,10 +60,10 @@ export class GoogleBrowser {
   }
 
   /** Sends one call with a token and the browser's cookies. */
-  async call(endpoint: Endpoint, token: string) {
+  async call(endpoint: Endpoint, token: string, query = '') {
     return this.#app.app.inject({
       method: endpoint.method,
-      url: `/api${endpoint.path}`,
+      url: `/api${endpoint.path}${query}`,
       headers: { authorization: `Bearer ${token}`, cookie: this.#cookieHeader() },
       ...(endpoint.body && { payload: {} }),
     })
@@ -71,7 +71,7 @@ export class GoogleBrowser {
 
   /** Exchanges a token, as the web app's page does. */
   async redeem(token: string | null) {
-    const answer = await this.call(refreshProfile, token ?? 'none')
+    const answer = await this.call(refreshProfile, token ?? 'none', '?exchange=google')
     return {
       status: answer.statusCode,
       body: answer.json<{

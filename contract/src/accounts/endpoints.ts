@@ -89,7 +89,8 @@ export const refreshProfile = endpoint({
   path: '/user/profile/refresh',
   access: 'user',
   summary:
-    'Extend the session and answer the user with the token; swaps a one-minute exchange token for a session of its own',
+    'Extend the session and answer the user with the token; swaps a one-minute exchange token for a session of its own. With `exchange=google` only the token of a sign-in with Google that this browser began is accepted',
+  query: s.refreshQuery,
   response: s.sessionAnswer,
 })
 

@@ -3,6 +3,12 @@ import type { SubscriptionMode, SubscriptionPlan } from './schemas.ts'
 /** How long a mailed link that signs in is valid. */
 export const MAIL_SIGN_IN_MINUTES = 10
 
+/**
+ * How long the link 'This was not me' is valid: enough for somebody who reads their mail after a holiday week. What was added
+ * within these days is not vouched for by the owner, so that it ends when they take the account back.
+ */
+export const NOT_ME_DAYS = 14
+
 interface Payer {
   role: readonly string[]
   /** Null: no date, so access never ends. */

@@ -244,6 +244,9 @@ function goalsAreAnsweredTogether() {
   })
 }
 
+/** `google`: what comes with the redirect of Google, which anybody could have put into the address. */
+export const refreshQuery = z.object({ exchange: z.optional(z.literal('google')) })
+
 export const accessToken = z.object({ access_token: z.string() })
 export const sessionAnswer = z.object({ user, token: accessToken })
 export const userAnswer = z.object({ user })

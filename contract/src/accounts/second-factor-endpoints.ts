@@ -61,7 +61,7 @@ export const prove = endpoint({
   path: '/user/security/proof',
   access: 'user',
   summary:
-    'Prove again who the caller is, by password, one-time code or passkey; counts for this session for ten minutes',
+    'Prove again who the caller is, by one-time code or passkey, or by password without a second factor; counts for this session for ten minutes',
   body: s.proofBody,
   response: messageAnswer,
 })

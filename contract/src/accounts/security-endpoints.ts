@@ -1,6 +1,6 @@
 import { messageAnswer } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
-import { sessionAnswer, stepAnswer } from './schemas.ts'
+import { sessionAnswer } from './schemas.ts'
 import * as s from './security-schemas.ts'
 
 export const initMailSignIn = endpoint({
@@ -26,9 +26,9 @@ export const reportNotMe = endpoint({
   path: '/auth/not-me',
   access: 'public',
   summary:
-    'End all sessions with the link of a warning, and mail the code for a new password; answers the reset token',
+    'End all access with the link of a warning, and mail the code for a new password; answers the reset token and which second factors were removed',
   body: s.linkTokenBody,
-  response: stepAnswer,
+  response: s.notMeAnswer,
 })
 
 export const readSecurityHistory = endpoint({

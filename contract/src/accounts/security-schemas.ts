@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { epochSeconds, id, pageMeta, pageQuery } from '../common.ts'
-import { email, opaqueToken } from './schemas.ts'
+import { email, opaqueToken, stepAnswer } from './schemas.ts'
 
 /** What the history of an account shows, and the audit log by the same names. */
 export const securityKinds = [
@@ -9,6 +9,14 @@ export const securityKinds = [
   'sign-in-locked',
   'password-changed',
   'sessions-ended',
+  'app-added',
+  'app-removed',
+  'passkey-added',
+  'passkey-removed',
+  'recovery-codes-renewed',
+  'recovery-code-used',
+  'factors-removed',
+  'api-keys-ended',
   'household-invited',
   'household-joined',
   'household-left',
@@ -33,3 +41,5 @@ export const securityHistoryAnswer = z.object({ events: z.array(securityEvent), 
 
 export const mailSignInBody = z.object({ email })
 export const linkTokenBody = z.object({ token: opaqueToken })
+/** `removed`: the second factors that may be a stranger's. */
+export const notMeAnswer = z.extend(stepAnswer, { removed: z.array(z.string()) })

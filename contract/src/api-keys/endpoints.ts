@@ -15,9 +15,21 @@ export const createApiKey = endpoint({
   path: '/api_key/admin/create',
   access: 'admin',
   fresh: 'always',
-  summary: 'Make an API key, which is answered this once',
+  summary:
+    'Make an API key, which is answered this once, and tell all admins by mail; it ends with the access of its maker',
   body: s.createApiKeyBody,
   response: s.createApiKeyAnswer,
+})
+
+export const makeStudioKey = endpoint({
+  method: 'POST',
+  path: '/api_key/admin/studio/:id',
+  access: 'admin',
+  fresh: 'always',
+  summary:
+    "Make an API key the studio's own, so that it goes on when the access of its maker ends; all admins are told by mail",
+  params: idParams,
+  response: s.apiKeyAnswer,
 })
 
 export const revokeApiKey = endpoint({

@@ -5,6 +5,8 @@ import { scopes } from './scopes.ts'
 /** The most keys that are valid at a time. */
 export const MAX_API_KEYS = 50
 export const MAX_API_KEY_NAME = 60
+/** How long a key is valid unless its maker says otherwise. */
+export const API_KEY_DAYS = 365
 /** Every key begins with it, so that programs that look for leaked secrets know one. */
 export const API_KEY_PREFIX = 'ck_'
 
@@ -17,6 +19,8 @@ export const apiKey = z.object({
   hint: z.string(),
   scopes: z.array(z.enum(scopes)),
   state: z.enum(apiKeyStates),
+  /** Whether it goes on when the access of the admin who made it ends. */
+  studio_owned: z.boolean(),
   created_at: epochSeconds,
   /** Null: it does not expire. */
   expires_at: z.nullable(epochSeconds),
@@ -34,7 +38,10 @@ export const createApiKeyBody = z.object({
     z.refine((all) => new Set(all).size === all.length, 'Each scope counts once'),
   ),
   /** Days from now; null: never. */
-  expires_in_days: z.nullable(z.int().check(z.minimum(1), z.maximum(3650))),
+  expires_in_days: z._default(
+    z.nullable(z.int().check(z.minimum(1), z.maximum(3650))),
+    API_KEY_DAYS,
+  ),
 })
 /** `key` is answered this once; only its hash is stored. */
 export const createApiKeyAnswer = z.object({ api_key: apiKey, key: z.string() })

@@ -37,6 +37,7 @@ export const auditActions = [
   'job-retried',
   'api-key-created',
   'api-key-revoked',
+  'api-key-made-studio-owned',
   'payment-refunded',
   'webhook-created',
   'webhook-changed',

@@ -56,6 +56,7 @@ export const endUserSessions = endpoint({
   method: 'POST',
   path: '/user/admin/end-sessions/:id',
   access: 'admin',
+  fresh: 'configured',
   summary: 'End all sessions of a user, with their codes and links in mails',
   params: idParams,
   response: messageAnswer,

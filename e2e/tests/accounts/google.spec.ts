@@ -99,7 +99,8 @@ test('an invalid token signs nobody in', async ({ page, allowConsoleErrors }) =>
 test(
   "a link with somebody's session token does not change who is signed in",
   { tag: '@full' },
-  async ({ page, demo }) => {
+  async ({ page, demo, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 401/)
     await placeSession(page, demo.member.session)
     await page.goto(`/oauth/google?access_token=${demo.coach.session.token}`)
     await expectToast(page, FAILED)

@@ -142,7 +142,7 @@ export const studioNotes = {
     group: 'accounts',
     example: 'on',
     default: '`on` in `staging` and `prod`, else `off`',
-    text: "`on`: changing roles, deleting people and records, ending sessions, the login QR code, downloading or printing activation codes, the copy of one's data, cancelling a job and resetting a second factor need the password, a passkey or a code of the last ten minutes. Changes of one's own second factor always do",
+    text: '`on`: the calls of [this list](../security/fresh-proof.md) that are `configured` need a passkey or a code of the last ten minutes, or the password of an account without a second factor. Those that are `always` need it anyway',
   },
   SESSION_IDLE_DAYS: {
     group: 'accounts',

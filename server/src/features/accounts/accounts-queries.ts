@@ -71,6 +71,14 @@ export async function updateUser(
   return row
 }
 
+/** Makes the links to unsubscribe in earlier mails void. */
+export async function raiseLinkVersion(on: Executor, id: string): Promise<void> {
+  await on
+    .update(users)
+    .set({ linkVersion: sql`${users.linkVersion} + 1` })
+    .where(eq(users.id, id))
+}
+
 /** Loads the user and locks the row until the transaction ends. */
 export async function lockUser(on: Executor, id: string): Promise<UserRow | undefined> {
   const [row] = await on

@@ -178,6 +178,8 @@ export const sessions = pgTable(
     lastSeenAt: instant('last_seen_at').notNull(),
     /** When the user last proved in this session who they are. */
     provedAt: instant('proved_at'),
+    /** From when on a second factor can be added here, as the browser was new to the account; null: at once. */
+    factorsFrom: instant('factors_from'),
     revokedAt: instant('revoked_at'),
     userAgent: text('user_agent').notNull().default(''),
     ip: inet('ip'),

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { authTokens, type AuthTokenRow } from './accounts-schema.ts'
 
@@ -107,12 +107,23 @@ export async function consumeAuthToken(
   return row
 }
 
-/** Invalidates all unused tokens of a user. */
-export async function invalidateAuthTokens(on: Executor, userId: string, now: Date): Promise<void> {
+/** Invalidates the unused tokens of a user that are of these kinds. */
+export async function invalidateAuthTokens(
+  on: Executor,
+  userId: string,
+  kinds: readonly Kind[],
+  now: Date,
+): Promise<void> {
   await on
     .update(authTokens)
     .set({ usedAt: now })
-    .where(and(eq(authTokens.userId, userId), isNull(authTokens.usedAt)))
+    .where(
+      and(
+        eq(authTokens.userId, userId),
+        inArray(authTokens.kind, [...kinds]),
+        isNull(authTokens.usedAt),
+      ),
+    )
 }
 
 /** Marks a token as used; false when another request already has. */

@@ -1,4 +1,6 @@
 import * as endpoints from '@carriage/contract/accounts/endpoints'
+import { refreshQuery } from '@carriage/contract/accounts/schemas'
+import * as z from 'zod/mini'
 import type { Route } from '../../context.ts'
 import { keepingBrowser } from './security/browsers.ts'
 import { createLoginQr } from './session/create-login-qr.ts'
@@ -39,10 +41,18 @@ export function registerAccountRoutes(route: Route): void {
   route(endpoints.getProfile, (context) => readProfile(context))
   route(
     endpoints.refreshProfile,
-    (context, _, reply) => keepingBrowser(context, reply, refreshProfile(context)),
+    (context, { query }, reply) => {
+      const { authorization } = reply.request.headers
+      const isExchanged = authorization !== `Bearer ${context.actor.accessToken}`
+      return keepingBrowser(context, reply, refreshProfile(context, { ...query, isExchanged }))
+    },
     {
       orElse: (context, token, request) =>
-        redeemExchange(context, { token, browser: readBrowser(context, request) }),
+        redeemExchange(context, {
+          token,
+          browser: readBrowser(context, request),
+          onlyGoogle: z.safeParse(refreshQuery, request.query).data?.exchange === 'google',
+        }),
     },
   )
   route(endpoints.unsubscribeByForm, (context, { body }) => unsubscribe(context, body))

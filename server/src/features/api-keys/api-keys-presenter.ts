@@ -8,6 +8,7 @@ export const presentApiKey = (row: ApiKeyRow, now: Date): ApiKey => ({
   hint: row.hint,
   scopes: row.scopes,
   state: stateOf(row, now),
+  studio_owned: row.studioOwned,
   created_at: epoch(row.createdAt),
   expires_at: epoch(row.expiresAt),
   last_used_at: epoch(row.lastUsedAt),

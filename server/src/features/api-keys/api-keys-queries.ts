@@ -28,6 +28,10 @@ export async function lockKey(tx: Transaction, id: string): Promise<ApiKeyRow | 
   return row
 }
 
+export async function markKeyStudioOwned(on: Executor, id: string): Promise<void> {
+  await on.update(apiKeys).set({ studioOwned: true }).where(eq(apiKeys.id, id))
+}
+
 export async function markKeyRevoked(on: Executor, id: string, at: Date): Promise<void> {
   await on.update(apiKeys).set({ revokedAt: at }).where(eq(apiKeys.id, id))
 }

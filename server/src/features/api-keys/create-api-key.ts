@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { randomToken, sha256 } from '../../platform/crypto.ts'
 import { addDays } from '../../platform/time.ts'
+import { tellAdminsOfKeys } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { presentApiKey } from './api-keys-presenter.ts'
 import { countValidKeys, insertKey } from './api-keys-queries.ts'
@@ -15,7 +16,7 @@ import { countValidKeys, insertKey } from './api-keys-queries.ts'
 /** So many characters say which key it is, and leave 232 bits unknown. */
 const HINT_LENGTH = API_KEY_PREFIX.length + 4
 
-/** Makes a key and answers it this once; only its hash is stored. Throws 409 when there are too many. */
+/** Makes a key and answers it this once; only its hash is stored. All admins are told. Throws 409 when there are too many. */
 export async function createApiKey(context: Context, input: z.output<typeof createApiKeyBody>) {
   const { actor, db } = context
   const now = context.now()
@@ -40,6 +41,8 @@ export async function createApiKey(context: Context, input: z.output<typeof crea
       label: made.name,
       changes: { scopes: { from: null, to: made.scopes } },
     })
+    const keys = [made.name]
+    await tellAdminsOfKeys(context, tx, { event: 'created', keys, userId: actor.id })
     return made
   })
   return { api_key: presentApiKey(row, now), key }

@@ -1,3 +1,4 @@
+import type { SecurityKind } from '@carriage/contract/accounts/security-schemas'
 import type { Unsubscribable } from '@carriage/contract/accounts/schemas'
 import type { BackupProblem } from '@carriage/contract/system/schemas'
 
@@ -29,14 +30,19 @@ interface Warning extends Dated {
   notMeUrl: string
 }
 /** A change to how somebody signs in that they are told of. */
-export type SecurityEvent =
+export type SecurityEvent = Extract<
+  SecurityKind,
   | 'app-added'
   | 'app-removed'
   | 'passkey-added'
   | 'passkey-removed'
   | 'recovery-codes-renewed'
   | 'recovery-code-used'
-  | 'second-factor-reset'
+  | 'factors-removed'
+>
+
+/** What happened to API keys: `ended` with the access of the admin who made them. */
+export type ApiKeyEvent = 'created' | 'made-studio-owned' | 'ended'
 
 /** The message templates and their properties. Times are epoch seconds, addresses absolute URLs. */
 export interface EmailTemplates {
@@ -84,7 +90,15 @@ export interface EmailTemplates {
   goodbye: { firstName: string }
   /** `until`: how long the copy can be downloaded on the profile. */
   'data-export-ready': Dated & { firstName: string; until: number; profileUrl: string }
-  'security-change': { firstName: string; event: SecurityEvent; securityUrl: string }
+  'security-change': {
+    firstName: string
+    event: SecurityEvent
+    /** What its owner does not vouch for and took away with the account; absent: staff removed all. */
+    removed?: readonly string[]
+    securityUrl: string
+    /** For a reader who did not do it. */
+    notMeUrl: string
+  }
   /** Amounts are integer cents; `nextAt` is the day of the next payment. */
   receipt: Dated & {
     firstName: string
@@ -134,6 +148,8 @@ export interface EmailTemplates {
   }
   /** `until`: the end of the paid period; null when it is over. */
   'subscription-cancelled': Dated & { firstName: string; until: number | null; billingUrl: string }
+  /** To all admins; `keys` are names. */
+  'api-key': { firstName: string; event: ApiKeyEvent; keys: string; who: string; apiUrl: string }
   /** `since`: of the first failure. `gone`: its server said that it is gone for good. */
   'webhook-disabled': Dated & {
     firstName: string

@@ -150,6 +150,16 @@ const messages: EmailMessage[] = [
       plansUrl: 'http://studio.test/plans',
     },
   })),
+  ...(['created', 'made-studio-owned', 'ended'] as const).map((event) => ({
+    template: 'api-key' as const,
+    props: {
+      firstName: '<b>Ada</b>',
+      event,
+      keys: 'Shop, Newsletter',
+      who: 'Noa Stern',
+      apiUrl: 'http://studio.test/admin/api',
+    },
+  })),
   {
     template: 'webhook-disabled',
     props: {
@@ -196,11 +206,16 @@ const messages: EmailMessage[] = [
       'passkey-removed',
       'recovery-codes-renewed',
       'recovery-code-used',
-      'second-factor-reset',
+      'factors-removed',
     ] as const
   ).map((event) => ({
     template: 'security-change' as const,
-    props: { firstName: '<b>Ada</b>', event, securityUrl: 'http://studio.test/security' },
+    props: {
+      firstName: '<b>Ada</b>',
+      event,
+      securityUrl: 'http://studio.test/security',
+      notMeUrl: 'http://studio.test/not-me#token=abc',
+    },
   })),
   {
     template: 'welcome',

@@ -3,23 +3,20 @@ import type { Context, Services } from '../../context.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import {
   deleteSecondFactor,
-  endAccountAccess,
-  forgetBrowsers,
+  endAccess,
+  endAccessSilently,
   hashChosenPassword,
-  invalidateAuthTokens,
   isLastAdmin,
   lockUser,
   lockUserByEmail,
   presentUser,
-  revokeSessions,
+  recordSecurityEvent,
   rotateSessions,
-  securityEmail,
+  tellOwner,
   updateUser,
-  voidSignInLinks,
 } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { refusedRoles, withUserRole } from './members-policy.ts'
-import { queueMail } from '../mail/index.ts'
 
 interface Edit {
   id: string
@@ -45,7 +42,10 @@ export async function editUserRoles(context: Context, { id, role }: Edit) {
     })
     // A token that was seen before must not have the new rights.
     await rotateSessions(tx, id)
-    return updateUser(tx, id, { roles: to })
+    const changed = await updateUser(tx, id, { roles: to })
+    if (from.includes('admin') && !to.includes('admin'))
+      await endAccess(context, tx, { userId: id, reason: 'role-lost' })
+    return changed
   })
   return { message: 'User role updated successfully', user: presentUser(user) }
 }
@@ -55,27 +55,25 @@ export async function endUserSessions(context: Context, { id }: { id: string }) 
   await context.db.transaction(async (tx) => {
     const user = await lockUser(tx, id)
     if (!user) throw notFound('User')
-    await endAccountAccess(context, tx, user, { byStaff: true })
+    await endAccess(context, tx, { userId: id, reason: 'ended-by-staff' })
+    const event = { kind: 'sessions-ended', userId: id, byStaff: true } as const
+    await recordSecurityEvent(context, tx, event)
     await recordAudit(context, tx, { action: 'user-sessions-ended', entityId: id })
   })
   return { message: 'All sessions ended' }
 }
 
-/** Sets a new password that an operator passes on to the user, and ends all sessions of the account. */
+/** Sets a new password that an operator passes on to the user, and ends every other way into the account. */
 export async function replacePassword(
   scope: Pick<Services, 'db' | 'now'>,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const now = scope.now()
   await scope.db.transaction(async (tx) => {
     const user = await lockUserByEmail(tx, email)
     if (!user) throw notFound('User')
     const passwordHash = await hashChosenPassword('password', { ...user, password })
     await updateUser(tx, user.id, { passwordHash })
-    await revokeSessions(tx, user.id, now)
-    await invalidateAuthTokens(tx, user.id, now)
-    await voidSignInLinks(tx, user.id, now)
-    await forgetBrowsers(tx, user.id)
+    await endAccessSilently(scope, tx, { userId: user.id, reason: 'recovered' })
     await recordAudit(scope, tx, { action: 'password-reset', entityId: user.id })
   })
 }
@@ -93,8 +91,7 @@ export async function resetSecondFactor(context: Context, { id }: { id: string }
     if (!user) throw notFound('User')
     await deleteSecondFactor(tx, id)
     await recordAudit(context, tx, { action: 'second-factor-reset', entityId: id })
-    const message = securityEmail(context.config.publicUrl, user, 'second-factor-reset')
-    await queueMail(context, tx, user.email, message)
+    await tellOwner(context, tx, id, 'factors-removed', { byStaff: true })
   })
   return { message: 'Second factor reset' }
 }

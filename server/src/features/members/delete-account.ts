@@ -3,6 +3,7 @@ import { AppError } from '../../platform/app-error.ts'
 import {
   consumeAttempt,
   deleteUser,
+  endAccess,
   findUser,
   isLastAdmin,
   issueOneTimeCode,
@@ -64,12 +65,13 @@ export async function deleteAccount(context: Context, proof: Proof) {
     await queueCustomerRemoval(context, tx, user.id)
     await deleteEnrollments(tx, user.id)
     await replaceImage(context, tx, { from: user.imagePath, to: null })
-    await deleteMailsTo(tx, user.email)
     await deleteInvitationsTo(tx, user.email)
     await deleteLinesNaming(tx, user.email)
     await queueExportRemoval(context, tx)
     await removePersonFromArchive(tx, user.id)
     await leaveLiveClasses(context, tx, user.id)
+    await endAccess(context, tx, { userId: user.id, reason: 'closed' })
+    await deleteMailsTo(tx, user.email)
     await queueMail(context, tx, user.email, goodbyeEmail(user))
     await emit(context, tx, { type: 'member.deleted', data: { member_id: user.id } })
     // Foreign keys delete sessions, codes, progress and views with the user, or set their reference to null.

@@ -1,12 +1,11 @@
 import type { Services } from '../../context.ts'
 import {
+  endAccessSilently,
   hashChosenPassword,
   insertUser,
   lockUserByEmail,
-  revokeSessions,
   rotateSessions,
   updateUser,
-  invalidateAuthTokens,
 } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { withUserRole } from './members-policy.ts'
@@ -47,10 +46,8 @@ export async function makeAdmin(
     if (!user) throw new Error('Somebody has just registered with this address. Please try again.')
     // A token that was seen before must not have the new rights.
     await rotateSessions(tx, user.id)
-    if (found && created) {
-      await revokeSessions(tx, user.id, now)
-      await invalidateAuthTokens(tx, user.id, now)
-    }
+    if (found && created)
+      await endAccessSilently(scope, tx, { userId: user.id, reason: 'recovered' })
     await recordAudit(scope, tx, {
       action: 'user-roles-changed',
       entityId: user.id,

@@ -3,13 +3,12 @@ import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Executor, Transaction } from '../../platform/db/database.ts'
 import {
   deleteUser,
-  invalidateAuthTokens,
+  endAccess,
   isLastAdmin,
   isTaken,
   lockDeletedUser,
   lockUser,
   presentUser,
-  revokeSessions,
   updateUser,
 } from '../accounts/index.ts'
 import type { UserRow } from '../accounts/tables.ts'
@@ -49,8 +48,7 @@ export async function removeUser(context: Context, { id }: { id: string }) {
       payload: presentUser(user),
     })
     await adjustEnrollmentCounts(tx, id, -1)
-    await revokeSessions(tx, id, now)
-    await invalidateAuthTokens(tx, id, now)
+    await endAccess(context, tx, { userId: id, reason: 'closed' })
     await deleteMailsTo(tx, user.email)
     await leaveLiveClasses(context, tx, id)
     await updateUser(tx, id, { deletedAt: now })

@@ -40,6 +40,10 @@ const sync = (secret: string, report: object = {}) =>
   })
 const wait = (secret: string) => app().call(api.syncScreen, { body: { secret, report: null } })
 const led = async () => (await app().call(api.getLedScreen, {}, member.token)).screen
+const spareKnees = () => {
+  const answers = { note: '', conditions: [], pregnancy_week: null, version: 1 }
+  return app().call(saveHealthCheck, { body: { ...answers, areas: ['knees'] } }, member.token)
+}
 const claimed = async (position = 0) => {
   const screen = await open()
   await claim(screen.code, position)
@@ -104,8 +108,7 @@ describe('a screen', () => {
   })
 
   test('passes over what the member spares, for nobody is beside it to be warned', async () => {
-    const answers = { note: '', conditions: [], pregnancy_week: null, version: 1 }
-    await app().call(saveHealthCheck, { body: { ...answers, areas: ['knees'] } }, member.token)
+    await spareKnees()
     const against = await createVideo(app(), { cautions: ['knees'] })
     const fitting = await createVideo(app())
     const line = { video_ids: [against, fitting], place: 'last' as const }
@@ -114,6 +117,15 @@ describe('a screen', () => {
     app().advance(10)
     await sync(secret, { position_seconds: 600, watched_seconds: 10, playing: false, ended: true })
     expect(await led()).toMatchObject({ video: { _id: fitting } })
+  })
+
+  test('is not told what its member spares, since nobody has signed in on it', async () => {
+    await spareKnees()
+    const against = await createVideo(app(), { cautions: ['knees'] })
+    const { secret, code } = await open()
+    await claim(code, 0, against)
+    const { video: shown } = await app().call(api.getScreenClass, { body: { secret } })
+    expect(shown).toMatchObject({ cautions: ['knees'], against_you: [] })
   })
 
   test('is given back with the second at which it was', async () => {

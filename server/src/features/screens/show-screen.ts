@@ -85,5 +85,7 @@ export async function readScreenClass(context: PublicContext, { secret }: { secr
   ])
   if (video.playback_url === null)
     throw new AppError('forbidden', 'Your plan does not include this video.')
-  return { load: row.load, start_seconds: row.startSeconds, video, cues, springs }
+  // Everybody in the room sees the screen: what its member spares, they were told on their phone.
+  const shown = { ...video, against_you: [] }
+  return { load: row.load, start_seconds: row.startSeconds, video: shown, cues, springs }
 }

@@ -87,17 +87,25 @@ export interface DeviceSample extends Sample {
   deviceKeyId: string
 }
 
-/** Stores samples in one statement, whatever their number; those that are there already stay. */
+/**
+ * Stores samples in one statement, whatever their number; those that are there already stay. Locks the devices, so that one
+ * that is removed at the same time leaves none; their members first, as the removal of an account does.
+ */
 export async function insertSamples(on: Executor, samples: readonly DeviceSample[]): Promise<void> {
   const column = (key: keyof DeviceSample, type: string) =>
     sql`${sql.param(samples.map((sample) => sample[key]))}::${sql.raw(type)}[]`
   await on.execute(sql`
+    WITH devices AS MATERIALIZED (
+      SELECT d.id FROM users u JOIN device_keys d ON d.user_id = u.id
+       WHERE d.id = ANY(${sql.param([...new Set(samples.map(({ deviceKeyId }) => deviceKeyId))])}::uuid[])
+       ORDER BY d.id FOR KEY SHARE OF u, d)
     INSERT INTO telemetry_samples (user_id, device_key_id, measured_at, repetitions, travel_mm, tempo, load_newtons)
     SELECT user_id, device_key_id, to_timestamp(at), repetitions, travel_mm, tempo, load_newtons
       FROM unnest(${column('userId', 'uuid')}, ${column('deviceKeyId', 'uuid')}, ${column('at', 'bigint')},
                   ${column('repetitions', 'smallint')}, ${column('travel_mm', 'int')}, ${column('tempo', 'smallint')},
                   ${column('load_newtons', 'smallint')})
            AS sent (user_id, device_key_id, at, repetitions, travel_mm, tempo, load_newtons)
+     WHERE device_key_id IN (SELECT id FROM devices)
     ON CONFLICT DO NOTHING`)
 }
 

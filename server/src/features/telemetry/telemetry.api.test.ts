@@ -5,11 +5,14 @@ import {
   MAX_DEVICE_KEYS,
   type Sample,
 } from '@carriage/contract/telemetry/schemas'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { listPartitions } from '../../platform/db/partitions.ts'
 import { addDays, epoch } from '../../platform/time.ts'
+import { deleteDevice } from './telemetry-queries.ts'
+import { telemetrySamples } from './telemetry-schema.ts'
 
 const app = useApp()
 let person: Person
@@ -23,6 +26,13 @@ beforeEach(async () => {
 const connect = async (owner = person, name = 'Studio') => {
   const made = await app().call(endpoints.createDeviceKey, { body: { name } }, owner.token)
   return { key: made.key, id: made.device_key._id }
+}
+const isOf = (id: string) => eq(telemetrySamples.deviceKeyId, id)
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await app().services.db.execute<{ count: number }>(
+    "SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  )
+  return rows[0]?.count ?? 0
 }
 const now = () => epoch(app().clock.now)
 const sample = (at: number, changes: Partial<Sample> = {}): Sample => ({
@@ -206,6 +216,20 @@ describe('a device key', () => {
       body: { device_key: key, samples: [sample(now())] },
     })
     expect(refused.status).toBe(401)
+  })
+
+  test('leaves no samples when it is removed while it sends', async () => {
+    const { sending } = await app().lockHolder.transaction(async (tx) => {
+      await deleteDevice(tx, person.id, device)
+      let isStored = false
+      const stored = send([sample(now())]).finally(() => (isStored = true))
+      // The statement waits for the end of the device, or it is through before.
+      await expect.poll(async () => isStored || (await waitingForLocks()) > 0).toBe(true)
+      // Wrapped in an object: a transaction awaits a promise that its callback returns.
+      return { sending: stored }
+    })
+    await sending
+    expect(await app().services.db.$count(telemetrySamples, isOf(device))).toBe(0)
   })
 
   test('is one of five at most, however many are made at once', async () => {

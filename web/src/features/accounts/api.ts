@@ -26,7 +26,7 @@ export async function refreshUser(signal?: AbortSignal) {
     return user
   }
   const before = session.token()
-  const { user, token } = await call(refreshProfile, options)
+  const { user, token } = await call(refreshProfile, { query: {}, ...options })
   extendedAt = now
   session.replaceToken(before, token.access_token)
   session.setUser(user)

@@ -13,7 +13,7 @@ export async function restoreSession(): Promise<void> {
   for (let attempt = 0; attempt < 4; attempt++) {
     if (attempt > 0) await wait(300 * 2 ** attempt)
     try {
-      const { token, user } = await call(refreshProfile)
+      const { token, user } = await call(refreshProfile, { query: {} })
       session.signIn(token.access_token, user)
       return
     } catch (error) {

@@ -1,8 +1,10 @@
-import { revokeApiKey } from '@carriage/contract/api-keys/endpoints'
+import { makeStudioKey, revokeApiKey } from '@carriage/contract/api-keys/endpoints'
 import type { ApiKey } from '@carriage/contract/api-keys/schemas'
+import { BuildingsIcon } from '@phosphor-icons/react/dist/csr/Buildings'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
+import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { nowSeconds } from '../../lib/browser/clock.ts'
 import { failureOf } from '../../lib/queries/query-failure.ts'
@@ -15,6 +17,7 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { type Column, DataTable, TableSkeleton } from '../../ui/lists/data-table.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { MenuItem } from '../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../ui/overlays/row-menu.tsx'
 import { useRowDialog } from '../../ui/overlays/use-row-dialog.ts'
@@ -31,10 +34,11 @@ const tones: Readonly<Record<ApiKey['state'], ComponentProps<typeof Badge>['tone
 const columns: Column<ApiKey>[] = [
   {
     title: t.columns.name,
-    cell: ({ name, hint }) => (
+    cell: ({ name, hint, studio_owned: isStudioOwned }) => (
       <div className="min-w-0">
         <p className="font-semibold break-words">{name}</p>
         <p className="num text-xs text-ink-3">{t.begins(hint)}</p>
+        {isStudioOwned && <p className="text-xs text-ink-2">{t.studioOwned}</p>}
       </div>
     ),
   },
@@ -61,6 +65,16 @@ const columns: Column<ApiKey>[] = [
     cell: ({ expires_at: at }) => (at === null ? t.never : formatDate(at)),
   },
 ]
+
+async function keepKey({ _id: id, name }: ApiKey): Promise<void> {
+  try {
+    await call(makeStudioKey, { params: { id } })
+    toast.ok(t.kept(name))
+  } catch (error) {
+    toast.error(errorText(error))
+  }
+  refreshApiKeys()
+}
 
 /** The keys of other programs, for admins. */
 export function ApiKeys() {
@@ -89,6 +103,14 @@ export function ApiKeys() {
               title: t.columns.actions,
               cell: (key) => (
                 <RowMenu label={t.actionsOf(key.name)} disabled={key.state === 'revoked'}>
+                  {!key.studio_owned && (
+                    <MenuItem
+                      icon={<BuildingsIcon size={18} aria-hidden />}
+                      onSelect={() => void keepKey(key)}
+                    >
+                      {t.keep}
+                    </MenuItem>
+                  )}
                   <MenuItem
                     icon={<ProhibitIcon size={18} aria-hidden />}
                     onSelect={() => revoking.show(key)}

@@ -1,5 +1,9 @@
 import { createApiKey } from '@carriage/contract/api-keys/endpoints'
-import { createApiKeyBody, MAX_API_KEY_NAME } from '@carriage/contract/api-keys/schemas'
+import {
+  API_KEY_DAYS,
+  createApiKeyBody,
+  MAX_API_KEY_NAME,
+} from '@carriage/contract/api-keys/schemas'
 import { scopes } from '@carriage/contract/api-keys/scopes'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
@@ -27,7 +31,7 @@ interface KeyDialogProps {
 export function KeyDialog({ onClose, onCreated }: KeyDialogProps) {
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<string[]>([])
-  const [days, setDays] = useState('365')
+  const [days, setDays] = useState(String(API_KEY_DAYS))
   const [errors, setErrors] = useState<Partial<Record<(typeof fields)[number], string>>>({})
   const [refusal, setRefusal] = useState('')
   const create = useAction(async () => {
@@ -47,7 +51,7 @@ export function KeyDialog({ onClose, onCreated }: KeyDialogProps) {
     create.run()
   }
   return (
-    <Dialog open onClose={onClose} blocking={create.pending} title={t.title}>
+    <Dialog open onClose={onClose} blocking={create.pending} title={t.title} description={t.text}>
       <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
         <TextField
           label={t.name}

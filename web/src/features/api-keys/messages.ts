@@ -18,7 +18,7 @@ const states: Readonly<Record<ApiKey['state'], string>> = {
 
 export const messages = {
   title: 'API keys',
-  text: 'A key lets another program read or change what its scopes name, and nothing else.',
+  text: "A key lets another program read or change what its scopes name, and nothing else. It ends when the admin who created it loses access, unless you make it the studio's own.",
   list: 'API keys',
   none: 'There are no keys yet',
   noneText: 'Make one for each program, so that each can be revoked alone.',
@@ -33,12 +33,16 @@ export const messages = {
     expires: 'Expires',
     actions: 'Actions',
   },
+  studioOwned: "The studio's own",
   begins: (hint: string) => `${hint}…`,
   never: 'Never',
   actionsOf: (name: string) => `Actions for ${name}`,
   revoke: 'Revoke',
+  keep: "Make the studio's own",
+  kept: (name: string) => `${name} is the studio's own now. All admins are told by email.`,
   form: {
     title: 'Create an API key',
+    text: 'All admins are told by email.',
     name: 'Name',
     nameHint: 'The program that uses it',
     scopes: 'Scopes',

@@ -103,7 +103,9 @@ test('an answer that is no JSON is still an error with a status', async () => {
 
 test('a token of its own goes with a call, and its refusal leaves the session alone', async () => {
   answer(401, { error: 'no', message: 'no', code: 'unauthenticated' })
-  await expect(call(accounts.refreshProfile, { token: 'exchange' })).rejects.toThrow('no')
+  await expect(call(accounts.refreshProfile, { query: {}, token: 'exchange' })).rejects.toThrow(
+    'no',
+  )
   expect(request().headers.get('authorization')).toBe('Bearer exchange')
   expect(session.token()).toBe('token-1')
 })

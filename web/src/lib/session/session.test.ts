@@ -40,6 +40,14 @@ test('a session goes on under another token', () => {
   expect(stored()).toContain('"next"')
 })
 
+test('the end of a token does not end the session that goes on under another one in a second tab', () => {
+  session.signIn('former', anna)
+  localStorage.setItem('carriage.session', JSON.stringify({ token: 'next', user: anna }))
+  session.expire('former')
+  expect(session.token()).toBe('next')
+  expect(stored()).toContain('"next"')
+})
+
 test('a late token does not replace that of a newer session', () => {
   session.signIn('newer', anna)
   session.replaceToken('token', 'next')

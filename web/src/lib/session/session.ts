@@ -104,6 +104,9 @@ export const session = {
   /** The server no longer knows this token. A newer session is left alone. */
   expire(token: string) {
     if (current.status === 'out' || current.token !== token) return
+    const stored = read()
+    // Another tab has changed the password; its event has not arrived yet.
+    if (stored && stored.token !== token) return change({ status: 'in', ...stored })
     store(null)
     change(out('expired'))
   },

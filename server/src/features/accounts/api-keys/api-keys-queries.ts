@@ -17,6 +17,18 @@ export async function findUnrevokedKey(on: Executor, keyHash: Buffer) {
   return row
 }
 
+/** Revokes the keys that a user has made, but the studio's own, and returns their names. */
+export async function revokeKeysOf(on: Executor, userId: string, at: Date): Promise<string[]> {
+  const ended = await on
+    .update(apiKeys)
+    .set({ revokedAt: at })
+    .where(
+      and(eq(apiKeys.createdBy, userId), eq(apiKeys.studioOwned, false), isNull(apiKeys.revokedAt)),
+    )
+    .returning({ name: apiKeys.name })
+  return ended.map(({ name }) => name)
+}
+
 /** Notes a use, unless one was noted since `unlessSince`. */
 export async function touchKey(on: Executor, id: string, at: Date, unlessSince: Date) {
   await on

@@ -1,6 +1,6 @@
 import type { Scope } from '@carriage/contract/api-keys/scopes'
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, instant, primaryId } from '../../../platform/db/columns.ts'
 import { users } from '../accounts-schema.ts'
 
@@ -18,6 +18,8 @@ export const apiKeys = pgTable(
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     expiresAt: instant('expires_at'),
+    /** Whether it goes on when the access of its maker ends. */
+    studioOwned: boolean('studio_owned').notNull().default(false),
     lastUsedAt: instant('last_used_at'),
     revokedAt: instant('revoked_at'),
   },

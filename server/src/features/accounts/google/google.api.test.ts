@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { formOf, GoogleBrowser } from '../../../../test/google.ts'
 import { createPerson, PASSWORD } from '../../../../test/people.ts'
 import { insertUser, updateUser } from '../accounts-queries.ts'
+import { sessions } from '../accounts-schema.ts'
 
 const app = useApp()
 const browser = () => new GoogleBrowser(app())
@@ -26,6 +27,19 @@ async function register(email: string) {
   const body = { ...names, email, password: PASSWORD, confirm_password: PASSWORD }
   return app().call(accounts.register, { body })
 }
+
+describe('what the page of Google’s redirect gets in its address', () => {
+  test('opens a session only for the browser that began, and never that of whoever made the link', async () => {
+    const maker = await createPerson(app(), { roles: ['user', 'admin'] })
+    const { url } = await app().call(accounts.createLoginQr, {}, maker.token)
+    await app().services.db.update(sessions).set({ mustRotate: true })
+    const foreign = [maker.token, new URL(url).searchParams.get('token')]
+    for (const token of foreign) expect((await browser().redeem(token)).status).toBe(401)
+    const own = browser()
+    const page = await own.signIn({ email: newAddress() })
+    expect((await own.redeem(tokenOf(page))).status).toBe(200)
+  })
+})
 
 describe('signing in with Google', () => {
   test('is offered when an identity provider is configured', async () => {

@@ -5,9 +5,8 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { emit } from '../../events/index.ts'
 import { insertUser, lockUserByEmail, lockUserByGoogleId, updateUser } from '../accounts-queries.ts'
 import type { UserRow } from '../accounts-schema.ts'
-import { invalidateAuthTokens } from '../auth-tokens-queries.ts'
+import { endAccess } from '../security/end-access.ts'
 import { matchAccount, type Match } from './google-account-policy.ts'
-import { revokeSessions } from '../session/sessions-queries.ts'
 
 /** One attempt for each request that may create or link the account concurrently, and one more. */
 const MAX_ATTEMPTS = 4
@@ -53,8 +52,7 @@ async function apply(
     case 'take-over': {
       // The earlier registration never proved that it owns the address; Google now has proved it.
       const { id } = match.user
-      await revokeSessions(on, id, now)
-      await invalidateAuthTokens(on, id, now)
+      await endAccess(context, on, { userId: id, reason: 'recovered' })
       return updateUser(on, id, { ...match.account, passwordHash: null, emailVerifiedAt: now })
     }
     default:

@@ -6,11 +6,9 @@ import {
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { sha256 } from '../../../platform/crypto.ts'
-import { findUser, lockUser } from '../accounts-queries.ts'
 import { consumeAttempt } from '../attempt-limits.ts'
+import { addFactor, ownerToAddFactor } from '../second-factor/add-factor.ts'
 import { consumeChallenge } from '../second-factor/challenges-queries.ts'
-import { issueFirstRecoveryCodes } from '../second-factor/recovery-codes.ts'
-import { tellOwner } from '../second-factor/tell-owner.ts'
 import {
   CHALLENGE_SECONDS,
   descriptorOf,
@@ -32,8 +30,7 @@ export async function beginPasskey(context: Context) {
   const { actor, db } = context
   const site = requireRelyingParty(context)
   await consumeAttempt(context, 'passkey')
-  const user = await findUser(db, actor.id)
-  if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
+  const user = await ownerToAddFactor(context)
   const known = await listPasskeys(db, actor.id)
   if (known.length >= MAX_PASSKEYS) throw tooMany()
   return {
@@ -60,11 +57,10 @@ type Input = z.output<typeof registerPasskeyBody>
 
 /** Stores a passkey that the browser has made. Throws 422 on `passkey`, and 409 for one that is known. */
 export async function registerPasskey(context: Context, { name, passkey }: Input) {
-  const { actor, db } = context
+  const { actor } = context
   const registered = await verify(context, passkey)
   const { credential, credentialBackedUp } = registered
-  const [row, codes] = await db.transaction(async (tx) => {
-    await lockUser(tx, actor.id)
+  const { added, codes } = await addFactor(context, 'passkey-added', async (tx) => {
     if ((await listPasskeys(tx, actor.id)).length >= MAX_PASSKEYS) throw tooMany()
     const inserted = await insertPasskey(tx, {
       userId: actor.id,
@@ -77,10 +73,9 @@ export async function registerPasskey(context: Context, { name, passkey }: Input
       createdAt: context.now(),
     })
     if (!inserted) throw new AppError('conflict', 'This passkey is known already.')
-    await tellOwner(context, tx, actor.id, 'passkey-added')
-    return [inserted, await issueFirstRecoveryCodes(context, tx, actor.id)] as const
+    return inserted
   })
-  return { message: 'Passkey added', passkey: presentPasskey(row), recovery_codes: codes }
+  return { message: 'Passkey added', passkey: presentPasskey(added), recovery_codes: codes }
 }
 
 async function verify(context: Context, passkey: Input['passkey']) {

@@ -6,8 +6,8 @@ import { consumeAttempt, consumeOpenAttempt, resetAllLogins } from '../attempt-l
 import { checkOneTimeCode, codeAlreadyUsed, issueOneTimeCode } from '../one-time-code.ts'
 import { resetEmail } from '../account-emails.ts'
 import { hashChosenPassword, refuseCommonPassword } from './choose-password.ts'
+import { endAccess } from '../security/end-access.ts'
 import { notePasswordChange } from '../security/note-password-change.ts'
-import { revokeSessions } from '../session/sessions-queries.ts'
 
 /**
  * Mails reset instructions. An unknown address gets the same response after the same work, with a token that opens
@@ -32,7 +32,7 @@ interface NewPassword {
   new_password: string
 }
 
-/** Sets a new password, once per code, and ends every session of the account. */
+/** Sets a new password, once per code, and ends every other way into the account. */
 export async function verifyPasswordReset(context: PublicContext, input: NewPassword) {
   await consumeAttempt(context, 'otp', input.token)
   // Before the code is looked at, so that it costs none of the few attempts.
@@ -49,7 +49,7 @@ export async function verifyPasswordReset(context: PublicContext, input: NewPass
     // The code was mailed, so using it also proves ownership of the address.
     const changes = { passwordHash, emailVerifiedAt: context.now() }
     const user = await updateUser(tx, row.userId, changes)
-    await revokeSessions(tx, row.userId, context.now())
+    await endAccess(context, tx, { userId: user.id, reason: 'recovered' })
     await notePasswordChange(context, tx, user)
   })
   await resetAllLogins(context, row.email)

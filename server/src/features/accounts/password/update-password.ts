@@ -4,16 +4,18 @@ import { findUser, updateUser } from '../accounts-queries.ts'
 import { consumeAttempt } from '../attempt-limits.ts'
 import { hashChosenPassword } from './choose-password.ts'
 import { passwordMatches } from './passwords.ts'
+import { hasSecondFactor } from '../second-factor/second-factor-queries.ts'
+import { endAccess } from '../security/end-access.ts'
 import { notePasswordChange } from '../security/note-password-change.ts'
-import { rotateToken } from '../session/rotate-token.ts'
-import { markProved, revokeSessions } from '../session/sessions-queries.ts'
+import { renewToken } from '../session/rotate-token.ts'
+import { markProved } from '../session/sessions-queries.ts'
 
 interface Input {
   old_password: string
   new_password: string
 }
 
-/** Changes the password, ends every other session and gives this one another token; 422 on `old_password` when it is wrong. */
+/** Changes the password, ends every other way into the account and gives this session another token; 422 on `old_password` when it is wrong. */
 export async function updatePassword(context: Context, input: Input) {
   const { actor, db } = context
   await consumeAttempt(context, 'password', actor.id)
@@ -32,10 +34,11 @@ export async function updatePassword(context: Context, input: Input) {
   const passwordHash = await hashChosenPassword('new_password', choice)
   const token = await db.transaction(async (tx) => {
     const changed = await updateUser(tx, actor.id, { passwordHash })
-    await markProved(tx, actor.sessionId, context.now())
-    await revokeSessions(tx, actor.id, context.now(), actor.sessionId)
+    if (!(await hasSecondFactor(tx, actor.id))) await markProved(tx, actor.sessionId, context.now())
+    const { id: userId, sessionId: keep } = actor
+    await endAccess(context, tx, { userId, reason: 'password-changed', keep })
     await notePasswordChange(context, tx, changed)
-    return rotateToken(context, tx)
+    return renewToken(context, tx)
   })
   return { message: 'Password update successful', token: { access_token: token } }
 }

@@ -7,18 +7,28 @@ import { rotateToken } from '../session/rotate-token.ts'
 import { expiryOf } from '../session/session-policy.ts'
 import { extendSession } from '../session/sessions-queries.ts'
 
+const pleaseLogIn = () => new AppError('unauthenticated', 'Please log in to continue.')
+
 export async function readProfile(context: Context) {
   const row = await findUser(context.db, context.actor.id)
-  if (!row) throw new AppError('unauthenticated', 'Please log in to continue.')
+  if (!row) throw pleaseLogIn()
   return { user: await presentCaller(context, context.db, row) }
+}
+
+interface Refresh {
+  exchange?: 'google' | undefined
+  /** Whether the session was opened by this call, for a token that was exchanged. */
+  isExchanged: boolean
 }
 
 /**
  * Extends the session and returns the same token, so that tabs and devices do not sign each other out; another one
- * after a change of roles.
+ * after a change of roles. Throws 401 for the token of a session in place of one of Google: whoever opens a link with it
+ * would be signed in to the account of its maker.
  */
-export async function refreshProfile(context: Context) {
+export async function refreshProfile(context: Context, { exchange, isExchanged }: Refresh) {
   const { actor, config, db } = context
+  if (exchange === 'google' && !isExchanged) throw pleaseLogIn()
   const expires = expiryOf(config.sessions, actor.openedAt, context.now())
   await extendSession(db, actor.sessionId, expires)
   const token = actor.mustRotate ? await rotateToken(context, db) : actor.accessToken

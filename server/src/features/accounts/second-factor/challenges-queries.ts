@@ -59,6 +59,14 @@ export async function findTicket(
   return row
 }
 
+/** Makes the unused tickets and challenges of a user void. */
+export async function invalidateChallenges(on: Executor, userId: string, now: Date): Promise<void> {
+  await on
+    .update(factorChallenges)
+    .set({ usedAt: now })
+    .where(and(eq(factorChallenges.userId, userId), isNull(factorChallenges.usedAt)))
+}
+
 /** Deletes challenges that expired before `before`. */
 export async function deleteExpiredChallenges(on: Executor, before: Date): Promise<void> {
   await on.delete(factorChallenges).where(lt(factorChallenges.expiresAt, before))

@@ -1,10 +1,9 @@
 import type { Context } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import { seal } from '../../../platform/crypto.ts'
-import { findUser } from '../accounts-queries.ts'
 import { consumeAttempt, resetAttempts } from '../attempt-limits.ts'
+import { addFactor, ownerToAddFactor } from './add-factor.ts'
 import { checkTotpCode } from './check-code.ts'
-import { issueFirstRecoveryCodes } from './recovery-codes.ts'
 import {
   deleteRecoveryCodes,
   deleteTotp,
@@ -21,8 +20,7 @@ const alreadySetUp = () =>
 /** A new secret for an authenticator app; it counts once it is confirmed. Throws 409 when there is one. */
 export async function beginTotp(context: Context) {
   const { actor, db } = context
-  const user = await findUser(db, actor.id)
-  if (!user) throw notFound('User')
+  const user = await ownerToAddFactor(context)
   const secret = newTotpSecret()
   const stored = await upsertPendingTotp(db, {
     userId: actor.id,
@@ -35,14 +33,12 @@ export async function beginTotp(context: Context) {
 
 /** Confirms the authenticator app with its first code. Throws 422 on `code`. */
 export async function confirmTotp(context: Context, { code }: { code: string }) {
-  const { actor, db } = context
+  const { actor } = context
   await consumeAttempt(context, 'factor', actor.id)
   await checkTotpCode(context, { userId: actor.id, code, pending: true })
   await resetAttempts(context, 'factor', actor.id)
-  const codes = await db.transaction(async (tx) => {
+  const { codes } = await addFactor(context, 'app-added', async (tx) => {
     if (!(await markTotpConfirmed(tx, actor.id, context.now()))) throw alreadySetUp()
-    await tellOwner(context, tx, actor.id, 'app-added')
-    return issueFirstRecoveryCodes(context, tx, actor.id)
   })
   return { message: 'Authenticator app set up', recovery_codes: codes }
 }

@@ -38,7 +38,7 @@ export async function finishSignIn(context: PublicContext, input: Input) {
   const session = await context.db.transaction(async (tx) => {
     if (!(await consumeChallenge(tx, 'ticket', tokenHash, now))) throw ticketIsOver()
     if (!(await findUser(tx, userId))) throw ticketIsOver()
-    return openSession(context, tx, userId)
+    return openSession(context, tx, userId, { byMail: row.byMail })
   })
   await resetAttempts(context, 'factor', userId)
   return session

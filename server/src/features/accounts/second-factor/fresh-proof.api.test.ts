@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import * as accounts from '@carriage/contract/accounts/endpoints'
 import * as endpoints from '@carriage/contract/accounts/second-factor-endpoints'
 import { allEndpoints } from '@carriage/contract/all-endpoints'
@@ -38,40 +39,13 @@ async function makeAdmin() {
 }
 
 describe('a proof older than ten minutes', () => {
-  test('the calls that need a fresh one', () => {
-    expect(fresh.map(([name]) => name).toSorted()).toEqual([
-      'beginPasskey',
-      'beginTotp',
-      'cancelJob',
-      'confirmTotp',
-      'consentToMinor',
-      'createAnnouncement',
-      'createApiKey',
-      'createLoginQr',
-      'downloadDataExport',
-      'editUser',
-      'endOtherSessions',
-      'endSession',
-      'exportCodeBatch',
-      'exportInsights',
-      'exportVideoCurve',
-      'getCodeBatch',
-      'refundPayment',
-      'registerPasskey',
-      'removeArchive',
-      'removePasskey',
-      'removeTotp',
-      'removeUser',
-      'renewRecoveryCodes',
-      'requestDataExport',
-      'resetSecondFactor',
-      'retryImport',
-      'rotateWebhookSecret',
-      'showWebhookSecret',
-      'startImport',
-      'startMemberView',
-      'undoImport',
-    ])
+  test('the calls that need a fresh one are those that the document lists', () => {
+    const page = new URL('../../../../../docs/security/fresh-proof.md', import.meta.url)
+    const listed = readFileSync(page, 'utf8').matchAll(/^\| `(\w+ \S+)` \| (\w+) \|/gm)
+    const asked = fresh.map(([, { method, path, fresh: when }]) => `${method} ${path} ${when}`)
+    expect([...listed].map(([, call, when]) => `${call} ${when}`).toSorted()).toEqual(
+      asked.toSorted(),
+    )
   })
 
   test('is refused by each of them with its own code', async () => {
@@ -91,7 +65,7 @@ describe('a proof older than ten minutes', () => {
 })
 
 describe('a fresh proof', () => {
-  test.each(['password', 'code', 'passkey'] as const)('by %s', async (way) => {
+  test.each(['code', 'passkey'] as const)('by %s', async (way) => {
     const person = await createPerson(strict())
     const { secret } = await setUpApp(strict(), person.token)
     const { authenticator } = await addPasskey(strict(), person.token)
@@ -100,7 +74,6 @@ describe('a fresh proof', () => {
     expect(await refusedCode(strict, endpoints.renewRecoveryCodes, token)).toBe('proof-needed')
     const asked = await strict().call(endpoints.beginProof, {}, token)
     const body = {
-      password: { password: PASSWORD },
       code: { code: codeOf(strict(), secret) },
       passkey: { passkey: authenticator.sign(asked) },
     }[way]
@@ -109,6 +82,28 @@ describe('a fresh proof', () => {
     strict().advance(601)
     expect(await refusedCode(strict, endpoints.renewRecoveryCodes, token)).toBe('proof-needed')
   })
+
+  test.each(['app', 'passkey'] as const)(
+    'is not given by the password alone where there is an %s, nor by changing the password',
+    async (factor) => {
+      const { token } = await createPerson(strict())
+      await (factor === 'app' ? setUpApp(strict(), token) : addPasskey(strict(), token))
+      strict().advance(601)
+      const alone = { body: { password: PASSWORD } }
+      expect((await strict().refusal(endpoints.prove, alone, token)).body.fields).toEqual({
+        password: 'Use your authenticator app or a passkey.',
+      })
+      const body = {
+        old_password: PASSWORD,
+        new_password: 'another good password',
+        confirm_password: 'another good password',
+      }
+      const { token: next } = await strict().call(accounts.updatePassword, { body }, token)
+      expect(await refusedCode(strict, endpoints.removeTotp, next.access_token)).toBe(
+        'proof-needed',
+      )
+    },
+  )
 
   test('counts for the session in which it was given', async () => {
     const { email, token } = await createPerson(strict())
@@ -153,15 +148,15 @@ describe('a fresh proof', () => {
       new_password: 'another good password',
       confirm_password: 'another good password',
     }
-    await strict().call(accounts.updatePassword, { body }, token)
-    await strict().call(accounts.endOtherSessions, {}, token)
+    const { token: next } = await strict().call(accounts.updatePassword, { body }, token)
+    await strict().call(accounts.endOtherSessions, {}, next.access_token)
   })
 
   test('is not given by a QR code: whoever shows it vouches for the phone', async () => {
     const { token } = await makeAdmin()
     const { url } = await strict().call(accounts.createLoginQr, {}, token)
     const exchange = new URL(url).searchParams.get('token') ?? ''
-    const phone = await strict().call(accounts.refreshProfile, {}, exchange)
+    const phone = await strict().call(accounts.refreshProfile, { query: {} }, exchange)
     const answer = await refusedCode(strict, accounts.endOtherSessions, phone.token.access_token)
     expect(answer).toBe('proof-needed')
   })

@@ -8,6 +8,7 @@ import { checkAssertion } from '../passkeys/check-assertion.ts'
 import { passwordMatches } from '../password/passwords.ts'
 import { markProved } from '../session/sessions-queries.ts'
 import { checkTotpCode } from './check-code.ts'
+import { hasSecondFactor } from './second-factor-queries.ts'
 
 interface Proof {
   password?: string | undefined
@@ -15,7 +16,10 @@ interface Proof {
   passkey?: PasskeyAssertion | undefined
 }
 
-/** Records that the caller has proved who they are. Throws 422 on the field that is wrong. */
+/**
+ * Records that the caller has proved who they are. The password alone is no proof where there is a second factor: whoever
+ * knows it could remove that factor. Throws 422 on the field that is wrong.
+ */
 export async function prove(context: Context, proof: Proof) {
   const { actor } = context
   await consumeAttempt(context, 'factor', actor.id)
@@ -29,6 +33,8 @@ async function checkProof(context: Context, { password, code, passkey }: Proof):
   const userId = context.actor.id
   if (code !== undefined) return checkTotpCode(context, { userId, code })
   if (password !== undefined) {
+    if (await hasSecondFactor(context.db, userId))
+      throw invalidField('password', 'Use your authenticator app or a passkey.')
     const user = await findUser(context.db, userId)
     if (await passwordMatches(user?.passwordHash, password)) return
     throw invalidField('password', 'The password is not correct.')

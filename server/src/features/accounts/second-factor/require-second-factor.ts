@@ -14,7 +14,11 @@ const TICKET_SECONDS = 5 * 60
  * After the first step of a sign-in: throws `second-factor-needed` with a ticket for the second one where the account
  * has a second factor.
  */
-export async function requireSecondFactor(context: PublicContext, userId: string): Promise<void> {
+export async function requireSecondFactor(
+  context: PublicContext,
+  userId: string,
+  { byMail = false } = {},
+): Promise<void> {
   if (!(await hasSecondFactor(context.db, userId))) return
   // Never empty in practice; if it were, the account still must not open with a password alone.
   const methods = await methodsOf(context, userId)
@@ -24,6 +28,7 @@ export async function requireSecondFactor(context: PublicContext, userId: string
   await insertChallenge(context.db, {
     kind: 'ticket',
     userId,
+    byMail,
     tokenHash: sha256(ticket),
     expiresAt,
     createdAt: now,

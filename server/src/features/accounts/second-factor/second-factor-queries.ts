@@ -1,4 +1,15 @@
-import { and, count, eq, getTableColumns, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  eq,
+  getTableColumns,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { outer } from '../../../platform/db/outer.ts'
 import { prepareOnce } from '../../../platform/db/prepare-once.ts'
@@ -124,6 +135,40 @@ export async function consumeRecoveryCode(
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
     .returning({ id: recoveryCodes.id })
   return used.length === 1
+}
+
+/** Removes what was added of the second factors of a user from `since` on, and returns what it was. */
+export async function deleteFactorsSince(
+  on: Executor,
+  userId: string,
+  since: Date,
+): Promise<string[]> {
+  const keys = await on
+    .delete(passkeys)
+    .where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)))
+    .returning({ name: passkeys.name })
+  const apps = await on
+    .delete(totpSecrets)
+    .where(
+      and(
+        eq(totpSecrets.userId, userId),
+        gte(sql`coalesce(${totpSecrets.confirmedAt}, ${totpSecrets.createdAt})`, since),
+      ),
+    )
+    .returning({ confirmedAt: totpSecrets.confirmedAt })
+  const hasOlder = await hasSecondFactor(on, userId)
+  await on
+    .delete(recoveryCodes)
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        hasOlder ? gte(recoveryCodes.createdAt, since) : undefined,
+      ),
+    )
+  return [
+    ...keys.map(({ name }) => `the passkey “${name}”`),
+    ...apps.filter(({ confirmedAt }) => confirmedAt !== null).map(() => 'the authenticator app'),
+  ]
 }
 
 /** Removes the authenticator app, the passkeys and the recovery codes of a user. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, instant, primaryId } from '../../../platform/db/columns.ts'
 import { users } from '../accounts-schema.ts'
 
@@ -47,6 +47,8 @@ export const factorChallenges = pgTable(
     /** SHA-256 of the ticket or challenge. */
     tokenHash: bytea('token_hash').notNull().unique(),
     attempts: smallint('attempts').notNull().default(0),
+    /** Whether the first step of the sign-in was a link in a mail. */
+    byMail: boolean('by_mail').notNull().default(false),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
     createdAt: createdAt(),

@@ -1,5 +1,6 @@
 import * as accounts from '@carriage/contract/accounts/endpoints'
 import * as endpoints from '@carriage/contract/accounts/second-factor-endpoints'
+import { readSecurityHistory } from '@carriage/contract/accounts/security-endpoints'
 import { deleteAccount } from '@carriage/contract/members/endpoints'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -80,6 +81,19 @@ describe('setting up an authenticator app', () => {
     expect((await app().refusal(endpoints.removeTotp, {}, token)).status).toBe(404)
     expect((await app().refusal(endpoints.renewRecoveryCodes, {}, token)).status).toBe(409)
   })
+})
+
+test('whoever adds or removes a factor is in the history, and the owner has a link against it in the mail', async () => {
+  const { email, token } = await withApp()
+  await app().call(endpoints.renewRecoveryCodes, {}, token)
+  await app().call(endpoints.removeTotp, {}, token)
+  const { events } = await app().call(readSecurityHistory, { query: {} }, token)
+  for (const kind of ['app-added', 'recovery-codes-renewed', 'app-removed'])
+    expect(events).toContainEqual(expect.objectContaining({ kind }))
+  const answer = await app().app.inject({ url: '/api/dev/mailbox', query: { to: email } })
+  const { messages } = answer.json<{ messages: { text: string }[] }>()
+  expect(messages).toHaveLength(3)
+  for (const { text } of messages) expect(text).toMatch(/\/not-me#token=[\w-]{43}/)
 })
 
 describe('the second step of a sign-in', () => {

@@ -2,12 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicContext, Services } from '../../../context.ts'
 import { randomToken, sha256 } from '../../../platform/crypto.ts'
 import type { Executor } from '../../../platform/db/database.ts'
-import {
-  deleteBrowsers,
-  forgetBrowsers,
-  listBrowsers,
-  upsertBrowser,
-} from './known-browsers-queries.ts'
+import { deleteBrowsers, listBrowsers, upsertBrowser } from './known-browsers-queries.ts'
 import { addDays } from '../../../platform/time.ts'
 import type { UserRow } from '../accounts-schema.ts'
 import { warnOf } from './warn-of.ts'
@@ -91,13 +86,12 @@ export async function remindBrowser(context: PublicContext, userId: string): Pro
   })
 }
 
-/** After a change of the credentials only the browser that made it is still known. */
-export async function trustOnlyThisBrowser(
+/** Remembers the browser that has changed the credentials, after all were forgotten. */
+export async function rememberBrowser(
   context: PublicContext,
   on: Executor,
   userId: string,
 ): Promise<void> {
-  await forgetBrowsers(on, userId, browserHash(context))
   await upsertBrowser(on, { userId, browserHash: browserHash(context), now: context.now() })
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { prepareOnce } from '../../../platform/db/prepare-once.ts'
 import { users } from '../accounts-schema.ts'
@@ -69,16 +69,9 @@ export async function deleteBrowsers(
     .where(and(eq(knownBrowsers.userId, userId), inArray(knownBrowsers.browserHash, [...hashes])))
 }
 
-/** Forgets all browsers of a user, or all except one. */
-export async function forgetBrowsers(on: Executor, userId: string, except?: Buffer): Promise<void> {
-  await on
-    .delete(knownBrowsers)
-    .where(
-      and(
-        eq(knownBrowsers.userId, userId),
-        except === undefined ? undefined : ne(knownBrowsers.browserHash, except),
-      ),
-    )
+/** Forgets all browsers of a user. */
+export async function forgetBrowsers(on: Executor, userId: string): Promise<void> {
+  await on.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId))
 }
 
 /** Deletes browsers that nobody has used since `before`. */

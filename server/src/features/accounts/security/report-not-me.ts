@@ -6,12 +6,13 @@ import { resetEmail } from '../account-emails.ts'
 import { lockUser, updateUser } from '../accounts-queries.ts'
 import { consumeAttempt } from '../attempt-limits.ts'
 import { issueOneTimeCode } from '../one-time-code.ts'
-import { endAccountAccess } from './end-account-access.ts'
+import { endAccess } from './end-access.ts'
 import { consumeLink } from './mailed-links-queries.ts'
+import { recordSecurityEvent } from './record-security-event.ts'
 
 /**
  * The link 'This was not me' in a mail: ends all access to the account and mails the code for a new password. The
- * password is removed, because the stranger who signed in may know it.
+ * password is removed, because the stranger who signed in may know it, and so are the second factors that may be theirs.
  */
 export async function reportNotMe(context: PublicContext, { token }: { token: string }) {
   await consumeAttempt(context, 'otp')
@@ -22,12 +23,13 @@ export async function reportNotMe(context: PublicContext, { token }: { token: st
       const over = 'This link is no longer valid. Please set a new password.'
       throw new AppError('not-found', over)
     }
-    await endAccountAccess(context, tx, user)
+    const { factors } = await endAccess(context, tx, { userId: user.id, reason: 'reported' })
+    await recordSecurityEvent(context, tx, { kind: 'sessions-ended', userId: user.id })
     await updateUser(tx, user.id, { passwordHash: null })
     const subject = { kind: 'password_reset', email: user.email, userId: user.id } as const
     const issued = await issueOneTimeCode(tx, subject, context.now())
     await queueMail(context, tx, user.email, resetEmail(context.config.publicUrl, user, issued))
-    return issued.token
+    return { token: issued.token, removed: factors }
   })
-  return { token: reset, message: 'All sessions have ended. We have sent you a code.' }
+  return { ...reset, message: 'All sessions have ended. We have sent you a code.' }
 }

@@ -49,6 +49,6 @@ export async function finishMailSignIn(context: PublicContext, { token }: { toke
   if (!user)
     throw new AppError('not-found', 'This link is no longer valid. Please request a new one.')
   await resetAllLogins(context, user.email)
-  await requireSecondFactor(context, user.id)
-  return context.db.transaction((tx) => openSession(context, tx, user.id))
+  await requireSecondFactor(context, user.id, { byMail: true })
+  return context.db.transaction((tx) => openSession(context, tx, user.id, { byMail: true }))
 }

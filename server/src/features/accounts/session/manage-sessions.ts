@@ -1,15 +1,11 @@
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import { epoch } from '../../../platform/time.ts'
+import { endAccess } from '../security/end-access.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { deviceName } from './device-name.ts'
 import { isOver } from './session-policy.ts'
-import {
-  listLiveSessions,
-  revokeOwnSession,
-  revokeSession,
-  revokeSessions,
-} from './sessions-queries.ts'
+import { listLiveSessions, revokeOwnSession, revokeSession } from './sessions-queries.ts'
 
 const MAX_SESSIONS = 100
 
@@ -31,20 +27,29 @@ export async function listSessions(context: Context) {
 
 /** Ends one of the caller's sessions, which may be the current one; 404 for another user's. */
 export async function endSession(context: Context, { id }: { id: string }) {
-  const { db, actor } = context
-  if (!(await revokeOwnSession(db, actor.id, id, context.now()))) throw notFound('Session')
-  await recordSecurityEvent(context, db, { kind: 'sessions-ended', userId: actor.id })
+  const userId = context.actor.id
+  await context.db.transaction(async (tx) => {
+    if (!(await revokeOwnSession(tx, userId, id, context.now()))) throw notFound('Session')
+    await endAccess(context, tx, { userId, reason: 'logged-out' })
+    await recordSecurityEvent(context, tx, { kind: 'sessions-ended', userId })
+  })
   return { message: 'Session ended' }
 }
 
 export async function endOtherSessions(context: Context) {
-  const { db, actor } = context
-  await revokeSessions(db, actor.id, context.now(), actor.sessionId)
-  await recordSecurityEvent(context, db, { kind: 'sessions-ended', userId: actor.id })
+  const { id: userId, sessionId: keep } = context.actor
+  await context.db.transaction(async (tx) => {
+    await endAccess(context, tx, { userId, reason: 'others-signed-out', keep })
+    await recordSecurityEvent(context, tx, { kind: 'sessions-ended', userId })
+  })
   return { message: 'Other sessions ended' }
 }
 
 export async function logOut(context: Context) {
-  await revokeSession(context.db, context.actor.sessionId, context.now())
+  const { id: userId, sessionId } = context.actor
+  await context.db.transaction(async (tx) => {
+    await revokeSession(tx, sessionId, context.now())
+    await endAccess(context, tx, { userId, reason: 'logged-out' })
+  })
   return { message: 'Logged out' }
 }

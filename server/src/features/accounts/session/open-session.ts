@@ -7,17 +7,24 @@ import { callerOf } from '../security/record-security-event.ts'
 import { expiryOf } from './session-policy.ts'
 import { insertSignIn } from './sessions-queries.ts'
 
+interface Options {
+  proved?: boolean
+  byMail?: boolean
+  resets?: readonly string[]
+}
+
 /**
  * Opens a new session for a user and returns the user with its token.
  *
  * @param proved whether the user has just proved who they are; false where another session vouched for them
+ * @param byMail whether a link in a mail was part of the sign-in: then its browser counts as the owner's at once
  * @param resets the rate limits that are reset with it
  */
 export async function openSession(
   context: PublicContext,
   on: Executor,
   userId: string,
-  { proved = true, resets = [] }: { proved?: boolean; resets?: readonly string[] } = {},
+  { proved = true, byMail = false, resets = [] }: Options = {},
 ) {
   const now = context.now()
   const token = randomToken()
@@ -31,6 +38,7 @@ export async function openSession(
     ip: context.address,
     event: callerOf(context),
     browserHash: browserHash(context),
+    byMail,
     resets,
     now,
   })

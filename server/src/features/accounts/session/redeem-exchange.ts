@@ -10,6 +10,8 @@ interface Exchange {
   token: string
   /** The cookie value of the browser that began the sign-in. */
   browser: string | undefined
+  /** Whether QR codes for the app are refused: they are bound to no browser, so that a link could carry one. */
+  onlyGoogle: boolean
 }
 
 /**
@@ -18,11 +20,12 @@ interface Exchange {
  */
 export async function redeemExchange(
   context: PublicContext,
-  { token, browser }: Exchange,
+  { token, browser, onlyGoogle }: Exchange,
 ): Promise<Actor | undefined> {
   const hash = sha256(token)
   const hashes = { token: hash, browser: sha256(browser ?? '') }
   const google = await consumeAuthToken(context.db, 'google_exchange', hashes, context.now())
+  if (!google && onlyGoogle) return undefined
   if (google?.userId) await requireSecondFactor(context, google.userId)
   const opened = await context.db.transaction(async (tx) => {
     const row =

@@ -19,6 +19,8 @@ interface SignIn {
   ip: string
   event: Pick<typeof securityEvents.$inferInsert, 'device' | 'network' | 'requestId'>
   browserHash: Buffer
+  /** Whether a link in a mail was part of it. */
+  byMail: boolean
   /** The rate limits that are reset with it. */
   resets: readonly string[]
   now: Date
@@ -27,6 +29,14 @@ interface SignIn {
 const signIn = prepareOnce((on: Executor) => {
   const userId = sql.placeholder('userId')
   const now = sql.placeholder('now')
+  const browserHash = sql.placeholder('browserHash')
+  const own = sql`${knownBrowsers.userId} = ${userId}`
+  const since = sql`coalesce((SELECT ${knownBrowsers.createdAt} FROM ${knownBrowsers}
+    WHERE ${own} AND ${knownBrowsers.browserHash} = ${browserHash}), ${now}::timestamptz)`
+  // A browser is new for a day, unless it is the first of the account.
+  const factorsFrom = sql`(SELECT ${since} + interval '1 day' WHERE NOT ${sql.placeholder('byMail')}::boolean
+    AND EXISTS (SELECT FROM ${knownBrowsers} WHERE ${own}
+      AND ${knownBrowsers.browserHash} <> ${browserHash} AND ${knownBrowsers.createdAt} < ${since}))`
   const session = on.insert(sessions).values({
     id: sql.placeholder('id'),
     userId,
@@ -36,6 +46,7 @@ const signIn = prepareOnce((on: Executor) => {
     // Without the column's own encoding, which knows no null.
     provedAt: sql`${sql.placeholder('provedAt')}`,
     expiresAt: sql.placeholder('expiresAt'),
+    factorsFrom,
     userAgent: sql.placeholder('userAgent'),
     ip: sql.placeholder('ip'),
   })
@@ -62,8 +73,7 @@ const signIn = prepareOnce((on: Executor) => {
     .returning({
       user: getTableColumns(users),
       browserUsedAt: sql`(SELECT ${knownBrowsers.lastUsedAt} FROM ${knownBrowsers}
-        WHERE ${knownBrowsers.userId} = ${userId}
-          AND ${knownBrowsers.browserHash} = ${sql.placeholder('browserHash')})`.mapWith(
+        WHERE ${own} AND ${knownBrowsers.browserHash} = ${browserHash})`.mapWith(
         knownBrowsers.lastUsedAt,
       ),
     })
@@ -167,6 +177,14 @@ export async function replaceToken(
     .where(and(eq(sessions.id, id), eq(sessions.tokenHash, from)))
 }
 
+/** Gives a session another token; none before it is accepted any more. */
+export async function setToken(on: Executor, id: string, tokenHash: Buffer): Promise<void> {
+  await on
+    .update(sessions)
+    .set({ tokenHash, formerTokenHash: null, formerUntil: null, mustRotate: false })
+    .where(eq(sessions.id, id))
+}
+
 /** Lets every session of a user get another token at its next refresh. */
 export async function rotateSessions(on: Executor, userId: string): Promise<void> {
   await on
@@ -197,6 +215,15 @@ export async function touchSession(
 
 export async function extendSession(on: Executor, id: string, expiresAt: Date): Promise<void> {
   await on.update(sessions).set({ expiresAt }).where(eq(sessions.id, id))
+}
+
+/** From when on a second factor can be added in a session; null: at once. */
+export async function findFactorsFrom(on: Executor, id: string): Promise<Date | null> {
+  const [row] = await on
+    .select({ from: sessions.factorsFrom })
+    .from(sessions)
+    .where(eq(sessions.id, id))
+  return row?.from ?? null
 }
 
 /** Records that the user of a session has proved who they are. */

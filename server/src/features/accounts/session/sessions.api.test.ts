@@ -79,7 +79,7 @@ describe('a session', () => {
   test('is extended by each refresh and ends after 30 days without one', async () => {
     const { token } = await createPerson(app(), { nextBillingAt: null })
     app().advance(20 * DAY)
-    const { token: same } = await app().call(accounts.refreshProfile, {}, token)
+    const { token: same } = await app().call(accounts.refreshProfile, { query: {} }, token)
     expect(same.access_token).toBe(token)
     app().advance(29 * DAY)
     await app().call(accounts.getProfile, {}, token)

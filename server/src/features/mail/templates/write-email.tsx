@@ -2,6 +2,7 @@ import { toPlainText } from '@react-email/render'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { EmailMessage, EmailTemplates } from '../email-message.ts'
 import type { RenderedEmail } from '../render-email.ts'
+import { apiKey } from './api-key.tsx'
 import { backupProblem } from './backup-problem.tsx'
 import { dataExportReady } from './account/data-export-ready.tsx'
 import { deletionCode } from './account/deletion-code.tsx'
@@ -67,6 +68,7 @@ const templates: { [T in keyof EmailTemplates]: Template<T> } = {
   'household-consented': householdConsented,
   'household-removed': householdRemoved,
   'household-ended': householdEnded,
+  'api-key': apiKey,
   'webhook-disabled': webhookDisabled,
   'backup-problem': backupProblem,
 }

@@ -57,7 +57,9 @@ function Ways() {
 
 function ProofForm({ security, hasPasskey }: { security: Security; hasPasskey: boolean }) {
   const hasApp = security.totp_since !== null
-  const [way, setWay] = useState(security.has_password ? 'password' : hasApp ? 'code' : 'passkey')
+  // The password alone proves nothing where there is a second factor.
+  const byPassword = security.has_password && !hasApp && security.passkeys.length === 0
+  const way = byPassword ? 'password' : hasApp ? 'code' : 'passkey'
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [refusal, setRefusal] = useState('')
@@ -96,13 +98,7 @@ function ProofForm({ security, hasPasskey }: { security: Security; hasPasskey: b
     event.preventDefault()
     if (way !== 'passkey') send(typed)
   }
-  const turnTo = (next: string) => {
-    setWay(next)
-    setTyped('')
-    setError(undefined)
-    setRefusal('')
-  }
-  const isStranded = !security.has_password && !hasApp && !hasPasskey
+  const isStranded = !byPassword && !hasApp && !hasPasskey
   return (
     <form noValidate className="mt-5 space-y-4" onSubmit={submit}>
       {isStranded && <p>{t.none}</p>}
@@ -139,16 +135,6 @@ function ProofForm({ security, hasPasskey }: { security: Security; hasPasskey: b
             onClick={askPasskey.run}
           >
             {t.withPasskey}
-          </Button>
-        )}
-        {hasApp && way !== 'code' && (
-          <Button variant="line" pending={pending} onClick={() => turnTo('code')}>
-            {t.withCode}
-          </Button>
-        )}
-        {security.has_password && way !== 'password' && (
-          <Button variant="line" pending={pending} onClick={() => turnTo('password')}>
-            {t.withPassword}
           </Button>
         )}
       </div>

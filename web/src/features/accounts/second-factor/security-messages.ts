@@ -13,7 +13,7 @@ export const securityMessages = {
   app: {
     title: 'Authenticator app',
     text: 'A code from an app on your phone, besides your password.',
-    off: 'Without it or a passkey, your password alone opens your account.',
+    off: 'Without it or a passkey, your password alone opens your account. Setting one up logs you out on your other devices.',
     on: (date: string) => `Set up on ${date}`,
     badge: 'On',
     setUp: 'Set up',
@@ -80,8 +80,6 @@ export const securityMessages = {
     text: 'This change needs a proof of the last ten minutes.',
     password: 'Password',
     confirm: 'Confirm',
-    withPassword: 'Use your password',
-    withCode: 'Use a code from your app',
     withPasskey: 'Use a passkey',
     none: 'Log out and log in again. For ten minutes after that you can make changes like this one.',
   },

@@ -9,12 +9,11 @@ export async function leaveForGoogle(): Promise<void> {
 }
 
 /**
- * Exchanges the token of Google's redirect for a session; the guard decides where to go next. Throws for
- * the token of a session, which the same call answers as it is: a link that carries one would sign
- * the person who opens it in to the account of who made the link.
+ * Exchanges the token of Google's redirect for a session; the guard decides where to go next. The server refuses
+ * every other token, which a link could carry to sign its reader in to the account of its maker.
  */
 export async function returnFromGoogle(exchangeToken: string): Promise<void> {
-  const { user, token } = await call(refreshProfile, { token: exchangeToken })
-  if (token.access_token === exchangeToken) throw new Error('Not an exchange token')
+  const query = { exchange: 'google' } as const
+  const { user, token } = await call(refreshProfile, { query, token: exchangeToken })
   session.signIn(token.access_token, user)
 }

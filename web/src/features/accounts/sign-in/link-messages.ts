@@ -1,5 +1,8 @@
-import { MAIL_SIGN_IN_MINUTES } from '@carriage/contract/accounts/policy'
+import { MAIL_SIGN_IN_MINUTES, NOT_ME_DAYS } from '@carriage/contract/accounts/policy'
 import { brand } from '@carriage/contract/brand'
+
+const removedText = (removed: readonly string[]) =>
+  removed.length === 0 ? [] : [`We removed ${removed.join(', ')}.`]
 
 /** Texts of logging in by mail, and of the link in a warning. */
 export const linkMessages = {
@@ -17,9 +20,10 @@ export const linkMessages = {
   },
   notMe: {
     title: 'Was this not you?',
-    text: 'We end all sessions of your account, remove its password and send you a code to set a new one.',
+    text: `We end all sessions of your account, remove its password and the authenticator apps and passkeys of the last ${NOT_ME_DAYS} days, and send you a code to set a new password.`,
     submit: 'End all sessions',
-    done: 'All sessions have ended. We have sent you a code.',
+    done: (removed: readonly string[]) =>
+      ['All sessions have ended.', ...removedText(removed), 'We have sent you a code.'].join(' '),
   },
   toLogin: 'Back to log in',
 } as const

@@ -8,7 +8,7 @@ import { FormError } from '../../../ui/controls/field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useState } from 'react'
 import { linkMessages } from './link-messages.ts'
-import { endAllSessions, signInWithLink } from './mailed-links.ts'
+import { signInWithLink, takeAccountBack } from './mailed-links.ts'
 import { secondStep } from './second-step.ts'
 
 interface PanelProps {
@@ -80,10 +80,10 @@ export function NotMePanel({ token }: LinkProps) {
   const navigate = useNavigate()
   const t = linkMessages.notMe
   const act = async (given: string) => {
-    const reset = await endAllSessions(given)
+    const { token: reset, removed } = await takeAccountBack(given)
     clearPersistedData()
     session.signOut()
-    toast.ok(t.done)
+    toast.ok(t.done(removed))
     await navigate({ to: '/reset-password', search: { token: reset }, replace: true })
   }
   return <Panel text={t.text} submit={t.submit} token={token} act={act} />

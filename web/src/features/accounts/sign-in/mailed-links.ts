@@ -16,8 +16,5 @@ export async function signInWithLink(token: string): Promise<void> {
   session.signIn(opened.token.access_token, opened.user)
 }
 
-/** Ends all sessions, this one too, and returns the token with which a new password can be set. */
-export async function endAllSessions(token: string): Promise<string> {
-  const { token: reset } = await call(reportNotMe, { body: { token } })
-  return reset
-}
+/** Ends all access, this session too; the token that it answers sets a new password. */
+export const takeAccountBack = (token: string) => call(reportNotMe, { body: { token } })

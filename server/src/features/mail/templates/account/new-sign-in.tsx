@@ -2,6 +2,7 @@ import { brand } from '@carriage/contract/brand'
 import { longDateTime } from '../long-date.ts'
 import { Frame } from '../frame.tsx'
 import { Action, Closing, Paragraph, Title } from '../parts.tsx'
+import { notMeText } from './not-me-text.ts'
 import type { Template } from '../template.ts'
 
 /** Tells a member of a sign-in from a device that is new beside others. */
@@ -15,7 +16,7 @@ export const newSignIn: Template<'new-sign-in'> = {
         {longDateTime(at, reader)}. If it was you, there is nothing to do.
       </Paragraph>
       <Action href={notMeUrl}>This was not me</Action>
-      <Closing>The link ends all sessions of your account and lets you set a new password.</Closing>
+      <Closing>{notMeText}</Closing>
     </Frame>
   ),
 }

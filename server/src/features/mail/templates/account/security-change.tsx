@@ -1,6 +1,9 @@
+import { NOT_ME_DAYS } from '@carriage/contract/accounts/policy'
 import { brand } from '@carriage/contract/brand'
 import type { SecurityEvent } from '../../email-message.ts'
 import { Frame } from '../frame.tsx'
+import { styles } from '../styles.ts'
+import { notMeText } from './not-me-text.ts'
 import { Action, Closing, Paragraph, Title } from '../parts.tsx'
 import type { Template } from '../template.ts'
 
@@ -11,7 +14,7 @@ const titles: Record<SecurityEvent, string> = {
   'passkey-removed': 'A passkey was removed',
   'recovery-codes-renewed': 'You have new recovery codes',
   'recovery-code-used': 'A recovery code was used',
-  'second-factor-reset': 'Your second factor was reset',
+  'factors-removed': 'Your second factor was reset',
 }
 const sentences: Record<SecurityEvent, string> = {
   'app-added': 'from now on your account asks for a code of this app when you log in.',
@@ -20,21 +23,30 @@ const sentences: Record<SecurityEvent, string> = {
   'passkey-removed': 'it no longer opens your account.',
   'recovery-codes-renewed': 'the former codes no longer work.',
   'recovery-code-used': 'somebody logged in to your account with one of your recovery codes.',
-  'second-factor-reset':
+  'factors-removed':
     'a member of the studio has removed your authenticator app, your passkeys and your recovery codes. You log in without them now.',
 }
+
+const takenBack = (removed: readonly string[]) =>
+  `you took your account back, so we removed what was added in the last ${NOT_ME_DAYS} days: ${removed.join(', ')}. If one was yours, set it up again.`
 
 /** Tells a user that the ways to sign in to their account have changed. */
 export const securityChange: Template<'security-change'> = {
   subject: ({ event }) => `${titles[event]} (${brand.name})`,
-  Body: ({ firstName, event, securityUrl }) => (
+  Body: ({ firstName, event, removed, securityUrl, notMeUrl }) => (
     <Frame preview={titles[event]}>
       <Title>{titles[event]}</Title>
       <Paragraph>
-        Hello {firstName}, {sentences[event]}
+        Hello {firstName}, {removed ? takenBack(removed) : sentences[event]}
       </Paragraph>
-      <Action href={securityUrl}>See how you log in</Action>
-      <Closing>If this was not you, set a new password and write to {brand.supportEmail}.</Closing>
+      <Paragraph>
+        If it was you, there is nothing to do.{' '}
+        <a className="ink" style={{ color: styles.text.color }} href={securityUrl}>
+          See how you log in
+        </a>
+      </Paragraph>
+      <Action href={notMeUrl}>This was not me</Action>
+      <Closing>{notMeText}</Closing>
     </Frame>
   ),
 }

@@ -1,0 +1,33 @@
+import type { PublicContext } from '../../../context.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { type ApiKeyEvent, queueMail } from '../../mail/index.ts'
+import { findUser, listAdmins } from '../accounts-queries.ts'
+
+interface Deed {
+  event: ApiKeyEvent
+  /** Names of keys. */
+  keys: readonly string[]
+  /** Who did it, or whose access has ended. */
+  userId: string
+}
+
+/** Mails all admins what happened to API keys, so that a key made in a stolen session is noticed. */
+export async function tellAdminsOfKeys(
+  context: PublicContext,
+  on: Executor,
+  { event, keys, userId }: Deed,
+): Promise<void> {
+  const user = await findUser(on, userId)
+  const who = user ? `${user.firstName} ${user.lastName}` : 'somebody'
+  for (const { email, firstName } of await listAdmins(on))
+    await queueMail(context, on, email, {
+      template: 'api-key',
+      props: {
+        firstName,
+        event,
+        keys: keys.join(', '),
+        who,
+        apiUrl: `${context.config.publicUrl}/admin/api`,
+      },
+    })
+}

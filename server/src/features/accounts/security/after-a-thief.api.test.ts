@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs'
+import * as accounts from '@carriage/contract/accounts/endpoints'
+import * as factors from '@carriage/contract/accounts/second-factor-endpoints'
+import * as security from '@carriage/contract/accounts/security-endpoints'
+import { createApiKey, makeStudioKey } from '@carriage/contract/api-keys/endpoints'
+import { listUsers, startMemberView } from '@carriage/contract/members/endpoints'
+import * as screens from '@carriage/contract/screens/endpoints'
+import { describe, expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import { Caller } from '../../../../test/caller.ts'
+import { createVideo } from '../../../../test/content.ts'
+import { createPerson, PASSWORD } from '../../../../test/people.ts'
+import { addPasskey, codeOf, firstStep, setUpApp } from '../../../../test/second-factor.ts'
+import { NEW_PASSWORD, useScene, type Way } from '../../../../test/taking-back.ts'
+
+const app = useApp({ env: { PUBLIC_URL: 'https://studio.test' } })
+const scene = useScene(app)
+
+/** Whether a call is answered; an error of the server fails the test. */
+const isAnswered = (call: Promise<unknown>): Promise<boolean> =>
+  call.then(
+    () => true,
+    (error: unknown) => {
+      if (/: 4\d\d /.test(String(error))) return false
+      throw error
+    },
+  )
+const opens = (token: string) => isAnswered(app().call(accounts.getProfile, {}, token))
+
+/** A session that the stranger has opened. */
+const openSession = async () => {
+  const body = { email: scene().owner.email, password: PASSWORD }
+  return (await app().call(accounts.login, { body })).token.access_token
+}
+/** Whether somebody who knows the password, whichever it is now, gets past the second step. */
+const passes = async (proof: { code?: string; recovery_code?: string }) => {
+  for (const password of [PASSWORD, NEW_PASSWORD]) {
+    const body = { email: scene().owner.email, password }
+    const answer = await new Caller(app(), '192.0.2.9').send(accounts.login, body)
+    const ticket = answer.body.second_factor?.ticket
+    if (ticket !== undefined)
+      return isAnswered(app().call(factors.finishSignIn, { body: { ticket, ...proof } }))
+  }
+  return false
+}
+const makeKey = async () => {
+  const body = { name: 'Shop', scopes: ['members:read' as const] }
+  return app().call(createApiKey, { body }, scene().owner.token)
+}
+const reads = (key: string) => isAnswered(app().call(listUsers, { query: {} }, key))
+
+/** What a stranger leaves behind, by its name in the document; each tells whether it still works. */
+const things: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> = {
+  async session() {
+    const token = await openSession()
+    return () => opens(token)
+  },
+  async 'sign-in that waits for its second step'() {
+    const { secret } = await setUpApp(app(), scene().owner.token)
+    const { ticket } = await firstStep(app(), scene().owner.email)
+    return () => {
+      const body = { ticket, code: codeOf(app(), secret) }
+      return isAnswered(app().call(factors.finishSignIn, { body }))
+    }
+  },
+  async 'QR code for the app'() {
+    const { url } = await app().call(accounts.createLoginQr, {}, scene().owner.token)
+    const token = new URL(url).searchParams.get('token') ?? ''
+    return () => isAnswered(app().call(accounts.refreshProfile, { query: {} }, token))
+  },
+  async 'link to log in'() {
+    await app().call(security.initMailSignIn, { body: { email: scene().owner.email } })
+    const token = await scene().linkInMail('sign-in')
+    return () => isAnswered(app().call(security.finishMailSignIn, { body: { token } }))
+  },
+  async 'code for a new password'() {
+    const asked = { body: { email: scene().owner.email } }
+    const { token } = await app().call(accounts.initPasswordReset, asked)
+    const [mail] = await scene().mails()
+    const otp = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
+    const body = { otp, token, new_password: 'of a stranger', confirm_password: 'of a stranger' }
+    return () => isAnswered(app().call(accounts.verifyPasswordReset, { body }))
+  },
+  async passkey() {
+    const { authenticator } = await addPasskey(app(), scene().owner.token)
+    return async () => {
+      const passkey = authenticator.sign(await app().call(factors.beginPasskeySignIn, {}))
+      return isAnswered(app().call(factors.signInWithPasskey, { body: { passkey } }))
+    }
+  },
+  async 'authenticator app'() {
+    const { secret } = await setUpApp(app(), scene().owner.token)
+    return () => passes({ code: codeOf(app(), secret) })
+  },
+  async 'recovery codes'() {
+    const { recoveryCodes } = await setUpApp(app(), scene().owner.token)
+    return () => passes({ recovery_code: recoveryCodes[0] ?? '' })
+  },
+  async 'API key'() {
+    const { key } = await makeKey()
+    return () => reads(key)
+  },
+  async 'API key of the studio'() {
+    const { key, api_key } = await makeKey()
+    await app().call(makeStudioKey, { params: { id: api_key._id } }, scene().owner.token)
+    return () => reads(key)
+  },
+  async screen() {
+    const { secret, code } = await app().call(screens.openScreen, {})
+    const body = { code, video_id: await createVideo(app()), position_seconds: 0 }
+    await app().call(screens.claimScreen, { body }, await openSession())
+    return () => isAnswered(app().call(screens.getScreenClass, { body: { secret } }))
+  },
+  async 'view as a member'() {
+    const member = await createPerson(app())
+    const started = { params: { id: member.id }, body: { reason: 'A look' } }
+    const { view_token: token } = await app().call(startMemberView, started, await openSession())
+    return () => opens(token)
+  },
+}
+
+const page = new URL('../../../../../docs/security/after-a-thief.md', import.meta.url)
+const [, table = ''] = readFileSync(page, 'utf8').split('\n\n| ')
+const [header = [], , ...rows] = table
+  .split('\n\n', 1)
+  .join('')
+  .split('\n')
+  .map((line) => line.replace(/^\| | \|$/g, '').split(' | '))
+const cells = rows.flatMap(([thing = '', ...answers]) =>
+  // Sound: another test compares them.
+  header.slice(1).map((way, at) => [thing, way as Way, answers[at] ?? ''] as const),
+)
+
+describe('what a stranger leaves behind', () => {
+  test('is what the document lists, with the ways to end it', () => {
+    expect(rows.map(([thing]) => thing)).toEqual(Object.keys(things))
+    expect(Object.keys(scene().ways)).toEqual(expect.arrayContaining(header.slice(1)))
+  })
+
+  test.each(Object.keys(things))('works while nobody ends it: %s', async (thing) => {
+    expect(await (await things[thing]?.())?.()).toBe(true)
+  })
+
+  test.each(cells)('%s, %s: %s', async (thing, way, answer) => {
+    const works = await things[thing]?.()
+    await scene().ways[way]()
+    expect((await works?.()) === true ? 'stays' : 'ends').toBe(answer)
+  })
+
+  test('a QR code ends when the session that showed it logs out', async () => {
+    const works = await things['QR code for the app']?.()
+    await scene().ways['logging out']()
+    expect(await works?.()).toBe(false)
+  })
+})

@@ -1,0 +1,42 @@
+/** What opens an account, or acts for its owner without them. */
+export type Way =
+  | 'sessions'
+  /** QR codes for the app. */
+  | 'qr-codes'
+  /** Sign-ins that wait for their second step, and what Google or a passkey is to confirm. */
+  | 'sign-ins'
+  /** Links and codes in mails that sign in or set a password. */
+  | 'mailed'
+  | 'browsers'
+  /** Passkeys, an authenticator app and recovery codes that the owner does not vouch for yet. */
+  | 'new-factors'
+  /** API keys that they have made, but the studio's own. */
+  | 'api-keys'
+  | 'unsubscribe-links'
+
+/** What ends with what. A new way into an account is added here, so that no path forgets it. */
+const endings = {
+  'logged-out': ['qr-codes'],
+  'role-lost': ['qr-codes', 'api-keys'],
+  'others-signed-out': ['sessions', 'qr-codes', 'sign-ins'],
+  'password-changed': ['sessions', 'qr-codes', 'sign-ins', 'mailed', 'browsers'],
+  'ended-by-staff': ['sessions', 'qr-codes', 'sign-ins', 'mailed', 'browsers', 'unsubscribe-links'],
+  closed: ['sessions', 'qr-codes', 'sign-ins', 'mailed', 'browsers', 'api-keys'],
+  /** With a forgotten password, or by an operator. A link to unsubscribe stays, since mails have to have one that works. */
+  recovered: ['sessions', 'qr-codes', 'sign-ins', 'mailed', 'browsers', 'new-factors', 'api-keys'],
+  /** “This was not me”: somebody may have read the mails, too. */
+  reported: [
+    'sessions',
+    'qr-codes',
+    'sign-ins',
+    'mailed',
+    'browsers',
+    'new-factors',
+    'api-keys',
+    'unsubscribe-links',
+  ],
+} as const satisfies Record<string, readonly Way[]>
+
+export type Reason = keyof typeof endings
+
+export const endsWith = (reason: Reason): readonly Way[] => endings[reason]

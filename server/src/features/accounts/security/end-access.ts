@@ -1,0 +1,81 @@
+import { NOT_ME_DAYS } from '@carriage/contract/accounts/policy'
+import type { PublicContext, Services } from '../../../context.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { addDays } from '../../../platform/time.ts'
+import { raiseLinkVersion } from '../accounts-queries.ts'
+import { revokeKeysOf } from '../api-keys/api-keys-queries.ts'
+import { tellAdminsOfKeys } from '../api-keys/tell-admins.ts'
+import { invalidateAuthTokens } from '../auth-tokens-queries.ts'
+import { invalidateChallenges } from '../second-factor/challenges-queries.ts'
+import { deleteFactorsSince } from '../second-factor/second-factor-queries.ts'
+import { tellOwner } from '../second-factor/tell-owner.ts'
+import { revokeSessions } from '../session/sessions-queries.ts'
+import { endsWith, type Reason, type Way } from './end-access-policy.ts'
+import { forgetBrowsers } from './known-browsers-queries.ts'
+import { voidSignInLinks } from './mailed-links-queries.ts'
+import { recordSecurityEvent } from './record-security-event.ts'
+
+interface Ending {
+  userId: string
+  reason: Reason
+  /** The session that goes on. */
+  keep?: string
+}
+
+/** What ended that its owner is told of by name. */
+interface Ended {
+  factors: string[]
+  apiKeys: string[]
+}
+
+type End = (on: Executor, ending: Ending, now: Date, ended: Ended) => Promise<void>
+
+const ends: Readonly<Record<Way, End>> = {
+  sessions: (on, { userId, keep }, now) => revokeSessions(on, userId, now, keep),
+  'qr-codes': (on, { userId }, now) => invalidateAuthTokens(on, userId, ['login_qr'], now),
+  async 'sign-ins'(on, { userId }, now) {
+    await invalidateAuthTokens(on, userId, ['google_exchange'], now)
+    await invalidateChallenges(on, userId, now)
+  },
+  async mailed(on, { userId }, now) {
+    await invalidateAuthTokens(on, userId, ['register', 'password_reset', 'deletion'], now)
+    await voidSignInLinks(on, userId, now)
+  },
+  browsers: (on, { userId }) => forgetBrowsers(on, userId),
+  async 'new-factors'(on, { userId }, now, ended) {
+    ended.factors = await deleteFactorsSince(on, userId, addDays(now, -NOT_ME_DAYS))
+  },
+  async 'api-keys'(on, { userId }, now, ended) {
+    ended.apiKeys = await revokeKeysOf(on, userId, now)
+  },
+  'unsubscribe-links': (on, { userId }) => raiseLinkVersion(on, userId),
+}
+
+/** As `endAccess`, for a command of an operator: nobody is told by mail. */
+export async function endAccessSilently(
+  { now }: Pick<Services, 'now'>,
+  on: Executor,
+  ending: Ending,
+): Promise<Ended> {
+  const ended: Ended = { factors: [], apiKeys: [] }
+  for (const way of endsWith(ending.reason)) await ends[way](on, ending, now(), ended)
+  return ended
+}
+
+/** Ends every way into an account that the reason demands, within the caller's transaction, and tells its owner. */
+export async function endAccess(
+  context: PublicContext,
+  on: Executor,
+  ending: Ending,
+): Promise<Ended> {
+  const ended = await endAccessSilently(context, on, ending)
+  const { userId } = ending
+  const { factors, apiKeys: keys } = ended
+  if (factors.length > 0)
+    await tellOwner(context, on, userId, 'factors-removed', { removed: factors })
+  if (keys.length > 0) {
+    await recordSecurityEvent(context, on, { kind: 'api-keys-ended', userId })
+    await tellAdminsOfKeys(context, on, { event: 'ended', keys, userId })
+  }
+  return ended
+}
