@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { detailErrors, detailsOf, scheduleErrors } from './live-form.ts'
+import { detailErrors, liveSnapshot, scheduleErrors } from './live-form.ts'
 
 test('an empty form lacks everything but its length', () => {
-  expect(detailErrors(detailsOf(null, ''))).toEqual({
+  expect(detailErrors(liveSnapshot(null, { teacher: '', zone: 'UTC' }).values)).toEqual({
     instructor: 'Instructor is required',
     title: 'Title is required',
     description: 'Description is required',
