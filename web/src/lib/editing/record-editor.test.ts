@@ -2,10 +2,19 @@
 import { expect, test, vi } from 'vitest'
 import { begin, changesOf, choose, confirm, merge, reopen, type } from './edit.ts'
 import { playOrders } from './editing-orders.ts'
-import { RecordEditor } from './record-editor.ts'
+import { RecordEditor, type Store } from './record-editor.ts'
 
 const first = { version: 1, values: { title: 'a', text: 'b' } }
 const second = { version: 2, values: { title: 'theirs', text: 'b' } }
+
+const nothing = () => Promise.reject(new Error('There is no network'))
+const offline: Store<(typeof first)['values']> = {
+  send: nothing,
+  read: nothing,
+  verdictOf: () => 'refused',
+  isOpen: () => true,
+  keep: () => undefined,
+}
 
 test('no typed character is lost or saved on a version that was not seen, in 100 orders', () =>
   playOrders(100))
@@ -61,18 +70,25 @@ test('a save whose answer was lost is known again when it is read', () => {
   expect([known.asked, known.mine.title, known.sent]).toEqual([[], 'theirs and more', []])
 })
 
+test('an editor in which nothing is typed leaves the draft of another tab alone', () => {
+  const kept: unknown[] = []
+  const editor = new RecordEditor(first, null, { ...offline, keep: (draft) => kept.push(draft) })
+  editor.learn(second)
+  expect(kept).toEqual([])
+  editor.type({ text: 'mine' })
+  editor.discard()
+  expect(kept).toEqual([expect.objectContaining({ mine: { title: 'theirs', text: 'mine' } }), null])
+})
+
 test('saves run in order, and what is read during one is no question', async () => {
   const sent: (() => void)[] = []
   const editor = new RecordEditor(first, null, {
+    ...offline,
     send: ({ version, values }) =>
       new Promise((resolve) => {
         const title = values.title.trim()
         sent.push(() => resolve({ version: version + 1, values: { ...values, title } }))
       }),
-    read: () => Promise.reject(new Error('Nothing is read')),
-    verdictOf: () => 'refused',
-    isOpen: () => true,
-    keep: () => undefined,
   })
   editor.type({ title: 'mine ' })
   const [one, two] = [editor.save(), editor.save()]

@@ -43,6 +43,8 @@ export class RecordEditor<V extends object> {
   private held: Snapshot<V> | null = null
   private saves: Promise<unknown> = Promise.resolve()
   private isSaving = false
+  /** Whether the device keeps a draft of this editor; one of another tab is left alone. */
+  private isKept: boolean
   private readonly store: Store<V>
   private readonly listeners = new Set<() => void>()
   /** Whether a draft was found that is not saved so far. */
@@ -51,7 +53,8 @@ export class RecordEditor<V extends object> {
   constructor(stored: Snapshot<V>, draft: Edit<V> | null, store: Store<V>) {
     this.store = store
     this.edit = draft ? reopen(draft, stored) : begin(stored)
-    this.isRestored = draft !== null && isUnsaved(this.edit)
+    this.isKept = draft !== null
+    this.isRestored = this.isKept && isUnsaved(this.edit)
   }
 
   readonly get = (): Edit<V> => this.edit
@@ -133,7 +136,8 @@ export class RecordEditor<V extends object> {
     this.edit = edit
     const unsaved = isUnsaved(edit)
     this.isRestored &&= unsaved
-    this.store.keep(unsaved ? edit : null)
+    if (unsaved || this.isKept) this.store.keep(unsaved ? edit : null)
+    this.isKept = unsaved
     for (const listener of this.listeners) listener()
   }
 }
