@@ -45,7 +45,7 @@ export default defineConfig({
       {
         test: {
           name: 'full',
-          include: server.map((folder) => `${folder}/**/*.full.test.ts`),
+          include: [...server, 'web'].map((folder) => `${folder}/**/*.full.test.ts`),
           exclude: elsewhere,
           setupFiles,
           globalSetup,

@@ -25,7 +25,7 @@ export const updateMessageSettings = endpoint({
   path: '/message/admin/settings',
   access: 'admin',
   summary: 'Change quiet hours, the cap, the default language and what counts as coming back',
-  body: s.messageSettings,
+  body: s.updateSettingsBody,
   response: s.settingsAnswer,
 })
 

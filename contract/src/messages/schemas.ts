@@ -122,9 +122,18 @@ export const messageSettings = z.object({
 })
 export type MessageSettings = z.infer<typeof messageSettings>
 
-export const rulesAnswer = z.object({ rules: z.array(messageRule), settings: messageSettings })
+/** Any fields; absent fields stay. */
+export const updateSettingsBody = z.partial(
+  z.object({ ...messageSettings.shape, version: z.int() }),
+)
+/** `version` goes up with every change; sent back, it prevents overwriting another change. */
+export const storedSettings = z.object({ ...messageSettings.shape, version: z.int() })
+export type StoredSettings = z.infer<typeof storedSettings>
+
+export const rulesAnswer = z.object({ rules: z.array(messageRule), settings: storedSettings })
+export type RulesAnswer = z.infer<typeof rulesAnswer>
 export const ruleAnswer = z.object({ message: z.string(), rule: messageRule })
-export const settingsAnswer = z.object({ message: z.string(), settings: messageSettings })
+export const settingsAnswer = z.object({ message: z.string(), settings: storedSettings })
 /** `key`: of the rule it belongs to; null for an announcement. */
 export const testMessageBody = z.object({ key: z.nullable(z.enum(ruleKeys)), text: messageText })
 

@@ -43,6 +43,8 @@ export type Cues = z.infer<typeof cues>
 
 export const cuesAnswer = z.object({
   cues,
+  /** Of the video; sent back with a save of cues, it prevents overwriting another change. */
+  version: z.int(),
   /** Of its exercises that load where the caller has reported pain. */
   easier_for_you: z.array(easierForYou),
 })

@@ -179,7 +179,7 @@ test(
   },
 )
 
-test('changes from elsewhere are shown, except in fields that are being edited', async ({
+test('changes from elsewhere are shown, and asked about in fields that are being edited', async ({
   page,
   baseURL,
 }) => {
@@ -194,6 +194,10 @@ test('changes from elsewhere are shown, except in fields that are being edited',
   await read
   await expect(field(page, 'Last name')).toHaveValue('Elsewhere')
   await expect(field(page, 'First name')).toHaveValue('Mine')
+  await expect(page.getByRole('region', { name: 'Someone else changed this too' })).toContainText(
+    'Theirs',
+  )
+  await page.getByRole('button', { name: 'Keep yours: First name' }).click()
   await save(page)
   await expectToast(page, 'Profile updated successfully.')
   expect(await stored(person)).toMatchObject({ first_name: 'Mine', last_name: 'Elsewhere' })

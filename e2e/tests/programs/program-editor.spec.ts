@@ -68,7 +68,7 @@ test('one bar saves what is typed on any tab, and says what is unsaved', async (
 })
 
 test(
-  'what was typed survives a reload, until it is discarded, saved or older than what is stored',
+  'what was typed survives a reload, until it is discarded or saved, and meets what others saved',
   { tag: '@full' },
   async ({ page, baseURL }) => {
     // Logging out ends a session, which no other test may share.
@@ -78,7 +78,6 @@ test(
     await placeSession(page, session)
     const edit = `/admin/programs/edit/${_id}`
     const restored = page.getByText('Restored what you had typed')
-    const older = page.getByText('You typed something here before a newer version was saved.')
     await page.goto(edit)
     await field(page, 'Title').fill('Half a thought')
     await page.reload()
@@ -97,9 +96,19 @@ test(
     const theirs = title()
     await api.post('/program/admin/update', { program_id: _id, title: theirs })
     await page.reload()
-    await expect(older).toBeVisible()
-    await expect(field(page, 'Title')).toHaveValue(theirs)
-    await button(page, 'Restore what I typed').click()
+    const question = page
+      .getByRole('region', { name: 'Someone else changed this too' })
+      .filter({ visible: true })
+    await expect(question).toContainText('A whole thought')
+    await expect(question).toContainText(theirs)
+    await expectAccessibleInBothThemes(page)
+    await button(page, 'Save').click()
+    await expectToast(
+      page,
+      'We couldn’t save because someone else changed the same fields. Choose what to keep.',
+    )
+    expect((await readProgram(api, _id)).title).toBe(theirs)
+    await question.getByRole('button', { name: 'Keep yours: Title' }).click()
     await expect(field(page, 'Title')).toHaveValue('A whole thought')
     await button(page, 'Save').click()
     await expectToast(page, 'Program updated successfully!')

@@ -183,7 +183,7 @@ test(
       mimeType: 'text/plain',
       buffer: Buffer.from(text),
     })
-    const save = page.getByRole('button', { name: 'Save captions' })
+    const bar = page.locator('.save-bar').filter({ visible: true })
     await page
       .getByLabel('Choose caption files')
       .setInputFiles([
@@ -194,10 +194,10 @@ test(
     await expect(page.getByLabel('Language of a.de.srt')).toHaveValue('de')
     await expect(page.getByLabel('Language of a_fr.vtt')).toHaveValue('fr')
     await page.getByLabel('Language of a_fr.vtt').selectOption('en')
-    await save.click()
+    await bar.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('This is neither a WebVTT nor a SubRip file.')).toBeVisible()
     await page.getByRole('button', { name: 'Remove a.srt' }).click()
-    await expect(save).toHaveCount(0)
+    await expect(bar).toContainText('All changes saved')
     await page.getByRole('button', { name: 'Remove captions in German' }).click()
     await expectToast(page, 'Captions removed')
     await expectAccessibleInBothThemes(page)
@@ -238,6 +238,7 @@ test(
         times: 1,
       })
     await answer(500, {})
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title())
     await page.getByRole('button', { name: 'Continue to Settings' }).click()
     await expectToast(page, 'Failed to update video')
     await answer(422, { error: 'No.', fields: { title: 'Taken', description: ['Too plain'] } })

@@ -9,6 +9,8 @@ const statuses: Readonly<Record<PublicationStatus, string>> = {
 /** Texts that the pages of the staff share. */
 export const staffMessages = {
   statuses,
+  on: 'On',
+  off: 'Off',
   premium: 'Premium',
   notSet: 'Not set',
   secret: {
@@ -68,12 +70,6 @@ export const staffMessages = {
     none: 'Not saved yet',
     save: 'Save',
     staysDraft: 'The status is Draft, so saving does not publish.',
-  },
-  draft: {
-    restored: 'Restored what you had typed',
-    older: 'You typed something here before a newer version was saved.',
-    restore: 'Restore what I typed',
-    discard: 'Discard',
   },
   publishQuestion: {
     title: 'Publish as it is?',

@@ -2,7 +2,7 @@ import type {
   Announcement,
   MessageResults,
   MessageRule,
-  MessageSettings,
+  StoredSettings,
 } from '@carriage/contract/messages/schemas'
 import { epoch } from '../../platform/time.ts'
 import type { AnnouncementRow, RuleRow, SettingsRow } from './messages-schema.ts'
@@ -32,12 +32,13 @@ export const presentRule = (row: RuleRow, counted: Counted | undefined): Message
   results: presentResults(counted),
 })
 
-export const presentSettings = (row: SettingsRow): MessageSettings => ({
+export const presentSettings = (row: SettingsRow): StoredSettings => ({
   quiet_from: row.quietFrom,
   quiet_until: row.quietUntil,
   weekly_cap: row.weeklyCap,
   came_back_days: row.cameBackDays,
   default_language: row.defaultLanguage,
+  version: row.version,
 })
 
 export const presentAnnouncement = (

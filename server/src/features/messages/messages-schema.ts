@@ -54,6 +54,7 @@ export const messageSettings = pgTable(
     weeklyCap: smallint('weekly_cap').notNull().default(3),
     cameBackDays: smallint('came_back_days').notNull().default(7),
     defaultLanguage: text('default_language').notNull().default('en'),
+    version: integer('version').notNull().default(1),
   },
   (t) => [
     check('message_settings_one', sql`${t.id} = 1`),

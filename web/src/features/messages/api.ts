@@ -3,7 +3,7 @@ import {
   listAnnouncements,
   listMessageRules,
 } from '@carriage/contract/messages/endpoints'
-import type { Announcement, Audience } from '@carriage/contract/messages/schemas'
+import type { Announcement, Audience, RulesAnswer } from '@carriage/contract/messages/schemas'
 import { readMember } from '@carriage/contract/members/endpoints'
 import { listAdminPrograms } from '@carriage/contract/programs/admin-endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -55,3 +55,12 @@ export const programsQuery = (query: string) =>
   })
 
 export const refreshMessages = () => queryClient.invalidateQueries({ queryKey: [KEY] })
+
+/** Shows rules and settings as an answer had them, and lets the rest be read anew. */
+export function cacheMessages(change: (read: RulesAnswer) => RulesAnswer): void {
+  queryClient.setQueryData(rulesQuery.queryKey, (read) => read && change(read))
+  void refreshMessages()
+}
+
+/** The number in a field; an empty one is no zero. */
+export const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))

@@ -106,6 +106,8 @@ export const messages = {
     language: 'Default language',
     languageHint: 'For members who have chosen none',
     save: 'Save settings',
+    saved: 'Settings saved',
+    failed: 'We couldn’t save the settings. Please try again.',
   },
   editor: {
     text: (when: string) => `Sent ${when}.`,
@@ -128,6 +130,8 @@ export const messages = {
     previewText: 'With invented values.',
     test: 'Send a test to me',
     save: 'Save',
+    saved: 'Message saved',
+    failed: 'We couldn’t save the message. Please try again.',
     missing: 'This message is not there.',
   },
   channels: { mail: 'Mail', app: 'App' },

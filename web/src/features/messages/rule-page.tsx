@@ -6,25 +6,24 @@ import {
 } from '@carriage/contract/messages/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
-import { errorText } from '../../lib/api/api-error.ts'
+import { useController, useWatch } from 'react-hook-form'
 import { call } from '../../lib/api/client.ts'
-import { meets, typedSince } from '../../lib/api/typed-since.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
-import { useAction } from '../../lib/api/use-action.ts'
-import { useUnsavedChangesPrompt } from '../../lib/browser/use-unsaved-changes-prompt.ts'
+import { recordIn } from '../../lib/editing/use-record-editor.ts'
 import { failureOf } from '../../lib/queries/query-failure.ts'
+import { languageName } from '../../lib/text/language-name.ts'
+import { EditorNotes } from '../../catalog/editor-notes.tsx'
+import { EditorForm } from '../../staff/forms/editor-form.tsx'
+import { EditorSaves } from '../../staff/forms/editor-saves.tsx'
 import { EditorSkeleton } from '../../staff/forms/editor-skeleton.tsx'
-import { Button } from '../../ui/controls/button.tsx'
+import { switchWords } from '../../staff/forms/field-words.ts'
+import { SwitchField } from '../../staff/forms/fields.tsx'
+import { useEditorForm } from '../../staff/forms/use-editor-form.ts'
 import { FormError, TextField } from '../../ui/controls/field.tsx'
-import { FormActions } from '../../ui/controls/form-actions.tsx'
 import { FormSection } from '../../ui/controls/form-section.tsx'
-import { Switch } from '../../ui/controls/switch.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { LeaveDialog } from '../../ui/overlays/leave-dialog.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
-import { refreshMessages, rulesQuery } from './api.ts'
+import { cacheMessages, numberOf, rulesQuery } from './api.ts'
 import { ChannelsChoice } from './channels-choice.tsx'
 import { messages } from './messages.ts'
 import { Results } from './results.tsx'
@@ -32,8 +31,12 @@ import { TextsEditor } from './texts-editor.tsx'
 
 const t = messages.editor
 const trail = [{ label: messages.title, link: <Link to="/admin/messages" /> }]
-const fields = ['delay_hours', 'in_app', 'texts'] as const
-const editable = ['enabled', 'delay_hours', 'by_mail', 'in_app', 'texts'] as const
+const fields = ['enabled', 'delay_hours', 'by_mail', 'in_app', 'texts'] as const
+
+type RuleValues = Pick<MessageRule, 'enabled' | 'by_mail' | 'in_app' | 'texts'> & {
+  /** As typed. */
+  delay_hours: string
+}
 
 /** The page of a message that runs by itself. */
 export function RulePage({ ruleKey }: { ruleKey: MessageRule['key'] }) {
@@ -44,7 +47,9 @@ export function RulePage({ ruleKey }: { ruleKey: MessageRule['key'] }) {
     <>
       <PageHeading title={name} trail={trail} text={t.text(when)} />
       {rule ? (
-        <RuleForm key={rule.key} rule={rule} />
+        <EditorSaves key={rule.key} onTab={() => undefined}>
+          <RuleForm rule={rule} />
+        </EditorSaves>
       ) : query.error ? (
         <ErrorState {...failureOf(query)} />
       ) : query.data ? (
@@ -56,95 +61,102 @@ export function RulePage({ ruleKey }: { ruleKey: MessageRule['key'] }) {
   )
 }
 
+const bodyOf = ({ key }: MessageRule, version: number, values: RuleValues) => ({
+  ...values,
+  key,
+  version,
+  delay_hours: numberOf(values.delay_hours),
+})
+
+const snapshotOf = ({ version, enabled, by_mail, in_app, texts, delay_hours }: MessageRule) => ({
+  version,
+  values: { enabled, by_mail, in_app, texts, delay_hours: String(delay_hours) },
+})
+
+const wordsOf = ({ key }: MessageRule) => ({
+  enabled: switchWords(t.enabled),
+  delay_hours: { label: messages.rules.names[key].delay },
+  by_mail: switchWords(messages.channels.mail),
+  in_app: switchWords(messages.channels.app),
+  texts: {
+    label: t.words,
+    text: (texts: MessageRule['texts']) =>
+      texts
+        .map(({ language, subject, text, button }) =>
+          [languageName(language), subject, text, button].join('\n'),
+        )
+        .join('\n\n'),
+  },
+})
+
 function RuleForm({ rule }: { rule: MessageRule }) {
-  const [typed, setTyped] = useState<Partial<MessageRule> & { delay?: string }>({})
-  // What is typed stands on this one. A newer one of somebody else is taken over where the two do not meet; where they
-  // do, saving is refused, and nothing is lost.
-  const [base, setBase] = useState(rule)
-  const own = Object.keys(typed).map((name) => (name === 'delay' ? 'delay_hours' : name))
-  if (
-    rule.version > base.version &&
-    !meets(
-      base,
-      rule,
-      editable.filter((name) => own.includes(name)),
-    )
-  )
-    setBase(rule)
-  const [checked, setChecked] = useState(false)
-  const [errors, setErrors] = useState<Partial<Record<(typeof fields)[number], string>>>({})
-  const [refusal, setRefusal] = useState('')
-  const now = { ...base, ...typed }
-  const delay = typed.delay ?? String(base.delay_hours)
-  const question = useUnsavedChangesPrompt(Object.keys(typed).length > 0)
-  const change = (changes: typeof typed) => setTyped((before) => ({ ...before, ...changes }))
-  const save = useAction(async () => {
-    const { key, enabled, by_mail, in_app, texts, version } = now
-    const delay_hours = delay.trim() === '' ? Number.NaN : Number(delay)
-    const body = updateRuleBody.safeParse({
-      key,
-      enabled,
-      by_mail,
-      in_app,
-      texts,
-      version,
-      delay_hours,
-    })
-    setChecked(true)
-    const unknown = placeholderProblem(key, texts)
-    setErrors({ ...(unknown && { texts: unknown }), ...fieldErrors(body.error, fields) })
-    setRefusal('')
-    if (!body.success || unknown !== undefined) return
-    try {
-      const { message, rule: saved } = await call(updateMessageRule, { body: body.data })
-      toast.ok(message)
-      setBase(saved)
-      setTyped((later) => typedSince(later, typed))
-      await refreshMessages()
-    } catch (failure) {
-      setRefusal(errorText(failure))
-    }
+  const state = useEditorForm<RuleValues, MessageRule>({
+    recordOf: () => `message.${rule.key}`,
+    stored: rule,
+    snapshotOf: (saved) => snapshotOf(saved ?? rule),
+    source: recordIn(rulesQuery, ({ rules }) => rules.find(({ key }) => key === rule.key) ?? rule),
+    send: async ({ version, values }) => {
+      const body = updateRuleBody.parse(bodyOf(rule, version, values))
+      const { rule: saved } = await call(updateMessageRule, { body })
+      cacheMessages((read) => ({
+        ...read,
+        rules: read.rules.map((one) => (one.key === saved.key ? saved : one)),
+      }))
+      return saved
+    },
+    tabs: { rule: fields },
+    check: (values) => {
+      const unknown = placeholderProblem(rule.key, values.texts)
+      const { error } = updateRuleBody.safeParse(bodyOf(rule, rule.version, values))
+      return { ...(unknown && { texts: unknown }), ...fieldErrors(error, fields) }
+    },
+    words: wordsOf(rule),
+    savedText: () => t.saved,
+    failedText: t.failed,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.run()
-  }
+  const { control, register, setValue, formState } = state.form
+  const { errors, isSubmitted } = formState
+  const [by_mail, in_app] = useWatch({ control, name: ['by_mail', 'in_app'] })
+  const texts = useController({ control, name: 'texts' }).field
   return (
-    <form noValidate onSubmit={submit}>
-      <FormSection title={t.sending} text={<SendingText rule={rule} />}>
-        <div className="grid gap-5">
-          <Switch
-            label={t.enabled}
-            text={t.enabledText}
-            checked={now.enabled}
-            onChange={(enabled) => change({ enabled })}
+    <>
+      <EditorNotes {...state} />
+      <EditorForm
+        state={state}
+        status={undefined}
+        onSubmit={() => state.save('rule', () => undefined)}
+        submit={t.save}
+      >
+        <FormSection title={t.sending} text={<SendingText rule={rule} />}>
+          <div className="grid gap-5">
+            <SwitchField<RuleValues> name="enabled" label={t.enabled} text={t.enabledText} />
+            <TextField
+              label={messages.rules.names[rule.key].delay}
+              inputMode="numeric"
+              error={errors.delay_hours?.message}
+              {...register('delay_hours')}
+            />
+            <ChannelsChoice
+              value={{ by_mail, in_app }}
+              error={errors.in_app?.message}
+              onChange={(chosen) => {
+                setValue('by_mail', chosen.by_mail)
+                setValue('in_app', chosen.in_app)
+              }}
+            />
+          </div>
+        </FormSection>
+        <FormSection title={t.words} text={t.wordsText}>
+          <TextsEditor
+            ruleKey={rule.key}
+            texts={texts.value}
+            checked={isSubmitted}
+            onChange={texts.onChange}
           />
-          <TextField
-            label={messages.rules.names[rule.key].delay}
-            inputMode="numeric"
-            value={delay}
-            error={errors.delay_hours}
-            onChange={({ target }) => change({ delay: target.value })}
-          />
-          <ChannelsChoice value={now} error={errors.in_app} onChange={change} />
-        </div>
-      </FormSection>
-      <FormSection title={t.words} text={t.wordsText}>
-        <TextsEditor
-          ruleKey={rule.key}
-          texts={now.texts}
-          checked={checked}
-          onChange={(texts) => change({ texts })}
-        />
-      </FormSection>
-      <FormActions>
-        <Button type="submit" pending={save.pending}>
-          {t.save}
-        </Button>
-        <FormError>{refusal || (errors.texts ?? '')}</FormError>
-      </FormActions>
-      <LeaveDialog {...question} />
-    </form>
+          <FormError>{errors.texts?.message ?? ''}</FormError>
+        </FormSection>
+      </EditorForm>
+    </>
   )
 }
 

@@ -1,113 +1,138 @@
 import { updateMessageSettings } from '@carriage/contract/messages/endpoints'
-import { messageSettings, type MessageSettings } from '@carriage/contract/messages/schemas'
-import { type FormEvent, useState } from 'react'
-import { errorText } from '../../lib/api/api-error.ts'
+import {
+  messageSettings,
+  type MessageSettings,
+  type StoredSettings,
+  updateSettingsBody,
+} from '@carriage/contract/messages/schemas'
 import { call } from '../../lib/api/client.ts'
-import { typedSince } from '../../lib/api/typed-since.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
-import { useAction } from '../../lib/api/use-action.ts'
+import { recordIn } from '../../lib/editing/use-record-editor.ts'
 import { formatHour } from '../../lib/text/dates.ts'
 import { languageName } from '../../lib/text/language-name.ts'
+import { EditorNotes } from '../../catalog/editor-notes.tsx'
+import { EditorSaves, useEditorSaves } from '../../staff/forms/editor-saves.tsx'
+import { choiceWords } from '../../staff/forms/field-words.ts'
+import { useEditorForm } from '../../staff/forms/use-editor-form.ts'
 import { SectionHeading } from '../../staff/section-heading.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { FormError, TextField } from '../../ui/controls/field.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
-import { refreshMessages } from './api.ts'
+import { cacheMessages, numberOf, rulesQuery } from './api.ts'
 import { languages } from './languages.ts'
 import { messages } from './messages.ts'
 
 const t = messages.settings
 const hours = Array.from({ length: 24 }, (_, hour) => [String(hour), formatHour(hour)] as const)
-const fields = ['weekly_cap', 'came_back_days'] as const
+const languageOptions = languages.map((code) => [code, languageName(code)] as const)
+const fields = [
+  'quiet_from',
+  'quiet_until',
+  'weekly_cap',
+  'came_back_days',
+  'default_language',
+] as const
+
+/** As typed. */
+type SettingValues = Record<keyof MessageSettings, string>
+
+const words = {
+  quiet_from: choiceWords(t.quietFrom, Object.fromEntries(hours)),
+  quiet_until: choiceWords(t.quietUntil, Object.fromEntries(hours)),
+  weekly_cap: { label: t.cap },
+  came_back_days: { label: t.days },
+  default_language: choiceWords(t.language, Object.fromEntries(languageOptions)),
+}
+
+const bodyOf = ({ default_language, ...typed }: Partial<SettingValues>) => ({
+  ...Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, numberOf(text)])),
+  ...(default_language !== undefined && { default_language }),
+})
+
+const snapshotOf = ({ version, ...settings }: StoredSettings) => ({
+  version,
+  values: {
+    quiet_from: String(settings.quiet_from),
+    quiet_until: String(settings.quiet_until),
+    weekly_cap: String(settings.weekly_cap),
+    came_back_days: String(settings.came_back_days),
+    default_language: settings.default_language,
+  },
+})
 
 /** Quiet hours, the cap, and what else holds for all messages. */
-export function SettingsSection({ settings }: { settings: MessageSettings }) {
-  const [typed, setTyped] = useState<Partial<Record<keyof MessageSettings, string>>>({})
-  const [errors, setErrors] = useState<Partial<Record<(typeof fields)[number], string>>>({})
-  const [refusal, setRefusal] = useState('')
-  const valueOf = (name: keyof MessageSettings) => typed[name] ?? String(settings[name])
-  const change = (name: keyof MessageSettings) => (event: { target: { value: string } }) => {
-    const { value } = event.target
-    setTyped((before) => ({ ...before, [name]: value }))
-  }
-  const save = useAction(async () => {
-    const body = messageSettings.safeParse({
-      quiet_from: Number(valueOf('quiet_from')),
-      quiet_until: Number(valueOf('quiet_until')),
-      weekly_cap: numberOf(valueOf('weekly_cap')),
-      came_back_days: numberOf(valueOf('came_back_days')),
-      default_language: valueOf('default_language'),
-    })
-    setErrors(fieldErrors(body.error, fields))
-    setRefusal('')
-    if (!body.success) return
-    try {
-      toast.ok((await call(updateMessageSettings, { body: body.data })).message)
-      await refreshMessages()
-      setTyped((later) => typedSince(later, typed))
-    } catch (failure) {
-      setRefusal(errorText(failure))
-    }
+export const SettingsSection = ({ settings }: { settings: StoredSettings }) => (
+  <section aria-labelledby="message-settings">
+    <SectionHeading id="message-settings" title={t.title} text={t.text} />
+    <EditorSaves onTab={() => undefined}>
+      <Form settings={settings} />
+    </EditorSaves>
+  </section>
+)
+
+function Form({ settings }: { settings: StoredSettings }) {
+  const state = useEditorForm<SettingValues, StoredSettings>({
+    recordOf: () => 'message-settings',
+    stored: settings,
+    snapshotOf: (saved) => snapshotOf(saved ?? settings),
+    source: recordIn(rulesQuery, (data) => data.settings),
+    send: async ({ version, changes }) => {
+      const body = updateSettingsBody.parse({ ...bodyOf(changes), version })
+      const { settings: saved } = await call(updateMessageSettings, { body })
+      cacheMessages((read) => ({ ...read, settings: saved }))
+      return saved
+    },
+    tabs: { settings: fields },
+    check: (values) => fieldErrors(messageSettings.safeParse(bodyOf(values)).error, fields),
+    words,
+    savedText: () => t.saved,
+    failedText: t.failed,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.run()
-  }
+  const { pending } = useEditorSaves()
+  const { register, formState } = state.form
+  const { errors } = formState
   return (
-    <section aria-labelledby="message-settings">
-      <SectionHeading id="message-settings" title={t.title} text={t.text} />
-      <form noValidate onSubmit={submit} className="grid max-w-[44rem] gap-5 sm:grid-cols-2">
-        <SelectField
-          label={t.quietFrom}
-          options={hours}
-          value={valueOf('quiet_from')}
-          onChange={change('quiet_from')}
-        />
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        state.save('settings', () => undefined)
+      }}
+      className="max-w-[44rem]"
+    >
+      <EditorNotes {...state} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label={t.quietFrom} options={hours} {...register('quiet_from')} />
         <div>
-          <SelectField
-            label={t.quietUntil}
-            options={hours}
-            value={valueOf('quiet_until')}
-            onChange={change('quiet_until')}
-          />
+          <SelectField label={t.quietUntil} options={hours} {...register('quiet_until')} />
           <p className="mt-1.5 text-sm text-ink-2">{t.quietHint}</p>
         </div>
         <TextField
           label={t.cap}
           hint={t.capHint}
           inputMode="numeric"
-          value={valueOf('weekly_cap')}
-          error={errors.weekly_cap}
-          onChange={change('weekly_cap')}
+          error={errors.weekly_cap?.message}
+          {...register('weekly_cap')}
         />
         <TextField
           label={t.days}
           hint={t.daysHint}
           inputMode="numeric"
-          value={valueOf('came_back_days')}
-          error={errors.came_back_days}
-          onChange={change('came_back_days')}
+          error={errors.came_back_days?.message}
+          {...register('came_back_days')}
         />
         <div>
           <SelectField
             label={t.language}
-            options={languages.map((code) => [code, languageName(code)] as const)}
-            value={valueOf('default_language')}
-            onChange={change('default_language')}
+            options={languageOptions}
+            {...register('default_language')}
           />
           <p className="mt-1.5 text-sm text-ink-2">{t.languageHint}</p>
         </div>
-        <div className="sm:col-span-2">
-          <FormError>{refusal}</FormError>
-          <Button type="submit" className="mt-2 w-full sm:w-auto" pending={save.pending}>
-            {t.save}
-          </Button>
-        </div>
-      </form>
-    </section>
+      </div>
+      <Button type="submit" className="mt-7 w-full sm:w-auto" pending={pending}>
+        {t.save}
+      </Button>
+    </form>
   )
 }
-
-/** An empty field is no zero. */
-const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))

@@ -14,11 +14,6 @@ interface Asked {
 /** By address; each answer is used once. */
 const asked = new Map<string, Asked>()
 
-const whoIsIn = (): string | null => {
-  const now = session.get()
-  return now.status === 'out' ? null : now.user._id
-}
-
 const addressOf = ({ path }: Endpoint, { query }: { query?: unknown }): string =>
   endpointPath(path, undefined, query)
 
@@ -29,7 +24,7 @@ export function callAhead<const E extends Endpoint>(endpoint: E, options: Option
   const answer: Promise<unknown> = call<Endpoint>(endpoint, options)
   // The page asks again, and says what is wrong.
   answer.catch(() => undefined)
-  asked.set(addressOf(endpoint, options), { answer, by: whoIsIn(), at: Date.now() })
+  asked.set(addressOf(endpoint, options), { answer, by: session.userId(), at: Date.now() })
 }
 
 /** As `call`, with the answer of a call that was made ahead of its page by the same member. */
@@ -40,7 +35,7 @@ export async function callOrTake<const E extends Endpoint>(
   const address = addressOf(endpoint, options)
   const ahead = asked.get(address)
   asked.delete(address)
-  if (ahead && ahead.by === whoIsIn() && Date.now() - ahead.at < FRESH_MS) {
+  if (ahead && ahead.by === session.userId() && Date.now() - ahead.at < FRESH_MS) {
     try {
       return (await ahead.answer) as ResponseOf<E> // of the same endpoint
     } catch {

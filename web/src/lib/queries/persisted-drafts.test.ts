@@ -39,7 +39,7 @@ test('after a logout nothing is left, after a change of user only what the new o
   expect(localStorage.getItem('carriage.theme')).toBe('dark')
 })
 
-test.each(['{', '[]', '{"version":"1","values":{},"at":0}', '{"version":1,"values":null,"at":0}'])(
+test.each(['{', '[]', '{"draft":{}}', '{"draft":{},"at":"0"}'])(
   'what is no draft is none: %s',
   (text) => {
     localStorage.setItem('carriage.draft.ada.form', text)

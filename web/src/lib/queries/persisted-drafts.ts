@@ -4,46 +4,37 @@ const PREFIX = 'carriage.draft.'
 const KEPT_DAYS = 30
 const DAY_MS = 86_400_000
 
-export interface KeptDraft {
-  /** Of the record that was being changed. */
-  version: number
-  values: object
-}
-interface Stored extends KeptDraft {
+interface Stored {
+  draft: unknown
   /** Milliseconds since 1970. */
   at: number
 }
 
 const keyOf = (userId: string, form: string): string => `${PREFIX}${userId}.${form}`
 
-function isStored(value: unknown): value is Stored {
-  if (typeof value !== 'object' || value === null) return false
-  if (!('version' in value && 'values' in value && 'at' in value)) return false
-  const { version, values, at } = value
-  return (
-    typeof version === 'number' &&
-    typeof at === 'number' &&
-    typeof values === 'object' &&
-    values !== null
-  )
-}
+const isStored = (value: unknown): value is Stored =>
+  typeof value === 'object' &&
+  value !== null &&
+  'draft' in value &&
+  'at' in value &&
+  typeof value.at === 'number'
 
 /** What somebody typed into a form and did not save; null for nothing. */
-export function readDraft(userId: string, form: string): KeptDraft | null {
+export function readDraft(userId: string, form: string): unknown {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, form)) ?? 'null')
-    return isStored(value) && Date.now() - value.at < KEPT_DAYS * DAY_MS ? value : null
+    return isStored(value) && Date.now() - value.at < KEPT_DAYS * DAY_MS ? value.draft : null
   } catch {
     return null
   }
 }
 
 /** Keeps what was typed; null removes it. Answers whether it is kept. */
-export function writeDraft(userId: string, form: string, draft: KeptDraft | null): boolean {
+export function writeDraft(userId: string, form: string, draft: object | null): boolean {
   const key = keyOf(userId, form)
   try {
     if (draft === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify({ ...draft, at: Date.now() } satisfies Stored))
+    else localStorage.setItem(key, JSON.stringify({ draft, at: Date.now() } satisfies Stored))
     return true
   } catch {
     // full, or denied: what is typed lives as long as the page
@@ -53,7 +44,7 @@ export function writeDraft(userId: string, form: string, draft: KeptDraft | null
 
 /** Whether this browser keeps anything at all. */
 export function keepsDrafts(): boolean {
-  const kept = writeDraft('', 'probe', { version: 0, values: {} })
+  const kept = writeDraft('', 'probe', {})
   if (kept) writeDraft('', 'probe', null)
   return kept
 }

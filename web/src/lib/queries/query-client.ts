@@ -28,10 +28,6 @@ export const queryClient = new QueryClient({
   },
 })
 
-const whoIsIn = (): string | null => {
-  const now = session.get()
-  return now.status === 'out' ? null : now.user._id
-}
 /** Uploads and drafts stay after an expired session and are removed after a logout or a change of user. */
 const mayGoOn = (): boolean => {
   const now = session.get()
@@ -39,9 +35,9 @@ const mayGoOn = (): boolean => {
 }
 
 // Cached answers must not be shown to the next person at the same browser, in any tab.
-let last = whoIsIn()
+let last = session.userId()
 session.subscribe(() => {
-  const next = whoIsIn()
+  const next = session.userId()
   if (next === last) return
   last = next
   if (!mayGoOn()) {

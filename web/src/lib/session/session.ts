@@ -57,12 +57,16 @@ function load(): Session {
   return stored ? { status: 'restoring', ...stored } : out('never')
 }
 
+const userOf = (of: Session): string | null => (of.status === 'out' ? null : of.user._id)
+
 let current: Session = load()
+let turn = 0
 const listeners = new Set<() => void>()
 
 function change(next: Session) {
   // An admin who views as a member stays signed in.
   if (memberView && next.status === 'out') return leaveMemberView(memberView)
+  if (userOf(next) !== userOf(current)) turn += 1
   current = next
   for (const listener of listeners) listener()
 }
@@ -75,6 +79,9 @@ function subscribe(listener: () => void): () => void {
 export const session = {
   get: (): Session => current,
   token: (): string | null => (current.status === 'out' ? null : current.token),
+  /** Another number after each sign-in and sign-out, for what must not outlive them. */
+  turn: (): number => turn,
+  userId: (): string | null => userOf(current),
   subscribe,
   signIn(token: string, user: User) {
     store({ token, user })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
-import { DraftNote } from './draft-note.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { useEditorSaves } from './editor-saves.tsx'
 import { SaveBar, type SaveBarProps } from './save-bar.tsx'
 import type { EditorFormState } from './use-editor-form.ts'
 
@@ -11,18 +12,19 @@ interface EditorFormProps<Values extends FieldValues, Saved> extends Pick<
   state: EditorFormState<Values, Saved>
   onSubmit: () => void
   /** The button beside the plain save, which submits. */
-  action: ReactNode
+  submit: string
   children: ReactNode
 }
 
-/** The form of `useEditorForm`; the fields of this folder stand in it. */
+/** A tab of the form of `useEditorForm`; the fields of this folder stand in it. */
 export function EditorForm<Values extends FieldValues, Saved>({
   state,
   onSubmit,
-  action,
+  submit,
   children,
   ...bar
 }: EditorFormProps<Values, Saved>) {
+  const { pending } = useEditorSaves()
   return (
     <FormProvider {...state.form}>
       <form
@@ -32,9 +34,12 @@ export function EditorForm<Values extends FieldValues, Saved>({
           onSubmit()
         }}
       >
-        <DraftNote {...state.draft} />
         {children}
-        <SaveBar {...bar}>{action}</SaveBar>
+        <SaveBar {...bar}>
+          <Button type="submit" pending={pending}>
+            {submit}
+          </Button>
+        </SaveBar>
       </form>
     </FormProvider>
   )

@@ -1,12 +1,15 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { useUnsavedChangesPrompt } from '../../lib/browser/use-unsaved-changes-prompt.ts'
 import { keepsDrafts } from '../../lib/queries/persisted-drafts.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import { staffMessages } from '../messages.ts'
 import { LeaveDialog } from '../../ui/overlays/leave-dialog.tsx'
 
-/** A form of an editor, which stands on a tab of its own. */
+/** A form of an editor, for one of its tabs or several. */
 interface Part {
-  /** Checks and sends it; false where it stays unsaved. */
-  submit: () => Promise<boolean>
+  tabs: readonly string[]
+  /** Checks and sends it, for the open tab or from another one; answers the tab where there is something to read first. */
+  submit: (own: string | null) => Promise<string | null>
   /** Forgets what was typed and is kept on this device. */
   forget: () => void
 }
@@ -16,8 +19,9 @@ interface Saves {
   unsaved: boolean
   pending: boolean
   /** Announces a form, until the returned function is called. */
-  join: (tab: string, part: Part) => () => void
-  report: (tab: string, isDirty: boolean) => void
+  join: (name: string, part: Part) => () => void
+  /** `isKept`: whether this device keeps what is unsaved. */
+  report: (name: string, isUnsaved: boolean, isKept?: boolean) => void
   /** Saves what has changed on any tab, and `own` in any case; calls `then` once all of it is saved. */
   save: (own: string | null, then: () => void) => void
 }
@@ -33,47 +37,58 @@ interface EditorSavesProps {
 /** What the tabs of an editor have in common: they are saved together, and left together. */
 export function EditorSaves({ onTab, children }: EditorSavesProps) {
   const parts = useRef(new Map<string, Part>())
-  const [dirty, setDirty] = useState<readonly string[]>([])
+  /** What is unsaved, and whether this device keeps it. */
+  const [dirty, setDirty] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [pending, setPending] = useState(false)
   const busy = useRef(false)
-  const unsaved = dirty.length > 0
-  // What is typed survives a closed tab, so that nothing is asked there.
-  const [kept] = useState(keepsDrafts)
-  const question = useUnsavedChangesPrompt(unsaved && !pending, !kept)
+  const unsaved = dirty.size > 0
+  const [keeps] = useState(keepsDrafts)
+  // What is kept survives a closed tab, so that nothing is asked there.
+  const isLost = !keeps || [...dirty.values()].includes(false)
+  const question = useUnsavedChangesPrompt(unsaved && !pending, isLost)
 
-  const join = useCallback((tab: string, part: Part) => {
-    parts.current.set(tab, part)
+  const join = useCallback((name: string, part: Part) => {
+    parts.current.set(name, part)
     return () => {
-      parts.current.delete(tab)
+      parts.current.delete(name)
     }
   }, [])
-  const report = useCallback((tab: string, isDirty: boolean) => {
+  const report = useCallback((name: string, isUnsaved: boolean, isKept = true) => {
     setDirty((now) => {
-      if (now.includes(tab) === isDirty) return now
-      return isDirty ? [...now, tab] : now.filter((name) => name !== tab)
+      if (now.has(name) === isUnsaved) return now
+      const next = new Map(now)
+      if (isUnsaved) next.set(name, isKept)
+      else next.delete(name)
+      return next
     })
   }, [])
   const send = async (own: string | null): Promise<boolean> => {
+    const isOwn = ({ tabs }: Part) => own !== null && tabs.includes(own)
+    const due = [...parts.current].filter(([name, part]) => isOwn(part) || dirty.has(name))
+    let wrong: string | null = null
     // Each version is based on the one before, so they are sent in turn, and the open tab last.
-    const others = dirty.filter((tab) => tab !== own)
-    for (const tab of own === null ? others : [...others, own]) {
-      if ((await parts.current.get(tab)?.submit()) === false) {
-        if (tab !== own) onTab(tab)
-        return false
-      }
+    for (const [, part] of due.toSorted(([, a], [, b]) => Number(isOwn(a)) - Number(isOwn(b)))) {
+      const tab = await part.submit(own)
+      wrong ??= tab
     }
-    return true
+    if (wrong !== null && wrong !== own) onTab(wrong)
+    return wrong === null
   }
-  const save = (own: string | null, then: () => void) => {
-    if (busy.current) return
+  const run = async (own: string | null, then: () => void) => {
+    const isUnchanged = !unsaved
     busy.current = true
     setPending(true)
-    void send(own)
-      .then((saved) => saved && then())
-      .finally(() => {
-        busy.current = false
-        setPending(false)
-      })
+    try {
+      if (!(await send(own))) return
+      if (isUnchanged) toast.ok(staffMessages.saveBar.saved)
+      then()
+    } finally {
+      busy.current = false
+      setPending(false)
+    }
+  }
+  const save = (own: string | null, then: () => void) => {
+    if (!busy.current) void run(own, then)
   }
   const leave = () => {
     for (const { forget } of parts.current.values()) forget()

@@ -2,7 +2,6 @@ import type { PublicationStatus } from '@carriage/contract/common'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
 import { staffMessages } from '../messages.ts'
 import { useEditorSaves } from './editor-saves.tsx'
 
@@ -51,6 +50,6 @@ function textOf(status: SaveBarProps['status'], unsaved: boolean): string {
 
 /** Saves what is unsaved on any tab, for a tab that has no form of its own. */
 export function useSaveAll(): () => void {
-  const { unsaved, save } = useEditorSaves()
-  return () => (unsaved ? save(null, () => {}) : toast.ok(t.saved))
+  const { save } = useEditorSaves()
+  return () => save(null, () => {})
 }

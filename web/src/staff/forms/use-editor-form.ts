@@ -1,110 +1,60 @@
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { FieldWords } from '../../lib/editing/questions.ts'
 import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type PathValue,
-  useForm,
-  type UseFormReturn,
-} from 'react-hook-form'
-import { showServerError } from '../../lib/api/form.ts'
-import { ruleResolver } from '../../lib/api/rule-resolver.ts'
+  type EditorOptions,
+  type EditorState,
+  useRecordEditor,
+} from '../../lib/editing/use-record-editor.ts'
+import { editMessages } from '../../ui/controls/edit-messages.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useEditorSaves } from './editor-saves.tsx'
-import { type DraftOf, useKeptDraft } from './use-kept-draft.ts'
 
-interface EditorFormOptions<Values extends FieldValues, Saved> {
-  /** The tab that the form stands on. */
-  tab: string
-  draftOf: DraftOf
-  /** What the form begins with. */
-  initial: DefaultValues<Values>
-  /** A sentence for each field that is wrong. */
-  check: (values: Values) => { [Name in keyof Values]?: string | undefined }
-  /** The fields that can show what the server refuses. */
-  names: readonly Path<Values>[]
-  /** Sends the values; answers what is stored now. */
-  onSave: (values: Values) => Promise<Saved>
-  /** The values of what was stored. */
-  valuesOf: (saved: Saved) => Values
-  /** Asked once the values are right, before they are sent; false keeps them unsent. */
-  confirm?: (values: Values) => Promise<boolean>
-  savedText: string
-  failedText: string
-  /** True for an error that is shown elsewhere on the page. */
-  isHandled?: (error: unknown) => boolean
+interface EditorFormOptions<V extends FieldValues, Saved> extends EditorOptions<V, Saved> {
+  words: Readonly<Record<keyof V, FieldWords>>
+  /** Said once it is saved from a tab. */
+  savedText: (tab: string) => string
 }
 
-export interface EditorFormState<Values extends FieldValues, Saved> {
-  tab: string
-  form: UseFormReturn<Values>
-  draft: Pick<ReturnType<typeof useKeptDraft<Values>>, 'state' | 'restore' | 'discard'>
-  /** Checks and sends the form, and what is unsaved on other tabs; `then` is called once it is saved. */
-  save: (then: (saved: Saved) => void) => void
+export interface EditorFormState<V extends FieldValues, Saved> extends EditorState<V, Saved> {
+  words: Readonly<Record<keyof V, FieldWords>>
+  /** Saves what is unsaved on any tab, and checks `tab` in any case; `then` is called once all is saved. */
+  save: (tab: string, then: (saved: Saved) => void) => void
 }
 
-/** What was typed while other values were on their way. */
-function changedSince<Values extends FieldValues>(
-  sent: Values,
-  now: Values,
-): [Path<Values>, PathValue<Values, Path<Values>>][] {
-  // Sound: the fields of an editor are the keys of its values.
-  const names = Object.keys(now) as Path<Values>[]
-  return names
-    .filter((name) => JSON.stringify(now[name]) !== JSON.stringify(sent[name]))
-    .map((name) => [name, now[name]])
-}
-
-/** One tab of an editor: its form, how it is saved, and what is kept of it until then. */
-export function useEditorForm<Values extends FieldValues, Saved>(
-  options: EditorFormOptions<Values, Saved>,
-): EditorFormState<Values, Saved> {
-  const { tab } = options
-  const form = useForm<Values>({
-    resolver: ruleResolver(options.check),
-    defaultValues: options.initial,
-  })
-  const { isDirty } = form.formState
+/** The record of an editor of the staff: one form for all of its tabs, which the bar of each saves. */
+export function useEditorForm<V extends FieldValues, Saved>(
+  options: EditorFormOptions<V, Saved>,
+): EditorFormState<V, Saved> {
+  const state = useRecordEditor(options)
+  const { editor, unsaved, last } = state
   const { join, report, save: saveAll } = useEditorSaves()
-  const draft = useKeptDraft(form, tab, options.draftOf)
-  const last = useRef<Saved | null>(null)
+  const [first = ''] = Object.keys(options.tabs)
 
-  const send = async (values: Values): Promise<boolean> => {
-    if ((await options.confirm?.(values)) === false) return false
-    try {
-      const saved = await options.onSave(values)
-      last.current = saved
-      const later = changedSince(values, form.getValues())
-      // What is being typed is not touched, so that the cursor stays where it is.
-      form.reset(options.valuesOf(saved), { keepValues: later.length > 0 })
-      for (const [name, value] of later) form.setValue(name, value, { shouldDirty: true })
-      if (later.length === 0) draft.forget()
-      toast.ok(options.savedText)
-      return true
-    } catch (error) {
-      if (options.isHandled?.(error)) return false
-      const text = showServerError(error, options.names, form.setError, options.failedText)
-      if (text !== null) toast.error(text)
-      return false
-    }
-  }
-  const submit = useEffectEvent(async (): Promise<boolean> => {
-    let saved = false
-    await form.handleSubmit(async (values) => {
-      saved = await send(values)
-    })()
-    return saved
+  const submit = useEffectEvent(async (own: string | null) => {
+    // A tab without a form of its own saves this one, too.
+    const tab = own !== null && own in options.tabs ? own : first
+    const outcome = await state.submit(tab)
+    if (outcome.how === 'asked') toast.error(editMessages.asked)
+    if (outcome.how === 'failed' && outcome.text !== null) toast.error(outcome.text)
+    if (outcome.how === 'saved') toast.ok(options.savedText(tab))
+    if (outcome.how === 'saved' || outcome.how === 'unchanged') return null
+    return (outcome.how === 'failed' && outcome.tab) || tab
   })
-  useEffect(() => report(tab, isDirty), [report, tab, isDirty])
-  const { forget } = draft
-  useEffect(() => join(tab, { submit: () => submit(), forget }), [join, tab, forget])
-
-  const save = useCallback(
-    (then: (saved: Saved) => void) =>
-      saveAll(tab, () => {
-        if (last.current !== null) then(last.current)
-      }),
-    [saveAll, tab],
-  )
-  return { tab, form, draft, save }
+  const tabs = Object.keys(options.tabs).join(' ')
+  useEffect(() => report(first, unsaved), [report, first, unsaved])
+  useEffect(() => {
+    const part = {
+      tabs: tabs.split(' '),
+      submit: (own: string | null) => submit(own),
+      forget: () => editor.discard(),
+    }
+    return join(first, part)
+  }, [join, first, tabs, editor])
+  const save = (tab: string, then: (saved: Saved) => void) =>
+    saveAll(tab, () => {
+      const saved = last()
+      if (saved !== null) then(saved)
+    })
+  return { ...state, words: options.words, save }
 }

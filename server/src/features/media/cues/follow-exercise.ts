@@ -39,7 +39,7 @@ async function renameInVideos(
   for (const id of await listVideosWith(services.db, exerciseId))
     await services.db.transaction(async (tx) => {
       const video = await findStoredVideo(tx, id)
-      const cues = await findCues(tx, id)
+      const cues = (await findCues(tx, id))?.cues
       if (!video || !cues) return
       const names = await lockExerciseNames(tx, [exerciseId])
       const exercises = withNames(cues.exercises, names)

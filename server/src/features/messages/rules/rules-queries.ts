@@ -56,7 +56,17 @@ export async function findSettings(on: Executor): Promise<SettingsRow> {
   return row
 }
 
-export async function saveSettings(on: Executor, settings: MessageSettings): Promise<SettingsRow> {
+export async function lockSettings(on: Transaction): Promise<SettingsRow> {
+  const [row] = await on.select().from(messageSettings).for('update')
+  if (!row) throw new Error('The settings of messages are not stored')
+  return row
+}
+
+/** Fields that are undefined stay. */
+export async function saveSettings(
+  on: Executor,
+  settings: Partial<MessageSettings>,
+): Promise<SettingsRow> {
   const [row] = await on
     .update(messageSettings)
     .set({
@@ -65,6 +75,7 @@ export async function saveSettings(on: Executor, settings: MessageSettings): Pro
       weeklyCap: settings.weekly_cap,
       cameBackDays: settings.came_back_days,
       defaultLanguage: settings.default_language,
+      version: sql`${messageSettings.version} + 1`,
     })
     .returning()
   if (!row) throw new Error('The settings of messages are not stored')

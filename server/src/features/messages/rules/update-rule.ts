@@ -1,8 +1,8 @@
 import {
-  type MessageSettings,
   placeholderProblem,
   RESULT_DAYS,
   type updateRuleBody,
+  type updateSettingsBody,
   WEEK_HOURS,
 } from '@carriage/contract/messages/schemas'
 import type * as z from 'zod/mini'
@@ -12,7 +12,7 @@ import { addDays, utcDay } from '../../../platform/time.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { presentRule, presentSettings } from '../messages-presenter.ts'
 import type { RuleRow } from '../messages-schema.ts'
-import { findSettings, listRuleResults, lockRule, saveRule, saveSettings } from './rules-queries.ts'
+import { listRuleResults, lockRule, lockSettings, saveRule, saveSettings } from './rules-queries.ts'
 
 type Input = z.output<typeof updateRuleBody>
 
@@ -48,12 +48,18 @@ export async function updateMessageRule(context: Context, { key, version, ...inp
   return { message: 'Message saved', rule: presentRule(row, counted) }
 }
 
-/** Changes the settings of all messages. */
-export async function updateMessageSettings(context: Context, input: MessageSettings) {
+/** Changes the given settings of all messages; 409 when somebody else has changed them since `version`. */
+export async function updateMessageSettings(
+  context: Context,
+  { version, ...input }: z.output<typeof updateSettingsBody>,
+) {
   const row = await context.db.transaction(async (tx) => {
-    const before = presentSettings(await findSettings(tx))
+    const locked = await lockSettings(tx)
+    checkVersion('settings', { seen: version, current: locked.version })
+    const { version: _, ...before } = presentSettings(locked)
     const after = await saveSettings(tx, input)
-    const changes = changesOf(before, presentSettings(after))
+    const { version: __, ...now } = presentSettings(after)
+    const changes = changesOf(before, now)
     if (Object.keys(changes).length > 0)
       await recordAudit(context, tx, { action: 'message-settings-changed', changes })
     return after

@@ -10,13 +10,23 @@ import { videos } from '../videos-schema.ts'
 import { type StoredExercise, videoCues } from './cues-schema.ts'
 import { outer } from '../../../platform/db/outer.ts'
 
-/** The cues of a video; undefined for one that never had any. */
-export async function findCues(on: Executor, videoId: string): Promise<Cues | undefined> {
+/** The cues of a video, and its version as they were read; undefined for no such video. */
+export async function findCues(
+  on: Executor,
+  videoId: string,
+): Promise<{ cues: Cues; version: number } | undefined> {
   const [row] = await on
-    .select({ exercises: videoCues.exercises, setups: videoCues.setups })
-    .from(videoCues)
-    .where(eq(videoCues.videoId, videoId))
-  return row && { exercises: row.exercises.map(exerciseOf), setups: row.setups }
+    .select({
+      version: videos.version,
+      exercises: videoCues.exercises,
+      setups: videoCues.setups,
+    })
+    .from(videos)
+    .leftJoin(videoCues, eq(videoCues.videoId, videos.id))
+    .where(eq(videos.id, videoId))
+  if (!row) return undefined
+  const { version, exercises, setups } = row
+  return { version, cues: { exercises: (exercises ?? []).map(exerciseOf), setups: setups ?? [] } }
 }
 
 const exerciseOf = ({ exercise_id = null, ...stored }: StoredExercise): ExerciseCue => ({

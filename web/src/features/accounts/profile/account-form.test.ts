@@ -1,15 +1,7 @@
-import type { User } from '@carriage/contract/accounts/schemas'
 import { describe, expect, test } from 'vitest'
-import { accountErrors, type AccountValues, changedProfile } from './account-form.ts'
+import { passwordErrors, profileErrors } from './account-form.ts'
 
-const good: AccountValues = {
-  first_name: 'Ada',
-  last_name: 'Stern',
-  phone_number: '',
-  old_password: '',
-  new_password: '',
-  confirm_password: '',
-}
+const good = { first_name: 'Ada', last_name: 'Stern', phone_number: '' }
 const all = 'All password fields must be filled or all must be empty'
 const current = 'Current password is required to set a new password'
 const short = 'Password must be at least 8 characters'
@@ -21,7 +13,7 @@ describe('the account form', () => {
     [{ first_name: ' A ' }, { first_name: 'First name must be at least 2 characters' }],
     [{ last_name: '' }, { last_name: 'Last name must be at least 2 characters' }],
   ])('%o', (change, errors) => {
-    expect(accountErrors({ ...good, ...change })).toEqual(errors)
+    expect(profileErrors({ ...good, ...change })).toEqual(errors)
   })
 
   // current, new and repeated password
@@ -43,18 +35,6 @@ describe('the account form', () => {
     ],
     ['o', 'long enough', 'long enough', {}],
   ])('passwords %j %j %j', (old_password, new_password, confirm_password, errors) => {
-    expect(accountErrors({ ...good, old_password, new_password, confirm_password })).toEqual(errors)
+    expect(passwordErrors({ old_password, new_password, confirm_password })).toEqual(errors)
   })
-})
-
-test('only what differs from the stored profile is sent', () => {
-  const user = { first_name: 'Ada', last_name: 'Stern', phone_number: null } as User // as far as it is read
-  expect(changedProfile(user, good)).toEqual({})
-  expect(changedProfile(user, { ...good, first_name: 'Ada ' })).toEqual({})
-  expect(changedProfile(user, { ...good, phone_number: '+4930901820' })).toEqual({
-    phone_number: '+4930901820',
-  })
-  expect(
-    changedProfile({ ...user, phone_number: '+4930901820' }, { ...good, last_name: 'Moon' }),
-  ).toEqual({ last_name: 'Moon', phone_number: '' })
 })

@@ -6,9 +6,8 @@ const t = profileMessages.password
 
 export const profileFields = ['first_name', 'last_name', 'phone_number'] as const
 export const passwordFields = ['old_password', 'new_password', 'confirm_password'] as const
-export type AccountField = (typeof profileFields)[number] | (typeof passwordFields)[number]
-export type AccountValues = Record<AccountField, string>
-export type ProfileValues = Pick<AccountValues, (typeof profileFields)[number]>
+export type ProfileValues = Record<(typeof profileFields)[number], string>
+export type PasswordValues = Record<(typeof passwordFields)[number], string>
 
 export const profileValuesOf = (user: User): ProfileValues => ({
   first_name: user.first_name,
@@ -16,30 +15,18 @@ export const profileValuesOf = (user: User): ProfileValues => ({
   phone_number: user.phone_number ?? '',
 })
 
-/** What of the profile differs from what is stored. */
-export function changedProfile(user: User, values: ProfileValues): Partial<ProfileValues> {
-  const stored = profileValuesOf(user)
-  return Object.fromEntries(
-    profileFields
-      .filter((field) => values[field].trim() !== stored[field])
-      .map((field) => [field, values[field]]),
-  )
-}
+/** What is wrong with names; whether a phone number exists takes more than a rule. */
+export const profileErrors = (
+  values: ProfileValues,
+): Partial<Record<keyof ProfileValues, string>> =>
+  fieldErrors(profileNames.safeParse(values).error, profileFields)
 
-type Errors = Partial<Record<AccountField, string>>
-
-/** What is wrong with names and passwords; whether a phone number exists takes more than a rule. */
-export function accountErrors(values: AccountValues): Errors {
-  return {
-    ...fieldErrors(profileNames.safeParse(values).error, profileFields),
-    ...passwordErrors(values),
-  }
-}
-
-function passwordErrors(values: AccountValues): Errors {
+export function passwordErrors(
+  values: PasswordValues,
+): Partial<Record<keyof PasswordValues, string>> {
   const filled = passwordFields.filter((field) => values[field] !== '')
   if (filled.length === 0) return {}
-  const errors: Errors = {}
+  const errors: Partial<Record<keyof PasswordValues, string>> = {}
   if (values.new_password !== '') {
     if (values.old_password === '') errors.old_password = t.oldNeeded
     const checked = newPassword.safeParse(values.new_password)

@@ -1,10 +1,12 @@
-import { updatePassword, updateProfile } from '@carriage/contract/accounts/endpoints'
+import { updatePassword } from '@carriage/contract/accounts/endpoints'
 import type { User } from '@carriage/contract/accounts/schemas'
-import { Controller, type Resolver, useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
+import { EditorNotes } from '../../../catalog/editor-notes.tsx'
 import { call } from '../../../lib/api/client.ts'
 import { showServerError } from '../../../lib/api/form.ts'
+import { ruleResolver } from '../../../lib/api/rule-resolver.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
 import { session } from '../../../lib/session/session.ts'
-import { useUnsavedChangesPrompt } from '../../../lib/browser/use-unsaved-changes-prompt.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { FormActions } from '../../../ui/controls/form-actions.tsx'
@@ -12,15 +14,15 @@ import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { LeaveDialog } from '../../../ui/overlays/leave-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import {
-  accountErrors,
-  type AccountValues,
-  changedProfile,
+  passwordErrors,
   passwordFields,
+  type PasswordValues,
+  profileErrors,
   profileFields,
   type ProfileValues,
   profileValuesOf,
 } from './account-form.ts'
-import { useSyncedDefaults } from './use-synced-defaults.ts'
+import { useProfileEditor } from './use-profile-editor.ts'
 import { isPhoneNumber } from './load-phone.ts'
 import { profileMessages } from './profile-messages.ts'
 import { PasswordSection } from './password-section.tsx'
@@ -29,76 +31,78 @@ import { PhoneField } from './phone-field.tsx'
 const t = profileMessages.account
 const noPassword = { old_password: '', new_password: '', confirm_password: '' }
 
-/** Checks everything before anything is sent. A number that is stored already is not asked about. */
-const resolverFor =
-  (stored: ProfileValues): Resolver<AccountValues> =>
-  async (values) => {
-    const errors = accountErrors(values)
-    const { phone_number: phone } = values
-    if (phone !== '' && phone !== stored.phone_number && !(await isPhoneNumber(phone))) {
-      errors.phone_number = t.invalidPhone
-    }
-    const found = Object.entries(errors)
-    if (found.length === 0) return { values, errors: {} }
-    return {
-      values: {},
-      errors: Object.fromEntries(
-        found.map(([field, message]) => [field, { type: 'rule', message }]),
-      ),
-    }
-  }
+const words = {
+  first_name: { label: t.firstName },
+  last_name: { label: t.lastName },
+  phone_number: { label: t.phone },
+}
+
+/** A number that is stored already is not asked about. */
+const checkProfile = (stored: ProfileValues) => async (values: ProfileValues) => {
+  const { phone_number: phone } = values
+  const isKnown = phone === '' || phone === stored.phone_number || (await isPhoneNumber(phone))
+  return { ...profileErrors(values), ...(!isKnown && { phone_number: t.invalidPhone }) }
+}
 
 export function AccountForm({ user }: { user: User }) {
-  const stored = profileValuesOf(user)
-  const form = useForm<AccountValues>({
-    resolver: resolverFor(stored),
-    defaultValues: { ...stored, ...noPassword },
+  const passwords = useForm<PasswordValues>({
+    resolver: ruleResolver(passwordErrors),
+    defaultValues: noPassword,
   })
-  const { register, control, handleSubmit, setError, getValues, resetField, formState } = form
-  const { errors, isSubmitting, isDirty } = formState
-  useSyncedDefaults(form, stored)
-  const question = useUnsavedChangesPrompt(isDirty)
+  const state = useProfileEditor<ProfileValues>({
+    part: 'profile',
+    user,
+    valuesOf: profileValuesOf,
+    bodyOf: ({ changes }) => changes,
+    fields: profileFields,
+    check: checkProfile(profileValuesOf(user)),
+    isMoreTyped: passwords.formState.isDirty,
+  })
+  const { register, control, formState } = state.form
+  const { errors } = formState
 
-  const saveProfile = async (changes: Partial<ProfileValues>, sent: AccountValues) => {
-    try {
-      const { user: saved, message } = await call(updateProfile, { body: changes })
-      for (const field of profileFields) {
-        // What was typed while this was under way is not touched.
-        if (getValues(field) !== sent[field]) continue
-        resetField(field, { defaultValue: profileValuesOf(saved)[field] })
-      }
-      session.setUser(saved)
-      toast.ok(message)
-    } catch (error) {
-      const text = showServerError(error, profileFields, setError, profileMessages.failed)
-      if (text !== null) toast.error(text)
-    }
-  }
-  const savePassword = async (sent: AccountValues) => {
-    const { old_password, new_password, confirm_password } = sent
+  const savePassword = async (sent: PasswordValues) => {
     const before = session.token()
     try {
-      const body = { old_password, new_password, confirm_password }
-      const { message, token } = await call(updatePassword, { body })
+      const { message, token } = await call(updatePassword, { body: sent })
       session.replaceToken(before, token.access_token)
-      for (const field of passwordFields) resetField(field, { defaultValue: '' })
+      passwords.reset(noPassword)
       toast.ok(message)
     } catch (error) {
-      const text = showServerError(error, passwordFields, setError, profileMessages.failed)
+      const text = showServerError(
+        error,
+        passwordFields,
+        passwords.setError,
+        profileMessages.failed,
+      )
       if (text !== null) toast.error(text)
     }
   }
-  const submit = handleSubmit(async (sent) => {
-    const changes = changedProfile(user, sent)
-    const isProfile = Object.keys(changes).length > 0
-    const isPassword = sent.new_password !== ''
-    if (isProfile) await saveProfile(changes, sent)
-    if (isPassword) await savePassword(sent)
-    if (!isProfile && !isPassword) toast.ok(t.unchanged)
+  const save = useAction(async () => {
+    // Everything is checked before anything is sent.
+    let sent: PasswordValues | undefined
+    await passwords.handleSubmit((values) => {
+      sent = values
+    })()
+    if (!sent) {
+      await state.form.handleSubmit(() => undefined)()
+      return
+    }
+    const outcome = await state.save()
+    if (outcome.how === 'failed' && outcome.tab !== undefined) return
+    if (sent.new_password !== '') await savePassword(sent)
+    else if (outcome.how === 'unchanged') toast.ok(t.unchanged)
   })
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.run()
+      }}
+    >
+      <EditorNotes {...state} words={words} />
       <FormSection title={t.title} text={t.text}>
         <div className="grid gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
@@ -132,13 +136,13 @@ export function AccountForm({ user }: { user: User }) {
           />
         </div>
       </FormSection>
-      <PasswordSection form={form} hasPassword={user.has_password} />
+      <PasswordSection form={passwords} hasPassword={user.has_password} />
       <FormActions>
-        <Button type="submit" pending={isSubmitting}>
+        <Button type="submit" pending={save.pending}>
           {t.save}
         </Button>
       </FormActions>
-      <LeaveDialog {...question} />
+      <LeaveDialog {...state.question} />
     </form>
   )
 }

@@ -1,17 +1,17 @@
-import { updateProfile } from '@carriage/contract/accounts/endpoints'
 import type { User } from '@carriage/contract/accounts/schemas'
-import { type FormEvent, useState } from 'react'
-import { errorText } from '../../../lib/api/api-error.ts'
-import { call } from '../../../lib/api/client.ts'
-import { session, useUser } from '../../../lib/session/session.ts'
+import type { FormEvent } from 'react'
+import { useWatch } from 'react-hook-form'
+import { EditorNotes } from '../../../catalog/editor-notes.tsx'
 import { useAction } from '../../../lib/api/use-action.ts'
-import { useUnsavedChangesPrompt } from '../../../lib/browser/use-unsaved-changes-prompt.ts'
+import { useUser } from '../../../lib/session/session.ts'
+import { formatHour } from '../../../lib/text/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { LeaveDialog } from '../../../ui/overlays/leave-dialog.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
+import { LeaveDialog } from '../../../ui/overlays/leave-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { profileMessages } from './profile-messages.ts'
 import { HourField } from './hour-field.tsx'
+import { profileMessages } from './profile-messages.ts'
+import { useProfileEditor } from './use-profile-editor.ts'
 
 const t = profileMessages.notifications
 
@@ -25,37 +25,62 @@ const types = [
 
 export function NotificationsTab() {
   const user = useUser()
-  if (!user) return null
-  const stored = { ...user.notification, reminder_hour: user.reminder_hour }
-  return <Preferences key={user._id} stored={stored} />
+  return user && <Preferences key={user._id} user={user} />
 }
 
-function Preferences({ stored }: { stored: Choices }) {
-  // Only what was switched here; the rest follows the profile when that changes elsewhere.
-  const [switched, setSwitched] = useState<Partial<Choices>>({})
-  const choices: Choices = { ...stored, ...switched }
-  const names = Object.keys(switched) as (keyof Choices)[] // made from these names alone
-  const unsaved = names.some((name) => choices[name] !== stored[name])
-  const question = useUnsavedChangesPrompt(unsaved)
-  const change = (name: keyof Choices) => (value: boolean | number) =>
-    setSwitched((now) => ({ ...now, [name]: value }))
+const choicesOf = ({ notification, reminder_hour }: User): Choices => ({
+  ...notification,
+  reminder_hour,
+})
 
-  const save = useAction(async ({ reminder_hour, ...notification }: Choices) => {
-    try {
-      const { user, message } = await call(updateProfile, { body: { notification, reminder_hour } })
-      session.setUser(user)
-      toast.ok(message)
-    } catch (error) {
-      toast.error(errorText(error, profileMessages.failed))
-    }
+const onOff = (label: string) => ({
+  label,
+  text: (isOn: boolean) => (isOn ? t.on : t.off),
+})
+const words = {
+  email: onOff(t.email),
+  workout_reminders: onOff(t.workouts),
+  live_class_alerts: onOff(t.live),
+  marketing_promotions: onOff(t.marketing),
+  reminder_hour: { label: t.hour, text: formatHour },
+}
+const names = [
+  'email',
+  'workout_reminders',
+  'live_class_alerts',
+  'marketing_promotions',
+  'reminder_hour',
+] as const
+
+function Preferences({ user }: { user: User }) {
+  const state = useProfileEditor<Choices>({
+    part: 'notifications',
+    user,
+    valuesOf: choicesOf,
+    // The call takes all kinds of mail at once.
+    bodyOf: ({ changes, values: { reminder_hour, ...notification } }) =>
+      'reminder_hour' in changes ? { notification, reminder_hour } : { notification },
+    fields: names,
+    // Switches: nothing can be wrong.
+    check: () => ({}),
+  })
+  const { control, setValue } = state.form
+  const [email, workout_reminders, live_class_alerts, marketing_promotions, reminder_hour] =
+    useWatch({ control, name: names })
+  const choices = { email, workout_reminders, live_class_alerts, marketing_promotions }
+  const change = (name: keyof Choices) => (value: boolean | number) => setValue(name, value)
+  const save = useAction(async () => {
+    const { how } = await state.save()
+    if (how === 'unchanged') toast.ok(profileMessages.account.unchanged)
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.run(choices)
+    save.run()
   }
 
   return (
     <form noValidate onSubmit={submit} className="max-w-[40rem]">
+      <EditorNotes {...state} words={words} />
       <h2 className="title text-[1.375rem]">{t.title}</h2>
       <p className="mt-1.5 text-ink-2">{t.text}</p>
       <div className="mt-4 border-y border-line">
@@ -76,7 +101,7 @@ function Preferences({ stored }: { stored: Choices }) {
               <div key={name}>
                 <Switch label={label} text={text} checked={choices[name]} onChange={change(name)} />
                 {name === 'workout_reminders' && choices.workout_reminders && (
-                  <HourField value={choices.reminder_hour} onChange={change('reminder_hour')} />
+                  <HourField value={reminder_hour} onChange={change('reminder_hour')} />
                 )}
               </div>
             ))}
@@ -86,7 +111,7 @@ function Preferences({ stored }: { stored: Choices }) {
       <Button type="submit" className="mt-8 w-full sm:w-auto" pending={save.pending}>
         {t.save}
       </Button>
-      <LeaveDialog {...question} />
+      <LeaveDialog {...state.question} />
     </form>
   )
 }

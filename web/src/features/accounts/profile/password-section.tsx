@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { UseFormReturn } from 'react-hook-form'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
-import type { AccountValues } from './account-form.ts'
+import type { PasswordValues } from './account-form.ts'
 import { profileMessages } from './profile-messages.ts'
 
 const t = profileMessages.password
 
-type Form = Pick<UseFormReturn<AccountValues>, 'register' | 'formState'>
+type Form = Pick<UseFormReturn<PasswordValues>, 'register' | 'formState'>
 
 export function PasswordSection({ form, hasPassword }: { form: Form; hasPassword: boolean }) {
   const { register, formState } = form

@@ -2,14 +2,14 @@ import { lazy, Suspense, useId } from 'react'
 import type { ControllerRenderProps } from 'react-hook-form'
 import { describedBy, FieldFrame } from '../../../ui/controls/field.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
-import type { AccountValues } from './account-form.ts'
+import type { ProfileValues } from './account-form.ts'
 import { loadPhone } from './load-phone.ts'
 
 const PhoneInput = lazy(() => loadPhone().then((module) => ({ default: module.PhoneInput })))
 
 interface PhoneFieldProps {
   label: string
-  field: ControllerRenderProps<AccountValues, 'phone_number'>
+  field: ControllerRenderProps<ProfileValues, 'phone_number'>
   error: string | undefined
 }
 

@@ -28,6 +28,7 @@ export const profileMessages = {
     international: 'International',
     save: 'Save Changes',
     unchanged: 'There is nothing to save.',
+    saved: 'Profile updated successfully.',
   },
   password: {
     title: 'Password',
@@ -93,6 +94,8 @@ export const profileMessages = {
     liveText: 'Before a live class that you are registered for.',
     marketing: 'Marketing & Promotions',
     marketingText: 'New programs, offers and news of the studio.',
+    on: 'On',
+    off: 'Off',
     save: 'Save Preferences',
   },
 } as const

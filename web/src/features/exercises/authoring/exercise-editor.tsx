@@ -10,8 +10,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { call } from '../../../lib/api/client.ts'
+import { recordIn } from '../../../lib/editing/use-record-editor.ts'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'
-import { EditorSaves, useEditorSaves } from '../../../staff/forms/editor-saves.tsx'
+import { EditorNotes } from '../../../catalog/editor-notes.tsx'
+import { EditorSaves } from '../../../staff/forms/editor-saves.tsx'
+import { choicesWords } from '../../../staff/forms/field-words.ts'
 import { ChoicesField } from '../../../staff/forms/fields.tsx'
 import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -23,7 +26,7 @@ import { springsQuery } from '../../reformer/api.ts'
 import { SetupFields } from '../../reformer/setup-fields.tsx'
 import { exerciseChoicesQuery } from '../api.ts'
 import { cautionNames, muscleNames } from '../messages.ts'
-import { cacheExercise } from './admin-api.ts'
+import { adminExerciseQuery, cacheExercise } from './admin-api.ts'
 import { adminMessages as t } from './admin-messages.ts'
 import { ClipFields } from './clip-fields.tsx'
 import { exerciseErrors, exerciseNames, valuesOf } from './exercise-form.ts'
@@ -73,131 +76,140 @@ function EasierField({ exercise, value, error, onChange }: EasierFieldProps) {
   )
 }
 
+/** What is opaque as text stands in the form as the person has it. */
+const words = {
+  name: { label: t.name },
+  description: { label: t.description },
+  setup: { label: t.setup },
+  muscles: choicesWords(t.muscles, muscleNames),
+  cautions: choicesWords(t.cautions, cautionNames),
+  easier_id: { label: t.easier, text: () => undefined },
+  clip: { label: t.clip },
+}
+
 function Form({ exercise, renderClip, onSaved }: ExerciseEditorProps) {
-  // As it was opened, or last saved from here: a newer one of somebody else is not overwritten.
-  const [base, setBase] = useState(exercise?.version ?? 0)
   const state = useEditorForm<ExerciseDetails, AdminExercise>({
-    tab: 'exercise',
-    draftOf: { record: `exercise.${exercise?._id ?? 'new'}`, version: base },
-    initial: valuesOf(exercise),
-    check: exerciseErrors,
-    names: exerciseNames,
-    onSave: async (body) => {
+    recordOf: (saved) => `exercise.${saved?._id ?? 'new'}`,
+    stored: exercise,
+    snapshotOf: (saved) => ({ version: saved?.version ?? 0, values: valuesOf(saved) }),
+    source: exercise
+      ? recordIn(adminExerciseQuery(exercise._id), (data) => data.exercise)
+      : undefined,
+    send: async ({ version, values }) => {
       const { exercise: saved } = exercise
         ? await call(updateExercise, {
             params: { id: exercise._id },
-            body: { ...body, version: base },
+            body: { ...values, version },
           })
-        : await call(createExercise, { body })
-      setBase(saved.version)
+        : await call(createExercise, { body: values })
       cacheExercise(saved)
       return saved
     },
-    valuesOf,
-    savedText: t.saved,
+    tabs: { exercise: exerciseNames },
+    check: exerciseErrors,
+    words,
+    savedText: () => t.saved,
     failedText: t.failed,
   })
-  const { pending } = useEditorSaves()
   const springs = useQuery(springsQuery).data?.springs ?? []
   const { control, register, formState } = state.form
   const { errors } = formState
   const harder = exercise?.harder.map(({ name }) => name).join(', ')
   return (
-    <EditorForm
-      state={state}
-      status={exercise ? undefined : null}
-      onSubmit={() => state.save(onSaved)}
-      action={
-        <Button type="submit" pending={pending}>
-          {t.save}
-        </Button>
-      }
-    >
-      <FormSection title={t.about} text={t.aboutText}>
-        <div className="grid gap-5">
-          <TextField
-            label={t.name}
-            maxLength={60}
-            error={errors.name?.message}
-            {...register('name')}
+    <>
+      <EditorNotes {...state} />
+      <EditorForm
+        state={state}
+        status={exercise ? undefined : null}
+        onSubmit={() => state.save('exercise', onSaved)}
+        submit={t.save}
+      >
+        <FormSection title={t.about} text={t.aboutText}>
+          <div className="grid gap-5">
+            <TextField
+              label={t.name}
+              maxLength={60}
+              error={errors.name?.message}
+              {...register('name')}
+            />
+            <TextArea
+              label={t.description}
+              rows={5}
+              error={errors.description?.message}
+              {...register('description')}
+            />
+          </div>
+        </FormSection>
+        <FormSection title={t.body} text={t.bodyText}>
+          <div className="grid gap-6">
+            <ChoicesField<ExerciseDetails>
+              name="muscles"
+              legend={t.muscles}
+              words={muscles}
+              texts={muscleNames}
+            />
+            <ChoicesField<ExerciseDetails>
+              name="cautions"
+              legend={t.cautions}
+              words={cautions}
+              texts={cautionNames}
+            />
+          </div>
+        </FormSection>
+        <FormSection title={t.setup} text={t.setupText}>
+          <Controller
+            control={control}
+            name="setup"
+            render={({ field, fieldState }) => (
+              <>
+                <SetupFields
+                  setup={field.value}
+                  springs={springs}
+                  onChange={field.onChange}
+                  unset={t.open}
+                />
+                {fieldState.error?.message && <FormError>{fieldState.error.message}</FormError>}
+              </>
+            )}
           />
-          <TextArea
-            label={t.description}
-            rows={5}
-            error={errors.description?.message}
-            {...register('description')}
+        </FormSection>
+        <FormSection title={t.forms} text={t.formsText}>
+          <Controller
+            control={control}
+            name="easier_id"
+            render={({ field, fieldState }) => (
+              <div className="space-y-3">
+                <EasierField
+                  exercise={exercise}
+                  value={field.value}
+                  error={fieldState.error?.message}
+                  onChange={field.onChange}
+                />
+                {field.value !== null && (
+                  <Button variant="line" size="sm" onClick={() => field.onChange(null)}>
+                    {t.noEasier}
+                  </Button>
+                )}
+                <p className="text-ink-2">{harder ? t.harder(harder) : t.noHarder}</p>
+              </div>
+            )}
           />
-        </div>
-      </FormSection>
-      <FormSection title={t.body} text={t.bodyText}>
-        <div className="grid gap-6">
-          <ChoicesField<ExerciseDetails>
-            name="muscles"
-            legend={t.muscles}
-            words={muscles}
-            texts={muscleNames}
-          />
-          <ChoicesField<ExerciseDetails>
-            name="cautions"
-            legend={t.cautions}
-            words={cautions}
-            texts={cautionNames}
-          />
-        </div>
-      </FormSection>
-      <FormSection title={t.setup} text={t.setupText}>
-        <Controller
-          control={control}
-          name="setup"
-          render={({ field, fieldState }) => (
-            <>
-              <SetupFields
-                setup={field.value}
-                springs={springs}
-                onChange={field.onChange}
-                unset={t.open}
-              />
-              {fieldState.error?.message && <FormError>{fieldState.error.message}</FormError>}
-            </>
-          )}
-        />
-      </FormSection>
-      <FormSection title={t.forms} text={t.formsText}>
-        <Controller
-          control={control}
-          name="easier_id"
-          render={({ field, fieldState }) => (
-            <div className="space-y-3">
-              <EasierField
-                exercise={exercise}
-                value={field.value}
+        </FormSection>
+        <FormSection title={t.clip} text={t.clipText}>
+          <Controller
+            control={control}
+            name="clip"
+            render={({ field, fieldState }) => (
+              <ClipFields
+                clip={field.value}
                 error={fieldState.error?.message}
                 onChange={field.onChange}
+                preview={(clip) => renderClip(clip, exercise?.name ?? '')}
               />
-              {field.value !== null && (
-                <Button variant="line" size="sm" onClick={() => field.onChange(null)}>
-                  {t.noEasier}
-                </Button>
-              )}
-              <p className="text-ink-2">{harder ? t.harder(harder) : t.noHarder}</p>
-            </div>
-          )}
-        />
-      </FormSection>
-      <FormSection title={t.clip} text={t.clipText}>
-        <Controller
-          control={control}
-          name="clip"
-          render={({ field, fieldState }) => (
-            <ClipFields
-              clip={field.value}
-              error={fieldState.error?.message}
-              onChange={field.onChange}
-              preview={(clip) => renderClip(clip, exercise?.name ?? '')}
-            />
-          )}
-        />
-      </FormSection>
-    </EditorForm>
+            )}
+          />
+        </FormSection>
+      </EditorForm>
+    </>
   )
 }

@@ -1,8 +1,9 @@
+import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { describe, expect, test } from 'vitest'
-import { detailErrors, detailsOf, scheduleErrors } from './live-form.ts'
+import { detailErrors, liveBody, liveSnapshot, scheduleErrors } from './live-form.ts'
 
 test('an empty form lacks everything but its length', () => {
-  expect(detailErrors(detailsOf(null, ''))).toEqual({
+  expect(detailErrors(liveSnapshot(null, { teacher: '', zone: 'UTC' }).values)).toEqual({
     instructor: 'Instructor is required',
     title: 'Title is required',
     description: 'Description is required',
@@ -48,5 +49,39 @@ describe('the schedule', () => {
   ] as const)('of a draft whose date has passed, as %s, has the errors %j', (status, errors) => {
     const draft = { ...stored, status: 'draft' as const }
     expect(scheduleErrors({ ...draft, status }, draft, now)).toEqual(errors)
+  })
+})
+
+describe('what is sent of a class', () => {
+  const { values } = liveSnapshot(null, { teacher: '', zone: 'Europe/Lisbon' })
+  const sent = (starts_at: number | null, changes: Partial<typeof values>) =>
+    // Sound: nothing else of it is read.
+    liveBody({ starts_at } as LiveClass, {
+      version: 3,
+      changes,
+      values: { ...values, ...changes },
+    })
+
+  test('is what has changed, and a moment as a whole', () => {
+    expect(sent(1, { title: 'New', capacity: '7' })).toEqual({
+      version: 3,
+      title: 'New',
+      capacity: 7,
+    })
+    expect(sent(1, { publish_date: '2031-06-03', publish_time: '18:30' })).toEqual({
+      version: 3,
+      publish_date: '2031-06-03',
+      publish_time: '18:30:00',
+      timezone: 'Europe/Lisbon',
+    })
+  })
+
+  test('is the complete schedule where there was none', () => {
+    expect(sent(null, { publish_date: '2031-06-03', publish_time: '18:30' })).toMatchObject({
+      timezone: 'Europe/Lisbon',
+      status: 'scheduled',
+      recurring_schedule: false,
+    })
+    expect(sent(null, { title: 'New' })).toEqual({ version: 3, title: 'New' })
   })
 })

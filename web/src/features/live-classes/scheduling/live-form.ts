@@ -1,4 +1,5 @@
 import {
+  DEFAULT_LIVE_CAPACITY,
   DEFAULT_LIVE_DURATION,
   type LiveDetails,
   liveDetails,
@@ -9,12 +10,14 @@ import {
 import { scheduleProblem } from '@carriage/contract/live-classes/schedule-problem'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
+import type { Snapshot } from '../../../lib/editing/edit.ts'
+import type { Save } from '../../../lib/editing/record-editor.ts'
 
 /** What a form holds while it is being filled in: nothing may be chosen yet. */
 export type DetailValues = Omit<LiveDetails, 'difficulty_level'> & {
   difficulty_level: LiveDetails['difficulty_level'] | ''
 }
-export const detailNames = [
+const detailNames = [
   'instructor',
   'title',
   'description',
@@ -24,8 +27,7 @@ export const detailNames = [
   'tags',
 ] as const satisfies readonly (keyof DetailValues)[]
 
-/** @param instructor who teaches it where nobody is named so far */
-export const detailsOf = (live: LiveClass | null, instructor: string): DetailValues => ({
+const detailsOf = (live: LiveClass | null, instructor: string): DetailValues => ({
   instructor: live?.instructor?._id ?? instructor,
   title: live?.title ?? '',
   description: live?.description ?? '',
@@ -50,7 +52,7 @@ export type ScheduleValues = Pick<
   /** As typed. */
   capacity: string
 }
-export const scheduleNames = [
+const scheduleNames = [
   'publish_date',
   'publish_time',
   'timezone',
@@ -59,21 +61,25 @@ export const scheduleNames = [
   'status',
 ] as const satisfies readonly (keyof ScheduleValues)[]
 
-/** @param zone of the browser, for a class without a schedule; such a one is going to be scheduled */
-export const scheduleOf = (live: LiveClass, zone: string): ScheduleValues => ({
-  publish_date: live.publish_date ?? '',
-  publish_time: live.publish_time?.slice(0, 5) ?? '',
-  timezone: live.timezone ?? zone,
-  capacity: String(live.capacity),
-  recurring_schedule: live.recurring_schedule,
-  status: live.starts_at === null ? 'scheduled' : live.status,
+const scheduleOf = (live: LiveClass | null, zone: string): ScheduleValues => ({
+  publish_date: live?.publish_date ?? '',
+  publish_time: live?.publish_time?.slice(0, 5) ?? '',
+  timezone: live?.timezone ?? zone,
+  capacity: String(live?.capacity ?? DEFAULT_LIVE_CAPACITY),
+  recurring_schedule: live?.recurring_schedule ?? false,
+  status: live?.starts_at ? live.status : 'scheduled',
 })
 
-/** As it is sent. */
-export const scheduleBody = (values: ScheduleValues) => ({
-  ...values,
+const moment = ['publish_date', 'publish_time', 'timezone'] as const
+
+/** The complete schedule, as it is sent. */
+const scheduleBody = (values: ScheduleValues) => ({
+  publish_date: values.publish_date,
   publish_time: `${values.publish_time}:00`,
+  timezone: values.timezone,
   capacity: Number(values.capacity),
+  recurring_schedule: values.recurring_schedule,
+  status: values.status,
 })
 
 /**
@@ -87,7 +93,6 @@ export function scheduleErrors(
 ): Errors<ScheduleValues> {
   const parsed = liveSchedule.safeParse(scheduleBody(values))
   const errors = fieldErrors(parsed.error, scheduleNames)
-  const moment = ['publish_date', 'publish_time', 'timezone'] as const
   if (moment.some((name) => errors[name] !== undefined)) return errors
   const isAnnounced = stored.status === 'draft' && values.status !== 'draft'
   if (!isAnnounced && moment.every((name) => values[name] === stored[name])) return errors
@@ -96,8 +101,54 @@ export function scheduleErrors(
   return problem ? { ...errors, [problem.field]: problem.message } : errors
 }
 
-export const settingsOf = (live: LiveClass): LiveSettings => ({
-  send_remainder: live.send_remainder,
-  record_session: live.record_session,
-  broadcast_session: live.broadcast_session,
+const settingsOf = (live: LiveClass | null): LiveSettings => ({
+  send_remainder: live?.send_remainder ?? false,
+  record_session: live?.record_session ?? false,
+  broadcast_session: live?.broadcast_session ?? false,
 })
+
+const settingNames = [
+  'send_remainder',
+  'record_session',
+  'broadcast_session',
+] as const satisfies readonly (keyof LiveSettings)[]
+
+/** The tabs Details, Schedule and Settings, which are saved as one. */
+export type LiveValues = DetailValues & ScheduleValues & LiveSettings
+export const liveTabFields = {
+  details: detailNames,
+  schedule: scheduleNames,
+  settings: settingNames,
+}
+
+interface Suggestions {
+  /** Who teaches it where nobody is named so far; '' for nobody. */
+  teacher: string
+  /** Of the browser, for a class without a schedule; such a one is going to be scheduled. */
+  zone: string
+}
+
+/** What the form begins with; null for a class that is yet to be created. */
+export const liveSnapshot = (
+  live: LiveClass | null,
+  { teacher, zone }: Suggestions,
+): Snapshot<LiveValues> => ({
+  version: live?.version ?? 0,
+  values: { ...detailsOf(live, teacher), ...scheduleOf(live, zone), ...settingsOf(live) },
+})
+
+/** What is sent of a form that has been checked: what has changed; a schedule that is new, or whose moment is, as a whole. */
+export function liveBody(live: LiveClass, { version, changes, values }: Save<LiveValues>) {
+  const { difficulty_level: level, publish_time: _, capacity, ...fields } = changes
+  const isChanged = (names: readonly string[]) => names.some((name) => name in changes)
+  const schedule = scheduleBody(values)
+  const { publish_date, publish_time, timezone } = schedule
+  return {
+    ...fields,
+    version,
+    ...(level && { difficulty_level: level }),
+    ...(capacity !== undefined && { capacity: schedule.capacity }),
+    ...(isChanged(moment) && { publish_date, publish_time, timezone }),
+    ...(live.starts_at === null && isChanged(scheduleNames) && schedule),
+  }
+}

@@ -3,18 +3,16 @@ import { localMomentOf } from '@carriage/contract/live-classes/local-moment'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { Controller, useWatch } from 'react-hook-form'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
-import { useEditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'
 import { SwitchField } from '../../../staff/forms/fields.tsx'
 import { statusOptions } from '../../../staff/forms/publishing-section.tsx'
-import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
 import { staffMessages } from '../../../staff/messages.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { adminMessages } from './admin-messages.ts'
-import { scheduleErrors, scheduleNames, scheduleOf, type ScheduleValues } from './live-form.ts'
+import type { ScheduleValues } from './live-form.ts'
+import type { LiveFormState } from './use-live-form.ts'
 import { ZoneField } from './zone-field.tsx'
 import { browserTimeZone } from '../../../lib/text/dates.ts'
 
@@ -32,28 +30,12 @@ const moment: ('publish_date' | 'publish_time' | 'timezone')[] = [
 
 interface LiveScheduleFormProps {
   live: LiveClass
-  /** The version that the next save is based on. */
-  base: number
-  /** Sends the values; answers the class as it is now. */
-  onSave: (values: ScheduleValues) => Promise<LiveClass>
+  state: LiveFormState
   onSaved: () => void
 }
 
 /** The tab Schedule. */
-export function LiveScheduleForm({ live, base, onSave, onSaved }: LiveScheduleFormProps) {
-  const stored = scheduleOf(live, ownZone)
-  const state = useEditorForm<ScheduleValues, LiveClass>({
-    tab: 'schedule',
-    draftOf: { record: `live.${live._id}`, version: base },
-    initial: stored,
-    check: (values) => scheduleErrors(values, stored, nowSeconds()),
-    names: scheduleNames,
-    onSave,
-    valuesOf: (saved) => scheduleOf(saved, ownZone),
-    savedText: t.saved,
-    failedText: adminMessages.saveFailed,
-  })
-  const { pending } = useEditorSaves()
+export function LiveScheduleForm({ live, state, onSaved }: LiveScheduleFormProps) {
   const { register, control, formState } = state.form
   const { errors } = formState
   const [day, chosenZone] = useWatch({ control, name: ['publish_date', 'timezone'] })
@@ -62,13 +44,9 @@ export function LiveScheduleForm({ live, base, onSave, onSaved }: LiveScheduleFo
     <EditorForm
       state={state}
       status={live.status}
-      onSave={() => state.save(() => {})}
-      onSubmit={() => state.save(onSaved)}
-      action={
-        <Button type="submit" pending={pending}>
-          {adminMessages.toSettings}
-        </Button>
-      }
+      onSave={() => state.save('schedule', () => {})}
+      onSubmit={() => state.save('schedule', onSaved)}
+      submit={adminMessages.toSettings}
     >
       <FormSection title={t.title} text={t.text}>
         <div className="grid gap-5 sm:grid-cols-2">

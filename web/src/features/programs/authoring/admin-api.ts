@@ -5,6 +5,7 @@ import {
   listProgramReports,
   listVideoOptions,
 } from '@carriage/contract/programs/admin-endpoints'
+import type { AdminProgram } from '@carriage/contract/programs/admin-schemas'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { nextPage } from '../../../lib/queries/next-page.ts'
@@ -63,6 +64,12 @@ export const videoOptionsQuery = (programId: string, query: string) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+
+/** Shows a program as an answer had it, and lets the lists be read anew. */
+export function cacheProgram(program: AdminProgram): void {
+  queryClient.setQueryData(adminProgramQuery(program._id).queryKey, { program })
+  invalidatePrograms()
+}
 
 /** Lets the lists, and what members see, be read anew. */
 export function invalidatePrograms(): void {

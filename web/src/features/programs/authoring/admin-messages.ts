@@ -74,7 +74,7 @@ export const adminMessages = {
   saveFailed: 'Failed to login',
   stale: {
     title: 'This program has changed',
-    text: 'Somebody else has changed this program in the meantime. Load the newer version to continue. You can bring back what you typed there.',
+    text: 'We couldn’t save your change because someone else changed this program. Load the newer version to continue. What you typed on other tabs stays.',
     stay: 'Stay here',
     load: 'Load newer version',
   },

@@ -1,6 +1,5 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { useRefusal } from '../../../lib/api/use-refusal.ts'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
@@ -27,7 +26,6 @@ interface EditProgramProps {
 /** The page that changes a program. */
 export function EditProgram({ user, id, tab, onTab, onDone, onNothing }: EditProgramProps) {
   const { data, error, isFetching, refetch } = useQuery(adminProgramQuery(id))
-  const [loaded, setLoaded] = useState(0)
   const refused = useRefusal(!data && error, ({ status, message }) => {
     if (status === 403) toast.error(message)
     onNothing()
@@ -36,13 +34,11 @@ export function EditProgram({ user, id, tab, onTab, onDone, onNothing }: EditPro
   if (!data && error) return <ErrorState {...failureOf({ error, isFetching, refetch })} />
   const reload = async () => {
     await refetch()
-    setLoaded((times) => times + 1)
   }
   return data ? (
     <ProgramEditor
-      key={loaded}
       user={user}
-      opened={data.program}
+      program={data.program}
       tab={tab}
       onTab={onTab}
       onDone={onDone}

@@ -1,14 +1,12 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import { createProgram } from '@carriage/contract/programs/admin-endpoints'
-import { call } from '../../../lib/api/client.ts'
+import { EditorNotes } from '../../../catalog/editor-notes.tsx'
 import { EditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { programTrail } from './program-trail.tsx'
-import { invalidatePrograms } from './admin-api.ts'
 import { adminMessages as t } from './admin-messages.ts'
 import type { EditorTab } from './admin-search.ts'
-import { detailsToSend, type DetailValues } from './program-form.ts'
+import { useProgramForm } from './use-program-form.ts'
 import { ProgramDetailsForm } from './program-details-form.tsx'
 
 interface NewProgramProps {
@@ -19,19 +17,21 @@ interface NewProgramProps {
   onCreated: (id: string, tab: EditorTab) => void
 }
 
-async function create(values: DetailValues) {
-  const { program } = await call(createProgram, { body: detailsToSend(values) })
-  invalidatePrograms()
-  return program
-}
-
 /** The page that creates a program. */
-export function NewProgram({ user, onDone, onCreated }: NewProgramProps) {
+export const NewProgram = (props: NewProgramProps) => (
+  <EditorSaves onTab={() => {}}>
+    <PageHeading trail={programTrail} title={t.newTitle} />
+    <NewTabs {...props} />
+  </EditorSaves>
+)
+
+function NewTabs({ user, onDone, onCreated }: NewProgramProps) {
+  const state = useProgramForm({ user, program: null })
   const form = (
     <ProgramDetailsForm
       user={user}
       program={null}
-      onSave={create}
+      state={state}
       onSaved={(how, { _id }) => {
         if (how === 'draft') onDone()
         else onCreated(_id, how === 'stay' ? 'details' : 'structure')
@@ -39,8 +39,8 @@ export function NewProgram({ user, onDone, onCreated }: NewProgramProps) {
     />
   )
   return (
-    <EditorSaves onTab={() => {}}>
-      <PageHeading trail={programTrail} title={t.newTitle} />
+    <>
+      <EditorNotes {...state} />
       <Tabs
         label={t.newTitle}
         value="details"
@@ -50,6 +50,6 @@ export function NewProgram({ user, onDone, onCreated }: NewProgramProps) {
           { value: 'settings', label: t.tabs.settings, content: null, disabled: true },
         ]}
       />
-    </EditorSaves>
+    </>
   )
 }

@@ -1,12 +1,13 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import { updateProgram } from '@carriage/contract/programs/admin-endpoints'
 import type { AdminProgram } from '@carriage/contract/programs/admin-schemas'
+import { publishGaps } from '@carriage/contract/programs/publish-gaps'
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { call } from '../../../lib/api/client.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
+import { EditorNotes } from '../../../catalog/editor-notes.tsx'
 import { EditorSaves } from '../../../staff/forms/editor-saves.tsx'
+import { PublishQuestion, usePublishQuestion } from '../../../staff/forms/publish-question.tsx'
 import { SaveBar, useSaveAll } from '../../../staff/forms/save-bar.tsx'
 import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
@@ -17,7 +18,8 @@ import { programTrail } from './program-trail.tsx'
 import { adminMessages as t } from './admin-messages.ts'
 import { type EditorTab, editorTabs } from './admin-search.ts'
 import { useEditedProgram } from './use-edited-program.ts'
-import { detailsToSend, settingsToSend } from './program-form.ts'
+import { tabOfGap } from './publish-gap-texts.ts'
+import { useProgramForm } from './use-program-form.ts'
 import { ProgramDetailsForm } from './program-details-form.tsx'
 import { ProgramSettingsForm } from './program-settings-form.tsx'
 
@@ -30,30 +32,44 @@ const ProgramStructure = lazy(() =>
 
 interface ProgramEditorProps {
   user: User
-  /** As it was when this person opened it. */
-  opened: AdminProgram
+  program: AdminProgram
   tab: EditorTab
   onTab: (tab: EditorTab) => void
   onDone: () => void
-  /** Opens it again, as it is now. */
+  /** Reads it again. */
   onReload: () => Promise<void>
 }
 
 /** The tabs of a program that exists. */
-export function ProgramEditor({ user, opened, tab, onTab, onDone, onReload }: ProgramEditorProps) {
-  const edited = useEditedProgram(opened)
-  const { program, change } = edited
-  const reload = useAction(onReload)
-  const update = async (fields: Omit<Parameters<typeof send>[0], 'program_id' | 'version'>) => {
-    const answer = await change((seen) => send({ ...fields, ...seen }))
-    return answer.program
-  }
+export function ProgramEditor(props: ProgramEditorProps) {
   const openTab = (next: string) => {
     const known = editorTabs.find((name) => name === next)
-    if (known) onTab(known)
+    if (known) props.onTab(known)
   }
   return (
     <EditorSaves onTab={openTab}>
+      <EditorTabs {...props} openTab={openTab} />
+    </EditorSaves>
+  )
+}
+
+interface EditorTabsProps extends ProgramEditorProps {
+  openTab: (tab: string) => void
+}
+
+function EditorTabs(props: EditorTabsProps) {
+  const { user, program: stored, tab, onTab, openTab, onDone, onReload } = props
+  const edited = useEditedProgram(stored)
+  const { program, inTurn } = edited
+  const { ask, question } = usePublishQuestion()
+  const state = useProgramForm({ user, program: stored, ask, inTurn })
+  const [gap] = publishGaps(stored)
+  const reload = useAction(async () => {
+    await onReload()
+    edited.look()
+  })
+  return (
+    <>
       <PageHeading
         trail={programTrail}
         title={t.editTitle}
@@ -71,6 +87,7 @@ export function ProgramEditor({ user, opened, tab, onTab, onDone, onReload }: Pr
           </Link>
         }
       />
+      <EditorNotes {...state} />
       <Tabs
         keep
         label={t.editTitle}
@@ -84,7 +101,7 @@ export function ProgramEditor({ user, opened, tab, onTab, onDone, onReload }: Pr
               <ProgramDetailsForm
                 user={user}
                 program={program}
-                onSave={(values) => update(detailsToSend(values))}
+                state={state}
                 onSaved={(how) => {
                   if (how === 'draft') onDone()
                   if (how === 'continue') onTab('structure')
@@ -110,11 +127,10 @@ export function ProgramEditor({ user, opened, tab, onTab, onDone, onReload }: Pr
             content: (
               <ProgramSettingsForm
                 program={program}
-                onSave={(values) => update(settingsToSend(values))}
+                state={state}
                 onSaved={onDone}
                 onPicture={edited.showPicture}
                 onBack={() => onTab('structure')}
-                onGap={onTab}
               />
             ),
           },
@@ -131,7 +147,8 @@ export function ProgramEditor({ user, opened, tab, onTab, onDone, onReload }: Pr
         confirm={t.stale.load}
         tone="primary"
       />
-    </EditorSaves>
+      <PublishQuestion {...question} onFirst={gap && (() => onTab(tabOfGap(gap)))} />
+    </>
   )
 }
 
@@ -144,9 +161,6 @@ function StructureBar({ program, onNext }: { program: AdminProgram; onNext: () =
     </SaveBar>
   )
 }
-
-const send = (body: Parameters<typeof call<typeof updateProgram>>[1]['body']) =>
-  call(updateProgram, { body })
 
 const StructureSkeleton = () => (
   <Loading className="space-y-3">

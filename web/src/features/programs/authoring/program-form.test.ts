@@ -1,14 +1,14 @@
-import { programSettings } from '@carriage/contract/programs/admin-schemas'
+import { type AdminProgram, programSettings } from '@carriage/contract/programs/admin-schemas'
 import { describe, expect, test } from 'vitest'
 import { localInput } from '../../../lib/text/date-time-input.ts'
 import { adminMessages } from './admin-messages.ts'
 import {
   detailErrors,
-  detailsOf,
   detailsToSend,
   type DetailValues,
+  programBody,
+  programSnapshot,
   settingErrors,
-  settingsToSend,
   type SettingValues,
 } from './program-form.ts'
 
@@ -43,7 +43,7 @@ describe('details', () => {
   })
 
   test('begin with three sessions a week', () => {
-    expect(detailsOf(null).session_per_week).toBe('3')
+    expect(programSnapshot(null, '').values.session_per_week).toBe('3')
   })
 
   test.each<[Partial<DetailValues>, string]>([
@@ -70,10 +70,20 @@ describe('details', () => {
 })
 
 describe('settings', () => {
+  // Sound: nothing else of it is read.
+  const program = { _id: COACH, instructor: { _id: COACH } } as AdminProgram
+  const sent = (changes: Partial<DetailValues & SettingValues>) =>
+    programBody(program, { version: 3, changes, values: { ...details, ...settings, ...changes } })
+
+  test('send only what has changed', () => {
+    expect(sent({ title: ' New ' })).toEqual({ program_id: COACH, version: 3, title: 'New' })
+    expect(sent({ session_per_week: '2' })).toMatchObject({ session_per_week: 2 })
+  })
+
   test('send a date only with what is scheduled', () => {
-    expect(settingsToSend(settings).publish_date).toBe(Math.floor((NOW + 3600) / 60) * 60)
-    expect(settingsToSend({ ...settings, status: 'draft' }).publish_date).toBeNull()
-    expect(settingsToSend({ ...settings, status: 'published' }).publish_date).toBeNull()
+    expect(sent({ status: 'scheduled' }).publish_date).toBe(Math.floor((NOW + 3600) / 60) * 60)
+    expect(sent({ status: 'draft' }).publish_date).toBeNull()
+    expect(sent({ status: 'published' }).publish_date).toBeNull()
   })
 
   test.each<[Partial<SettingValues>, object]>([

@@ -5,10 +5,13 @@ import {
   programDetails,
   type ProgramSettings,
   programSettings,
+  updateProgramBody,
 } from '@carriage/contract/programs/admin-schemas'
 import { PUBLISH_DATE_PASSED } from '@carriage/contract/programs/policy'
 import { publishDateProblem } from '@carriage/contract/publication'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
+import type { Snapshot } from '../../../lib/editing/edit.ts'
+import type { Save } from '../../../lib/editing/record-editor.ts'
 import { epochOf, localInput } from '../../../lib/text/date-time-input.ts'
 
 /** What a form holds while it is being filled in: nothing may be chosen yet, and numbers are typed. */
@@ -30,8 +33,7 @@ export const detailNames = [
   'duration',
 ] as const satisfies readonly (keyof DetailValues)[]
 
-/** What the form begins with; null where the program is yet to be created. */
-export const detailsOf = (program: AdminProgram | null): DetailValues => ({
+const detailsOf = (program: AdminProgram | null): DetailValues => ({
   title: program?.title ?? '',
   description: program?.description ?? '',
   categories: program?.categories ?? [],
@@ -54,7 +56,7 @@ const checked = (values: DetailValues) =>
 export const detailErrors = (values: DetailValues): Partial<Record<keyof DetailValues, string>> =>
   fieldErrors(checked(values).error, detailNames)
 
-/** What is sent of a form that has been checked. */
+/** What a new program is created with, of a form that has been checked. */
 export function detailsToSend(values: DetailValues): ProgramDetails {
   const { data, error } = checked(values)
   if (!data) throw error
@@ -75,17 +77,17 @@ export const settingNames = [
   'complition_message',
 ] as const satisfies readonly (keyof SettingValues)[]
 
-export const settingsOf = (program: AdminProgram): SettingValues => ({
-  status: program.status,
-  publish_date: program.publish_date === null ? '' : localInput(program.publish_date),
-  is_premium_content: program.is_premium_content,
-  is_recovery_content: program.is_recovery_content,
-  should_feature_on_home: program.should_feature_on_home,
-  complition_message: program.complition_message ?? '',
+const settingsOf = (program: AdminProgram | null): SettingValues => ({
+  status: program?.status ?? 'draft',
+  publish_date: typeof program?.publish_date === 'number' ? localInput(program.publish_date) : '',
+  is_premium_content: program?.is_premium_content ?? false,
+  is_recovery_content: program?.is_recovery_content ?? false,
+  should_feature_on_home: program?.should_feature_on_home ?? false,
+  complition_message: program?.complition_message ?? '',
 })
 
 /** What is sent: only what is scheduled has a date. */
-export const settingsToSend = (values: SettingValues): ProgramSettings => ({
+const settingsToSend = (values: SettingValues): ProgramSettings => ({
   ...values,
   publish_date: values.status === 'scheduled' ? epochOf(values.publish_date) : null,
 })
@@ -100,4 +102,39 @@ export function settingErrors(
   const problem = publishDateProblem(sent, now, PUBLISH_DATE_PASSED)
   if (problem !== null) errors.publish_date = problem
   return errors
+}
+
+/** The tabs Details and Settings, which are saved as one. */
+export type ProgramValues = DetailValues & SettingValues
+
+/** @param teacher who is the instructor where nobody is named so far; '' for nobody */
+export function programSnapshot(
+  program: AdminProgram | null,
+  teacher: string,
+): Snapshot<ProgramValues> {
+  const details = detailsOf(program)
+  return {
+    version: program?.version ?? 0,
+    values: { ...details, instructor: details.instructor || teacher, ...settingsOf(program) },
+  }
+}
+
+/** What is sent of a form that has been checked: what has changed, and a date with its status. */
+export function programBody(
+  program: AdminProgram,
+  { version, changes, values }: Save<ProgramValues>,
+) {
+  const all = {
+    ...values,
+    publish_date: settingsToSend(values).publish_date,
+    session_per_week: numberOf(values.session_per_week),
+    duration: numberOf(values.duration),
+  }
+  const isSent = (name: string) =>
+    name in changes ||
+    (name === 'publish_date' && 'status' in changes) ||
+    // The form has filled it in, and nobody has typed it.
+    (name === 'instructor' && !program.instructor && values.instructor !== '')
+  const fields = Object.fromEntries(Object.entries(all).filter(([name]) => isSent(name)))
+  return updateProgramBody.parse({ ...fields, program_id: program._id, version })
 }

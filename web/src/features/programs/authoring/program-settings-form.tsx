@@ -1,60 +1,33 @@
 import { uploadProgramThumbnail } from '@carriage/contract/programs/admin-endpoints'
 import type { AdminProgram } from '@carriage/contract/programs/admin-schemas'
-import { publishGaps } from '@carriage/contract/programs/publish-gaps'
 import { useWatch } from 'react-hook-form'
 import { upload } from '../../../lib/api/upload.ts'
-import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { useEditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'
 import { SwitchField } from '../../../staff/forms/fields.tsx'
-import { PublishQuestion, usePublishQuestion } from '../../../staff/forms/publish-question.tsx'
 import { PublishingSection } from '../../../staff/forms/publishing-section.tsx'
-import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
 import { staffMessages } from '../../../staff/messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { ThumbnailSection } from '../../media/thumbnail-section.tsx'
 import { adminMessages } from './admin-messages.ts'
-import { isStale } from './use-edited-program.ts'
-import type { EditorTab } from './admin-search.ts'
-import { gapText, tabOfGap } from './publish-gap-texts.ts'
-import { settingErrors, settingNames, settingsOf, type SettingValues } from './program-form.ts'
+import type { SettingValues } from './program-form.ts'
+import type { ProgramFormState } from './use-program-form.ts'
 
 const t = adminMessages.settings
 
 interface ProgramSettingsFormProps {
   program: AdminProgram
-  /** Sends the values; answers the program as it is now. */
-  onSave: (values: SettingValues) => Promise<AdminProgram>
+  state: ProgramFormState
   onSaved: () => void
   onPicture: (path: string | null) => void
   onBack: () => void
-  /** To where something is missing. */
-  onGap: (tab: EditorTab) => void
 }
 
 /** The tab Settings. */
 export function ProgramSettingsForm(props: ProgramSettingsFormProps) {
-  const { program, onSave, onSaved, onPicture, onBack, onGap } = props
-  const { ask, question } = usePublishQuestion()
-  const gaps = publishGaps(program)
-  const [first] = gaps
-  const state = useEditorForm<SettingValues, AdminProgram>({
-    tab: 'settings',
-    draftOf: { record: `program.${program._id}`, version: program.version },
-    initial: settingsOf(program),
-    check: (values) => settingErrors(values, nowSeconds()),
-    names: settingNames,
-    onSave,
-    // Asked as it becomes visible, not again with every later save.
-    confirm: ({ status }) =>
-      ask(status === 'draft' || status === program.status ? [] : gaps.map(gapText)),
-    valuesOf: settingsOf,
-    savedText: adminMessages.saved,
-    failedText: adminMessages.saveFailed,
-    isHandled: isStale,
-  })
+  const { program, state, onSaved, onPicture, onBack } = props
   const { pending } = useEditorSaves()
   const { register, control, formState } = state.form
   const status = useWatch({ control, name: 'status' })
@@ -66,20 +39,15 @@ export function ProgramSettingsForm(props: ProgramSettingsFormProps) {
       state={state}
       status={program.status}
       note={status === 'draft' && staffMessages.saveBar.staysDraft}
-      onSave={() => state.save(() => {})}
-      onSubmit={() => state.save(onSaved)}
+      onSave={() => state.save('settings', () => {})}
+      onSubmit={() => state.save('settings', onSaved)}
       aside={
         <Button variant="line" pending={pending} onClick={onBack}>
           {t.back}
         </Button>
       }
-      action={
-        <Button type="submit" pending={pending}>
-          {t.save}
-        </Button>
-      }
+      submit={t.save}
     >
-      <PublishQuestion {...question} onFirst={first && (() => onGap(tabOfGap(first)))} />
       <PublishingSection>
         {!hasWorkouts && <p className="mt-4 text-ink-2">{t.noWorkouts}</p>}
       </PublishingSection>

@@ -5,7 +5,7 @@ import { queryClient } from '../../../lib/queries/query-client.ts'
 import { cuesQuery } from '../cues/use-cues.ts'
 import { adminVideoQuery, cacheVideo, forgetVideo, invalidateVideos } from './admin-api.ts'
 
-const cues = { cues: { exercises: [], setups: [] }, easier_for_you: [] }
+const cues = { cues: { exercises: [], setups: [] }, version: 1, easier_for_you: [] }
 
 afterEach(() => queryClient.clear())
 

@@ -6,9 +6,11 @@ import {
   listProcessing,
 } from '@carriage/contract/videos/admin-endpoints'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
+import type { Cues } from '@carriage/contract/videos/cue-schemas'
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
+import { cuesQuery } from '../cues/use-cues.ts'
 import type { AdminVideosSearch } from './admin-search.ts'
 import { isBusy } from './processing.ts'
 
@@ -85,7 +87,22 @@ export const converterQuery = queryOptions({
 export function cacheVideo(video: AdminVideo): void {
   const { queryKey } = adminVideoQuery(video._id)
   queryClient.setQueryData(queryKey, { video })
+  // One further, the save was that of the details: the cues are those of the version before.
+  queryClient.setQueryData(cuesQuery(video._id).queryKey, (read) =>
+    read?.version === video.version - 1 ? { ...read, version: video.version } : read,
+  )
   // A read that began before the change would bring back what was there: it is begun anew.
+  void queryClient.invalidateQueries({ queryKey })
+  invalidateVideos()
+}
+
+/** Shows cues as the answer to their save had them; the rest of the video is as in the version before. */
+export function cacheCues(id: string, { cues, version }: { cues: Cues; version: number }): void {
+  const { queryKey } = adminVideoQuery(id)
+  queryClient.setQueryData(cuesQuery(id).queryKey, { cues, version, easier_for_you: [] })
+  queryClient.setQueryData(queryKey, (read) =>
+    read?.video.version === version - 1 ? { video: { ...read.video, version } } : read,
+  )
   void queryClient.invalidateQueries({ queryKey })
   invalidateVideos()
 }

@@ -107,7 +107,6 @@ export const adminMessages = {
     captionsText: 'WebVTT or SubRip files (.vtt, .srt), one for each language.',
     captionsChoose: 'Choose caption files',
     captionsChosen: 'Chosen caption files',
-    captionsSave: 'Save captions',
     languageOf: (name: string) => `Language of ${name}`,
     dropCaptions: (name: string) => `Remove ${name}`,
     captionsAdded: 'Captions saved',

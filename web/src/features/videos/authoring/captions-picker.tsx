@@ -1,11 +1,11 @@
 import { uploadVideoCaptions } from '@carriage/contract/media/endpoints'
 import { captionEndings, captionUpload } from '@carriage/contract/media/schemas'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
 import { upload } from '../../../lib/api/upload.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
-import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
+import { useEditorSaves } from '../../../staff/forms/editor-saves.tsx'
+import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -24,19 +24,33 @@ interface Chosen {
   problem: string | null
 }
 
-/** Chooses caption files, several at once, and sends each in the language that stands beside it. */
+/**
+ * Chooses caption files, several at once. The bar of the editor saves them, each in the language that stands beside it when
+ * its turn comes.
+ */
 export function CaptionsPicker({ videoId }: { videoId: string }) {
   const id = useId()
   const [chosen, setChosen] = useState<Chosen[]>([])
+  const [sending, setSending] = useState<File | null>(null)
   /** What is not shown of the files that were saved last. */
   const [notes, setNotes] = useState<string[]>([])
+  const { join, report } = useEditorSaves()
   const change = (file: File, changes: Partial<Chosen>) =>
     setChosen((all) => all.map((one) => (one.file === file ? { ...one, ...changes } : one)))
   const drop = (file: File) => setChosen((all) => all.filter((one) => one.file !== file))
-  const send = useAction(async () => {
+  const latest = useRef(chosen)
+  useEffect(() => {
+    latest.current = chosen
+  }, [chosen])
+  const send = useEffectEvent(async () => {
+    const tried = new Set<File>()
     let failed = 0
     const incomplete: string[] = []
-    for (const { file, language } of chosen) {
+    const next = () => latest.current.find((one) => !tried.has(one.file))
+    for (let one = next(); one; one = next()) {
+      const { file, language } = one
+      tried.add(file)
+      setSending(file)
       try {
         const request = { file, name: file.name, params: { id: videoId }, query: { language } }
         const { video, left_out } = await upload(uploadVideoCaptions, request)
@@ -45,14 +59,22 @@ export function CaptionsPicker({ videoId }: { videoId: string }) {
         const text = leftOutText(left_out)
         if (text !== null) incomplete.push(`${file.name}: ${text}`)
       } catch (error) {
-        const message = fieldMessage(error, 'file')
-        change(file, { problem: message ?? errorText(error) })
+        change(file, { problem: fieldMessage(error, 'file') ?? errorText(error) })
         failed += 1
       }
     }
+    setSending(null)
     setNotes(incomplete)
     if (failed === 0) toast.ok(t.captionsAdded)
+    return failed + incomplete.length === 0 ? null : 'settings'
   })
+  useEffect(
+    () => join('captions', { tabs: [], submit: () => send(), forget: () => undefined }),
+    [join],
+  )
+  const unsaved = chosen.length > 0
+  // The device keeps no files.
+  useEffect(() => report('captions', unsaved, false), [report, unsaved])
   const add = (files: readonly File[]) =>
     setChosen((all) => [
       ...all,
@@ -73,12 +95,13 @@ export function CaptionsPicker({ videoId }: { videoId: string }) {
                 aria-label={t.languageOf(file.name)}
                 options={captionLanguages(language)}
                 value={language}
+                disabled={file === sending}
                 onChange={(event) => change(file, { language: event.target.value })}
                 className="w-auto!"
               />
               <IconButton
                 label={t.dropCaptions(file.name)}
-                disabled={send.pending}
+                disabled={file === sending}
                 onClick={() => drop(file)}
               >
                 <XIcon size={16} aria-hidden />
@@ -97,31 +120,24 @@ export function CaptionsPicker({ videoId }: { videoId: string }) {
           {note}
         </output>
       ))}
-      <div className="flex flex-wrap gap-2.5">
-        <label
-          htmlFor={id}
-          className={`${buttonStyle({ variant: 'line' })} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
-        >
-          {t.captionsChoose}
-          <input
-            id={id}
-            type="file"
-            multiple
-            accept={accept}
-            className="sr-only"
-            onChange={(event) => {
-              add([...(event.target.files ?? [])])
-              // The same file may be chosen again after it was corrected.
-              event.target.value = ''
-            }}
-          />
-        </label>
-        {chosen.length > 0 && (
-          <Button pending={send.pending} onClick={() => send.run()}>
-            {t.captionsSave}
-          </Button>
-        )}
-      </div>
+      <label
+        htmlFor={id}
+        className={`${buttonStyle({ variant: 'line' })} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
+      >
+        {t.captionsChoose}
+        <input
+          id={id}
+          type="file"
+          multiple
+          accept={accept}
+          className="sr-only"
+          onChange={(event) => {
+            add([...(event.target.files ?? [])])
+            // The same file may be chosen again after it was corrected.
+            event.target.value = ''
+          }}
+        />
+      </label>
     </>
   )
 }

@@ -1,7 +1,6 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { categories } from '@carriage/contract/common'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
-import { choosesInstructor } from '@carriage/contract/videos/policy'
 import { cautions } from '@carriage/contract/safe-training/cautions'
 import { equipments, recoveryAreas } from '@carriage/contract/videos/schemas'
 import { useWatch } from 'react-hook-form'
@@ -16,50 +15,31 @@ import {
 import { useEditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'
 import { ChoicesField, SwitchField } from '../../../staff/forms/fields.tsx'
-import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
 import { staffMessages } from '../../../staff/messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { messages } from '../messages.ts'
 import { adminMessages } from './admin-messages.ts'
-import { detailErrors, detailNames, detailsOf, type DetailValues } from './video-form.ts'
+import type { VideoFormState } from './use-video-form.ts'
+import type { DetailValues } from './video-form.ts'
 
 const t = adminMessages.details
 
 interface VideoDetailsFormProps {
   user: User
   video: AdminVideo
-  /** The version that the next save is based on. */
-  base: number
-  /** Sends the values; answers the video as it is now. */
-  onSave: (values: DetailValues) => Promise<AdminVideo>
+  state: VideoFormState
   onSaved: (how: 'stay' | 'draft' | 'continue') => void
 }
 
 /** The tab Video Details. */
-export function VideoDetailsForm({ user, video, base, onSave, onSaved }: VideoDetailsFormProps) {
-  const stored = detailsOf(video)
+export function VideoDetailsForm({ user, video, state, onSaved }: VideoDetailsFormProps) {
   const ofExercises = video.exercise_cautions
-  const state = useEditorForm<DetailValues, AdminVideo>({
-    tab: 'details',
-    draftOf: { record: `video.${video._id}`, version: base },
-    // A coach teaches what they upload, also where nobody is named so far.
-    initial: {
-      ...stored,
-      instructor: stored.instructor || (choosesInstructor(user) ? '' : user._id),
-    },
-    check: detailErrors,
-    names: detailNames,
-    onSave,
-    valuesOf: detailsOf,
-    savedText: adminMessages.saved,
-    failedText: adminMessages.updateFailed,
-  })
   const { pending } = useEditorSaves()
   const { register, control, formState } = state.form
   const isRecovery = useWatch({ control, name: 'is_recovery_content' })
-  const save = (how: 'stay' | 'draft' | 'continue') => state.save(() => onSaved(how))
+  const save = (how: 'stay' | 'draft' | 'continue') => state.save('details', () => onSaved(how))
   return (
     <EditorForm
       state={state}
@@ -73,11 +53,7 @@ export function VideoDetailsForm({ user, video, base, onSave, onSaved }: VideoDe
           </Button>
         )
       }
-      action={
-        <Button type="submit" pending={pending}>
-          {adminMessages.toSettings}
-        </Button>
-      }
+      submit={adminMessages.toSettings}
     >
       <FormSection title={staffMessages.details.about} text={t.aboutText}>
         <div className="grid gap-5">

@@ -1,12 +1,14 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { EditorNotes } from '../../../catalog/editor-notes.tsx'
 import { EditorSaves } from '../../../staff/forms/editor-saves.tsx'
+import { PublishQuestion, usePublishQuestion } from '../../../staff/forms/publish-question.tsx'
 import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { editorMessages } from '../cues-editor/messages.ts'
 import { adminMessages } from './admin-messages.ts'
-import { useVideoSaves } from './use-video-saves.ts'
+import { useVideoForm } from './use-video-form.ts'
 import { VideoDetailsForm } from './video-details-form.tsx'
 import { ProcessingNote } from './processing-note.tsx'
 import { VideoSettingsForm } from './video-settings-form.tsx'
@@ -17,7 +19,8 @@ const CuesForm = lazy(() =>
   import('../cues-editor/cues-form.tsx').then((module) => ({ default: module.CuesForm })),
 )
 
-export type EditorTab = 'upload' | 'details' | 'settings' | 'cues'
+const editorTabs = ['upload', 'details', 'settings', 'cues'] as const
+export type EditorTab = (typeof editorTabs)[number]
 
 interface VideoEditorProps {
   user: User
@@ -30,8 +33,26 @@ interface VideoEditorProps {
 }
 
 /** The tabs of a video that exists. */
-export function VideoEditor({ user, video, tab, onTab, upload, onDone }: VideoEditorProps) {
-  const { base, saveDetails, saveSettings, saveCues } = useVideoSaves(video)
+export function VideoEditor(props: VideoEditorProps) {
+  const openTab = (next: string) => {
+    const known = editorTabs.find((name) => name === next)
+    if (known) props.onTab(known)
+  }
+  return (
+    <EditorSaves onTab={openTab}>
+      <ProcessingNote video={props.video} mayChange />
+      <EditorTabs {...props} openTab={openTab} />
+    </EditorSaves>
+  )
+}
+
+interface EditorTabsProps extends VideoEditorProps {
+  openTab: (tab: string) => void
+}
+
+function EditorTabs({ user, video, tab, onTab, openTab, upload, onDone }: EditorTabsProps) {
+  const { ask, question } = usePublishQuestion()
+  const state = useVideoForm(user, video, ask)
   const tabs = [
     {
       value: 'details',
@@ -40,8 +61,7 @@ export function VideoEditor({ user, video, tab, onTab, upload, onDone }: VideoEd
         <VideoDetailsForm
           user={user}
           video={video}
-          base={base}
-          onSave={saveDetails}
+          state={state}
           onSaved={(how) => {
             if (how === 'draft') onDone()
             if (how === 'continue') onTab('settings')
@@ -52,27 +72,22 @@ export function VideoEditor({ user, video, tab, onTab, upload, onDone }: VideoEd
     {
       value: 'settings',
       label: t.settings,
-      content: (
-        <VideoSettingsForm video={video} base={base} onSave={saveSettings} onSaved={onDone} />
-      ),
+      content: <VideoSettingsForm video={video} state={state} onSaved={onDone} />,
     },
     {
       value: 'cues',
       label: editorMessages.tab,
       content: (
         <Suspense fallback={<EditorSkeleton />}>
-          <CuesForm video={video} base={base} onSave={saveCues} onSaved={() => undefined} />
+          <CuesForm video={video} />
         </Suspense>
       ),
     },
   ]
-  const openTab = (next: string) => {
-    const known = (['upload', 'details', 'settings', 'cues'] as const).find((name) => name === next)
-    if (known) onTab(known)
-  }
   return (
-    <EditorSaves onTab={openTab}>
-      <ProcessingNote video={video} mayChange />
+    <>
+      <PublishQuestion {...question} />
+      <EditorNotes {...state} />
       <Tabs
         keep
         label={adminMessages.editTitle}
@@ -84,6 +99,6 @@ export function VideoEditor({ user, video, tab, onTab, upload, onDone }: VideoEd
         value={tab}
         onChange={openTab}
       />
-    </EditorSaves>
+    </>
   )
 }

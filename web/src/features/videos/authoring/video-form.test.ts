@@ -1,6 +1,13 @@
+import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { describe, expect, test } from 'vitest'
 import { epochOf } from '../../../lib/text/date-time-input.ts'
-import { detailErrors, type DetailValues, settingErrors } from './video-form.ts'
+import {
+  detailErrors,
+  type DetailValues,
+  settingErrors,
+  videoBody,
+  type VideoValues,
+} from './video-form.ts'
 
 const good: DetailValues = {
   title: 'Footwork',
@@ -77,5 +84,34 @@ describe('settings', () => {
 
   test('ask for no date unless scheduled', () => {
     expect(settingErrors({ ...settings, status: 'published' }, now)).toEqual({})
+  })
+})
+
+describe('what is sent', () => {
+  const values: VideoValues = {
+    ...good,
+    status: 'scheduled',
+    publish_date: '2026-05-10T12:00',
+    is_premium_content: false,
+    should_feature_on_home: false,
+    is_setup_video: false,
+  }
+  // Sound: nothing else of it is read.
+  const video = { instructor: { _id: good.instructor } } as AdminVideo
+  const sent = (changes: Partial<VideoValues>, of = video) =>
+    videoBody(of, { version: 3, changes, values: { ...values, ...changes } })
+
+  test('is what has changed, on the version that it began with', () => {
+    expect(sent({ title: 'New' })).toEqual({ version: 3, title: 'New' })
+  })
+
+  test('has a date with its status, and only with what is scheduled', () => {
+    expect(sent({ status: 'scheduled' }).publish_date).toBe(epochOf('2026-05-10T12:00'))
+    expect(sent({ status: 'published' })).toMatchObject({ publish_date: null })
+  })
+
+  test('names the coach whom the form has filled in', () => {
+    const unnamed = { instructor: null } as AdminVideo
+    expect(sent({ title: 'New' }, unnamed).instructor).toBe(good.instructor)
   })
 })

@@ -7,6 +7,8 @@ import {
 } from '@carriage/contract/videos/admin-schemas'
 import { lacksRecoveryArea, RECOVERY_AREA_NEEDED } from '@carriage/contract/videos/policy'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
+import type { Snapshot } from '../../../lib/editing/edit.ts'
+import type { Save } from '../../../lib/editing/record-editor.ts'
 import { epochOf, localInput } from '../../../lib/text/date-time-input.ts'
 
 /** What a form holds while it is being filled in: nothing may be chosen yet. */
@@ -28,7 +30,7 @@ export const detailNames = [
   'cautions',
 ] as const satisfies readonly (keyof DetailValues)[]
 
-export const detailsOf = (video: AdminVideo): DetailValues => ({
+const detailsOf = (video: AdminVideo): DetailValues => ({
   title: video.title,
   description: video.description,
   categories: video.categories,
@@ -65,7 +67,7 @@ export const settingNames = [
   'is_setup_video',
 ] as const satisfies readonly (keyof SettingValues)[]
 
-export const settingsOf = (video: AdminVideo): SettingValues => ({
+const settingsOf = (video: AdminVideo): SettingValues => ({
   status: video.status,
   publish_date: video.publish_date === null ? '' : localInput(video.publish_date),
   is_premium_content: video.is_premium_content,
@@ -79,4 +81,31 @@ export const settingErrors = (
 ): { publish_date?: string } => {
   const problem = publishDateProblem({ status, publish_date: epochOf(publish_date) }, now)
   return problem === null ? {} : { publish_date: problem }
+}
+
+/** The tabs Details and Settings, which are saved as one. */
+export type VideoValues = DetailValues & SettingValues
+
+/** @param teacher who is the instructor where nobody is named so far; '' for nobody */
+export const videoSnapshot = (video: AdminVideo, teacher: string): Snapshot<VideoValues> => {
+  const details = detailsOf(video)
+  return {
+    version: video.version,
+    values: { ...details, instructor: details.instructor || teacher, ...settingsOf(video) },
+  }
+}
+
+/** What is sent of a form that has been checked. */
+export function videoBody(video: AdminVideo, { version, changes, values }: Save<VideoValues>) {
+  const { difficulty_level: level, publish_date: _, ...fields } = changes
+  const isPublication = 'status' in changes || 'publish_date' in changes
+  const isScheduled = values.status === 'scheduled'
+  return {
+    ...fields,
+    version,
+    ...(level && { difficulty_level: level }),
+    // The form has filled it in, and nobody has typed it.
+    ...(!video.instructor && values.instructor !== '' && { instructor: values.instructor }),
+    ...(isPublication && { publish_date: isScheduled ? epochOf(values.publish_date) : null }),
+  }
 }

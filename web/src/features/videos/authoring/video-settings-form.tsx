@@ -1,61 +1,34 @@
 import { uploadVideoThumbnail } from '@carriage/contract/media/endpoints'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { upload } from '../../../lib/api/upload.ts'
-import { nowSeconds } from '../../../lib/browser/clock.ts'
-import { useEditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'
 import { SwitchField } from '../../../staff/forms/fields.tsx'
-import { PublishQuestion, usePublishQuestion } from '../../../staff/forms/publish-question.tsx'
 import { PublishingSection } from '../../../staff/forms/publishing-section.tsx'
-import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { ThumbnailSection } from '../../media/thumbnail-section.tsx'
 import { cacheVideo } from './admin-api.ts'
 import { adminMessages } from './admin-messages.ts'
-import { lacksFilm } from './processing.ts'
-import { settingErrors, settingNames, settingsOf, type SettingValues } from './video-form.ts'
+import type { VideoFormState } from './use-video-form.ts'
+import type { SettingValues } from './video-form.ts'
 import { CaptionsSection } from './captions-section.tsx'
 
 const t = adminMessages.settings
 
 interface VideoSettingsFormProps {
   video: AdminVideo
-  /** The version that the next save is based on. */
-  base: number
-  /** Sends the values; answers the video as it is now. */
-  onSave: (values: SettingValues) => Promise<AdminVideo>
+  state: VideoFormState
   onSaved: () => void
 }
 
 /** The tab Settings. */
-export function VideoSettingsForm({ video, base, onSave, onSaved }: VideoSettingsFormProps) {
-  const { ask, question } = usePublishQuestion()
-  const state = useEditorForm<SettingValues, AdminVideo>({
-    tab: 'settings',
-    draftOf: { record: `video.${video._id}`, version: base },
-    initial: settingsOf(video),
-    check: (values) => settingErrors(values, nowSeconds()),
-    names: settingNames,
-    onSave,
-    confirm: ({ status }) => ask(lacksFilm(video, status) ? [t.filmMissing] : []),
-    valuesOf: settingsOf,
-    savedText: adminMessages.updated,
-    failedText: adminMessages.updateFailed,
-  })
-  const { pending } = useEditorSaves()
+export function VideoSettingsForm({ video, state, onSaved }: VideoSettingsFormProps) {
   return (
     <EditorForm
       state={state}
       status={video.status}
-      onSubmit={() => state.save(onSaved)}
-      action={
-        <Button type="submit" pending={pending}>
-          {adminMessages.save}
-        </Button>
-      }
+      onSubmit={() => state.save('settings', onSaved)}
+      submit={adminMessages.save}
     >
-      <PublishQuestion {...question} />
       <PublishingSection />
       <ThumbnailSection
         text={t.pictureText}

@@ -1,17 +1,19 @@
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { cueProblems } from '@carriage/contract/videos/cue-policy'
 import { type Cues, cues as cuesSchema } from '@carriage/contract/videos/cue-schemas'
+import { saveVideoCues } from '@carriage/contract/videos/admin-endpoints'
 import { listExerciseNames } from '@carriage/contract/videos/endpoints'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { call } from '../../../lib/api/client.ts'
+import { recordIn } from '../../../lib/editing/use-record-editor.ts'
 import { imageSources } from '../../../lib/text/image-url.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
+import { EditorNotes } from '../../../catalog/editor-notes.tsx'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'
-import { useEditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
 import { placeText } from '../../../staff/forms/place-text.ts'
 import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
@@ -19,7 +21,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { exerciseChoicesQuery } from '../../exercises/api.ts'
 import { springsQuery } from '../../reformer/api.ts'
-import { adminVideoQuery } from '../authoring/admin-api.ts'
+import { adminVideoQuery, cacheCues } from '../authoring/admin-api.ts'
 import { adminMessages } from '../authoring/admin-messages.ts'
 import { type ControlRef, goTo } from '../playback/player-control.ts'
 import { cuesQuery } from '../cues/use-cues.ts'
@@ -47,43 +49,59 @@ function cueErrors(cues: Cues, seconds: number): Partial<Record<keyof Cues, stri
   return found.list === 'setups' ? { setups: found.text } : { exercises: found.text }
 }
 
-interface CuesFormProps {
-  video: AdminVideo
-  /** The version that the next save is based on. */
-  base: number
-  onSave: (cues: Cues) => Promise<Cues>
-  onSaved: () => void
+interface Stored {
+  cues: Cues
+  version: number
+}
+
+/** Each list by the times of its marks: more shows on the timeline. */
+const words = {
+  exercises: {
+    label: t.tab,
+    text: (list: Cues['exercises']) =>
+      list.map(({ start_ms, name }) => `${placeText(start_ms)} ${name}`).join('\n'),
+  },
+  setups: {
+    label: t.setups,
+    text: (list: Cues['setups']) => list.map(({ at_ms }) => placeText(at_ms)).join('\n'),
+  },
 }
 
 /** The tab Exercises of the editor of a video. */
-export function CuesForm(props: CuesFormProps) {
-  const { video } = props
-  const stored = useQuery({ ...cuesQuery(video._id), staleTime: Infinity })
+export function CuesForm({ video }: { video: AdminVideo }) {
+  const stored = useQuery({ ...cuesQuery(video._id), staleTime: 0 })
   if (video.playback_url === null) return <p className="text-ink-2">{t.notPlayable}</p>
   if (!stored.data) return stored.error ? <ErrorState {...failureOf(stored)} /> : <EditorSkeleton />
-  return <LoadedForm {...props} stored={stored.data.cues} url={video.playback_url} />
+  return <LoadedForm video={video} stored={stored.data} url={video.playback_url} />
 }
 
-function LoadedForm({
-  video,
-  base,
-  stored,
-  url,
-  onSave,
-  onSaved,
-}: CuesFormProps & { stored: Cues; url: string }) {
-  const state = useEditorForm<Cues, Cues>({
-    tab: 'cues',
-    draftOf: { record: `video.${video._id}`, version: base },
-    initial: stored,
+interface LoadedFormProps {
+  video: AdminVideo
+  stored: Stored
+  url: string
+}
+
+function LoadedForm({ video, stored, url }: LoadedFormProps) {
+  const state = useEditorForm<Cues, Stored>({
+    recordOf: () => `cues.${video._id}`,
+    stored,
+    snapshotOf: (saved) => ({
+      version: (saved ?? stored).version,
+      values: (saved ?? stored).cues,
+    }),
+    source: recordIn(cuesQuery(video._id), (data) => data),
+    send: async ({ version, values }) => {
+      const request = { params: { id: video._id }, body: { ...values, version } }
+      const saved = await call(saveVideoCues, request)
+      cacheCues(video._id, saved)
+      return saved
+    },
+    tabs: { cues: names },
     check: (values) => cueErrors(values, video.duration),
-    names,
-    onSave,
-    valuesOf: (saved) => saved,
-    savedText: t.saved,
+    words,
+    savedText: () => t.saved,
     failedText: t.failed,
   })
-  const { pending } = useEditorSaves()
   const [exercises, setups] = useWatch({ control: state.form.control, name: names })
   const cues = { exercises, setups }
   const [chosen, setChosen] = useState<Chosen>(null)
@@ -130,78 +148,77 @@ function LoadedForm({
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   return (
-    <EditorForm
-      state={state}
-      status={video.status}
-      onSubmit={() => state.save(onSaved)}
-      action={
-        <Button type="submit" pending={pending}>
-          {adminMessages.save}
-        </Button>
-      }
-    >
-      <div ref={area} className="max-w-[56rem] space-y-5">
-        <p className="max-w-[60ch] text-ink-2">
-          {t.intro}{' '}
-          <Link to="/admin/exercises" className="link">
-            {t.library}
-          </Link>
-        </p>
-        <div className="max-w-[44rem]">
-          <CoveredPlayer
-            preview
-            videoId={video._id}
-            playbackUrl={url}
+    <>
+      <EditorNotes {...state} />
+      <EditorForm
+        state={state}
+        status={video.status}
+        onSubmit={() => state.save('cues', () => undefined)}
+        submit={adminMessages.save}
+      >
+        <div ref={area} className="max-w-[56rem] space-y-5">
+          <p className="max-w-[60ch] text-ink-2">
+            {t.intro}{' '}
+            <Link to="/admin/exercises" className="link">
+              {t.library}
+            </Link>
+          </p>
+          <div className="max-w-[44rem]">
+            <CoveredPlayer
+              preview
+              videoId={video._id}
+              playbackUrl={url}
+              title={video.title}
+              poster={imageSources(video.thumbnail_url)?.src}
+              control={control}
+              onTime={(seconds) => setNow(Math.round(seconds * 1000))}
+              onExpired={() => queryClient.invalidateQueries(adminVideoQuery(video._id))}
+            />
+          </div>
+          <Timeline
+            cues={cues}
+            springs={springs}
+            endMs={endMs}
+            now={now}
+            chosen={chosen}
+            onChoose={choose}
+            onMove={(of, by) => change(moved(cues, of, by, endMs))}
+            onRemove={(of) => change({ cues: without(cues, of), chosen: null })}
+          />
+          <div className="flex flex-wrap items-center gap-3">
+            <output className="num w-20 text-[1.125rem] font-semibold">{placeText(now)}</output>
+            <Button onClick={marks.e}>{t.markExercise}</Button>
+            <Button variant="line" onClick={marks.x}>
+              {t.markEnd}
+            </Button>
+            <Button variant="line" onClick={marks.s}>
+              {t.markSetup}
+            </Button>
+          </div>
+          <p className="text-sm text-ink-2">{t.keys}</p>
+          {problems.length > 0 && (
+            <p role="status" className="font-medium text-danger">
+              {t.problems(problems.length)}
+            </p>
+          )}
+          <MarkList
+            cues={cues}
+            springs={springs}
+            problems={problems}
+            names={offeredNames(library, known)}
+            library={library}
+            chosen={chosen}
+            onChoose={setChosen}
+            onChange={change}
+          />
+          <CueFiles
+            cues={cues}
             title={video.title}
-            poster={imageSources(video.thumbnail_url)?.src}
-            control={control}
-            onTime={(seconds) => setNow(Math.round(seconds * 1000))}
-            onExpired={() => queryClient.invalidateQueries(adminVideoQuery(video._id))}
+            endMs={endMs}
+            onRead={(read) => void take(read)}
           />
         </div>
-        <Timeline
-          cues={cues}
-          springs={springs}
-          endMs={endMs}
-          now={now}
-          chosen={chosen}
-          onChoose={choose}
-          onMove={(of, by) => change(moved(cues, of, by, endMs))}
-          onRemove={(of) => change({ cues: without(cues, of), chosen: null })}
-        />
-        <div className="flex flex-wrap items-center gap-3">
-          <output className="num w-20 text-[1.125rem] font-semibold">{placeText(now)}</output>
-          <Button onClick={marks.e}>{t.markExercise}</Button>
-          <Button variant="line" onClick={marks.x}>
-            {t.markEnd}
-          </Button>
-          <Button variant="line" onClick={marks.s}>
-            {t.markSetup}
-          </Button>
-        </div>
-        <p className="text-sm text-ink-2">{t.keys}</p>
-        {problems.length > 0 && (
-          <p role="status" className="font-medium text-danger">
-            {t.problems(problems.length)}
-          </p>
-        )}
-        <MarkList
-          cues={cues}
-          springs={springs}
-          problems={problems}
-          names={offeredNames(library, known)}
-          library={library}
-          chosen={chosen}
-          onChoose={setChosen}
-          onChange={change}
-        />
-        <CueFiles
-          cues={cues}
-          title={video.title}
-          endMs={endMs}
-          onRead={(read) => void take(read)}
-        />
-      </div>
-    </EditorForm>
+      </EditorForm>
+    </>
   )
 }

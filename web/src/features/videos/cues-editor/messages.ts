@@ -1,6 +1,7 @@
 /** Texts of the editor of exercises and set-ups. */
 export const editorMessages = {
   tab: 'Exercises',
+  setups: 'Set-ups',
   saved: 'Exercises saved',
   failed: 'Failed to save the exercises',
   intro:
