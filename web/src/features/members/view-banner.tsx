@@ -2,7 +2,7 @@ import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
 import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useAction } from '../../lib/api/use-action.ts'
-import { nowSeconds } from '../../lib/browser/clock.ts'
+import { serverSeconds } from '../../lib/browser/clock.ts'
 import { finishMemberView } from '../../lib/session/end-member-view.ts'
 import { leaveMemberView, memberView, type MemberView } from '../../lib/session/member-view.ts'
 import { fullName } from '../../lib/text/names.ts'
@@ -34,17 +34,18 @@ function ViewBanner({ view }: { view: MemberView }) {
   )
 }
 
-/** The view is left when its time is over. */
+/** The view is left when its time is over by the server's clock. */
 function useSecondsLeft(view: MemberView): number {
-  const [now, setNow] = useState(nowSeconds)
+  const [now, setNow] = useState(serverSeconds)
   useEffect(() => {
-    const timer = setInterval(() => setNow(nowSeconds()), 1000)
+    const timer = setInterval(() => setNow(serverSeconds()), 1000)
     return () => clearInterval(timer)
   }, [])
-  const left = Math.max(0, view.endsAt - now)
+  const left = now === null ? 0 : Math.max(0, view.endsAt - now)
+  const isOver = now !== null && left === 0
   useEffect(() => {
-    if (left === 0) leaveMemberView(view)
-  }, [left, view])
+    if (isOver) leaveMemberView(view)
+  }, [isOver, view])
   return left
 }
 
