@@ -6,6 +6,8 @@ import { escapeIdentifier } from 'pg'
 /** A table needs rows of those that it refers to, and luck. */
 const MOST_ROUNDS = 60
 const TRIES = 40
+/** Rows whose words are taken in turn. */
+const IN_TURN = 15
 
 interface Column {
   name: string
@@ -70,12 +72,20 @@ function wordsFor({ checks }: Table, { name, type }: Column): string[] {
   )
 }
 
-function valueFor(table: Table, column: Column, random: () => number): unknown {
+interface Luck {
+  random: () => number
+  /** How many rows of the table were tried before. */
+  tried: number
+}
+
+function valueFor(table: Table, column: Column, { random, tried }: Luck): unknown {
   const own = special[`${table.name}.${column.name}`]
   if (own) return own(random)
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)]
   const words = wordsFor(table, column)
-  if (words.length > 0) return column.type.endsWith('[]') ? [pick(words)] : pick(words)
+  // Each word has its turn first: by chance alone one could take the places of another.
+  const word = tried < IN_TURN ? words[tried % words.length] : pick(words)
+  if (words.length > 0) return column.type.endsWith('[]') ? [word] : word
   const at = new Date(Date.UTC(2026, 5, 1) + Math.floor(random() * 3e10))
   switch (column.type) {
     case 'boolean':
@@ -145,7 +155,7 @@ async function fillTable(client: Client, table: Table, random: () => number): Pr
       column.nullable && (tried === 0 ? false : tried === 1 || random() < 0.5)
     const row: Record<string, unknown> = {}
     for (const column of table.columns)
-      row[column.name] = isNull(column) ? null : valueFor(table, column, random)
+      row[column.name] = isNull(column) ? null : valueFor(table, column, { random, tried })
     refer(table, { row, known, random })
     const names = table.columns.map(({ name }) => escapeIdentifier(name)).join(', ')
     const places = table.columns.map((_, index) => `$${index + 1}`).join(', ')
