@@ -1,6 +1,7 @@
 import type { PublicContext } from '../../../context.ts'
 import { invalidField } from '../../../platform/app-error.ts'
 import { unseal } from '../../../platform/crypto.ts'
+import type { Executor, Transaction } from '../../../platform/db/database.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { acceptTotpStep, consumeRecoveryCode, findTotp } from './second-factor-queries.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -28,26 +29,26 @@ interface Check {
 /** Accepts a code of the authenticator app, once. Throws 422 on `code`. */
 export async function checkTotpCode(
   context: PublicContext,
+  on: Executor,
   { userId, code, pending = false }: Check,
 ): Promise<void> {
-  const row = await findTotp(context.db, userId)
+  const row = await findTotp(on, userId)
   if (!row || (row.confirmedAt === null) !== pending) throw wrongCode()
   const step = totpStep(openSecret(context, userId, row.sealedSecret), code, context.now())
   if (step === undefined) throw wrongCode()
-  if (!(await acceptTotpStep(context.db, userId, step))) {
+  if (!(await acceptTotpStep(on, userId, step))) {
     throw invalidField('code', 'This code was used already. Wait for the next one.')
   }
 }
 
-/** Uses a recovery code up and tells its owner by mail. Throws 422 on `recovery_code`. */
+/** Uses a recovery code up within the caller's transaction, and tells its owner by mail. Throws 422 on `recovery_code`. */
 export async function checkRecoveryCode(
   context: PublicContext,
+  tx: Transaction,
   { userId, code }: { userId: string; code: string },
 ): Promise<void> {
-  await context.db.transaction(async (tx) => {
-    const hash = hashRecoveryCode(context, userId, code)
-    if (!(await consumeRecoveryCode(tx, userId, hash)))
-      throw invalidField('recovery_code', 'The recovery code is not correct, or it was used.')
-    await tellOwner(context, tx, userId, 'recovery-code-used')
-  })
+  const hash = hashRecoveryCode(context, userId, code)
+  if (!(await consumeRecoveryCode(tx, userId, hash)))
+    throw invalidField('recovery_code', 'The recovery code is not correct, or it was used.')
+  await tellOwner(context, tx, userId, 'recovery-code-used')
 }

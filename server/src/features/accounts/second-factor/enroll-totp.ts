@@ -35,7 +35,7 @@ export async function beginTotp(context: Context) {
 export async function confirmTotp(context: Context, { code }: { code: string }) {
   const { actor } = context
   await consumeAttempt(context, 'factor', actor.id)
-  await checkTotpCode(context, { userId: actor.id, code, pending: true })
+  await checkTotpCode(context, context.db, { userId: actor.id, code, pending: true })
   await resetAttempts(context, 'factor', actor.id)
   const { codes } = await addFactor(context, 'app-added', async (tx) => {
     if (!(await markTotpConfirmed(tx, actor.id, context.now()))) throw alreadySetUp()

@@ -34,21 +34,20 @@ export async function finishSignIn(context: PublicContext, input: Input) {
   const userId = row?.userId
   if (!userId) throw ticketIsOver()
   await consumeAttempt(context, 'factor', userId)
-  await checkFactor(context, userId, input)
+  const { code, recovery_code: recoveryCode, passkey } = input
+  if (code === undefined && recoveryCode === undefined)
+    await checkAssertion(context, { kind: 'passkey-second-factor', userId, passkey })
   const session = await context.db.transaction(async (tx) => {
+    // Before the code, so that of two answers to one ticket the later uses none up.
     if (!(await consumeChallenge(tx, 'ticket', tokenHash, now))) throw ticketIsOver()
     if (!(await findUser(tx, userId))) throw ticketIsOver()
+    if (code !== undefined) await checkTotpCode(context, tx, { userId, code })
+    else if (recoveryCode !== undefined)
+      await checkRecoveryCode(context, tx, { userId, code: recoveryCode })
     return openSession(context, tx, userId, { byMail: row.byMail })
   })
   await resetAttempts(context, 'factor', userId)
   return session
-}
-
-async function checkFactor(context: PublicContext, userId: string, input: Input): Promise<void> {
-  if (input.code !== undefined) return checkTotpCode(context, { userId, code: input.code })
-  if (input.recovery_code !== undefined)
-    return checkRecoveryCode(context, { userId, code: input.recovery_code })
-  await checkAssertion(context, { kind: 'passkey-second-factor', userId, passkey: input.passkey })
 }
 
 /** What the browser needs to use a passkey as the second step. */

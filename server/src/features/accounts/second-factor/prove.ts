@@ -31,7 +31,7 @@ export async function prove(context: Context, proof: Proof) {
 
 async function checkProof(context: Context, { password, code, passkey }: Proof): Promise<void> {
   const userId = context.actor.id
-  if (code !== undefined) return checkTotpCode(context, { userId, code })
+  if (code !== undefined) return checkTotpCode(context, context.db, { userId, code })
   if (password !== undefined) {
     if (await hasSecondFactor(context.db, userId))
       throw invalidField('password', 'Use your authenticator app or a passkey.')

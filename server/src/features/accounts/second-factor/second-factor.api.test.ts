@@ -201,6 +201,17 @@ describe('the second step of a sign-in', () => {
     expect((await app().refusal(accounts.getProfile, {}, ticket)).status).toBe(401)
   })
 
+  test('of several recovery codes sent at once with one ticket, one is used up', async () => {
+    const { id, email, recoveryCodes: codes } = await withApp()
+    const { ticket } = await firstStep(app(), email)
+    const answers = await Promise.allSettled(
+      codes.slice(0, 4).map((code) => finish({ ticket, recovery_code: code })),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const { db } = app().services
+    expect(await db.$count(recoveryCodes, eq(recoveryCodes.userId, id))).toBe(9)
+  })
+
   test('follows Google too', async () => {
     const { id, email, secret } = await withApp()
     const browser = new GoogleBrowser(app())
