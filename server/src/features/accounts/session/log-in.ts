@@ -9,7 +9,7 @@ import { consumeOpenAttempt, limitsOfLogins } from '../attempt-limits.ts'
 import { issueOneTimeCode } from '../one-time-code.ts'
 import { isInUse } from '../security/browsers.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
-import { openSession } from './open-session.ts'
+import { openSession, wrongPassword } from './open-session.ts'
 import { passwordMatches } from '../password/passwords.ts'
 import { requireSecondFactor } from '../second-factor/require-second-factor.ts'
 import { findUserToSignIn } from '../second-factor/second-factor-queries.ts'
@@ -26,7 +26,7 @@ export async function logIn(context: PublicContext, input: { email: string; pass
   if (!found || !matches) {
     const refused = { kind: 'sign-in-refused', userId: found?.user.id ?? null } as const
     await recordSecurityEvent(context, context.db, refused)
-    throw new AppError('unauthenticated', 'The email or password is not correct.')
+    throw wrongPassword()
   }
   const { user, hasFactor } = found
   const resets = limitsOfLogins(context, input.email)
@@ -35,7 +35,8 @@ export async function logIn(context: PublicContext, input: { email: string; pass
     if (!user.emailVerifiedAt) throw await verificationNeeded(context, user)
     await requireSecondFactor(context, user.id)
   }
-  const open = (on: Executor) => openSession(context, on, user.id, { resets })
+  const open = (on: Executor) =>
+    openSession(context, on, user.id, { passwordHash: user.passwordHash, resets })
   // Then it is one statement.
   return isInUse(context, browserUsedAt) ? open(context.db) : context.db.transaction(open)
 }

@@ -1,4 +1,5 @@
 import type { PublicContext } from '../../../context.ts'
+import { AppError } from '../../../platform/app-error.ts'
 import { randomToken, sha256, uuidv7 } from '../../../platform/crypto.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { presentCaller } from '../second-factor/present-caller.ts'
@@ -10,25 +11,31 @@ import { insertSignIn } from './sessions-queries.ts'
 interface Options {
   proved?: boolean
   byMail?: boolean
+  passwordHash?: string | null
   resets?: readonly string[]
 }
 
+export const wrongPassword = (): AppError =>
+  new AppError('unauthenticated', 'The email or password is not correct.')
+
 /**
- * Opens a new session for a user and returns the user with its token.
+ * Opens a new session for a user and returns the user with its token. Throws 401 where the password that was checked has been
+ * changed meanwhile: what ends with the change was ended before this session was there.
  *
  * @param proved whether the user has just proved who they are; false where another session vouched for them
  * @param byMail whether a link in a mail was part of the sign-in: then its browser counts as the owner's at once
+ * @param passwordHash the password that was checked, as it was stored
  * @param resets the rate limits that are reset with it
  */
 export async function openSession(
   context: PublicContext,
   on: Executor,
   userId: string,
-  { proved = true, byMail = false, resets = [] }: Options = {},
+  { proved = true, byMail = false, passwordHash = null, resets = [] }: Options = {},
 ) {
   const now = context.now()
   const token = randomToken()
-  const { user, browserUsedAt } = await insertSignIn(on, {
+  const opened = await insertSignIn(on, {
     id: uuidv7(),
     userId,
     tokenHash: sha256(token),
@@ -39,9 +46,12 @@ export async function openSession(
     event: callerOf(context),
     browserHash: browserHash(context),
     byMail,
+    passwordHash,
     resets,
     now,
   })
+  if (!opened) throw wrongPassword()
+  const { user, browserUsedAt } = opened
   await noteBrowser(context, on, { user, usedAt: browserUsedAt })
   return { user: await presentCaller(context, on, user), token: { access_token: token } }
 }

@@ -21,6 +21,8 @@ interface SignIn {
   browserHash: Buffer
   /** Whether a link in a mail was part of it. */
   byMail: boolean
+  /** The hash of the password that was checked; null where none was. */
+  passwordHash: string | null
   /** The rate limits that are reset with it. */
   resets: readonly string[]
   now: Date
@@ -69,7 +71,13 @@ const signIn = prepareOnce((on: Executor) => {
     )
     .update(users)
     .set({ lastLogin: sql`${now}`, lastActivity: sql`${now}` })
-    .where(eq(users.id, userId))
+    .where(
+      and(
+        eq(users.id, userId),
+        // A change under way is waited for here.
+        sql`coalesce(${users.passwordHash} = ${sql.placeholder('passwordHash')}::text, ${sql.placeholder('passwordHash')}::text IS NULL)`,
+      ),
+    )
     .returning({
       user: getTableColumns(users),
       browserUsedAt: sql`(SELECT ${knownBrowsers.lastUsedAt} FROM ${knownBrowsers}
@@ -82,19 +90,20 @@ const signIn = prepareOnce((on: Executor) => {
 
 /**
  * Opens a session, and records it as activity of the user and in the history of their account: all in one statement, since a sign-in
- * waits for each. `browserUsedAt` is when they last signed in with this browser; null: never.
+ * waits for each. `browserUsedAt` is when they last signed in with this browser; null: never. Undefined, and no session, where
+ * the password that was checked is not theirs any more.
  */
 export async function insertSignIn(
   on: Executor,
   { event, ...session }: SignIn,
-): Promise<{ user: UserRow; browserUsedAt: Date | null }> {
+): Promise<{ user: UserRow; browserUsedAt: Date | null } | undefined> {
   const [row] = await signIn(on).execute({
     ...session,
     ...event,
     eventId: uuidv7(),
     day: utcDay(session.now),
   })
-  if (!row) throw new Error('The user who signs in does not exist')
+  if (!row) await on.delete(sessions).where(eq(sessions.id, session.id))
   return row
 }
 

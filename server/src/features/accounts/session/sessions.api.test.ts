@@ -1,7 +1,10 @@
 import * as accounts from '@carriage/contract/accounts/endpoints'
-import { describe, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createPerson, PASSWORD } from '../../../../test/people.ts'
+import { hashPassword } from '../password/passwords.ts'
+import { sessions, users } from '../accounts-schema.ts'
 
 const app = useApp()
 const DAY = 86_400
@@ -17,6 +20,37 @@ describe('signing in', () => {
     ])
     expect(wrong.status).toBe(401)
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
+  })
+
+  test('a password that is changed while it is checked opens nothing', async () => {
+    const { id, email } = await createPerson(app())
+    const { db } = app().services
+    const isHeldUp = async () => {
+      const { rows } = await db.execute(
+        sql`SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+      )
+      return rows.length > 0
+    }
+    const body = { email, password: PASSWORD }
+    for (const _ of ['once', 'twice']) {
+      let commit = () => {}
+      const change = db.transaction(async (tx) => {
+        await tx.update(users).set({ passwordHash: 'another' }).where(eq(users.id, id))
+        await new Promise<void>((resolve) => {
+          commit = resolve
+        })
+      })
+      const login = app().refusal(accounts.login, { body })
+      await vi.waitFor(async () => expect(await isHeldUp()).toBe(true))
+      commit()
+      await change
+      expect((await login).status).toBe(401)
+      const left = await db.$count(sessions, eq(sessions.userId, id))
+      const passwordHash = await hashPassword(PASSWORD)
+      await db.update(users).set({ passwordHash }).where(eq(users.id, id))
+      await app().call(accounts.login, { body })
+      expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(left + 1)
+    }
   })
 
   test('the address is case-insensitive', async () => {
