@@ -91,6 +91,7 @@ test('a mail arrives over TLS and after the sign-in, as text and as HTML, and ca
   expect(headers).toMatch(/^Content-Type: multipart\/alternative;/m)
   expect(headers).toMatch(/^List-Unsubscribe: <https:\/\/studio\.test\/[^>]*a-token[^>]*>$/m)
   expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
+  expect(headers).toMatch(/^Auto-Submitted: auto-generated$/m)
   expect(headers).toMatch(/^From: Studio <hello@studio\.test>$/m)
   expect(headers).toMatch(/^To: zoe@member\.test$/m)
   const [text = '', html = ''] = parts.map(decoded)
