@@ -3,13 +3,13 @@ import { uuidv7 } from '../../../platform/crypto.ts'
 import { defineJob } from '../../../define-job.ts'
 import { makeClassVideoJob } from './make-class-video.ts'
 import {
-  classifyRecording,
+  planRecordings,
   readRecordingKey,
   type RecordingFile,
   RECORDINGS,
   usedSeconds,
 } from './recordings-policy.ts'
-import { listBegunOccurrences, claimRecording } from './recordings-queries.ts'
+import { claimRecording, listOpenedOccurrences } from './recordings-queries.ts'
 
 export const collectRecordingsJob = defineJob({
   name: 'collect-live-recordings',
@@ -28,28 +28,18 @@ export async function collectRecordings(services: Services): Promise<void> {
   const now = services.now()
   const files = await listFiles(services)
   const classIds = [...new Set(files.map(({ liveClassId }) => liveClassId))]
-  const occurrences = await listBegunOccurrences(db, classIds, now)
-  const wanted = new Map<string, RecordingFile[]>()
-  for (const file of files) {
-    const own = occurrences.filter(({ liveClassId }) => liveClassId === file.liveClassId)
-    const outcome = classifyRecording(file, own, now)
-    if ('remove' in outcome) await mediaStore.remove(file.key)
-    if ('occurrenceId' in outcome) {
-      const { occurrenceId } = outcome
-      wanted.set(occurrenceId, [...(wanted.get(occurrenceId) ?? []), file])
-    }
-  }
-  for (const { id, startsAt } of occurrences) {
-    const parts = (wanted.get(id) ?? []).toSorted(
-      (a, b) => Number(a.startedAt) - Number(b.startedAt),
-    )
-    if (parts.length === 0) continue
+  const plan = planRecordings(files, await listOpenedOccurrences(db, classIds, now), now)
+  for (const { key } of plan.removed) await mediaStore.remove(key)
+  for (const { occurrence, parts } of plan.films) {
     await db.transaction(async (tx) => {
-      if (!(await claimRecording(tx, id, now))) return
+      if (!(await claimRecording(tx, occurrence.id, now))) return
       await jobs.send(tx, makeClassVideoJob, {
-        occurrenceId: id,
+        occurrenceId: occurrence.id,
         videoId: uuidv7(),
-        parts: parts.map((part) => ({ key: part.key, ...usedSeconds(part, startsAt) })),
+        parts: parts.map((part) => ({
+          key: part.key,
+          ...usedSeconds(part, occurrence.startsAt),
+        })),
       })
     })
   }

@@ -1,8 +1,8 @@
 import { NO_CHANGE } from '@carriage/contract/reformer/setup-policy'
 import { describe, expect, test } from 'vitest'
 import {
-  classifyRecording,
   placeInRecording,
+  planRecordings,
   readRecordingKey,
   RECORDINGS,
   type RecordedOccurrence,
@@ -22,6 +22,7 @@ const file = (from: number, to: number) => {
 }
 const occurrence = (values: Partial<RecordedOccurrence> = {}): RecordedOccurrence => ({
   id: 'one',
+  liveClassId: LIVE_CLASS,
   startsAt: at(0),
   closesAt: at(75),
   isOver: true,
@@ -89,8 +90,15 @@ test.each<[string, [number, number], RecordedOccurrence[], number, string]>([
     50 + 7 * 24 * 60,
     'wait',
   ],
-  ['what ends with the start belongs to the class', [-5, 0], [occurrence()], 60, 'one'],
-  ['what ends before it does not', [-5, -1], [occurrence()], 60, 'remove'],
+  ['what members could watch before the start is kept', [-10, -5], [occurrence()], 60, 'one'],
+  ['what ends before the doors open is not', [-10, -6], [occurrence()], 60, 'remove'],
+  [
+    'what was sent with open doors waits for the class',
+    [-4, -3],
+    [occurrence({ isOver: false })],
+    -1,
+    'wait',
+  ],
   ['what begins with the close belongs to it', [75, 80], [occurrence()], 90, 'one'],
   ['what begins after it does not', [76, 80], [occurrence()], 90, 'remove'],
   [
@@ -105,23 +113,38 @@ test.each<[string, [number, number], RecordedOccurrence[], number, string]>([
     'one',
   ],
 ])('%s', (_, recorded, occurrences, now, expected) => {
-  const destiny = classifyRecording(file(...recorded), occurrences, at(now))
-  const fate = expected === 'wait' || expected === 'remove' ? { [expected]: true } : undefined
-  expect(destiny).toEqual(fate ?? { occurrenceId: expected })
+  const part = file(...recorded)
+  const { removed, films } = planRecordings([part], occurrences, at(now))
+  expect(removed).toEqual(expected === 'remove' ? [part] : [])
+  const made = films.map(({ occurrence: { id }, parts }) => [id, parts])
+  expect(made).toEqual(['wait', 'remove'].includes(expected) ? [] : [[expected, [part]]])
 })
 
 test.each([
-  [59_999, 'wait'],
-  [60_000, 'occurrenceId'],
-])('a host has a minute to come back: %i ms after the end of the file', (passed, expected) => {
+  [59_999, 0],
+  [60_000, 1],
+])('a host has a minute to come back: %i ms after the end of the file', (passed, films) => {
   const now = new Date(at(45).getTime() + passed)
-  expect(Object.keys(classifyRecording(file(0, 45), [occurrence()], now))).toEqual([expected])
+  expect(planRecordings([file(0, 45)], [occurrence()], now).films).toHaveLength(films)
+})
+
+test('a film is made of all parts of a class at once, in the order in which they were sent', () => {
+  const [first, second] = [file(-2, 1), file(2, 20)]
+  const late = planRecordings([second, first], [occurrence()], at(20))
+  expect(late).toEqual({ removed: [], films: [] })
+  const made = planRecordings([second, first], [occurrence()], at(21))
+  expect(made.films.map(({ parts }) => parts)).toEqual([[first, second]])
+})
+
+test('a recording belongs to a date of its own class only', () => {
+  const other = occurrence({ liveClassId: LIVE_CLASS.replace('1', '2') })
+  expect(planRecordings([file(0, 45)], [other], at(60)).films).toEqual([])
 })
 
 test.each<[string, [number, number], ReturnType<typeof usedSeconds>]>([
-  ['from a minute before the start', [-10, 45], { skipSeconds: 540, durationSeconds: 46 * 60 }],
-  ['all of what begins with it', [-1, 45], { skipSeconds: 0, durationSeconds: 46 * 60 }],
-  ['nothing of what ends before that', [-10, -5], { skipSeconds: 540, durationSeconds: 0 }],
+  ['from when members may come in', [-10, 45], { skipSeconds: 300, durationSeconds: 50 * 60 }],
+  ['all of what begins with that', [-5, 45], { skipSeconds: 0, durationSeconds: 50 * 60 }],
+  ['nothing of what ends before that', [-10, -6], { skipSeconds: 300, durationSeconds: 0 }],
   ['all of what begins later', [3, 45], { skipSeconds: 0, durationSeconds: 42 * 60 }],
 ])('a video holds a class %s', (_, recorded, expected) =>
   expect(usedSeconds(file(...recorded), at(0))).toEqual(expected),

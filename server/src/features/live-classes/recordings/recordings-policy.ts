@@ -1,6 +1,9 @@
+import { LIVE_JOIN_EARLY_MIN } from '@carriage/contract/live-classes/policy'
 import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import { applySetup } from '@carriage/contract/reformer/setup-policy'
 import { MAX_SETUP_CUES, type SetupCue } from '@carriage/contract/videos/cue-schemas'
+import { groupBy } from '../../../platform/collections.ts'
+
 /**
  * The key prefix of recordings: `recordings/{class}/{start}-{random}.mkv`, or `{start}-to-{end}-{random}.mkv` where they
  * were moved into a store; epoch milliseconds.
@@ -12,8 +15,8 @@ const KEY = /^recordings\/([\da-f-]{36})\/(\d{1,15})-(?:to-(\d{13})-)?[\w-]+\.mk
 const RECONNECT_MS = 60_000
 /** Recordings that could not be made into a video are removed after this time. */
 const RETENTION_MS = 7 * 24 * 3600_000
-/** Recordings begin at most this long before the planned start. */
-const LEAD_MS = 60_000
+/** Members may come in and watch this long before the planned start. */
+const OPEN_MS = LIVE_JOIN_EARLY_MIN * 60_000
 
 /** The recording of one connection of a host. */
 export interface RecordingFile {
@@ -26,6 +29,7 @@ export interface RecordingFile {
 
 export interface RecordedOccurrence {
   id: string
+  liveClassId: string
   startsAt: Date
   /** When the class closes at the latest. */
   closesAt: Date
@@ -42,33 +46,61 @@ export function readRecordingKey(key: string, changedAt: Date): RecordingFile | 
   return { key, liveClassId, startedAt: new Date(Number(startedMs)), endedAt }
 }
 
-/**
- * What to do with a recording: wait, make a video of it and the others of its occurrence, or remove it, because
- * it is of a rehearsal or could not be processed.
- */
-export function classifyRecording(
-  { startedAt, endedAt }: RecordingFile,
-  occurrences: readonly RecordedOccurrence[],
-  now: Date,
-): { wait: true } | { remove: true } | { occurrenceId: string } {
-  if (now.getTime() - endedAt.getTime() < RECONNECT_MS) return { wait: true }
-  const occurrence = occurrences
-    .filter(({ startsAt, closesAt }) => startsAt <= endedAt && startedAt <= closesAt)
-    .toSorted((a, b) => Number(b.startsAt) - Number(a.startsAt))[0]
-  if (!occurrence) return { remove: true }
-  if (occurrence.recordedAt !== null) {
-    const hasFailed = now.getTime() - occurrence.recordedAt.getTime() > RETENTION_MS
-    return hasFailed ? { remove: true } : { wait: true }
-  }
-  return occurrence.isOver ? { occurrenceId: occurrence.id } : { wait: true }
+/** What is due now for the files of the engine; all others wait. */
+export interface RecordingPlan {
+  /** Files of rehearsals, and those that no attempt could process. */
+  removed: RecordingFile[]
+  /** One film per occurrence, with its files in the order in which they were sent. */
+  films: { occurrence: RecordedOccurrence; parts: RecordingFile[] }[]
 }
 
-/** The part of a file that belongs to the class, without what was recorded long before the start. */
+/**
+ * Plans what becomes of the recorded files. A film is made once for all files of an occurrence, so it waits until
+ * the host can no longer add one.
+ */
+export function planRecordings(
+  files: readonly RecordingFile[],
+  occurrences: readonly RecordedOccurrence[],
+  now: Date,
+): RecordingPlan {
+  const isSettled = ({ endedAt }: RecordingFile) =>
+    now.getTime() - endedAt.getTime() >= RECONNECT_MS
+  const owned = groupBy(files, (file) => occurrenceOf(file, occurrences))
+  const plan: RecordingPlan = { removed: [], films: [] }
+  for (const [occurrence, parts] of owned) {
+    if (!occurrence) plan.removed.push(...parts.filter(isSettled))
+    else if (occurrence.recordedAt !== null) {
+      const hasFailed = now.getTime() - occurrence.recordedAt.getTime() > RETENTION_MS
+      if (hasFailed) plan.removed.push(...parts)
+    } else if (occurrence.isOver && parts.every(isSettled)) {
+      const inOrder = parts.toSorted((a, b) => Number(a.startedAt) - Number(b.startedAt))
+      plan.films.push({ occurrence, parts: inOrder })
+    }
+  }
+  return plan
+}
+
+/** The occurrence whose members could watch a recording; undefined for a rehearsal. */
+function occurrenceOf(
+  { liveClassId, startedAt, endedAt }: RecordingFile,
+  occurrences: readonly RecordedOccurrence[],
+): RecordedOccurrence | undefined {
+  return occurrences
+    .filter((one) => one.liveClassId === liveClassId)
+    .filter(
+      ({ startsAt, closesAt }) => opensAt(startsAt) <= Number(endedAt) && startedAt <= closesAt,
+    )
+    .toSorted((a, b) => Number(b.startsAt) - Number(a.startsAt))[0]
+}
+
+const opensAt = (startsAt: Date): number => startsAt.getTime() - OPEN_MS
+
+/** The part of a file that members could watch, without what was recorded before they could come in. */
 export function usedSeconds(
   { startedAt, endedAt }: Pick<RecordingFile, 'startedAt' | 'endedAt'>,
   startsAt: Date,
 ): { skipSeconds: number; durationSeconds: number } {
-  const from = Math.max(startedAt.getTime(), startsAt.getTime() - LEAD_MS)
+  const from = Math.max(startedAt.getTime(), opensAt(startsAt))
   return {
     skipSeconds: (from - startedAt.getTime()) / 1000,
     durationSeconds: Math.max(0, endedAt.getTime() - from) / 1000,

@@ -1,16 +1,17 @@
-import { LIVE_OVERTIME_MIN } from '@carriage/contract/live-classes/policy'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { LIVE_JOIN_EARLY_MIN, LIVE_OVERTIME_MIN } from '@carriage/contract/live-classes/policy'
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
+import { addSeconds } from '../../../platform/time.ts'
 import { liveClasses, liveOccurrences } from '../live-classes-schema.ts'
 import { endsAfter, wasStopped } from '../occurrences-queries.ts'
 import type { RecordedOccurrence } from './recordings-policy.ts'
 
-/** The occurrences that have begun of the given classes, including deleted ones. */
-export async function listBegunOccurrences(
+/** The occurrences of the given classes that members could enter by `now`, including deleted ones. */
+export async function listOpenedOccurrences(
   on: Executor,
   liveClassIds: readonly string[],
   now: Date,
-): Promise<(RecordedOccurrence & { liveClassId: string })[]> {
+): Promise<RecordedOccurrence[]> {
   if (liveClassIds.length === 0) return []
   const closes = endsAfter(LIVE_OVERTIME_MIN)
   return on
@@ -27,7 +28,7 @@ export async function listBegunOccurrences(
     .where(
       and(
         inArray(liveOccurrences.liveClassId, [...liveClassIds]),
-        sql`${liveOccurrences.startsAt} <= ${now}`,
+        lte(liveOccurrences.startsAt, addSeconds(now, LIVE_JOIN_EARLY_MIN * 60)),
       ),
     )
 }

@@ -3,7 +3,7 @@ import { getVideoCues } from '@carriage/contract/videos/endpoints'
 import { findOccurrence } from '../occurrences-queries.ts'
 import { insertSetup } from '../setups/live-setups-queries.ts'
 import { utimes, writeFile, mkdir, readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import {
   getLiveEngine,
   getLiveHostToken,
@@ -99,6 +99,31 @@ test('a class whose host reconnected becomes one draft of its coach, once', asyn
   expect(playable).toBe(true)
   expect(durationSeconds).toBeCloseTo(6, 0)
 }, 60_000)
+
+test('a class whose host reloaded shortly before its end becomes one film of both parts', async () => {
+  const { _id: id } = await scheduleLive(app(), coach, 4, { record_session: true })
+  const early = await recorded(id, null)
+  minutes(3)
+  await collectRecordings(app().services)
+  minutes(1)
+  await report(id, 'started')
+  const before = await recorded(id, null)
+  minutes(2)
+  const after = await recorded(id, null)
+  await report(id, 'stopped')
+  // The first parts are complete for long, the last one is not.
+  await collectRecordings(app().services)
+  expect(wanted()).toEqual([])
+  minutes(2)
+  await collectRecordings(app().services)
+  const [job] = wanted()
+  if (!job) throw new Error('No video is wanted')
+  await makeClassVideo(app().services, job)
+  expect(await files()).toEqual([])
+  expect(wanted().map(({ parts }) => parts.map(({ key }) => basename(key)))).toEqual([
+    [early, before, after].map((path) => basename(path)),
+  ])
+})
 
 test('the recording of a rehearsal is removed, and an empty file becomes no video', async () => {
   const { _id: id } = await scheduleLive(app(), coach, 60, { record_session: true })
