@@ -151,8 +151,15 @@ async function makeOffer(connection: PeerConnection): Promise<string> {
   })
   connection.setLocalDescription('offer')
   await gathered
-  return connection.localDescription()?.sdp ?? ''
+  return withoutOwnAddresses(connection.localDescription()?.sdp ?? '')
 }
+
+/**
+ * An offer that leads to no address but that of a relay, so that the handshake begins with this peer, which has the answer
+ * then. libdatachannel closes a connection on which the other side was faster, since it cannot tell it from a forged one.
+ */
+const withoutOwnAddresses = (offer: string): string =>
+  offer.replaceAll(/^a=candidate:.* typ host.*\r\n/gm, '')
 
 const reaches = (connection: PeerConnection, states: readonly string[]): Promise<void> =>
   new Promise((resolve) => {

@@ -18,12 +18,11 @@ export const liveKitKind = (server: () => LiveKitServer, port: () => number): En
 function signalToLiveKit({ options }: LiveKitServer, token: string): Signalling {
   const authorization = `Bearer ${token}`
   return {
-    async offer(offer) {
+    async offer(body) {
       const answer = await fetch(`${options.apiUrl}/whip/v1`, {
         method: 'POST',
         headers: { authorization, 'content-type': 'application/sdp' },
-        // Otherwise LiveKit connects before libdatachannel has the answer, which then takes its certificate for a wrong one.
-        body: offer.replaceAll(/^a=candidate:.*\r\n/gm, ''),
+        body,
       })
       const headers = Object.fromEntries(answer.headers)
       return { status: answer.status, headers, body: await answer.text() }
