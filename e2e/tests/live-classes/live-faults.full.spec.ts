@@ -99,7 +99,7 @@ test('the host is notified when the network or the server fails', async ({
     await other.context().close()
   })
 
-  await test.step('a connection that is lost permanently', async () => {
+  await test.step('an outage that outlasts three attempts', async () => {
     let attempts = 0
     await host.route(ATTEMPT, (route) => {
       attempts += 1
@@ -107,10 +107,15 @@ test('the host is notified when the network or the server fails', async ({
     })
     await breakStatistics(host, { silent: true })
     await expect(host.getByText('Reconnecting...')).toBeVisible({ timeout: 20_000 })
-    await expect(
-      host.getByText('Maximum reconnection attempts reached. Please refresh the page.'),
-    ).toBeVisible({ timeout: 30_000 })
+    const failed = host.getByText('Maximum reconnection attempts reached. Please refresh the page.')
+    await expect(failed).toBeVisible({ timeout: 30_000 })
     expect(attempts).toBe(3)
+    await expect(host.getByText('Interrupted', { exact: true })).toBeVisible()
+    await expect.poll(() => attempts, { timeout: 20_000 }).toBeGreaterThan(4)
+    await breakStatistics(host, { roundTrip: 0.02 })
+    await host.unroute(ATTEMPT)
+    await expect(failed).toHaveCount(0, { timeout: 20_000 })
+    await expect(host.getByText('Interrupted', { exact: true })).toHaveCount(0)
   })
 
   await test.step('a class that is assigned to another coach', async () => {

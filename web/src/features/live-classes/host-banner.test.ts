@@ -67,9 +67,20 @@ test.each([
     'Schedule or publish the class before you start it.',
   ],
 ] as const)('%s', (_, change, at, online, label, clock, text) => {
-  expect(hostBanner({ ...facts, ...change }, START + at, online)).toMatchObject({
+  expect(
+    hostBanner({ ...facts, ...change }, START + at, { online, isCutOff: false }),
+  ).toMatchObject({
     label,
     clock,
     text,
   })
+})
+
+test.each([
+  ['the class runs', { stream_started_at: START }, 'Interrupted'],
+  ['its stream has been silent for long', {}, 'Interrupted'],
+  ['it is over', { stream_stopped_at: START }, 'Ended'],
+])('a host who has lost the connection is never told to be live: %s', (_, change, label) => {
+  const banner = hostBanner({ ...facts, ...change }, START + 90, { online: 2, isCutOff: true })
+  expect(banner.label).toBe(label)
 })

@@ -12,13 +12,21 @@ export interface HostBanner {
   text: string
 }
 
-/** What stands above the host's picture. `now` is epoch seconds, `online` without the host. */
-export function hostBanner(facts: LiveFacts, now: number, online: number): HostBanner {
+interface Seen {
+  /** Without the host. */
+  online: number
+  /** Whether this page broadcasts, and has lost its connection. */
+  isCutOff: boolean
+}
+
+/** What stands above the host's picture. `now` is epoch seconds. */
+export function hostBanner(facts: LiveFacts, now: number, { online, isCutOff }: Seen): HostBanner {
   const phase = phaseOf(facts, now)
   const { starts_at: start, stream_started_at: since } = facts
   if (phase === 'draft' || start === null)
     return { tone: 'quiet', label: t.draft, clock: null, text: t.draftText }
   if (phase === 'ended') return { tone: 'quiet', label: t.ended, clock: null, text: t.endedText }
+  if (isCutOff) return { tone: 'late', label: t.interrupted, clock: null, text: t.interruptedText }
   if (phase === 'live')
     return {
       tone: 'live',

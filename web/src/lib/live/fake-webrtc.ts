@@ -74,10 +74,18 @@ export function stubEngine(...answers: { status: number; retryAfter?: number }[]
   vi.stubGlobal('fetch', answer)
   vi.stubGlobal('RTCPeerConnection', FakeConnection)
   vi.stubGlobal('MediaStream', FakeStream)
-  vi.stubGlobal('addEventListener', () => {})
-  vi.stubGlobal('removeEventListener', () => {})
+  const page = stubPage()
   vi.useFakeTimers()
-  return { offers }
+  return { offers, page }
+}
+
+/** A page that is visible, and whose events the test dispatches. */
+export function stubPage(): EventTarget {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  return page
 }
 
 export const latestConnection = (): FakeConnection => {

@@ -15,7 +15,7 @@ export interface LiveAccess {
 
 /**
  * `waiting`: there is no host yet, or no more; it goes on by itself once there is one.
- * `failed`: given up after three attempts (hosts only; viewers try until they are stopped).
+ * `failed`: three attempts to reconnect have failed (hosts only); quiet ones follow until it is stopped.
  * `refused`: the server does not let this person in; `onRefused` gets the reason.
  */
 export type LiveState = 'connecting' | 'waiting' | 'live' | 'reconnecting' | 'failed' | 'refused'
@@ -58,8 +58,8 @@ export interface LiveHooks {
 /** How a page sends and receives a class, whatever engine carries it. */
 export interface LiveTransport {
   /**
-   * Resolves once the engine receives the stream; throws `LiveError`. Later losses lead to up
-   * to three attempts to reconnect, each with fresh access and the current tracks.
+   * Resolves once the engine receives the stream; throws `LiveError`. Reconnects after later losses until `stop`, each
+   * time with fresh access and the current tracks.
    */
   publish(
     access: () => Promise<LiveAccess>,

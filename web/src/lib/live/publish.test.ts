@@ -62,13 +62,33 @@ describe('after an unexpected disconnect', () => {
     await publication.stop()
   })
 
-  test('the third failed attempt is the last', async () => {
-    const { offers } = stubEngine({ status: 201 }, { status: 503 })
-    await begin()
+  test('the third failed attempt is told, and quiet ones go on until the server is back', async () => {
+    const { offers } = stubEngine(
+      { status: 201 },
+      ...Array.from({ length: 10 }, () => ({ status: 503 })),
+      { status: 201 },
+    )
+    const publication = await begin()
     latestConnection().become('failed')
-    await vi.advanceTimersByTimeAsync(120_000)
+    await vi.advanceTimersByTimeAsync(15_000)
     expect(states).toEqual(['connecting', 'live', 'reconnecting', 'failed'])
     expect(offers).toHaveLength(4)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(states.slice(4)).toEqual(['live'])
+    await publication.stop()
+  })
+
+  test.each(['online', 'visibilitychange'])('%s: the next attempt does not wait', async (sign) => {
+    const refused = Array.from({ length: 3 }, () => ({ status: 503 }))
+    const { page } = stubEngine({ status: 201 }, ...refused, { status: 201 })
+    const publication = await begin()
+    latestConnection().become('failed')
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(states.at(-1)).toBe('failed')
+    page.dispatchEvent(new Event(sign))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(states.at(-1)).toBe('live')
+    await publication.stop()
   })
 
   test('a connection on which nothing arrives counts as lost before the browser says so', async () => {
@@ -83,10 +103,11 @@ describe('after an unexpected disconnect', () => {
   })
 
   test('nobody comes back who has stopped', async () => {
-    const { offers } = stubEngine({ status: 201 })
+    const { offers, page } = stubEngine({ status: 201 })
     const publication = await begin()
     latestConnection().become('failed')
     await publication.stop()
+    page.dispatchEvent(new Event('online'))
     await vi.advanceTimersByTimeAsync(120_000)
     expect(offers).toHaveLength(1)
   })

@@ -1,11 +1,13 @@
-import { wait } from '../api/wait.ts'
 import type { Sending, Tracks } from './connector.ts'
 import type { LiveAccess, LiveHooks, LivePublication } from './live-transport.ts'
 import { loadConnector } from './load-connector.ts'
 import { measure } from './quality.ts'
+import { Retry } from './retry.ts'
 
-const RECONNECT_ATTEMPTS = 3
+/** Until each of the attempts after which the host is told that it has failed. */
 const RETRY_MS = [1000, 4000, 10_000]
+/** Between the attempts after that, for as long as the page is open. */
+const QUIET_RETRY_MS = 5000
 
 /** Sends camera and microphone. As `LiveTransport.publish`. */
 export async function publish(
@@ -20,37 +22,43 @@ export async function publish(
   let sending: Sending | undefined
   let stopped = false
   let stopMeasuring = () => {}
+  const retry = new Retry()
 
   async function connect(): Promise<void> {
     const granted = await access()
     const connector = await loadConnector(granted)
-    const next = await connector.send(granted, { ...tracks })
+    const sent = { ...tracks }
+    const next = await connector.send(granted, sent)
     if (stopped) return next.end()
     sending = next
     const lost = () => {
-      if (sending === next) void reconnect()
+      if (sending === next) reconnect()
     }
     next.onLost(lost)
     stopMeasuring = measure(next, { onQuality, onSilence: lost })
     onState('live')
   }
 
-  async function reconnect(): Promise<void> {
+  function reconnect(): void {
     sending?.end()
     sending = undefined
     stopMeasuring()
     if (stopped) return
     onState('reconnecting')
-    for (let attempt = 0; attempt < RECONNECT_ATTEMPTS; attempt++) {
-      await wait(RETRY_MS[attempt] ?? 0)
-      if (stopped) return
+    tryAgain(0)
+  }
+
+  function tryAgain(attempt: number): void {
+    retry.schedule(RETRY_MS[attempt] ?? QUIET_RETRY_MS, async () => {
       try {
-        return await connect()
+        await connect()
       } catch {
+        if (stopped) return
+        if (attempt + 1 === RETRY_MS.length) onState('failed')
         // The next attempt asks for fresh access.
+        tryAgain(attempt + 1)
       }
-    }
-    if (!stopped) onState('failed')
+    })
   }
 
   onState('connecting')
@@ -69,6 +77,7 @@ export async function publish(
     },
     async stop() {
       stopped = true
+      retry.cancel()
       stopMeasuring()
       removeEventListener('pagehide', onHide)
       sending?.end()

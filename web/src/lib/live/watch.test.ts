@@ -52,6 +52,36 @@ test('a viewer whose connection is lost comes back, however often it takes', asy
   expect(states).toEqual(['connecting', 'live', 'reconnecting', 'live'])
 })
 
+test('a viewer who waits comes back at once when the network does', async () => {
+  const { page } = stubEngine(
+    { status: 201 },
+    ...Array.from({ length: 4 }, () => ({ status: 503 })),
+    { status: 201 },
+  )
+  begin()
+  await pass(0)
+  latestConnection().become('failed')
+  await pass(8000)
+  expect(states.at(-1)).toBe('reconnecting')
+  page.dispatchEvent(new Event('online'))
+  await pass(0)
+  expect(states.at(-1)).toBe('live')
+})
+
+test('a page that comes back from the cache of the browser connects again', async () => {
+  const { offers, page } = stubEngine({ status: 201 })
+  begin()
+  await pass(0)
+  const first = latestConnection()
+  page.dispatchEvent(new Event('pagehide'))
+  expect(first.connectionState).toBe('closed')
+  await pass(60_000)
+  expect(offers).toHaveLength(1)
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await pass(1000)
+  expect(states).toEqual(['connecting', 'live', 'reconnecting', 'live'])
+})
+
 test('a server that is out of reach is no refusal', async () => {
   stubEngine({ status: 201 })
   let asked = 0

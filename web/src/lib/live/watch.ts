@@ -2,6 +2,7 @@ import { NoHostError, type Receiving } from './connector.ts'
 import { type LiveAccess, LiveError, type LiveTransport } from './live-transport.ts'
 import { loadConnector } from './load-connector.ts'
 import { measure } from './quality.ts'
+import { Retry } from './retry.ts'
 
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 8000
@@ -19,19 +20,26 @@ export function watch(access: () => Promise<LiveAccess>, hooks: Hooks): { stop: 
   const { onState, onStream, onQuality, onRefused, onBroadcast, picture } = hooks
   let receiving: Receiving | undefined
   let stopped = false
-  let retry: ReturnType<typeof setTimeout> | undefined
+  const retry = new Retry()
   let retryMs = FIRST_RETRY_MS
   let tokensRefused = 0
   let failures = 0
   let stopMeasuring = () => {}
 
-  function stop(): void {
-    stopped = true
-    clearTimeout(retry)
+  function leave(): void {
+    retry.cancel()
     stopMeasuring()
-    removeEventListener('pagehide', stop)
     receiving?.end()
     receiving = undefined
+  }
+  // A page that the browser has kept, and shows again, connects anew.
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && later('reconnecting')
+
+  function stop(): void {
+    stopped = true
+    removeEventListener('pagehide', leave)
+    removeEventListener('pageshow', onShow)
+    leave()
   }
 
   function refuse(reason: unknown): void {
@@ -81,6 +89,7 @@ export function watch(access: () => Promise<LiveAccess>, hooks: Hooks): { stop: 
   }
 
   function begin(next: Receiving): void {
+    leave()
     receiving = next
     failures = 0
     retryMs = FIRST_RETRY_MS
@@ -91,9 +100,7 @@ export function watch(access: () => Promise<LiveAccess>, hooks: Hooks): { stop: 
     })
     const lost = () => {
       if (!goesOn()) return
-      next.end()
-      receiving = undefined
-      stopMeasuring()
+      leave()
       later('reconnecting')
     }
     next.onLost(lost)
@@ -108,12 +115,13 @@ export function watch(access: () => Promise<LiveAccess>, hooks: Hooks): { stop: 
   function later(state: 'waiting' | 'reconnecting', leastMs = 0): void {
     if (stopped) return
     onState(state)
-    retry = setTimeout(() => void attempt(), Math.max(leastMs, retryMs))
+    retry.schedule(Math.max(leastMs, retryMs), () => void attempt())
     retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
   }
 
   onState('connecting')
-  addEventListener('pagehide', stop)
+  addEventListener('pagehide', leave)
+  addEventListener('pageshow', onShow)
   void attempt()
   return { stop }
 }

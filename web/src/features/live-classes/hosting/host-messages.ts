@@ -73,6 +73,8 @@ export const hostMessages = {
     doors: 'Participants come in from five minutes before the start.',
     live: 'Live',
     liveText: (count: number) => `${plural(count, 'participant is', 'participants are')} watching.`,
+    interrupted: 'Interrupted',
+    interruptedText: 'Participants cannot see or hear you. We keep trying to reconnect.',
     ended: 'Ended',
     endedText: 'This class has ended.',
     draft: 'Draft',

@@ -101,12 +101,13 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
     await act.stop()
     setStopping(false)
   })
+  const isCutOff = streaming && (connection === 'reconnecting' || connection === 'failed')
   const online = people.filter(({ role }) => role === 'viewer').length
   return (
     <>
       <BackLink onClick={onBack} />
       <h1 className="display mb-5 text-[1.875rem] break-words">{live.title}</h1>
-      <Banner {...hostBanner(live, now, online)} />
+      <Banner {...hostBanner(live, now, { online, isCutOff })} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {over ? (
           <HostSummary id={id} />

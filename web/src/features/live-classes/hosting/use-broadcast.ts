@@ -76,7 +76,7 @@ export function useBroadcast({ id, stream, publication }: BroadcastOptions) {
           onState(state) {
             if (run.over) return
             setConnection(state)
-            if (state === 'failed') setProblem(t.reconnects)
+            setProblem(state === 'failed' ? t.reconnects : null)
             // After a reconnect a page that began meanwhile is notified and stops.
             if (state === 'live' && publication.current) report(id, started).catch(ignoreFailedCall)
           },

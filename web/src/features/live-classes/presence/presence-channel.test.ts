@@ -1,6 +1,7 @@
 import type { PresenceMessage } from '@carriage/contract/live-classes/presence'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { NetworkError, readApiError } from '../../../lib/api/api-error.ts'
+import { stubPage } from '../../../lib/live/fake-webrtc.ts'
 import { joinPresence, peopleAfter } from './presence-channel.ts'
 
 const ines = { user_id: 'i', role: 'host' as const, first_name: 'Ines' }
@@ -30,6 +31,7 @@ describe('whoever gets no token', () => {
   /** How it ended, and how often they asked within a minute. */
   async function askFor(error: Error) {
     vi.useFakeTimers()
+    stubPage()
     const ends: string[] = []
     const token = vi.fn(async () => {
       throw error

@@ -7,6 +7,7 @@ import {
 } from '@carriage/contract/live-classes/presence'
 import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import { apiBase, joinUrl } from '../../../lib/api/api-base.ts'
+import { Retry } from '../../../lib/live/retry.ts'
 import { mayPass } from '../live-errors.ts'
 
 /** Who is there after a message. */
@@ -69,13 +70,13 @@ function readMessage(data: unknown): PresenceMessage | undefined {
 export function joinPresence(token: () => Promise<string>, hooks: PresenceHooks): () => void {
   let left = false
   let socket: WebSocket | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const retry = new Retry()
   let wait = FIRST_WAIT_MS
   let people: readonly PresentPerson[] = []
 
   const again = () => {
     if (left) return
-    timer = setTimeout(() => void open(), wait)
+    retry.schedule(wait, () => void open())
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)
   }
   async function open(): Promise<void> {
@@ -111,7 +112,7 @@ export function joinPresence(token: () => Promise<string>, hooks: PresenceHooks)
   void open()
   return () => {
     left = true
-    clearTimeout(timer)
+    retry.cancel()
     socket?.close()
   }
 }

@@ -1,6 +1,7 @@
 import type { default as HlsPlayer, HlsConfig } from 'hls.js'
 import { reloadIfOutdated } from '../../session/outdated.ts'
 import { type LiveAccess, LiveError, type LiveState } from '../live-transport.ts'
+import { Retry } from '../retry.ts'
 import { addressIn, folderOf } from './broadcast-address.ts'
 
 const FIRST_RETRY_MS = 500
@@ -41,14 +42,14 @@ export function watchBroadcast(
 ): { stop: () => void } {
   let hls: HlsPlayer | undefined
   let stopped = false
-  let retry: ReturnType<typeof setTimeout> | undefined
+  const retry = new Retry()
   let retryMs = FIRST_RETRY_MS
   let renewal: ReturnType<typeof setInterval> | undefined
   let looking: ReturnType<typeof setInterval> | undefined
   let folder = ''
 
   function end(): void {
-    clearTimeout(retry)
+    retry.cancel()
     clearInterval(renewal)
     clearInterval(looking)
     hls?.destroy()
@@ -71,7 +72,7 @@ export function watchBroadcast(
     if (stopped) return
     end()
     onState(state)
-    retry = setTimeout(() => void attempt(), retryMs)
+    retry.schedule(retryMs, () => void attempt())
     retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
   }
   const isPlaying = () => {
