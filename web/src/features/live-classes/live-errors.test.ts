@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NetworkError, readApiError } from '../../lib/api/api-error.ts'
 import { LiveError } from '../../lib/live/live-transport.ts'
-import { accessProblem, cameraProblem, joinProblem, mayPass, startProblem } from './live-errors.ts'
+import { accessProblem, deviceProblem, joinProblem, mayPass, startProblem } from './live-errors.ts'
 
 const named = (name: string, message = '') => Object.assign(new Error(message), { name })
 
@@ -23,14 +23,35 @@ describe('camera and microphone', () => {
   })
 })
 
-describe('the camera alone', () => {
+describe('one device alone', () => {
   test.each([
-    [named('NotAllowedError'), 'Camera access denied. Please grant permission to continue.'],
-    [named('NotFoundError'), 'No camera found. Please connect a device and try again.'],
-    [named('NotReadableError', 'In use'), 'Could not access camera: In use'],
-    [undefined, 'Failed to toggle video. Please try again.'],
-  ])('%s', (error, text) => {
-    expect(cameraProblem(error)).toBe(text)
+    [
+      'camera',
+      named('NotAllowedError'),
+      'Camera access denied. Please grant permission to continue.',
+    ],
+    ['camera', named('NotFoundError'), 'No camera found. Please connect a device and try again.'],
+    ['camera', named('NotReadableError', 'In use'), 'Could not access camera: In use'],
+    ['camera', undefined, 'Failed to toggle video. Please try again.'],
+    [
+      'mic',
+      named('NotAllowedError'),
+      'Camera/microphone access denied. Please grant permissions to continue.',
+    ],
+    ['mic', named('NotFoundError'), 'No microphone found. Please connect a device and try again.'],
+    ['mic', named('NotReadableError', 'In use'), 'Failed to access media devices: In use'],
+    ['mic', undefined, 'Failed to access media devices. Please check your permissions.'],
+  ] as const)('%s: %s', (kind, error, text) => {
+    expect(deviceProblem(kind, 'missing', error)).toBe(text)
+  })
+
+  test.each([
+    ['camera', 'gone', 'No camera found. Please connect a device and try again.'],
+    ['mic', 'gone', 'Your microphone was disconnected. Looking for another one.'],
+    ['camera', 'not-switched', 'Failed to switch camera. Please try again.'],
+    ['mic', 'not-switched', 'Failed to switch microphone. Please try again.'],
+  ] as const)('a %s is told about as what it is: %s', (kind, notice, text) => {
+    expect(deviceProblem(kind, notice)).toBe(text)
   })
 })
 

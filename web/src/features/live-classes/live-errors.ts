@@ -1,7 +1,9 @@
 import { liveRefusals } from '@carriage/contract/live-classes/policy'
 import { ApiError, isOffline } from '../../lib/api/api-error.ts'
 import { LiveError } from '../../lib/live/live-transport.ts'
+import type { DeviceNotice } from './hosting/device-policy.ts'
 import { hostMessages } from './hosting/host-messages.ts'
+import type { MediaKind } from './hosting/media-devices.ts'
 
 const t = hostMessages.errors
 
@@ -19,12 +21,16 @@ export function accessProblem(error: unknown): string {
   return detail === '' ? t.devicesUnknown : t.devices(detail)
 }
 
-/** The message when the camera cannot be turned on again. */
-export function cameraProblem(error: unknown): string {
-  if (isDenied(error)) return t.cameraDenied
-  if (isMissing(error)) return t.noCamera
+/** What the host is told of a camera or microphone; `error` is why the browser has refused it, if it has. */
+export function deviceProblem(kind: MediaKind, notice: DeviceNotice, error?: unknown): string {
+  const isCamera = kind === 'camera'
+  if (notice === 'not-switched') return isCamera ? t.switch : t.switchMic
+  if (notice === 'gone') return isCamera ? t.noCamera : t.micGone
+  if (isDenied(error)) return isCamera ? t.cameraDenied : t.accessDenied
+  if (isMissing(error)) return isCamera ? t.noCamera : t.noMic
   const detail = detailOf(error)
-  return detail === '' ? t.toggle : t.camera(detail)
+  if (isCamera) return detail === '' ? t.toggle : t.camera(detail)
+  return detail === '' ? t.devicesUnknown : t.devices(detail)
 }
 
 /** Why a broadcast cannot even begin, or null when it can. */

@@ -22,6 +22,7 @@ export class FakeConnection extends EventTarget {
   readonly sends: unknown[] = []
   /** Nothing arrives any more, and the browser has not noticed. */
   silent = false
+  refusesTracks = false
   private bytes = 0
 
   constructor() {
@@ -30,7 +31,11 @@ export class FakeConnection extends EventTarget {
   }
   addTransceiver(track: unknown) {
     const place = this.sends.push(track) - 1
-    return { sender: { replaceTrack: async (next: unknown) => void (this.sends[place] = next) } }
+    const replaceTrack = async (next: unknown) => {
+      if (this.refusesTracks) throw new Error('refused')
+      this.sends[place] = next
+    }
+    return { sender: { replaceTrack } }
   }
   async setLocalDescription(): Promise<void> {}
   async setRemoteDescription(): Promise<void> {
@@ -57,12 +62,14 @@ export class FakeConnection extends EventTarget {
 export function stubEngine(...answers: { status: number; retryAfter?: number }[]) {
   FakeConnection.made.length = 0
   const offers: string[] = []
+  let held = Promise.resolve()
   const answer = vi.fn(async (url: string, { method }: RequestInit) => {
     if (method === 'DELETE') return new Response()
     const { status, retryAfter } = answers[Math.min(offers.length, answers.length - 1)] ?? {
       status: 201,
     }
     offers.push(url)
+    await held
     return new Response('answer', {
       status,
       headers: {
@@ -76,7 +83,15 @@ export function stubEngine(...answers: { status: number; retryAfter?: number }[]
   vi.stubGlobal('MediaStream', FakeStream)
   const page = stubPage()
   vi.useFakeTimers()
-  return { offers, page }
+  /** Keeps back all answers until the returned function is called. */
+  const hold = () => {
+    let release = () => {}
+    held = new Promise((resolve) => {
+      release = resolve
+    })
+    return () => release()
+  }
+  return { offers, page, hold }
 }
 
 /** A page that is visible, and whose events the test dispatches. */

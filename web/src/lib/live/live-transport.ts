@@ -1,3 +1,5 @@
+import type { Tracks } from './connector.ts'
+
 /** What the API answers with the right to publish or to watch. */
 export interface LiveAccess {
   /** How media are sent and received: by WHIP and WHEP, or with LiveKit's client. */
@@ -44,10 +46,9 @@ export class LiveError extends Error {
 }
 
 export interface LivePublication {
-  /** A track in place of the present one; null sends nothing (camera off). */
-  setCamera(track: MediaStreamTrack | null): Promise<void>
-  setMic(track: MediaStreamTrack | null): Promise<void>
-  stop(): Promise<void>
+  /** Has to be called after the wanted tracks have changed. */
+  update(): void
+  stop(): void
 }
 
 export interface LiveHooks {
@@ -58,12 +59,12 @@ export interface LiveHooks {
 /** How a page sends and receives a class, whatever engine carries it. */
 export interface LiveTransport {
   /**
-   * Resolves once the engine receives the stream; throws `LiveError`. Reconnects after later losses until `stop`, each
-   * time with fresh access and the current tracks.
+   * Resolves once the engine receives the tracks; throws `LiveError`. Reconnects after later losses until `stop`, each
+   * time with fresh access. `wanted` tells the tracks of now.
    */
   publish(
     access: () => Promise<LiveAccess>,
-    stream: MediaStream,
+    wanted: () => Tracks,
     hooks: LiveHooks,
   ): Promise<LivePublication>
   /**

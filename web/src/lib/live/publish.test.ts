@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeConnection, latestConnection, stubEngine } from './fake-webrtc.ts'
+import type { Tracks } from './connector.ts'
 import type { LiveAccess, LiveState } from './live-transport.ts'
 import { publish } from './publish.ts'
 
-const camera = { kind: 'video', name: 'camera' }
-const microphone = { kind: 'audio', name: 'microphone' }
+const fakeTrack = (name: string) => ({ name }) as unknown as MediaStreamTrack // no more is read
+const [camera, other, microphone] = [
+  fakeTrack('camera'),
+  fakeTrack('other'),
+  fakeTrack('mic'),
+] as const
+let wanted: Tracks
 let states: LiveState[]
 let tokens: string[]
 
@@ -19,12 +25,10 @@ const access = (): Promise<LiveAccess> => {
     iceServers: [],
   })
 }
-const begin = () => {
-  const stream = new MediaStream([microphone, camera] as unknown as MediaStreamTrack[]) // the fake one
-  return publish(access, stream, { onState: (state) => states.push(state) })
-}
+const begin = () => publish(access, () => wanted, { onState: (state) => states.push(state) })
 
 beforeEach(() => {
+  wanted = { audio: microphone, video: camera }
   states = []
   tokens = []
 })
@@ -32,18 +36,66 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+describe('what is sent is what the host wants', () => {
+  const sent = () => latestConnection().sends
+
+  test.each([
+    ['a camera that was off and on', () => (wanted = { ...wanted, video: other })],
+    ['a camera that was turned off', () => (wanted = { ...wanted, video: null })],
+  ])('%s while the page connected', async (_, change) => {
+    const { hold } = stubEngine({ status: 201 })
+    const answer = hold()
+    const begun = begin()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent()).toEqual([microphone, camera])
+    change()
+    answer()
+    const publication = await begun
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent()).toEqual([microphone, wanted.video])
+    publication.stop()
+  })
+
+  test('a change while the page reconnects', async () => {
+    const { hold } = stubEngine({ status: 201 })
+    const publication = await begin()
+    const answer = hold()
+    latestConnection().become('failed')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(sent()).toEqual([microphone, camera])
+    wanted = { ...wanted, video: other }
+    publication.update()
+    answer()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent()).toEqual([microphone, other])
+    publication.stop()
+  })
+
+  test('a change that the connection refuses begins another one', async () => {
+    stubEngine({ status: 201 })
+    const publication = await begin()
+    latestConnection().refusesTracks = true
+    wanted = { ...wanted, video: other }
+    publication.update()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(states).toEqual(['connecting', 'live', 'reconnecting', 'live'])
+    expect(sent()).toEqual([microphone, other])
+    publication.stop()
+  })
+})
+
 describe('after an unexpected disconnect', () => {
   test('the tracks of that moment are published again, with fresh access', async () => {
     stubEngine({ status: 201 })
     const publication = await begin()
-    const other = { kind: 'video', name: 'other' } as unknown as MediaStreamTrack // the fake one
-    await publication.setCamera(other)
+    wanted = { ...wanted, video: other }
+    publication.update()
     latestConnection().become('failed')
     await vi.advanceTimersByTimeAsync(1000)
     expect(states).toEqual(['connecting', 'live', 'reconnecting', 'live'])
     expect(latestConnection().sends).toEqual([microphone, other])
     expect(tokens).toEqual(['token 1', 'token 2'])
-    await publication.stop()
+    publication.stop()
   })
 
   test.each([
@@ -59,7 +111,7 @@ describe('after an unexpected disconnect', () => {
     expect(states.at(-1)).toBe('reconnecting')
     await vi.advanceTimersByTimeAsync(1)
     expect(states.at(-1)).toBe('live')
-    await publication.stop()
+    publication.stop()
   })
 
   test('the third failed attempt is told, and quiet ones go on until the server is back', async () => {
@@ -75,7 +127,7 @@ describe('after an unexpected disconnect', () => {
     expect(offers).toHaveLength(4)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(states.slice(4)).toEqual(['live'])
-    await publication.stop()
+    publication.stop()
   })
 
   test.each(['online', 'visibilitychange'])('%s: the next attempt does not wait', async (sign) => {
@@ -88,7 +140,7 @@ describe('after an unexpected disconnect', () => {
     page.dispatchEvent(new Event(sign))
     await vi.advanceTimersByTimeAsync(0)
     expect(states.at(-1)).toBe('live')
-    await publication.stop()
+    publication.stop()
   })
 
   test('a connection on which nothing arrives counts as lost before the browser says so', async () => {
@@ -99,14 +151,14 @@ describe('after an unexpected disconnect', () => {
     latestConnection().silent = true
     await vi.advanceTimersByTimeAsync(6000)
     expect(states.slice(2)).toEqual(['reconnecting', 'live'])
-    await publication.stop()
+    publication.stop()
   })
 
   test('nobody comes back who has stopped', async () => {
     const { offers, page } = stubEngine({ status: 201 })
     const publication = await begin()
     latestConnection().become('failed')
-    await publication.stop()
+    publication.stop()
     page.dispatchEvent(new Event('online'))
     await vi.advanceTimersByTimeAsync(120_000)
     expect(offers).toHaveLength(1)
@@ -120,7 +172,7 @@ describe('after an unexpected disconnect', () => {
     latestConnection().become('connected')
     await vi.advanceTimersByTimeAsync(10_000)
     expect(FakeConnection.made).toHaveLength(1)
-    await publication.stop()
+    publication.stop()
   })
 })
 

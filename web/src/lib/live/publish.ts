@@ -9,17 +9,22 @@ const RETRY_MS = [1000, 4000, 10_000]
 /** Between the attempts after that, for as long as the page is open. */
 const QUIET_RETRY_MS = 5000
 
+const KINDS = ['audio', 'video'] as const
+
+/** A connection, with the tracks that were given to it. */
+interface Current {
+  readonly sending: Sending
+  readonly sent: Tracks
+  isChanging: boolean
+}
+
 /** Sends camera and microphone. As `LiveTransport.publish`. */
 export async function publish(
   access: () => Promise<LiveAccess>,
-  stream: MediaStream,
+  wanted: () => Tracks,
   { onState, onQuality }: LiveHooks,
 ): Promise<LivePublication> {
-  const tracks: Tracks = {
-    audio: stream.getAudioTracks()[0] ?? null,
-    video: stream.getVideoTracks()[0] ?? null,
-  }
-  let sending: Sending | undefined
+  let current: Current | undefined
   let stopped = false
   let stopMeasuring = () => {}
   const retry = new Retry()
@@ -27,22 +32,51 @@ export async function publish(
   async function connect(): Promise<void> {
     const granted = await access()
     const connector = await loadConnector(granted)
-    const sent = { ...tracks }
-    const next = await connector.send(granted, sent)
-    if (stopped) return next.end()
-    sending = next
+    const sent = wanted()
+    const sending = await connector.send(granted, sent)
+    if (stopped) return sending.end()
+    const next: Current = { sending, sent: { ...sent }, isChanging: false }
+    current = next
     const lost = () => {
-      if (sending === next) reconnect()
+      if (current === next) reconnect()
     }
-    next.onLost(lost)
-    stopMeasuring = measure(next, { onQuality, onSilence: lost })
+    sending.onLost(lost)
+    stopMeasuring = measure(sending, { onQuality, onSilence: lost })
     onState('live')
+    // The host may have changed a device while it connected.
+    void update()
+  }
+
+  /** What the present connection sends and should not; undefined for one that is lost. */
+  const changedIn = (to: Current): keyof Tracks | undefined =>
+    current === to ? KINDS.find((kind) => to.sent[kind] !== wanted()[kind]) : undefined
+
+  /** Sends what is wanted instead of what is sent, one track at a time. */
+  async function update(): Promise<void> {
+    const to = current
+    if (!to || to.isChanging) return
+    to.isChanging = true
+    try {
+      for (let kind = changedIn(to); kind; kind = changedIn(to)) {
+        to.sent[kind] = wanted()[kind]
+        await to.sending.replace(kind, to.sent[kind])
+      }
+    } catch {
+      // A new connection begins with the right tracks.
+      if (current === to) reconnect()
+    }
+    to.isChanging = false
+  }
+
+  function leave(): void {
+    retry.cancel()
+    stopMeasuring()
+    current?.sending.end()
+    current = undefined
   }
 
   function reconnect(): void {
-    sending?.end()
-    sending = undefined
-    stopMeasuring()
+    leave()
     if (stopped) return
     onState('reconnecting')
     tryAgain(0)
@@ -63,25 +97,15 @@ export async function publish(
 
   onState('connecting')
   await connect()
-  const onHide = () => sending?.leave()
+  const onHide = () => current?.sending.leave()
   addEventListener('pagehide', onHide)
 
   return {
-    async setCamera(track) {
-      tracks.video = track
-      await sending?.replace('video', track)
-    },
-    async setMic(track) {
-      tracks.audio = track
-      await sending?.replace('audio', track)
-    },
-    async stop() {
+    update: () => void update(),
+    stop() {
       stopped = true
-      retry.cancel()
-      stopMeasuring()
       removeEventListener('pagehide', onHide)
-      sending?.end()
-      sending = undefined
+      leave()
     },
   }
 }

@@ -2,7 +2,6 @@ import { MicrophoneIcon } from '@phosphor-icons/react/dist/csr/Microphone'
 import { MicrophoneSlashIcon } from '@phosphor-icons/react/dist/csr/MicrophoneSlash'
 import { VideoCameraIcon } from '@phosphor-icons/react/dist/csr/VideoCamera'
 import { VideoCameraSlashIcon } from '@phosphor-icons/react/dist/csr/VideoCameraSlash'
-import { useAction } from '../../../lib/api/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
@@ -31,14 +30,13 @@ const options = (devices: readonly MediaDeviceInfo[], kind: string) =>
 export function HostControls(props: HostControlsProps) {
   const { media, status, live, mayStart, onStart, onCancel, onStop } = props
   const ready = media.state === 'granted'
-  const toggle = useAction(media.toggleCamera)
   return (
     <section aria-label={t.controls} className="mt-4 space-y-4">
       <div className="flex items-center gap-2">
         <IconButton
           label={media.micOn ? t.mute : t.unmute}
           disabled={!ready}
-          onClick={() => void media.toggleMic()}
+          onClick={media.toggleMic}
           className="border border-line-strong"
         >
           {media.micOn ? (
@@ -50,7 +48,7 @@ export function HostControls(props: HostControlsProps) {
         <IconButton
           label={media.cameraOn ? t.cameraOff : t.cameraOn}
           disabled={!ready}
-          onClick={toggle.run}
+          onClick={media.toggleCamera}
           className="border border-line-strong"
         >
           {media.cameraOn ? (
@@ -85,13 +83,13 @@ export function HostControls(props: HostControlsProps) {
             label={t.camera}
             options={options(media.cameras, t.camera)}
             value={media.camera}
-            onChange={(event) => void media.chooseCamera(event.target.value)}
+            onChange={(event) => media.chooseCamera(event.target.value)}
           />
           <SelectField
             label={t.microphone}
             options={options(media.microphones, t.microphone)}
             value={media.microphone}
-            onChange={(event) => void media.chooseMicrophone(event.target.value)}
+            onChange={(event) => media.chooseMicrophone(event.target.value)}
           />
         </div>
       )}

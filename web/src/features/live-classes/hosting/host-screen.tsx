@@ -2,9 +2,8 @@ import { getLiveHostToken } from '@carriage/contract/live-classes/admin-endpoint
 import { phaseOf } from '@carriage/contract/live-classes/policy'
 import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
-import type { LivePublication } from '../../../lib/live/live-transport.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { useUnsavedChangesPrompt } from '../../../lib/browser/use-unsaved-changes-prompt.ts'
@@ -65,16 +64,8 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
   // Never reset: a weekly class is soon upcoming again, which must not hide how it went.
   const [over, setOver] = useState(phase === 'ended')
   if (phase === 'ended' && !over) setOver(true)
-  const publication = useRef<LivePublication | null>(null)
-  const media = useLocalMedia(!over, async (kind, track) => {
-    if (kind === 'camera') await publication.current?.setCamera(track)
-    else await publication.current?.setMic(track)
-  })
-  const { broadcast, connection, quality, problem, ...act } = useBroadcast({
-    id,
-    stream: media.stream,
-    publication,
-  })
+  const media = useLocalMedia(!over)
+  const { broadcast, connection, quality, problem, ...act } = useBroadcast(id, media.stream)
   const refresh = () => void queryClient.invalidateQueries(adminLiveClassQuery(id))
   const [setup, setSetup] = useState<ReformerSetup | null>(null)
   const people = usePresence({

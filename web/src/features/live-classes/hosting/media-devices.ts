@@ -13,42 +13,24 @@ export const mediaDevices = (): MediaDevices | undefined =>
 
 const exactly = (id: string) => (id === '' ? {} : { deviceId: { exact: id } })
 
-/** Asks for camera and microphone; throws what the browser answers instead. */
-export async function openBoth(): Promise<MediaStream> {
+/** Asks for camera and microphone at once; throws what the browser answers instead. */
+export async function openBoth(): Promise<Record<MediaKind, MediaStreamTrack>> {
   const media = mediaDevices()
   if (!media) throw new DOMException('', 'NotSupportedError')
-  return media.getUserMedia({ video: PICTURE, audio: true })
+  const stream = await media.getUserMedia({ video: PICTURE, audio: true })
+  const [[camera], [mic]] = [stream.getVideoTracks(), stream.getAudioTracks()]
+  if (!camera || !mic) throw new DOMException('', 'NotFoundError')
+  return { camera, mic }
 }
 
 /** @param id of the device; '' for any */
-export async function openCamera(id: string): Promise<MediaStreamTrack | null> {
-  const video = { ...PICTURE, ...exactly(id) }
-  const stream = await navigator.mediaDevices.getUserMedia({ video })
-  return stream.getVideoTracks()[0] ?? null
+export async function openTrack(kind: MediaKind, id: string): Promise<MediaStreamTrack> {
+  const wanted =
+    kind === 'camera' ? { video: { ...PICTURE, ...exactly(id) } } : { audio: exactly(id) }
+  const stream = await navigator.mediaDevices.getUserMedia(wanted)
+  const [track] = stream.getTracks()
+  if (!track) throw new DOMException('', 'NotFoundError')
+  return track
 }
 
-/** @param id of the device; '' for any */
-export async function openMicrophone(id: string): Promise<MediaStreamTrack | null> {
-  const stream = await navigator.mediaDevices.getUserMedia({ audio: exactly(id) })
-  return stream.getAudioTracks()[0] ?? null
-}
-
-export const deviceIdOf = (track: MediaStreamTrack | undefined): string =>
-  track?.getSettings().deviceId ?? ''
-
-const tracksOf = (stream: MediaStream, kind: MediaKind) =>
-  kind === 'camera' ? stream.getVideoTracks() : stream.getAudioTracks()
-
-/** A stream with `track` in place of the tracks of its kind, which are stopped; null for none. */
-export function replaceTrack(
-  stream: MediaStream,
-  kind: MediaKind,
-  track: MediaStreamTrack | null,
-): MediaStream {
-  const others = tracksOf(stream, kind === 'camera' ? 'mic' : 'camera')
-  tracksOf(stream, kind).forEach((old) => old.stop())
-  return new MediaStream(track ? [...others, track] : others)
-}
-
-export const stopTracks = (stream: MediaStream | null): void =>
-  stream?.getTracks().forEach((track) => track.stop())
+export const deviceIdOf = (track: MediaStreamTrack): string => track.getSettings().deviceId ?? ''

@@ -3,7 +3,7 @@ import {
   getLiveHostToken,
   reportLiveSession,
 } from '@carriage/contract/live-classes/admin-endpoints'
-import { type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 // The browser's own is missing on pages that come over plain http.
 import { v4 as uuidv4 } from 'uuid'
 import { ignoreFailedCall } from '../../../lib/api/api-error.ts'
@@ -38,21 +38,18 @@ async function report(id: string, body: Session): Promise<void> {
   cacheLiveClass(live)
 }
 
-interface BroadcastOptions {
-  id: string
-  stream: MediaStream | null
-  /** Holds the stream while it is published, for the caller that exchanges its tracks. */
-  publication: RefObject<LivePublication | null>
-}
-
-/** The broadcast of a class from this browser: countdown, stream, reconnects, stop. */
-export function useBroadcast({ id, stream, publication }: BroadcastOptions) {
+/** The broadcast of a class from this browser, of what is open in `stream`: countdown, reconnects, stop. */
+export function useBroadcast(id: string, stream: MediaStream | null) {
   const [broadcast, dispatch] = useReducer(afterEvent, { status: 'idle' } satisfies Broadcast)
   const [connection, setConnection] = useState<LiveState>('connecting')
   const [quality, setQuality] = useState<LiveQuality>(0)
   const [problem, setProblem] = useState<string | null>(null)
   const own = useRef<string | null>(null)
-  const currentStream = useEffectEvent(() => stream)
+  const publication = useRef<LivePublication | null>(null)
+  const tracks = useEffectEvent(() => ({
+    audio: stream?.getAudioTracks()[0] ?? null,
+    video: stream?.getVideoTracks()[0] ?? null,
+  }))
   const { status } = broadcast
 
   useEffect(() => {
@@ -67,21 +64,24 @@ export function useBroadcast({ id, stream, publication }: BroadcastOptions) {
     const started = { event: 'started', broadcast: uuidv4() } as const
     own.current = started.broadcast
     const begin = async () => {
-      const tracks = currentStream()
-      if (!tracks) return dispatch('fail')
       let published: LivePublication
       try {
         const transport = await loadTransport()
-        published = await transport.publish(() => hostAccess(id), tracks, {
-          onState(state) {
-            if (run.over) return
-            setConnection(state)
-            setProblem(state === 'failed' ? t.reconnects : null)
-            // After a reconnect a page that began meanwhile is notified and stops.
-            if (state === 'live' && publication.current) report(id, started).catch(ignoreFailedCall)
+        published = await transport.publish(
+          () => hostAccess(id),
+          () => tracks(),
+          {
+            onState(state) {
+              if (run.over) return
+              setConnection(state)
+              setProblem(state === 'failed' ? t.reconnects : null)
+              // After a reconnect a page that began meanwhile is notified and stops.
+              if (state === 'live' && publication.current)
+                report(id, started).catch(ignoreFailedCall)
+            },
+            onQuality: setQuality,
           },
-          onQuality: setQuality,
-        })
+        )
       } catch (error) {
         if (!run.over) {
           setProblem(joinProblem(error))
@@ -102,11 +102,13 @@ export function useBroadcast({ id, stream, publication }: BroadcastOptions) {
     void begin()
     return () => {
       run.over = true
-      void publication.current?.stop()
+      publication.current?.stop()
       publication.current = null
       setQuality(0)
     }
-  }, [status, id, publication])
+  }, [status, id])
+
+  useEffect(() => publication.current?.update(), [stream])
 
   const start = () => {
     const refusal = startProblem({

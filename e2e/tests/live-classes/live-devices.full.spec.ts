@@ -1,0 +1,109 @@
+import { anotherPage, expectFrames, joinLive, openHost, planLive } from '../../pages/live.ts'
+import { makePerson } from '../../pages/people.ts'
+import { placeSession } from '../../pages/session.ts'
+import { idOf, makeStaff } from '../../pages/staff.ts'
+import { expect, type Page, test } from '../../support/test.ts'
+
+test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
+test.skip(({ isMobile }) => isMobile, 'the same devices at every width')
+
+/** Pretends that there is a second camera, and remembers each track that the page opens. */
+const watchDevices = (page: Page) =>
+  page.addInitScript(() => {
+    const { mediaDevices } = navigator
+    const [open, list] = [
+      mediaDevices.getUserMedia.bind(mediaDevices),
+      mediaDevices.enumerateDevices.bind(mediaDevices),
+    ]
+    const opened: MediaStreamTrack[] = []
+    Object.assign(globalThis, { opened })
+    mediaDevices.enumerateDevices = async () => {
+      const devices = await list()
+      const camera = devices.find(({ kind }) => kind === 'videoinput')
+      const second = { ...camera?.toJSON(), deviceId: 'second', label: 'Second camera' }
+      return [...devices, second as MediaDeviceInfo] // no more is read
+    }
+    mediaDevices.getUserMedia = async (wanted) => {
+      const isSecond = JSON.stringify(wanted?.video ?? '').includes('second')
+      const stream = await open(isSecond ? { video: true } : wanted)
+      opened.push(...stream.getTracks())
+      return stream
+    }
+  })
+
+interface Watched {
+  opened: MediaStreamTrack[]
+}
+const liveCameras = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      (globalThis as unknown as Watched).opened.filter(
+        ({ kind, readyState }) => kind === 'video' && readyState === 'live',
+      ).length,
+  )
+
+test('a camera that is off stays off, and a microphone that is unplugged is replaced', async ({
+  page: host,
+  baseURL,
+}) => {
+  const coach = await makeStaff(baseURL ?? '', 'coach')
+  const id = await planLive(coach.api, { title: 'Devices', instructor: idOf(coach), minutes: 30 })
+  await watchDevices(host)
+  await placeSession(host, coach.session)
+  await host.goto(`/admin/live/${id}/host`)
+  await expect(host.getByText('Microphone is working')).toBeVisible({ timeout: 20_000 })
+
+  await test.step('another camera is picked while the camera is off', async () => {
+    await host.getByRole('button', { name: 'Turn camera off' }).click()
+    await host.getByRole('combobox', { name: 'Camera' }).selectOption('Second camera')
+    await expect(host.getByRole('combobox', { name: 'Camera' })).toHaveValue('second')
+    await expect(host.getByText('Your camera is off')).toBeVisible()
+    expect(await liveCameras(host)).toBe(0)
+    await host.getByRole('button', { name: 'Turn camera on' }).click()
+    await expect.poll(() => liveCameras(host)).toBe(1)
+    await expect(host.getByText('Your camera is off')).toHaveCount(0)
+  })
+
+  await test.step('the microphone is unplugged', async () => {
+    await host.evaluate(() => {
+      const track = (globalThis as unknown as Watched).opened.find(({ kind }) => kind === 'audio')
+      track?.stop()
+      track?.dispatchEvent(new Event('ended'))
+    })
+    await expect(host.getByText('Your microphone was disconnected.')).toBeVisible()
+    await expect(host.getByText('Microphone is working')).toBeVisible()
+  })
+})
+
+test('a camera that was off and on while the page connected is seen', async ({
+  page: host,
+  browser,
+  baseURL: url,
+}) => {
+  test.setTimeout(120_000)
+  const baseURL = url ?? ''
+  const coach = await makeStaff(baseURL, 'coach')
+  const mia = await makePerson(baseURL, 'AG1')
+  const id = await planLive(coach.api, { title: 'Off and on', instructor: idOf(coach), minutes: 4 })
+  await mia.api.post('/live_class/register', { live_class_id: id })
+  const viewer = await anotherPage(browser, baseURL)
+  await joinLive(viewer, mia.session, id)
+  await openHost(host, coach.session, id)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await host.route('**/api/live/whip/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  const offered = host.waitForRequest('**/api/live/whip/**')
+  await host.getByRole('button', { name: 'Start', exact: true }).click()
+  await offered
+  await host.getByRole('button', { name: 'Turn camera off' }).click()
+  await host.getByRole('button', { name: 'Turn camera on' }).click()
+  await expect(host.getByRole('button', { name: 'Turn camera off' })).toBeVisible()
+  release()
+  await expectFrames(viewer)
+  await viewer.context().close()
+})
