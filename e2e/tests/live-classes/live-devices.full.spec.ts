@@ -1,4 +1,11 @@
-import { anotherPage, expectFrames, joinLive, openHost, planLive } from '../../pages/live.ts'
+import {
+  anotherPage,
+  expectFrames,
+  joinLive,
+  openHost,
+  planLive,
+  startBroadcast,
+} from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { placeSession } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
@@ -106,4 +113,41 @@ test('a camera that was off and on while the page connected is seen', async ({
   release()
   await expectFrames(viewer)
   await viewer.context().close()
+})
+
+test('a viewer whose browser wants a gesture before it plays gets a button for it', async ({
+  page: viewer,
+  browser,
+  baseURL: url,
+}) => {
+  test.setTimeout(120_000)
+  const baseURL = url ?? ''
+  const coach = await makeStaff(baseURL, 'coach')
+  const mia = await makePerson(baseURL, 'AG1')
+  const id = await planLive(coach.api, { title: 'A gesture', instructor: idOf(coach), minutes: 4 })
+  await mia.api.post('/live_class/register', { live_class_id: id })
+  await viewer.addInitScript(() => {
+    const media = HTMLMediaElement.prototype as { play: (this: HTMLMediaElement) => Promise<void> }
+    const { play } = media
+    let isAllowed = false
+    const allow = ({ target }: Event) => {
+      isAllowed ||= (target as Element).textContent === 'Play the class'
+    }
+    addEventListener('click', allow, true)
+    media.play = function playIfAllowed(this: HTMLMediaElement) {
+      return isAllowed ? play.call(this) : Promise.reject(new DOMException('', 'NotAllowedError'))
+    }
+  })
+  await joinLive(viewer, mia.session, id)
+  const host = await anotherPage(browser, baseURL)
+  await openHost(host, coach.session, id)
+  await startBroadcast(host)
+  const play = viewer.getByRole('button', { name: 'Play the class' })
+  await play.click({ timeout: 30_000 })
+  await expect(play).toHaveCount(0)
+  await expect(viewer.getByRole('button', { name: 'Mute', exact: true })).toBeVisible()
+  const film = viewer.getByLabel('Live class', { exact: true })
+  expect(await film.evaluate((video: HTMLVideoElement) => video.muted)).toBe(false)
+  await expectFrames(viewer)
+  await host.context().close()
 })

@@ -86,6 +86,7 @@ export const messages = {
     interrupted: 'The host has lost the connection. The class goes on here by itself.',
     behind: (seconds: number) => `About ${plural(seconds, 'second')} behind`,
     removed: 'You left this class.',
+    play: 'Play the class',
     sound: 'Turn sound on',
     mute: 'Mute',
     fullScreen: 'Full screen',

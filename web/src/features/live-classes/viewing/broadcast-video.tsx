@@ -1,30 +1,36 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { watchBroadcast } from '../../../lib/live/broadcast/watch-broadcast.ts'
 import type { LiveAccess, LiveState } from '../../../lib/live/live-transport.ts'
+import { type Blocked, playAloud } from '../../../lib/live/play-aloud.ts'
 
 interface BroadcastVideoProps {
   /** Nothing is fetched while it is false. */
   active: boolean
   access: () => Promise<LiveAccess>
   label: string
+  /** As the viewer wants it. */
   muted: boolean
+  /** What the browser plays only after a gesture. */
+  blocked: Blocked
   /** From 0 to 1. */
   volume: number
   onState: (state: LiveState) => void
   onPlace: (sentAt: Date) => void
   onRefused: (reason: unknown) => void
-  /** The browser plays no sound before a user gesture. */
-  onBlocked: () => void
+  onBlocked: (blocked: Blocked) => void
 }
 
 /** The broadcast of a class on the page. */
-export function BroadcastVideo({ active, label, muted, volume, ...hooks }: BroadcastVideoProps) {
+export function BroadcastVideo(props: BroadcastVideoProps) {
+  const { active, label, muted, blocked, volume, ...hooks } = props
   const video = useRef<HTMLVideoElement>(null)
   const access = useEffectEvent(hooks.access)
   const state = useEffectEvent(hooks.onState)
   const place = useEffectEvent(hooks.onPlace)
   const refused = useEffectEvent(hooks.onRefused)
-  const blocked = useEffectEvent(hooks.onBlocked)
+  const play = useEffectEvent(async (shown: HTMLVideoElement) =>
+    hooks.onBlocked(await playAloud(shown, muted)),
+  )
   useEffect(() => {
     const { current } = video
     if (!active || !current) return undefined
@@ -32,12 +38,7 @@ export function BroadcastVideo({ active, label, muted, volume, ...hooks }: Broad
       onState: (next) => state(next),
       onPlace: (sentAt) => place(sentAt),
       onRefused: (reason) => refused(reason),
-      onBlocked: () => {
-        // Without a user gesture the browser plays it muted only.
-        blocked()
-        current.muted = true
-        void current.play().catch(() => undefined)
-      },
+      play: () => void play(current),
     })
     return () => watching.stop()
   }, [active])
@@ -48,7 +49,7 @@ export function BroadcastVideo({ active, label, muted, volume, ...hooks }: Broad
     <video
       ref={video}
       aria-label={label}
-      muted={muted}
+      muted={muted || blocked !== null}
       playsInline
       autoPlay
       className="absolute inset-0 size-full object-contain"

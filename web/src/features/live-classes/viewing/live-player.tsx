@@ -6,6 +6,7 @@ import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { formatClock } from '../../../lib/text/durations.ts'
 import { LiveError, type LiveState } from '../../../lib/live/live-transport.ts'
+import { type Blocked, playAloud } from '../../../lib/live/play-aloud.ts'
 import { useWakeLock } from '../../../lib/browser/use-wake-lock.ts'
 import { SpeakerHighIcon } from '@phosphor-icons/react/dist/csr/SpeakerHigh'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
@@ -77,6 +78,7 @@ export function LivePlayer({ live, now, refusal, onChanged, onLeave, onOver }: L
   const [sentAt, setSentAt] = useState<number | null>(null)
   const [sentAway, setSentAway] = useState(false)
   const [muted, setMuted] = useState(false)
+  const [blocked, setBlocked] = useState<Blocked>(null)
   const [volume, setVolume] = useVolume()
   const stage = useRef<HTMLDivElement>(null)
   const onRefused = (reason: unknown) => {
@@ -123,10 +125,17 @@ export function LivePlayer({ live, now, refusal, onChanged, onLeave, onOver }: L
     onSetup: setSetup,
     onEnd,
   })
+  /** Follows a gesture, after which the browser refuses nothing. */
+  const playNow = () => {
+    setMuted(false)
+    const video = stage.current?.querySelector('video')
+    if (video) void playAloud(video, false).then(setBlocked)
+  }
   const waits = live.took_place ? t.interrupted : t.waiting
   const going = sends && state !== 'waiting' ? coverTexts[state] : waits
   const text = sentAway ? (refusal ?? t.removed) : (problem ?? going)
   const waiting = text === waits
+  const mustPlay = blocked === 'picture' && !isOver && going !== waits && state !== 'reconnecting'
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div>
@@ -141,7 +150,8 @@ export function LivePlayer({ live, now, refusal, onChanged, onLeave, onOver }: L
               onState={setState}
               onPlace={(date) => setSentAt(date.getTime() / 1000)}
               onRefused={onRefused}
-              onBlocked={() => setMuted(true)}
+              blocked={blocked}
+              onBlocked={setBlocked}
             />
           )}
           {!isOver && !watchesBroadcast && (
@@ -150,11 +160,11 @@ export function LivePlayer({ live, now, refusal, onChanged, onLeave, onOver }: L
               label={t.video}
               muted={muted}
               volume={volume}
-              // Without a user gesture the browser plays it muted only.
-              onBlocked={() => setMuted(true)}
+              blocked={blocked}
+              onBlocked={setBlocked}
             />
           )}
-          {text !== undefined && (
+          {text !== undefined && !mustPlay && (
             <Cover>
               {waiting && live.instructor && (
                 // A phone's picture has no room for it.
@@ -177,16 +187,23 @@ export function LivePlayer({ live, now, refusal, onChanged, onLeave, onOver }: L
               )}
             </Cover>
           )}
+          {mustPlay && (
+            <Cover>
+              <Button variant="stage" onClick={playNow}>
+                {t.play}
+              </Button>
+            </Cover>
+          )}
           {isLive && watchesBroadcast && sentAt !== null && (
             <p className="num absolute top-3 left-3 rounded-control bg-stage/82 px-3 py-1.5 text-sm text-stage-ink">
               {t.behind(Math.max(1, Math.round(now + HALF_A_TICK - sentAt)))}
             </p>
           )}
           {!isOver && setup && <LiveSetup setup={setup} />}
-          {isLive && (
+          {isLive && !mustPlay && (
             <div className="absolute right-3 bottom-3 flex items-center gap-2">
-              {muted ? (
-                <Button variant="stage" onClick={() => setMuted(false)}>
+              {muted || blocked === 'sound' ? (
+                <Button variant="stage" onClick={playNow}>
                   {t.sound}
                 </Button>
               ) : (

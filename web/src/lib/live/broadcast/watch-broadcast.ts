@@ -20,8 +20,8 @@ interface Hooks {
   onRefused: (reason: unknown) => void
   /** What is shown now was sent at this time of the server; said every second, where the browser tells. */
   onPlace: (sentAt: Date) => void
-  /** The browser plays no sound before a user gesture. */
-  onBlocked: () => void
+  /** The element has something to play. */
+  play: () => void
 }
 
 const config: Partial<HlsConfig> = {
@@ -38,7 +38,7 @@ const config: Partial<HlsConfig> = {
 export function watchBroadcast(
   access: () => Promise<LiveAccess>,
   video: HTMLVideoElement,
-  { onState, onRefused, onPlace, onBlocked }: Hooks,
+  { onState, onRefused, onPlace, play }: Hooks,
 ): { stop: () => void } {
   let hls: HlsPlayer | undefined
   let stopped = false
@@ -98,20 +98,18 @@ export function watchBroadcast(
   async function attempt(): Promise<void> {
     const url = await ask()
     if (stopped || url === undefined) return
-    const Hls = await load()
+    const Hls = await importPlayer()
     if (stopped) return
     if (!Hls) return later('reconnecting')
     folder = folderOf(url)
     renewal = setInterval(() => void renew(), RENEW_MS)
-    if (Hls.isSupported()) play(Hls, url)
+    if (Hls.isSupported()) load(Hls, url)
     else video.src = url
     looking = setInterval(look(), LOOK_MS)
-    video.play().catch((error: unknown) => {
-      if (error instanceof DOMException && error.name === 'NotAllowedError') onBlocked()
-    })
+    play()
   }
 
-  function play(Hls: typeof HlsPlayer, url: string): void {
+  function load(Hls: typeof HlsPlayer, url: string): void {
     const xhrSetup = (request: XMLHttpRequest, asked: string) =>
       request.open('GET', addressIn(folder, asked), true)
     const next = new Hls({ ...config, xhrSetup })
@@ -164,7 +162,7 @@ export function watchBroadcast(
 }
 
 /** Undefined while the network does not let it through. */
-async function load(): Promise<typeof HlsPlayer | undefined> {
+async function importPlayer(): Promise<typeof HlsPlayer | undefined> {
   try {
     return (await import('hls.js')).default
   } catch (error) {
