@@ -142,9 +142,11 @@ async function measureRows({ client }: Place): Promise<void> {
       SELECT u.id, v.id, now() FROM users u, (SELECT id FROM videos LIMIT 5) v WHERE email LIKE 'grown%'`,
   )
   const completion = await grown(
-    ['class_completions'],
-    `INSERT INTO class_completions (user_id, video_id, completed_at)
-      SELECT u.id, v.id, now() FROM users u, (SELECT id FROM videos LIMIT 5) v WHERE email LIKE 'grown%'`,
+    ['practice_log'],
+    `INSERT INTO practice_log (id, user_id, kind, measure, title, coach, duration_seconds, practised_seconds, video_id,
+        watched_at, happened_at)
+      SELECT gen_random_uuid(), u.id, 'discover', 'watched', 'A class of the studio', 'Grown Coach', 900, 900, v.id, now(), now()
+      FROM users u, (SELECT id FROM videos LIMIT 5) v WHERE email LIKE 'grown%'`,
   )
   const active = await grown(
     ['active_days'],

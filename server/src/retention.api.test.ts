@@ -153,13 +153,13 @@ test('nothing that an active member needs is ever deleted by a job', async () =>
   await run(sql`INSERT INTO enrollment_completed_weeks VALUES (${enrollment}, ${week?.id}, ${old})`)
   await run(sql`INSERT INTO enrollment_completed_sessions
     VALUES (${enrollment}, ${week?.sessions[0]?.id}, ${old})`)
-  await run(sql`INSERT INTO enrollment_earlier_sessions
-    VALUES (${enrollment}, ${week?.sessions[0]?.id}, ${old})`)
-  await run(sql`INSERT INTO session_credits (id, enrollment_id, session_id, video_id, credited_at, watched_seconds)
-    VALUES (${uuidv7()}, ${enrollment}, ${week?.sessions[0]?.id}, ${video}, ${old}, 60)`)
+  await run(sql`INSERT INTO session_credits (id, enrollment_id, session_id, video_id, credited_at)
+    VALUES (${uuidv7()}, ${enrollment}, ${week?.sessions[0]?.id}, ${video}, ${old})`)
   await run(sql`INSERT INTO weekly_goals VALUES (${person.id}, 100, 3)`)
   await run(sql`INSERT INTO enrollment_pauses VALUES (${enrollment}, 100, 107, 'away')`)
-  await run(sql`INSERT INTO class_completions VALUES (${person.id}, ${video}, ${old})`)
+  await run(sql`INSERT INTO practice_log
+    (id, user_id, kind, measure, title, duration_seconds, practised_seconds, happened_at)
+    VALUES (${uuidv7()}, ${person.id}, 'program', 'marked', 'a', 600, 0, ${old})`)
   await run(sql`INSERT INTO video_views (user_id, video_id, viewed_at)
     VALUES (${person.id}, ${video}, ${old})`)
   await run(sql`INSERT INTO watch_progress (user_id, video_id, position_seconds, updated_at)
@@ -174,7 +174,7 @@ test('nothing that an active member needs is ever deleted by a job', async () =>
     'users WHERE id',
     ...[
       'enrollments',
-      'class_completions',
+      'practice_log',
       'video_views',
       'watch_progress',
       'saved_items',
@@ -191,7 +191,6 @@ test('nothing that an active member needs is ever deleted by a job', async () =>
     for (const table of [
       'enrollment_completed_weeks',
       'enrollment_completed_sessions',
-      'enrollment_earlier_sessions',
       'enrollment_pauses',
       'session_credits',
     ])
@@ -204,7 +203,7 @@ test('nothing that an active member needs is ever deleted by a job', async () =>
     return found
   }
   const before = await counts()
-  expect(before).toEqual(Array.from({ length: 15 }, () => 1))
+  expect(before).toEqual(Array.from({ length: 14 }, () => 1))
   for (const { name, cron } of jobsOf(app().slices)) if (cron) await app().runJob(name)
   expect(await counts()).toEqual(before)
 })

@@ -39,11 +39,11 @@ export interface Slice {
 
 export type VideoLength = (on: Executor, videoId: string) => Promise<number | undefined>
 
-/** Answers the session that the class counts as; null when there is none. All seconds. */
+/** Answers the session that the class counts as; null when there is none. */
 export type CreditClass = (
   context: Context,
   on: Transaction,
-  viewing: { videoId: string; duration: number; watchedSeconds: number },
+  videoId: string,
 ) => Promise<SessionCredit | null>
 
 /** Codes of ISO 639-1, the default one first. */
@@ -72,9 +72,9 @@ export function createRegistry(slices: readonly Slice[]): SliceRegistry {
     restore: complete('restore', merge(slices.map(({ restore }) => restore)), recordTypes),
     savable: complete('save', merge(slices.map(({ savable }) => savable)), ['video', 'program']),
     jobs: slices.flatMap(({ jobs = [] }) => jobs),
-    async creditClass(context, on, viewing) {
+    async creditClass(context, on, videoId) {
       for (const slice of slices) {
-        const credit = await slice.creditClass?.(context, on, viewing)
+        const credit = await slice.creditClass?.(context, on, videoId)
         if (credit) return credit
       }
       return null

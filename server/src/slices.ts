@@ -17,6 +17,7 @@ import { membersSlice } from './features/members/slice.ts'
 import { messagesSlice } from './features/messages/slice.ts'
 import { notificationsSlice } from './features/notifications/slice.ts'
 import { playlistsSlice } from './features/playlists/slice.ts'
+import { practiceSlice } from './features/practice/slice.ts'
 import { programsSlice } from './features/programs/slice.ts'
 import { reformerSlice } from './features/reformer/slice.ts'
 import { safeTrainingSlice } from './features/safe-training/slice.ts'
@@ -47,6 +48,7 @@ const slices: readonly Slice[] = [
   playlistsSlice,
   screensSlice,
   telemetrySlice,
+  practiceSlice,
   insightsSlice,
   toDoSlice,
   subscriptionsSlice,

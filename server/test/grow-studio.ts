@@ -86,10 +86,13 @@ const steps = [
     FROM (SELECT id, created_at, row_number() OVER () AS place FROM users WHERE email LIKE '%@studio.test') member,
       (SELECT array_agg(id) AS codes FROM activation_codes) one
     WHERE place % 3 > 0`,
-  `INSERT INTO class_completions (user_id, video_id, completed_at)
-    SELECT user_id, (SELECT id FROM videos LIMIT 1), redeemed_at + random() * nth * interval '8 days'
-    FROM code_redemptions, generate_series(1, 4) nth
-    WHERE code_text = 'GROWN' AND random() < 0.7 ON CONFLICT DO NOTHING`,
+  `INSERT INTO practice_log (id, user_id, kind, measure, title, coach, duration_seconds, practised_seconds, video_id,
+      watched_at, happened_at)
+    SELECT gen_random_uuid(), user_id, 'discover', 'watched', title, 'Grown Coach', 900, 900, video.id, at, at
+    FROM (
+      SELECT user_id, redeemed_at + random() * nth * interval '8 days' AS at
+      FROM code_redemptions, generate_series(1, 4) nth WHERE code_text = 'GROWN' AND random() < 0.7
+    ) trained, (SELECT id, title FROM videos WHERE title IS NOT NULL LIMIT 1) video`,
   // Of a day that is over everywhere: as many viewings as there are in a day, most of them of a few videos.
   `INSERT INTO watched_parts (user_id, video_id, day, parts, practised)
     SELECT id, watched[1 + floor(power(random(), 4) * 1000)::int % cardinality(watched)],
@@ -117,7 +120,7 @@ const bigTables = [
   'watch_days',
   'video_views',
   'code_redemptions',
-  'class_completions',
+  'practice_log',
   'watched_parts',
 ]
 

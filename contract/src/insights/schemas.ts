@@ -48,9 +48,9 @@ export const weeklyGoalBody = z.object({
 })
 
 export const statistics = z.object({
-  /** Completed sessions of programs, and classes watched to the end. */
+  /** Each class watched, session completed and live class attended, for ever; the history lists them all. */
   workouts_completed: z.int(),
-  /** Time spent playing, without skipped parts. */
+  /** Film that was played at any speed, without skipped parts, and time in live classes. */
   minutes_watched: z.int(),
   programs_completed: z.int(),
   current_week_workouts: z.int(),

@@ -129,14 +129,25 @@ export const effortBody = z.object({ effort })
 export const alternativesAnswer = z.object({ videos: z.array(videoCard) })
 
 export const historyQuery = z.object({ ...pageQuery, query: searchQuery })
-/** A video that the caller has watched. */
+export const workoutKinds = ['program', 'discover', 'tv', 'live', 'broadcast'] as const
+/** A workout of the caller, or a video that they have begun since. */
 export const historyEntry = z.object({
-  video: videoCard,
-  /** When it was played last. */
+  _id: id,
+  /** Where the workout took place; null for what was only begun. */
+  kind: z.nullable(z.enum(workoutKinds)),
+  /** What it was called then. */
+  title: z.string(),
+  /** Full name; null where none was known, and for what was only begun. */
+  coach: z.nullable(z.string()),
+  /** Seconds. */
+  duration: z.int(),
+  /** Null for live classes, and for videos that can no longer be seen. */
+  video: z.nullable(videoCard),
+  /** When the workout took place, or the video was played last. */
   watched_at: epochSeconds,
-  /** The resume position; null after the end. */
+  /** The resume position; null for workouts. */
   position_seconds: z.nullable(z.int()),
-  /** Whether it was ever watched to the end. */
+  /** Whether it is a workout, or a setup video that was watched to the end. */
   completed: z.boolean(),
   effort: z.nullable(effort),
 })

@@ -106,9 +106,7 @@ async function seedEnrollment(
       creditedAt: updatedAt,
       movedTo: current?.sessionId ?? null,
     }
-    await on
-      .insert(sessionCredits)
-      .values({ id: uuidv7(), enrollmentId: id, watchedSeconds: 0, ...credit })
+    await on.insert(sessionCredits).values({ id: uuidv7(), enrollmentId: id, ...credit })
   }
   if (weeks.size > 0) {
     await on

@@ -1,7 +1,7 @@
 import type { Accessory } from '@carriage/contract/reformer/schemas'
 import { exercisePractices, exercises } from '../../../server/src/features/exercises/tables.ts'
 import type { Services } from '../../../server/src/context.ts'
-import { classCompletions } from '../../../server/src/features/videos/tables.ts'
+import { practiceLog } from '../../../server/src/features/practice/tables.ts'
 import { uuidv7 } from '../../../server/src/platform/crypto.ts'
 import type { Transaction } from '../../../server/src/platform/db/database.ts'
 import { utcDay } from '../../../server/src/platform/time.ts'
@@ -76,14 +76,15 @@ export async function seedPractices(
 ): Promise<void> {
   const sequences = new Map(studio.videos.map(({ key, sequence }) => [idOf(videos, key), sequence]))
   const counted = new Map<string, { days: Set<string>; last: Date }>()
-  for (const { userId, videoId, completedAt } of await on.select().from(classCompletions)) {
+  for (const { userId, videoId, happenedAt } of await on.select().from(practiceLog)) {
+    if (videoId === null) continue
     for (const { clip } of sequences.get(videoId) ?? []) {
       const exerciseId = ids.get(clip)
       if (exerciseId === undefined) continue
       const key = `${userId} ${exerciseId}`
-      const { days, last } = counted.get(key) ?? { days: new Set(), last: completedAt }
-      days.add(`${videoId} ${utcDay(completedAt)}`)
-      counted.set(key, { days, last: last > completedAt ? last : completedAt })
+      const { days, last } = counted.get(key) ?? { days: new Set(), last: happenedAt }
+      days.add(`${videoId} ${utcDay(happenedAt)}`)
+      counted.set(key, { days, last: last > happenedAt ? last : happenedAt })
     }
   }
   const rows = [...counted].map(([key, { days, last }]) => {

@@ -5,6 +5,7 @@ import {
   enrollmentCompletedSessions,
   enrollments,
 } from '../../../server/src/features/programs/tables.ts'
+import { practiceLog } from '../../../server/src/features/practice/tables.ts'
 import { videoViews, watchDays, watchProgress } from '../../../server/src/features/videos/tables.ts'
 import type { Transaction } from '../../../server/src/platform/db/database.ts'
 import { studio } from '../data/studio.ts'
@@ -36,7 +37,10 @@ export async function seedHistory(
     ON CONFLICT DO NOTHING`)
   await on.execute(sql`
     INSERT INTO ${watchDays} (user_id, day, watched_seconds)
-    SELECT user_id, ${day(sql`updated_at`)}, sum(watched_seconds) FROM ${watchProgress} GROUP BY 1, 2`)
+    SELECT user_id, ${day(sql`at`)}, sum(seconds) FROM (
+      SELECT user_id, updated_at AS at, watched_seconds AS seconds FROM ${watchProgress}
+      UNION ALL SELECT user_id, happened_at, practised_seconds FROM ${practiceLog}
+    ) watched GROUP BY 1, 2`)
   for (const video of studio.videos) {
     const seconds = Math.round(secondsOf(video) * USUAL_SHARE)
     await on.execute(sql`

@@ -3,9 +3,11 @@ import type { Services } from '../../../server/src/context.ts'
 import {
   enrollmentCompletedSessions,
   enrollments,
+  programs,
   programSessions,
 } from '../../../server/src/features/programs/tables.ts'
-import { classCompletions, watchProgress } from '../../../server/src/features/videos/tables.ts'
+import { coachName, logClass, logSession } from '../../../server/src/features/practice/index.ts'
+import { watchProgress } from '../../../server/src/features/videos/tables.ts'
 import type { Transaction } from '../../../server/src/platform/db/database.ts'
 import { addDays } from '../../../server/src/platform/time.ts'
 import { studio } from '../data/studio.ts'
@@ -17,7 +19,7 @@ const CLIP_SECONDS = 30
 export const secondsOf = ({ sequence }: DemoVideo): number =>
   sequence.reduce((sum, { times }) => sum + times * CLIP_SECONDS, 0)
 
-/** Inserts what members have watched: the classes of completed sessions, and others. */
+/** Inserts what members have watched, and their workouts: the classes of completed sessions, and others. */
 export async function seedWatching(
   services: Services,
   on: Transaction,
@@ -28,42 +30,54 @@ export async function seedWatching(
   const done = await on
     .select({
       userId: enrollments.userId,
+      session: {
+        sessionId: programSessions.id,
+        programId: programs.id,
+        programTitle: programs.title,
+      },
       videoId: programSessions.videoId,
       at: enrollmentCompletedSessions.completedAt,
     })
     .from(enrollmentCompletedSessions)
     .innerJoin(enrollments, eq(enrollments.id, enrollmentCompletedSessions.enrollmentId))
     .innerJoin(programSessions, eq(programSessions.id, enrollmentCompletedSessions.sessionId))
-  const inSessions = done.map(({ userId, videoId, at }) => ({ userId, videoId, at, share: 1 }))
+    .innerJoin(programs, eq(programs.id, programSessions.programId))
+  const inSessions = done.map((row) => ({ ...row, share: 1 }))
   const found = studio.members.flatMap((member) =>
     member.watched.map(({ video, share, daysAgo }) => ({
       userId: idOf(ids.people, member.key),
       videoId: idOf(ids.videos, video),
+      session: null,
       at: addDays(now, -daysAgo),
       share,
     })),
   )
-  for (const { userId, videoId, at, share } of [...inSessions, ...found]) {
+  for (const { userId, videoId, session, at, share } of [...inSessions, ...found]) {
     const video = videoId === null ? undefined : videoOf.get(videoId)
     if (!video || videoId === null) continue
     const seconds = Math.floor(share * secondsOf(video))
-    const completedAt = share === 1 ? at : null
+    const isWorkout = share === 1 && !video.setup
     await on
       .insert(watchProgress)
       .values({
         userId,
         videoId,
         positionSeconds: seconds,
-        watchedSeconds: seconds,
+        watchedSeconds: isWorkout ? 0 : seconds,
         maxPercent: Math.floor(share * 100),
-        completedAt,
+        completedAt: share === 1 ? at : null,
         updatedAt: at,
       })
       .onConflictDoNothing()
-    if (completedAt && !video.setup)
-      await on
-        .insert(classCompletions)
-        .values({ userId, videoId, completedAt })
-        .onConflictDoNothing()
+    if (!isWorkout) continue
+    const coach = coachName(studio.coaches.find(({ key }) => key === video.coach))
+    const what = { userId, videoId, title: video.title, coach, timeZone: null, at }
+    const copy = { ...what, durationSeconds: seconds }
+    if (session) await logSession(on, { ...copy, ...session })
+    await logClass(on, {
+      ...copy,
+      kind: session ? 'program' : 'discover',
+      practisedSeconds: seconds,
+    })
   }
 }

@@ -48,7 +48,7 @@ afterAll(async () => {
 test('a copy that was being made when the server was killed is made by the next one, and announced once', async () => {
   await app().lockHolder.transaction(async (tx) => {
     // The job waits here, half done.
-    await tx.execute(sql`LOCK TABLE class_completions IN ACCESS EXCLUSIVE MODE`)
+    await tx.execute(sql`LOCK TABLE watch_days IN ACCESS EXCLUSIVE MODE`)
     expect(await ask('POST')).toMatchObject({ state: 'preparing' })
     await vi.waitFor(
       async () => expect(await count(sql`SELECT 1 FROM data_exports WHERE attempts = 1`)).toBe(1),

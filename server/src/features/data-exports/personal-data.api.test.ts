@@ -44,10 +44,9 @@ async function fill({ id, email }: Person, mark: string): Promise<void> {
       VALUES (${enrollment}, ${id}, ${program.id}, 'active', now(), now())`,
     sql`INSERT INTO enrollment_completed_weeks VALUES (${enrollment}, ${week?.id}, now())`,
     sql`INSERT INTO enrollment_completed_sessions VALUES (${enrollment}, ${session?.id}, now())`,
-    sql`INSERT INTO enrollment_earlier_sessions VALUES (${enrollment}, ${session?.id}, now())`,
     sql`INSERT INTO enrollment_pauses VALUES (${enrollment}, 20000, 20007, 'away')`,
-    sql`INSERT INTO session_credits (id, enrollment_id, session_id, video_id, credited_at, watched_seconds)
-      VALUES (${uuidv7()}, ${enrollment}, ${session?.id}, ${video}, now(), 60)`,
+    sql`INSERT INTO session_credits (id, enrollment_id, session_id, video_id, credited_at)
+      VALUES (${uuidv7()}, ${enrollment}, ${session?.id}, ${video}, now())`,
     sql`INSERT INTO weekly_goals VALUES (${id}, 2900, 3)`,
     sql`INSERT INTO workout_reminders VALUES (${id}, 20000, now())`,
     sql`INSERT INTO video_views (user_id, video_id, viewed_at) VALUES (${id}, ${video}, now())`,
@@ -57,7 +56,8 @@ async function fill({ id, email }: Person, mark: string): Promise<void> {
       VALUES (${id}, ${video}, '2026-05-01', now(), ${secret('report')})`,
     sql`INSERT INTO health_records (user_id, sealed, shares_since)
       VALUES (${id}, ${secret('health')}, now())`,
-    sql`INSERT INTO class_completions VALUES (${id}, ${video}, now())`,
+    sql`INSERT INTO practice_log (id, user_id, kind, measure, title, duration_seconds, practised_seconds, happened_at)
+      VALUES (${uuidv7()}, ${id}, 'program', 'marked', ${text('workout')}, 600, 0, now())`,
     sql`INSERT INTO watch_days (user_id, day, watched_seconds) VALUES (${id}, '2026-05-01', 60)`,
     sql`INSERT INTO watched_parts VALUES (${id}, ${video}, 20000, '[[0,60000]]', '{}')`,
     sql`INSERT INTO exercises (id, name, description, setup, muscles, cautions, created_at, updated_at)

@@ -46,10 +46,10 @@ test('a new member’s statistics are zero', async () => {
 
 test('a class counts each time it is watched to the end', async () => {
   const id = await createVideo(app())
-  await watch(id, 540)
-  expect(await statistics()).toMatchObject({ workouts_completed: 0, minutes_watched: 9 })
+  await watch(id, 480)
+  expect(await statistics()).toMatchObject({ workouts_completed: 0, minutes_watched: 8 })
   await watch(id)
-  expect(await statistics()).toMatchObject({ workouts_completed: 1, minutes_watched: 19 })
+  expect(await statistics()).toMatchObject({ workouts_completed: 1, minutes_watched: 18 })
   app().advance(7 * DAY)
   await watch(id)
   expect(await statistics()).toMatchObject({

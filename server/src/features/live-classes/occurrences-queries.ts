@@ -10,7 +10,7 @@ import {
   users,
   type UserRow,
 } from '../accounts/tables.ts'
-import { livePersonColumns, type LivePersonRow } from './live-classes-queries.ts'
+import { lastSign, livePersonColumns, type LivePersonRow } from './live-classes-queries.ts'
 import {
   liveClasses,
   liveOccurrences,
@@ -47,6 +47,44 @@ export async function closeOccurrence(on: Executor, id: string, endedAt: Date): 
     .update(liveOccurrences)
     .set({ endedAt })
     .where(and(eq(liveOccurrences.id, id), isNull(liveOccurrences.endedAt)))
+}
+
+/**
+ * How long each member was in an occurrence while it was live, in seconds, from the first entry to the last sign of
+ * them; without those of whom there was none.
+ */
+export async function listAttendance(on: Executor, { id, startsAt }: OccurrenceRow) {
+  const { rows } = await on.execute<{
+    userId: string
+    timeZone: string | null
+    title: string
+    coach: string | null
+    isBroadcast: boolean
+    ran: number
+    present: number
+    until: number
+  }>(sql`
+    SELECT user_id AS "userId", time_zone AS "timeZone", title, coach, broadcasts_session AS "isBroadcast",
+      extract(epoch FROM live.ended - live.began)::float8 AS ran,
+      extract(epoch FROM least(last, live.ended) - greatest(admitted_at, live.began))::float8 AS present,
+      extract(epoch FROM least(last, live.ended))::float8 AS until
+    FROM (
+      SELECT rsvp.user_id, member.time_zone, rsvp.admitted_at, class.title, class.broadcasts_session,
+        instructor.first_name || ' ' || instructor.last_name AS coach, greatest(rsvp.left_at, (
+        SELECT max(presence.heartbeat_at) FROM ${livePresence} presence
+        WHERE presence.live_class_id = occurrence.live_class_id AND presence.user_id = rsvp.user_id)) AS last
+      FROM ${liveRsvps} rsvp
+      JOIN ${liveOccurrences} occurrence ON occurrence.id = rsvp.occurrence_id
+      JOIN ${liveClasses} class ON class.id = occurrence.live_class_id
+      LEFT JOIN ${users} instructor ON instructor.id = class.instructor_id
+      JOIN ${users} member ON member.id = rsvp.user_id AND member.deleted_at IS NULL
+      WHERE rsvp.occurrence_id = ${id} AND rsvp.admitted_at IS NOT NULL
+    ) seen, (
+      SELECT greatest(min(${liveStreams.startedAt}), ${startsAt}::timestamptz) AS began, max(${lastSign}) AS ended
+      FROM ${liveStreams} WHERE ${liveStreams.occurrenceId} = ${id} AND ${lastSign} > ${startsAt}
+    ) live
+    WHERE last IS NOT NULL AND least(last, live.ended) > greatest(admitted_at, live.began)`)
+  return rows.map(({ until, ...row }) => ({ ...row, until: new Date(until * 1000) }))
 }
 
 /** Reschedules an occurrence that has not ended; registrations stay and are reminded of the new time. */

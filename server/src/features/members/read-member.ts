@@ -4,7 +4,8 @@ import { notFound } from '../../platform/app-error.ts'
 import { findUser, hasSecondFactor, listSignIns } from '../accounts/index.ts'
 import { findRedemption } from '../devices/index.ts'
 import { readHouseholdOfUser } from '../households/index.ts'
-import { listCompletedSessions, loadProgramStates } from '../programs/index.ts'
+import { listLoggedSessions } from '../practice/index.ts'
+import { loadProgramStates } from '../programs/index.ts'
 import { listWatchedLast } from '../videos/index.ts'
 import { presentActivity, presentDevice, presentMember } from './members-presenter.ts'
 
@@ -19,7 +20,7 @@ export async function readMember(context: Context, { id }: { id: string }): Prom
     await Promise.all([
       findRedemption(db, id),
       loadProgramStates(context, id),
-      listCompletedSessions(db, id, RECENT),
+      listLoggedSessions(db, id, RECENT),
       listWatchedLast(db, id, RECENT),
       listSignIns(db, id, RECENT),
       hasSecondFactor(db, id),

@@ -16,11 +16,11 @@ import { useApp } from '../../../test/app.ts'
 import { createVideo } from '../../../test/content.ts'
 import { scheduleLive } from '../../../test/live/live-classes.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
+import { insertWorkouts } from '../../../test/practice.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { openMessage, renderEmail } from '../mail/index.ts'
 import { mails } from '../mail/tables.ts'
 import { liveOccurrences, liveRsvps } from '../live-classes/tables.ts'
-import { classCompletions } from '../videos/tables.ts'
 import { messageDues, messageMarks, sentMessages } from './messages-schema.ts'
 
 const app = useApp()
@@ -73,10 +73,7 @@ const mailed = async ({ email }: Person) => {
     .map((row) => openMessage(app().services, row))
     .filter((message) => message.template === 'studio-message')
 }
-const train = async ({ id }: Person) =>
-  app()
-    .services.db.insert(classCompletions)
-    .values({ userId: id, videoId: await createVideo(app()), completedAt: app().clock.now })
+const train = ({ id }: Person) => insertWorkouts(app(), id, [app().clock.now])
 /** The clock at a time of the day on which a test began, or so many days later. */
 const at = (time: string, daysLater = 0) => {
   const date = new Date(`2026-05-04T${time}:00Z`)

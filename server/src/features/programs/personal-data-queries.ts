@@ -2,7 +2,7 @@ import { asc, eq, or } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { dateOfDay } from '../../platform/local-time.ts'
 import { savedItems } from '../saved-items/tables.ts'
-import { enrollmentEarlierSessions, enrollmentPauses } from './adjusting/adjustments-schema.ts'
+import { enrollmentPauses } from './adjusting/adjustments-schema.ts'
 import { sessionCredits } from './credits/credits-schema.ts'
 import {
   enrollmentCompletedSessions,
@@ -16,7 +16,6 @@ export const PROGRAM_TABLES = [
   'enrollments',
   'enrollment_completed_weeks',
   'enrollment_completed_sessions',
-  'enrollment_earlier_sessions',
   'enrollment_pauses',
   'session_credits',
   'workout_reminders',
@@ -67,18 +66,6 @@ export async function readProgramData({ db }: { db: Executor }, userId: string) 
     .innerJoin(programSessions, eq(programSessions.id, enrollmentCompletedSessions.sessionId))
     .where(eq(enrollments.userId, userId))
     .orderBy(asc(enrollmentCompletedSessions.completedAt))
-  const earlier = await db
-    .select({
-      program: programs.title,
-      session: programSessions.title,
-      completed_at: enrollmentEarlierSessions.completedAt,
-    })
-    .from(enrollmentEarlierSessions)
-    .innerJoin(enrollments, eq(enrollments.id, enrollmentEarlierSessions.enrollmentId))
-    .innerJoin(programs, eq(programs.id, enrollments.programId))
-    .innerJoin(programSessions, eq(programSessions.id, enrollmentEarlierSessions.sessionId))
-    .where(eq(enrollments.userId, userId))
-    .orderBy(asc(enrollmentEarlierSessions.completedAt))
   const paused = await db
     .select({
       program: programs.title,
@@ -125,7 +112,6 @@ export async function readProgramData({ db }: { db: Executor }, userId: string) 
       joined,
       completed_weeks: weeks,
       completed_sessions: sessions,
-      sessions_before_repeating: earlier,
       pauses: paused.map(({ program, fromDay, untilDay, reason }) => ({
         program,
         from: dateOfDay(fromDay),

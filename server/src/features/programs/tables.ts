@@ -1,5 +1,5 @@
 /** Tables that the queries of other slices join. */
-export { enrollmentEarlierSessions, enrollmentPauses } from './adjusting/adjustments-schema.ts'
+export { enrollmentPauses } from './adjusting/adjustments-schema.ts'
 export { sessionCredits } from './credits/credits-schema.ts'
 export {
   enrollmentCompletedSessions,

@@ -87,7 +87,7 @@ async function keepProgress(
   try {
     await reportProgress(
       member,
-      { videoId, position, watched, parts: undefined, outsideProgram: true },
+      { videoId, position, watched, parts: undefined, kind: 'tv' },
       creditClass,
     )
     return true

@@ -6,12 +6,11 @@ import { classReports } from '../safe-training/tables.ts'
 import { savedItems } from '../saved-items/tables.ts'
 import { watchedParts } from './playback/watched-parts-schema.ts'
 import { watchDays } from './playback/watch-days-schema.ts'
-import { classCompletions, videos, videoViews, watchProgress } from './videos-schema.ts'
+import { videos, videoViews, watchProgress } from './videos-schema.ts'
 
 export const VIDEO_TABLES = [
   'video_views',
   'watch_progress',
-  'class_completions',
   'watch_days',
   'watched_parts',
   'videos',
@@ -41,12 +40,6 @@ export async function readVideoData(scope: SealedHealthScope & { db: Executor },
     .innerJoin(videos, eq(videos.id, watchProgress.videoId))
     .where(eq(watchProgress.userId, userId))
     .orderBy(asc(watchProgress.updatedAt))
-  const completed = await db
-    .select({ video: videos.title, completed_at: classCompletions.completedAt })
-    .from(classCompletions)
-    .innerJoin(videos, eq(videos.id, classCompletions.videoId))
-    .where(eq(classCompletions.userId, userId))
-    .orderBy(asc(classCompletions.completedAt))
   const reports = await db
     .select({ report: classReports, video: videos.title })
     .from(classReports)
@@ -79,7 +72,6 @@ export async function readVideoData(scope: SealedHealthScope & { db: Executor },
     videos: {
       views,
       progress,
-      completed,
       watched_on: days,
       watched_parts: parts.map((part) => ({ ...part, day: dateOfDay(part.day) })),
       saved,

@@ -40,7 +40,7 @@ export function registerVideoRoutes(route: Route, creditClass: CreditClass): voi
         position: body.position_seconds,
         watched: body.watched_seconds,
         parts: body.watched_parts,
-        outsideProgram: body.outside_program ?? false,
+        kind: body.outside_program ? 'discover' : 'program',
       },
       creditClass,
     ),

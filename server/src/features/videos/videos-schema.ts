@@ -231,6 +231,7 @@ export const watchProgress = pgTable(
       .notNull()
       .references(() => videos.id, { onDelete: 'cascade' }),
     positionSeconds: integer('position_seconds').notNull(),
+    /** Film that was played since the class was last a workout. */
     watchedSeconds: integer('watched_seconds').notNull().default(0),
     maxPercent: smallint('max_percent').notNull().default(0),
     completedAt: instant('completed_at'),
@@ -241,25 +242,6 @@ export const watchProgress = pgTable(
     index('watch_progress_member').on(t.userId, t.updatedAt.desc().nullsFirst()),
     index('watch_progress_video').on(t.videoId),
     check('watch_progress_percent', sql`${t.maxPercent} BETWEEN 0 AND 100`),
-  ],
-)
-
-/** A row for each time that a member completed a class; setup videos are not classes. */
-export const classCompletions = pgTable(
-  'class_completions',
-  {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    videoId: uuid('video_id')
-      .notNull()
-      .references(() => videos.id, { onDelete: 'cascade' }),
-    completedAt: instant('completed_at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.videoId, t.completedAt] }),
-    index('class_completions_video').on(t.videoId),
-    index('class_completions_time').on(t.completedAt),
   ],
 )
 

@@ -1,5 +1,5 @@
 import { SEARCH_THRESHOLD } from '@carriage/contract/common'
-import { and, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Database, Executor } from './database.ts'
 
 /** The most words that are used; each costs an index lookup. */
@@ -26,16 +26,16 @@ export interface Search {
 }
 
 // In folded text every word is preceded by a space, and so are folded search words.
-export const begins = (text: AnyColumn, word: string) =>
+export const begins = (text: SQLWrapper, word: string) =>
   sql`${text} LIKE '%' || search_fold(${word}) || '%'`
-const isWhole = (text: AnyColumn, word: string) =>
+const isWhole = (text: SQLWrapper, word: string) =>
   sql`${text} || ' ' LIKE '%' || search_fold(${word}) || ' %'`
 
 /**
  * Whether every word is a prefix of a word in the text or, in a fuzzy search, similar to one (`word_similarity`
  * of pg_trgm). `text` is a column that holds `search_fold(…)` and has a trigram index.
  */
-export function matchesSearch(text: AnyColumn, search: Search | undefined): SQL | undefined {
+export function matchesSearch(text: SQLWrapper, search: Search | undefined): SQL | undefined {
   if (search === undefined) return undefined
   const { words, fuzzy } = search
   if (!fuzzy) return and(...words.map((word) => begins(text, word)))
@@ -48,7 +48,7 @@ export function matchesSearch(text: AnyColumn, search: Search | undefined): SQL 
  * Orders by relevance: rows with every word as typed first, whole words before prefixes, then similar words. In a
  * list that is `sorted` by a column only the first counts, since a page may come from the exact matches alone.
  */
-export function searchOrder(text: AnyColumn, search: Search | undefined, sorted = false): SQL[] {
+export function searchOrder(text: SQLWrapper, search: Search | undefined, sorted = false): SQL[] {
   if (search === undefined || search.unranked) return []
   const all = search.words.map((word) => begins(text, word))
   if (sorted) return [sql`(${sql.join(all, sql` AND `)}) DESC`]

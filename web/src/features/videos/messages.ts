@@ -125,6 +125,8 @@ export const messages = {
     search: 'Search your history',
     placeholder: 'Search by title',
     watched: (ago: string) => `Watched ${ago}`,
+    attended: (ago: string) => `Live class ${ago}`,
+    with: (coach: string) => `With ${coach}`,
     placeOf: (place: string, length: string) => `${place} of ${length}`,
     completed: 'Completed',
     effort: (effort: number) => `Effort ${effort} of 10`,

@@ -3,14 +3,8 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import { activationCodes, codeBatches, codeRedemptions } from '../../devices/tables.ts'
-import { liveRsvps } from '../../live-classes/tables.ts'
-import {
-  enrollmentCompletedSessions,
-  enrollmentEarlierSessions,
-  enrollments,
-} from '../../programs/tables.ts'
+import { practiceLog } from '../../practice/tables.ts'
 import { subscriptions } from '../../subscriptions/tables.ts'
-import { classCompletions } from '../../videos/tables.ts'
 import { isMinor } from '../counts/counts-queries.ts'
 import { revenueSubscriptions } from '../revenue/revenue-schema.ts'
 import { activationSteps, funnelFigures, type FunnelRow } from './funnel-schema.ts'
@@ -18,14 +12,9 @@ import { activationSteps, funnelFigures, type FunnelRow } from './funnel-schema.
 /** Days after the activation within which training days count. */
 const STEP_DAYS = 30
 
-/** When a member trained: completed sessions and classes, and live classes that they came to. */
-const workoutsOf = (userId: ReturnType<typeof sql>) => sql`
-  SELECT completed_at AS at FROM ${classCompletions} WHERE user_id = ${userId}
-  UNION ALL SELECT admitted_at FROM ${liveRsvps} WHERE user_id = ${userId} AND admitted_at IS NOT NULL
-  UNION ALL SELECT done.completed_at FROM ${enrollments} enrollment JOIN (
-    SELECT enrollment_id, completed_at FROM ${enrollmentCompletedSessions}
-    UNION ALL SELECT enrollment_id, completed_at FROM ${enrollmentEarlierSessions}
-  ) done ON done.enrollment_id = enrollment.id WHERE enrollment.user_id = ${userId}`
+/** When a member trained. */
+const workoutsOf = (userId: ReturnType<typeof sql>) =>
+  sql`SELECT happened_at AS at FROM ${practiceLog} WHERE user_id = ${userId}`
 
 /** Adds activations from `since` on until `end` that are not there yet, all where it is null; without staff and minors. */
 export async function addActivations(on: Executor, since: Date | null, end: Date): Promise<void> {

@@ -3,7 +3,6 @@ import type { FunnelKind } from '@carriage/contract/insights/studio-schemas'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
-import { createProgram, createVideo } from '../../../../test/content.ts'
 import {
   count,
   insertMember,
@@ -12,18 +11,15 @@ import {
   insertSubscription,
 } from '../../../../test/insights.ts'
 import { createPerson } from '../../../../test/people.ts'
+import { insertWorkouts } from '../../../../test/practice.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { addDays } from '../../../platform/time.ts'
 import { users } from '../../accounts/tables.ts'
 import { activationCodes, codeBatches, codeRedemptions } from '../../devices/tables.ts'
-import { liveClasses, liveOccurrences, liveRsvps } from '../../live-classes/tables.ts'
-import { enrollmentCompletedSessions, enrollments } from '../../programs/tables.ts'
-import { classCompletions } from '../../videos/tables.ts'
 
 const app = useApp()
 const at = (text: string) => new Date(`2026-${text}:00Z`)
 const BATCH = uuidv7()
-let video: string
 
 async function makeCode(code: string, batch: boolean, plan: 'premium' | 'none', used: number) {
   const id = uuidv7()
@@ -57,10 +53,7 @@ async function activate(codeId: string | null, userId: string, plan = 'premium')
   return userId
 }
 const member = () => insertMember(app(), { createdAt: at('04-30T00:00') })
-const train = (userId: string, ...times: string[]) =>
-  app()
-    .services.db.insert(classCompletions)
-    .values(times.map((time) => ({ userId, videoId: video, completedAt: at(time) })))
+const train = (userId: string, ...times: string[]) => insertWorkouts(app(), userId, times.map(at))
 
 /*
  * All activated on Friday, 1 May 2026 at 10:00 (the week from 27 April); codes of 20 April.
@@ -78,7 +71,6 @@ const train = (userId: string, ...times: string[]) =>
 beforeAll(async () => {
   app().clock.now = new Date('2026-05-12T00:20:00Z')
   const { db } = app().services
-  video = await createVideo(app())
   await db.insert(codeBatches).values({
     id: BATCH,
     name: 'Quay',
@@ -104,7 +96,7 @@ beforeAll(async () => {
   const plan = await insertPlan(app(), { priceCents: 2000 })
   await insertSubscription(app(), { userId: ben, planId: plan.id })
   const cleo = await activate(batch[2] ?? null, await member())
-  await trainElsewhere(cleo)
+  await train(cleo, '05-01T10:00', '05-02T09:00', '05-03T09:00')
   const dora = await activate(shared, await member())
   await train(dora, '05-02T09:00', '05-02T10:00', '05-02T11:00')
   const eve = await activate(deviceOnly, await member(), 'none')
@@ -115,42 +107,6 @@ beforeAll(async () => {
   await count(app())
   await db.delete(users).where(sql`id = ${cleo}`)
 })
-
-/** A session of a program, a live class and a class. */
-async function trainElsewhere(userId: string) {
-  const { db } = app().services
-  const program = await createProgram(app(), [[true]])
-  const enrollmentId = uuidv7()
-  const [week] = program.weeks
-  await db.insert(enrollments).values({
-    id: enrollmentId,
-    userId,
-    programId: program.id,
-    status: 'active',
-    startedAt: at('05-01T10:00'),
-    updatedAt: at('05-01T10:00'),
-  })
-  await db.insert(enrollmentCompletedSessions).values({
-    enrollmentId,
-    sessionId: week?.sessions[0]?.id ?? '',
-    completedAt: at('05-01T10:00'),
-  })
-  const [liveClassId, occurrenceId] = [uuidv7(), uuidv7()]
-  await db.insert(liveClasses).values({
-    id: liveClassId,
-    title: 'Morning',
-    description: 'Slow',
-    categories: ['core'],
-    difficultyLevel: 'beginner',
-    durationMinutes: 30,
-    capacity: 5,
-  })
-  await db
-    .insert(liveOccurrences)
-    .values({ id: occurrenceId, liveClassId, startsAt: at('05-02T09:00') })
-  await db.insert(liveRsvps).values({ occurrenceId, userId, admittedAt: at('05-02T09:00') })
-  await train(userId, '05-03T09:00')
-}
 
 const byName = ([a]: unknown[], [b]: unknown[]) => String(a).localeCompare(String(b))
 async function read(by: FunnelKind) {

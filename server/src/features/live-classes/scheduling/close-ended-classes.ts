@@ -6,12 +6,8 @@ import { emit } from '../../events/index.ts'
 import { lockLive, saveLive } from '../live-classes-queries.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { momentOf, nextWeekly } from '../live-policy.ts'
-import {
-  closeOccurrence,
-  findOccurrence,
-  insertOccurrence,
-  listOverdueClasses,
-} from '../occurrences-queries.ts'
+import { findOccurrence, insertOccurrence, listOverdueClasses } from '../occurrences-queries.ts'
+import { endOccurrence } from './end-occurrence.ts'
 import { forgetPresence } from '../presence/presence-queries.ts'
 
 export const closeEndedClassesJob = defineJob({
@@ -42,7 +38,7 @@ async function closeOne(services: Services, id: string): Promise<void> {
     const current = await findOccurrence(tx, id)
     // Another instance has closed it, or it was rescheduled in the meantime.
     if (!current || current.endedAt !== null || current.startsAt >= now) return
-    await closeOccurrence(tx, current.id, now)
+    await endOccurrence(tx, current, now)
     const data = { live_class_id: id, starts_at: epoch(current.startsAt) }
     await emit(services, tx, { type: 'live_class.ended', data })
     const moment = row && momentOf(row)

@@ -15,7 +15,6 @@ import { findHostedLive, lockHostedLive } from './hosted-live.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { changedDetails, changedSchedule, factsOf } from '../live-policy.ts'
 import {
-  closeOccurrence,
   findOccurrence,
   insertOccurrence,
   markOccurrenceChanged,
@@ -28,6 +27,7 @@ import { removeLiveClass } from './remove-live-class.ts'
 import { choosesInstructor } from '@carriage/contract/videos/policy'
 import { findUser } from '../../accounts/index.ts'
 import { callerOf } from '../../../caller.ts'
+import { endOccurrence } from './end-occurrence.ts'
 
 /** Creates a draft; an update sets its schedule. */
 export async function createLiveClass(context: Context, input: z.output<typeof createLiveBody>) {
@@ -91,7 +91,7 @@ async function moveClass(context: Context, on: Executor, before: LiveRow, starts
     await moveOccurrence(on, current.id, startsAt)
     return
   }
-  if (current) await closeOccurrence(on, current.id, now)
+  if (current) await endOccurrence(on, current, now)
   await insertOccurrence(on, { liveClassId: before.id, startsAt })
 }
 

@@ -3,12 +3,8 @@ import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Executor, Transaction } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import { liveOccurrences, liveRsvps } from '../../live-classes/tables.ts'
-import {
-  enrollmentCompletedSessions,
-  enrollmentEarlierSessions,
-  enrollments,
-} from '../../programs/tables.ts'
-import { classCompletions, videos } from '../../videos/tables.ts'
+import { practiceLog } from '../../practice/tables.ts'
+import { videos } from '../../videos/tables.ts'
 import { messageDues, messageMarks, sentMessages } from '../messages-schema.ts'
 
 export type Fact = (typeof messageMarks.$inferSelect)['fact']
@@ -68,14 +64,8 @@ export async function listTraining(on: Executor, { from, to }: Span): Promise<Tr
   }>(sql`
     SELECT users.id AS "userId", users.time_zone AS "timeZone", extract(epoch FROM max(done.at))::float8 AS at
     FROM (
-      SELECT user_id, completed_at AS at FROM ${classCompletions}
-        WHERE completed_at > ${from} AND completed_at <= ${to}
-      UNION ALL
-      SELECT enrollment.user_id, session.completed_at
-        FROM (SELECT * FROM ${enrollmentCompletedSessions}
-          UNION ALL SELECT * FROM ${enrollmentEarlierSessions}) session
-        JOIN ${enrollments} enrollment ON enrollment.id = session.enrollment_id
-        WHERE session.completed_at > ${from} AND session.completed_at <= ${to}
+      SELECT user_id, happened_at AS at FROM ${practiceLog}
+        WHERE happened_at > ${from} AND happened_at <= ${to}
     ) done JOIN ${users} ON users.id = done.user_id AND users.deleted_at IS NULL
     GROUP BY users.id`)
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at * 1000) }))

@@ -5,14 +5,10 @@ import type { Executor, Transaction } from '../../../platform/db/database.ts'
 import { hasAccess, holders, isHolder, users } from '../../accounts/tables.ts'
 import { householdPlaces } from '../../households/tables.ts'
 import { notificationChoices } from '../../notifications/tables.ts'
-import {
-  enrollmentCompletedSessions,
-  enrollmentEarlierSessions,
-  enrollmentPauses,
-  enrollments,
-} from '../../programs/tables.ts'
+import { practiceLog } from '../../practice/tables.ts'
+import { enrollmentPauses, enrollments } from '../../programs/tables.ts'
 import { subscriptions } from '../../subscriptions/tables.ts'
-import { classCompletions, videos } from '../../videos/tables.ts'
+import { videos } from '../../videos/tables.ts'
 import {
   type AnnouncementRow,
   announcements,
@@ -75,18 +71,11 @@ export async function postponeDues(
   if (dues.length > 0) await on.update(messageDues).set({ dueAt }).where(isOneOf(dues))
 }
 
-/** When a user of the statement around it last completed a session, of this round or of weeks that are repeated. */
-const lastSession = (of: typeof enrollmentCompletedSessions | typeof enrollmentEarlierSessions) =>
-  sql`(SELECT max(${of.completedAt}) FROM ${of}
-    JOIN ${enrollments} ON ${enrollments.id} = ${of.enrollmentId}
-    WHERE ${enrollments.userId} = ${outer(users.id)})`
-
 /** The last workout of a user of the statement around it. */
-const lastWorkout = sql<number | null>`extract(epoch FROM greatest(
-  (SELECT max(${classCompletions.completedAt}) FROM ${classCompletions}
-    WHERE ${classCompletions.userId} = ${outer(users.id)}),
-  ${lastSession(enrollmentCompletedSessions)},
-  ${lastSession(enrollmentEarlierSessions)}))::float8`
+const lastWorkout = sql<
+  number | null
+>`(SELECT extract(epoch FROM max(${practiceLog.happenedAt}))::float8
+  FROM ${practiceLog} WHERE ${practiceLog.userId} = ${outer(users.id)})`
 
 const isMinor = sql<boolean>`EXISTS (SELECT FROM ${householdPlaces}
   WHERE ${householdPlaces.memberId} = ${outer(users.id)} AND ${householdPlaces.ageBand} = 'minor')`
@@ -172,12 +161,7 @@ export async function listTrainingHours(
   const { rows } = await on.execute<{ userId: string; hours: number[] }>(sql`
     SELECT user_id AS "userId", json_agg(DISTINCT extract(epoch FROM date_trunc('hour', at))::float8) AS hours
     FROM (
-      SELECT user_id, completed_at AS at FROM ${classCompletions} WHERE ${anyOf(classCompletions.userId, ids)}
-      UNION ALL
-      SELECT enrollment.user_id, done.completed_at FROM ${enrollments} enrollment
-        JOIN (SELECT * FROM ${enrollmentCompletedSessions}
-          UNION ALL SELECT * FROM ${enrollmentEarlierSessions}) done ON done.enrollment_id = enrollment.id
-        WHERE enrollment.user_id = ANY(${sql.param(ids)}::uuid[])
+      SELECT user_id, happened_at AS at FROM ${practiceLog} WHERE ${anyOf(practiceLog.userId, ids)}
     ) workouts WHERE at > ${since} GROUP BY user_id`)
   return new Map(
     rows.map(({ userId, hours }) => [userId, hours.map((hour) => new Date(hour * 1000))]),

@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { reopenWeek } from '../progress/enrollments-queries.ts'
 import { enrollmentCompletedSessions } from '../progress/enrollments-schema.ts'
 import { endedPause, type Pause } from './adjust-policy.ts'
-import { enrollmentEarlierSessions, enrollmentPauses } from './adjustments-schema.ts'
+import { enrollmentPauses } from './adjustments-schema.ts'
 
 export async function insertPause(on: Executor, enrollmentId: string, pause: Pause): Promise<void> {
   await on.insert(enrollmentPauses).values({ enrollmentId, ...pause })
@@ -22,25 +22,20 @@ export async function endPause(on: Executor, enrollmentId: string, today: number
   }
 }
 
-/** Opens sessions of a week again, and keeps when they were completed. */
+/** Opens sessions of a week again; the workouts that they were stay. */
 export async function reopenSessions(
   on: Executor,
   enrollmentId: string,
   { weekId, sessionIds }: { weekId: string; sessionIds: readonly string[] },
 ): Promise<void> {
-  const removed =
-    sessionIds.length === 0
-      ? []
-      : await on
-          .delete(enrollmentCompletedSessions)
-          .where(
-            and(
-              eq(enrollmentCompletedSessions.enrollmentId, enrollmentId),
-              inArray(enrollmentCompletedSessions.sessionId, [...sessionIds]),
-            ),
-          )
-          .returning()
-  if (removed.length > 0)
-    await on.insert(enrollmentEarlierSessions).values(removed).onConflictDoNothing()
+  if (sessionIds.length > 0)
+    await on
+      .delete(enrollmentCompletedSessions)
+      .where(
+        and(
+          eq(enrollmentCompletedSessions.enrollmentId, enrollmentId),
+          inArray(enrollmentCompletedSessions.sessionId, [...sessionIds]),
+        ),
+      )
   await reopenWeek(on, enrollmentId, weekId)
 }

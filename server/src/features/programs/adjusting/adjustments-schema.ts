@@ -32,32 +32,3 @@ export const enrollmentPauses = pgTable(
     check('enrollment_pauses_reason', sql`${t.reason} IN ('away','ill','other','shift')`),
   ],
 )
-
-/** Sessions that were completed and then opened again with their week: still workouts that took place. */
-export const enrollmentEarlierSessions = pgTable(
-  'enrollment_earlier_sessions',
-  {
-    enrollmentId: uuid('enrollment_id').notNull(),
-    sessionId: uuid('session_id').notNull(),
-    completedAt: instant('completed_at').notNull(),
-  },
-  (t) => [
-    // Named here, because the usual names are too long for PostgreSQL.
-    primaryKey({
-      name: 'earlier_sessions_key',
-      columns: [t.enrollmentId, t.sessionId, t.completedAt],
-    }),
-    foreignKey({
-      name: 'earlier_sessions_enrollment',
-      columns: [t.enrollmentId],
-      foreignColumns: [enrollments.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'earlier_sessions_of_session',
-      columns: [t.sessionId],
-      foreignColumns: [programSessions.id],
-    }).onDelete('cascade'),
-    index('earlier_sessions_session').on(t.sessionId),
-    index('earlier_sessions_completed').on(t.completedAt),
-  ],
-)

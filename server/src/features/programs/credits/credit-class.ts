@@ -5,26 +5,15 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import { isPublished } from '../../videos/index.ts'
 import { pauseNow } from '../adjusting/adjust-policy.ts'
 import { lockOutline } from '../outline-queries.ts'
-import {
-  completeSession,
-  completeWeeks,
-  lockEnrollment,
-  updateEnrollment,
-} from '../progress/enrollments-queries.ts'
+import { completeSession } from '../progress/complete-session.ts'
+import { completeWeeks, lockEnrollment, updateEnrollment } from '../progress/enrollments-queries.ts'
 import { emit } from '../../events/index.ts'
 import { completionOf } from '../progress/advance-enrollment.ts'
 import { progressOf, statusOf } from '../progress/progress-policy.ts'
 import { findProgram } from '../programs-queries.ts'
-import { afterCredit, isNewViewing, placeToCredit } from './credit-policy.ts'
-import { insertCredit, listProgramsWithClass, watchedWhenCounted } from './credits-queries.ts'
+import { afterCredit, placeToCredit } from './credit-policy.ts'
+import { insertCredit, listProgramsWithClass } from './credits-queries.ts'
 import { presentCredits } from './credits-presenter.ts'
-
-interface Viewing {
-  videoId: string
-  /** Seconds. */
-  duration: number
-  watchedSeconds: number
-}
 
 /**
  * Counts a class that the caller has watched elsewhere as a session of one of their active programs: of the one
@@ -33,14 +22,11 @@ interface Viewing {
 export async function creditClass(
   context: Context,
   on: Transaction,
-  viewing: Viewing,
+  videoId: string,
 ): Promise<SessionCredit | null> {
-  const userId = context.actor.id
-  const programs = await listProgramsWithClass(on, userId, viewing.videoId)
-  if (programs.size === 0) return null
-  if (!isNewViewing(viewing, await watchedWhenCounted(on, userId, viewing.videoId))) return null
+  const programs = await listProgramsWithClass(on, context.actor.id, videoId)
   for (const [programId, sessions] of programs) {
-    const credit = await creditIn(context, on, { programId, sessions, ...viewing })
+    const credit = await creditIn(context, on, { programId, sessions, videoId })
     if (credit) return credit
   }
   return null
@@ -49,9 +35,9 @@ export async function creditClass(
 async function creditIn(
   context: Context,
   on: Transaction,
-  viewing: Viewing & { programId: string; sessions: ReadonlySet<string> },
+  viewing: { videoId: string; programId: string; sessions: ReadonlySet<string> },
 ): Promise<SessionCredit | null> {
-  const { programId, sessions, videoId, watchedSeconds } = viewing
+  const { programId, sessions, videoId } = viewing
   const at = context.now()
   const program = await findProgram(on, programId)
   const outline = await lockOutline(on, programId, at)
@@ -62,7 +48,7 @@ async function creditIn(
   const place = placeToCredit(outline, enrollment, sessions)
   if (!place) return null
   const { weekDone, programDone, next } = afterCredit(outline, enrollment, place)
-  await completeSession(on, enrollment.id, place.sessionId, at)
+  await completeSession(on, enrollment, place.sessionId, at)
   if (weekDone) await completeWeeks(on, enrollment.id, [place.weekId], at)
   await updateEnrollment(on, enrollment.id, {
     updatedAt: at,
@@ -75,6 +61,6 @@ async function creditIn(
   if (programDone) await emit(context, on, completionOf(context, programId))
   const row = { id: uuidv7(), sessionId: place.sessionId, creditedAt: at }
   const movedTo = next?.sessionId ?? null
-  await insertCredit(on, { ...row, enrollmentId: enrollment.id, videoId, watchedSeconds, movedTo })
+  await insertCredit(on, { ...row, enrollmentId: enrollment.id, videoId, movedTo })
   return presentCredits([row], program, outline)[0] ?? null
 }

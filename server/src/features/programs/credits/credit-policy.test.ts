@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Outline, ProgramState } from '../progress/progress-policy.ts'
-import {
-  afterCredit,
-  isNewViewing,
-  placeToCredit,
-  undoableSince,
-  undoUntil,
-} from './credit-policy.ts'
+import { afterCredit, placeToCredit, undoableSince, undoUntil } from './credit-policy.ts'
 
 const plan: Outline = {
   durationWeeks: 3,
@@ -72,14 +66,6 @@ describe('afterwards', () => {
       next: next === null ? null : place(next),
     })
   })
-})
-
-test.each([
-  ['the first one', 300, null, true],
-  ['rewound after it was counted', 640, 560, false],
-  ['half of it again', 860, 560, true],
-])('a viewing of ten minutes: %s', (_, watchedSeconds, countedAt, isNew) => {
-  expect(isNewViewing({ duration: 600, watchedSeconds }, countedAt)).toBe(isNew)
 })
 
 test('what can be undone until now was counted seven days ago', () => {

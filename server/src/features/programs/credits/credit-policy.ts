@@ -47,21 +47,6 @@ export function afterCredit(outline: Outline, state: ProgramState, place: Place)
   }
 }
 
-interface Viewing {
-  /** Seconds. */
-  duration: number
-  watchedSeconds: number
-}
-
-/**
- * Whether it is another viewing than the one that was counted last, also if that was undone: at least half of the
- * class has been watched since.
- */
-export const isNewViewing = (
-  { duration, watchedSeconds }: Viewing,
-  countedAt: number | null,
-): boolean => countedAt === null || (watchedSeconds - countedAt) * 2 >= duration
-
 export const undoUntil = (creditedAt: Date): Date => addDays(creditedAt, UNDO_CREDIT_DAYS)
 
 /** What was counted before cannot be undone any more. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, max, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import {
   enrollmentCompletedSessions,
@@ -32,20 +32,6 @@ export async function listProgramsWithClass(
   for (const { programId, sessionId } of rows)
     programs.set(programId, (programs.get(programId) ?? new Set()).add(sessionId))
   return programs
-}
-
-/** The member's time watched of a class when it was counted last; null when it never was. */
-export async function watchedWhenCounted(
-  on: Executor,
-  userId: string,
-  videoId: string,
-): Promise<number | null> {
-  const [row] = await on
-    .select({ watched: max(sessionCredits.watchedSeconds) })
-    .from(sessionCredits)
-    .innerJoin(enrollments, eq(enrollments.id, sessionCredits.enrollmentId))
-    .where(and(eq(enrollments.userId, userId), eq(sessionCredits.videoId, videoId)))
-  return row?.watched ?? null
 }
 
 export async function insertCredit(

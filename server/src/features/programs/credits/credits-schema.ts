@@ -1,4 +1,4 @@
-import { index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../../platform/db/columns.ts'
 import { videos } from '../../videos/videos-schema.ts'
 import { enrollments } from '../progress/enrollments-schema.ts'
@@ -19,8 +19,6 @@ export const sessionCredits = pgTable(
       .notNull()
       .references(() => videos.id, { onDelete: 'cascade' }),
     creditedAt: instant('credited_at').notNull(),
-    /** The member's time watched of the class until then: tells one viewing from the next. */
-    watchedSeconds: integer('watched_seconds').notNull(),
     /** Where the program went on; null when it did not stand at the session. */
     movedTo: uuid('moved_to'),
     undoneAt: instant('undone_at'),

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
+import { takeSessionBack } from '../../practice/index.ts'
 import { advanceEnrollment } from '../progress/advance-enrollment.ts'
 import { findPlace } from '../progress/progress-policy.ts'
 import { undoUntil } from './credit-policy.ts'
@@ -18,9 +19,11 @@ export async function undoCredit(context: Context, { credit_id: id }: { credit_i
   return advanceEnrollment(context, credit.programId, async (on, enrollment, outline) => {
     const undone = (await markUndone(on, id, at)) && (await reopenCredited(on, credit))
     if (!undone) return {}
-    const place = findPlace(outline, credit.sessionId)
+    const { sessionId, creditedAt } = credit
+    await takeSessionBack(on, { userId: enrollment.userId, sessionId, at: creditedAt })
+    const place = findPlace(outline, sessionId)
     const stays = credit.movedTo === null || credit.movedTo !== enrollment.currentSessionId
-    const completedByIt = enrollment.completedAt?.getTime() === credit.creditedAt.getTime()
+    const completedByIt = enrollment.completedAt?.getTime() === creditedAt.getTime()
     return {
       ...(place && !stays && { currentWeekId: place.weekId, currentSessionId: place.sessionId }),
       ...(completedByIt && { status: 'active' as const, completedAt: null }),

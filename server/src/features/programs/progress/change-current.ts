@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { advanceEnrollment, placeToComplete, unknownSession } from './advance-enrollment.ts'
-import { completeSession, completeWeeks } from './enrollments-queries.ts'
+import { completeSession } from './complete-session.ts'
+import { completeWeeks } from './enrollments-queries.ts'
 import { findPlace, firstPlaceOfWeek } from './progress-policy.ts'
 
 interface ChosenSession {
@@ -18,7 +19,7 @@ export const changeCurrentSession = (context: Context, input: ChosenSession) =>
     if (place?.weekId !== input.week_id) throw unknownSession()
     const previous = placeToComplete(enrollment, outline, input.previous_session_id)
     if (previous && previous.sessionId !== place.sessionId && input.mark_previous_as_completed) {
-      await completeSession(on, enrollment.id, previous.sessionId, context.now())
+      await completeSession(on, enrollment, previous.sessionId, context.now())
     }
     return { currentWeekId: place.weekId, currentSessionId: place.sessionId }
   })
@@ -38,7 +39,7 @@ export const changeCurrentWeek = (context: Context, input: ChosenWeek) =>
     const previous = placeToComplete(enrollment, outline, input.previous_session_id)
     if (previous?.weekId === place.weekId) return {}
     if (previous && input.mark_previous_as_completed) {
-      await completeSession(on, enrollment.id, previous.sessionId, context.now())
+      await completeSession(on, enrollment, previous.sessionId, context.now())
       await completeWeeks(on, enrollment.id, [previous.weekId], context.now())
     }
     return { currentWeekId: place.weekId, currentSessionId: place.sessionId }

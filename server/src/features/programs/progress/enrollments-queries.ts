@@ -4,6 +4,7 @@ import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { prepareOnce } from '../../../platform/db/prepare-once.ts'
 import { users } from '../../accounts/tables.ts'
+import { videos } from '../../videos/tables.ts'
 import type { Pause } from '../adjusting/adjust-policy.ts'
 import { enrollmentPauses } from '../adjusting/adjustments-schema.ts'
 import {
@@ -12,6 +13,7 @@ import {
   enrollments,
   type EnrollmentRow,
 } from './enrollments-schema.ts'
+import { programs, programSessions } from '../programs-schema.ts'
 import { outer } from '../../../platform/db/outer.ts'
 
 export interface EnrollmentWithSets extends EnrollmentRow {
@@ -182,16 +184,38 @@ export async function updateEnrollment(
   await on.update(enrollments).set(changes).where(eq(enrollments.id, id))
 }
 
-export async function completeSession(
+/** False when it was completed before. */
+export async function insertCompletedSession(
   on: Executor,
   enrollmentId: string,
   sessionId: string,
   at: Date,
-): Promise<void> {
-  await on
+): Promise<boolean> {
+  const inserted = await on
     .insert(enrollmentCompletedSessions)
     .values({ enrollmentId, sessionId, completedAt: at })
     .onConflictDoNothing()
+    .returning({ id: enrollmentCompletedSessions.sessionId })
+  return inserted.length === 1
+}
+
+/** What the log copies of a session; its class may have been unpublished meanwhile. */
+export async function findSessionContent(on: Executor, sessionId: string) {
+  const [row] = await on
+    .select({
+      programId: programs.id,
+      programTitle: programs.title,
+      videoId: videos.id,
+      title: videos.title,
+      durationSeconds: videos.durationSeconds,
+      coach: { firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(programSessions)
+    .innerJoin(programs, eq(programs.id, programSessions.programId))
+    .innerJoin(videos, eq(videos.id, programSessions.videoId))
+    .leftJoin(users, eq(users.id, videos.instructorId))
+    .where(eq(programSessions.id, sessionId))
+  return row
 }
 
 export async function completeWeeks(
@@ -207,20 +231,22 @@ export async function completeWeeks(
     .onConflictDoNothing()
 }
 
-export async function reopenSession(
+/** Answers when it was completed; undefined when it was not. */
+export async function deleteCompletedSession(
   on: Executor,
   enrollmentId: string,
-  place: { weekId: string; sessionId: string },
-) {
-  await on
+  sessionId: string,
+): Promise<Date | undefined> {
+  const [removed] = await on
     .delete(enrollmentCompletedSessions)
     .where(
       and(
         eq(enrollmentCompletedSessions.enrollmentId, enrollmentId),
-        eq(enrollmentCompletedSessions.sessionId, place.sessionId),
+        eq(enrollmentCompletedSessions.sessionId, sessionId),
       ),
     )
-  await reopenWeek(on, enrollmentId, place.weekId)
+    .returning({ at: enrollmentCompletedSessions.completedAt })
+  return removed?.at
 }
 
 export async function reopenWeek(

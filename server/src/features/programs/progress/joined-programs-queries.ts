@@ -1,13 +1,7 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
-import { enrollmentEarlierSessions } from '../adjusting/adjustments-schema.ts'
-import {
-  enrollmentCompletedSessions,
-  enrollments,
-  type EnrollmentRow,
-} from './enrollments-schema.ts'
-import { programs, programSessions } from '../programs-schema.ts'
+import { enrollments, type EnrollmentRow } from './enrollments-schema.ts'
+import { programs } from '../programs-schema.ts'
 
 export interface EnrolledProgram {
   id: string
@@ -35,23 +29,5 @@ export async function listJoinedPrograms(
     .innerJoin(programs, eq(programs.id, enrollments.programId))
     .where(and(eq(enrollments.userId, userId), isNull(programs.deletedAt)))
     .orderBy(desc(enrollments.updatedAt))
-    .limit(limit)
-}
-
-/** The sessions that a member completed most recently, also those of a week that they repeat. */
-export async function listCompletedSessions(
-  on: Executor,
-  userId: string,
-  limit: number,
-): Promise<{ title: string; at: Date }[]> {
-  const completed = (done: typeof enrollmentCompletedSessions | typeof enrollmentEarlierSessions) =>
-    on
-      .select({ title: programSessions.title, at: done.completedAt })
-      .from(done)
-      .innerJoin(enrollments, eq(enrollments.id, done.enrollmentId))
-      .innerJoin(programSessions, eq(programSessions.id, done.sessionId))
-      .where(eq(enrollments.userId, userId))
-  return unionAll(completed(enrollmentCompletedSessions), completed(enrollmentEarlierSessions))
-    .orderBy(desc(sql.identifier('completed_at')))
     .limit(limit)
 }

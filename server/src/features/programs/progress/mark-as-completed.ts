@@ -2,7 +2,8 @@ import type { Context } from '../../../context.ts'
 import { localDay } from '../adjusting/adjust-policy.ts'
 import { endPause } from '../adjusting/adjustments-queries.ts'
 import { advanceEnrollment, unknownSession } from './advance-enrollment.ts'
-import { completeSession, completeWeeks, reopenSession } from './enrollments-queries.ts'
+import { completeSession, reopenSession } from './complete-session.ts'
+import { completeWeeks } from './enrollments-queries.ts'
 import { findPlace } from './progress-policy.ts'
 
 interface Input {
@@ -18,11 +19,11 @@ export const markAsCompleted = (context: Context, input: Input) =>
     const place = findPlace(outline, input.session_id)
     if (place?.weekId !== input.week_id) throw unknownSession()
     if (!input.mark_as_completed) {
-      await reopenSession(on, enrollment.id, place)
+      await reopenSession(on, enrollment, place)
       return { status: 'active', completedAt: null }
     }
     const at = context.now()
-    await completeSession(on, enrollment.id, place.sessionId, at)
+    await completeSession(on, enrollment, place.sessionId, at)
     await completeWeeks(
       on,
       enrollment.id,

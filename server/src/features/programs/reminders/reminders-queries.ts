@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { hasAccess, holders, isHolder, users } from '../../accounts/tables.ts'
-import { enrollmentEarlierSessions, enrollmentPauses } from '../adjusting/adjustments-schema.ts'
-import { enrollmentCompletedSessions, enrollments } from '../progress/enrollments-schema.ts'
+import { practiceLog } from '../../practice/tables.ts'
+import { enrollmentPauses } from '../adjusting/adjustments-schema.ts'
+import { enrollments } from '../progress/enrollments-schema.ts'
 import { programs, programSessions } from '../programs-schema.ts'
 import { workoutReminders } from './reminders-schema.ts'
 import { outer } from '../../../platform/db/outer.ts'
@@ -75,13 +76,8 @@ export async function listTrainees(
     .orderBy(enrollments.userId, sql`${enrollments.updatedAt} DESC`)
     .as('latest')
   const done = sql<number[]>`to_json(ARRAY(
-    SELECT extract(epoch FROM ${enrollmentCompletedSessions.completedAt}) FROM ${enrollmentCompletedSessions}
-    JOIN ${enrollments} ON ${enrollments.id} = ${enrollmentCompletedSessions.enrollmentId}
-    WHERE ${enrollments.userId} = ${outer(users.id)}
-    UNION ALL
-    SELECT extract(epoch FROM ${enrollmentEarlierSessions.completedAt}) FROM ${enrollmentEarlierSessions}
-    JOIN ${enrollments} ON ${enrollments.id} = ${enrollmentEarlierSessions.enrollmentId}
-    WHERE ${enrollments.userId} = ${outer(users.id)}
+    SELECT extract(epoch FROM ${practiceLog.happenedAt}) FROM ${practiceLog}
+    WHERE ${practiceLog.userId} = ${outer(users.id)} AND ${practiceLog.sessionId} IS NOT NULL
     ORDER BY 1 DESC LIMIT 30))`
   const reminded = sql<number[]>`to_json(ARRAY(
     SELECT ${workoutReminders.localDay} FROM ${workoutReminders}

@@ -1,7 +1,10 @@
-import { and, count, desc, eq, gt, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
 import { users } from '../../accounts/tables.ts'
+import { REACHED_PERCENT } from '../../practice/index.ts'
+import { practiceLog } from '../../practice/tables.ts'
 import { videos, watchProgress } from '../videos-schema.ts'
 import { instructorColumns, visibleToMembers } from '../videos-queries.ts'
 
@@ -10,56 +13,110 @@ interface HistoryFilter {
   now: Date
 }
 
-/** Opening a video is not watching it. */
-const watchedBy = (userId: string, { search, now }: HistoryFilter): SQL | undefined =>
-  and(
-    eq(watchProgress.userId, userId),
-    or(gt(watchProgress.positionSeconds, 0), gt(watchProgress.watchedSeconds, 0)),
-    visibleToMembers(now),
-    matchesSearch(videos.searchText, search),
-  )
-
-/** A page of what a member has watched: best match first, then last watched. */
-export async function listHistoryRows(
-  on: Executor,
-  userId: string,
-  filter: HistoryFilter,
-  page: { limit: number; offset: number },
-) {
-  const rows = await on
+const workoutsOf = (on: Executor, userId: string) =>
+  on
     .select({
-      video: videos,
-      instructor: instructorColumns,
+      id: practiceLog.id,
+      kind: sql<typeof practiceLog.$inferSelect.kind | null>`${practiceLog.kind}`.as('kind'),
+      title: practiceLog.title,
+      coach: practiceLog.coach,
+      durationSeconds: practiceLog.durationSeconds,
+      videoId: practiceLog.videoId,
+      watchedAt: practiceLog.happenedAt,
+      positionSeconds: sql<number>`0`.as('position_seconds'),
+      completed: sql<boolean>`true`.as('completed'),
+    })
+    .from(practiceLog)
+    .where(eq(practiceLog.userId, userId))
+
+/** Videos that were begun since they were last a workout, as far as they can still be seen. Opening is not watching. */
+const begunBy = (on: Executor, userId: string, now: Date) =>
+  on
+    .select({
+      id: watchProgress.videoId,
+      kind: sql<null>`NULL::text`.as('kind'),
+      title: sql<string>`coalesce(${videos.title}, '')`.as('title'),
+      coach: sql<string | null>`NULL::text`.as('coach'),
+      durationSeconds: videos.durationSeconds,
+      videoId: watchProgress.videoId,
       watchedAt: watchProgress.updatedAt,
       positionSeconds: watchProgress.positionSeconds,
-      completedAt: watchProgress.completedAt,
+      completed: sql<boolean>`${and(videos.isSetup, isNotNull(watchProgress.completedAt))}`.as(
+        'completed',
+      ),
     })
     .from(watchProgress)
     .innerJoin(videos, eq(videos.id, watchProgress.videoId))
-    .leftJoin(users, eq(users.id, videos.instructorId))
-    .where(watchedBy(userId, filter))
-    .orderBy(
-      ...searchOrder(videos.searchText, filter.search),
-      desc(watchProgress.updatedAt),
-      watchProgress.videoId,
+    .where(
+      and(
+        eq(watchProgress.userId, userId),
+        or(gt(watchProgress.positionSeconds, 0), gt(watchProgress.watchedSeconds, 0)),
+        visibleToMembers(now),
+        or(
+          and(
+            gt(watchProgress.positionSeconds, 0),
+            lt(
+              sql`${watchProgress.positionSeconds} * 100`,
+              sql`${videos.durationSeconds} * ${REACHED_PERCENT}`,
+            ),
+          ),
+          sql`NOT EXISTS (SELECT FROM ${practiceLog}
+            WHERE ${practiceLog.userId} = ${userId} AND ${practiceLog.videoId} = ${videos.id})`,
+        ),
+      ),
     )
+
+const entriesOf = (on: Executor, userId: string, now: Date) =>
+  unionAll(workoutsOf(on, userId), begunBy(on, userId, now)).as('entries')
+
+/** A video is found by its words, and what is left of one that is gone by its title and its coach. */
+const textOf = ({ title, coach }: ReturnType<typeof entriesOf>): SQL =>
+  sql`coalesce(${videos.searchText}, search_fold(${title} || ' ' || coalesce(${coach}, '')))`
+
+/** A page of a member's workouts and of what they have begun: best match first, then the newest. */
+export async function listHistoryRows(
+  on: Executor,
+  userId: string,
+  { search, now }: HistoryFilter,
+  page: { limit: number; offset: number },
+) {
+  const entries = entriesOf(on, userId, now)
+  const rows = await on
+    .select({
+      id: entries.id,
+      kind: entries.kind,
+      title: entries.title,
+      coach: entries.coach,
+      durationSeconds: entries.durationSeconds,
+      watchedAt: entries.watchedAt,
+      positionSeconds: entries.positionSeconds,
+      completed: entries.completed,
+      video: videos,
+      instructor: instructorColumns,
+    })
+    .from(entries)
+    .leftJoin(videos, and(eq(videos.id, entries.videoId), visibleToMembers(now)))
+    .leftJoin(users, eq(users.id, videos.instructorId))
+    .where(matchesSearch(textOf(entries), search))
+    .orderBy(...searchOrder(textOf(entries), search), desc(entries.watchedAt), entries.id)
     .limit(page.limit)
     .offset(page.offset)
-  return rows.map(({ video, instructor, ...watched }) => ({
-    ...watched,
-    video: { ...video, instructor },
+  return rows.map(({ video, instructor, ...entry }) => ({
+    ...entry,
+    video: video && { ...video, instructor },
   }))
 }
 
 export async function countHistory(
   on: Executor,
   userId: string,
-  filter: HistoryFilter,
+  { search, now }: HistoryFilter,
 ): Promise<number> {
+  const entries = entriesOf(on, userId, now)
   const [row] = await on
     .select({ total: count() })
-    .from(watchProgress)
-    .innerJoin(videos, eq(videos.id, watchProgress.videoId))
-    .where(watchedBy(userId, filter))
+    .from(entries)
+    .leftJoin(videos, and(eq(videos.id, entries.videoId), visibleToMembers(now)))
+    .where(matchesSearch(textOf(entries), search))
   return row?.total ?? 0
 }

@@ -11,6 +11,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createVideo } from '../../../../test/content.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
+import { watchClass } from '../../../../test/practice.ts'
 import { users } from '../../accounts/tables.ts'
 import { videos, watchProgress } from '../tables.ts'
 
@@ -29,7 +30,7 @@ function watch(id: string, position_seconds: number, { token } = member) {
 const history = (query: Record<string, string | number> = {}, { token } = member) =>
   app().call(listHistory, { query }, token)
 const idsOf = async (query = {}, who = member) =>
-  (await history(query, who)).history.map(({ video }) => video._id)
+  (await history(query, who)).history.map(({ video }) => video?._id)
 
 describe('the history', () => {
   test('is empty before anything was watched', async () => {
@@ -40,26 +41,32 @@ describe('the history', () => {
     })
   })
 
-  test('lists what the member has watched, last watched first', async () => {
+  test('lists workouts and what was begun since, the newest first', async () => {
     const [first, second] = [await createVideo(app()), await createVideo(app())]
     const opened = await createVideo(app())
-    await watch(first, 590)
+    await watchClass(app(), member, first)
     await watch(second, 100)
     await watch(opened, 0)
     await watch(second, 120, await createPerson(app()))
     expect((await history()).history).toMatchObject([
       { video: { _id: second }, position_seconds: 100, completed: false, effort: null },
-      { video: { _id: first }, position_seconds: null, completed: true },
+      { video: { _id: first }, position_seconds: null, completed: true, kind: 'discover' },
     ])
     await watch(first, 40)
-    expect((await history()).history[0]).toMatchObject({
-      video: { _id: first },
-      position_seconds: 40,
-      completed: true,
-    })
+    expect((await history()).history).toMatchObject([
+      { video: { _id: first }, position_seconds: 40, completed: false },
+      { video: { _id: second } },
+      { video: { _id: first }, position_seconds: null, completed: true },
+    ])
   })
 
-  test('leaves out what members cannot see any more', async () => {
+  test('lists a class that was dragged to its end, but not as completed', async () => {
+    const id = await createVideo(app())
+    await watch(id, 590)
+    expect((await history()).history).toMatchObject([{ video: { _id: id }, completed: false }])
+  })
+
+  test('leaves out what was only begun and cannot be seen any more', async () => {
     const [hidden, deleted] = [await createVideo(app()), await createVideo(app())]
     await watch(hidden, 10)
     await watch(deleted, 10)

@@ -8,7 +8,7 @@ import { loadVideoCards } from '../video-cards.ts'
 import { countHistory, listHistoryRows } from './history-queries.ts'
 import { resumePosition } from './watch-policy.ts'
 
-/** A page of what the member has watched and can still see. */
+/** A page of the member's workouts, one entry for each, and of what they have begun and can still see. */
 export async function listHistory(context: Context, input: z.output<typeof historyQuery>) {
   const { db, actor } = context
   const now = context.now()
@@ -20,7 +20,7 @@ export async function listHistory(context: Context, input: z.output<typeof histo
     list: (on, search) => listHistoryRows(on, actor.id, { search, now }, window),
     count: (on, search) => countHistory(on, actor.id, { search, now }),
   })
-  const videos = rows.map(({ video }) => video)
+  const videos = rows.flatMap(({ video }) => video ?? [])
   const [cards, efforts] = await Promise.all([
     loadVideoCards(context, videos),
     readEfforts(
@@ -28,16 +28,18 @@ export async function listHistory(context: Context, input: z.output<typeof histo
       videos.map(({ id }) => id),
     ),
   ])
-  const history = cards.flatMap((video, at) => {
-    const row = rows[at]
-    if (!row) return []
-    return {
-      video,
-      watched_at: epoch(row.watchedAt),
-      position_seconds: resumePosition(row.positionSeconds, video.duration),
-      completed: row.completedAt !== null,
-      effort: efforts.get(video._id) ?? null,
-    }
-  })
-  return { history, similar: similar.map(({ video }) => video.id), meta: { total, page, per_page } }
+  const cardOf = new Map(cards.map((card) => [card._id, card]))
+  const history = rows.map((row) => ({
+    _id: row.id,
+    kind: row.kind,
+    title: row.title,
+    coach: row.coach,
+    duration: row.durationSeconds,
+    video: (row.video && cardOf.get(row.video.id)) ?? null,
+    watched_at: epoch(row.watchedAt),
+    position_seconds: resumePosition(row.positionSeconds, row.durationSeconds),
+    completed: row.completed,
+    effort: (row.video && efforts.get(row.video.id)) ?? null,
+  }))
+  return { history, similar: similar.map(({ id }) => id), meta: { total, page, per_page } }
 }

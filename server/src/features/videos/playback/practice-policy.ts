@@ -26,6 +26,10 @@ const MAX_PER_REPORT = 120
 const lengthOf = (parts: readonly Part[]): number =>
   parts.reduce((sum, [from, to]) => sum + to - from, 0)
 
+/** Whole seconds of film in parts, however often they were told. */
+export const secondsOf = (parts: readonly Part[]): number =>
+  Math.floor(lengthOf(joinParts(parts)) / 1000)
+
 /** Parts in order and without overlaps; those that nearly meet are one. */
 export function joinParts(parts: readonly Part[]): Part[] {
   const joined: [number, number][] = []

@@ -1,18 +1,16 @@
 import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
 import type { CreditClass } from '../../../slice.ts'
 import { utcDay } from '../../../platform/time.ts'
 import { emit } from '../../events/index.ts'
 import { countPractices } from '../../exercises/index.ts'
+import { coachName, isWorkout, logClass } from '../../practice/index.ts'
+import { findVideo } from '../videos-queries.ts'
 import { readPlayableVideo } from '../visible-video.ts'
 import { addPlayed } from './parts-of-day.ts'
-import { type PlayedPart, playedParts } from './practice-policy.ts'
-import { completesClass, creditedSeconds, earnsCredit, isEnd, percentOf } from './watch-policy.ts'
-import {
-  findWatching,
-  insertClassCompletion,
-  lockWatching,
-  storeReport,
-} from './watching-queries.ts'
+import { type PlayedPart, playedParts, secondsOf } from './practice-policy.ts'
+import { creditedSeconds, isEnd, percentOf } from './watch-policy.ts'
+import { findWatching, lockWatching, storeReport, type Watching } from './watching-queries.ts'
 
 interface Report {
   videoId: string
@@ -22,8 +20,8 @@ interface Report {
   watched: number | undefined
   /** What was played since the last report; undefined from players that do not tell. */
   parts: readonly PlayedPart[] | undefined
-  /** Whether it plays outside of a program. */
-  outsideProgram: boolean
+  /** Where it plays. */
+  kind: 'program' | 'discover' | 'tv'
 }
 
 /**
@@ -32,7 +30,7 @@ interface Report {
  */
 export async function reportProgress(
   context: Context,
-  { videoId, position, watched, parts, outsideProgram }: Report,
+  { videoId, position, watched, parts, kind }: Report,
   creditClass: CreditClass,
 ) {
   const { durationSeconds: duration, isSetup } = await readPlayableVideo(context, videoId)
@@ -43,10 +41,9 @@ export async function reportProgress(
     await lockWatching(tx, userId)
     const at = context.now()
     const before = await findWatching(tx, { userId, videoId, at })
-    const { elapsed, completions } = before
+    const { elapsed } = before
     const moved = position - before.positionSeconds
     const credited = creditedSeconds({ claimed: watched, moved, elapsed })
-    const watchedSeconds = before.watchedSeconds + credited
     const played = playedParts({
       told: parts,
       position,
@@ -54,13 +51,16 @@ export async function reportProgress(
       elapsed,
       duration,
     })
+    // The clock shows half of what is played at double speed.
+    const filmSeconds = before.watchedSeconds + (parts ? secondsOf(played) : credited)
+    const completed = !isSetup && isWorkout({ percent, played: filmSeconds, duration })
     const { parts: ofDay, practised } = addPlayed({ before, played, isSetup, at })
     await storeReport(tx, {
       progress: {
         userId,
         videoId,
         positionSeconds,
-        watchedSeconds,
+        watchedSeconds: completed ? 0 : filmSeconds,
         maxPercent: Math.max(before.maxPercent, percent),
         completedAt: isEnd(percent) ? at : null,
         updatedAt: at,
@@ -69,15 +69,39 @@ export async function reportProgress(
       parts: ofDay,
     })
     await countPractices(tx, { userId, exerciseIds: practised, at })
-    const percentBefore = percentOf(before.positionSeconds, duration)
-    const arrival = { percentBefore, percent, watched: watchedSeconds, duration, completions }
-    if (!isSetup && completesClass(arrival)) {
-      await insertClassCompletion(tx, { userId, videoId, completedAt: at })
-      const data = { member_id: userId, video_id: videoId }
-      await emit(context, tx, { type: 'class.completed', data })
-    }
-    if (isSetup || !outsideProgram || !earnsCredit(arrival)) return null
-    return creditClass(context, tx, { videoId, duration, watchedSeconds })
+    if (!completed) return null
+    const credit = kind === 'program' ? null : await creditClass(context, tx, videoId)
+    await logWatched(context, tx, { videoId, kind, practisedSeconds: filmSeconds, before })
+    return credit
   })
   return { message: 'Progress saved', credit }
+}
+
+/** Logs a workout after its session, which a credit may have completed: the two are one. */
+async function logWatched(
+  context: Context,
+  tx: Transaction,
+  {
+    before: { timeZone },
+    ...watched
+  }: {
+    videoId: string
+    kind: Report['kind']
+    practisedSeconds: number
+    before: Pick<Watching, 'timeZone'>
+  },
+): Promise<void> {
+  const userId = context.actor.id
+  const video = await findVideo(tx, watched.videoId)
+  await logClass(tx, {
+    ...watched,
+    userId,
+    title: video?.title ?? '',
+    coach: coachName(video?.instructor),
+    durationSeconds: video?.durationSeconds ?? 0,
+    timeZone,
+    at: context.now(),
+  })
+  const data = { member_id: userId, video_id: watched.videoId }
+  await emit(context, tx, { type: 'class.completed', data })
 }

@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  completesClass,
-  creditedSeconds,
-  earnsCredit,
-  percentOf,
-  resumePosition,
-} from './watch-policy.ts'
+import { creditedSeconds, percentOf, resumePosition } from './watch-policy.ts'
 
 describe('the time that a report adds', () => {
   test.each([
@@ -63,32 +57,4 @@ test.each([
   [900, 600, 100],
 ])('%s of %s seconds are %s percent', (position, duration, percent) => {
   expect(percentOf(position, duration)).toBe(percent)
-})
-
-describe('a class is completed', () => {
-  const arrival = { percentBefore: 90, percent: 95, watched: 570, duration: 600, completions: 0 }
-  test.each([
-    ['at its end', {}, true],
-    ['not before', { percent: 94 }, false],
-    ['once, not with every report from its end', { percentBefore: 95 }, false],
-    ['not by dragging to the end', { watched: 299 }, false],
-    ['by half of it, for some skip the rests', { watched: 300 }, true],
-    ['again when it was watched again', { completions: 1, watched: 1140 }, true],
-    ['not again by dragging to the end again', { completions: 1, watched: 575 }, false],
-  ])('%s', (_, change, completed) => {
-    expect(completesClass({ ...arrival, ...change })).toBe(completed)
-  })
-})
-
-describe('a class that is watched elsewhere counts as a session', () => {
-  const arrival = { percentBefore: 80, percent: 90, watched: 540, duration: 600, completions: 0 }
-  test.each([
-    ['from 90 % on', {}, true],
-    ['not before', { percent: 89 }, false],
-    ['once', { percentBefore: 90 }, false],
-    ['not by dragging to the end', { watched: 299 }, false],
-    ['again when it was watched again', { completions: 1, watched: 1140 }, true],
-  ])('%s', (_, change, earned) => {
-    expect(earnsCredit({ ...arrival, ...change })).toBe(earned)
-  })
 })

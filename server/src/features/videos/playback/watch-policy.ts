@@ -1,7 +1,5 @@
 /** Percentage from which a video counts as watched to the end: only credits and goodbyes follow. */
 const END_PERCENT = 95
-/** Percentage from which a class watched elsewhere counts as a session of a program. */
-const CREDIT_PERCENT = 90
 /** The most seconds that one report can add; players report at least every 30 seconds. */
 const MAX_PER_REPORT = 120
 
@@ -32,29 +30,3 @@ export const isEnd = (percent: number): boolean => percent >= END_PERCENT
  */
 export const resumePosition = (position: number, duration: number): number | null =>
   position <= 0 || isEnd(percentOf(position, duration)) ? null : position
-
-interface Arrival {
-  percentBefore: number
-  percent: number
-  /** The member's total time watched of the video, including this report, in seconds. */
-  watched: number
-  /** Seconds. */
-  duration: number
-  /** How often the member has completed the class before. */
-  completions: number
-}
-
-/**
- * Whether a report completes a class: playback reaches the end, and at least half of the class has been watched
- * per completion, so that dragging to the end does not count as a workout.
- */
-export const completesClass = (arrival: Arrival): boolean =>
-  isEnd(arrival.percent) &&
-  !isEnd(arrival.percentBefore) &&
-  arrival.watched * 2 >= arrival.duration * (arrival.completions + 1)
-
-/** Whether a report brings a class so far that it may count as a session; half of it has to be watched here too. */
-export const earnsCredit = (arrival: Arrival): boolean =>
-  arrival.percent >= CREDIT_PERCENT &&
-  arrival.percentBefore < CREDIT_PERCENT &&
-  arrival.watched * 2 >= arrival.duration * (arrival.completions + 1)

@@ -4,7 +4,7 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { prepareOnce } from '../../../platform/db/prepare-once.ts'
 import { users } from '../../accounts/tables.ts'
 import { type StoredExercise, videoCues } from '../cues/cues-schema.ts'
-import { classCompletions, videoViews, watchProgress } from '../videos-schema.ts'
+import { videoViews, watchProgress } from '../videos-schema.ts'
 import { watchDays } from './watch-days-schema.ts'
 import { watchedParts } from './watched-parts-schema.ts'
 
@@ -25,8 +25,6 @@ export interface Watching {
   positionSeconds: number
   watchedSeconds: number
   maxPercent: number
-  /** How often the class was completed. */
-  completions: number
   /** Seconds since the member's last report for any video; null if there is none. */
   elapsed: number | null
   /** Null: the video has no cues. */
@@ -46,8 +44,6 @@ export async function findWatching(
     SELECT coalesce(p.position_seconds, 0) AS "positionSeconds",
       coalesce(p.watched_seconds, 0) AS "watchedSeconds",
       coalesce(p.max_percent, 0)::int AS "maxPercent",
-      (SELECT count(*)::int FROM ${classCompletions}
-        WHERE user_id = ${userId} AND video_id = ${videoId}) AS completions,
       extract(epoch FROM ${at}::timestamptz - greatest(
         (SELECT max(updated_at) FROM ${watchProgress} WHERE user_id = ${userId}),
         (SELECT max(viewed_at) FROM ${videoViews}
@@ -109,13 +105,6 @@ export async function storeReport(
       // Keeps the time of the first report.
       set: { ...changes, completedAt: sql`coalesce(${watchProgress.completedAt}, ${completedAt})` },
     })
-}
-
-export async function insertClassCompletion(
-  on: Executor,
-  row: typeof classCompletions.$inferInsert,
-): Promise<void> {
-  await on.insert(classCompletions).values(row).onConflictDoNothing()
 }
 
 export interface Watched {

@@ -12,38 +12,45 @@ import { playAtOnce } from '../../../catalog/play-at-once.ts'
 
 const t = messages.history
 
-/** A video that was watched; the whole row plays it on, or again. */
+/** A workout or a video that was begun; the whole row plays it on, or again, as long as there is a video. */
 export function HistoryRow({ entry, now }: { entry: HistoryEntry; now: number }) {
-  const { video, watched_at, position_seconds: position, completed, effort } = entry
+  const { _id, kind, coach, duration, video, watched_at, completed, effort } = entry
+  const position = entry.position_seconds
+  const live = kind === 'live' || kind === 'broadcast'
   return (
     <article className="group relative grid grid-cols-[8.5rem_minmax(0,1fr)] items-center gap-x-4 rounded-card border border-line bg-surface p-3 hover:border-line-strong sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:gap-x-5 sm:pr-6">
       <div className="relative aspect-video overflow-hidden rounded-control bg-sunken">
         <Thumbnail
-          path={video.thumbnail_url}
-          seed={video._id}
-          category={video.categories[0]}
-          equipments={video.equipments}
+          path={video?.thumbnail_url ?? null}
+          seed={video?._id ?? _id}
+          category={video?.categories[0]}
+          {...(video && { equipments: video.equipments })}
           sizes="11rem"
         />
-        <Duration>{formatDuration(video.duration)}</Duration>
+        <Duration>{formatDuration(duration)}</Duration>
       </div>
       <div className="min-w-0">
         <h2 className="title line-clamp-2 text-base">
-          <Link
-            to="/dashboard/videos/$id"
-            params={{ id: video._id }}
-            state={playAtOnce}
-            className="after:absolute after:inset-0 after:rounded-card"
-          >
-            {video.title}
-          </Link>
+          {video ? (
+            <Link
+              to="/dashboard/videos/$id"
+              params={{ id: video._id }}
+              state={playAtOnce}
+              className="after:absolute after:inset-0 after:rounded-card"
+            >
+              {video.title}
+            </Link>
+          ) : (
+            entry.title
+          )}
         </h2>
-        <p className="mt-1 text-sm text-ink-2">{t.watched(formatAgo(watched_at, now))}</p>
+        <p className="mt-1 text-sm text-ink-2">
+          {live ? t.attended(formatAgo(watched_at, now)) : t.watched(formatAgo(watched_at, now))}
+        </p>
+        {!video && coach !== null && <p className="mt-1 text-sm text-ink-2">{t.with(coach)}</p>}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-2">
           {position !== null && (
-            <span className="num">
-              {t.placeOf(formatPlace(position), formatPlace(video.duration))}
-            </span>
+            <span className="num">{t.placeOf(formatPlace(position), formatPlace(duration))}</span>
           )}
           {completed && (
             <Badge tone="ok">
@@ -54,13 +61,15 @@ export function HistoryRow({ entry, now }: { entry: HistoryEntry; now: number })
           {effort !== null && <span>{t.effort(effort)}</span>}
         </p>
       </div>
-      <span
-        aria-hidden
-        className="flex items-center gap-1.5 text-sm font-semibold text-accent max-sm:hidden"
-      >
-        <PlayIcon weight="fill" size={14} />
-        {position === null ? t.again : t.resume}
-      </span>
+      {video && (
+        <span
+          aria-hidden
+          className="flex items-center gap-1.5 text-sm font-semibold text-accent max-sm:hidden"
+        >
+          <PlayIcon weight="fill" size={14} />
+          {position === null ? t.again : t.resume}
+        </span>
+      )}
     </article>
   )
 }

@@ -36,7 +36,7 @@ function Rows({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <ul className="space-y-3">
       {entries.map((entry) => (
-        <li key={entry.video._id}>
+        <li key={entry._id}>
           <HistoryRow entry={entry} now={now} />
         </li>
       ))}
@@ -72,7 +72,7 @@ function None({ search, onChange }: HistoryProps) {
   )
 }
 
-/** Everything that the member has watched, last watched first. */
+/** The member's workouts and what they have begun, newest first. */
 export function History({ search, onChange }: HistoryProps) {
   const list = usePagedList(historyQuery(search), search, onChange)
   return (
@@ -110,8 +110,8 @@ export function History({ search, onChange }: HistoryProps) {
 
 /** What matches, and then under a heading of its own what is only similar. */
 function Found({ history, similar }: { history: HistoryEntry[]; similar: readonly string[] }) {
-  const matching = history.filter(({ video }) => !similar.includes(video._id))
-  const alike = history.filter(({ video }) => similar.includes(video._id))
+  const matching = history.filter(({ _id }) => !similar.includes(_id))
+  const alike = history.filter(({ _id }) => similar.includes(_id))
   return (
     <>
       {matching.length > 0 && <Rows entries={matching} />}

@@ -28,9 +28,11 @@ const candidateQuery = queryOptions({
     const { history } = await client.fetchQuery(
       historyQuery({ query: undefined, page: 1, per_page: 20 }),
     )
-    const [last] = history
-    if (!last) return null
-    return { videoId: last.video._id, position: last.position_seconds ?? 0, paused: true }
+    // Live classes have nothing to play.
+    const [last] = history.flatMap(({ video, position_seconds }) =>
+      video ? { videoId: video._id, position: position_seconds ?? 0, paused: true } : [],
+    )
+    return last ?? null
   },
   staleTime: 0,
   gcTime: 0,

@@ -1,0 +1,186 @@
+import { and, count, desc, eq, gte, isNotNull, isNull, sql, sum, type SQL } from 'drizzle-orm'
+import type { Executor } from '../../platform/db/database.ts'
+import { addSeconds } from '../../platform/time.ts'
+import { SAME_WORKOUT_SECONDS } from './practice-policy.ts'
+import { practiceLog, type WorkoutRow } from './practice-schema.ts'
+
+type NewWorkout = typeof practiceLog.$inferInsert
+
+/** Serializes what is written about a member: a session and its class must find each other. */
+async function lockLog(on: Executor, userId: string): Promise<void> {
+  await on.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`practice:${userId}`}::text, 0))`,
+  )
+}
+
+/** Completes the member's newest workout with this class that matches; false when there is none. */
+async function complete(
+  on: Executor,
+  { userId, videoId, at }: { userId: string; videoId: string; at: Date },
+  lacks: SQL,
+  changes: Partial<NewWorkout>,
+): Promise<boolean> {
+  const newest = on
+    .select({ id: practiceLog.id })
+    .from(practiceLog)
+    .where(
+      and(
+        eq(practiceLog.userId, userId),
+        eq(practiceLog.videoId, videoId),
+        gte(practiceLog.happenedAt, addSeconds(at, -SAME_WORKOUT_SECONDS)),
+        lacks,
+      ),
+    )
+    .orderBy(desc(practiceLog.happenedAt))
+    .limit(1)
+  const changed = await on
+    .update(practiceLog)
+    .set(changes)
+    .where(sql`${practiceLog.id} = (${newest})`)
+    .returning({ id: practiceLog.id })
+  return changed.length > 0
+}
+
+/** What a workout was, as it is copied into the log. */
+export interface Practised {
+  userId: string
+  title: string
+  coach: string | null
+  /** Seconds. */
+  durationSeconds: number
+  timeZone: string | null
+  at: Date
+}
+
+/** Logs a class that was watched; one whose session was completed just before belongs to that workout. */
+export async function logClass(
+  on: Executor,
+  {
+    at,
+    kind,
+    practisedSeconds,
+    ...what
+  }: Practised & { videoId: string; kind: 'program' | 'discover' | 'tv'; practisedSeconds: number },
+): Promise<void> {
+  await lockLog(on, what.userId)
+  const seen = { kind, measure: 'watched', practisedSeconds, watchedAt: at } as const
+  if (await complete(on, { ...what, at }, isNull(practiceLog.watchedAt), seen)) return
+  await on
+    .insert(practiceLog)
+    .values({ ...what, ...seen, happenedAt: at })
+    .onConflictDoNothing()
+}
+
+/** Logs a session that was completed; one whose class was watched just before belongs to that workout. */
+export async function logSession(
+  on: Executor,
+  {
+    at,
+    programId,
+    programTitle,
+    sessionId,
+    videoId,
+    ...what
+  }: Practised & {
+    programId: string
+    programTitle: string
+    sessionId: string
+    videoId: string
+  },
+): Promise<void> {
+  await lockLog(on, what.userId)
+  const session = { programId, programTitle, sessionId, sessionAt: at }
+  const place = { userId: what.userId, videoId, at }
+  if (await complete(on, place, isNull(practiceLog.sessionId), session)) return
+  await on
+    .insert(practiceLog)
+    .values({
+      ...what,
+      ...session,
+      videoId,
+      kind: 'program',
+      measure: 'marked',
+      practisedSeconds: 0,
+      happenedAt: at,
+    })
+    .onConflictDoNothing()
+}
+
+/** Takes a completed session back. What was watched of it stays a workout, outside of the program. */
+export async function takeSessionBack(
+  on: Executor,
+  { userId, sessionId, at }: { userId: string; sessionId: string; at: Date },
+): Promise<void> {
+  await lockLog(on, userId)
+  const ofSession = and(
+    eq(practiceLog.userId, userId),
+    eq(practiceLog.sessionId, sessionId),
+    eq(practiceLog.sessionAt, at),
+  )
+  await on.delete(practiceLog).where(and(ofSession, eq(practiceLog.measure, 'marked')))
+  await on
+    .update(practiceLog)
+    .set({ programId: null, programTitle: null, sessionId: null, sessionAt: null })
+    .where(ofSession)
+}
+
+/** Logs who took part in a live class. Repeating it changes nothing. */
+export async function logAttendance(
+  on: Executor,
+  rows: readonly (Practised & {
+    kind: 'live' | 'broadcast'
+    occurrenceId: string
+    practisedSeconds: number
+  })[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await on
+    .insert(practiceLog)
+    .values(
+      rows.map(({ at, ...row }) => ({ ...row, measure: 'attended' as const, happenedAt: at })),
+    )
+    .onConflictDoNothing()
+}
+
+/** Streaks are computed from this many of the newest workouts: five years of one a day. */
+const NEWEST = 2000
+
+export interface PracticeTotals {
+  workouts: number
+  /** Film time, and time in live classes. */
+  practisedSeconds: number
+}
+
+export async function findPracticeTotals(on: Executor, userId: string): Promise<PracticeTotals> {
+  const [row] = await on
+    .select({ workouts: count(), seconds: sum(practiceLog.practisedSeconds).mapWith(Number) })
+    .from(practiceLog)
+    .where(eq(practiceLog.userId, userId))
+  return { workouts: row?.workouts ?? 0, practisedSeconds: row?.seconds ?? 0 }
+}
+
+/** When a member trained, newest first. */
+export const listWorkoutTimes = (
+  on: Executor,
+  userId: string,
+): Promise<Pick<WorkoutRow, 'happenedAt' | 'timeZone'>[]> =>
+  on
+    .select({ happenedAt: practiceLog.happenedAt, timeZone: practiceLog.timeZone })
+    .from(practiceLog)
+    .where(eq(practiceLog.userId, userId))
+    .orderBy(desc(practiceLog.happenedAt))
+    .limit(NEWEST)
+
+/** The sessions that a member completed most recently, also those that are no longer in the program. */
+export async function listLoggedSessions(
+  on: Executor,
+  userId: string,
+  limit: number,
+): Promise<{ title: string; at: Date }[]> {
+  return on
+    .select({ title: practiceLog.title, at: practiceLog.happenedAt })
+    .from(practiceLog)
+    .where(and(eq(practiceLog.userId, userId), isNotNull(practiceLog.sessionId)))
+    .orderBy(desc(practiceLog.happenedAt))
+    .limit(limit)
+}

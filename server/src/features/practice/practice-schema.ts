@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant, primaryId } from '../../platform/db/columns.ts'
+import { users } from '../accounts/accounts-schema.ts'
+import type { Measure, WorkoutKind } from './practice-policy.ts'
+
+/**
+ * The workouts of members, each with its own copy of what it was. Ids of what it came from carry no foreign keys:
+ * nothing that staff remove or restore changes a workout.
+ */
+export const practiceLog = pgTable(
+  'practice_log',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<WorkoutKind>().notNull(),
+    measure: text('measure').$type<Measure>().notNull(),
+    title: text('title').notNull(),
+    /** Full name; null for a class without one. */
+    coach: text('coach'),
+    programTitle: text('program_title'),
+    /** The length of the class. */
+    durationSeconds: integer('duration_seconds').notNull(),
+    /** Film time, or time in a live class; 0 where the member only marked a session as completed. */
+    practisedSeconds: integer('practised_seconds').notNull(),
+    happenedAt: instant('happened_at').notNull(),
+    /** The member's IANA zone then; null where it was not known. */
+    timeZone: text('time_zone'),
+    videoId: uuid('video_id'),
+    watchedAt: instant('watched_at'),
+    programId: uuid('program_id'),
+    sessionId: uuid('session_id'),
+    sessionAt: instant('session_at'),
+    occurrenceId: uuid('occurrence_id'),
+  },
+  (t) => [
+    index('practice_log_member').on(t.userId, t.happenedAt.desc().nullsFirst(), t.id),
+    index('practice_log_time').on(t.happenedAt),
+    unique('practice_log_class').on(t.userId, t.videoId, t.watchedAt),
+    unique('practice_log_session').on(t.userId, t.sessionId, t.sessionAt),
+    unique('practice_log_occurrence').on(t.userId, t.occurrenceId),
+    check('practice_log_kind', sql`${t.kind} IN ('program','discover','tv','live','broadcast')`),
+    check('practice_log_measure', sql`${t.measure} IN ('watched','marked','attended')`),
+    check('practice_log_watched', sql`(${t.measure} = 'watched') = (${t.watchedAt} IS NOT NULL)`),
+  ],
+)
+export type WorkoutRow = typeof practiceLog.$inferSelect
