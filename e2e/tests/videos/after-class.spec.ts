@@ -38,7 +38,7 @@ test(
     await done.getByRole('radio', { name: '7', exact: true }).check({ force: true })
     await expect(done.getByText('Your answer is saved.')).toBeVisible()
     const { history } = await person.api.get<{ history: HistoryEntry[] }>('/video/history')
-    expect(history.map(({ video, effort }) => [video._id, effort])).toEqual([[id, 7]])
+    expect(history.map(({ video, effort }) => [video?._id, effort])).toEqual([[id, 7]])
     const next = done.getByRole('group', { name: /^Next class/ })
     await expect(next).toBeInViewport({ ratio: 0.99 })
     await done.getByRole('radio', { name: 'Yes' }).check({ force: true })

@@ -1,17 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/columns.ts'
+import { check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { enrollments } from '../progress/enrollments-schema.ts'
-import { programSessions } from '../programs-schema.ts'
 import type { PauseReason } from './adjust-policy.ts'
 
 /** When a member was away from a program: days since 1 January 1970 in their time zone. */

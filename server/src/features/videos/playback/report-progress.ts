@@ -70,9 +70,9 @@ export async function reportProgress(
     })
     await countPractices(tx, { userId, exerciseIds: practised, at })
     if (!completed) return null
-    const credit = kind === 'program' ? null : await creditClass(context, tx, videoId)
+    const session = kind === 'program' ? null : await creditClass(context, tx, videoId)
     await logWatched(context, tx, { videoId, kind, practisedSeconds: filmSeconds, before })
-    return credit
+    return session
   })
   return { message: 'Progress saved', credit }
 }
