@@ -147,7 +147,6 @@ test('the copy has every area, with times that people and programs read', () => 
     joined: one({ ...programs, started_at: time }),
     completed_weeks: one({ ...programs, completed_at: time }),
     completed_sessions: one({ ...programs, completed_at: time }),
-    sessions_before_repeating: one({ ...programs, completed_at: time }),
     classes_counted_as_sessions: one({ ...programs, counted_at: time, undone_at: null }),
     pauses: [{ ...programs, from: '2024-10-04', until: '2024-10-11', reason: 'away' }],
     saved: one({ ...programs, saved_at: time }),
