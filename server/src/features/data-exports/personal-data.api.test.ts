@@ -158,10 +158,12 @@ test('the copy has every area, with times that people and programs read', () => 
   expect(area('imported')).toEqual([{ first_name: 'mine-imported', state: 'created' }])
   expect(area('weekly-goals')).toEqual([{ from: '2025-07-28', days_a_week: 3 }])
   expect(area('workout-reminders')).toEqual([{ sent_at: time }])
+  expect(area('workouts')).toEqual(
+    one({ title: 'mine-workout', happened_at: time, known_from: 'marked', class_seconds: 600 }),
+  )
   expect(area('videos')).toEqual({
     views: one({ video: 'mine-video' }),
     progress: one({ video: 'mine-video', position_seconds: 60 }),
-    completed: one({ video: 'mine-video' }),
     watched_on: [{ day: '2026-05-01', watched_seconds: 60 }],
     watched_parts: [{ video: 'mine-video', day: '2024-10-04', from_to_ms: [[0, 60_000]] }],
     saved: one({ video: 'mine-video', saved_at: time }),

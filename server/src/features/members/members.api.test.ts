@@ -320,7 +320,7 @@ test('staff see a member’s profile, device and activity', async () => {
     programs: [{ title: 'One spring', status: 'completed' }],
     activity: [
       { type: 'video-watched', title: 'Footwork' },
-      { type: 'session-completed', title: 'Session 1' },
+      { type: 'session-completed', title: 'Footwork' },
       { type: 'sign-in', title: 'Unknown device' },
     ],
   })
