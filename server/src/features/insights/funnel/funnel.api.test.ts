@@ -11,7 +11,7 @@ import {
   insertSubscription,
 } from '../../../../test/insights.ts'
 import { createPerson } from '../../../../test/people.ts'
-import { insertWorkouts } from '../../../../test/practice.ts'
+import { insertWorkouts } from '../../../../test/practice/workouts.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { addDays } from '../../../platform/time.ts'
 import { users } from '../../accounts/tables.ts'

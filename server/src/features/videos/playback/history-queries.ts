@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../../platform/db/database.ts'
+import { outer } from '../../../platform/db/outer.ts'
 import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
 import { users } from '../../accounts/tables.ts'
 import { REACHED_PERCENT } from '../../practice/index.ts'
@@ -61,7 +62,7 @@ const begunBy = (on: Executor, userId: string, now: Date) =>
             ),
           ),
           sql`NOT EXISTS (SELECT FROM ${practiceLog}
-            WHERE ${practiceLog.userId} = ${userId} AND ${practiceLog.videoId} = ${videos.id})`,
+            WHERE ${practiceLog.userId} = ${userId} AND ${practiceLog.videoId} = ${outer(videos.id)})`,
         ),
       ),
     )

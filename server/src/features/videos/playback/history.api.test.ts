@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createVideo } from '../../../../test/content.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
-import { watchClass } from '../../../../test/practice.ts'
+import { watchClass } from '../../../../test/practice/workouts.ts'
 import { users } from '../../accounts/tables.ts'
 import { videos, watchProgress } from '../tables.ts'
 

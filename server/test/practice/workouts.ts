@@ -1,7 +1,7 @@
 import { playVideo, reportVideoProgress } from '@carriage/contract/videos/endpoints'
-import { practiceLog } from '../src/features/practice/tables.ts'
-import type { TestApp } from './app.ts'
-import type { Person } from './people.ts'
+import { practiceLog } from '../../src/features/practice/tables.ts'
+import type { TestApp } from '../app.ts'
+import type { Person } from '../people.ts'
 
 /** Inserts workouts of ten minutes, which a member marked as completed, at the given times. */
 export async function insertWorkouts(
