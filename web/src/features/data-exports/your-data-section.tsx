@@ -4,7 +4,7 @@ import {
   requestDataExport,
 } from '@carriage/contract/data-exports/endpoints'
 import type { DataExport } from '@carriage/contract/data-exports/schemas'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
 import { call, download } from '../../lib/api/client.ts'
@@ -21,14 +21,15 @@ import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { dataExportMessages as t } from './messages.ts'
+import { queryKeys } from '../../lib/queries/query-keys.ts'
+
+const keys = queryKeys('data-export')
 
 const ANCHOR = 'your-data'
 /** How often the page asks whether a copy is ready. */
 const POLL_MS = 3000
 
-const exportQuery = queryOptions({
-  queryKey: ['data-export'],
-  queryFn: ({ signal }) => call(readDataExport, { signal }),
+const exportQuery = keys.query('all', readDataExport, {
   staleTime: 0,
   refetchInterval: ({ state }) =>
     state.data?.data_export?.state === 'preparing' ? POLL_MS : false,

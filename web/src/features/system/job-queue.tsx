@@ -19,12 +19,13 @@ import { jobsAddress, type JobsSearch } from './jobs-search.ts'
 import { JobsTable } from './jobs-table.tsx'
 import { messages } from './messages.ts'
 import { Workers } from './workers.tsx'
+import { systemKeys } from './api.ts'
 
 const filters = [
   { name: 'state', label: t.state, options: choices(t.allStates, jobStates, t.states) },
 ] as const
 const trail = [{ label: messages.title, link: <Link to="/admin/status" /> }]
-const refresh = () => void queryClient.invalidateQueries({ queryKey: ['system'] })
+const refresh = () => void queryClient.invalidateQueries({ queryKey: systemKeys.all })
 
 /** The queue: what runs, waits or has failed, and who works on it. */
 export function JobQueue(list: ListProps<JobsSearch>) {

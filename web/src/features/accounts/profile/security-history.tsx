@@ -11,13 +11,16 @@ import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { profileMessages } from './profile-messages.ts'
+import { queryKeys } from '../../../lib/queries/query-keys.ts'
+
+const keys = queryKeys('security-history')
 
 const t = profileMessages.history
 /** The section stands among others, so it begins short. */
 const FIRST = 5
 
 const historyQuery = infiniteQueryOptions({
-  queryKey: ['security-history'],
+  queryKey: keys.all,
   queryFn: ({ pageParam, signal }) =>
     call(readSecurityHistory, { query: { page: pageParam, per_page: 20 }, signal }),
   initialPageParam: 1,

@@ -1,6 +1,6 @@
 import { endOtherSessions, endSession, listSessions } from '@carriage/contract/accounts/endpoints'
 import type { AccountSession } from '@carriage/contract/accounts/schemas'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
@@ -14,14 +14,13 @@ import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { profileMessages } from './profile-messages.ts'
 import { formatAgo } from '../../../lib/text/dates.ts'
+import { queryKeys } from '../../../lib/queries/query-keys.ts'
+
+const keys = queryKeys('sessions')
 
 const t = profileMessages.devices
 
-const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: ({ signal }) => call(listSessions, { signal }),
-  staleTime: 0,
-})
+const sessionsQuery = keys.query('all', listSessions, { staleTime: 0 })
 
 /** Where the member is signed in; every other place can be signed out from here. */
 export function SessionList() {

@@ -17,6 +17,7 @@ import { type Column, DataTable, TableSkeleton } from '../../../ui/lists/data-ta
 import { memberPaymentsQuery } from './api.ts'
 import { paymentsMessages } from './messages.ts'
 import { RefundDialog } from './refund-dialog.tsx'
+import { paymentKeys } from './api.ts'
 
 const t = paymentsMessages.refunds
 
@@ -112,7 +113,7 @@ function Payments({ email }: { email: string }) {
           onClose={() => setChosen(null)}
           onDone={() => {
             setChosen(null)
-            void queryClient.invalidateQueries({ queryKey: ['payments'] })
+            void queryClient.invalidateQueries({ queryKey: paymentKeys.all })
           }}
         />
       )}

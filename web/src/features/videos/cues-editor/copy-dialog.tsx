@@ -1,7 +1,7 @@
 import { listAdminVideos } from '@carriage/contract/videos/admin-endpoints'
 import { getVideoCues } from '@carriage/contract/videos/endpoints'
 import type { Cues } from '@carriage/contract/videos/cue-schemas'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
@@ -12,11 +12,11 @@ import { Combobox, type ComboboxItem } from '../../../ui/controls/combobox.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { editorMessages as t } from './messages.ts'
+import { adminVideoKeys } from '../authoring/admin-api.ts'
 
 const videosQuery = (query: string) =>
-  queryOptions({
-    queryKey: ['admin-videos', 'to-copy', query],
-    queryFn: ({ signal }) => call(listAdminVideos, { query: { query }, signal }),
+  adminVideoKeys.query('to-copy', listAdminVideos, {
+    query: { query },
     placeholderData: keepPreviousData,
   })
 

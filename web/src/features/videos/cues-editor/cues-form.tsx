@@ -2,8 +2,7 @@ import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { cueProblems } from '@carriage/contract/videos/cue-policy'
 import { type Cues, cues as cuesSchema } from '@carriage/contract/videos/cue-schemas'
 import { saveVideoCues } from '@carriage/contract/videos/admin-endpoints'
-import { listExerciseNames } from '@carriage/contract/videos/endpoints'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -24,7 +23,7 @@ import { springsQuery } from '../../reformer/api.ts'
 import { adminVideoQuery, cacheCues } from '../authoring/admin-api.ts'
 import { adminMessages } from '../authoring/admin-messages.ts'
 import { type ControlRef, goTo } from '../playback/player-control.ts'
-import { cuesQuery } from '../cues/use-cues.ts'
+import { cuesQuery, exerciseNamesQuery } from '../cues/use-cues.ts'
 import { CoveredPlayer } from '../playback/covered-player.tsx'
 import { CueFiles } from './cue-files.tsx'
 import { linked, offeredNames } from './library-links.ts'
@@ -34,11 +33,6 @@ import { editorMessages as t } from './messages.ts'
 import { Timeline } from './timeline.tsx'
 
 const names = ['exercises', 'setups'] as const
-
-const exerciseNamesQuery = queryOptions({
-  queryKey: ['videos', 'exercise-names', ''],
-  queryFn: ({ signal }) => call(listExerciseNames, { query: {}, signal }),
-})
 
 /** What keeps cues from being saved, a sentence for each list. */
 function cueErrors(cues: Cues, seconds: number): Partial<Record<keyof Cues, string>> {
@@ -108,7 +102,7 @@ function LoadedForm({ video, stored, url }: LoadedFormProps) {
   const [now, setNow] = useState(0)
   const control: ControlRef = useRef(null)
   const springs = useQuery(springsQuery).data?.springs ?? []
-  const known = useQuery(exerciseNamesQuery).data?.exercises ?? []
+  const known = useQuery(exerciseNamesQuery('')).data?.exercises ?? []
   const library = useQuery(exerciseChoicesQuery).data?.exercises ?? []
   const endMs = video.duration * 1000
   const problems = cueProblems(cues, video.duration)

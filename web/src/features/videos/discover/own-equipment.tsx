@@ -9,6 +9,7 @@ import { Chip } from '../../../ui/controls/chip.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { messages } from '../messages.ts'
+import { videoKeys } from '../../../catalog/query-keys.ts'
 
 const t = messages.discover.training
 type Equipment = (typeof equipments)[number]
@@ -33,8 +34,8 @@ export function OwnEquipment({ only, onOnly }: OwnEquipmentProps) {
       void client.invalidateQueries(ownEquipmentQuery)
     }
     // A first read that is under way, from before the change, would not be repeated.
-    await client.cancelQueries({ queryKey: ['videos', 'list'] })
-    await client.invalidateQueries({ queryKey: ['videos', 'list'] })
+    await client.cancelQueries({ queryKey: videoKeys.of('list') })
+    await client.invalidateQueries({ queryKey: videoKeys.of('list') })
   })
   return (
     <div>

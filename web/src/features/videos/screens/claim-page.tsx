@@ -16,12 +16,13 @@ import { NotFor } from '../playback/video-facts.tsx'
 import { claimScreen } from './api.ts'
 import { messages } from './messages.ts'
 import { askTabs, pauseTabs, type PlayingTab } from './player-channel.ts'
+import { screenKeys } from './api.ts'
 
 const t = messages.claim
 
 /** What a tab of this browser plays, else the class that was watched last; null when there is none. */
 const candidateQuery = queryOptions({
-  queryKey: ['screens', 'candidate'],
+  queryKey: screenKeys.of('candidate'),
   queryFn: async ({ client }) => {
     const tab = await askTabs()
     if (tab) return tab
