@@ -1,6 +1,6 @@
 import type { PlaylistCard } from '@carriage/contract/playlists/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useAction } from '../../lib/api/use-action.ts'
+import { useAction } from '../../catalog/use-action.ts'
 import { failureOf } from '../../lib/queries/query-failure.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
@@ -9,7 +9,6 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { addToPlaylist, createPlaylist, playlistsQuery } from './api.ts'
 import { messages } from './messages.ts'
 import { NameForm } from './name-form.tsx'
-import { showFailure } from './show-failure.ts'
 
 const t = messages.add
 
@@ -27,12 +26,8 @@ export function AddDialog({ videoId, open, onClose }: AddDialogProps) {
     onClose()
   }
   const add = useAction(async ({ _id, title }: PlaylistCard) => {
-    try {
-      await addToPlaylist(_id, videoId)
-      done(title)
-    } catch (error) {
-      showFailure(error)
-    }
+    await addToPlaylist(_id, videoId)
+    done(title)
   })
   return (
     <Dialog open={open} onClose={onClose} title={t.to}>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError, isMissing } from '../../lib/api/api-error.ts'
-import { useAction } from '../../lib/api/use-action.ts'
+import { useAction } from '../../catalog/use-action.ts'
 import { failureOf } from '../../lib/queries/query-failure.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
@@ -58,11 +58,7 @@ function Details({ playlist }: { playlist: Shown }) {
     close()
   }
   const remove = useAction(async () => {
-    try {
-      await deletePlaylist(playlist._id)
-    } catch (error) {
-      return showFailure(error)
-    }
+    await deletePlaylist(playlist._id)
     toast.ok(messages.deleted)
     await navigate({ to: '/dashboard/playlists', replace: true })
   })

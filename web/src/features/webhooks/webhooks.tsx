@@ -8,9 +8,8 @@ import {
 import type { Webhook } from '@carriage/contract/webhooks/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
-import { useAction } from '../../lib/api/use-action.ts'
+import { useAction } from '../../catalog/use-action.ts'
 import { failureOf } from '../../lib/queries/query-failure.ts'
 import { RemovalDialog } from '../../staff/removal-dialog.tsx'
 import { SecretDialog } from '../../staff/secret-dialog.tsx'
@@ -44,20 +43,18 @@ export function Webhooks() {
   const { run } = useAction(async (work: () => Promise<void>) => {
     try {
       await work()
-    } catch (failure) {
-      toast.error(errorText(failure))
+    } finally {
+      refreshWebhooks()
     }
-    refreshWebhooks()
   })
   const renew = useAction(async ({ _id: id }: Webhook) => {
     try {
       const { secret } = await call(rotateWebhookSecret, { params: { id } })
       setShown({ title: t.secret.renewedTitle, text: t.secret.renewedText, secret })
-    } catch (failure) {
-      toast.error(errorText(failure))
+    } finally {
+      renewing.onClose()
+      refreshWebhooks()
     }
-    renewing.onClose()
-    refreshWebhooks()
   })
   const act = (webhook: Webhook, action: WebhookAction) => {
     const { _id: id, url, description, event_types } = webhook

@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
-import { errorText } from '../../../lib/api/api-error.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { formatDuration, formatPlace } from '../../../lib/text/durations.ts'
 import { Duration } from '../../../ui/cards/video-card.tsx'
@@ -10,7 +9,6 @@ import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
 import { historyQuery, videoQuery } from '../api.ts'
 import { NotFor } from '../playback/video-facts.tsx'
 import { claimScreen } from './api.ts'
@@ -67,15 +65,10 @@ function Candidate({ code, tab }: { code: string; tab: PlayingTab }) {
   const navigate = useNavigate()
   const query = useQuery(videoQuery(tab.videoId))
   const send = useAction(async () => {
-    try {
-      // It may have played on meanwhile.
-      const now = await askTabs()
-      const position = now?.videoId === tab.videoId ? now.position : tab.position
-      await claimScreen(code, { videoId: tab.videoId, position })
-    } catch (error) {
-      toast.error(errorText(error))
-      return
-    }
+    // It may have played on meanwhile.
+    const now = await askTabs()
+    const position = now?.videoId === tab.videoId ? now.position : tab.position
+    await claimScreen(code, { videoId: tab.videoId, position })
     pauseTabs()
     await navigate({ to: '/dashboard/videos/$id', params: { id: tab.videoId }, replace: true })
   })
