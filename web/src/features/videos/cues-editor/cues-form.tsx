@@ -10,14 +10,12 @@ import { call } from '../../../lib/api/client.ts'
 import { recordIn } from '../../../lib/editing/use-record-editor.ts'
 import { imageSources } from '../../../lib/text/image-url.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
-import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { EditorNotes } from '../../../catalog/editor-notes.tsx'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'
 import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
 import { placeText } from '../../../staff/forms/place-text.ts'
 import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { exerciseChoicesQuery } from '../../exercises/api.ts'
 import { springsQuery } from '../../reformer/api.ts'
 import { adminVideoQuery, cacheCues } from '../authoring/admin-api.ts'
@@ -31,6 +29,7 @@ import { MarkList } from './mark-list.tsx'
 import { type Chosen, markEnd, markExercise, markSetup, moved, without } from './marks.ts'
 import { editorMessages as t } from './messages.ts'
 import { Timeline } from './timeline.tsx'
+import { QueryView } from '../../../catalog/query-view.tsx'
 
 const names = ['exercises', 'setups'] as const
 
@@ -65,7 +64,7 @@ const words = {
 export function CuesForm({ video }: { video: AdminVideo }) {
   const stored = useQuery({ ...cuesQuery(video._id), staleTime: 0 })
   if (video.playback_url === null) return <p className="text-ink-2">{t.notPlayable}</p>
-  if (!stored.data) return stored.error ? <ErrorState {...failureOf(stored)} /> : <EditorSkeleton />
+  if (!stored.data) return <QueryView query={stored} loading={<EditorSkeleton />} />
   return <LoadedForm video={video} stored={stored.data} url={video.playback_url} />
 }
 

@@ -8,7 +8,7 @@ import { Duration } from '../../../ui/cards/video-card.tsx'
 import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
-import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { Skeleton, Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { historyQuery, videoQuery } from '../api.ts'
 import { NotFor } from '../playback/video-facts.tsx'
 import { claimScreen } from './api.ts'
@@ -40,12 +40,7 @@ export function ClaimPage({ code }: { code: string | undefined }) {
   const query = useQuery({ ...candidateQuery, enabled: code !== undefined })
   if (code === undefined) return <EmptyState title={t.noCode} text={t.noCodeText} />
   if (query.error) return <ErrorState {...failureOf(query)} />
-  if (query.data === undefined)
-    return (
-      <Loading>
-        <Skeleton className="h-40 rounded-card" />
-      </Loading>
-    )
+  if (query.data === undefined) return <Skeletons of={['h-40 rounded-card']} />
   if (query.data === null)
     return (
       <EmptyState
