@@ -132,6 +132,15 @@ const violations = [
         'export const a = sql`(SELECT FROM ${b} WHERE ${b.c} = ${a.id})`',
     },
   ],
+  ['query-key', { 'web/src/lib/a.ts': "export const a = { queryKey: ['videos', 'list'] }" }],
+  ['query-key', { 'web/src/lib/a.ts': "const queryKey = ['videos']\nexport { queryKey }" }],
+  [
+    'query-key',
+    {
+      'web/src/features/a/a.ts': "export const a = queryKeys('videos')",
+      'web/src/features/b/b.ts': "export const b = queryKeys<'list' | 'one'>('videos')",
+    },
+  ],
   ['barrel', { 'web/src/ui/index.ts': "export { a } from './a.ts'" }],
   [
     'large-folder',

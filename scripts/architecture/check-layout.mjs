@@ -8,6 +8,7 @@ import {
   datesElsewhere,
   featureCycles,
   largeFolders,
+  queryKeysElsewhere,
   unnamedFiles,
 } from './layout-rules.mjs'
 
@@ -51,6 +52,7 @@ export async function checkLayout(root) {
     ...largeFolders(paths),
     ...barrels(paths),
     ...datesElsewhere(paths, read),
+    ...queryKeysElsewhere(paths, read),
     ...ambiguousColumns(paths, read),
   ]
   return { paths, violations: [...forbidden, ...ofModules, ...ofPaths] }

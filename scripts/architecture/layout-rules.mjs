@@ -121,6 +121,33 @@ export function datesElsewhere(paths, read) {
     }))
 }
 
+const WRITTEN_KEY = /\bqueryKey\s*[:=]\s*\[/
+const FACTORY = /\bqueryKeys(?:<[^(]*>)?\('([^']+)'\)/g
+
+/**
+ * Keys of queries are made by the factory of the feature that owns them, of which there is one for each name.
+ *
+ * @param {readonly string[]} paths
+ * @param {(path: string) => string} read
+ * @returns {Violation[]}
+ */
+export function queryKeysElsewhere(paths, read) {
+  /** @type {Map<string, string>} */
+  const owners = new Map()
+  return paths
+    .filter((path) => path.startsWith('web/src/') && !TEST.test(path))
+    .flatMap((path) => {
+      const text = read(path)
+      const taken = [...text.matchAll(FACTORY)].flatMap(([, name = '']) => {
+        const owner = owners.get(name)
+        owners.set(name, path)
+        return owner === undefined ? [] : [`${owner} makes the keys of ${name}, too`]
+      })
+      const written = WRITTEN_KEY.test(text) ? ['keys of queries come from queryKeys()'] : []
+      return [...written, ...taken].map((message) => ({ path, message, rule: 'query-key' }))
+    })
+}
+
 const TEMPLATE = /sql(?:<[^`]*?>)?`((?:[^`\\]|\\.)*)`/g
 
 /**

@@ -9,11 +9,12 @@ import { call } from '../lib/api/client.ts'
 import { nextPage } from '../lib/queries/next-page.ts'
 import { queryClient } from '../lib/queries/query-client.ts'
 import { patchSaved } from './patch-saved.ts'
+import { programKeys, savedKeys, videoKeys } from './query-keys.ts'
 
 /** Page by page, as the member asks for more. */
 export const savedQuery = (type: ItemType) =>
   infiniteQueryOptions({
-    queryKey: ['saved-items', type],
+    queryKey: savedKeys.of(type),
     queryFn: ({ pageParam, signal }) =>
       call(listSavedItems, { params: { type }, query: { page: pageParam, per_page: 20 }, signal }),
     initialPageParam: 1,
@@ -33,8 +34,8 @@ const UNDER_WAY = 'under way'
 const targets = new Map<string, boolean>()
 
 function show(id: string, saved: string | null) {
-  for (const name of ['videos', 'programs', 'saved-items']) {
-    queryClient.setQueriesData<unknown>({ queryKey: [name] }, (data: unknown) =>
+  for (const { all } of [videoKeys, programKeys, savedKeys]) {
+    queryClient.setQueriesData<unknown>({ queryKey: all }, (data: unknown) =>
       patchSaved(data, id, saved),
     )
   }
@@ -42,7 +43,7 @@ function show(id: string, saved: string | null) {
 
 /** Lists and programs are read again. The open video is not: that could restart what plays. */
 function refresh() {
-  for (const queryKey of [['saved-items'], ['programs'], ['videos', 'list']]) {
+  for (const queryKey of [savedKeys.all, programKeys.all, videoKeys.of('list')]) {
     void queryClient.invalidateQueries({ queryKey })
   }
 }
@@ -75,7 +76,7 @@ export async function toggleSaved(item: Bookmarked): Promise<void> {
     while ((saved !== null) !== targets.get(id)) saved = await send({ ...item, saved })
   } catch {
     // It may have been changed elsewhere, so that the cards are out of date.
-    void queryClient.invalidateQueries({ queryKey: ['videos'] })
+    void queryClient.invalidateQueries({ queryKey: videoKeys.all })
   } finally {
     targets.delete(id)
     show(id, saved)

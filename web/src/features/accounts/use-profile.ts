@@ -4,9 +4,12 @@ import { isOffline } from '../../lib/api/api-error.ts'
 import { retryUpTo } from '../../lib/queries/query-client.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { refreshUser } from './api.ts'
+import { queryKeys } from '../../lib/queries/query-keys.ts'
+
+const keys = queryKeys('profile')
 
 const profileQuery = queryOptions({
-  queryKey: ['profile'],
+  queryKey: keys.all,
   queryFn: ({ signal }) => refreshUser(signal),
   retry: retryUpTo(3),
   refetchOnWindowFocus: 'always',

@@ -7,7 +7,6 @@ import { type ComponentProps, useState } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { nowSeconds } from '../../lib/browser/clock.ts'
-import { failureOf } from '../../lib/queries/query-failure.ts'
 import { formatAgo, formatDate } from '../../lib/text/dates.ts'
 import { RemovalDialog } from '../../staff/removal-dialog.tsx'
 import { SecretDialog } from '../../staff/secret-dialog.tsx'
@@ -15,7 +14,6 @@ import { SectionHeading } from '../../staff/section-heading.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { type Column, DataTable, TableSkeleton } from '../../ui/lists/data-table.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { MenuItem } from '../../ui/overlays/menu.tsx'
@@ -24,6 +22,7 @@ import { useRowDialog } from '../../ui/overlays/use-row-dialog.ts'
 import { apiKeysQuery, refreshApiKeys } from './api.ts'
 import { KeyDialog } from './key-dialog.tsx'
 import { messages as t } from './messages.ts'
+import { QueryView } from '../../catalog/query-view.tsx'
 
 const tones: Readonly<Record<ApiKey['state'], ComponentProps<typeof Badge>['tone']>> = {
   valid: 'ok',
@@ -90,43 +89,41 @@ export function ApiKeys() {
         text={t.text}
         action={<Button onClick={() => setCreating(true)}>{t.add}</Button>}
       />
-      {keys.data ? (
-        keys.data.api_keys.length === 0 ? (
-          <EmptyState title={t.none} text={t.noneText} />
-        ) : (
-          <DataTable
-            label={t.list}
-            columns={columns}
-            rows={keys.data.api_keys}
-            rowKey={({ _id }) => _id}
-            actions={{
-              title: t.columns.actions,
-              cell: (key) => (
-                <RowMenu label={t.actionsOf(key.name)} disabled={key.state === 'revoked'}>
-                  {!key.studio_owned && (
+      <QueryView query={keys} loading={<TableSkeleton rows={3} />}>
+        {(data) =>
+          data.api_keys.length === 0 ? (
+            <EmptyState title={t.none} text={t.noneText} />
+          ) : (
+            <DataTable
+              label={t.list}
+              columns={columns}
+              rows={data.api_keys}
+              rowKey={({ _id }) => _id}
+              actions={{
+                title: t.columns.actions,
+                cell: (key) => (
+                  <RowMenu label={t.actionsOf(key.name)} disabled={key.state === 'revoked'}>
+                    {!key.studio_owned && (
+                      <MenuItem
+                        icon={<BuildingsIcon size={18} aria-hidden />}
+                        onSelect={() => void keepKey(key)}
+                      >
+                        {t.keep}
+                      </MenuItem>
+                    )}
                     <MenuItem
-                      icon={<BuildingsIcon size={18} aria-hidden />}
-                      onSelect={() => void keepKey(key)}
+                      icon={<ProhibitIcon size={18} aria-hidden />}
+                      onSelect={() => revoking.show(key)}
                     >
-                      {t.keep}
+                      {t.revoke}
                     </MenuItem>
-                  )}
-                  <MenuItem
-                    icon={<ProhibitIcon size={18} aria-hidden />}
-                    onSelect={() => revoking.show(key)}
-                  >
-                    {t.revoke}
-                  </MenuItem>
-                </RowMenu>
-              ),
-            }}
-          />
-        )
-      ) : keys.error ? (
-        <ErrorState {...failureOf(keys)} />
-      ) : (
-        <TableSkeleton rows={3} />
-      )}
+                  </RowMenu>
+                ),
+              }}
+            />
+          )
+        }
+      </QueryView>
       {creating && (
         <KeyDialog
           onClose={() => setCreating(false)}

@@ -3,6 +3,7 @@ import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { archiveMessages } from './messages.ts'
 import { RemovalDialog } from '../../staff/removal-dialog.tsx'
+import { archiveKeys } from './api.ts'
 
 const t = archiveMessages.dialog
 
@@ -18,6 +19,6 @@ export const RemoveDialog = ({ id, ...dialog }: RemoveDialogProps) => (
     {...dialog}
     {...t}
     remove={() => call(removeArchive, { params: { id } })}
-    refresh={() => void queryClient.invalidateQueries({ queryKey: ['archive'] })}
+    refresh={() => void queryClient.invalidateQueries({ queryKey: archiveKeys.all })}
   />
 )

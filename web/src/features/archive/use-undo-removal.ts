@@ -5,6 +5,7 @@ import { queryClient } from '../../lib/queries/query-client.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { archiveMessages as t } from './messages.ts'
+import { archiveKeys } from './api.ts'
 
 /**
  * Brings a record back that has just been deleted, for those who may use the archive.
@@ -20,7 +21,7 @@ export function useUndoRemoval(id: string, refresh: () => void) {
       toast.error(errorText(failure))
     }
     refresh()
-    void queryClient.invalidateQueries({ queryKey: ['archive'] })
+    void queryClient.invalidateQueries({ queryKey: archiveKeys.all })
   }
   return { label: t.undo, run }
 }

@@ -5,6 +5,7 @@ import { queryClient } from '../../lib/queries/query-client.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { archiveMessages as t } from './messages.ts'
+import { archiveKeys } from './api.ts'
 
 /**
  * Brings several records back that have just been deleted, for those who may use the archive.
@@ -32,5 +33,5 @@ async function restoreAll(ids: readonly string[]): Promise<void> {
   }
   if (restored > 0) toast.ok(t.restoredSome(restored))
   for (const refusal of refusals) toast.error(refusal)
-  void queryClient.invalidateQueries({ queryKey: ['archive'] })
+  void queryClient.invalidateQueries({ queryKey: archiveKeys.all })
 }

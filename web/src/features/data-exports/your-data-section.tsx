@@ -4,31 +4,31 @@ import {
   requestDataExport,
 } from '@carriage/contract/data-exports/endpoints'
 import type { DataExport } from '@carriage/contract/data-exports/schemas'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
 import { call, download } from '../../lib/api/client.ts'
-import { useAction } from '../../lib/api/use-action.ts'
+import { useAction } from '../../catalog/use-action.ts'
 import { nowSeconds } from '../../lib/browser/clock.ts'
 import { saveBlob } from '../../lib/browser/save-file.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
-import { failureOf } from '../../lib/queries/query-failure.ts'
 import { formatDateTime } from '../../lib/text/dates.ts'
 import { formatBytes } from '../../lib/text/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormSection } from '../../ui/controls/form-section.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
+import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { dataExportMessages as t } from './messages.ts'
+import { queryKeys } from '../../lib/queries/query-keys.ts'
+import { QueryView } from '../../catalog/query-view.tsx'
+
+const keys = queryKeys('data-export')
 
 const ANCHOR = 'your-data'
 /** How often the page asks whether a copy is ready. */
 const POLL_MS = 3000
 
-const exportQuery = queryOptions({
-  queryKey: ['data-export'],
-  queryFn: ({ signal }) => call(readDataExport, { signal }),
+const exportQuery = keys.query('all', readDataExport, {
   staleTime: 0,
   refetchInterval: ({ state }) =>
     state.data?.data_export?.state === 'preparing' ? POLL_MS : false,
@@ -45,15 +45,9 @@ export function YourDataSection() {
   }, [isLoaded])
   return (
     <FormSection title={t.title} text={t.text} anchor={ANCHOR}>
-      {query.data ? (
-        <Copy current={query.data.data_export} />
-      ) : query.error ? (
-        <ErrorState {...failureOf(query)} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-10 w-56" />
-        </Loading>
-      )}
+      <QueryView query={query} loading={<Skeletons of={['h-10 w-56']} />}>
+        {(data) => <Copy current={data.data_export} />}
+      </QueryView>
     </FormSection>
   )
 }

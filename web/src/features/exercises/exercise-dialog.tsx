@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { errorText } from '../../lib/api/api-error.ts'
-import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
+import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { exerciseQuery } from './api.ts'
 import { EasierNote } from './easier-note.tsx'
@@ -19,12 +19,7 @@ function Content({ id }: { id: string }) {
   const { data, error } = useQuery(exerciseQuery(id))
   if (!data) {
     if (error) return <p role="alert">{errorText(error)}</p>
-    return (
-      <Loading className="space-y-3">
-        <Skeleton className="h-5 w-40" />
-        <Skeleton className="h-32" />
-      </Loading>
-    )
+    return <Skeletons className="space-y-3" of={['h-5 w-40', 'h-32']} />
   }
   return (
     <>

@@ -4,22 +4,20 @@ import {
   readHousehold,
   readInvitation,
 } from '@carriage/contract/households/endpoints'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
+import { queryKeys } from '../../lib/queries/query-keys.ts'
 
-export const householdQuery = queryOptions({
-  queryKey: ['household'],
-  queryFn: ({ signal }) => call(readHousehold, { signal }),
+const keys = queryKeys('household')
+
+export const householdQuery = keys.query('all', readHousehold, {
   staleTime: 0,
   select: ({ household }) => household,
 })
 
 /** The invitation of a mailed link. */
 export const invitationQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['household', 'invitation', token],
-    queryFn: ({ signal }) => call(readInvitation, { body: { token }, signal }),
+  keys.query('invitation', readInvitation, {
+    body: { token },
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -35,4 +33,4 @@ export function keepHousehold({ household }: Changed): void {
 
 /** After a change of what the caller is entitled to, nothing that was read before counts. */
 export const forgetRights = (): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'household' })
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.all[0] })

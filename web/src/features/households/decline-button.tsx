@@ -1,8 +1,7 @@
 import { declineInvitation } from '@carriage/contract/households/endpoints'
 import { useNavigate } from '@tanstack/react-router'
-import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
-import { useAction } from '../../lib/api/use-action.ts'
+import { useAction } from '../../catalog/use-action.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { householdMessages } from './messages.ts'
@@ -11,13 +10,9 @@ import { householdMessages } from './messages.ts'
 export function DeclineButton({ token }: { token: string }) {
   const navigate = useNavigate()
   const decline = useAction(async () => {
-    try {
-      const { message } = await call(declineInvitation, { body: { token } })
-      toast.ok(message)
-      await navigate({ to: '/', replace: true })
-    } catch (failure) {
-      toast.error(errorText(failure))
-    }
+    const { message } = await call(declineInvitation, { body: { token } })
+    toast.ok(message)
+    await navigate({ to: '/', replace: true })
   })
   return (
     <Button variant="ghost" className="w-full" pending={decline.pending} onClick={decline.run}>

@@ -7,7 +7,7 @@ import { rememberOrigin } from '../../lib/session/origin.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { Button, buttonStyle } from '../../ui/controls/button.tsx'
 import { FormError } from '../../ui/controls/field.tsx'
-import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
+import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { AcceptForm } from './accept-form.tsx'
 import { householdQuery, invitationQuery } from './api.ts'
 import { DeclineButton } from './decline-button.tsx'
@@ -60,12 +60,7 @@ export function InvitationPanel({ token }: InvitationPanelProps) {
   )
 }
 
-const Waiting = () => (
-  <Loading className="space-y-4">
-    <Skeleton className="h-16" />
-    <Skeleton className="h-11" />
-  </Loading>
-)
+const Waiting = () => <Skeletons className="space-y-4" of={['h-16', 'h-11']} />
 
 function Over({ text }: { text: string }) {
   return (

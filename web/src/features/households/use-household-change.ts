@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@carriage/contract/endpoint'
 import type { leaveHousehold } from '@carriage/contract/households/endpoints'
 import { errorText } from '../../lib/api/api-error.ts'
-import { useAction } from '../../lib/api/use-action.ts'
+import { useAction } from '../../catalog/use-action.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { householdQuery, keepHousehold } from './api.ts'

@@ -4,8 +4,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import type { ImportsSearch, LinesSearch } from './imports-search.ts'
+import { queryKeys } from '../../lib/queries/query-keys.ts'
 
-const KEY = 'imports'
+const keys = queryKeys('imports')
+
 /** How often a page asks for news while an import is under way. */
 const NEWS_MS = 2000
 
@@ -13,18 +15,16 @@ export const isUnderWay = ({ state }: ImportSummary): boolean =>
   state === 'running' || state === 'undoing'
 
 export const importsQuery = ({ page, per_page }: ImportsSearch) =>
-  queryOptions({
-    queryKey: [KEY, 'list', page, per_page],
-    queryFn: ({ signal }) => call(listImports, { query: { page, per_page }, signal }),
+  keys.query('list', listImports, {
+    query: { page, per_page },
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.imports.some(isUnderWay) ? NEWS_MS : false),
   })
 
 export const importQuery = (id: string) =>
-  queryOptions({
-    queryKey: [KEY, 'one', id],
-    queryFn: ({ signal }) => call(getImport, { params: { id }, signal }),
+  keys.query('one', getImport, {
+    params: { id },
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.import) ? NEWS_MS : false),
   })
@@ -32,10 +32,10 @@ export const importQuery = (id: string) =>
 /** A page of the lines of an import; what becomes of them is a part of `counts`, so each change is read anew. */
 export const linesQuery = (id: string, search: LinesSearch, counts: string) =>
   queryOptions({
-    queryKey: [KEY, 'lines', id, search, counts],
+    queryKey: keys.of('lines', id, search, counts),
     queryFn: ({ signal }) => call(listImportRows, { params: { id }, query: search, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 
-export const refreshImports = () => queryClient.invalidateQueries({ queryKey: [KEY] })
+export const refreshImports = () => queryClient.invalidateQueries({ queryKey: keys.all })

@@ -3,9 +3,8 @@ import type { ImportSummary } from '@carriage/contract/imports/schemas'
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowClockwise'
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowCounterClockwise'
 import { useState } from 'react'
-import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
-import { useAction } from '../../lib/api/use-action.ts'
+import { useAction } from '../../catalog/use-action.ts'
 import { RemovalDialog } from '../../staff/removal-dialog.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -24,10 +23,9 @@ export function DoneActions({ one }: { one: ImportSummary }) {
     try {
       await call(retryImport, { params: { id } })
       toast.ok(t.retried)
-    } catch (failure) {
-      toast.error(errorText(failure))
+    } finally {
+      await refreshImports()
     }
-    await refreshImports()
   })
   return (
     <div className="flex flex-wrap gap-2.5">

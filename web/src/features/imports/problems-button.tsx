@@ -1,12 +1,10 @@
 import { exportImportProblems } from '@carriage/contract/imports/endpoints'
 import type { ImportSummary } from '@carriage/contract/imports/schemas'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
-import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
-import { useAction } from '../../lib/api/use-action.ts'
+import { useAction } from '../../catalog/use-action.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
 import { messages } from './messages.ts'
 
 const t = messages.page
@@ -15,12 +13,8 @@ const t = messages.page
 export function ProblemsButton({ one }: { one: ImportSummary }) {
   const { wrong, failed, kept } = one.counts
   const { pending, run } = useAction(async () => {
-    try {
-      const { csv } = await call(exportImportProblems, { params: { id: one._id } })
-      saveFile(t.problemsName, 'text/csv;charset=utf-8', csv)
-    } catch (failure) {
-      toast.error(errorText(failure))
-    }
+    const { csv } = await call(exportImportProblems, { params: { id: one._id } })
+    saveFile(t.problemsName, 'text/csv;charset=utf-8', csv)
   })
   if (wrong + failed + kept === 0) return null
   return (

@@ -2,9 +2,8 @@ import { discardImport, startImport } from '@carriage/contract/imports/endpoints
 import type { ImportSummary } from '@carriage/contract/imports/schemas'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
-import { useAction } from '../../lib/api/use-action.ts'
+import { useAction } from '../../catalog/use-action.ts'
 import { RemovalDialog } from '../../staff/removal-dialog.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
@@ -28,10 +27,9 @@ export function StartForm({ one }: { one: ImportSummary }) {
       const body = { leave_out_wrong: leavesOut, invite: invites }
       await call(startImport, { params: { id }, body })
       toast.ok(t.started)
-    } catch (failure) {
-      toast.error(errorText(failure))
+    } finally {
+      await refreshImports()
     }
-    await refreshImports()
   })
   return (
     <div className="max-w-[40rem]">

@@ -1,13 +1,14 @@
 import { getStatistics, setWeeklyGoal } from '@carriage/contract/insights/endpoints'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
+import { queryKeys } from '../../lib/queries/query-keys.ts'
+
+export const insightKeys = queryKeys('insights')
 
 /** @param time_zone IANA name; it decides when a week begins */
 export const statisticsQuery = (time_zone: string) =>
-  queryOptions({
-    queryKey: ['insights', 'statistics', time_zone],
-    queryFn: ({ signal }) => call(getStatistics, { query: { time_zone }, signal }),
+  insightKeys.query('statistics', getStatistics, {
+    query: { time_zone },
     // A class that was just finished is to be counted.
     refetchOnMount: 'always',
   })

@@ -1,8 +1,7 @@
 import { MAX_GOAL_DAYS } from '@carriage/contract/insights/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '../../lib/api/api-error.ts'
-import { useAction } from '../../lib/api/use-action.ts'
+import { useAction } from '../../catalog/use-action.ts'
 import { browserTimeZone } from '../../lib/text/dates.ts'
 import { ChoiceGroup } from '../../ui/controls/choice.tsx'
 import { FormSection } from '../../ui/controls/form-section.tsx'
@@ -30,10 +29,9 @@ export function WeeklyGoalSection() {
     try {
       await chooseGoal(value === NONE ? null : Number(value), browserTimeZone())
       toast.ok(t.saved)
-    } catch (error) {
-      toast.error(errorText(error))
+    } finally {
+      setPressed(undefined)
     }
-    setPressed(undefined)
   })
   const stored = String(data?.statistics.weekly_goal?.days ?? NONE)
   return (

@@ -5,6 +5,9 @@ import { isMissing } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { allPages } from './registration/all-pages.ts'
+import { queryKeys } from '../../lib/queries/query-keys.ts'
+
+export const liveKeys = queryKeys('live')
 
 const LIST_EVERY_MS = 60_000
 const CLASS_EVERY_MS = 15_000
@@ -14,9 +17,8 @@ const readPage = (query: { from: number; to: number; page: number }, signal: Abo
   call(listLiveClasses, { query: { ...query, per_page: LONGEST_PAGE }, signal })
 
 export const liveListQuery = (search: { page: number; per_page: number }) =>
-  queryOptions({
-    queryKey: ['live', 'list', search],
-    queryFn: ({ signal }) => call(listLiveClasses, { query: search, signal }),
+  liveKeys.query('list', listLiveClasses, {
+    query: search,
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: LIST_EVERY_MS,
@@ -25,16 +27,15 @@ export const liveListQuery = (search: { page: number; per_page: number }) =>
 /** What starts between two instants, in epoch seconds. */
 export const liveMonthQuery = (from: number, to: number) =>
   queryOptions({
-    queryKey: ['live', 'month', from, to],
+    queryKey: liveKeys.of('month', from, to),
     queryFn: ({ signal }) => allPages((page) => readPage({ from, to, page }, signal)),
     placeholderData: keepPreviousData,
     staleTime: LIST_EVERY_MS,
   })
 
 export const liveClassQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['live', 'detail', id],
-    queryFn: ({ signal }) => call(getLiveClass, { params: { id }, signal }),
+  liveKeys.query('detail', getLiveClass, {
+    params: { id },
     staleTime: 0,
     // A class that was removed meanwhile does not come back.
     refetchInterval: ({ state: { data, error } }) =>
@@ -47,6 +48,6 @@ export function cacheMemberLiveClass(live: MemberLiveClass): void {
     present: before?.present ?? [],
     live_class: live,
   }))
-  void queryClient.invalidateQueries({ queryKey: ['live', 'list'] })
-  void queryClient.invalidateQueries({ queryKey: ['live', 'month'] })
+  void queryClient.invalidateQueries({ queryKey: liveKeys.of('list') })
+  void queryClient.invalidateQueries({ queryKey: liveKeys.of('month') })
 }

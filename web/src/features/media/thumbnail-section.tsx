@@ -1,7 +1,7 @@
 import type { Category } from '@carriage/contract/common'
 import { useState } from 'react'
 import { errorText, fieldMessage } from '../../lib/api/api-error.ts'
-import { useAction } from '../../lib/api/use-action.ts'
+import { useAction } from '../../catalog/use-action.ts'
 import { FormSection } from '../../ui/controls/form-section.tsx'
 import { ProgressBar } from '../../ui/cards/progress-bar.tsx'
 import { toast } from '../../ui/overlays/toast.ts'

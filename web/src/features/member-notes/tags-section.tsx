@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
-import { useAction } from '../../lib/api/use-action.ts'
-import { failureOf } from '../../lib/queries/query-failure.ts'
+import { useAction } from '../../catalog/use-action.ts'
 import { SectionHeading } from '../../staff/section-heading.tsx'
 import { TagInput } from '../../ui/controls/tag-input.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
+import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { allTagsQuery, keepTags, tagsQuery } from './api.ts'
 import { messages } from './messages.ts'
+import { QueryView } from '../../catalog/query-view.tsx'
 
 const t = messages.tags
 
@@ -50,12 +49,8 @@ export function TagsSection({ id }: { id: string }) {
           onChange={(next) => change.run(tags, next)}
           removeLabel={t.remove}
         />
-      ) : query.error ? (
-        <ErrorState {...failureOf(query)} />
       ) : (
-        <Loading>
-          <Skeleton className="h-12 w-full" />
-        </Loading>
+        <QueryView query={query} loading={<Skeletons of={['h-12 w-full']} />} />
       )}
     </section>
   )

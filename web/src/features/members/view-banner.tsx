@@ -1,7 +1,7 @@
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
 import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { useAction } from '../../lib/api/use-action.ts'
+import { useAction } from '../../catalog/use-action.ts'
 import { serverSeconds } from '../../lib/browser/clock.ts'
 import { finishMemberView } from '../../lib/session/end-member-view.ts'
 import { leaveMemberView, memberView, type MemberView } from '../../lib/session/member-view.ts'

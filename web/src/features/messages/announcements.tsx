@@ -2,9 +2,8 @@ import { undoAnnouncement } from '@carriage/contract/messages/endpoints'
 import type { Announcement } from '@carriage/contract/messages/schemas'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
-import { useAction } from '../../lib/api/use-action.ts'
+import { useAction } from '../../catalog/use-action.ts'
 import type { ListProps } from '../../lib/lists/use-list-address.ts'
 import { formatDateTime } from '../../lib/text/dates.ts'
 import { AdminList } from '../../staff/lists/admin-list.tsx'
@@ -56,10 +55,9 @@ export function Announcements(list: ListProps<AnnouncementsSearch>) {
   const undo = useAction(async ({ _id: id }: Announcement) => {
     try {
       toast.ok((await call(undoAnnouncement, { params: { id } })).message)
-    } catch (failure) {
-      toast.error(errorText(failure))
+    } finally {
+      await refreshMessages()
     }
-    await refreshMessages()
   })
   return (
     <AdminList

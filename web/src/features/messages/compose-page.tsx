@@ -14,16 +14,14 @@ import { v4 as uuidv4 } from 'uuid'
 import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
-import { useAction } from '../../lib/api/use-action.ts'
+import { useAction } from '../../catalog/use-action.ts'
 import { useUnsavedChangesPrompt } from '../../lib/browser/use-unsaved-changes-prompt.ts'
-import { failureOf } from '../../lib/queries/query-failure.ts'
 import { fullName } from '../../lib/text/names.ts'
 import { EditorSkeleton } from '../../staff/forms/editor-skeleton.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormError } from '../../ui/controls/field.tsx'
 import { FormActions } from '../../ui/controls/form-actions.tsx'
 import { FormSection } from '../../ui/controls/form-section.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { LeaveDialog } from '../../ui/overlays/leave-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -32,6 +30,7 @@ import { AudienceCount, AudienceFields } from './audience-fields.tsx'
 import { ChannelsChoice } from './channels-choice.tsx'
 import { messages } from './messages.ts'
 import { TextsEditor } from './texts-editor.tsx'
+import { QueryView } from '../../catalog/query-view.tsx'
 
 const t = messages.compose
 const trail = [{ label: messages.title, link: <Link to="/admin/messages" /> }]
@@ -65,8 +64,11 @@ export function ComposePage({ memberId, leaving, onSent }: ComposePageProps) {
 
 function ComposeToMember({ memberId, onSent }: { memberId: string; onSent: () => void }) {
   const query = useQuery(memberQuery(memberId))
-  if (query.data) return <ComposeForm member={query.data.user} onSent={onSent} />
-  return query.error ? <ErrorState {...failureOf(query)} /> : <EditorSkeleton />
+  return (
+    <QueryView query={query} loading={<EditorSkeleton />}>
+      {({ user }) => <ComposeForm member={user} onSent={onSent} />}
+    </QueryView>
+  )
 }
 
 interface ComposeFormProps {

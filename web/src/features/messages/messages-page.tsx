@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { failureOf } from '../../lib/queries/query-failure.ts'
 import { SectionHeading } from '../../staff/section-heading.tsx'
 import { buttonStyle } from '../../ui/controls/button.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { TableSkeleton } from '../../ui/lists/data-table.tsx'
 import { rulesQuery } from './api.ts'
 import { messages as t } from './messages.ts'
 import { RulesSection } from './rules-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
+import { QueryView } from '../../catalog/query-view.tsx'
 
 /** What members are told, for admins. */
 export function MessagesPage() {
@@ -38,16 +37,14 @@ export function MessagesPage() {
             }
           />
         </section>
-        {query.data ? (
-          <>
-            <RulesSection rules={query.data.rules} />
-            <SettingsSection settings={query.data.settings} />
-          </>
-        ) : query.error ? (
-          <ErrorState {...failureOf(query)} />
-        ) : (
-          <TableSkeleton rows={7} />
-        )}
+        <QueryView query={query} loading={<TableSkeleton rows={7} />}>
+          {(data) => (
+            <>
+              <RulesSection rules={data.rules} />
+              <SettingsSection settings={data.settings} />
+            </>
+          )}
+        </QueryView>
       </div>
     </>
   )

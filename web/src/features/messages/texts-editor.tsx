@@ -10,10 +10,9 @@ import {
   placeholderProblem,
 } from '@carriage/contract/messages/schemas'
 import { useState } from 'react'
-import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
-import { useAction } from '../../lib/api/use-action.ts'
+import { useAction } from '../../catalog/use-action.ts'
 import { languageName } from '../../lib/text/language-name.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Chip } from '../../ui/controls/chip.tsx'
@@ -42,12 +41,8 @@ export function TextsEditor({ ruleKey, texts, onChange, checked }: TextsEditorPr
   const [language, setLanguage] = useState(texts[0]?.language ?? 'en')
   const text = texts.find((one) => one.language === language) ?? texts[0]
   const test = useAction(async (sent: MessageText) => {
-    try {
-      const body = { key: ruleKey, text: sent }
-      toast.ok((await call(testMessage, { body })).message)
-    } catch (failure) {
-      toast.error(errorText(failure))
-    }
+    const body = { key: ruleKey, text: sent }
+    toast.ok((await call(testMessage, { body })).message)
   })
   if (!text) return null
   const valid = messageText.safeParse(text)

@@ -3,17 +3,17 @@ import {
   getNotificationChoices,
   listNotifications,
 } from '@carriage/contract/notifications/endpoints'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
+import { queryKeys } from '../../lib/queries/query-keys.ts'
 
-const KEY = 'notifications'
+const keys = queryKeys('notifications')
+
 const NEWS_EVERY_MS = 2 * 60_000
 
 /** How many are unread; asked again every two minutes, and when the page is looked at again. */
-export const unreadQuery = queryOptions({
-  queryKey: [KEY, 'unread'],
-  queryFn: ({ signal }) => call(countUnread, { signal }),
+export const unreadQuery = keys.query('unread', countUnread, {
   staleTime: NEWS_EVERY_MS / 2,
   refetchInterval: NEWS_EVERY_MS,
   refetchOnWindowFocus: true,
@@ -21,7 +21,7 @@ export const unreadQuery = queryOptions({
 
 /** The newest first; each page begins after the last id of the one before. */
 export const notificationsQuery = infiniteQueryOptions({
-  queryKey: [KEY, 'list'],
+  queryKey: keys.of('list'),
   queryFn: ({ pageParam: before, signal }) =>
     call(listNotifications, { query: before === '' ? {} : { before }, signal }),
   // No id: the newest.
@@ -32,10 +32,8 @@ export const notificationsQuery = infiniteQueryOptions({
   refetchOnWindowFocus: true,
 })
 
-export const choicesQuery = queryOptions({
-  queryKey: ['notification-choices'],
-  queryFn: ({ signal }) => call(getNotificationChoices, { signal }),
+export const choicesQuery = queryKeys('notification-choices').query('all', getNotificationChoices, {
   staleTime: 0,
 })
 
-export const refreshNotifications = () => void queryClient.invalidateQueries({ queryKey: [KEY] })
+export const refreshNotifications = () => void queryClient.invalidateQueries({ queryKey: keys.all })

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { nowSeconds } from '../../lib/browser/clock.ts'
 import { failureOf } from '../../lib/queries/query-failure.ts'
 import { formatAgo } from '../../lib/text/dates.ts'
-import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
+import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { Menu, MenuItem, MenuNote, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { notificationsQuery } from './api.ts'
 import { messages as t } from './messages.ts'
@@ -32,10 +32,7 @@ function Newest() {
         {query.error ? (
           <p role="alert">{failureOf(query).text}</p>
         ) : (
-          <Loading className="w-72 max-w-full space-y-2">
-            <Skeleton className="h-10" />
-            <Skeleton className="h-10" />
-          </Loading>
+          <Skeletons className="w-72 max-w-full space-y-2" of={['h-10', 'h-10']} />
         )}
       </MenuNote>
     )

@@ -14,7 +14,7 @@ import { languageName } from '../../lib/text/language-name.ts'
 import { ChoiceGroup } from '../../ui/controls/choice.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
+import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { choicesQuery } from './api.ts'
 import { messages } from './messages.ts'
@@ -37,10 +37,7 @@ export function NotificationChoices() {
           <ErrorState {...failureOf(query)} />
         </div>
       ) : (
-        <Loading className="mt-5 space-y-3">
-          <Skeleton className="h-24" />
-          <Skeleton className="h-24" />
-        </Loading>
+        <Skeletons className="mt-5 space-y-3" of={['h-24', 'h-24']} />
       )}
     </section>
   )

@@ -2,17 +2,16 @@ import type { Notification } from '@carriage/contract/notifications/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { nowSeconds } from '../../lib/browser/clock.ts'
-import { failureOf } from '../../lib/queries/query-failure.ts'
 import { formatAgo, formatDateTime } from '../../lib/text/dates.ts'
 import { Illustration } from '../../ui/art/illustration.tsx'
 import { Button, buttonStyle } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
+import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { notificationsQuery } from './api.ts'
 import { messages as t } from './messages.ts'
 import { useMarking } from './use-marking.ts'
+import { QueryView } from '../../catalog/query-view.tsx'
 
 /** What the member was told, the newest first. */
 export function NotificationList() {
@@ -35,15 +34,15 @@ export function NotificationList() {
         )}
       </div>
       {!query.data ? (
-        query.error ? (
-          <ErrorState {...failureOf(query)} />
-        ) : (
-          <Loading className="space-y-3">
-            <Skeleton className="h-24 rounded-card" />
-            <Skeleton className="h-24 rounded-card" />
-            <Skeleton className="h-24 rounded-card" />
-          </Loading>
-        )
+        <QueryView
+          query={query}
+          loading={
+            <Skeletons
+              className="space-y-3"
+              of={['h-24 rounded-card', 'h-24 rounded-card', 'h-24 rounded-card']}
+            />
+          }
+        />
       ) : all.length === 0 ? (
         <EmptyState
           title={t.none}

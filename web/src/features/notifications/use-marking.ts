@@ -1,9 +1,7 @@
 import { markAllNotifications, markNotification } from '@carriage/contract/notifications/endpoints'
 import type { Notification } from '@carriage/contract/notifications/schemas'
-import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
-import { useAction } from '../../lib/api/use-action.ts'
-import { toast } from '../../ui/overlays/toast.ts'
+import { useAction } from '../../catalog/use-action.ts'
 import { refreshNotifications } from './api.ts'
 
 /** Marks messages as read or unread, one at a time or all. */
@@ -11,10 +9,9 @@ export function useMarking() {
   const { run, pending } = useAction(async (work: () => Promise<unknown>) => {
     try {
       await work()
-    } catch (failure) {
-      toast.error(errorText(failure))
+    } finally {
+      refreshNotifications()
     }
-    refreshNotifications()
   })
   return {
     pending,

@@ -1,15 +1,13 @@
 import type { PlaylistCard } from '@carriage/contract/playlists/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useAction } from '../../lib/api/use-action.ts'
-import { failureOf } from '../../lib/queries/query-failure.ts'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
+import { useAction } from '../../catalog/use-action.ts'
+import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { addToPlaylist, createPlaylist, playlistsQuery } from './api.ts'
 import { messages } from './messages.ts'
 import { NameForm } from './name-form.tsx'
-import { showFailure } from './show-failure.ts'
+import { QueryView } from '../../catalog/query-view.tsx'
 
 const t = messages.add
 
@@ -27,43 +25,42 @@ export function AddDialog({ videoId, open, onClose }: AddDialogProps) {
     onClose()
   }
   const add = useAction(async ({ _id, title }: PlaylistCard) => {
-    try {
-      await addToPlaylist(_id, videoId)
-      done(title)
-    } catch (error) {
-      showFailure(error)
-    }
+    await addToPlaylist(_id, videoId)
+    done(title)
   })
   return (
     <Dialog open={open} onClose={onClose} title={t.to}>
-      {!query.data && query.error ? (
-        <ErrorState {...failureOf(query)} />
-      ) : !query.data ? (
-        <Loading className="mt-5 space-y-2">
-          <Skeleton className="h-12 rounded-control" />
-          <Skeleton className="h-12 rounded-control" />
-        </Loading>
-      ) : (
-        query.data.playlists.length > 0 && (
-          <ul className="mt-5 max-h-64 space-y-1.5 overflow-y-auto">
-            {query.data.playlists.map((playlist) => (
-              <li key={playlist._id}>
-                <button
-                  type="button"
-                  disabled={add.pending}
-                  onClick={() => add.run(playlist)}
-                  className="flex w-full items-center justify-between gap-4 rounded-control border border-line px-4 py-3 text-left hover:border-line-strong"
-                >
-                  <span className="min-w-0 truncate font-semibold">{playlist.title}</span>
-                  <span className="num shrink-0 text-sm text-ink-2">
-                    {messages.contents(playlist.classes, playlist.duration)}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )
-      )}
+      <QueryView
+        query={query}
+        loading={
+          <Skeletons
+            className="mt-5 space-y-2"
+            of={['h-12 rounded-control', 'h-12 rounded-control']}
+          />
+        }
+      >
+        {(data) =>
+          data.playlists.length > 0 && (
+            <ul className="mt-5 max-h-64 space-y-1.5 overflow-y-auto">
+              {data.playlists.map((playlist) => (
+                <li key={playlist._id}>
+                  <button
+                    type="button"
+                    disabled={add.pending}
+                    onClick={() => add.run(playlist)}
+                    className="flex w-full items-center justify-between gap-4 rounded-control border border-line px-4 py-3 text-left hover:border-line-strong"
+                  >
+                    <span className="min-w-0 truncate font-semibold">{playlist.title}</span>
+                    <span className="num shrink-0 text-sm text-ink-2">
+                      {messages.contents(playlist.classes, playlist.duration)}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
       <NameForm
         submit={messages.createWith}
         onSave={async (title) => {

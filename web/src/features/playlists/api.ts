@@ -1,37 +1,25 @@
 import * as api from '@carriage/contract/playlists/endpoints'
 import type { Playlist } from '@carriage/contract/playlists/schemas'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
+import { queryKeys } from '../../lib/queries/query-keys.ts'
+
+const keys = queryKeys('playlists')
 
 type Queue = Awaited<ReturnType<typeof call<typeof api.getQueue>>>
 
-export const queueQuery = queryOptions({
-  queryKey: ['playlists', 'queue'],
-  queryFn: ({ signal }) => call(api.getQueue, { signal }),
+export const queueQuery = keys.query('queue', api.getQueue, {
   // Another device may have played some of it.
   staleTime: 0,
 })
 
-export const playlistsQuery = queryOptions({
-  queryKey: ['playlists', 'list'],
-  queryFn: ({ signal }) => call(api.listPlaylists, { signal }),
-  staleTime: 0,
-})
+export const playlistsQuery = keys.query('list', api.listPlaylists, { staleTime: 0 })
 
 export const playlistQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['playlists', 'details', id],
-    queryFn: ({ signal }) => call(api.getPlaylist, { params: { id }, signal }),
-    staleTime: 0,
-  })
+  keys.query('details', api.getPlaylist, { params: { id }, staleTime: 0 })
 
 export const sharedPlaylistQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['playlists', 'shared', token],
-    queryFn: ({ signal }) => call(api.getSharedPlaylist, { params: { token }, signal }),
-    staleTime: 0,
-  })
+  keys.query('shared', api.getSharedPlaylist, { params: { token }, staleTime: 0 })
 
 /** Shows the server's answer; an answer that was asked for before it is no longer waited for. */
 async function showQueue(answer: Promise<Queue>): Promise<void> {

@@ -2,11 +2,10 @@ import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
 import { useNavigate } from '@tanstack/react-router'
 import { playAtOnce } from '../../catalog/play-at-once.ts'
-import { useAction } from '../../lib/api/use-action.ts'
+import { useAction } from '../../catalog/use-action.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { addToQueue } from './api.ts'
 import { messages } from './messages.ts'
-import { showFailure } from './show-failure.ts'
 
 /** Plays the first class, and puts the others up next. */
 export function PlayAll({ videos }: { videos: readonly VideoCard[] }) {
@@ -14,14 +13,10 @@ export function PlayAll({ videos }: { videos: readonly VideoCard[] }) {
   const play = useAction(async () => {
     const [first, ...others] = videos
     if (!first) return
-    try {
-      await addToQueue(
-        others.map(({ _id }) => _id),
-        'next',
-      )
-    } catch (error) {
-      return showFailure(error)
-    }
+    await addToQueue(
+      others.map(({ _id }) => _id),
+      'next',
+    )
     await navigate({ to: '/dashboard/videos/$id', params: { id: first._id }, state: playAtOnce })
   })
   return (

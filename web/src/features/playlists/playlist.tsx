@@ -5,13 +5,11 @@ import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError, isMissing } from '../../lib/api/api-error.ts'
-import { useAction } from '../../lib/api/use-action.ts'
-import { failureOf } from '../../lib/queries/query-failure.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { useAction } from '../../catalog/use-action.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { MenuItem } from '../../ui/overlays/menu.tsx'
@@ -26,6 +24,7 @@ import { PlayAll } from './play-all.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import { showFailure } from './show-failure.ts'
 import { RowsSkeleton } from './up-next.tsx'
+import { QueryView } from '../../catalog/query-view.tsx'
 
 type Asked = 'rename' | 'share' | 'delete' | null
 
@@ -40,10 +39,11 @@ const showRefusal = (error: unknown) =>
 /** One of the member's own playlists. */
 export function Playlist({ id }: { id: string }) {
   const query = useQuery(playlistQuery(id))
-  if (query.data) return <Details playlist={query.data.playlist} />
-  if (isMissing(query.error)) return <MissingPlaylist />
-  if (query.error) return <ErrorState {...failureOf(query)} />
-  return <RowsSkeleton />
+  return (
+    <QueryView query={query} loading={<RowsSkeleton />} missing={<MissingPlaylist />}>
+      {({ playlist }) => <Details playlist={playlist} />}
+    </QueryView>
+  )
 }
 
 function Details({ playlist }: { playlist: Shown }) {
@@ -58,11 +58,7 @@ function Details({ playlist }: { playlist: Shown }) {
     close()
   }
   const remove = useAction(async () => {
-    try {
-      await deletePlaylist(playlist._id)
-    } catch (error) {
-      return showFailure(error)
-    }
+    await deletePlaylist(playlist._id)
     toast.ok(messages.deleted)
     await navigate({ to: '/dashboard/playlists', replace: true })
   })

@@ -4,18 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { Thumbnail } from '../../catalog/thumbnail.tsx'
-import { failureOf } from '../../lib/queries/query-failure.ts'
 import { Illustration } from '../../ui/art/illustration.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { createPlaylist, playlistsQuery } from './api.ts'
 import { messages } from './messages.ts'
 import { NameForm } from './name-form.tsx'
 import { UpNext } from './up-next.tsx'
+import { QueryView } from '../../catalog/query-view.tsx'
 
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
@@ -98,30 +97,35 @@ export function Playlists() {
             </h2>
             {playlists.length > 0 && button}
           </div>
-          {!query.data && query.error ? (
-            <ErrorState {...failureOf(query)} />
-          ) : !query.data ? (
-            <Loading className={grid}>
-              {[0, 1, 2].map((key) => (
-                <Skeleton key={key} className="h-56 rounded-card" />
-              ))}
-            </Loading>
-          ) : playlists.length === 0 ? (
-            <EmptyState
-              title={messages.none}
-              text={messages.noneText}
-              art={<Illustration seed="no-playlists" category="core" crop="wide" />}
-              action={button}
-            />
-          ) : (
-            <ul className={grid}>
-              {playlists.map((playlist) => (
-                <li key={playlist._id}>
-                  <Card playlist={playlist} />
-                </li>
-              ))}
-            </ul>
-          )}
+          <QueryView
+            query={query}
+            loading={
+              <Loading className={grid}>
+                {[0, 1, 2].map((key) => (
+                  <Skeleton key={key} className="h-56 rounded-card" />
+                ))}
+              </Loading>
+            }
+          >
+            {() =>
+              playlists.length === 0 ? (
+                <EmptyState
+                  title={messages.none}
+                  text={messages.noneText}
+                  art={<Illustration seed="no-playlists" category="core" crop="wide" />}
+                  action={button}
+                />
+              ) : (
+                <ul className={grid}>
+                  {playlists.map((playlist) => (
+                    <li key={playlist._id}>
+                      <Card playlist={playlist} />
+                    </li>
+                  ))}
+                </ul>
+              )
+            }
+          </QueryView>
         </section>
       </div>
       <Dialog open={naming} onClose={() => setNaming(false)} title={messages.create}>

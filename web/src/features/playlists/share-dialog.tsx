@@ -1,5 +1,5 @@
 import type { Playlist } from '@carriage/contract/playlists/schemas'
-import { useAction } from '../../lib/api/use-action.ts'
+import { useAction } from '../../catalog/use-action.ts'
 import { copyText } from '../../lib/browser/copy-text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
@@ -7,7 +7,6 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { sharePlaylist } from './api.ts'
 import { messages } from './messages.ts'
-import { showFailure } from './show-failure.ts'
 
 const t = messages.shareDialog
 
@@ -22,12 +21,8 @@ export function ShareDialog({ open, onClose, playlist }: ShareDialogProps) {
   const { _id, share_token: token } = playlist
   const link = token === null ? null : `${location.origin}/dashboard/playlists/shared/${token}`
   const share = useAction(async (shared: boolean) => {
-    try {
-      await sharePlaylist(_id, shared)
-      if (!shared) toast.ok(t.ended)
-    } catch (error) {
-      showFailure(error)
-    }
+    await sharePlaylist(_id, shared)
+    if (!shared) toast.ok(t.ended)
   })
   const copy = useAction(async () => {
     if (link === null) return

@@ -1,38 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { isMissing } from '../../lib/api/api-error.ts'
-import { useAction } from '../../lib/api/use-action.ts'
-import { failureOf } from '../../lib/queries/query-failure.ts'
+import { useAction } from '../../catalog/use-action.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
 import { Button, buttonStyle } from '../../ui/controls/button.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { copyPlaylist, sharedPlaylistQuery } from './api.ts'
 import { ClassRow } from './class-row.tsx'
 import { messages } from './messages.ts'
 import { MissingPlaylist } from './missing-playlist.tsx'
 import { PlayAll } from './play-all.tsx'
-import { showFailure } from './show-failure.ts'
 import { RowsSkeleton } from './up-next.tsx'
+import { QueryView } from '../../catalog/query-view.tsx'
 
 /** A playlist that another member has shared. */
 export function SharedPlaylist({ token }: { token: string }) {
   const navigate = useNavigate()
   const query = useQuery(sharedPlaylistQuery(token))
   const copy = useAction(async () => {
-    try {
-      const { _id } = await copyPlaylist(token)
-      toast.ok(messages.copiedToMine)
-      await navigate({ to: '/dashboard/playlists/$id', params: { id: _id } })
-    } catch (error) {
-      showFailure(error)
-    }
+    const { _id } = await copyPlaylist(token)
+    toast.ok(messages.copiedToMine)
+    await navigate({ to: '/dashboard/playlists/$id', params: { id: _id } })
   })
-  if (!query.data) {
-    if (isMissing(query.error)) return <MissingPlaylist />
-    if (query.error) return <ErrorState {...failureOf(query)} />
-    return <RowsSkeleton />
-  }
+  if (!query.data)
+    return <QueryView query={query} loading={<RowsSkeleton />} missing={<MissingPlaylist />} />
   const { title, owner, own, videos } = query.data.playlist
   return (
     <>

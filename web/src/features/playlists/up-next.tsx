@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { failureOf } from '../../lib/queries/query-failure.ts'
 import { Button, buttonStyle } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { addToQueue, orderQueue, queueQuery, removeFromQueue } from './api.ts'
 import { SortableClasses } from './class-row.tsx'
 import { messages } from './messages.ts'
 import { showFailure } from './show-failure.ts'
+import { QueryView } from '../../catalog/query-view.tsx'
 
 export const RowsSkeleton = () => (
   <Loading className="space-y-2.5">
@@ -51,27 +50,27 @@ export function UpNext() {
           </Button>
         )}
       </div>
-      {!query.data && query.error ? (
-        <ErrorState {...failureOf(query)} />
-      ) : !query.data ? (
-        <RowsSkeleton />
-      ) : videos.length === 0 ? (
-        <EmptyState
-          title={messages.queueEmpty}
-          text={messages.queueEmptyText}
-          action={
-            <Link to="/dashboard/search" className={buttonStyle({ variant: 'line' })}>
-              {messages.discover}
-            </Link>
-          }
-        />
-      ) : (
-        <SortableClasses
-          videos={videos}
-          onOrder={(order) => void orderQueue(order).catch(showFailure)}
-          onRemove={({ _id }) => void removeFromQueue([_id]).catch(showFailure)}
-        />
-      )}
+      <QueryView query={query} loading={<RowsSkeleton />}>
+        {() =>
+          videos.length === 0 ? (
+            <EmptyState
+              title={messages.queueEmpty}
+              text={messages.queueEmptyText}
+              action={
+                <Link to="/dashboard/search" className={buttonStyle({ variant: 'line' })}>
+                  {messages.discover}
+                </Link>
+              }
+            />
+          ) : (
+            <SortableClasses
+              videos={videos}
+              onOrder={(order) => void orderQueue(order).catch(showFailure)}
+              onRemove={({ _id }) => void removeFromQueue([_id]).catch(showFailure)}
+            />
+          )
+        }
+      </QueryView>
     </section>
   )
 }

@@ -17,23 +17,26 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callOrTake } from '../../lib/api/ahead.ts'
 import { call } from '../../lib/api/client.ts'
 import { nextPage } from '../../lib/queries/next-page.ts'
+import { kept } from '../../lib/queries/persistent-storage.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import type { Advance } from './program/advance.ts'
+import { insightKeys } from '../insights/api.ts'
+import { programKeys } from '../../catalog/query-keys.ts'
 
-const anewAtEveryVisit = { staleTime: 0, refetchOnWindowFocus: true }
+/** Shown at once as it stood, and read anew at every visit: another device may have gone on meanwhile. */
+const anewAtEveryVisit = { ...kept, staleTime: 0, refetchOnWindowFocus: true }
 
 /** @param date the member's own day, 'yyyy-MM-dd': it decides the class of the day */
 export const homeQuery = (date: string) =>
   queryOptions({
-    queryKey: ['programs', 'home', date],
+    queryKey: programKeys.of('home', date),
     queryFn: ({ signal }) => callOrTake(getHome, { query: { date }, signal }),
-    // Shown at once as it stood, and read anew at every visit: another device may have gone on meanwhile.
     ...anewAtEveryVisit,
   })
 
 /** Page by page, as the member asks for more. */
 export const availableQuery = infiniteQueryOptions({
-  queryKey: ['programs', 'available'],
+  queryKey: programKeys.of('available'),
   queryFn: ({ pageParam, signal }) =>
     call(listAvailablePrograms, { query: { page: pageParam, per_page: 20 }, signal }),
   initialPageParam: 1,
@@ -42,17 +45,14 @@ export const availableQuery = infiniteQueryOptions({
 })
 
 export const programQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['programs', 'details', id],
-    queryFn: ({ signal }) => call(getProgramDetails, { params: { id }, signal }),
-  })
+  programKeys.query('details', getProgramDetails, { params: { id }, ...kept })
 
 /** Puts the server's answer in the cache, and has every list read again when it is next shown. */
 function applyEnrollment(id: string, enrollment: Enrollment) {
   queryClient.setQueryData(programQuery(id).queryKey, (old) =>
     old ? { ...old, enrollment: enrollment.status === 'stopped' ? null : enrollment } : old,
   )
-  void queryClient.invalidateQueries({ queryKey: ['programs'] })
+  void queryClient.invalidateQueries({ queryKey: programKeys.all })
 }
 
 export async function enroll(program: Program): Promise<void> {
@@ -122,7 +122,7 @@ export async function adjust(program_id: string, adjustment: Adjustment): Promis
   const { enrollment } = await sendAdjustment(program_id, adjustment)
   applyEnrollment(program_id, enrollment)
   // Paused days and repeated weeks count there too.
-  void queryClient.invalidateQueries({ queryKey: ['insights', 'statistics'] })
+  void queryClient.invalidateQueries({ queryKey: insightKeys.of('statistics') })
 }
 
 function sendAdjustment(program_id: string, adjustment: Adjustment) {

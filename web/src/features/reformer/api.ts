@@ -1,13 +1,8 @@
 import { getOwnEquipment, listSprings } from '@carriage/contract/reformer/endpoints'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api/client.ts'
+import { queryKeys } from '../../lib/queries/query-keys.ts'
 
-export const springsQuery = queryOptions({
-  queryKey: ['reformer', 'springs'],
-  queryFn: ({ signal }) => call(listSprings, { signal }),
-})
+const keys = queryKeys('reformer')
 
-export const ownEquipmentQuery = queryOptions({
-  queryKey: ['reformer', 'equipment'],
-  queryFn: ({ signal }) => call(getOwnEquipment, { signal }),
-})
+export const springsQuery = keys.query('springs', listSprings)
+
+export const ownEquipmentQuery = keys.query('equipment', getOwnEquipment)

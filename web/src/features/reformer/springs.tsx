@@ -12,20 +12,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
-import { useAction } from '../../lib/api/use-action.ts'
+import { useAction } from '../../catalog/use-action.ts'
 import { useUnsavedChangesPrompt } from '../../lib/browser/use-unsaved-changes-prompt.ts'
-import { failureOf } from '../../lib/queries/query-failure.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormError, TextField } from '../../ui/controls/field.tsx'
 import { FormSection } from '../../ui/controls/form-section.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { LeaveDialog } from '../../ui/overlays/leave-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { springsQuery } from './api.ts'
 import { messages } from './messages.ts'
+import { QueryView } from '../../catalog/query-view.tsx'
 
 const t = messages.palette
 const NEW_COLOUR = '#7a8b6f'
@@ -36,13 +35,9 @@ export function Springs() {
   return (
     <>
       <PageHeading title={t.title} />
-      {springs.data ? (
-        <Palette key={JSON.stringify(springs.data)} stored={springs.data.springs} />
-      ) : springs.error ? (
-        <ErrorState {...failureOf(springs)} />
-      ) : (
-        <Skeleton className="h-72 w-full max-w-[40rem]" />
-      )}
+      <QueryView query={springs} loading={<Skeleton className="h-72 w-full max-w-[40rem]" />}>
+        {(data) => <Palette key={JSON.stringify(data)} stored={data.springs} />}
+      </QueryView>
     </>
   )
 }

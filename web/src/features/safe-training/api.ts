@@ -9,21 +9,21 @@ import { listAlternatives } from '@carriage/contract/videos/endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
+import { programKeys, videoKeys } from '../../catalog/query-keys.ts'
+import { queryKeys } from '../../lib/queries/query-keys.ts'
+
+const keys = queryKeys('health')
 
 /** Read anew at every visit, and not kept: it is about somebody's health. */
 export const healthQuery = queryOptions({
-  queryKey: ['health'],
+  queryKey: keys.all,
   queryFn: async ({ signal }) => (await call(endpoints.getHealthCheck, { signal })).health,
   staleTime: 0,
   gcTime: 0,
 })
 
 export const alternativesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['videos', 'alternatives', id],
-    queryFn: ({ signal }) => call(listAlternatives, { params: { id }, signal }),
-    staleTime: 0,
-  })
+  videoKeys.query('alternatives', listAlternatives, { params: { id }, staleTime: 0 })
 
 function keep({ health }: { health: Health }): void {
   queryClient.setQueryData(healthQuery.queryKey, health)
@@ -32,8 +32,8 @@ function keep({ health }: { health: Health }): void {
 
 /** What is recommended and warned of follows from somebody's health; a class that plays is not touched. */
 function forgetRecommendations(): void {
-  void queryClient.invalidateQueries({ queryKey: ['programs'] })
-  void queryClient.invalidateQueries({ queryKey: ['videos'], refetchType: 'none' })
+  void queryClient.invalidateQueries({ queryKey: programKeys.all })
+  void queryClient.invalidateQueries({ queryKey: videoKeys.all, refetchType: 'none' })
 }
 
 export const saveHealth = async (answers: HealthAnswers): Promise<void> =>
@@ -50,11 +50,11 @@ export const shareReports = async (share: boolean): Promise<void> =>
 
 export async function clearPain(area: BodyArea): Promise<void> {
   keep(await call(endpoints.clearPainfulArea, { params: { area } }))
-  await queryClient.invalidateQueries({ queryKey: ['videos', 'report'] })
+  await queryClient.invalidateQueries({ queryKey: videoKeys.of('report') })
 }
 
 export async function removeReports(): Promise<void> {
   await call(endpoints.removeClassReports)
-  await queryClient.invalidateQueries({ queryKey: ['health'] })
+  await queryClient.invalidateQueries({ queryKey: keys.all })
   forgetRecommendations()
 }

@@ -1,10 +1,8 @@
 import { FirstAidKitIcon } from '@phosphor-icons/react/dist/csr/FirstAidKit'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { errorText } from '../../lib/api/api-error.ts'
-import { useAction } from '../../lib/api/use-action.ts'
+import { useAction } from '../../catalog/use-action.ts'
 import { Button, buttonStyle } from '../../ui/controls/button.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
 import { skipHealth } from './api.ts'
 import { messages } from './messages.ts'
 
@@ -13,13 +11,7 @@ const t = messages.card
 /** Offers the health check on Home. A member who does not want it sees it no more. */
 export function HealthCard({ asks }: { asks: 'first' | 'again' }) {
   const id = useId()
-  const skip = useAction(async () => {
-    try {
-      await skipHealth()
-    } catch (error) {
-      toast.error(errorText(error, messages.failed))
-    }
-  })
+  const skip = useAction(() => skipHealth(), messages.failed)
   const isFirst = asks === 'first'
   return (
     <section

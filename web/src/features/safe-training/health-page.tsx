@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { failureOf } from '../../lib/queries/query-failure.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
 import { BackLink } from '../../ui/layout/back-link.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
+import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { healthQuery } from './api.ts'
 import { HealthForm } from './check/health-form.tsx'
 import { PainSection } from './check/pain-section.tsx'
 import { SharingSection } from './check/sharing-section.tsx'
 import { messages as t } from './messages.ts'
+import { QueryView } from '../../catalog/query-view.tsx'
 
 /** Everything that a member says of their health, and who sees what. */
 export function HealthPage({ onBack }: { onBack: () => void }) {
@@ -24,19 +23,15 @@ export function HealthPage({ onBack }: { onBack: () => void }) {
           {t.privacy} {t.minors}
         </p>
       </div>
-      {query.data ? (
-        <>
-          <HealthForm health={query.data} />
-          <PainSection health={query.data} />
-          <SharingSection health={query.data} />
-        </>
-      ) : query.error ? (
-        <ErrorState {...failureOf(query)} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-96" />
-        </Loading>
-      )}
+      <QueryView query={query} loading={<Skeletons of={['h-96']} />}>
+        {(data) => (
+          <>
+            <HealthForm health={data} />
+            <PainSection health={data} />
+            <SharingSection health={data} />
+          </>
+        )}
+      </QueryView>
     </>
   )
 }

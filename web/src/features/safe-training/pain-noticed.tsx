@@ -1,6 +1,5 @@
 import type { PainfulArea } from '@carriage/contract/safe-training/schemas'
-import { errorText } from '../../lib/api/api-error.ts'
-import { useAction } from '../../lib/api/use-action.ts'
+import { useAction } from '../../catalog/use-action.ts'
 import { areaList } from '../../lib/text/cautions.ts'
 import { formatDate } from '../../lib/text/dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -13,13 +12,9 @@ const t = messages.pain
 /** Tells after a class that areas are spared from now on, and takes it back with one press. */
 export function PainNoticed({ painful }: { painful: readonly PainfulArea[] }) {
   const clear = useAction(async () => {
-    try {
-      for (const { area } of painful) await clearPain(area)
-      toast.ok(t.cleared)
-    } catch (error) {
-      toast.error(errorText(error, messages.failed))
-    }
-  })
+    for (const { area } of painful) await clearPain(area)
+    toast.ok(t.cleared)
+  }, messages.failed)
   const [first] = painful
   if (!first) return null
   const until = painful.reduce((least, one) => Math.min(least, one.until), first.until)

@@ -2,16 +2,15 @@ import type { SavedProgram, SavedVideo } from '@carriage/contract/saved-items/sc
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { failureOf } from '../../lib/queries/query-failure.ts'
 import { Illustration } from '../../ui/art/illustration.tsx'
 import { Button, buttonStyle } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Loading } from '../../ui/layout/skeleton.tsx'
 import { ProgramGrid, ProgramGridSkeleton } from '../../catalog/program-grid.tsx'
 import { VideoGrid, VideoGridSkeleton } from '../../catalog/video-grid.tsx'
 import { savedQuery } from '../../catalog/save-item.ts'
 import { messages } from './messages.ts'
+import { QueryView } from '../../catalog/query-view.tsx'
 
 type Item = SavedVideo | SavedProgram
 
@@ -27,7 +26,7 @@ function Section({ type, title, skeleton, empty, children }: SectionProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const query = useInfiniteQuery(savedQuery(type))
-  const { data, error } = query
+  const { data } = query
   const items = data?.pages.flatMap((page) => page.saved_items) ?? []
   const last = useRef(items.length)
   useEffect(() => {
@@ -41,10 +40,8 @@ function Section({ type, title, skeleton, empty, children }: SectionProps) {
       <h2 ref={heading} id={id} tabIndex={-1} className="title mb-5 text-[1.375rem] outline-none">
         {title}
       </h2>
-      {!data && error ? (
-        <ErrorState {...failureOf(query)} />
-      ) : !data ? (
-        <Loading>{skeleton}</Loading>
+      {!data ? (
+        <QueryView query={query} loading={<Loading>{skeleton}</Loading>} />
       ) : items.length === 0 ? (
         empty
       ) : (

@@ -2,14 +2,13 @@ import { majorUnits } from '@carriage/contract/subscriptions/money'
 import type { Invoice } from '@carriage/contract/subscriptions/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../lib/text/format.ts'
-import { failureOf } from '../../lib/queries/query-failure.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
+import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { invoicesQuery } from './api.ts'
 import { billingMessages as t } from './billing-messages.ts'
 import { formatBillingDate } from '../../lib/text/dates.ts'
+import { QueryView } from '../../catalog/query-view.tsx'
 
 const tones = {
   draft: 'neutral',
@@ -50,12 +49,8 @@ export function BillingHistory() {
           rows={query.data.invoices}
           rowKey={({ id }) => id}
         />
-      ) : query.error ? (
-        <ErrorState {...failureOf(query)} />
       ) : (
-        <Loading>
-          <Skeleton className="h-24 rounded-card" />
-        </Loading>
+        <QueryView query={query} loading={<Skeletons of={['h-24 rounded-card']} />} />
       )}
     </section>
   )

@@ -3,9 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { nowSeconds } from '../../lib/browser/clock.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { Button, buttonStyle } from '../../ui/controls/button.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
-import { failureOf } from '../../lib/queries/query-failure.ts'
+import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { HouseholdCard } from '../households/household-card.tsx'
 import { LeaveHousehold } from '../households/leave-household.tsx'
 import { membershipQuery, plansQuery } from './api.ts'
@@ -18,6 +16,7 @@ import { BillingHistory } from './billing-history.tsx'
 import { CheckoutReturn } from './checkout-return.tsx'
 import { CurrentPlan } from './current-plan.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
+import { QueryView } from '../../catalog/query-view.tsx'
 
 interface BillingTabProps {
   /** Where the browser comes back from. */
@@ -66,13 +65,7 @@ function NoPlan() {
   const { data } = useQuery(plansQuery)
   const offered = data?.plans.length !== 0
   if (!query.data)
-    return query.error ? (
-      <ErrorState {...failureOf(query)} />
-    ) : (
-      <Loading>
-        <Skeleton className="h-44 rounded-card" />
-      </Loading>
-    )
+    return <QueryView query={query} loading={<Skeletons of={['h-44 rounded-card']} />} />
   const head = membershipHead(query.data, nowSeconds())
   if (head.action === 'leave') return <MembershipCard head={head} action={<LeaveHousehold />} />
   return (

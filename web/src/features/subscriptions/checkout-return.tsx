@@ -6,6 +6,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { invoicesQuery, membershipQuery, paymentMethodsQuery, readSubscription } from './api.ts'
 import { billingMessages } from './billing-messages.ts'
 import type { CheckoutOutcome } from './checkout-param.ts'
+import { billingKeys } from './api.ts'
 
 const t = billingMessages.waiting
 const ASK_EVERY_MS = 2000
@@ -22,7 +23,7 @@ export function CheckoutReturn({ from, onSettled }: CheckoutReturnProps) {
   const client = useQueryClient()
   const paid = user?.stripe_subscription_id !== null
   const query = useQuery({
-    queryKey: ['billing', 'return', from],
+    queryKey: billingKeys.of('return', from),
     queryFn: ({ signal }) => readSubscription(signal),
     staleTime: 0,
     gcTime: 0,

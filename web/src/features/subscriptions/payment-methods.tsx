@@ -1,13 +1,12 @@
 import type { PaymentMethod } from '@carriage/contract/subscriptions/schemas'
 import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
 import { useQuery } from '@tanstack/react-query'
-import { failureOf } from '../../lib/queries/query-failure.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
+import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { paymentMethodsQuery } from './api.ts'
 import { billingMessages as t } from './billing-messages.ts'
 import { brandName, cardMonth } from './card.ts'
+import { QueryView } from '../../catalog/query-view.tsx'
 
 export function PaymentMethods() {
   const query = useQuery(paymentMethodsQuery)
@@ -25,12 +24,8 @@ export function PaymentMethods() {
             <Method key={method.id} method={method} isDefault={method.id === defaultId} />
           ))}
         </ul>
-      ) : query.error ? (
-        <ErrorState {...failureOf(query)} />
       ) : (
-        <Loading>
-          <Skeleton className="h-[4.625rem] rounded-card" />
-        </Loading>
+        <QueryView query={query} loading={<Skeletons of={['h-[4.625rem] rounded-card']} />} />
       )}
     </section>
   )

@@ -7,7 +7,7 @@ import { failureOf } from '../../lib/queries/query-failure.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
+import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { LeaveHousehold } from '../households/leave-household.tsx'
 import { HouseholdLink } from '../households/household-link.tsx'
 import { membershipQuery, plansQuery } from './api.ts'
@@ -49,10 +49,10 @@ export function Plans({ band }: PlansProps) {
           <ErrorState {...failureOf(failed)} />
         </div>
       ) : !ready ? (
-        <Loading className="mt-7 grid gap-5 md:grid-cols-[1.1fr_1fr] lg:grid-cols-[1.6fr_1fr]">
-          <Skeleton className="h-96 rounded-hero" />
-          <Skeleton className="h-96 rounded-hero" />
-        </Loading>
+        <Skeletons
+          className="mt-7 grid gap-5 md:grid-cols-[1.1fr_1fr] lg:grid-cols-[1.6fr_1fr]"
+          of={['h-96 rounded-hero', 'h-96 rounded-hero']}
+        />
       ) : (
         <>
           {!isCovered && first && <p className="mt-4 max-w-[52ch] text-ink-2">{t.text}</p>}

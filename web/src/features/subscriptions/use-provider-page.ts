@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useAction } from '../../lib/api/use-action.ts'
+import { useAction } from '../../catalog/use-action.ts'
 
 /**
  * Opens a page of the payment provider: asks the server for its address and sends the browser there.

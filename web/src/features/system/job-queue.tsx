@@ -1,9 +1,8 @@
 import { cancelJob, putJobFirst, retryJob } from '@carriage/contract/system/endpoints'
 import { type JobAction, jobStates, type SystemJob } from '@carriage/contract/system/job-schemas'
 import { Link } from '@tanstack/react-router'
-import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
-import { useAction } from '../../lib/api/use-action.ts'
+import { useAction } from '../../catalog/use-action.ts'
 import type { ListProps } from '../../lib/lists/use-list-address.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { AdminList } from '../../staff/lists/admin-list.tsx'
@@ -19,12 +18,13 @@ import { jobsAddress, type JobsSearch } from './jobs-search.ts'
 import { JobsTable } from './jobs-table.tsx'
 import { messages } from './messages.ts'
 import { Workers } from './workers.tsx'
+import { systemKeys } from './api.ts'
 
 const filters = [
   { name: 'state', label: t.state, options: choices(t.allStates, jobStates, t.states) },
 ] as const
 const trail = [{ label: messages.title, link: <Link to="/admin/status" /> }]
-const refresh = () => void queryClient.invalidateQueries({ queryKey: ['system'] })
+const refresh = () => void queryClient.invalidateQueries({ queryKey: systemKeys.all })
 
 /** The queue: what runs, waits or has failed, and who works on it. */
 export function JobQueue(list: ListProps<JobsSearch>) {
@@ -33,10 +33,9 @@ export function JobQueue(list: ListProps<JobsSearch>) {
     const endpoint = action === 'first' ? putJobFirst : retryJob
     try {
       toast.ok((await call(endpoint, { params: { id: job._id } })).message)
-    } catch (failure) {
-      toast.error(errorText(failure))
+    } finally {
+      refresh()
     }
-    refresh()
   })
   const act = (job: SystemJob, action: JobAction) =>
     action === 'cancel' ? cancelling.show(job) : run(job, action)

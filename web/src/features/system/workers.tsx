@@ -2,19 +2,14 @@ import type { JobsAnswer } from '@carriage/contract/system/job-schemas'
 import { useId } from 'react'
 import { formatAgo } from '../../lib/text/dates.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
-import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
+import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { jobMessages as t } from './job-messages.ts'
 import { messages } from './messages.ts'
 
 /** Who works on the jobs; a studio without anybody says so. */
 export function Workers({ answer }: { answer: JobsAnswer | undefined }) {
   const id = useId()
-  if (!answer)
-    return (
-      <Loading className="mb-6">
-        <Skeleton className="h-24 rounded-card" />
-      </Loading>
-    )
+  if (!answer) return <Skeletons className="mb-6" of={['h-24 rounded-card']} />
   const { workers, works, read_at: now } = answer
   const isAlone = workers.length === 0 && works === 'external'
   return (

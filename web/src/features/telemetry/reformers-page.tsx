@@ -15,7 +15,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
+import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { useRowDialog } from '../../ui/overlays/use-row-dialog.ts'
 import { BluetoothSection } from './bluetooth/bluetooth-section.tsx'
 import { deviceKeysQuery, refreshDeviceKeys } from './api.ts'
@@ -73,9 +73,7 @@ export function ReformersPage({ onBack }: { onBack: () => void }) {
       ) : query.error ? (
         <ErrorState {...failureOf(query)} />
       ) : (
-        <Loading>
-          <Skeleton className="h-28 max-w-2xl rounded-card" />
-        </Loading>
+        <Skeletons of={['h-28 max-w-2xl rounded-card']} />
       )}
       <BluetoothSection />
       {adding && (

@@ -1,9 +1,6 @@
 import { listToDo } from '@carriage/contract/to-do/endpoints'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api/client.ts'
+import { queryKeys } from '../../lib/queries/query-keys.ts'
 
-export const toDoQuery = queryOptions({
-  queryKey: ['to-do'],
-  queryFn: ({ signal }) => call(listToDo, { signal }),
-  staleTime: 0,
-})
+const keys = queryKeys('to-do')
+
+export const toDoQuery = keys.query('all', listToDo, { staleTime: 0 })

@@ -3,11 +3,10 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { useId } from 'react'
-import { failureOf } from '../../lib/queries/query-failure.ts'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
+import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { toDoQuery } from './api.ts'
 import { messages as t } from './messages.ts'
+import { QueryView } from '../../catalog/query-view.tsx'
 
 /** Where each kind is mended. */
 const places = {
@@ -36,15 +35,9 @@ export function ToDoSection({ onlyWhenWaiting = false }: Props) {
       <h2 id={id} className="title mb-3 text-[1.125rem]">
         {t.title}
       </h2>
-      {query.data ? (
-        <Lines lines={query.data.to_do} />
-      ) : query.error ? (
-        <ErrorState {...failureOf(query)} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-14 w-full" />
-        </Loading>
-      )}
+      <QueryView query={query} loading={<Skeletons of={['h-14 w-full']} />}>
+        {(data) => <Lines lines={data.to_do} />}
+      </QueryView>
     </section>
   )
 }

@@ -17,23 +17,24 @@ import { today } from '../../lib/browser/clock.ts'
 import { ignoreFailedCall } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { isoDay } from '../../lib/text/date-time-input.ts'
+import { kept } from '../../lib/queries/persistent-storage.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import type { DiscoverSearch } from './discover/discover-search.ts'
 import type { HistorySearch } from './history/history-search.ts'
 import type { WatchReport } from './playback/watch-report.ts'
+import { programKeys, videoKeys } from '../../catalog/query-keys.ts'
 
 /** A page of Discover; while it is on its way the one before stays in sight. */
 export const browseQuery = (search: DiscoverSearch) =>
-  queryOptions({
-    queryKey: ['videos', 'list', search],
-    queryFn: ({ signal }) => call(browseVideos, { query: search, signal }),
+  videoKeys.query('list', browseVideos, {
+    query: search,
     placeholderData: keepPreviousData,
+    ...kept,
   })
 
 export const videoQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['videos', 'details', id],
-    queryFn: ({ signal }) => call(getVideoDetails, { params: { id }, signal }),
+  videoKeys.query('details', getVideoDetails, {
+    params: { id },
     // A fresh signature must not restart what is playing; the player asks for one when it needs it.
     refetchInterval: false,
     // Read anew at every visit: another device may have gone on meanwhile.
@@ -41,9 +42,8 @@ export const videoQuery = (id: string) =>
   })
 
 export const historyQuery = (search: HistorySearch) =>
-  queryOptions({
-    queryKey: ['videos', 'history', search],
-    queryFn: ({ signal }) => call(listHistory, { query: search, signal }),
+  videoKeys.query('history', listHistory, {
+    query: search,
     placeholderData: keepPreviousData,
     // A member who has just watched something looks for it here.
     staleTime: 0,
@@ -51,9 +51,8 @@ export const historyQuery = (search: HistorySearch) =>
 
 /** The class to go on with after another one. */
 export const nextVideoQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['videos', 'next', id],
-    queryFn: ({ signal }) => call(getNextVideo, { params: { id }, signal }),
+  videoKeys.query('next', getNextVideo, {
+    params: { id },
     // What was completed just now decides it.
     staleTime: 0,
     gcTime: 0,
@@ -61,10 +60,9 @@ export const nextVideoQuery = (id: string) =>
 
 /** What was said of a class today; read anew, for it may have been said elsewhere. */
 export const classReportQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['videos', 'report', id],
-    queryFn: ({ signal }) =>
-      call(getClassReport, { params: { id }, query: { date: isoDay(today()) }, signal }),
+  videoKeys.query('report', getClassReport, {
+    params: { id },
+    query: { date: isoDay(today()) },
     staleTime: 0,
     gcTime: 0,
   })
@@ -74,13 +72,10 @@ export async function reportClass(id: string, said: Partial<ClassReport>): Promi
   const answer = await call(saveClassReport, { params: { id }, body })
   queryClient.setQueryData(classReportQuery(id).queryKey, answer)
   // Pain decides what is recommended.
-  if (said.pain) void queryClient.invalidateQueries({ queryKey: ['programs', 'home'] })
+  if (said.pain) void queryClient.invalidateQueries({ queryKey: programKeys.of('home') })
 }
 
-export const setupQuery = queryOptions({
-  queryKey: ['videos', 'setup'],
-  queryFn: ({ signal }) => call(listSetupVideos, { signal }),
-})
+export const setupQuery = videoKeys.query('setup', listSetupVideos, kept)
 
 /** Counts a view. Nobody's training stops because a count was lost. */
 export const countPlay = (id: string): void => {
@@ -90,7 +85,7 @@ export const countPlay = (id: string): void => {
 /** The session that a class has counted as just now; null for most classes. Reports write it. */
 export const creditQuery = (id: string) =>
   queryOptions<SessionCredit | null>({
-    queryKey: ['videos', 'credit', id],
+    queryKey: videoKeys.of('credit', id),
     queryFn: skipToken,
     initialData: null,
   })
@@ -117,13 +112,13 @@ export async function reportProgress(
   })
   if (!credit) return
   queryClient.setQueryData(creditQuery(id).queryKey, credit)
-  void queryClient.invalidateQueries({ queryKey: ['programs'] })
+  void queryClient.invalidateQueries({ queryKey: programKeys.all })
 }
 
 export async function undoCredit({ _id }: SessionCredit): Promise<void> {
   await call(undoSessionCredit, { body: { credit_id: _id } })
-  queryClient.setQueriesData<SessionCredit | null>({ queryKey: ['videos', 'credit'] }, (shown) =>
+  queryClient.setQueriesData<SessionCredit | null>({ queryKey: videoKeys.of('credit') }, (shown) =>
     shown?._id === _id ? null : shown,
   )
-  await queryClient.invalidateQueries({ queryKey: ['programs'] })
+  await queryClient.invalidateQueries({ queryKey: programKeys.all })
 }

@@ -1,7 +1,6 @@
 import type { SessionCredit } from '@carriage/contract/programs/credit'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
-import { errorText } from '../../lib/api/api-error.ts'
-import { useAction } from '../../lib/api/use-action.ts'
+import { useAction } from '../../catalog/use-action.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { undoCredit } from './api.ts'
 import { messages } from './messages.ts'
@@ -18,12 +17,8 @@ interface CreditNoteProps {
 export function CreditNote({ credit, named = false }: CreditNoteProps) {
   const { week_number: week, session_number: session, program_title: program } = credit
   const undo = useAction(async () => {
-    try {
-      await undoCredit(credit)
-      toast.ok(t.undone)
-    } catch (error) {
-      toast.error(errorText(error))
-    }
+    await undoCredit(credit)
+    toast.ok(t.undone)
   })
   return (
     <p className="flex items-start gap-2 text-ink-2">

@@ -3,9 +3,8 @@ import type { WebhookDelivery } from '@carriage/contract/webhooks/schemas'
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowClockwise'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
-import { useAction } from '../../lib/api/use-action.ts'
+import { useAction } from '../../catalog/use-action.ts'
 import type { ListProps } from '../../lib/lists/use-list-address.ts'
 import { formatDateTime } from '../../lib/text/dates.ts'
 import { AdminList } from '../../staff/lists/admin-list.tsx'
@@ -75,10 +74,9 @@ export function Deliveries({ id, ...list }: ListProps<DeliveriesSearch> & { id: 
   const { run, pending } = useAction(async (work: () => Promise<{ message: string }>) => {
     try {
       toast.ok((await work()).message)
-    } catch (failure) {
-      toast.error(errorText(failure))
+    } finally {
+      refreshWebhooks()
     }
-    refreshWebhooks()
   })
   return (
     <AdminList

@@ -8,16 +8,13 @@ import {
 import type { Webhook } from '@carriage/contract/webhooks/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
-import { useAction } from '../../lib/api/use-action.ts'
-import { failureOf } from '../../lib/queries/query-failure.ts'
+import { useAction } from '../../catalog/use-action.ts'
 import { RemovalDialog } from '../../staff/removal-dialog.tsx'
 import { SecretDialog } from '../../staff/secret-dialog.tsx'
 import { SectionHeading } from '../../staff/section-heading.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { TableSkeleton } from '../../ui/lists/data-table.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -26,6 +23,7 @@ import { refreshWebhooks, webhooksQuery } from './api.ts'
 import { messages as t } from './messages.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { type WebhookAction, WebhookTable } from './webhook-table.tsx'
+import { QueryView } from '../../catalog/query-view.tsx'
 
 interface Shown {
   title: string
@@ -44,20 +42,18 @@ export function Webhooks() {
   const { run } = useAction(async (work: () => Promise<void>) => {
     try {
       await work()
-    } catch (failure) {
-      toast.error(errorText(failure))
+    } finally {
+      refreshWebhooks()
     }
-    refreshWebhooks()
   })
   const renew = useAction(async ({ _id: id }: Webhook) => {
     try {
       const { secret } = await call(rotateWebhookSecret, { params: { id } })
       setShown({ title: t.secret.renewedTitle, text: t.secret.renewedText, secret })
-    } catch (failure) {
-      toast.error(errorText(failure))
+    } finally {
+      renewing.onClose()
+      refreshWebhooks()
     }
-    renewing.onClose()
-    refreshWebhooks()
   })
   const act = (webhook: Webhook, action: WebhookAction) => {
     const { _id: id, url, description, event_types } = webhook
@@ -87,17 +83,15 @@ export function Webhooks() {
         text={t.text}
         action={<Button onClick={() => setAdding(true)}>{t.add}</Button>}
       />
-      {webhooks.data ? (
-        webhooks.data.webhooks.length === 0 ? (
-          <EmptyState title={t.none} text={t.noneText} />
-        ) : (
-          <WebhookTable webhooks={webhooks.data.webhooks} onAct={act} />
-        )
-      ) : webhooks.error ? (
-        <ErrorState {...failureOf(webhooks)} />
-      ) : (
-        <TableSkeleton rows={3} />
-      )}
+      <QueryView query={webhooks} loading={<TableSkeleton rows={3} />}>
+        {(data) =>
+          data.webhooks.length === 0 ? (
+            <EmptyState title={t.none} text={t.noneText} />
+          ) : (
+            <WebhookTable webhooks={data.webhooks} onAct={act} />
+          )
+        }
+      </QueryView>
       {adding && (
         <WebhookDialog
           webhook={null}

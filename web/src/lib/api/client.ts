@@ -16,7 +16,8 @@ type Options<E extends Endpoint> = RequestOf<E> & Transport
 /** The options may be left out exactly where the endpoint asks for nothing. */
 type Args<E extends Endpoint> =
   unknown extends RequestOf<E> ? [options?: Options<E>] : [options: Options<E>]
-type Parts = Transport & { params?: unknown; query?: unknown; body?: unknown }
+/** A call as it is sent, whatever its endpoint. */
+export type Parts = Transport & { params?: unknown; query?: unknown; body?: unknown }
 
 /** Parameters as they stand in an address; what is absent is left out. */
 function entries(value: unknown): [name: string, value: string][] {
@@ -70,7 +71,15 @@ export async function call<const E extends Endpoint>(
   endpoint: E,
   ...args: Args<E>
 ): Promise<ResponseOf<E>> {
-  const response = await sendProved(endpoint, args[0] ?? {})
+  return callWith(endpoint, args[0] ?? {})
+}
+
+/** As `call`, for code that does not know which endpoint it is given. */
+export async function callWith<const E extends Endpoint>(
+  endpoint: E,
+  options: Parts,
+): Promise<ResponseOf<E>> {
+  const response = await sendProved(endpoint, options)
   // The server serialises from the same schema, so the answer is not parsed a second time here.
   return (await readAnswer(response)) as ResponseOf<E>
 }

@@ -5,23 +5,13 @@ import {
   type Query,
   type QueryClient,
 } from '@tanstack/react-query'
-import { keptKey } from './persistent-storage.ts'
+import { DAY_MS, keptKey } from './persistent-storage.ts'
 import { session } from '../session/session.ts'
 import { memberView } from '../session/member-view.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const SAVE_EVERY_MS = 1000
 /** The storage of a browser holds some megabytes; the newest answers are worth most. */
 const MAX_QUERIES = 30
-
-/** Only these are stored: no billing, codes, users or tokens, and no signed urls of video details. */
-const KEPT = [
-  ['programs', 'home'],
-  ['programs', 'available'],
-  ['programs', 'details'],
-  ['videos', 'list'],
-  ['videos', 'setup'],
-] as const
 
 interface Kept {
   build: string
@@ -32,10 +22,8 @@ interface Kept {
 const build = (): string =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
 
-const isKept = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean =>
-  state.status === 'success' &&
-  state.dataUpdatedAt > Date.now() - DAY_MS &&
-  KEPT.some((prefix) => prefix.every((part, index) => queryKey[index] === part))
+const isKept = ({ meta, state }: Pick<Query, 'meta' | 'state'>): boolean =>
+  state.status === 'success' && state.dataUpdatedAt > Date.now() - DAY_MS && meta?.['kept'] === true
 
 function read(userId: string): Kept | null {
   try {
@@ -69,9 +57,8 @@ function write(client: QueryClient, userId: string): void {
 export function keepQueries(client: QueryClient, userId: string): () => void {
   // Answers about a member are not left in the browser of an admin.
   if (memberView) return () => undefined
-  for (const key of KEPT) client.setQueryDefaults(key, { gcTime: DAY_MS })
-  const queries = read(userId)?.queries.filter(isPersisted) ?? []
-  hydrate(client, { queries })
+  const queries = read(userId)?.queries.filter(({ meta, state }) => isKept({ meta, state })) ?? []
+  hydrate(client, { queries }, { defaultOptions: { queries: { gcTime: DAY_MS } } })
 
   let timer: ReturnType<typeof setTimeout> | undefined
   const save = () => {
@@ -93,6 +80,3 @@ export function keepQueries(client: QueryClient, userId: string): () => void {
     removeEventListener('pagehide', saveLast)
   }
 }
-
-const isPersisted = ({ queryKey, state }: DehydratedState['queries'][number]): boolean =>
-  isKept({ queryKey, state })

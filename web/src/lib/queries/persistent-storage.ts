@@ -1,3 +1,11 @@
+export const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * Options of queries whose answers are stored for a day: no billing, codes, users or tokens, and no signed urls of video
+ * details.
+ */
+export const kept = { meta: { kept: true }, gcTime: DAY_MS }
+
 const PREFIX = 'carriage.kept.'
 
 /** The storage key of one person's cached answers. */

@@ -1,19 +1,20 @@
 import { listInstructors } from '@carriage/contract/videos/admin-endpoints'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Instructor } from '@carriage/contract/videos/schemas'
 import { useState } from 'react'
 import { useDebounced } from '../../lib/queries/use-debounced.ts'
 import { fullName } from '../../lib/text/names.ts'
 import { Combobox, type ComboboxItem } from '../../ui/controls/combobox.tsx'
-import { call } from '../../lib/api/client.ts'
 import { staffMessages } from '../messages.ts'
+import { queryKeys } from '../../lib/queries/query-keys.ts'
+
+const keys = queryKeys('instructors')
 
 const t = staffMessages.details
 
 const instructorsQuery = (query: string) =>
-  queryOptions({
-    queryKey: ['admin-videos', 'instructors', query],
-    queryFn: ({ signal }) => call(listInstructors, { query: { query }, signal }),
+  keys.query('instructors', listInstructors, {
+    query: { query },
     placeholderData: keepPreviousData,
   })
 

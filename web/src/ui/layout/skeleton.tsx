@@ -21,3 +21,14 @@ export function Loading({
     </div>
   )
 }
+
+/** Skeletons of these shapes, as they stand below each other. */
+export function Skeletons({ of, className }: { of: readonly string[]; className?: string }) {
+  return (
+    <Loading {...(className !== undefined && { className })}>
+      {of.map((shape, index) => (
+        <Skeleton key={index} className={shape} />
+      ))}
+    </Loading>
+  )
+}

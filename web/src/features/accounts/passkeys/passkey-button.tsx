@@ -1,6 +1,6 @@
 import { KeyIcon } from '@phosphor-icons/react/dist/csr/Key'
 import { errorText } from '../../../lib/api/api-error.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { reloadIfOutdated } from '../../../lib/session/outdated.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'

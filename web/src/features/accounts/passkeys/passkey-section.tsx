@@ -2,14 +2,12 @@ import { beginPasskey, removePasskey } from '@carriage/contract/accounts/second-
 import type { Passkey } from '@carriage/contract/accounts/second-factor-schemas'
 import type { ResponseOf } from '@carriage/contract/endpoint'
 import { useState } from 'react'
-import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { formatAgo, formatDate } from '../../../lib/text/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
 import { FactorRemoval } from '../second-factor/factor-removal.tsx'
 import { securityMessages } from '../second-factor/security-messages.ts'
 import { AddPasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx'
@@ -28,11 +26,7 @@ export function PasskeySection({ passkeys, onCodes }: PasskeySectionProps) {
   const [creation, setCreation] = useState<ResponseOf<typeof beginPasskey> | null>(null)
   // What was asked before the name: who is there.
   const begin = useAction(async () => {
-    try {
-      setCreation(await call(beginPasskey))
-    } catch (error) {
-      toast.error(errorText(error))
-    }
+    setCreation(await call(beginPasskey))
   })
   const obstacle = support?.obstacle ?? null
   return (

@@ -4,20 +4,22 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { nextPage } from '../../../lib/queries/next-page.ts'
-import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { formatDateTime } from '../../../lib/text/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
-import { ErrorState } from '../../../ui/layout/error-state.tsx'
-import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { profileMessages } from './profile-messages.ts'
+import { queryKeys } from '../../../lib/queries/query-keys.ts'
+import { QueryView } from '../../../catalog/query-view.tsx'
+
+const keys = queryKeys('security-history')
 
 const t = profileMessages.history
 /** The section stands among others, so it begins short. */
 const FIRST = 5
 
 const historyQuery = infiniteQueryOptions({
-  queryKey: ['security-history'],
+  queryKey: keys.all,
   queryFn: ({ pageParam, signal }) =>
     call(readSecurityHistory, { query: { page: pageParam, per_page: 20 }, signal }),
   initialPageParam: 1,
@@ -30,20 +32,18 @@ export function SecurityHistory() {
   const query = useInfiniteQuery(historyQuery)
   return (
     <FormSection title={t.title} text={t.text}>
-      {query.data ? (
-        <Events
-          events={query.data.pages.flatMap(({ events }) => events)}
-          more={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-          pending={query.isFetchingNextPage}
-        />
-      ) : query.error ? (
-        <ErrorState {...failureOf(query)} />
-      ) : (
-        <Loading className="space-y-5 py-3">
-          <Skeleton className="h-10 w-64" />
-          <Skeleton className="h-10 w-56" />
-        </Loading>
-      )}
+      <QueryView
+        query={query}
+        loading={<Skeletons className="space-y-5 py-3" of={['h-10 w-64', 'h-10 w-56']} />}
+      >
+        {(data) => (
+          <Events
+            events={data.pages.flatMap(({ events }) => events)}
+            more={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+            pending={query.isFetchingNextPage}
+          />
+        )}
+      </QueryView>
     </FormSection>
   )
 }

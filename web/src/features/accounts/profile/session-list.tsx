@@ -1,43 +1,37 @@
 import { endOtherSessions, endSession, listSessions } from '@carriage/contract/accounts/endpoints'
 import type { AccountSession } from '@carriage/contract/accounts/schemas'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ApiError, errorText } from '../../../lib/api/api-error.ts'
-import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { call } from '../../../lib/api/client.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
-import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { profileMessages } from './profile-messages.ts'
 import { formatAgo } from '../../../lib/text/dates.ts'
+import { queryKeys } from '../../../lib/queries/query-keys.ts'
+import { QueryView } from '../../../catalog/query-view.tsx'
+
+const keys = queryKeys('sessions')
 
 const t = profileMessages.devices
 
-const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: ({ signal }) => call(listSessions, { signal }),
-  staleTime: 0,
-})
+const sessionsQuery = keys.query('all', listSessions, { staleTime: 0 })
 
 /** Where the member is signed in; every other place can be signed out from here. */
 export function SessionList() {
   const query = useQuery(sessionsQuery)
   return (
     <FormSection title={t.title} text={t.text}>
-      {query.data ? (
-        <List sessions={query.data.sessions} onEnded={() => query.refetch()} />
-      ) : query.error ? (
-        <ErrorState {...failureOf(query)} />
-      ) : (
-        <Loading className="space-y-5 py-3">
-          <Skeleton className="h-10 w-64" />
-          <Skeleton className="h-10 w-56" />
-        </Loading>
-      )}
+      <QueryView
+        query={query}
+        loading={<Skeletons className="space-y-5 py-3" of={['h-10 w-64', 'h-10 w-56']} />}
+      >
+        {(data) => <List sessions={data.sessions} onEnded={() => query.refetch()} />}
+      </QueryView>
     </FormSection>
   )
 }

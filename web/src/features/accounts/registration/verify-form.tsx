@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { session } from '../../../lib/session/session.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { OtpField } from '../../../ui/controls/otp-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -47,14 +47,10 @@ export function VerifyForm({ token, sentAt, onSignedOut, onVerified }: VerifyFor
     }
   })
   const resend = useAction(async () => {
-    try {
-      await call(resendOtp, { body: { token } })
-      restart(RESEND_SECONDS)
-      toast.ok(registrationMessages.verify.resent)
-    } catch (failure) {
-      toast.error(errorText(failure, registrationMessages.verify.resendFailed))
-    }
-  })
+    await call(resendOtp, { body: { token } })
+    restart(RESEND_SECONDS)
+    toast.ok(registrationMessages.verify.resent)
+  }, registrationMessages.verify.resendFailed)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     verify.run(otp)

@@ -1,13 +1,11 @@
 import { beginTotp, removeTotp } from '@carriage/contract/accounts/second-factor-endpoints'
 import { lazy, Suspense, useState } from 'react'
-import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { formatDate } from '../../../lib/text/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
 import { FactorRemoval } from './factor-removal.tsx'
 import { securityMessages } from './security-messages.ts'
 
@@ -31,11 +29,7 @@ export function AppSection({ since, hasFactor, onCodes }: AppSectionProps) {
   const [enrollment, setEnrollment] = useState<{ secret: string; uri: string } | null>(null)
   const [removing, setRemoving] = useState(false)
   const begin = useAction(async () => {
-    try {
-      setEnrollment(await call(beginTotp))
-    } catch (error) {
-      toast.error(errorText(error))
-    }
+    setEnrollment(await call(beginTotp))
   })
   return (
     <FormSection title={t.title} text={t.text}>

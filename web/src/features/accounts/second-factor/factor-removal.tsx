@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { securityMessages as t } from './security-messages.ts'

@@ -9,12 +9,12 @@ import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import { proof } from '../../../lib/api/proof.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormError } from '../../../ui/controls/field.tsx'
 import { OtpField } from '../../../ui/controls/otp-field.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
-import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { usePasskeys } from '../passkeys/use-passkeys.ts'
 import { securityMessages } from './security-messages.ts'
@@ -44,13 +44,7 @@ function Ways() {
   }
   return (
     <div className="mt-5">
-      {refusal === '' ? (
-        <Loading>
-          <Skeleton className="h-20" />
-        </Loading>
-      ) : (
-        <FormError>{refusal}</FormError>
-      )}
+      {refusal === '' ? <Skeletons of={['h-20']} /> : <FormError>{refusal}</FormError>}
     </div>
   )
 }

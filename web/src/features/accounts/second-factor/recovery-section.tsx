@@ -2,7 +2,7 @@ import { renewRecoveryCodes } from '@carriage/contract/accounts/second-factor-en
 import { useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'

@@ -1,14 +1,11 @@
 import { readSecurity } from '@carriage/contract/accounts/second-factor-endpoints'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { refreshUser } from '../api.ts'
+import { queryKeys } from '../../../lib/queries/query-keys.ts'
 
-export const securityQuery = queryOptions({
-  queryKey: ['security'],
-  queryFn: ({ signal }) => call(readSecurity, { signal }),
-  staleTime: 0,
-})
+const keys = queryKeys('security')
+
+export const securityQuery = keys.query('all', readSecurity, { staleTime: 0 })
 
 /** After a change: what is shown, and whether staff may work now. */
 export async function refreshSecurity(): Promise<void> {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
-import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { PasskeySection } from '../passkeys/passkey-section.tsx'
 import { AppSection } from './app-section.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
@@ -18,13 +18,7 @@ export function SecuritySections() {
   if (query.data) return <Sections security={query.data} />
   return (
     <FormSection title={t.app.title} text={t.app.text}>
-      {query.error ? (
-        <ErrorState {...failureOf(query)} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-10 w-56" />
-        </Loading>
-      )}
+      {query.error ? <ErrorState {...failureOf(query)} /> : <Skeletons of={['h-10 w-56']} />}
     </FormSection>
   )
 }

@@ -1,7 +1,7 @@
 import mark from '../../../ui/art/google-mark.svg'
 import { useEffect, useState } from 'react'
 import { reloadIfOutdated } from '../../../lib/session/outdated.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { readOffers } from '../offers.ts'

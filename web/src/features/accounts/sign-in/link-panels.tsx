@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ApiError, errorText, isMissing } from '../../../lib/api/api-error.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { clearPersistedData } from '../../../lib/queries/persistent-storage.ts'
 import { session } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/controls/button.tsx'

@@ -3,11 +3,11 @@ import { LOGIN_QR_SECONDS } from '@carriage/contract/accounts/schemas'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { errorText, isOffline } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
-import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { useCountdown } from '../registration/use-countdown.ts'
 import { qrMessages as t } from './login-qr-messages.ts'
 import { type QrPath, qrPath } from '../../../lib/text/qr-path.ts'
@@ -91,9 +91,5 @@ function Code() {
 
 function Place({ over }: { over: boolean }) {
   if (over) return <div className="size-64 rounded-card border border-dashed border-line-strong" />
-  return (
-    <Loading>
-      <Skeleton className="size-64 rounded-card" />
-    </Loading>
-  )
+  return <Skeletons of={['size-64 rounded-card']} />
 }

@@ -2,10 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { apiBase, joinUrl } from '../../../lib/api/api-base.ts'
 import { NetworkError } from '../../../lib/api/api-error.ts'
 import { openCalls, type OpenApiDocument, type OpenCall } from './open-calls.ts'
+import { queryKeys } from '../../../lib/queries/query-keys.ts'
+
+const keys = queryKeys('open-calls')
 
 /** As this page knows it; it does not change while the page is open. */
 export const openCallsQuery = queryOptions({
-  queryKey: ['open-calls'],
+  queryKey: keys.all,
   queryFn: async ({ signal }): Promise<OpenCall[]> => {
     const response = await reach(joinUrl(apiBase, '/openapi.json'), { signal })
     if (!response.ok) throw new NetworkError(response.status)

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { apiBase, joinUrl } from '../../../lib/api/api-base.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormError, TextField } from '../../../ui/controls/field.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
-import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { openCallsQuery } from './api.ts'
 import { CallForm } from './call-form.tsx'
 import { messages as t } from './messages.ts'
+import { QueryView } from '../../../catalog/query-view.tsx'
 
 const trail = [{ label: t.api, link: <Link to="/admin/api" /> }]
 
@@ -61,10 +60,8 @@ export function TryCalls({ chosen, onChoose }: TryCallsProps) {
           </div>
           <CallForm key={call.id} call={call} apiKey={key} />
         </>
-      ) : calls.error ? (
-        <ErrorState {...failureOf(calls)} />
       ) : (
-        <Skeleton className="h-80 max-w-3xl rounded-card" />
+        <QueryView query={calls} loading={<Skeleton className="h-80 max-w-3xl rounded-card" />} />
       )}
     </>
   )

@@ -2,12 +2,10 @@ import { exportCodeBatch } from '@carriage/contract/devices/endpoints'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
 import { Link } from '@tanstack/react-router'
-import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
 import { codesMessages } from './codes-messages.ts'
 
 const t = codesMessages.files
@@ -15,13 +13,9 @@ const t = codesMessages.files
 /** A batch as a file, and as cards to print. */
 export function BatchFiles({ batchId }: { batchId: string }) {
   const download = useAction(async () => {
-    try {
-      const { batch_name: name, csv } = await call(exportCodeBatch, { params: { id: batchId } })
-      saveFile(`${t.name(name)}.csv`, 'text/csv;charset=utf-8', csv)
-    } catch (failure) {
-      toast.error(errorText(failure, t.failed))
-    }
-  })
+    const { batch_name: name, csv } = await call(exportCodeBatch, { params: { id: batchId } })
+    saveFile(`${t.name(name)}.csv`, 'text/csv;charset=utf-8', csv)
+  }, t.failed)
   return (
     <div className="flex flex-wrap gap-2.5">
       <Button variant="line" pending={download.pending} onClick={download.run}>

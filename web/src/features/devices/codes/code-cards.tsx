@@ -4,18 +4,16 @@ import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { ApiError } from '../../../lib/api/api-error.ts'
-import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
-import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { FilterSelect } from '../../../ui/controls/filter-select.tsx'
 import { Wordmark } from '../../../ui/layout/wordmark.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
-import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { batchQuery } from './codes-api.ts'
 import { codesMessages } from './codes-messages.ts'
 import { breakableAddress } from '../../../lib/text/breakable-address.ts'
 import { qrPath } from '../../../lib/text/qr-path.ts'
+import { QueryView } from '../../../catalog/query-view.tsx'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import './code-cards.css'
 
@@ -85,22 +83,17 @@ function Sheets({ batch, part }: { batch: CodeBatch; part: number }) {
 
 /** The codes of a batch as cards, ten to a sheet of A4; on paper nothing else is left of the page. */
 export function CodeCards({ id }: { id: string }) {
-  const { data: batch, error, isFetching, refetch } = useQuery(batchQuery(id))
+  const query = useQuery(batchQuery(id))
+  const batch = query.data
   const [part, setPart] = useState(0)
-  if (error && !batch) {
-    if (error instanceof ApiError && error.status === 404) {
-      return <Navigate to="/admin/codes" replace />
-    }
-    return <ErrorState {...failureOf({ error, isFetching, refetch })} />
-  }
-  if (!batch) {
+  if (!batch)
     return (
-      <Loading className="space-y-4">
-        <Skeleton className="h-10 w-64" />
-        <Skeleton className="h-96 w-full" />
-      </Loading>
+      <QueryView
+        query={query}
+        loading={<Skeletons className="space-y-4" of={['h-10 w-64', 'h-96 w-full']} />}
+        missing={<Navigate to="/admin/codes" replace />}
+      />
     )
-  }
   const total = batch.activation_codes.length
   const parts = Array.from({ length: Math.ceil(total / PER_PART) }, (_, index) => {
     const to = Math.min(total, (index + 1) * PER_PART)

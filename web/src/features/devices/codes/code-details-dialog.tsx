@@ -2,17 +2,16 @@ import type { ActivationCode, CodeRedemption } from '@carriage/contract/devices/
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fullName } from '../../../lib/text/names.ts'
-import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { messages as uiMessages } from '../../../ui/messages.ts'
 import { pagesOf } from '../../../ui/lists/paging.ts'
-import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { redemptionsQuery } from './codes-api.ts'
 import { codesMessages } from './codes-messages.ts'
 import { BatchFiles } from './batch-files.tsx'
 import { formatTableDate } from '../../../lib/text/dates.ts'
+import { QueryView } from '../../../catalog/query-view.tsx'
 
 const t = codesMessages.details
 
@@ -45,19 +44,10 @@ export function CodeDetailsDialog({ code, open, onClose }: CodeDetailsDialogProp
 
 function Redemptions({ id }: { id: string }) {
   const [page, setPage] = useState(1)
-  const { data, error, isFetching, refetch } = useQuery(redemptionsQuery(id, page))
-  if (error && !data) {
-    return <ErrorState {...failureOf({ error, isFetching, refetch })} />
-  }
-  if (!data) {
-    return (
-      <Loading className="space-y-4 py-3">
-        <Skeleton className="h-10 w-64" />
-        <Skeleton className="h-10 w-56" />
-      </Loading>
-    )
-  }
-  const { redemptions, meta } = data
+  const query = useQuery(redemptionsQuery(id, page))
+  const loading = <Skeletons className="space-y-4 py-3" of={['h-10 w-64', 'h-10 w-56']} />
+  if (!query.data) return <QueryView query={query} loading={loading} />
+  const { redemptions, meta } = query.data
   if (meta.total === 0) return <p className="mt-2 text-ink-2">{t.none}</p>
   const pages = pagesOf(meta.total, meta.per_page)
   return (

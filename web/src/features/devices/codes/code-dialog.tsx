@@ -4,7 +4,7 @@ import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockw
 import { type FormEvent, useState } from 'react'
 import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'

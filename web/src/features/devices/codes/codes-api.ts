@@ -10,35 +10,29 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import type { BatchCodesSearch, CodesSearch } from './codes-search.ts'
+import { queryKeys } from '../../../lib/queries/query-keys.ts'
+
+const keys = queryKeys('codes')
 
 /** A page of codes and batches; while it is on its way the one before stays in sight. */
 export const codesQuery = (search: CodesSearch) =>
-  queryOptions({
-    queryKey: ['codes', 'list', search],
-    queryFn: ({ signal }) => call(listGroupedCodes, { query: search, signal }),
-    placeholderData: keepPreviousData,
-  })
+  keys.query('list', listGroupedCodes, { query: search, placeholderData: keepPreviousData })
 
 /** A page of the codes of one batch. */
 export const batchCodesQuery = (batch: string, search: BatchCodesSearch) =>
-  queryOptions({
-    queryKey: ['codes', 'of-batch', batch, search],
-    queryFn: ({ signal }) => call(listActivationCodes, { query: { batch, ...search }, signal }),
+  keys.query('of-batch', listActivationCodes, {
+    query: { batch, ...search },
     placeholderData: keepPreviousData,
   })
 
 /** What a batch grants, and the numbers of its codes. */
 export const batchCardQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['codes', 'batch-card', id],
-    queryFn: ({ signal }) => call(getCodeBatchCard, { params: { id }, signal }),
-  })
+  keys.query('batch-card', getCodeBatchCard, { params: { id } })
 
 export const redemptionsQuery = (id: string, page: number) =>
-  queryOptions({
-    queryKey: ['codes', 'redemptions', id, page],
-    queryFn: ({ signal }) =>
-      call(listRedemptions, { params: { id }, query: { page, per_page: 20 }, signal }),
+  keys.query('redemptions', listRedemptions, {
+    params: { id },
+    query: { page, per_page: 20 },
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -52,9 +46,9 @@ const redeemable = (batch: CodeBatch): CodeBatch => ({
 /** The codes of a batch to hand over. */
 export const batchQuery = (id: string) =>
   queryOptions({
-    queryKey: ['codes', 'batch', id],
+    queryKey: keys.of('batch', id),
     queryFn: async ({ signal }) => redeemable(await call(getCodeBatch, { params: { id }, signal })),
   })
 
 /** After a change every list of codes is read again. */
-export const refreshCodes = () => void queryClient.invalidateQueries({ queryKey: ['codes'] })
+export const refreshCodes = () => void queryClient.invalidateQueries({ queryKey: keys.all })

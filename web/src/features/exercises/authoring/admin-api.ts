@@ -1,23 +1,19 @@
 import { getAdminExercise, listAdminExercises } from '@carriage/contract/exercises/endpoints'
 import type { AdminExercise } from '@carriage/contract/exercises/schemas'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { keepPreviousData } from '@tanstack/react-query'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import type { AdminExercisesSearch } from './admin-search.ts'
+import { exerciseKeys } from '../api.ts'
+import { videoKeys } from '../../../catalog/query-keys.ts'
+import { queryKeys } from '../../../lib/queries/query-keys.ts'
+
+const keys = queryKeys('admin-exercises')
 
 export const adminExercisesQuery = (search: AdminExercisesSearch) =>
-  queryOptions({
-    queryKey: ['admin-exercises', 'list', search],
-    queryFn: ({ signal }) => call(listAdminExercises, { query: search, signal }),
-    placeholderData: keepPreviousData,
-  })
+  keys.query('list', listAdminExercises, { query: search, placeholderData: keepPreviousData })
 
 export const adminExerciseQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['admin-exercises', 'detail', id],
-    queryFn: ({ signal }) => call(getAdminExercise, { params: { id }, signal }),
-    staleTime: 0,
-  })
+  keys.query('detail', getAdminExercise, { params: { id }, staleTime: 0 })
 
 /** Shows an exercise as an answer had it, and lets the lists be read anew. */
 export function cacheExercise(exercise: AdminExercise): void {
@@ -27,7 +23,7 @@ export function cacheExercise(exercise: AdminExercise): void {
 
 /** Also cues, which have the names of the library. */
 export function invalidateExercises(): void {
-  void queryClient.invalidateQueries({ queryKey: ['admin-exercises', 'list'] })
-  void queryClient.invalidateQueries({ queryKey: ['exercises'] })
-  void queryClient.invalidateQueries({ queryKey: ['videos', 'cues'] })
+  void queryClient.invalidateQueries({ queryKey: keys.of('list') })
+  void queryClient.invalidateQueries({ queryKey: exerciseKeys.all })
+  void queryClient.invalidateQueries({ queryKey: videoKeys.of('cues') })
 }

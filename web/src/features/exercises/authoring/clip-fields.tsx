@@ -1,27 +1,21 @@
 import { type ExerciseClip, exerciseClip, MAX_CLIP_MS } from '@carriage/contract/exercises/schemas'
 import { getVideoPreview, listAdminVideos } from '@carriage/contract/videos/admin-endpoints'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { call } from '../../../lib/api/client.ts'
 import { useDebounced } from '../../../lib/queries/use-debounced.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Combobox, type ComboboxItem } from '../../../ui/controls/combobox.tsx'
 import { FormError } from '../../../ui/controls/field.tsx'
 import { PlaceField } from '../../../staff/forms/place-field.tsx'
 import { adminMessages as t } from './admin-messages.ts'
+import { queryKeys } from '../../../lib/queries/query-keys.ts'
+
+const keys = queryKeys('exercise-clips')
 
 const videosQuery = (query: string) =>
-  queryOptions({
-    queryKey: ['admin-videos', 'for-clips', query],
-    queryFn: ({ signal }) => call(listAdminVideos, { query: { query }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  keys.query('for-clips', listAdminVideos, { query: { query }, placeholderData: keepPreviousData })
 
-const titleQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['admin-videos', 'title', id],
-    queryFn: ({ signal }) => call(getVideoPreview, { params: { id }, signal }),
-  })
+const titleQuery = (id: string) => keys.query('title', getVideoPreview, { params: { id } })
 
 interface ClipFieldsProps {
   clip: ExerciseClip | null

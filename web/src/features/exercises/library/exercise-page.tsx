@@ -2,18 +2,16 @@ import type { ExerciseClip } from '@carriage/contract/exercises/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isMissing } from '../../../lib/api/api-error.ts'
-import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
-import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { MissingPage } from '../../../ui/layout/missing-page.tsx'
-import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { exerciseQuery } from '../api.ts'
 import { EasierNote } from '../easier-note.tsx'
 import { ExerciseFacts } from '../exercise-facts.tsx'
 import { messages as t } from '../messages.ts'
 import { PracticeLine } from '../practice-line.tsx'
+import { QueryView } from '../../../catalog/query-view.tsx'
 
 interface ExercisePageProps {
   id: string
@@ -21,34 +19,33 @@ interface ExercisePageProps {
   renderClip: (clip: ExerciseClip, name: string) => ReactNode
 }
 
+const MissingExercise = () => (
+  <>
+    <title>{pageTitle(t.missing)}</title>
+    <MissingPage
+      title={t.missing}
+      text={t.missingText}
+      action={
+        <Link to="/dashboard/exercises" className={buttonStyle()}>
+          {t.toList}
+        </Link>
+      }
+    />
+  </>
+)
+
 /** One exercise of the library, for members. */
 export function ExercisePage({ id, renderClip }: ExercisePageProps) {
-  const { data, error, isFetching, refetch } = useQuery(exerciseQuery(id))
-  if (!data) {
-    if (isMissing(error))
-      return (
-        <>
-          <title>{pageTitle(t.missing)}</title>
-          <MissingPage
-            title={t.missing}
-            text={t.missingText}
-            action={
-              <Link to="/dashboard/exercises" className={buttonStyle()}>
-                {t.toList}
-              </Link>
-            }
-          />
-        </>
-      )
-    if (error) return <ErrorState {...failureOf({ error, isFetching, refetch })} />
+  const query = useQuery(exerciseQuery(id))
+  if (!query.data)
     return (
-      <Loading className="space-y-5">
-        <Skeleton className="h-11 w-72 max-w-full" />
-        <Skeleton className="h-72" />
-      </Loading>
+      <QueryView
+        query={query}
+        loading={<Skeletons className="space-y-5" of={['h-11 w-72 max-w-full', 'h-72']} />}
+        missing={<MissingExercise />}
+      />
     )
-  }
-  const { exercise } = data
+  const { exercise } = query.data
   return (
     <article>
       <title>{pageTitle(exercise.name)}</title>

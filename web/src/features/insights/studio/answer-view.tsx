@@ -1,8 +1,7 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { failureOf } from '../../../lib/queries/query-failure.ts'
-import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { TableSkeleton } from '../../../ui/lists/data-table.tsx'
+import { QueryView } from '../../../catalog/query-view.tsx'
 
 interface AnswerViewProps<Data, Key extends QueryKey> {
   query: UseQueryOptions<Data, Error, Data, Key>
@@ -14,8 +13,9 @@ export function AnswerView<Data, Key extends QueryKey>({
   query,
   children,
 }: AnswerViewProps<Data, Key>) {
-  const { data, error, isFetching, refetch } = useQuery(query)
-  if (data !== undefined) return children(data)
-  if (error) return <ErrorState {...failureOf({ error, isFetching, refetch })} />
-  return <TableSkeleton />
+  return (
+    <QueryView query={useQuery(query)} loading={<TableSkeleton />}>
+      {children}
+    </QueryView>
+  )
 }

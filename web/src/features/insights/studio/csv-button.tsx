@@ -1,8 +1,6 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
-import { errorText } from '../../../lib/api/api-error.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
 import { type SavedTable, saveTable } from './studio-api.ts'
 import { studioMessages as t } from './studio-messages.ts'
 
@@ -14,13 +12,7 @@ interface CsvButtonProps {
 
 /** Saves a whole table as a file for spreadsheets. */
 export function CsvButton({ file, name }: CsvButtonProps) {
-  const save = useAction(async () => {
-    try {
-      await saveTable(file)
-    } catch (failure) {
-      toast.error(errorText(failure, t.notSaved))
-    }
-  })
+  const save = useAction(() => saveTable(file), t.notSaved)
   return (
     <Button
       variant="line"

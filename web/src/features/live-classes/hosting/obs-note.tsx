@@ -1,9 +1,9 @@
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
 import { useState } from 'react'
-import { errorText, GENERIC_ERROR } from '../../../lib/api/api-error.ts'
+import { GENERIC_ERROR } from '../../../lib/api/api-error.ts'
 import { copyText } from '../../../lib/browser/copy-text.ts'
 import type { LiveAccess } from '../../../lib/live/live-transport.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
@@ -37,11 +37,7 @@ function Copyable({ label, copy, value }: { label: string; copy: string; value: 
 export function ObsNote({ id }: { id: string }) {
   const [access, setAccess] = useState<LiveAccess['whip'] | null>(null)
   const show = useAction(async () => {
-    try {
-      setAccess((await hostAccess(id)).whip ?? null)
-    } catch (error) {
-      toast.error(errorText(error))
-    }
+    setAccess((await hostAccess(id)).whip ?? null)
   })
   return (
     <div className="space-y-4">

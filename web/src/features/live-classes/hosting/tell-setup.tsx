@@ -3,11 +3,9 @@ import { NO_CHANGE, saysSomething } from '@carriage/contract/reformer/setup-poli
 import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
 import { springsQuery } from '../../reformer/api.ts'
 import { SetupFields } from '../../reformer/setup-fields.tsx'
 import { setupText } from '../../reformer/setup-text.ts'
@@ -29,13 +27,9 @@ export function TellSetup({ id, told }: TellSetupProps) {
   const [setup, setSetup] = useState<ReformerSetup>({ ...NO_CHANGE, springs: [] })
   const [before, setBefore] = useState<readonly ReformerSetup[]>([])
   const tell = useAction(async (next: ReformerSetup) => {
-    try {
-      await call(tellLiveSetup, { params: { id }, body: next })
-      const others = before.filter((one) => JSON.stringify(one) !== JSON.stringify(next))
-      setBefore([next, ...others].slice(0, KEPT))
-    } catch (error) {
-      toast.error(errorText(error))
-    }
+    await call(tellLiveSetup, { params: { id }, body: next })
+    const others = before.filter((one) => JSON.stringify(one) !== JSON.stringify(next))
+    setBefore([next, ...others].slice(0, KEPT))
   })
   return (
     <div className="space-y-5">

@@ -6,41 +6,28 @@ import {
 } from '@carriage/contract/live-classes/admin-endpoints'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import type { AdminLiveSearch } from './admin-search.ts'
+import { liveKeys } from '../api.ts'
+import { queryKeys } from '../../../lib/queries/query-keys.ts'
+
+const keys = queryKeys('admin-live')
 
 const HOST_EVERY_MS = 15_000
 
 export const adminLiveQuery = (search: AdminLiveSearch) =>
-  queryOptions({
-    queryKey: ['admin-live', 'list', search],
-    queryFn: ({ signal }) => call(listAdminLiveClasses, { query: search, signal }),
-    placeholderData: keepPreviousData,
-  })
+  keys.query('list', listAdminLiveClasses, { query: search, placeholderData: keepPreviousData })
 
 /** Read anew on every visit: what was true at the last one may have been changed by somebody else. */
 export const adminLiveClassQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['admin-live', 'detail', id],
-    queryFn: ({ signal }) => call(getAdminLiveClass, { params: { id }, signal }),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  keys.query('detail', getAdminLiveClass, { params: { id }, staleTime: 0, gcTime: 0 })
 
 /** How the last time of a class went. */
 export const liveSummaryQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['admin-live', 'summary', id],
-    queryFn: ({ signal }) => call(getLiveSummary, { params: { id }, signal }),
-    staleTime: 0,
-  })
+  keys.query('summary', getLiveSummary, { params: { id }, staleTime: 0 })
 
 /** What the engine can do changes with the server's configuration alone. */
-export const liveEngineQuery = queryOptions({
-  queryKey: ['admin-live', 'engine'],
-  queryFn: ({ signal }) => call(getLiveEngine, { signal }),
-})
+export const liveEngineQuery = keys.query('engine', getLiveEngine)
 
 /** The same on the host's screen, where people register while it is open. */
 export const hostedLiveQuery = (id: string) =>
@@ -53,6 +40,6 @@ export function cacheLiveClass(live: LiveClass): void {
 }
 
 export function invalidateLiveClasses(): void {
-  void queryClient.invalidateQueries({ queryKey: ['admin-live', 'list'] })
-  void queryClient.invalidateQueries({ queryKey: ['live'] })
+  void queryClient.invalidateQueries({ queryKey: keys.of('list') })
+  void queryClient.invalidateQueries({ queryKey: liveKeys.all })
 }

@@ -8,9 +8,8 @@ import { mayHost } from '@carriage/contract/live-classes/policy'
 import type { AdminLiveAnswer, LiveClass } from '@carriage/contract/live-classes/schemas'
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { shortCount } from '../../../lib/text/format.ts'
 import { AdminList } from '../../../staff/lists/admin-list.tsx'
@@ -74,14 +73,10 @@ export function AdminLive({ user, ...list }: ListProps<AdminLiveSearch> & { user
   const { row: removed, ...removal } = useRowDialog<LiveClass>()
   const navigate = useNavigate()
   const duplicate = useAction(async ({ _id }: LiveClass) => {
-    try {
-      const { live_class: copy } = await call(duplicateLiveClass, { params: { id: _id } })
-      cacheLiveClass(copy)
-      toast.ok(t.duplicated)
-      void navigate({ to: '/admin/live/edit/$id', params: { id: copy._id } })
-    } catch (error) {
-      toast.error(errorText(error))
-    }
+    const { live_class: copy } = await call(duplicateLiveClass, { params: { id: _id } })
+    cacheLiveClass(copy)
+    toast.ok(t.duplicated)
+    void navigate({ to: '/admin/live/edit/$id', params: { id: copy._id } })
   })
   const selection = useSelection<LiveClass>({
     search: list.search,

@@ -1,7 +1,7 @@
 import { SpeakerHighIcon } from '@phosphor-icons/react/dist/csr/SpeakerHigh'
 import { useState } from 'react'
 import { playTone } from '../../../lib/live/play-tone.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { messages } from '../messages.ts'
 import { VolumeSlider } from './volume-slider.tsx'

@@ -1,7 +1,6 @@
 import { initAccountDeletion } from '@carriage/contract/members/endpoints'
-import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { OtpField } from '../../../ui/controls/otp-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -22,13 +21,9 @@ interface CodeStepProps {
 /** Has a code mailed, and takes it. */
 export function CodeStep({ code, onChange, error }: CodeStepProps) {
   const ask = useAction(async () => {
-    try {
-      const { token, message } = await call(initAccountDeletion)
-      onChange({ otp: '', token })
-      toast.ok(message)
-    } catch (failure) {
-      toast.error(errorText(failure))
-    }
+    const { token, message } = await call(initAccountDeletion)
+    onChange({ otp: '', token })
+    toast.ok(message)
   })
   if (code.token === null) {
     return (

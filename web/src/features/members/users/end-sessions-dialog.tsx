@@ -1,8 +1,7 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { endUserSessions } from '@carriage/contract/members/endpoints'
-import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -20,10 +19,9 @@ export function EndSessionsDialog({ user, open, onClose }: EndSessionsDialogProp
     try {
       const { message } = await call(endUserSessions, { params: { id: user._id } })
       toast.ok(message)
-    } catch (error) {
-      toast.error(errorText(error))
+    } finally {
+      onClose()
     }
-    onClose()
   })
   return (
     <AlertDialog

@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRefusal } from '../../../lib/api/use-refusal.ts'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
-import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import type { Crumb } from '../../../ui/layout/breadcrumbs.tsx'
-import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
-import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { NotesSection } from '../../member-notes/notes-section.tsx'
 import type { NotesSearch } from '../../member-notes/notes-search.ts'
 import { TagsSection } from '../../member-notes/tags-section.tsx'
@@ -15,6 +13,7 @@ import { ViewAsMember } from '../member-view/view-as-member.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { memberQuery } from './users-api.ts'
 import { usersMessages as t } from './users-messages.ts'
+import { QueryView } from '../../../catalog/query-view.tsx'
 
 const trail: readonly Crumb[] = [
   { label: t.title, link: <Link to="/admin/users" activeOptions={{ exact: true }} /> },
@@ -32,15 +31,9 @@ export function MemberPage({ id, onNothing, ...notes }: MemberPageProps) {
   const { data: member } = query
   const isMissing = useRefusal(query.error, onNothing)
   if (isMissing) return null
-  if (query.error && !member) return <ErrorState {...failureOf(query)} />
+  const shapes = Array.from({ length: 6 }, () => 'h-12 w-full')
   if (!member)
-    return (
-      <Loading className="space-y-3">
-        {Array.from({ length: 6 }, (_, index) => (
-          <Skeleton key={index} className="h-12 w-full" />
-        ))}
-      </Loading>
-    )
+    return <QueryView query={query} loading={<Skeletons className="space-y-3" of={shapes} />} />
   const isMember = member.user.role.every((role) => role === 'user')
   return (
     <>

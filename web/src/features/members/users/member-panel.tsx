@@ -1,20 +1,19 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { avatarUrl } from '../../../lib/text/image-url.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Drawer } from '../../../ui/overlays/drawer.tsx'
-import { ErrorState } from '../../../ui/layout/error-state.tsx'
-import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { isActive } from './activity.ts'
 import { memberQuery } from './users-api.ts'
 import { usersMessages } from './users-messages.ts'
 import { MemberFacts } from './member-facts.tsx'
 import { ActivityBadge, RoleBadges } from './user-badges.tsx'
+import { QueryView } from '../../../catalog/query-view.tsx'
 
 const t = usersMessages.panel
 
@@ -62,16 +61,12 @@ export function MemberPanel({ user, dayBegan, open, onClose }: MemberPanelProps)
 }
 
 function Facts({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(memberQuery(id))
-  if (data) return <MemberFacts member={data} />
-  if (!error) {
-    return (
-      <Loading className="space-y-3">
-        {Array.from({ length: 6 }, (_, index) => (
-          <Skeleton key={index} className="h-12 w-full" />
-        ))}
-      </Loading>
-    )
-  }
-  return <ErrorState {...failureOf({ error, isFetching, refetch })} />
+  const loading = (
+    <Skeletons className="space-y-3" of={Array.from({ length: 6 }, () => 'h-12 w-full')} />
+  )
+  return (
+    <QueryView query={useQuery(memberQuery(id))} loading={loading}>
+      {(member) => <MemberFacts member={member} />}
+    </QueryView>
+  )
 }

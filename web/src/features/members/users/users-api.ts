@@ -1,15 +1,16 @@
 import { listUsers, readMember } from '@carriage/contract/members/endpoints'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { keepPreviousData } from '@tanstack/react-query'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import type { UsersSearch } from './users-search.ts'
+import { queryKeys } from '../../../lib/queries/query-keys.ts'
+
+const keys = queryKeys('members')
 
 /** A page of the users; `since` is when the viewer's day began. */
 export const usersQuery = (search: UsersSearch, since: number) => {
   const query = { ...search, ...(search.status && { since }) }
-  return queryOptions({
-    queryKey: ['members', 'list', query],
-    queryFn: ({ signal }) => call(listUsers, { query, signal }),
+  return keys.query('list', listUsers, {
+    query,
     placeholderData: keepPreviousData,
     // Roles must not come from an old answer.
     staleTime: 0,
@@ -17,11 +18,7 @@ export const usersQuery = (search: UsersSearch, since: number) => {
 }
 
 export const memberQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['members', 'detail', id],
-    queryFn: ({ signal }) => call(readMember, { params: { id }, signal }),
-    staleTime: 0,
-  })
+  keys.query('detail', readMember, { params: { id }, staleTime: 0 })
 
 export const refreshMembers = (): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: ['members'] })
+  queryClient.invalidateQueries({ queryKey: keys.all })

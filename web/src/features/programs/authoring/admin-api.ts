@@ -6,45 +6,43 @@ import {
   listVideoOptions,
 } from '@carriage/contract/programs/admin-endpoints'
 import type { AdminProgram } from '@carriage/contract/programs/admin-schemas'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { nextPage } from '../../../lib/queries/next-page.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import type { AdminProgramsSearch, MembersSearch } from './admin-search.ts'
+import { programKeys } from '../../../catalog/query-keys.ts'
+import { queryKeys } from '../../../lib/queries/query-keys.ts'
+
+const keys = queryKeys('admin-programs')
 
 const FRESH_MS = 5 * 60_000
 const OPTIONS = 20
 
 export const adminProgramsQuery = (search: AdminProgramsSearch) =>
-  queryOptions({
-    queryKey: ['admin-programs', 'list', search],
-    queryFn: ({ signal }) => call(listAdminPrograms, { query: search, signal }),
+  keys.query('list', listAdminPrograms, {
+    query: search,
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
   })
 
 /** Read anew on every visit: what was true at the last one may have been changed by somebody else. */
 export const adminProgramQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['admin-programs', 'detail', id],
-    queryFn: ({ signal }) => call(getAdminProgram, { params: { id }, signal }),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  keys.query('detail', getAdminProgram, { params: { id }, staleTime: 0, gcTime: 0 })
 
 export const programMembersQuery = (id: string, search: MembersSearch) =>
-  queryOptions({
-    queryKey: ['admin-programs', 'members', id, search],
-    queryFn: ({ signal }) => call(listProgramMembers, { params: { id }, query: search, signal }),
+  keys.query('members', listProgramMembers, {
+    params: { id },
+    query: search,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 
 /** About people's health: read anew at every visit, and not kept. */
 export const programReportsQuery = (id: string, search: MembersSearch) =>
-  queryOptions({
-    queryKey: ['admin-programs', 'reports', id, search],
-    queryFn: ({ signal }) => call(listProgramReports, { params: { id }, query: search, signal }),
+  keys.query('reports', listProgramReports, {
+    params: { id },
+    query: search,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
@@ -53,7 +51,7 @@ export const programReportsQuery = (id: string, search: MembersSearch) =>
 /** Videos that may still be assigned in a program, page by page. */
 export const videoOptionsQuery = (programId: string, query: string) =>
   infiniteQueryOptions({
-    queryKey: ['admin-programs', 'options', programId, query],
+    queryKey: keys.of('options', programId, query),
     queryFn: ({ pageParam, signal }) =>
       call(listVideoOptions, {
         query: { program_id: programId, query, page: pageParam, per_page: OPTIONS },
@@ -73,7 +71,7 @@ export function cacheProgram(program: AdminProgram): void {
 
 /** Lets the lists, and what members see, be read anew. */
 export function invalidatePrograms(): void {
-  void queryClient.invalidateQueries({ queryKey: ['admin-programs', 'list'] })
-  void queryClient.invalidateQueries({ queryKey: ['admin-programs', 'options'] })
-  void queryClient.invalidateQueries({ queryKey: ['programs'] })
+  void queryClient.invalidateQueries({ queryKey: keys.of('list') })
+  void queryClient.invalidateQueries({ queryKey: keys.of('options') })
+  void queryClient.invalidateQueries({ queryKey: programKeys.all })
 }

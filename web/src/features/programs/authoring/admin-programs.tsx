@@ -5,9 +5,8 @@ import type { AdminProgramCard } from '@carriage/contract/programs/admin-schemas
 import { mayChangeProgram } from '@carriage/contract/programs/policy'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { AdminList } from '../../../staff/lists/admin-list.tsx'
 import { publicationFilters } from '../../../staff/lists/publication-filters.ts'
@@ -38,14 +37,10 @@ export function AdminPrograms({ user, ...list }: ListProps<AdminProgramsSearch> 
   const { row: removed, ...removal } = useRowDialog<AdminProgramCard>()
   const navigate = useNavigate()
   const duplicate = useAction(async ({ _id }: AdminProgramCard) => {
-    try {
-      const { message, program } = await call(duplicateProgram, { params: { id: _id } })
-      invalidatePrograms()
-      toast.ok(message)
-      void navigate({ to: '/admin/programs/edit/$id', params: { id: program._id } })
-    } catch (error) {
-      toast.error(errorText(error))
-    }
+    const { message, program } = await call(duplicateProgram, { params: { id: _id } })
+    invalidatePrograms()
+    toast.ok(message)
+    void navigate({ to: '/admin/programs/edit/$id', params: { id: program._id } })
   })
   const selection = useSelection<AdminProgramCard>({
     search: list.search,

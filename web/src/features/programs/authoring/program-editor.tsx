@@ -4,7 +4,7 @@ import { publishGaps } from '@carriage/contract/programs/publish-gaps'
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { EditorNotes } from '../../../catalog/editor-notes.tsx'
 import { EditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { PublishQuestion, usePublishQuestion } from '../../../staff/forms/publish-question.tsx'
@@ -12,7 +12,7 @@ import { SaveBar, useSaveAll } from '../../../staff/forms/save-bar.tsx'
 import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
-import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { programTrail } from './program-trail.tsx'
 import { adminMessages as t } from './admin-messages.ts'
@@ -163,9 +163,5 @@ function StructureBar({ program, onNext }: { program: AdminProgram; onNext: () =
 }
 
 const StructureSkeleton = () => (
-  <Loading className="space-y-3">
-    <Skeleton className="h-11 w-60" />
-    <Skeleton className="h-24 rounded-card" />
-    <Skeleton className="h-24 rounded-card" />
-  </Loading>
+  <Skeletons className="space-y-3" of={['h-11 w-60', 'h-24 rounded-card', 'h-24 rounded-card']} />
 )

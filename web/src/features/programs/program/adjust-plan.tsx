@@ -1,8 +1,7 @@
 import type { Enrollment, Program } from '@carriage/contract/programs/schemas'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { useState } from 'react'
-import { errorText } from '../../../lib/api/api-error.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
@@ -20,13 +19,9 @@ export function AdjustPlan({ program, enrollment }: { program: Program; enrollme
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const change = useAction(async (adjustment: Adjustment) => {
-    try {
-      await adjust(program._id, adjustment)
-      close()
-      if (adjustment.do === 'repeat' && repeatable) toast.ok(t.repeated(repeatable.number))
-    } catch (error) {
-      toast.error(errorText(error))
-    }
+    await adjust(program._id, adjustment)
+    close()
+    if (adjustment.do === 'repeat' && repeatable) toast.ok(t.repeated(repeatable.number))
   })
   const repeatable = weekToRepeat(program.weeks, enrollment)
   const pausable = mayPause(enrollment)

@@ -1,10 +1,8 @@
 import type { Pause } from '@carriage/contract/programs/schemas'
 import { PauseIcon } from '@phosphor-icons/react/dist/csr/Pause'
-import { errorText } from '../../../lib/api/api-error.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { formatCalendarDay } from '../../../lib/text/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
 import { adjust } from '../api.ts'
 import { messages } from '../messages.ts'
 
@@ -12,13 +10,7 @@ const t = messages.adjust
 
 /** Says that the program rests, and ends that by one press. */
 export function PauseNote({ programId, pause }: { programId: string; pause: Pause }) {
-  const goOn = useAction(async () => {
-    try {
-      await adjust(programId, { do: 'continue' })
-    } catch (error) {
-      toast.error(errorText(error))
-    }
-  })
+  const goOn = useAction(() => adjust(programId, { do: 'continue' }))
   const day = formatCalendarDay(pause.until)
   return (
     <div

@@ -1,8 +1,7 @@
 import type { Enrollment, Program } from '@carriage/contract/programs/schemas'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { useState } from 'react'
-import { errorText } from '../../../lib/api/api-error.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { BottomActionBar } from '../../../ui/layout/bottom-action-bar.tsx'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
@@ -15,12 +14,8 @@ const t = messages.detail
 
 export function JoinButton({ program }: { program: Program }) {
   const join = useAction(async () => {
-    try {
-      await enroll(program)
-      toast.ok(t.joined)
-    } catch (error) {
-      toast.error(errorText(error))
-    }
+    await enroll(program)
+    toast.ok(t.joined)
   })
   return (
     <BottomActionBar>
@@ -41,14 +36,10 @@ export function StopButton({ program, onStopped }: StopButtonProps) {
   const [asking, setAsking] = useState(false)
   const end = useAction(async () => {
     if (!program._id) return toast.error(t.needsId)
-    try {
-      await stop(program)
-      setAsking(false)
-      toast.ok(t.stopped)
-      onStopped()
-    } catch (error) {
-      toast.error(errorText(error))
-    }
+    await stop(program)
+    setAsking(false)
+    toast.ok(t.stopped)
+    onStopped()
   })
   return (
     <>
@@ -82,12 +73,8 @@ export function CompleteButton({ program, enrollment, onAdvanced }: CompleteButt
   const step = week && session ? advanceFrom(program.weeks, week, session) : null
   const complete = useAction(async () => {
     if (!step) return
-    try {
-      const { current_session: next } = await advance(program, step)
-      onAdvanced(step.to === 'end' ? null : next)
-    } catch (error) {
-      toast.error(errorText(error))
-    }
+    const { current_session: next } = await advance(program, step)
+    onAdvanced(step.to === 'end' ? null : next)
   })
   if (!step || !week || !session || isCompleted(enrollment, week, session)) return null
   return (

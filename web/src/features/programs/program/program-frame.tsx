@@ -2,20 +2,18 @@ import type { Enrollment, Program } from '@carriage/contract/programs/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { isMissing } from '../../../lib/api/api-error.ts'
-import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { BackContent, backStyle } from '../../../ui/layout/back-link.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
-import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { MissingPage } from '../../../ui/layout/missing-page.tsx'
-import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { SaveButton } from '../../../catalog/save-button.tsx'
 import { programQuery } from '../api.ts'
 import { Arrival } from './arrival.ts'
 import { messages } from '../messages.ts'
 import { CompleteButton, JoinButton, StopButton } from './program-actions.tsx'
+import { QueryView } from '../../../catalog/query-view.tsx'
 
 const CompletionDialog = lazy(() =>
   import('./completion-dialog.tsx').then((module) => ({ default: module.CompletionDialog })),
@@ -77,12 +75,14 @@ function Bar({ program, enrollment, onAdvanced }: BarProps) {
 
 function FrameSkeleton() {
   return (
-    <Loading>
-      <Skeleton className="mb-5 h-11 w-24" />
-      <Skeleton className="aspect-[4/5] rounded-hero md:aspect-[3.2]" />
-      <Skeleton className="mt-10 h-9" />
-      <Skeleton className="mt-10 h-36 rounded-card" />
-    </Loading>
+    <Skeletons
+      of={[
+        'mb-5 h-11 w-24',
+        'aspect-[4/5] rounded-hero md:aspect-[3.2]',
+        'mt-10 h-9',
+        'mt-10 h-36 rounded-card',
+      ]}
+    />
   )
 }
 
@@ -106,15 +106,12 @@ function MissingProgram() {
 
 /** What stands around every page of one program. */
 export function ProgramFrame({ id, onAdvanced, children }: FrameProps) {
-  const { data, error, isFetching, refetch } = useQuery(programQuery(id))
+  const query = useQuery(programQuery(id))
   const [ended, setEnded] = useState(false)
   const arrival = useRef<string | null>(null)
-  if (!data) {
-    if (!error) return <FrameSkeleton />
-    if (isMissing(error)) return <MissingProgram />
-    return <ErrorState {...failureOf({ error, isFetching, refetch })} />
-  }
-  const { program, enrollment } = data
+  if (!query.data)
+    return <QueryView query={query} loading={<FrameSkeleton />} missing={<MissingProgram />} />
+  const { program, enrollment } = query.data
   const message = program.complition_message
   return (
     <>

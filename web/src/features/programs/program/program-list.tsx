@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { Illustration } from '../../../ui/art/illustration.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
-import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { availableQuery } from '../api.ts'
 import { messages } from '../messages.ts'
 import { ProgramGrid, ProgramGridSkeleton } from '../../../catalog/program-grid.tsx'
+import { QueryView } from '../../../catalog/query-view.tsx'
 
 const t = messages.list
 const heading = 'title mb-5 text-[1.375rem]'
@@ -23,11 +22,8 @@ function ListSkeleton() {
 
 function Sections() {
   const query = useInfiniteQuery(availableQuery)
-  const { data, error } = query
-  if (!data) {
-    if (!error) return <ListSkeleton />
-    return <ErrorState {...failureOf(query)} />
-  }
+  const { data } = query
+  if (!data) return <QueryView query={query} loading={<ListSkeleton />} />
   // The programs one has joined come complete with every page.
   const joined = data.pages[0]?.enrolled_programs ?? []
   const available = data.pages.flatMap((page) => page.available_programs)

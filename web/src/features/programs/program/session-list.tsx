@@ -3,10 +3,8 @@ import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { useNavigate } from '@tanstack/react-router'
 import { playAtOnce } from '../../../catalog/play-at-once.ts'
 import { useContext, useEffect, useRef, useState } from 'react'
-import { errorText } from '../../../lib/api/api-error.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
 import { isCompleted, type Place } from './advance.ts'
 import { Arrival } from './arrival.ts'
 import { startSession } from '../api.ts'
@@ -31,16 +29,12 @@ export function SessionList({ program, enrollment, place, week }: SessionListPro
   const start = useAction(async (session_id: string) => {
     if (!enrollment) return
     setOpening(session_id)
-    try {
-      await startSession(program, enrollment, { week_id: week._id, session_id })
-      await navigate({
-        to: '/dashboard/programs/$id/session',
-        params: { id: program._id },
-        state: playAtOnce,
-      })
-    } catch (error) {
-      toast.error(errorText(error))
-    }
+    await startSession(program, enrollment, { week_id: week._id, session_id })
+    await navigate({
+      to: '/dashboard/programs/$id/session',
+      params: { id: program._id },
+      state: playAtOnce,
+    })
   })
   const sessions = week.sessions.filter(playable)
   if (sessions.length === 0) {

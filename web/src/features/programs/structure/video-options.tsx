@@ -1,15 +1,14 @@
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { videoOptionsQuery } from '../authoring/admin-api.ts'
 import { adminMessages } from '../authoring/admin-messages.ts'
 import { VideoOption } from './video-option.tsx'
+import { QueryView } from '../../../catalog/query-view.tsx'
 
 const t = adminMessages.sessionDialog
 
@@ -25,7 +24,7 @@ interface VideoOptionsProps {
 export function VideoOptions({ programId, released, chosenId, onChoose }: VideoOptionsProps) {
   const [query, setQuery] = useState('')
   const options = useInfiniteQuery(videoOptionsQuery(programId, query))
-  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = options
+  const { data, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = options
   const found = data?.pages.flatMap(({ videos }) => videos) ?? []
   const offered = [...(released ? [released] : []), ...found].filter(({ _id }) => _id !== chosenId)
   return (
@@ -40,10 +39,8 @@ export function VideoOptions({ programId, released, chosenId, onChoose }: VideoO
           isPlaceholderData && 'opacity-60',
         )}
       >
-        {error && !data ? (
-          <ErrorState {...failureOf(options)} />
-        ) : !data ? (
-          <OptionsSkeleton />
+        {!data ? (
+          <QueryView query={options} loading={<OptionsSkeleton />} />
         ) : offered.length === 0 ? (
           <p className="py-4 text-ink-2">{query === '' ? t.noneAtAll : t.none}</p>
         ) : (

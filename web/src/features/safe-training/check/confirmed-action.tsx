@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { errorText } from '../../../lib/api/api-error.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -21,11 +20,10 @@ export function ConfirmedAction({ label, title, text, done, action }: ConfirmedA
     try {
       await action()
       toast.ok(done)
-    } catch (error) {
-      toast.error(errorText(error, messages.failed))
+    } finally {
+      setOpen(false)
     }
-    setOpen(false)
-  })
+  }, messages.failed)
   return (
     <>
       <Button variant="dangerLine" onClick={() => setOpen(true)}>

@@ -1,6 +1,5 @@
 import type { Health, PainfulArea } from '@carriage/contract/safe-training/schemas'
-import { errorText } from '../../../lib/api/api-error.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { areaNames } from '../../../lib/text/cautions.ts'
 import { formatDate } from '../../../lib/text/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -43,13 +42,9 @@ export function PainSection({ health }: { health: Health }) {
 
 function PainfulRow({ painful: { area, until } }: { painful: PainfulArea }) {
   const clear = useAction(async () => {
-    try {
-      await clearPain(area)
-      toast.ok(t.cleared)
-    } catch (error) {
-      toast.error(errorText(error, messages.failed))
-    }
-  })
+    await clearPain(area)
+    toast.ok(t.cleared)
+  }, messages.failed)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-3">
       <span>

@@ -1,7 +1,6 @@
 import type { Health } from '@carriage/contract/safe-training/schemas'
 import { useState } from 'react'
-import { errorText } from '../../../lib/api/api-error.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { formatDate } from '../../../lib/text/dates.ts'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
@@ -19,11 +18,10 @@ export function SharingSection({ health: { shares_since: since } }: { health: He
     try {
       await shareReports(wanted)
       toast.ok(wanted ? t.on : t.off)
-    } catch (error) {
-      toast.error(errorText(error, messages.failed))
+    } finally {
+      setPressed(undefined)
     }
-    setPressed(undefined)
-  })
+  }, messages.failed)
   return (
     <FormSection title={t.title} text={t.text}>
       <div className="-mt-4 border-b border-line">

@@ -3,30 +3,22 @@ import {
   listGiftOptions,
   listGifts,
 } from '@carriage/contract/subscriptions/gift-endpoints'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { queryKeys } from '../../../lib/queries/query-keys.ts'
+
+const keys = queryKeys('gifts')
 
 /** Prices must never come from an old answer. */
-export const giftOptionsQuery = queryOptions({
-  queryKey: ['gifts', 'options'],
-  queryFn: ({ signal }) => call(listGiftOptions, { signal }),
+export const giftOptionsQuery = keys.query('options', listGiftOptions, {
   staleTime: 0,
   gcTime: 0,
   select: ({ currencies }) => currencies,
 })
 
-export const giftsQuery = queryOptions({
-  queryKey: ['gifts', 'own'],
-  queryFn: ({ signal }) => call(listGifts, { signal }),
+export const giftsQuery = keys.query('own', listGifts, {
   staleTime: 0,
   select: ({ gifts }) => gifts,
 })
 
 /** With its code, so it is forgotten with the page. */
 export const giftCardQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['gifts', 'card', id],
-    queryFn: ({ signal }) => call(getGiftCard, { params: { id }, signal }),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  keys.query('card', getGiftCard, { params: { id }, staleTime: 0, gcTime: 0 })

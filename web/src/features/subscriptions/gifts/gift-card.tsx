@@ -1,14 +1,13 @@
 import { brand } from '@carriage/contract/brand'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ErrorState } from '../../../ui/layout/error-state.tsx'
-import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { SignInFirst } from '../sign-in-first.tsx'
 import { giftCardQuery } from './api.ts'
 import { giftMessages } from './messages.ts'
+import { QueryView } from '../../../catalog/query-view.tsx'
 
 const t = giftMessages.card
 
@@ -26,13 +25,7 @@ export function GiftCard({ id }: { id: string }) {
 function Card({ id }: { id: string }) {
   const query = useQuery(giftCardQuery(id))
   if (!query.data)
-    return query.error ? (
-      <ErrorState {...failureOf(query)} />
-    ) : (
-      <Loading>
-        <Skeleton className="h-80 rounded-card" />
-      </Loading>
-    )
+    return <QueryView query={query} loading={<Skeletons of={['h-80 rounded-card']} />} />
   const { gift, code, redeem_url: url } = query.data
   return (
     <>

@@ -2,15 +2,14 @@ import type { Gift } from '@carriage/contract/subscriptions/gift-schemas'
 import { majorUnits } from '@carriage/contract/subscriptions/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { formatBillingDate } from '../../../lib/text/dates.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
-import { ErrorState } from '../../../ui/layout/error-state.tsx'
-import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { giftsQuery } from './api.ts'
 import { giftMessages as t } from './messages.ts'
+import { QueryView } from '../../../catalog/query-view.tsx'
 
 const tones = {
   unpaid: 'neutral',
@@ -44,32 +43,28 @@ export function GiftList() {
       <h2 id="gifts" className="title mb-3 text-[1.125rem]">
         {t.own}
       </h2>
-      {query.data ? (
-        query.data.length === 0 ? (
-          <p className="text-ink-2">{t.none}</p>
-        ) : (
-          <DataTable
-            label={t.list}
-            columns={columns}
-            rows={query.data}
-            rowKey={({ _id }) => _id}
-            actions={{
-              title: t.card.title,
-              cell: ({ _id: id }) => (
-                <Link to="/gift/card/$id" params={{ id }} className="link">
-                  {t.print}
-                </Link>
-              ),
-            }}
-          />
-        )
-      ) : query.error ? (
-        <ErrorState {...failureOf(query)} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-24 rounded-card" />
-        </Loading>
-      )}
+      <QueryView query={query} loading={<Skeletons of={['h-24 rounded-card']} />}>
+        {(data) =>
+          data.length === 0 ? (
+            <p className="text-ink-2">{t.none}</p>
+          ) : (
+            <DataTable
+              label={t.list}
+              columns={columns}
+              rows={data}
+              rowKey={({ _id }) => _id}
+              actions={{
+                title: t.card.title,
+                cell: ({ _id: id }) => (
+                  <Link to="/gift/card/$id" params={{ id }} className="link">
+                    {t.print}
+                  </Link>
+                ),
+              }}
+            />
+          )
+        }
+      </QueryView>
     </section>
   )
 }

@@ -1,16 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
-import { ErrorState } from '../../../ui/layout/error-state.tsx'
-import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { readSubscription } from '../api.ts'
 import { SignInFirst } from '../sign-in-first.tsx'
 import { giftOptionsQuery, giftsQuery } from './api.ts'
 import { BuyForm } from './buy-form.tsx'
 import { GiftList } from './gift-list.tsx'
 import { giftMessages as t } from './messages.ts'
+import { QueryView } from '../../../catalog/query-view.tsx'
 
 /** `paid`: the browser comes back from a paid checkout. */
 export function GiftScreen({ paid }: { paid: boolean }) {
@@ -21,21 +20,17 @@ export function GiftScreen({ paid }: { paid: boolean }) {
       <h1 className="display text-[2rem] text-balance md:text-[2.75rem]">{t.title}</h1>
       <p className="mt-3 mb-8 max-w-[52ch] text-ink-2">{t.text}</p>
       {paid && user && <Paid />}
-      {options.data ? (
-        options.data.length === 0 ? (
-          <EmptyState title={t.notOffered} />
-        ) : user ? (
-          <BuyForm currencies={options.data} giver={user.first_name} />
-        ) : (
-          <SignInFirst text={t.signIn} origin="/gift" />
-        )
-      ) : options.error ? (
-        <ErrorState {...failureOf(options)} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-96 rounded-card" />
-        </Loading>
-      )}
+      <QueryView query={options} loading={<Skeletons of={['h-96 rounded-card']} />}>
+        {(data) =>
+          data.length === 0 ? (
+            <EmptyState title={t.notOffered} />
+          ) : user ? (
+            <BuyForm currencies={data} giver={user.first_name} />
+          ) : (
+            <SignInFirst text={t.signIn} origin="/gift" />
+          )
+        }
+      </QueryView>
       {user && <GiftList />}
     </div>
   )

@@ -1,13 +1,10 @@
 import { getSubscriptionOptions } from '@carriage/contract/subscriptions/change-endpoints'
 import type { Membership } from '@carriage/contract/subscriptions/schemas'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { readSubscription, membershipQuery } from '../api.ts'
+import { billingKeys } from '../api.ts'
 
-export const optionsQuery = queryOptions({
-  queryKey: ['billing', 'options'],
-  queryFn: ({ signal }) => call(getSubscriptionOptions, { signal }),
+export const optionsQuery = billingKeys.query('options', getSubscriptionOptions, {
   staleTime: 0,
   gcTime: 0,
   select: ({ options }) => options,
@@ -17,7 +14,7 @@ export const optionsQuery = queryOptions({
 export async function keepMembership(membership: Membership): Promise<void> {
   queryClient.setQueryData(membershipQuery.queryKey, { membership })
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['billing'] }),
+    queryClient.invalidateQueries({ queryKey: billingKeys.all }),
     // The end of access is a part of the user.
     readSubscription(),
   ])

@@ -9,7 +9,7 @@ import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
-import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { membershipQuery } from '../api.ts'
 import { MembershipCard } from '../membership-card.tsx'
 import { membershipHead } from '../membership-head.ts'
@@ -46,12 +46,7 @@ function Sections({ cardChanged, onSettled }: MembershipScreenProps) {
   const failed = [membership, options].find(({ data, error }) => data === undefined && error)
   if (failed) return <ErrorState {...failureOf(failed)} />
   if (!membership.data || options.data === undefined)
-    return (
-      <Loading className="space-y-4">
-        <Skeleton className="h-40 rounded-card" />
-        <Skeleton className="h-64 rounded-card" />
-      </Loading>
-    )
+    return <Skeletons className="space-y-4" of={['h-40 rounded-card', 'h-64 rounded-card']} />
   const head = membershipHead(membership.data, nowSeconds())
   if (options.data === null)
     return (

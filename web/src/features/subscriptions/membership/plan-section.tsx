@@ -4,15 +4,13 @@ import type { ResponseOf } from '@carriage/contract/endpoint'
 import { majorUnits } from '@carriage/contract/subscriptions/money'
 import type { Plan } from '@carriage/contract/subscriptions/schemas'
 import { useState } from 'react'
-import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
 import { billingMessages } from '../billing-messages.ts'
 import { membershipPageMessages } from './messages.ts'
 import { useChange } from './use-change.ts'
@@ -50,11 +48,7 @@ export function PlanForm({ plans, name, leaving }: PlanFormProps) {
   const plan = plans.find(({ _id }) => _id === id) ?? plans[0]
   const look = useAction(async () => {
     if (!plan) return
-    try {
-      setPreview(await call(previewPlanChange, { body: { plan_id: plan._id } }))
-    } catch (error) {
-      toast.error(errorText(error))
-    }
+    setPreview(await call(previewPlanChange, { body: { plan_id: plan._id } }))
   })
   const change = useChange(
     (counted: Preview, plan_id: string) =>

@@ -1,6 +1,6 @@
 import type { Membership } from '@carriage/contract/subscriptions/schemas'
 import { errorText } from '../../../lib/api/api-error.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { keepMembership, optionsQuery } from './api.ts'

@@ -2,20 +2,18 @@ import {
   getBillingOverview,
   listMemberPayments,
 } from '@carriage/contract/subscriptions/admin-endpoints'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { queryKeys } from '../../../lib/queries/query-keys.ts'
 
-export const overviewQuery = queryOptions({
-  queryKey: ['payments', 'overview'],
-  queryFn: ({ signal }) => call(getBillingOverview, { signal }),
+export const paymentKeys = queryKeys('payments')
+
+export const overviewQuery = paymentKeys.query('overview', getBillingOverview, {
   staleTime: 0,
   select: ({ overview }) => overview,
 })
 
 export const memberPaymentsQuery = (email: string) =>
-  queryOptions({
-    queryKey: ['payments', 'of', email],
-    queryFn: ({ signal }) => call(listMemberPayments, { query: { email }, signal }),
+  paymentKeys.query('of', listMemberPayments, {
+    query: { email },
     staleTime: 0,
     gcTime: 0,
     retry: false,

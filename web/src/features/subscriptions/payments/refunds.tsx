@@ -4,7 +4,6 @@ import { majorUnits } from '@carriage/contract/subscriptions/money'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
-import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { formatBillingDate } from '../../../lib/text/dates.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
@@ -12,11 +11,12 @@ import { SectionHeading } from '../../../staff/section-heading.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
-import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { type Column, DataTable, TableSkeleton } from '../../../ui/lists/data-table.tsx'
 import { memberPaymentsQuery } from './api.ts'
 import { paymentsMessages } from './messages.ts'
 import { RefundDialog } from './refund-dialog.tsx'
+import { paymentKeys } from './api.ts'
+import { QueryView } from '../../../catalog/query-view.tsx'
 
 const t = paymentsMessages.refunds
 
@@ -77,8 +77,7 @@ export function Refunds() {
 function Payments({ email }: { email: string }) {
   const query = useQuery(memberPaymentsQuery(email))
   const [chosen, setChosen] = useState<MemberPayment | null>(null)
-  if (!query.data)
-    return query.error ? <ErrorState {...failureOf(query)} /> : <TableSkeleton rows={2} />
+  if (!query.data) return <QueryView query={query} loading={<TableSkeleton rows={2} />} />
   const { member, payments } = query.data
   const label = t.of(`${member.first_name} ${member.last_name}`)
   return (
@@ -112,7 +111,7 @@ function Payments({ email }: { email: string }) {
           onClose={() => setChosen(null)}
           onDone={() => {
             setChosen(null)
-            void queryClient.invalidateQueries({ queryKey: ['payments'] })
+            void queryClient.invalidateQueries({ queryKey: paymentKeys.all })
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { configQuery } from '../../../lib/queries/config-query.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { messages } from '../messages.ts'

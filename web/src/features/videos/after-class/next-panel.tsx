@@ -1,11 +1,9 @@
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
 import { type KeyboardEvent, useId } from 'react'
-import { errorText } from '../../../lib/api/api-error.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { formatDuration } from '../../../lib/text/durations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Duration } from '../../../ui/cards/video-card.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { messages } from '../messages.ts'
 import type { NextUp } from '../next-up.ts'
@@ -78,12 +76,6 @@ export function NextPanel({ next, left, onCancel, pending, onStart }: NextPanelP
 
 /** Starts what comes next, once at a time. */
 export function useStart(next: NextUp): { run: () => void; pending: boolean } {
-  const start = useAction(async () => {
-    try {
-      await next.start()
-    } catch (error) {
-      toast.error(errorText(error))
-    }
-  })
+  const start = useAction(() => next.start())
   return { run: () => start.run(), pending: start.pending }
 }

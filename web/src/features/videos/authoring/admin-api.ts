@@ -7,12 +7,15 @@ import {
 } from '@carriage/contract/videos/admin-endpoints'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import type { Cues } from '@carriage/contract/videos/cue-schemas'
-import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { hashKey, keepPreviousData, type QueryKey } from '@tanstack/react-query'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { cuesQuery } from '../cues/use-cues.ts'
 import type { AdminVideosSearch } from './admin-search.ts'
 import { isBusy } from './processing.ts'
+import { programKeys, videoKeys } from '../../../catalog/query-keys.ts'
+import { queryKeys } from '../../../lib/queries/query-keys.ts'
+
+export const adminVideoKeys = queryKeys('admin-videos')
 
 const WATCH_EVERY_MS = 2000
 const LIST_EVERY_MS = 5000
@@ -21,9 +24,8 @@ const LOOK_IN_EVERY_MS = 30_000
 
 /** A page of the list; read again and again while a video in it is being made. */
 export const adminVideosQuery = (search: AdminVideosSearch) =>
-  queryOptions({
-    queryKey: ['admin-videos', 'list', search],
-    queryFn: ({ signal }) => call(listAdminVideos, { query: search, signal }),
+  adminVideoKeys.query('list', listAdminVideos, {
+    query: search,
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) =>
@@ -31,18 +33,16 @@ export const adminVideosQuery = (search: AdminVideosSearch) =>
   })
 
 export const adminVideoQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['admin-videos', 'detail', id],
-    queryFn: ({ signal }) => call(getAdminVideo, { params: { id }, signal }),
+  adminVideoKeys.query('detail', getAdminVideo, {
+    params: { id },
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data && isBusy(state.data.video.processing) ? WATCH_EVERY_MS : false,
   })
 
 export const videoPreviewQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['admin-videos', 'preview', id],
-    queryFn: ({ signal }) => call(getVideoPreview, { params: { id }, signal }),
+  adminVideoKeys.query('preview', getVideoPreview, {
+    params: { id },
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data && isBusy(state.data.video.processing) ? WATCH_EVERY_MS : false,
@@ -54,9 +54,8 @@ interface ProcessingSearch {
 }
 /** A page of what is not ready; read again and again while something is being made. */
 export const processingQuery = (search: ProcessingSearch) =>
-  queryOptions({
-    queryKey: ['admin-videos', 'processing', search],
-    queryFn: ({ signal }) => call(listProcessing, { query: search, signal }),
+  adminVideoKeys.query('processing', listProcessing, {
+    query: search,
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) =>
@@ -67,10 +66,8 @@ export const processingQuery = (search: ProcessingSearch) =>
 
 /** Where some videos stand, ready or not, `MAX_PROCESSING_IDS` at most. */
 export const processingOfQuery = (ids: readonly string[]) =>
-  queryOptions({
-    queryKey: ['admin-videos', 'processing', ids],
-    queryFn: ({ signal }) =>
-      call(listProcessing, { query: { ids: ids.join(','), per_page: 100 }, signal }),
+  adminVideoKeys.query('processing', listProcessing, {
+    query: { ids: ids.join(','), per_page: 100 },
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -78,10 +75,7 @@ export const processingOfQuery = (ids: readonly string[]) =>
       state.data?.videos.some(({ processing }) => isBusy(processing)) ? LIST_EVERY_MS : false,
   })
 
-export const converterQuery = queryOptions({
-  queryKey: ['admin-videos', 'converter'],
-  queryFn: ({ signal }) => call(getVideoConverter, { signal }),
-})
+export const converterQuery = adminVideoKeys.query('converter', getVideoConverter)
 
 /** Shows a video as an answer had it, and lets the list and what members see be read anew. */
 export function cacheVideo(video: AdminVideo): void {
@@ -110,14 +104,14 @@ export function cacheCues(id: string, { cues, version }: { cues: Cues; version: 
 export const invalidateVideos = (): void => invalidate(() => true)
 
 /** Lets the lists be read anew after a video was removed; what the open page shows of that video is not asked for again, as it would not be found. */
-export const forgetVideo = (id: string): void => invalidate((key) => !key.includes(id))
+export const forgetVideo = (id: string): void => invalidate((key) => !hashKey(key).includes(id))
 
 function invalidate(which: (key: QueryKey) => boolean): void {
-  void queryClient.invalidateQueries({ queryKey: ['admin-videos', 'list'] })
-  void queryClient.invalidateQueries({ queryKey: ['admin-videos', 'processing'] })
+  void queryClient.invalidateQueries({ queryKey: adminVideoKeys.of('list') })
+  void queryClient.invalidateQueries({ queryKey: adminVideoKeys.of('processing') })
   void queryClient.invalidateQueries({
-    queryKey: ['videos'],
+    queryKey: videoKeys.all,
     predicate: ({ queryKey }) => which(queryKey),
   })
-  void queryClient.invalidateQueries({ queryKey: ['programs'] })
+  void queryClient.invalidateQueries({ queryKey: programKeys.all })
 }

@@ -1,9 +1,8 @@
 import { removeVideoCaptions } from '@carriage/contract/videos/admin-endpoints'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
-import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { languageName } from '../../../lib/text/language-name.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -17,12 +16,8 @@ const t = adminMessages.settings
 export function CaptionsSection({ video }: { video: AdminVideo }) {
   const params = { id: video._id }
   const remove = useAction(async (language: string) => {
-    try {
-      cacheVideo((await call(removeVideoCaptions, { params, query: { language } })).video)
-      toast.ok(t.captionsRemoved)
-    } catch (error) {
-      toast.error(errorText(error))
-    }
+    cacheVideo((await call(removeVideoCaptions, { params, query: { language } })).video)
+    toast.ok(t.captionsRemoved)
   })
   return (
     <FormSection title={t.captions} text={t.captionsText}>

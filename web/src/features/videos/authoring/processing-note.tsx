@@ -1,11 +1,9 @@
 import { retryVideo } from '@carriage/contract/videos/admin-endpoints'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
-import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheVideo } from './admin-api.ts'
 import { adminMessages } from './admin-messages.ts'
 import { processingText } from './processing-text.ts'
@@ -23,11 +21,7 @@ export function ProcessingNote({
   const { processing } = video
   const { state, percent, error, can_retry } = processing
   const retry = useAction(async () => {
-    try {
-      cacheVideo((await call(retryVideo, { params: { id: video._id } })).video)
-    } catch (failure) {
-      toast.error(errorText(failure))
-    }
+    cacheVideo((await call(retryVideo, { params: { id: video._id } })).video)
   })
   if (state === 'ready') return null
   const words = processingText(processing)

@@ -1,22 +1,21 @@
 import { listAdminVideos } from '@carriage/contract/videos/admin-endpoints'
 import { getVideoCues } from '@carriage/contract/videos/endpoints'
 import type { Cues } from '@carriage/contract/videos/cue-schemas'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { useDebounced } from '../../../lib/queries/use-debounced.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Combobox, type ComboboxItem } from '../../../ui/controls/combobox.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { editorMessages as t } from './messages.ts'
+import { adminVideoKeys } from '../authoring/admin-api.ts'
 
 const videosQuery = (query: string) =>
-  queryOptions({
-    queryKey: ['admin-videos', 'to-copy', query],
-    queryFn: ({ signal }) => call(listAdminVideos, { query: { query }, signal }),
+  adminVideoKeys.query('to-copy', listAdminVideos, {
+    query: { query },
     placeholderData: keepPreviousData,
   })
 
@@ -32,13 +31,9 @@ function Choice({ onCopy }: Pick<CopyDialogProps, 'onCopy'>) {
   const [chosen, setChosen] = useState<ComboboxItem | null>(null)
   const { data } = useQuery(videosQuery(query))
   const copy = useAction(async (id: string) => {
-    try {
-      const { cues } = await call(getVideoCues, { params: { id } })
-      if (cues.exercises.length + cues.setups.length === 0) toast.error(t.copyNone)
-      else onCopy(cues)
-    } catch (error) {
-      toast.error(errorText(error))
-    }
+    const { cues } = await call(getVideoCues, { params: { id } })
+    if (cues.exercises.length + cues.setups.length === 0) toast.error(t.copyNone)
+    else onCopy(cues)
   })
   return (
     <div className="mt-5 space-y-5">

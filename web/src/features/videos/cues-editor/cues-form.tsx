@@ -2,8 +2,7 @@ import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { cueProblems } from '@carriage/contract/videos/cue-policy'
 import { type Cues, cues as cuesSchema } from '@carriage/contract/videos/cue-schemas'
 import { saveVideoCues } from '@carriage/contract/videos/admin-endpoints'
-import { listExerciseNames } from '@carriage/contract/videos/endpoints'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -11,20 +10,18 @@ import { call } from '../../../lib/api/client.ts'
 import { recordIn } from '../../../lib/editing/use-record-editor.ts'
 import { imageSources } from '../../../lib/text/image-url.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
-import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { EditorNotes } from '../../../catalog/editor-notes.tsx'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'
 import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
 import { placeText } from '../../../staff/forms/place-text.ts'
 import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { exerciseChoicesQuery } from '../../exercises/api.ts'
 import { springsQuery } from '../../reformer/api.ts'
 import { adminVideoQuery, cacheCues } from '../authoring/admin-api.ts'
 import { adminMessages } from '../authoring/admin-messages.ts'
 import { type ControlRef, goTo } from '../playback/player-control.ts'
-import { cuesQuery } from '../cues/use-cues.ts'
+import { cuesQuery, exerciseNamesQuery } from '../cues/use-cues.ts'
 import { CoveredPlayer } from '../playback/covered-player.tsx'
 import { CueFiles } from './cue-files.tsx'
 import { linked, offeredNames } from './library-links.ts'
@@ -32,13 +29,9 @@ import { MarkList } from './mark-list.tsx'
 import { type Chosen, markEnd, markExercise, markSetup, moved, without } from './marks.ts'
 import { editorMessages as t } from './messages.ts'
 import { Timeline } from './timeline.tsx'
+import { QueryView } from '../../../catalog/query-view.tsx'
 
 const names = ['exercises', 'setups'] as const
-
-const exerciseNamesQuery = queryOptions({
-  queryKey: ['videos', 'exercise-names', ''],
-  queryFn: ({ signal }) => call(listExerciseNames, { query: {}, signal }),
-})
 
 /** What keeps cues from being saved, a sentence for each list. */
 function cueErrors(cues: Cues, seconds: number): Partial<Record<keyof Cues, string>> {
@@ -71,7 +64,7 @@ const words = {
 export function CuesForm({ video }: { video: AdminVideo }) {
   const stored = useQuery({ ...cuesQuery(video._id), staleTime: 0 })
   if (video.playback_url === null) return <p className="text-ink-2">{t.notPlayable}</p>
-  if (!stored.data) return stored.error ? <ErrorState {...failureOf(stored)} /> : <EditorSkeleton />
+  if (!stored.data) return <QueryView query={stored} loading={<EditorSkeleton />} />
   return <LoadedForm video={video} stored={stored.data} url={video.playback_url} />
 }
 
@@ -108,7 +101,7 @@ function LoadedForm({ video, stored, url }: LoadedFormProps) {
   const [now, setNow] = useState(0)
   const control: ControlRef = useRef(null)
   const springs = useQuery(springsQuery).data?.springs ?? []
-  const known = useQuery(exerciseNamesQuery).data?.exercises ?? []
+  const known = useQuery(exerciseNamesQuery('')).data?.exercises ?? []
   const library = useQuery(exerciseChoicesQuery).data?.exercises ?? []
   const endMs = video.duration * 1000
   const problems = cueProblems(cues, video.duration)

@@ -1,12 +1,15 @@
-import { getVideoCues } from '@carriage/contract/videos/endpoints'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
+import { getVideoCues, listExerciseNames } from '@carriage/contract/videos/endpoints'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { springsQuery } from '../../reformer/api.ts'
+import { videoKeys } from '../../../catalog/query-keys.ts'
 
-export const cuesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['videos', 'cues', id],
-    queryFn: ({ signal }) => call(getVideoCues, { params: { id }, signal }),
+export const cuesQuery = (id: string) => videoKeys.query('cues', getVideoCues, { params: { id } })
+
+/** The names that cues use, the nearest to a text first. */
+export const exerciseNamesQuery = (query: string) =>
+  videoKeys.query('exercise-names', listExerciseNames, {
+    query: query === '' ? {} : { query },
+    placeholderData: keepPreviousData,
   })
 
 /** The cues of a video with the springs that they name; null for a video without cues, and until they are there. */

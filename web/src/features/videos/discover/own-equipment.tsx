@@ -3,12 +3,13 @@ import { equipments } from '@carriage/contract/videos/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { ownEquipmentQuery } from '../../reformer/api.ts'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { messages } from '../messages.ts'
+import { videoKeys } from '../../../catalog/query-keys.ts'
 
 const t = messages.discover.training
 type Equipment = (typeof equipments)[number]
@@ -33,8 +34,8 @@ export function OwnEquipment({ only, onOnly }: OwnEquipmentProps) {
       void client.invalidateQueries(ownEquipmentQuery)
     }
     // A first read that is under way, from before the change, would not be repeated.
-    await client.cancelQueries({ queryKey: ['videos', 'list'] })
-    await client.invalidateQueries({ queryKey: ['videos', 'list'] })
+    await client.cancelQueries({ queryKey: videoKeys.of('list') })
+    await client.invalidateQueries({ queryKey: videoKeys.of('list') })
   })
   return (
     <div>

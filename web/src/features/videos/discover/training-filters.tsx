@@ -1,10 +1,9 @@
 import { equipments } from '@carriage/contract/videos/schemas'
-import { listExerciseNames } from '@carriage/contract/videos/endpoints'
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/csr/SlidersHorizontal'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { call } from '../../../lib/api/client.ts'
 import { useDebounced } from '../../../lib/queries/use-debounced.ts'
+import { exerciseNamesQuery } from '../cues/use-cues.ts'
 import { springsQuery } from '../../reformer/api.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
@@ -27,14 +26,6 @@ export const noTraining: TrainingFilter = {
 }
 export const countTraining = (filter: TrainingFilter): number =>
   [filter.exercise, filter.spring, filter.equipment, filter.owned].filter(Boolean).length
-
-const exerciseNamesQuery = (query: string) =>
-  queryOptions({
-    queryKey: ['videos', 'exercise-names', query],
-    queryFn: ({ signal }) =>
-      call(listExerciseNames, { query: query === '' ? {} : { query }, signal }),
-    placeholderData: (before) => before,
-  })
 
 interface TrainingFiltersProps {
   filter: TrainingFilter

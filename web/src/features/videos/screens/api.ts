@@ -4,12 +4,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { screenMark } from './screen-mark.ts'
+import { queryKeys } from '../../../lib/queries/query-keys.ts'
+
+export const screenKeys = queryKeys('screens')
 
 type Answer = Awaited<ReturnType<typeof call<typeof api.getLedScreen>>>
 
 /** The screen that this browser leads, read again and again while there is one. */
 export const ledScreenQuery = queryOptions({
-  queryKey: ['screens', 'led'],
+  queryKey: screenKeys.of('led'),
   queryFn: async ({ signal }) => {
     const answer = await call(api.getLedScreen, { signal })
     if (!answer.screen) screenMark.set(false)

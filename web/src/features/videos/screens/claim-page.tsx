@@ -1,27 +1,26 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
-import { errorText } from '../../../lib/api/api-error.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { formatDuration, formatPlace } from '../../../lib/text/durations.ts'
 import { Duration } from '../../../ui/cards/video-card.tsx'
 import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
-import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
+import { Skeleton, Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { historyQuery, videoQuery } from '../api.ts'
 import { NotFor } from '../playback/video-facts.tsx'
 import { claimScreen } from './api.ts'
 import { messages } from './messages.ts'
 import { askTabs, pauseTabs, type PlayingTab } from './player-channel.ts'
+import { screenKeys } from './api.ts'
 
 const t = messages.claim
 
 /** What a tab of this browser plays, else the class that was watched last; null when there is none. */
 const candidateQuery = queryOptions({
-  queryKey: ['screens', 'candidate'],
+  queryKey: screenKeys.of('candidate'),
   queryFn: async ({ client }) => {
     const tab = await askTabs()
     if (tab) return tab
@@ -43,12 +42,7 @@ export function ClaimPage({ code }: { code: string | undefined }) {
   const query = useQuery({ ...candidateQuery, enabled: code !== undefined })
   if (code === undefined) return <EmptyState title={t.noCode} text={t.noCodeText} />
   if (query.error) return <ErrorState {...failureOf(query)} />
-  if (query.data === undefined)
-    return (
-      <Loading>
-        <Skeleton className="h-40 rounded-card" />
-      </Loading>
-    )
+  if (query.data === undefined) return <Skeletons of={['h-40 rounded-card']} />
   if (query.data === null)
     return (
       <EmptyState
@@ -68,15 +62,10 @@ function Candidate({ code, tab }: { code: string; tab: PlayingTab }) {
   const navigate = useNavigate()
   const query = useQuery(videoQuery(tab.videoId))
   const send = useAction(async () => {
-    try {
-      // It may have played on meanwhile.
-      const now = await askTabs()
-      const position = now?.videoId === tab.videoId ? now.position : tab.position
-      await claimScreen(code, { videoId: tab.videoId, position })
-    } catch (error) {
-      toast.error(errorText(error))
-      return
-    }
+    // It may have played on meanwhile.
+    const now = await askTabs()
+    const position = now?.videoId === tab.videoId ? now.position : tab.position
+    await claimScreen(code, { videoId: tab.videoId, position })
     pauseTabs()
     await navigate({ to: '/dashboard/videos/$id', params: { id: tab.videoId }, replace: true })
   })

@@ -1,8 +1,6 @@
 import type { LedScreen } from '@carriage/contract/screens/schemas'
-import { errorText } from '../../../lib/api/api-error.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
 import { endScreen, playOnScreen } from './api.ts'
 import { messages } from './messages.ts'
 
@@ -16,13 +14,7 @@ interface OtherScreenProps {
 
 /** The television plays another class than the one in sight. */
 export function OtherScreen({ screen, videoId }: OtherScreenProps) {
-  const run = useAction(async (act: () => Promise<unknown>) => {
-    try {
-      await act()
-    } catch (error) {
-      toast.error(errorText(error))
-    }
-  })
+  const run = useAction((act: () => Promise<unknown>) => act())
   const { _id: id, video, ended } = screen
   return (
     <section

@@ -7,11 +7,9 @@ import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
 import { TelevisionSimpleIcon } from '@phosphor-icons/react/dist/csr/TelevisionSimple'
 import type { ReactNode } from 'react'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
-import { errorText } from '../../../lib/api/api-error.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { formatPlace } from '../../../lib/text/durations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
 import { commandScreen, endScreen } from './api.ts'
 import { messages } from './messages.ts'
 import { useScreenPlace } from './use-led-screen.ts'
@@ -35,19 +33,11 @@ function titleOf({ away, ended, playing }: NonNullable<LedScreen>): string {
 /** In place of the player while the class plays on a television: what it does there, and how it is led. */
 export function RemoteStage({ video, screen, onTakenBack }: RemoteStageProps) {
   const place = useScreenPlace(screen)
-  const lead = useAction(async (command: Parameters<typeof commandScreen>[1]) => {
-    try {
-      await commandScreen(screen._id, command)
-    } catch (error) {
-      toast.error(errorText(error))
-    }
-  })
+  const lead = useAction((command: Parameters<typeof commandScreen>[1]) =>
+    commandScreen(screen._id, command),
+  )
   const takeBack = useAction(async () => {
-    try {
-      onTakenBack(await endScreen(screen._id))
-    } catch (error) {
-      toast.error(errorText(error))
-    }
+    onTakenBack(await endScreen(screen._id))
   })
   const step = (by: number) => {
     const seconds = Math.max(0, Math.min(place + by, video.duration - 1))

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
+import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { OtpField } from '../../../ui/controls/otp-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'

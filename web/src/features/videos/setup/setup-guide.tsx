@@ -3,13 +3,11 @@ import { ListBulletsIcon } from '@phosphor-icons/react/dist/csr/ListBullets'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { Illustration } from '../../../ui/art/illustration.tsx'
 import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
 import { Drawer } from '../../../ui/overlays/drawer.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
-import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
 import { setupQuery } from '../api.ts'
 import { setupMessages } from '../setup-messages.ts'
@@ -17,6 +15,7 @@ import { countDone, firstOpen, markSetup, useSetupProgress } from '../setup-prog
 import { SetupList } from './setup-list.tsx'
 import { SetupSkeleton } from './setup-skeleton.tsx'
 import { SetupStage } from './setup-stage.tsx'
+import { QueryView } from '../../../catalog/query-view.tsx'
 
 const t = setupMessages
 
@@ -119,12 +118,14 @@ function Content({
 
 function Videos(props: SetupGuideProps) {
   const user = useUser()
-  const { data, error, isFetching, refetch } = useQuery(setupQuery)
+  const query = useQuery(setupQuery)
   if (!user) return null
-  if (data?.videos.length === 0) return <EmptyState title={t.none} text={t.noneText} />
-  if (data) return <Content {...props} videos={data.videos} userId={user._id} />
-  if (!error) return <SetupSkeleton />
-  return <ErrorState {...failureOf({ error, isFetching, refetch })} />
+  if (query.data?.videos.length === 0) return <EmptyState title={t.none} text={t.noneText} />
+  return (
+    <QueryView query={query} loading={<SetupSkeleton />}>
+      {({ videos }) => <Content {...props} videos={videos} userId={user._id} />}
+    </QueryView>
+  )
 }
 
 /** The guide that makes a reformer ready, video by video. */

@@ -2,14 +2,13 @@ import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { useQuery } from '@tanstack/react-query'
-import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Loading } from '../../../ui/layout/skeleton.tsx'
 import { videoQuery } from '../api.ts'
 import { setupMessages } from '../setup-messages.ts'
 import { isWatched } from '../setup-progress.ts'
 import { StageSkeleton, VideoStage } from '../playback/video-stage.tsx'
+import { QueryView } from '../../../catalog/query-view.tsx'
 
 const t = setupMessages
 
@@ -19,25 +18,19 @@ interface PictureProps {
 }
 
 function Picture({ id, onWatched }: PictureProps) {
-  const { data, error, isFetching, refetch } = useQuery(videoQuery(id))
-  if (data) {
-    return (
-      <VideoStage
-        video={data.video}
-        onTime={(position, duration) => {
-          if (isWatched(position, duration)) onWatched()
-        }}
-      />
-    )
+  const loading = (
+    <Loading>
+      <StageSkeleton />
+    </Loading>
+  )
+  const onTime = (position: number, duration: number) => {
+    if (isWatched(position, duration)) onWatched()
   }
-  if (!error) {
-    return (
-      <Loading>
-        <StageSkeleton />
-      </Loading>
-    )
-  }
-  return <ErrorState {...failureOf({ error, isFetching, refetch })} />
+  return (
+    <QueryView query={useQuery(videoQuery(id))} loading={loading}>
+      {({ video }) => <VideoStage video={video} onTime={onTime} />}
+    </QueryView>
+  )
 }
 
 interface SetupStageProps {

@@ -9,6 +9,9 @@ import { mayChangeVideo } from '@carriage/contract/videos/policy'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/api/client.ts'
 import { fullName } from '../../../../lib/text/names.ts'
+import { queryKeys } from '../../../../lib/queries/query-keys.ts'
+
+const keys = queryKeys('staff-search')
 
 /** What is found, and where it is. */
 export interface Found {
@@ -24,7 +27,7 @@ const MOST = 5
 
 const found = (name: string, text: string, read: (signal: AbortSignal) => Promise<Found[]>) =>
   queryOptions({
-    queryKey: ['staff-search', name, text],
+    queryKey: keys.of(name, text),
     queryFn: async ({ signal }) => (await read(signal)).slice(0, MOST),
     enabled: text !== '',
   })

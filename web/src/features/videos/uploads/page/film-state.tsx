@@ -1,15 +1,13 @@
 import { retryVideo } from '@carriage/contract/videos/admin-endpoints'
 import type { Processing } from '@carriage/contract/videos/admin-schemas'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
-import { errorText } from '../../../../lib/api/api-error.ts'
 import { call } from '../../../../lib/api/client.ts'
 import { formatBytes } from '../../../../lib/text/format.ts'
-import { useAction } from '../../../../lib/api/use-action.ts'
+import { useAction } from '../../../../catalog/use-action.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { messages as ui } from '../../../../ui/messages.ts'
 import { ProgressBar } from '../../../../ui/cards/progress-bar.tsx'
-import { toast } from '../../../../ui/overlays/toast.ts'
 import { cacheVideo } from '../../authoring/admin-api.ts'
 import { processingText } from '../../authoring/processing-text.ts'
 import { uploadMessages as t } from '../messages.ts'
@@ -62,11 +60,7 @@ export function ProcessingState({ id, name, processing }: ProcessingStateProps) 
   const { state, percent, error, can_retry } = processing
   const words = processingText(processing)
   const retry = useAction(async () => {
-    try {
-      cacheVideo((await call(retryVideo, { params: { id } })).video)
-    } catch (failure) {
-      toast.error(errorText(failure))
-    }
+    cacheVideo((await call(retryVideo, { params: { id } })).video)
   })
   if (error !== null)
     return (

@@ -1,0 +1,20 @@
+import { queryKeys } from '../lib/queries/query-keys.ts'
+
+/** Of what members see of programs; other features change it too. */
+export const programKeys = queryKeys<'home' | 'available' | 'details'>('programs')
+
+/** Of what members see of videos; other features change it too. */
+export const videoKeys = queryKeys<
+  | 'list'
+  | 'details'
+  | 'history'
+  | 'next'
+  | 'report'
+  | 'setup'
+  | 'credit'
+  | 'cues'
+  | 'alternatives'
+  | 'exercise-names'
+>('videos')
+
+export const savedKeys = queryKeys('saved-items')

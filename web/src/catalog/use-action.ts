@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+import { errorText } from '../lib/api/api-error.ts'
+import { Turns } from '../lib/api/turns.ts'
+import { toast } from '../ui/overlays/toast.ts'
+
+/**
+ * Runs an asynchronous action for each press, in their order and one at a time; a press for the same thing while it is
+ * under way is ignored. An error that the action throws is shown as a toast.
+ * @param failed the sentence for an error to which the server sent none
+ */
+export function useAction<A extends unknown[]>(
+  action: (...args: A) => Promise<unknown>,
+  failed?: string,
+): { pending: boolean; run: (...args: A) => void } {
+  const [pending, setPending] = useState(false)
+  const latest = useRef({ action, failed })
+  useEffect(() => {
+    latest.current = { action, failed }
+  })
+  const turns = useRef<Turns<A>>(null)
+  const run = (...args: A) => {
+    turns.current ??= new Turns(async (next) => {
+      try {
+        await latest.current.action(...next)
+      } catch (error) {
+        toast.error(errorText(error, latest.current.failed))
+      }
+    }, setPending)
+    // A press may bring its event along, which no action asks for and which no other press has.
+    turns.current.press(action.length === 0 ? ([] as unknown as A) : args)
+  }
+  return { pending, run }
+}
