@@ -41,7 +41,7 @@ function useSecondsLeft(view: MemberView): number {
     const timer = setInterval(() => setNow(serverSeconds()), 1000)
     return () => clearInterval(timer)
   }, [])
-  const left = now === null ? 0 : Math.max(0, view.endsAt - now)
+  const left = now === null ? 0 : Math.max(0, Math.ceil(view.endsAt - now))
   const isOver = now !== null && left === 0
   useEffect(() => {
     if (isOver) leaveMemberView(view)

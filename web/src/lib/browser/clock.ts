@@ -14,12 +14,12 @@ export function learnServerTime(date: string | null): void {
   ahead = Math.abs(difference) > TOLERANCE_MS ? difference : 0
 }
 
-/** The time on the server's clock in whole epoch seconds; null while it is not known. */
+/** The time on the server's clock in epoch seconds, with their fractions; null while it is not known. */
 export const serverSeconds = (): number | null =>
-  ahead === null ? null : Math.floor((Date.now() + ahead) / 1000)
+  ahead === null ? null : (Date.now() + ahead) / 1000
 
 /** The time in whole epoch seconds, on the server's clock where it is known, else on the browser's. */
-export const nowSeconds = (): number => serverSeconds() ?? Math.floor(Date.now() / 1000)
+export const nowSeconds = (): number => Math.floor(serverSeconds() ?? Date.now() / 1000)
 
 /** As `nowSeconds`, to be read in the browser's time zone. */
 export const today = (): Date => new Date(nowSeconds() * 1000)
