@@ -26,7 +26,9 @@ export interface Slice {
   /** What it knows about a person, for the copy that they can request. */
   readonly personalData?: PersonalData
   /** Releases a video that is being removed, within the same transaction. */
-  releaseVideo?(on: Executor, videoId: string): Promise<void>
+  releaseVideo?(services: Pick<Services, 'jobs'>, on: Executor, videoId: string): Promise<void>
+  /** Follows a video that members no longer see, within the same transaction. */
+  hideVideo?(services: Pick<Services, 'jobs'>, on: Executor, videoId: string): Promise<void>
   /** Follows a change of an exercise of the library, from within the same transaction. */
   followExercise?(services: Pick<Services, 'jobs'>, on: Executor, id: string): Promise<void>
   /** The length of a video in seconds; undefined where there is none. */
@@ -58,7 +60,8 @@ export interface SliceRegistry {
   readonly savable: Savables
   /** Of all slices. */
   readonly jobs: readonly Job<Services>[]
-  releaseVideo(on: Executor, videoId: string): Promise<void>
+  releaseVideo(services: Pick<Services, 'jobs'>, on: Executor, videoId: string): Promise<void>
+  hideVideo(services: Pick<Services, 'jobs'>, on: Executor, videoId: string): Promise<void>
   followExercise(services: Pick<Services, 'jobs'>, on: Executor, id: string): Promise<void>
   readonly videoLength: VideoLength
   readonly creditClass: CreditClass
@@ -85,8 +88,11 @@ export function createRegistry(slices: readonly Slice[]): SliceRegistry {
       }
       return []
     },
-    async releaseVideo(on, videoId) {
-      for (const slice of slices) await slice.releaseVideo?.(on, videoId)
+    async releaseVideo(services, on, videoId) {
+      for (const slice of slices) await slice.releaseVideo?.(services, on, videoId)
+    },
+    async hideVideo(services, on, videoId) {
+      for (const slice of slices) await slice.hideVideo?.(services, on, videoId)
     },
     async followExercise(services, on, id) {
       for (const slice of slices) await slice.followExercise?.(services, on, id)

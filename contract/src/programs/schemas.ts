@@ -105,7 +105,10 @@ export const enrollment = z.object({
   program: programCard,
   status: z.enum(enrollmentStatuses),
   current_week: z.nullable(id),
+  /** The session that its page plays, which may be a completed one. */
   current_session: z.nullable(id),
+  /** The next workout: the current session while it is open, else the open one that follows; null when none is left. */
+  next_session: z.nullable(id),
   completed_weeks: z.array(id),
   completed_sessions: z.array(id),
   started_at: epochSeconds,

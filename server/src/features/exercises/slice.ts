@@ -8,6 +8,6 @@ export const exercisesSlice: Slice = {
   routes: registerExerciseRoutes,
   purge: { exercise: purgeExercise },
   restore: { exercise: restoreExercise },
-  releaseVideo: releaseClips,
+  releaseVideo: (_services, on, videoId) => releaseClips(on, videoId),
   personalData: { tables: EXERCISE_TABLES, read: readExerciseData },
 }

@@ -58,7 +58,7 @@ export interface EmailTemplates {
     firstName: string
     programTitle: string
     /** Null when the program has no open session. */
-    sessionTitle: string | null
+    sessionTitle: string
     programUrl: string
     unsubscribe: UnsubscribeLink
   }

@@ -18,7 +18,7 @@ const reminder: EmailMessage = {
   props: {
     firstName: 'Zoë',
     programTitle: 'Slow & even',
-    sessionTitle: null,
+    sessionTitle: 'Footwork',
     programUrl: 'https://studio.test/dashboard/programs/1',
     unsubscribe: { publicUrl: 'https://studio.test', token: 'a-token' },
   },

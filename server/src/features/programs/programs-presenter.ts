@@ -9,7 +9,7 @@ import type { CreditRow } from './credits/credits-queries.ts'
 import type { EnrollmentWithSets } from './progress/enrollments-queries.ts'
 import type { WeekRow } from './outline-queries.ts'
 import type { MemberProgram } from './catalog/read-program.ts'
-import { progressOf, statusOf, type ProgramState } from './progress/progress-policy.ts'
+import { nextPlace, progressOf, statusOf, type ProgramState } from './progress/progress-policy.ts'
 import type { ProgramWithInstructor } from './programs-queries.ts'
 
 /** The fields of a program that do not depend on the caller. */
@@ -91,6 +91,7 @@ export function presentEnrollment(
     status: statusOf(row.status, progress),
     current_week: state.currentWeekId,
     current_session: state.currentSessionId,
+    next_session: nextPlace(outline, state)?.sessionId ?? null,
     completed_weeks: [...state.completedWeekIds],
     completed_sessions: [...state.completedSessionIds],
     started_at: epoch(row.startedAt),

@@ -4,7 +4,8 @@ import { purgeProgram, restoreProgram } from './authoring/remove-program.ts'
 import { creditClass } from './credits/credit-class.ts'
 import { publishDueProgramsJob } from './catalog/publish-due.ts'
 import { savablePrograms } from './catalog/saved-programs.ts'
-import { unassignVideo } from './programs-queries.ts'
+import { finishProgramsJob, followContent } from './progress/finish-program.ts'
+import { listProgramIdsWith, unassignVideo } from './programs-queries.ts'
 import { remindOfWorkoutsJob } from './reminders/remind-of-workouts.ts'
 import { registerProgramRoutes } from './routes.ts'
 import { PROGRAM_TABLES, readProgramData } from './personal-data-queries.ts'
@@ -14,11 +15,16 @@ export const programsSlice: Slice = {
     registerProgramRoutes(route)
     registerProgramAdminRoutes(route)
   },
-  jobs: [publishDueProgramsJob, remindOfWorkoutsJob],
+  jobs: [publishDueProgramsJob, finishProgramsJob, remindOfWorkoutsJob],
   purge: { program: purgeProgram },
   restore: { program: restoreProgram },
   savable: { program: savablePrograms },
-  releaseVideo: unassignVideo,
+  async releaseVideo(services, on, videoId) {
+    await followContent(services, on, await unassignVideo(on, videoId))
+  },
+  async hideVideo(services, on, videoId) {
+    await followContent(services, on, await listProgramIdsWith(on, videoId))
+  },
   creditClass,
   personalData: { tables: PROGRAM_TABLES, read: readProgramData },
 }

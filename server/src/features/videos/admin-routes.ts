@@ -5,19 +5,17 @@ import { listAdminVideos } from './authoring/list-admin-videos.ts'
 import { listInstructors } from './authoring/list-instructors.ts'
 import { listProcessing } from './authoring/list-processing.ts'
 import { readAdminVideo, readVideoPreview } from './authoring/read-admin-video.ts'
-import { removeVideo, type VideoRemoval } from './authoring/remove-video.ts'
+import { removeVideo, type VideoLoss } from './authoring/remove-video.ts'
 
-export function registerVideoAdminRoutes(route: Route, removal: VideoRemoval): void {
+export function registerVideoAdminRoutes(route: Route, loss: VideoLoss): void {
   route(endpoints.listAdminVideos, (context, { query }) => listAdminVideos(context, query))
   route(endpoints.listProcessing, (context, { query }) => listProcessing(context, query))
   route(endpoints.listInstructors, (context, { query }) => listInstructors(context, query))
   route(endpoints.getAdminVideo, (context, { params }) => readAdminVideo(context, params))
   route(endpoints.getVideoPreview, (context, { params }) => readVideoPreview(context, params))
   route(endpoints.updateVideo, (context, { params, body }) =>
-    updateVideo(context, { ...body, ...params }),
+    updateVideo(context, { ...body, ...params, loss }),
   )
-  route(endpoints.removeVideo, (context, { params }) =>
-    removeVideo(context, { ...params, removal }),
-  )
-  route(endpoints.changeVideos, (context, { body }) => changeVideos(context, { ...body, removal }))
+  route(endpoints.removeVideo, (context, { params }) => removeVideo(context, { ...params, loss }))
+  route(endpoints.changeVideos, (context, { body }) => changeVideos(context, { ...body, loss }))
 }

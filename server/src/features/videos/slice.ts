@@ -10,7 +10,8 @@ export const videosSlice: Slice = {
   routes(route, registry) {
     registerVideoRoutes(route, registry.creditClass)
     registerVideoAdminRoutes(route, {
-      release: (on, videoId) => registry.releaseVideo(on, videoId),
+      release: registry.releaseVideo,
+      hide: registry.hideVideo,
       purge: registry.purge.video,
     })
   },

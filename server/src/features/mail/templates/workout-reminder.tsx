@@ -5,13 +5,12 @@ import { Unsubscribe } from './unsubscribe.tsx'
 
 /** Reminds a member that the next workout of a program is due. */
 export const workoutReminder: Template<'workout-reminder'> = {
-  subject: ({ sessionTitle, programTitle }) => `Your next workout: ${sessionTitle ?? programTitle}`,
+  subject: ({ sessionTitle }) => `Your next workout: ${sessionTitle}`,
   Body: ({ firstName, programTitle, sessionTitle, programUrl, unsubscribe }) => (
     <Frame preview={`${programTitle} is waiting for you`}>
       <Title>Time on the reformer</Title>
       <Paragraph>
-        Hello {firstName}, {sessionTitle === null ? 'your next workout' : `“${sessionTitle}”`} is
-        next in {programTitle}.
+        Hello {firstName}, “{sessionTitle}” is next in {programTitle}.
       </Paragraph>
       <Action href={programUrl}>Go to the workout</Action>
       <Closing>Your place in the program is kept, however long you take.</Closing>

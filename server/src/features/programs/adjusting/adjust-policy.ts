@@ -83,12 +83,19 @@ export function adjust(
   return { pause: { fromDay: today, untilDay: step.untilDay, reason: step.reason } }
 }
 
+const nothingDone = {
+  currentWeekId: null,
+  currentSessionId: null,
+  completedWeekIds: new Set<string>(),
+  completedSessionIds: new Set<string>(),
+}
+
 function openAgain(
   outline: Outline,
   enrollment: EnrollmentState,
   weekId: string,
 ): NonNullable<Adjustment['repeat']> {
-  const place = firstPlaceOfWeek(outline, weekId)
+  const place = firstPlaceOfWeek(outline, weekId, nothingDone)
   if (!place)
     throw new AppError('not-found', 'This week does not belong to the program, or is empty.')
   const week = outline.weeks.find(({ id }) => id === weekId)

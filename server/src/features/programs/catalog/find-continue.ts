@@ -8,7 +8,7 @@ import {
   type VideoCardRow,
   type Watched,
 } from '../../videos/index.ts'
-import { progressOf, statusOf } from '../progress/progress-policy.ts'
+import { nextPlace, progressOf, statusOf } from '../progress/progress-policy.ts'
 import { lastTouched } from './home-policy.ts'
 import type { Enrolled } from './load-enrolled.ts'
 import type { MemberProgram } from './read-program.ts'
@@ -24,14 +24,13 @@ interface Next {
   movedAt: Date
 }
 
-/** The session at which a running program stands; none for any other program, and while it is paused. */
+/** The next workout of a running program; none for any other program, and while it is paused. */
 function nextOf({ program, weeks, outline, state, enrollment, pause }: MemberProgram): Next[] {
   if (!state || !enrollment || pause) return []
   const progress = progressOf(outline, state)
   if (statusOf(enrollment.status, progress) !== 'active') return []
-  const session = weeks
-    .flatMap((week) => week.sessions)
-    .find(({ id }) => id === state.currentSessionId)
+  const place = nextPlace(outline, state)
+  const session = weeks.flatMap((week) => week.sessions).find(({ id }) => id === place?.sessionId)
   if (!session || session.videoId === null) return []
   const { id: program_id, title: program_title } = program
   return [

@@ -7,8 +7,7 @@ import { pauseNow } from '../adjusting/adjust-policy.ts'
 import { lockOutline } from '../outline-queries.ts'
 import { completeSession } from '../progress/complete-session.ts'
 import { completeWeeks, lockEnrollment, updateEnrollment } from '../progress/enrollments-queries.ts'
-import { emit } from '../../events/index.ts'
-import { completionOf } from '../progress/advance-enrollment.ts'
+import { finishProgram } from '../progress/finish-program.ts'
 import { progressOf, statusOf } from '../progress/progress-policy.ts'
 import { findProgram } from '../programs-queries.ts'
 import { afterCredit, placeToCredit } from './credit-policy.ts'
@@ -47,18 +46,14 @@ async function creditIn(
   if (pauseNow(enrollment, at)) return null
   const place = placeToCredit(outline, enrollment, sessions)
   if (!place) return null
-  const { weekDone, programDone, next } = afterCredit(outline, enrollment, place)
+  const { weekDone, next } = afterCredit(outline, enrollment, place)
   await completeSession(on, enrollment, place.sessionId, at)
   if (weekDone) await completeWeeks(on, enrollment.id, [place.weekId], at)
   await updateEnrollment(on, enrollment.id, {
     updatedAt: at,
     ...(next && { currentWeekId: next.weekId, currentSessionId: next.sessionId }),
-    ...(programDone && {
-      status: 'completed' as const,
-      completedAt: enrollment.completedAt ?? at,
-    }),
   })
-  if (programDone) await emit(context, on, completionOf(context, programId))
+  await finishProgram(context, on, { outline, programId, userId: context.actor.id, at })
   const row = { id: uuidv7(), sessionId: place.sessionId, creditedAt: at }
   const movedTo = next?.sessionId ?? null
   await insertCredit(on, { ...row, enrollmentId: enrollment.id, videoId, movedTo })

@@ -1,6 +1,7 @@
 import { UNDO_CREDIT_DAYS } from '@carriage/contract/programs/credit'
 import { addDays } from '../../../platform/time.ts'
 import {
+  nextPlace,
   openPlaces,
   resolveCurrentSession,
   type Outline,
@@ -28,22 +29,17 @@ export function placeToCredit(
 interface AfterCredit {
   /** Nothing of the session's week is open any more. */
   weekDone: boolean
-  /** All sessions of the program are completed. */
-  programDone: boolean
-  /** Where a program goes on that stood at the session; null when it stays where it is. */
-  next: Place | null
+  /** Where a program goes on that stood at the session; undefined when it stays where it is. */
+  next: Place | undefined
 }
 
 export function afterCredit(outline: Outline, state: ProgramState, place: Place): AfterCredit {
   const completedSessionIds = new Set([...state.completedSessionIds, place.sessionId])
-  const before = openPlaces(outline, state)
-  const open = openPlaces(outline, { ...state, completedSessionIds })
+  const after = { ...state, completedSessionIds, currentSessionId: place.sessionId }
   const stoodThere = resolveCurrentSession(outline, state)?.sessionId === place.sessionId
-  const at = before.findIndex(({ sessionId }) => sessionId === place.sessionId)
   return {
-    weekDone: !open.some(({ weekId }) => weekId === place.weekId),
-    programDone: open.length === 0,
-    next: stoodThere ? (before[at + 1] ?? open[0] ?? null) : null,
+    weekDone: !openPlaces(outline, after).some(({ weekId }) => weekId === place.weekId),
+    next: stoodThere ? nextPlace(outline, after) : undefined,
   }
 }
 

@@ -1,9 +1,8 @@
-import type { StudioEvent } from '@carriage/contract/webhooks/events'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
-import { emit } from '../../events/index.ts'
 import { lockEnrollment, updateEnrollment, type EnrollmentWithSets } from './enrollments-queries.ts'
+import { finishProgram } from './finish-program.ts'
 import { lockOutline } from '../outline-queries.ts'
 import { loadEnrollment } from '../catalog/program-cards.ts'
 import { findPlace, resolveCurrentSession, type Outline, type Place } from './progress-policy.ts'
@@ -33,20 +32,12 @@ export async function advanceEnrollment(
     if (!outline) throw new AppError('not-found', 'Program not found')
     const place = resolveCurrentSession(outline, enrollment)
     const changes = await step(tx, { ...enrollment, place }, outline)
-    await updateEnrollment(tx, enrollment.id, { ...changes, updatedAt: context.now() })
-    if (changes.status === 'completed' && enrollment.status !== 'completed')
-      await emit(context, tx, completionOf(context, programId))
+    const at = context.now()
+    await updateEnrollment(tx, enrollment.id, { ...changes, updatedAt: at })
+    await finishProgram(context, tx, { outline, programId, userId: context.actor.id, at })
     return { message: 'Progress saved', enrollment: await loadEnrollment(context, tx, programId) }
   })
 }
-
-export const completionOf = (
-  { actor }: Pick<Context, 'actor'>,
-  programId: string,
-): StudioEvent => ({
-  type: 'enrollment.completed',
-  data: { member_id: actor.id, program_id: programId },
-})
 
 export const unknownSession = (): AppError =>
   new AppError('not-found', 'This session does not belong to the program, or has no video.')

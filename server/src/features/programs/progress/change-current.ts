@@ -31,10 +31,10 @@ interface ChosenWeek {
   previous_session_id?: string | undefined
 }
 
-/** Makes a week's first session with a video the current one. Repeating the call changes nothing. */
+/** Makes a week's first open session the current one. Repeating the call changes nothing. */
 export const changeCurrentWeek = (context: Context, input: ChosenWeek) =>
   advanceEnrollment(context, input.program_id, async (on, enrollment, outline) => {
-    const place = firstPlaceOfWeek(outline, input.week_id)
+    const place = firstPlaceOfWeek(outline, input.week_id, enrollment)
     if (!place) throw unknownSession()
     const previous = placeToComplete(enrollment, outline, input.previous_session_id)
     if (previous?.weekId === place.weekId) return {}

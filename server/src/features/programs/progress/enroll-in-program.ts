@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { emit } from '../../events/index.ts'
 import { insertEnrollment, lockEnrollment, updateEnrollment } from './enrollments-queries.ts'
+import { finishProgram } from './finish-program.ts'
 import { lockOutline } from '../outline-queries.ts'
 import { loadEnrollment } from '../catalog/program-cards.ts'
 import { addToEnrollmentCount } from '../programs-queries.ts'
@@ -35,6 +36,8 @@ export async function enrollInProgram(
       updatedAt: at,
     })
     if (!joined && !(await resume(context, tx, programId))) return
+    // It may have had its last open part removed while it was stopped.
+    await finishProgram(context, tx, { outline, programId, userId: actor.id, at })
     const data = { member_id: actor.id, program_id: programId }
     await emit(context, tx, { type: 'enrollment.started', data })
     // Last, because all members of the program share this row.

@@ -1,9 +1,10 @@
-import { and, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, notExists, sql } from 'drizzle-orm'
 import { groupBy } from '../../../platform/collections.ts'
 import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { prepareOnce } from '../../../platform/db/prepare-once.ts'
 import { users } from '../../accounts/tables.ts'
+import { visibleToMembers } from '../../videos/index.ts'
 import { videos } from '../../videos/tables.ts'
 import type { Pause } from '../adjusting/adjust-policy.ts'
 import { enrollmentPauses } from '../adjusting/adjustments-schema.ts'
@@ -114,6 +115,12 @@ export async function lockEnrollment(
     .for('update')
   return (await withCompletedSets(on, rows))[0]
 }
+
+export const findEnrollments = async (
+  on: Executor,
+  ids: readonly string[],
+): Promise<EnrollmentWithSets[]> =>
+  withCompletedSets(on, await on.select().from(enrollments).where(anyOf(enrollments.id, ids)))
 
 /** Adds the completed weeks and sessions and the last pause to each enrollment, in three queries. */
 export async function withCompletedSets(
@@ -262,4 +269,57 @@ export async function reopenWeek(
         eq(enrollmentCompletedWeeks.weekId, weekId),
       ),
     )
+}
+
+/** Members with an active program of which no session that can be played is open, by id. */
+export async function listFinishedMembers(
+  on: Executor,
+  { programId, after, at }: { programId: string; after: string | undefined; at: Date },
+  limit: number,
+): Promise<string[]> {
+  const open = on
+    .select({ id: programSessions.id })
+    .from(programSessions)
+    .innerJoin(videos, and(eq(videos.id, programSessions.videoId), visibleToMembers(at)))
+    .where(
+      and(
+        eq(programSessions.programId, enrollments.programId),
+        notExists(
+          on
+            .select({ id: enrollmentCompletedSessions.sessionId })
+            .from(enrollmentCompletedSessions)
+            .where(
+              and(
+                eq(enrollmentCompletedSessions.enrollmentId, enrollments.id),
+                eq(enrollmentCompletedSessions.sessionId, programSessions.id),
+              ),
+            ),
+        ),
+        notExists(
+          on
+            .select({ id: enrollmentCompletedWeeks.weekId })
+            .from(enrollmentCompletedWeeks)
+            .where(
+              and(
+                eq(enrollmentCompletedWeeks.enrollmentId, enrollments.id),
+                eq(enrollmentCompletedWeeks.weekId, programSessions.weekId),
+              ),
+            ),
+        ),
+      ),
+    )
+  const rows = await on
+    .select({ userId: enrollments.userId })
+    .from(enrollments)
+    .where(
+      and(
+        eq(enrollments.programId, programId),
+        eq(enrollments.status, 'active'),
+        after === undefined ? undefined : gt(enrollments.userId, after),
+        notExists(open),
+      ),
+    )
+    .orderBy(asc(enrollments.userId))
+    .limit(limit)
+  return rows.map(({ userId }) => userId)
 }

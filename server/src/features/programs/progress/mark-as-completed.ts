@@ -1,6 +1,4 @@
 import type { Context } from '../../../context.ts'
-import { localDay } from '../adjusting/adjust-policy.ts'
-import { endPause } from '../adjusting/adjustments-queries.ts'
 import { advanceEnrollment, unknownSession } from './advance-enrollment.ts'
 import { completeSession, reopenSession } from './complete-session.ts'
 import { completeWeeks } from './enrollments-queries.ts'
@@ -30,11 +28,5 @@ export const markAsCompleted = (context: Context, input: Input) =>
       outline.weeks.map((week) => week.id),
       at,
     )
-    await endPause(on, enrollment.id, localDay(enrollment.timeZone, at))
-    return {
-      status: 'completed',
-      completedAt: enrollment.completedAt ?? at,
-      currentWeekId: place.weekId,
-      currentSessionId: place.sessionId,
-    }
+    return { currentWeekId: place.weekId, currentSessionId: place.sessionId }
   })

@@ -5,6 +5,8 @@ import {
   firstPlace,
   firstPlaceOfWeek,
   isCompleted,
+  isFinished,
+  nextPlace,
   resolveCurrentSession,
   progressOf,
   statusOf,
@@ -124,9 +126,39 @@ describe('a place in a program', () => {
 
   test('is the first with a video, of all or of a week', () => {
     expect(firstPlace(program)).toEqual({ weekId: 'w0', sessionId: 'w0s1' })
-    expect(firstPlaceOfWeek(program, 'w1')).toEqual({ weekId: 'w1', sessionId: 'w1s0' })
+    expect(firstPlaceOfWeek(program, 'w1', state())).toEqual({ weekId: 'w1', sessionId: 'w1s0' })
     expect(firstPlace(outline([false], []))).toBeUndefined()
-    expect(firstPlaceOfWeek(program, 'gone')).toBeUndefined()
+    expect(firstPlaceOfWeek(program, 'gone', state())).toBeUndefined()
+  })
+
+  test.each([
+    ['the first open one', ['w1s0'], 'w1s1'],
+    ['the first one, to be watched again', ['w1s0', 'w1s1'], 'w1s0'],
+  ])('of a week is %s', (_, done, expected) => {
+    const standing = state({ completedSessionIds: new Set(done) })
+    expect(firstPlaceOfWeek(program, 'w1', standing)?.sessionId).toBe(expected)
+  })
+
+  test.each([
+    ['the current session', 'w0s1', [], 'w0s1'],
+    ['the one after a completed current one', 'w0s1', ['w0s1'], 'w1s0'],
+    ['the next that is open', 'w0s1', ['w0s1', 'w1s0'], 'w1s1'],
+    ['one that was left open, after the last', 'w1s1', ['w1s1', 'w1s0'], 'w0s1'],
+    ['the first open one, when the current one is gone', 'gone', ['w0s1'], 'w1s0'],
+    ['none, when all are completed', 'w1s1', ['w0s1', 'w1s0', 'w1s1'], undefined],
+  ])('the next workout is %s', (_, currentSessionId, done, expected) => {
+    const standing = state({ currentSessionId, completedSessionIds: new Set(done) })
+    expect(nextPlace(program, standing)?.sessionId).toBe(expected)
+  })
+
+  test('a program is finished when nothing of it is open, unless it is empty', () => {
+    const done = state({
+      completedSessionIds: new Set(['w0s1']),
+      completedWeekIds: new Set(['w1']),
+    })
+    expect(isFinished(program, done)).toBe(true)
+    expect(isFinished(program, state({ completedWeekIds: new Set(['w1']) }))).toBe(false)
+    expect(isFinished(outline([false], []), done)).toBe(false)
   })
 
   test('is found by its session while that has a video', () => {

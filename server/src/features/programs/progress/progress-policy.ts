@@ -72,6 +72,10 @@ export function progressOf(outline: Outline, state: ProgramState) {
 
 type Status = 'active' | 'stopped' | 'completed'
 
+/** Whether a program is done: it has sessions with a video, and none of them is open. */
+export const isFinished = (outline: Outline, state: ProgramState): boolean =>
+  playable(outline).length > 0 && openPlaces(outline, state).length === 0
+
 /** A completed program that got new sessions is active again until they are completed too. */
 export const statusOf = (
   status: Status,
@@ -81,9 +85,15 @@ export const statusOf = (
 /** The first session with a video; undefined for a program without any. */
 export const firstPlace = (outline: Outline): Place | undefined => playable(outline)[0]
 
-/** The first session with a video in one week. */
-export const firstPlaceOfWeek = (outline: Outline, weekId: string): Place | undefined =>
-  playable(outline).find((place) => place.weekId === weekId)
+/** The first open session of one week, or its first one with a video when all are completed. */
+export function firstPlaceOfWeek(
+  outline: Outline,
+  weekId: string,
+  state: ProgramState,
+): Place | undefined {
+  const places = playable(outline).filter((place) => place.weekId === weekId)
+  return places.find((place) => !isCompleted(place, state)) ?? places[0]
+}
 
 export const findPlace = (outline: Outline, sessionId: string): Place | undefined =>
   playable(outline).find((place) => place.sessionId === sessionId)
@@ -97,4 +107,18 @@ export function resolveCurrentSession(outline: Outline, state: ProgramState): Pl
   if (current) return current
   const places = playable(outline)
   return places.find((place) => !isCompleted(place, state)) ?? places[0]
+}
+
+/**
+ * The next workout: the current session while it is open, else the next open one after it, else the first open one.
+ * A completed session that is watched again is current, and not next. Undefined when nothing is open.
+ */
+export function nextPlace(outline: Outline, state: ProgramState): Place | undefined {
+  const open = new Set(openPlaces(outline, state))
+  const places = playable(outline)
+  const current = places.findIndex(({ sessionId }) => sessionId === state.currentSessionId)
+  return (
+    places.slice(Math.max(current, 0)).find((place) => open.has(place)) ??
+    places.find((place) => open.has(place))
+  )
 }

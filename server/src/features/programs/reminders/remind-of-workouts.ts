@@ -2,6 +2,10 @@ import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import { localTime, type LocalTime, weekOf } from '../../../platform/local-time.ts'
 import { addDays } from '../../../platform/time.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { listWeeks, outlineOf } from '../outline-queries.ts'
+import { findEnrollments } from '../progress/enrollments-queries.ts'
+import { nextPlace } from '../progress/progress-policy.ts'
 import { isWorkoutDue } from './reminder-policy.ts'
 import {
   deleteReminders,
@@ -10,7 +14,7 @@ import {
   recordReminder,
   type Trainee,
 } from './reminders-queries.ts'
-import { workoutReminderEmail } from './reminder-email.ts'
+import { type DueTrainee, workoutReminderEmail } from './reminder-email.ts'
 
 const BATCH = 200
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
@@ -33,8 +37,12 @@ export async function remindOfWorkouts(services: Services): Promise<void> {
     const { hour, day: today } = clock(now)
     for (let afterId = FIRST_ID; ;) {
       const trainees = await listTrainees(services.db, { zone, hour, today, afterId }, now, BATCH)
-      for (const trainee of trainees) {
-        if (isDue(trainee, clock, now)) await remind(services, trainee, today, now)
+      const due = trainees.filter((trainee) => isDue(trainee, clock, now))
+      const titles = await nextTitles(services.db, due, now)
+      for (const trainee of due) {
+        const sessionTitle = titles.get(trainee.enrollmentId)
+        if (sessionTitle !== undefined)
+          await remind(services, { ...trainee, sessionTitle }, today, now)
       }
       const last = trainees.at(-1)
       if (!last || trainees.length < BATCH) break
@@ -60,7 +68,30 @@ function isDue(trainee: Trainee, clock: (time: Date) => LocalTime, now: Date): b
   )
 }
 
-async function remind(services: Services, trainee: Trainee, today: number, now: Date) {
+/** The titles of the next workouts by enrollment; a program in which nothing is open has none. */
+async function nextTitles(
+  on: Executor,
+  due: readonly Trainee[],
+  now: Date,
+): Promise<Map<string, string>> {
+  const weeksOf = await listWeeks(on, [...new Set(due.map(({ programId }) => programId))], now)
+  const enrollments = await findEnrollments(
+    on,
+    due.map(({ enrollmentId }) => enrollmentId),
+  )
+  return new Map(
+    enrollments.flatMap((enrollment) => {
+      const weeks = weeksOf.get(enrollment.programId) ?? []
+      const next = nextPlace(outlineOf(0, weeks), enrollment)
+      const session = weeks
+        .flatMap(({ sessions }) => sessions)
+        .find(({ id }) => id === next?.sessionId)
+      return session ? [[enrollment.id, session.title] as const] : []
+    }),
+  )
+}
+
+async function remind(services: Services, trainee: DueTrainee, today: number, now: Date) {
   await services.db.transaction(async (tx) => {
     if (!(await recordReminder(tx, trainee.id, today, now))) return
     await services.messages.write(tx, [
@@ -73,7 +104,7 @@ async function remind(services: Services, trainee: Trainee, today: number, now: 
         said: {
           mail: workoutReminderEmail(services, trainee),
           note: {
-            title: `Your next workout: ${trainee.sessionTitle ?? trainee.programTitle}`,
+            title: `Your next workout: ${trainee.sessionTitle}`,
             text: `It is next in ${trainee.programTitle}.`,
             path: `/dashboard/programs/${trainee.programId}`,
           },

@@ -3,9 +3,12 @@ import { unsubscribeToken } from '../../accounts/index.ts'
 import type { EmailMessage } from '../../mail/index.ts'
 import type { Trainee } from './reminders-queries.ts'
 
+/** A member who is reminded, with the title of their next workout. */
+export type DueTrainee = Trainee & { sessionTitle: string }
+
 export function workoutReminderEmail(
   services: Pick<Services, 'config' | 'linkKey' | 'now'>,
-  trainee: Trainee,
+  trainee: DueTrainee,
 ): EmailMessage {
   const { publicUrl } = services.config
   return {

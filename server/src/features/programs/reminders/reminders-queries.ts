@@ -4,7 +4,7 @@ import { hasAccess, holders, isHolder, users } from '../../accounts/tables.ts'
 import { practiceLog } from '../../practice/tables.ts'
 import { enrollmentPauses } from '../adjusting/adjustments-schema.ts'
 import { enrollments } from '../progress/enrollments-schema.ts'
-import { programs, programSessions } from '../programs-schema.ts'
+import { programs } from '../programs-schema.ts'
 import { workoutReminders } from './reminders-schema.ts'
 import { outer } from '../../../platform/db/outer.ts'
 
@@ -31,7 +31,7 @@ export interface Trainee {
   linkVersion: number
   programId: string
   programTitle: string
-  sessionTitle: string | null
+  enrollmentId: string
   perWeek: number
   joinedAt: Date
   /** The last thirty workouts, newest first. */
@@ -59,8 +59,8 @@ export async function listTrainees(
   const latest = on
     .selectDistinctOn([enrollments.userId], {
       userId: enrollments.userId,
+      id: enrollments.id,
       programId: enrollments.programId,
-      sessionId: enrollments.currentSessionId,
       startedAt: enrollments.startedAt,
     })
     .from(enrollments)
@@ -91,7 +91,7 @@ export async function listTrainees(
       linkVersion: users.linkVersion,
       programId: programs.id,
       programTitle: programs.title,
-      sessionTitle: programSessions.title,
+      enrollmentId: latest.id,
       perWeek: programs.sessionPerWeek,
       joinedAt: latest.startedAt,
       workouts: done,
@@ -101,7 +101,6 @@ export async function listTrainees(
     .leftJoin(holders, isHolder)
     .innerJoinLateral(latest, sql`true`)
     .innerJoin(programs, and(eq(programs.id, latest.programId), isNull(programs.deletedAt)))
-    .leftJoin(programSessions, eq(programSessions.id, latest.sessionId))
     .where(
       and(
         wanted,

@@ -156,7 +156,7 @@ describe('one click in the mail', () => {
       props: {
         firstName: 'Mia',
         programTitle: 'P',
-        sessionTitle: null,
+        sessionTitle: 'S',
         programUrl: 'http://studio.test',
         unsubscribe: { publicUrl: 'http://studio.test', token: await oneClick() },
       },

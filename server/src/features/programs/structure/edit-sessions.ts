@@ -9,6 +9,7 @@ import type { Context } from '../../../context.ts'
 import { AppError, invalidField, notFound } from '../../../platform/app-error.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { changeProgram } from '../authoring/changeable-program.ts'
+import { followContent } from '../progress/finish-program.ts'
 import { listStaffWeeks, type WeekRow } from '../outline-queries.ts'
 import { checkNotAssigned, findSession, sessionOf } from './structure-policy.ts'
 import { deleteSession, insertSession, lastSession, saveSession } from './structure-queries.ts'
@@ -43,6 +44,7 @@ export async function updateSession(context: Context, input: z.output<typeof upd
     assigned = videoId !== null && videoId !== before.videoId
     if (videoId !== null && assigned) await checkAssignable(context, tx, { current, videoId })
     await saveSession(tx, id, { title: input.title ?? before.title, videoId })
+    if (before.videoId !== null && videoId === null) await followContent(context, tx, [programId])
   })
   const message = assigned ? 'Video assigned successfully!' : 'Session saved successfully'
   return { message, program, session: sessionOf(program, id) }
@@ -55,6 +57,7 @@ export async function removeSession(context: Context, input: z.output<typeof rem
     const current = (await listStaffWeeks(tx, [programId])).get(programId) ?? []
     findSession(current, weekId, id)
     await deleteSession(tx, id)
+    await followContent(context, tx, [programId])
   })
   return { message: 'Session removed successfully', program }
 }

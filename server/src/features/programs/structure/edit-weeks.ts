@@ -9,6 +9,7 @@ import type { Context } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { changeProgram } from '../authoring/changeable-program.ts'
+import { followContent } from '../progress/finish-program.ts'
 import { arrangementOf, weekOf } from './structure-policy.ts'
 import {
   copyWeekCompletion,
@@ -51,6 +52,7 @@ export async function updateWeeks(context: Context, input: z.output<typeof updat
     if (arrangement.weeks) await orderWeeks(tx, arrangement.weeks)
     for (const moved of arrangement.moved) await copyWeekCompletion(tx, moved)
     await orderSessions(tx, arrangement.sessions)
+    if (arrangement.moved.length > 0) await followContent(context, tx, [programId])
   })
   return { message: 'Week saved successfully', program }
 }
@@ -63,6 +65,7 @@ export async function removeWeek(context: Context, input: z.output<typeof remove
   const of = { programId: input.program_id, id: input.week_id }
   const program = await changeProgram(context, input, async (tx) => {
     if (!(await deleteWeek(tx, of))) throw notFound('Week')
+    await followContent(context, tx, [of.programId])
   })
   return { message: 'Week removed successfully', program }
 }

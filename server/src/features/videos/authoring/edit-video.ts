@@ -14,12 +14,13 @@ import { changedDetails, changedPublication } from './update-policy.ts'
 import type { VideoRow } from '../videos-schema.ts'
 import type { bulkBody } from '@carriage/contract/common'
 import { eachRecord } from '../../../platform/each-record.ts'
-import { removeVideo, type VideoRemoval } from './remove-video.ts'
+import { isVisible } from '../publication-policy.ts'
+import { removeVideo, type VideoLoss } from './remove-video.ts'
 
-type Update = z.output<typeof updateVideoBody> & { id: string }
+type Update = z.output<typeof updateVideoBody> & { id: string; loss: Pick<VideoLoss, 'hide'> }
 
 /** Changes the given details and settings of a video. */
-export async function updateVideo(context: Context, { id, version, ...fields }: Update) {
+export async function updateVideo(context: Context, { id, version, loss, ...fields }: Update) {
   await context.db.transaction(async (tx) => {
     const before = await lockChangeableVideo(context, tx, id)
     checkVersion('video', { seen: version, current: before.version })
@@ -30,6 +31,9 @@ export async function updateVideo(context: Context, { id, version, ...fields }: 
     await saveVideo(tx, id, { ...details, ...publication })
     if (publication.status === 'published' && before.status !== 'published')
       await emit(context, tx, { type: 'video.published', data: { video_id: id } })
+    const now = context.now()
+    if (isVisible(before, now) && !isVisible({ ...before, ...publication }, now))
+      await loss.hide(context, tx, id)
   })
   return readAdminVideo(context, { id })
 }
@@ -52,15 +56,15 @@ async function checkInstructor(
     throw invalidField('instructor', 'You must select a instructor')
 }
 
-type Bulk = z.output<typeof bulkBody> & { removal: VideoRemoval }
+type Bulk = z.output<typeof bulkBody> & { loss: VideoLoss }
 
 /** Deletes, publishes or unpublishes several videos, each as the call for one does. */
-export async function changeVideos(context: Context, { action, ids, removal }: Bulk) {
+export async function changeVideos(context: Context, { action, ids, loss }: Bulk) {
   const status = action === 'publish' ? 'published' : 'draft'
   const results = await eachRecord(context.log, ids, (id) =>
     action === 'delete'
-      ? removeVideo(context, { id, removal })
-      : updateVideo(context, { id, status }),
+      ? removeVideo(context, { id, loss })
+      : updateVideo(context, { id, status, loss }),
   )
   return { results }
 }
