@@ -10,8 +10,8 @@ export const videosSlice: Slice = {
   routes(route, registry) {
     registerVideoRoutes(route, registry.creditClass)
     registerVideoAdminRoutes(route, {
-      release: registry.releaseVideo,
-      hide: registry.hideVideo,
+      release: (services, on, id) => registry.releaseVideo(services, on, id),
+      hide: (services, on, id) => registry.hideVideo(services, on, id),
       purge: registry.purge.video,
     })
   },

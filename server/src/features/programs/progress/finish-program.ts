@@ -64,12 +64,15 @@ async function finishPrograms(
   services: Services,
   { programId }: { programId: string },
 ): Promise<void> {
-  const { db, now } = services
   for (let after: string | undefined; ;) {
-    const members = await listFinishedMembers(db, { programId, after, at: now() }, BATCH)
+    const members = await listFinishedMembers(
+      services.db,
+      { programId, after, at: services.now() },
+      BATCH,
+    )
     for (const userId of members)
-      await db.transaction(async (tx) => {
-        const at = now()
+      await services.db.transaction(async (tx) => {
+        const at = services.now()
         const outline = await lockOutline(tx, programId, at)
         if (outline) await finishProgram(services, tx, { outline, programId, userId, at })
       })

@@ -1,0 +1,161 @@
+import { removeVideo, updateVideo } from '@carriage/contract/videos/admin-endpoints'
+import * as staff from '@carriage/contract/programs/admin-endpoints'
+import type { AdminProgram } from '@carriage/contract/programs/admin-schemas'
+import * as endpoints from '@carriage/contract/programs/endpoints'
+import type { Enrollment } from '@carriage/contract/programs/schemas'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import { createProgram, createVideo } from '../../../../test/content.ts'
+import { createPerson, type Person } from '../../../../test/people.ts'
+import { webhookDeliveries, webhooks } from '../../events/events-schema.ts'
+
+const app = useApp()
+let admin: Person
+let coach: Person
+let member: Person
+let program: AdminProgram
+
+const here = () => ({ program_id: program._id })
+async function state(): Promise<Enrollment> {
+  const params = { id: program._id }
+  const { enrollment } = await app().call(endpoints.getProgramDetails, { params }, member.token)
+  if (!enrollment) throw new Error('The member is in the program')
+  return enrollment
+}
+/** The only session of a week, from 1. */
+const place = (n: number) => {
+  const week = program.weeks[n - 1]
+  return { ...here(), week_id: week?._id ?? '', session_id: week?.sessions[0]?._id ?? '' }
+}
+const videoOf = (n: number): string => program.weeks[n - 1]?.sessions[0]?.video?._id ?? ''
+const goOnTo = (n: number) => {
+  const body = { ...place(n), mark_previous_as_completed: true }
+  return app().call(endpoints.changeCurrentSession, { body }, member.token)
+}
+
+/** Runs what the changes of content have queued. */
+async function followContent(): Promise<void> {
+  for (const { name, data } of app().sentJobs.splice(0))
+    if (name === 'finish-programs') await app().runJob(name, data)
+}
+
+describe('a program whose open part goes', () => {
+  /** The number of events about this program, which has one member who completes it. */
+  const completions = async () => {
+    const rows = await app().services.db.select().from(webhookDeliveries)
+    const own = rows.filter(({ payload }) => payload.includes(program._id))
+    return new Set(own.map(({ messageId }) => messageId)).size
+  }
+  beforeEach(async () => {
+    admin = await createPerson(app(), { roles: ['user', 'admin'] })
+    coach = await createPerson(app(), { roles: ['user', 'coach'] })
+    member = await createPerson(app())
+    await app()
+      .services.db.insert(webhooks)
+      .values({
+        url: 'https://example.test/',
+        description: '',
+        eventTypes: ['enrollment.completed'],
+        sealedSecret: Buffer.from(''),
+      })
+    const made = await createProgram(app(), [[true], [true]], { createdBy: coach.id })
+    const params = { id: made.id }
+    program = (await app().call(staff.getAdminProgram, { params }, coach.token)).program
+    await app().call(endpoints.enrollInProgram, { body: here() }, member.token)
+    await goOnTo(2)
+  })
+
+  test.each([
+    [
+      'its session is removed',
+      () => app().call(staff.removeSession, { body: place(2) }, coach.token),
+    ],
+    [
+      'its week is removed',
+      () =>
+        app().call(
+          staff.removeWeek,
+          { body: { ...here(), week_id: place(2).week_id } },
+          coach.token,
+        ),
+    ],
+    [
+      'its session loses the video',
+      () => app().call(staff.updateSession, { body: { ...place(2), video: null } }, coach.token),
+    ],
+    [
+      'its video is unpublished',
+      () =>
+        app().call(
+          updateVideo,
+          { params: { id: videoOf(2) }, body: { status: 'draft' } },
+          admin.token,
+        ),
+    ],
+    [
+      'its video is deleted',
+      () => app().call(removeVideo, { params: { id: videoOf(2) } }, admin.token),
+    ],
+  ])('is completed for whoever has the rest, with one event, when %s', async (_, change) => {
+    const behind = await createPerson(app())
+    await app().call(endpoints.enrollInProgram, { body: here() }, behind.token)
+    await change()
+    await followContent()
+    await followContent()
+    expect(await state()).toMatchObject({
+      status: 'completed',
+      next_session: null,
+      progress: { percent: 100 },
+    })
+    expect(await completions()).toBe(1)
+    const params = { id: program._id }
+    const other = await app().call(endpoints.getProgramDetails, { params }, behind.token)
+    expect(other.enrollment).toMatchObject({ status: 'active', completed_at: null })
+  })
+
+  test('is completed when a member who had stopped it comes back', async () => {
+    await app().call(endpoints.stopProgram, { body: here() }, member.token)
+    await app().call(staff.removeSession, { body: place(2) }, coach.token)
+    await followContent()
+    expect(await completions()).toBe(0)
+    await app().call(endpoints.enrollInProgram, { body: here() }, member.token)
+    expect(await state()).toMatchObject({ status: 'completed' })
+  })
+
+  test('is completed with its last open session, wherever the member goes then', async () => {
+    await goOnTo(1)
+    expect(await state()).toMatchObject({ status: 'completed' })
+    expect(await completions()).toBe(1)
+  })
+
+  test('offers a new session as the next workout, not the completed one that it stands at', async () => {
+    await app().call(
+      endpoints.markProgramAsCompleted,
+      { body: { ...place(2), mark_as_completed: true } },
+      member.token,
+    )
+    const video = await createVideo(app())
+    const body = { ...here(), week_id: place(1).week_id, title: 'One more', video }
+    const { session } = await app().call(staff.addSession, { body }, coach.token)
+    const now = await state()
+    // Both weeks are completed, and what is added to them is not to be caught up on.
+    expect(now).toMatchObject({ status: 'completed', next_session: null })
+    const week = { ...here(), title: 'Another', description: 'More' }
+    const added = await app().call(staff.addWeek, { body: week }, coach.token)
+    const later = {
+      ...here(),
+      week_id: added.week._id,
+      title: 'Next',
+      video: await createVideo(app()),
+    }
+    const { session: next } = await app().call(staff.addSession, { body: later }, coach.token)
+    expect(await state()).toMatchObject({
+      status: 'active',
+      current_session: place(2).session_id,
+      next_session: next._id,
+    })
+    const { continue_watching } = await app().call(endpoints.getHome, { query: {} }, member.token)
+    expect(continue_watching?.session?._id).toBe(next._id)
+    expect(session._id).not.toBe(next._id)
+  })
+})
