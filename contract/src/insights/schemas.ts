@@ -54,6 +54,8 @@ export const statistics = z.object({
   minutes_watched: z.int(),
   programs_completed: z.int(),
   current_week_workouts: z.int(),
+  /** The days of the current week with a workout, from 1, a Monday, to 7. */
+  current_week_days: z.array(z.int()),
   /** Consecutive weeks (from Monday) with a workout; the current one may still be without, as one with a paused day. */
   weekly_streak: z.int(),
   /** Null for members who have not chosen one. */

@@ -1,6 +1,7 @@
 import type { Enrollment, Program } from '@carriage/contract/programs/schemas'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import type { HistoryEntry } from '@carriage/contract/videos/schemas'
+import { everyClass } from '../../pages/discover.ts'
 import { savedFilm } from '../../pages/films.ts'
 import { freeVideo } from '../../pages/ladder-test.ts'
 import { makePerson, test, type Person } from '../../pages/people.ts'
@@ -62,14 +63,24 @@ test(
 )
 
 test(
-  'the next class starts by itself where motion is welcome, unless that is stopped',
+  'only what the member has put up next starts by itself, unless that is stopped',
   { tag: '@full' },
   async ({ page, baseURL }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     const person = await makePerson(baseURL ?? '', 'AG1')
     const id = await openFreeClass(page, person)
     await playToTheEnd(page)
+    await expect(page.getByRole('group', { name: /^Next class/ })).toBeVisible()
     const countdown = page.getByText(/^Starts in \d+ seconds?$/).and(page.locator('p'))
+    await expect(countdown).toHaveCount(0)
+    // Nothing was played, so nothing is said of the week.
+    await expect(page.getByRole('list', { name: 'This week' })).toHaveCount(0)
+
+    const others = await everyClass(person.api)
+    const other = others.find(({ _id, playable }) => playable && _id !== id)
+    await person.api.post('/queue/add', { video_ids: [other?._id], place: 'next' })
+    await page.reload()
+    await playToTheEnd(page)
     await expect(countdown).toBeVisible()
     // Questions are skipped with one press, which does not keep anybody from going on.
     await page.getByRole('button', { name: 'Skip', exact: true }).click()
@@ -108,6 +119,7 @@ test(
       week.sessions.filter(({ video }) => video !== null),
     )
     if (!first || !second || !third) throw new Error('The program has three sessions')
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await placeSession(page, person.session)
     await page.goto(`/dashboard/programs/${found._id}`)
     await page.getByRole('button', { name: 'Start Workout' }).first().click()
@@ -116,6 +128,10 @@ test(
       video.currentTime = video.duration - 1
     })
     const next = page.getByRole('group', { name: `Next workout ${second.title}` })
+    await expect(next).toBeVisible()
+    // Nothing of a program starts, or is marked, by itself.
+    await expect(page.getByText(/^Starts in/)).toHaveCount(0)
+    expect((await read()).enrollment.completed_sessions).toEqual([])
     await next.getByRole('button', { name: 'Start now' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.title)
     await expectPlaying(page)
@@ -169,6 +185,10 @@ test(
     await expect(
       page.getByText('Counted for Week 1, Session 1 of Breath by breath. Undo'),
     ).toBeVisible({ timeout: 30_000 })
+    const days = page.getByRole('list', { name: 'This week' }).getByRole('listitem')
+    await expect(days.filter({ hasText: 'trained' })).toHaveCount(1)
+    await expect(days).toHaveCount(7)
+    await expect(page.getByText('Your first workout')).toBeVisible()
     await expectAccessibleInBothThemes(page)
     const [session] = program.weeks[0]?.sessions ?? []
     const done = async () =>

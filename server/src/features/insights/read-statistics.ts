@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { localTime } from '../../platform/local-time.ts'
+import { firstDayOf, localTime, type LocalTime } from '../../platform/local-time.ts'
 import { findPracticeTotals, listWorkoutTimes } from '../practice/index.ts'
 import { goalStanding } from './goals/goal-policy.ts'
 import { listGoals } from './goals/goals-queries.ts'
@@ -35,8 +35,17 @@ export async function readStatistics(context: Context, { time_zone }: { time_zon
       minutes_watched: Math.floor((practice.practisedSeconds + totals.begunSeconds) / 60),
       programs_completed: totals.programs,
       current_week_workouts: weeks.filter((number) => number === now.week).length,
+      current_week_days: weekdaysOf(workouts, now.week),
       weekly_streak: weeklyStreak(weeks, now.week, pausedWeeks(pauses)),
       weekly_goal: standing && presentGoal(standing),
     },
   }
+}
+
+/** The weekdays, 1 to 7, of what was in a week. */
+function weekdaysOf(times: readonly Pick<LocalTime, 'day' | 'week'>[], week: number): number[] {
+  const days = times
+    .filter((time) => time.week === week)
+    .map(({ day }) => day - firstDayOf(week) + 1)
+  return [...new Set(days)].toSorted((some, other) => some - other)
 }

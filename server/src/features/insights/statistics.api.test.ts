@@ -39,6 +39,7 @@ test('a new member’s statistics are zero', async () => {
     minutes_watched: 0,
     programs_completed: 0,
     current_week_workouts: 0,
+    current_week_days: [],
     weekly_streak: 0,
     weekly_goal: null,
   })
@@ -55,6 +56,8 @@ test('a class counts each time it is watched to the end', async () => {
   expect(await statistics()).toMatchObject({
     workouts_completed: 2,
     current_week_workouts: 1,
+    // A Sunday.
+    current_week_days: [7],
     weekly_streak: 2,
   })
 })

@@ -1,3 +1,5 @@
+import { plural } from '../../lib/text/format.ts'
+
 export const messages = {
   label: 'Your training',
   workouts: (count: number) => (count === 1 ? 'workout' : 'workouts'),
@@ -5,6 +7,14 @@ export const messages = {
   thisWeek: 'this week',
   streak: (count: number) => (count === 1 ? 'week in a row' : 'weeks in a row'),
   ofGoal: (done: number, goal: number) => `${done} of ${goal}`,
+  week: {
+    label: 'This week',
+    trained: (day: string) => `${day}, trained`,
+    workouts: (count: number) => `${plural(count, 'workout')} this week`,
+    ofGoal: (done: number, days: number) => `${done} of ${plural(days, 'day')} this week`,
+    streak: (weeks: number) => `${plural(weeks, 'week')} in a row`,
+    milestone: (count: number) => (count === 1 ? 'Your first workout' : `Your ${count}th workout`),
+  },
   goal: {
     title: 'Weekly goal',
     text: 'On how many days a week you would like to train. Your streak then counts the weeks in which you did. Two weeks a quarter may be missed: a freeze keeps your streak by itself.',

@@ -22,6 +22,7 @@ import { queryClient } from '../../lib/queries/query-client.ts'
 import type { DiscoverSearch } from './discover/discover-search.ts'
 import type { HistorySearch } from './history/history-search.ts'
 import type { WatchReport } from './playback/watch-report.ts'
+import { insightKeys } from '../insights/api.ts'
 import { programKeys, videoKeys } from '../../catalog/query-keys.ts'
 
 /** A page of Discover; while it is on its way the one before stays in sight. */
@@ -110,6 +111,8 @@ export async function reportProgress(
     },
     keepalive: true,
   })
+  // Read anew where it is shown: the class may have become a workout.
+  void queryClient.invalidateQueries({ queryKey: insightKeys.of('statistics') })
   if (!credit) return
   queryClient.setQueryData(creditQuery(id).queryKey, credit)
   void queryClient.invalidateQueries({ queryKey: programKeys.all })

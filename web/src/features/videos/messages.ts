@@ -99,6 +99,11 @@ export const messages = {
   after: {
     done: 'Done',
     finished: (title: string, length: string) => `${title}, ${length}`,
+    did: (exercises: number, springs: number) =>
+      [
+        ...(exercises > 0 ? [plural(exercises, 'exercise')] : []),
+        ...(springs > 0 ? [plural(springs, 'spring setting')] : []),
+      ].join(', '),
     effort: 'How hard was it?',
     effortHint: '1 is very easy, 10 is as hard as it gets',
     effortSaved: 'Your answer is saved.',

@@ -8,6 +8,8 @@ export interface NextUp {
   video: VideoCard
   /** What starting it also does. */
   note?: string
+  /** It plays on by itself: the member has put it there. */
+  playsOn?: true
   /** Goes on to it and plays it. */
   start: () => Promise<unknown>
 }

@@ -39,6 +39,7 @@ function Stage({ id }: { id: string }) {
   return (
     <CoveredPlayer
       preview
+      autoPlay
       videoId={id}
       playbackUrl={video.playback_url}
       title={video.title}

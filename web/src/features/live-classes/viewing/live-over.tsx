@@ -3,6 +3,7 @@ import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
+import { WeekSummary } from '../../insights/week-summary.tsx'
 import { liveListQuery } from '../api.ts'
 import { messages } from '../messages.ts'
 import { LiveCard } from '../registration/live-card.tsx'
@@ -28,6 +29,11 @@ export function LiveOver({ live, now }: { live: MemberLiveClass; now: number }) 
           {t.all}
         </Link>
       </section>
+      {!missed && live.is_registered && (
+        <div className="mt-6 rounded-card border border-line bg-surface p-5">
+          <WeekSummary />
+        </div>
+      )}
       {next.length > 0 && (
         <section aria-labelledby="coming-up" className="mt-8">
           <h2 id="coming-up" className="title mb-3 text-[1.125rem]">

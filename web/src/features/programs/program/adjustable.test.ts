@@ -27,7 +27,13 @@ test.each([
   ],
   ['nothing in a program that stands nowhere', null, ['w1'], [], null],
 ])('%s', (_, current_week, completed_weeks, completed_sessions, expected) => {
-  const place = { current_week, current_session: null, completed_weeks, completed_sessions }
+  const place = {
+    current_week,
+    current_session: null,
+    next_session: null,
+    completed_weeks,
+    completed_sessions,
+  }
   expect(weekToRepeat(weeks, place)).toEqual(expected)
   // A week that has not been filled has no number.
   expect(weekToRepeat([waiting, ...weeks], place)).toEqual(expected)

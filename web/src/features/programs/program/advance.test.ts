@@ -18,11 +18,12 @@ const at = (
   current_session: current,
   completed_sessions,
   completed_weeks,
+  next_session: null,
 })
 
 describe('Mark completed', () => {
   test('goes to the next session of the same week', () => {
-    expect(advanceFrom(weeks, 'W1', 'S1')).toEqual({
+    expect(advanceFrom(weeks, at('W1', 'S1'))).toEqual({
       to: 'session',
       week_id: 'W1',
       session_id: 'S2',
@@ -30,14 +31,14 @@ describe('Mark completed', () => {
     })
   })
   test('passes over sessions without a video and weeks without any', () => {
-    expect(advanceFrom(weeks, 'W1', 'S2')).toEqual({
+    expect(advanceFrom(weeks, at('W1', 'S2'))).toEqual({
       to: 'week',
       week_id: 'W3',
       previous_session_id: 'S2',
     })
   })
   test('ends the program after the last session', () => {
-    expect(advanceFrom(weeks, 'W3', 'S6')).toEqual({
+    expect(advanceFrom(weeks, at('W3', 'S6'))).toEqual({
       to: 'end',
       week_id: 'W3',
       session_id: 'S6',
@@ -45,12 +46,21 @@ describe('Mark completed', () => {
   })
   test('ends it also when only empty weeks follow', () => {
     const tail = [...weeks, { _id: 'W4', sessions: [session('S7', false)] }]
-    expect(advanceFrom(tail, 'W3', 'S6')?.to).toBe('end')
+    expect(advanceFrom(tail, at('W3', 'S6'))?.to).toBe('end')
+  })
+  test('passes over what is completed, in the week and after it', () => {
+    expect(advanceFrom(weeks, at('W1', 'S1', ['S2', 'S5']))).toEqual({
+      to: 'week',
+      week_id: 'W3',
+      previous_session_id: 'S1',
+    })
+    expect(advanceFrom(weeks, at('W1', 'S2', ['S5', 'S6']))?.to).toBe('end')
+    expect(advanceFrom(weeks, at('W1', 'S2', [], ['W3']))?.to).toBe('end')
   })
   test('does nothing for a session that has left the program', () => {
-    expect(advanceFrom(weeks, 'W1', 'S9')).toBeNull()
-    expect(advanceFrom(weeks, 'W9', 'S1')).toBeNull()
-    expect(advanceFrom([], 'W1', 'S1')).toBeNull()
+    expect(advanceFrom(weeks, at('W1', 'S9'))).toBeNull()
+    expect(advanceFrom(weeks, at('W9', 'S1'))).toBeNull()
+    expect(advanceFrom([], at('W1', 'S1'))).toBeNull()
   })
 })
 

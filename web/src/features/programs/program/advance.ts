@@ -11,6 +11,7 @@ export interface PlanWeek {
 export interface Place {
   current_week: string | null
   current_session: string | null
+  next_session: string | null
   completed_weeks: readonly string[]
   completed_sessions: readonly string[]
 }
@@ -39,23 +40,23 @@ export const isCompleted = (place: Place, weekId: string, sessionId: string): bo
   place.completed_weeks.includes(weekId) || place.completed_sessions.includes(sessionId)
 
 /**
- * Where a member goes who completes a session: to the next session of its week, else to the next
- * week with sessions, else to the end. Null when the session is not part of the program.
+ * Where a member goes who completes the current session: to the next open session of its week, else to the next
+ * week with an open one, else to the end. Null when the session is not part of the program.
  */
-export function advanceFrom(
-  weeks: readonly PlanWeek[],
-  weekId: string,
-  sessionId: string,
-): Advance | null {
+export function advanceFrom(weeks: readonly PlanWeek[], place: Place): Advance | null {
+  const { current_week: weekId, current_session: sessionId } = place
+  if (weekId === null || sessionId === null) return null
+  const isOpen = (week: PlanWeek) => (session: PlanSession) =>
+    hasVideo(session) && !isCompleted(place, week._id, session._id)
   const at = weeks.findIndex((week) => week._id === weekId)
   const week = weeks[at]
   const index = week?.sessions.findIndex((session) => session._id === sessionId) ?? -1
   if (!week || index < 0) return null
 
-  const next = week.sessions.slice(index + 1).find(hasVideo)
+  const next = week.sessions.slice(index + 1).find(isOpen(week))
   const previous = { previous_session_id: sessionId }
   if (next) return { to: 'session', week_id: weekId, session_id: next._id, ...previous }
-  const later = weeks.slice(at + 1).find((other) => other.sessions.some(hasVideo))
+  const later = weeks.slice(at + 1).find((other) => other.sessions.some(isOpen(other)))
   if (later) return { to: 'week', week_id: later._id, ...previous }
   return { to: 'end', week_id: weekId, session_id: sessionId }
 }

@@ -63,18 +63,18 @@ export function StopButton({ program, onStopped }: StopButtonProps) {
 interface CompleteButtonProps {
   program: Program
   enrollment: Enrollment
-  /** Called after the server took the step, with the session it leads to; null after the last. */
+  /** Called after the server took the step, with the next workout; null after the last. */
   onAdvanced: (session: string | null) => void
 }
 
 /** Completes the current session. There is nothing to press once it is completed. */
 export function CompleteButton({ program, enrollment, onAdvanced }: CompleteButtonProps) {
   const { current_week: week, current_session: session } = enrollment
-  const step = week && session ? advanceFrom(program.weeks, week, session) : null
+  const step = advanceFrom(program.weeks, enrollment)
   const complete = useAction(async () => {
     if (!step) return
-    const { current_session: next } = await advance(program, step)
-    onAdvanced(step.to === 'end' ? null : next)
+    const { next_session: next } = await advance(program, step)
+    onAdvanced(next)
   })
   if (!step || !week || !session || isCompleted(enrollment, week, session)) return null
   return (

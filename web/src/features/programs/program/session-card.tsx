@@ -18,8 +18,8 @@ const MAX_TAGS = 3
 interface SessionCardProps {
   session: Session & { video: VideoCard }
   completed: boolean
-  /** The session that the program stands at. */
-  current: boolean
+  /** The next workout. */
+  next: boolean
   /** Left out for people who have not joined the program. */
   onStart?: (() => void) | undefined
   pending?: boolean
@@ -29,7 +29,7 @@ interface SessionCardProps {
 export function SessionCard({
   session,
   completed,
-  current,
+  next,
   onStart,
   pending = false,
 }: SessionCardProps) {
@@ -38,7 +38,7 @@ export function SessionCard({
     <article
       className={cx(
         'grid grid-cols-[8.5rem_1fr] gap-x-4 gap-y-3 rounded-card border bg-surface p-3 sm:grid-cols-[13rem_1fr] sm:gap-x-5 lg:grid-cols-[13rem_1fr_auto]',
-        current && !completed ? 'border-accent' : 'border-line',
+        next ? 'border-accent' : 'border-line',
       )}
     >
       <div className="relative aspect-[16/10] self-start overflow-hidden rounded-control bg-sunken sm:aspect-video">
@@ -60,7 +60,7 @@ export function SessionCard({
               {t.completed}
             </Badge>
           )}
-          {current && !completed && <Badge tone="accent">{t.current}</Badge>}
+          {next && <Badge tone="accent">{t.current}</Badge>}
         </div>
         <p className="mt-1 line-clamp-2 text-sm text-ink-2">{video.description || video.title}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-3">

@@ -25,7 +25,7 @@ interface SessionListProps {
 export function SessionList({ program, enrollment, place, week }: SessionListProps) {
   const navigate = useNavigate()
   const [opening, setOpening] = useState<string>()
-  const list = useArrival(place.current_session)
+  const list = useArrival(place.next_session)
   const start = useAction(async (session_id: string) => {
     if (!enrollment) return
     setOpening(session_id)
@@ -49,7 +49,7 @@ export function SessionList({ program, enrollment, place, week }: SessionListPro
           <SessionCard
             session={session}
             completed={isCompleted(place, week._id, session._id)}
-            current={place.current_session === session._id}
+            next={place.next_session === session._id}
             pending={start.pending && opening === session._id}
             onStart={enrollment ? () => start.run(session._id) : undefined}
           />

@@ -3,7 +3,7 @@ import type { NextUp } from '../../videos/next-up.ts'
 import { playAtOnce } from '../../../catalog/play-at-once.ts'
 import { advance } from '../api.ts'
 import { messages } from '../messages.ts'
-import { advanceFrom } from './advance.ts'
+import { advanceFrom, isCompleted } from './advance.ts'
 import { useProgram } from './use-program.ts'
 
 const t = messages.session
@@ -12,12 +12,13 @@ const t = messages.session
 export function useNextSession(id: string): NextUp | null {
   const navigate = useNavigate()
   const { program, enrollment, place } = useProgram(id)
-  const { current_week: week, current_session: session } = place
-  const step = week && session ? advanceFrom(program.weeks, week, session) : null
+  const step = advanceFrom(program.weeks, place)
   if (!enrollment || !step || step.to === 'end') return null
   const ahead = program.weeks.find(({ _id }) => _id === step.week_id)?.sessions ?? []
   const next = ahead.find(({ _id, video }) =>
-    step.to === 'session' ? _id === step.session_id : video !== null,
+    step.to === 'session'
+      ? _id === step.session_id
+      : video !== null && !isCompleted(place, step.week_id, _id),
   )
   if (!next?.video) return null
   return {

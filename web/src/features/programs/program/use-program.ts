@@ -6,6 +6,7 @@ import { programQuery } from '../api.ts'
 const nowhere: Place = {
   current_week: null,
   current_session: null,
+  next_session: null,
   completed_weeks: [],
   completed_sessions: [],
 }

@@ -1,9 +1,11 @@
+import type { Cues } from '@carriage/contract/videos/cue-schemas'
 import type { SessionCredit } from '@carriage/contract/programs/credit'
 import type { Video } from '@carriage/contract/videos/schemas'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { useEffect, useId, useRef, useState } from 'react'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { plural } from '../../../lib/text/format.ts'
+import { WeekSummary } from '../../insights/week-summary.tsx'
 import { WorkoutChart } from '../../telemetry/workout-chart.tsx'
 import { CreditNote } from '../credit-note.tsx'
 import { messages } from '../messages.ts'
@@ -23,11 +25,14 @@ interface AfterClassProps {
   credit: SessionCredit | null
   /** When it began to play in this window, in epoch seconds; null: it played elsewhere. */
   startedAt: number | null
+  /** What the class is made of, where it has marks. */
+  cues: Cues | null
 }
 
 /** What stands below a video that has come to its end: what was done, how it felt, what comes next. */
-export function AfterClass({ video, title, next, credit, startedAt }: AfterClassProps) {
+export function AfterClass({ video, title, next, credit, startedAt, cues }: AfterClassProps) {
   const id = useId()
+  const springs = cues ? springSettings(cues) : 0
   const [endedAt] = useState(nowSeconds)
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -50,12 +55,16 @@ export function AfterClass({ video, title, next, credit, startedAt }: AfterClass
         <h2 ref={heading} id={id} tabIndex={-1} className="title mt-1 text-[1.375rem] outline-none">
           {t.finished(title, plural(Math.max(1, Math.round(video.duration / 60)), 'minute'))}
         </h2>
+        {cues && (cues.exercises.length > 0 || springs > 0) && (
+          <p className="mt-1 text-ink-2">{t.did(cues.exercises.length, springs)}</p>
+        )}
         {credit && (
           <div className="mt-2">
             <CreditNote credit={credit} named />
           </div>
         )}
       </div>
+      <WeekSummary />
       {startedAt !== null && startedAt < endedAt && <WorkoutChart from={startedAt} to={endedAt} />}
       {next ? (
         <WithNext video={video} next={next} />
@@ -68,9 +77,13 @@ export function AfterClass({ video, title, next, credit, startedAt }: AfterClass
 
 const nothing = () => {}
 
+/** How many ways the springs were set; lying on the mat is none. */
+const springSettings = ({ setups }: Pick<Cues, 'setups'>): number =>
+  new Set(setups.flatMap(({ springs }) => (springs?.length ? JSON.stringify(springs) : []))).size
+
 function WithNext({ video, next }: { video: Video; next: NextUp }) {
   const start = useStart(next)
-  const { left, cancel } = useCountdown(start.run)
+  const { left, cancel } = useCountdown(start.run, next.playsOn === true)
   return (
     <>
       <ReportQuestions videoId={video._id} onAnswer={cancel} />

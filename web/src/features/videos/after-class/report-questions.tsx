@@ -64,21 +64,23 @@ export function ReportQuestions({ videoId, onAnswer }: ReportQuestionsProps) {
   const named = data?.painful.filter(({ area }) => pain?.includes(area)) ?? []
   return (
     <div className="space-y-4">
-      <ChoiceGroup
-        legend={t.effort}
-        hint={t.effortHint}
-        name="effort"
-        options={efforts}
-        value={effort === null ? [] : [String(effort)]}
-        onChange={([value]) => void save({ effort: Number(value) })}
-      />
-      <ChoiceGroup
-        legend={t.pain}
-        name="pain"
-        options={yesOrNo}
-        value={isHurt ? ['yes'] : pain === null ? [] : ['no']}
-        onChange={([value]) => choosePain(value)}
-      />
+      <div className="flex flex-wrap gap-x-10 gap-y-4">
+        <ChoiceGroup
+          legend={t.effort}
+          hint={t.effortHint}
+          name="effort"
+          options={efforts}
+          value={effort === null ? [] : [String(effort)]}
+          onChange={([value]) => void save({ effort: Number(value) })}
+        />
+        <ChoiceGroup
+          legend={t.pain}
+          name="pain"
+          options={yesOrNo}
+          value={isHurt ? ['yes'] : pain === null ? [] : ['no']}
+          onChange={([value]) => choosePain(value)}
+        />
+      </div>
       {isHurt && (
         <ChoiceGroup
           legend={t.painWhere}

@@ -2,11 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { COUNTDOWN_SECONDS, mayCountDown, startCountdown } from './countdown.ts'
 
 /**
- * A countdown that begins with the component where it may, and stops for good when the page is hidden.
+ * A countdown that begins with the component if it is wanted and may, and stops for good when the page is hidden.
  * `left` is null while nothing is counted.
  */
-export function useCountdown(onEnd: () => void): { left: number | null; cancel: () => void } {
+export function useCountdown(
+  onEnd: () => void,
+  wanted: boolean,
+): { left: number | null; cancel: () => void } {
   const [left, setLeft] = useState<number | null>(() =>
+    wanted &&
     mayCountDown({
       hidden: document.visibilityState === 'hidden',
       reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,

@@ -62,7 +62,7 @@ function useNextClass(
   const start = () =>
     navigate({ to: '/dashboard/videos/$id', params: { id: video._id }, state: playAtOnce })
   const label = waiting ? messages.after.upNext : messages.after.next
-  return { label, title: video.title, video, start }
+  return { label, title: video.title, video, start, ...(waiting && { playsOn: true }) }
 }
 
 /** A video to watch, and what there is to know about it. */
@@ -166,6 +166,7 @@ export function Watch({ videoId, title, next, autoPlay = false }: WatchProps) {
             next={following}
             credit={(outsideProgram && credit) || null}
             startedAt={startedAt ?? null}
+            cues={cued?.cues ?? null}
           />
         </Suspense>
       )}

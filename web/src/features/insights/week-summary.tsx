@@ -1,0 +1,53 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { useQuery } from '@tanstack/react-query'
+import { browserTimeZone, formatWeekdayName } from '../../lib/text/dates.ts'
+import { cx } from '../../ui/cx.ts'
+import { statisticsQuery } from './api.ts'
+import { messages } from './messages.ts'
+import { milestoneOf } from './milestone.ts'
+
+const t = messages.week
+/** Any week: the days of it have the names. */
+const weekdays = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
+  day,
+  name: formatWeekdayName(`2024-01-0${day}`),
+}))
+
+/** The days of this week with a workout, and what the workouts add up to; nothing before the first one. */
+export function WeekSummary() {
+  const { data } = useQuery(statisticsQuery(browserTimeZone()))
+  if (!data || data.statistics.current_week_workouts === 0) return null
+  const { workouts_completed, current_week_workouts, current_week_days, weekly_streak } =
+    data.statistics
+  const goal = data.statistics.weekly_goal
+  const streak = goal?.streak ?? weekly_streak
+  const milestone = milestoneOf(workouts_completed)
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <ul aria-label={t.label} className="flex gap-1.5">
+        {weekdays.map(({ day, name }) => {
+          const trained = current_week_days.includes(day)
+          return (
+            <li
+              key={day}
+              className={cx(
+                'grid size-9 place-items-center rounded-full text-xs font-semibold',
+                trained ? 'bg-ok text-surface' : 'border border-line text-ink-3',
+              )}
+            >
+              <span className="sr-only">{trained ? t.trained(name) : name}</span>
+              <span aria-hidden>
+                {trained ? <CheckIcon size={15} weight="bold" /> : name.slice(0, 2)}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="text-sm text-ink-2">
+        {goal ? t.ofGoal(goal.days_done, goal.days) : t.workouts(current_week_workouts)}
+        {streak > 1 && <>, {t.streak(streak)}</>}
+        {milestone !== null && <span className="block text-ink">{t.milestone(milestone)}</span>}
+      </p>
+    </div>
+  )
+}
