@@ -164,6 +164,7 @@ test('nothing that an active member needs is ever deleted by a job', async () =>
     VALUES (${person.id}, ${video}, ${old})`)
   await run(sql`INSERT INTO watch_progress (user_id, video_id, position_seconds, updated_at)
     VALUES (${person.id}, ${video}, 60, ${old})`)
+  await run(sql`INSERT INTO setup_completions VALUES (${person.id}, ${video}, 'watched', ${old})`)
   await run(sql`INSERT INTO saved_items (id, user_id, item_type, video_id, created_at)
     VALUES (${uuidv7()}, ${person.id}, 'video', ${video}, ${old})`)
   await run(sql`INSERT INTO billing_customers (user_id, created_at) VALUES (${person.id}, ${old})`)
@@ -177,6 +178,7 @@ test('nothing that an active member needs is ever deleted by a job', async () =>
       'practice_log',
       'video_views',
       'watch_progress',
+      'setup_completions',
       'saved_items',
       'billing_customers',
       'billing_emails',
@@ -203,7 +205,7 @@ test('nothing that an active member needs is ever deleted by a job', async () =>
     return found
   }
   const before = await counts()
-  expect(before).toEqual(Array.from({ length: 14 }, () => 1))
+  expect(before).toEqual(Array.from({ length: 15 }, () => 1))
   for (const { name, cron } of jobsOf(app().slices)) if (cron) await app().runJob(name)
   expect(await counts()).toEqual(before)
 })

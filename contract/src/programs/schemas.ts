@@ -161,6 +161,8 @@ export const homeAnswer = z.object({
   featured: z.object({ programs: z.array(programCard), videos: z.array(videoCard) }),
   /** The videos of the setup guide; the browser stores which are done. */
   setup_videos: z.array(id),
+  /** Those of them that the caller has done. */
+  setup_done: z.array(id),
   /** The next upcoming or running class; null when none is planned. */
   next_live_class: z.nullable(memberLiveClass),
   /** Whether the health check waits for the caller: for the first time, or once more; null while it does not. */

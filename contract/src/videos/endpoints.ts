@@ -36,6 +36,15 @@ export const listSetupVideos = endpoint({
   response: s.setupAnswer,
 })
 
+export const completeSetupVideo = endpoint({
+  method: 'POST',
+  path: '/video/setup/complete',
+  access: 'user',
+  summary: 'Note a setup video as done, on all devices of the caller',
+  body: s.setupCompletionBody,
+  response: s.setupDone,
+})
+
 export const listHistory = endpoint({
   method: 'GET',
   path: '/video/history',

@@ -118,7 +118,19 @@ export const browseAnswer = z.object({
 })
 
 /** All on one page. */
-export const setupAnswer = z.object({ videos: z.array(videoCard), meta: pageMeta })
+export const setupAnswer = z.object({
+  videos: z.array(videoCard),
+  /** Those that the caller has done. */
+  done: z.array(id),
+  meta: pageMeta,
+})
+export type SetupAnswer = z.infer<typeof setupAnswer>
+export const setupCompletionBody = z.object({
+  video_id: id,
+  /** By playing it far enough, or by hand. */
+  how: z.enum(['watched', 'completed']),
+})
+export const setupDone = z.object({ done: z.array(id) })
 
 /** How hard a class felt, from 1 (very easy) to 10 (nothing left). */
 export const MAX_EFFORT = 10

@@ -47,11 +47,12 @@ test(
     await page.getByRole('button', { name: 'Previous' }).click()
     await expect(title(page)).toHaveText(first?.title ?? '')
 
-    // who comes again goes on where something is left to do, also after a logout
-    await page.evaluate(() => localStorage.removeItem('carriage.session'))
+    // Who comes again goes on where something is left to do, also on another device.
+    await page.evaluate(() => localStorage.clear())
     await placeSession(page, person.session)
     await page.goto('/dashboard/setup')
     await expect(page).toHaveURL(`/dashboard/setup?video=${second?._id}`)
+    await done(page, `1 of ${videos.length} completed`)
     for (const _video of videos.slice(2))
       await page.getByRole('button', { name: 'Mark Complete & Continue', exact: true }).click()
     await done(page, `${videos.length - 1} of ${videos.length} completed`)
@@ -130,7 +131,9 @@ test('a video that is not in the guide is not found', async ({ page, people }) =
 })
 
 test('a studio without a guide says so', async ({ page, people }) => {
-  await page.route('**/api/video/all/setup', (route) => route.fulfill({ json: { videos: [] } }))
+  await page.route('**/api/video/all/setup', (route) =>
+    route.fulfill({ json: { videos: [], done: [], meta: { total: 0, page: 1, per_page: 100 } } }),
+  )
   await placeSession(page, people.AG1.session)
   await page.goto('/dashboard/setup?video=01a1fcb4-0000-7000-8000-000000000000')
   await expect(page.getByText('No setup videos found', { exact: true })).toBeVisible()

@@ -52,6 +52,7 @@ async function fill({ id, email }: Person, mark: string): Promise<void> {
     sql`INSERT INTO video_views (user_id, video_id, viewed_at) VALUES (${id}, ${video}, now())`,
     sql`INSERT INTO watch_progress (user_id, video_id, position_seconds, updated_at)
       VALUES (${id}, ${video}, 60, now())`,
+    sql`INSERT INTO setup_completions VALUES (${id}, ${video}, 'watched', now())`,
     sql`INSERT INTO class_reports (user_id, video_id, day, reported_at, sealed)
       VALUES (${id}, ${video}, '2026-05-01', now(), ${secret('report')})`,
     sql`INSERT INTO health_records (user_id, sealed, shares_since)
@@ -164,6 +165,7 @@ test('the copy has every area, with times that people and programs read', () => 
   expect(area('videos')).toEqual({
     views: one({ video: 'mine-video' }),
     progress: one({ video: 'mine-video', position_seconds: 60 }),
+    setup: one({ video: 'mine-video', how: 'watched', completed_at: time }),
     watched_on: [{ day: '2026-05-01', watched_seconds: 60 }],
     watched_parts: [{ video: 'mine-video', day: '2024-10-04', from_to_ms: [[0, 60_000]] }],
     saved: one({ video: 'mine-video', saved_at: time }),

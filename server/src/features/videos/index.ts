@@ -10,6 +10,7 @@ export { findCues, listVideosWith, setExerciseCautions, replaceCues } from './cu
 export { idsOf as exerciseIdsOf, linkedToLibrary, withNames } from './cues/library-policy.ts'
 export { lockChangeableVideo } from './authoring/changeable-video.ts'
 export { findTodaysClass } from './library/find-day-class.ts'
+export { findSetupDone } from './library/list-setup-videos.ts'
 export { isPublished, isVisible } from './publication-policy.ts'
 export {
   listInProcessing,

@@ -4,6 +4,7 @@ import { dateOfDay } from '../../platform/local-time.ts'
 import { openReport, type SealedHealthScope } from '../safe-training/index.ts'
 import { classReports } from '../safe-training/tables.ts'
 import { savedItems } from '../saved-items/tables.ts'
+import { setupCompletions } from './library/setup-schema.ts'
 import { watchedParts } from './playback/watched-parts-schema.ts'
 import { watchDays } from './playback/watch-days-schema.ts'
 import { videos, videoViews, watchProgress } from './videos-schema.ts'
@@ -13,6 +14,7 @@ export const VIDEO_TABLES = [
   'watch_progress',
   'watch_days',
   'watched_parts',
+  'setup_completions',
   'videos',
   'saved_items',
   'class_reports',
@@ -57,6 +59,16 @@ export async function readVideoData(scope: SealedHealthScope & { db: Executor },
     .innerJoin(videos, eq(videos.id, watchedParts.videoId))
     .where(eq(watchedParts.userId, userId))
     .orderBy(asc(watchedParts.day), asc(videos.title))
+  const setup = await db
+    .select({
+      video: videos.title,
+      how: setupCompletions.how,
+      completed_at: setupCompletions.completedAt,
+    })
+    .from(setupCompletions)
+    .innerJoin(videos, eq(videos.id, setupCompletions.videoId))
+    .where(eq(setupCompletions.userId, userId))
+    .orderBy(asc(setupCompletions.completedAt))
   const saved = await db
     .select({ video: videos.title, saved_at: savedItems.createdAt })
     .from(savedItems)
@@ -74,6 +86,7 @@ export async function readVideoData(scope: SealedHealthScope & { db: Executor },
       progress,
       watched_on: days,
       watched_parts: parts.map((part) => ({ ...part, day: dateOfDay(part.day) })),
+      setup,
       saved,
     },
     'after-classes': reports.map(({ report, video }) => {

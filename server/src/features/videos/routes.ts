@@ -6,7 +6,7 @@ import { readCues } from './cues/read-cues.ts'
 import { browseVideos } from './library/browse-videos.ts'
 import { findAlternatives } from './library/find-alternatives.ts'
 import { findNextVideo } from './library/find-next-video.ts'
-import { listSetupVideos } from './library/list-setup-videos.ts'
+import { completeSetupVideo, listSetupVideos } from './library/list-setup-videos.ts'
 import { listHistory } from './playback/list-history.ts'
 import { rateEffort, readClassReport, saveClassReport } from './playback/class-report.ts'
 import { playVideo } from './playback/play-video.ts'
@@ -17,6 +17,7 @@ export function registerVideoRoutes(route: Route, creditClass: CreditClass): voi
   route(endpoints.browseVideos, (context, { query }) => browseVideos(context, query))
   route(endpoints.getVideoDetails, (context, { params }) => readVideo(context, params))
   route(endpoints.listSetupVideos, (context) => listSetupVideos(context))
+  route(endpoints.completeSetupVideo, (context, { body }) => completeSetupVideo(context, body))
   route(endpoints.listHistory, (context, { query }) => listHistory(context, query))
   route(endpoints.getNextVideo, (context, { params }) => findNextVideo(context, params))
   route(endpoints.rateEffort, (context, { params, body }) =>

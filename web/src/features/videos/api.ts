@@ -6,6 +6,7 @@ import {
   getNextVideo,
   getVideoDetails,
   listHistory,
+  completeSetupVideo,
   listSetupVideos,
   playVideo,
   getClassReport,
@@ -76,7 +77,31 @@ export async function reportClass(id: string, said: Partial<ClassReport>): Promi
   if (said.pain) void queryClient.invalidateQueries({ queryKey: programKeys.of('home') })
 }
 
-export const setupQuery = videoKeys.query('setup', listSetupVideos, kept)
+/** Read anew at every visit: another device may have gone on meanwhile. */
+export const setupQuery = videoKeys.query('setup', listSetupVideos, {
+  ...kept,
+  refetchOnMount: 'always',
+})
+
+/** Notes a setup video as done, at once; rejects, and shows what is stored, where that did not arrive. */
+export async function completeSetup(video_id: string, how: 'watched' | 'completed'): Promise<void> {
+  const show = (change: (done: string[]) => string[]) =>
+    queryClient.setQueryData(
+      setupQuery.queryKey,
+      (old) => old && { ...old, done: change(old.done) },
+    )
+  await queryClient.cancelQueries(setupQuery)
+  show((done) => [...new Set([...done, video_id])])
+  try {
+    const { done } = await call(completeSetupVideo, { body: { video_id, how } })
+    show(() => done)
+    // Home offers the guide as long as something of it is open.
+    void queryClient.invalidateQueries({ queryKey: programKeys.of('home') })
+  } catch (error) {
+    void queryClient.invalidateQueries(setupQuery)
+    throw error
+  }
+}
 
 /** Counts a view. Nobody's training stops because a count was lost. */
 export const countPlay = (id: string): void => {

@@ -24,6 +24,7 @@ describe('Home', () => {
       todays_class: null,
       featured: { programs: [], videos: [] },
       setup_videos: [],
+      setup_done: [],
       next_live_class: null,
       asks_health: 'first',
     })

@@ -12,6 +12,7 @@ import {
   presentVideoCard,
   readFeaturedClasses,
   readNewestClasses,
+  findSetupDone,
   readSetupClasses,
   recommend,
   recommendRows,
@@ -46,11 +47,12 @@ export async function readHome(context: Context, { date }: { date?: string | und
     readSafety(context),
   ])
   const newestIds = newest.map(({ id }) => id)
-  const [todays, enrolled, watched, nextLive] = await Promise.all([
+  const [todays, enrolled, watched, nextLive, setupDone] = await Promise.all([
     findTodaysClass(context, date, cautions),
     loadEnrolled(context, CAROUSEL),
     listWatchedAndLast(db, actor.id, newestIds, MAX_BEGUN),
     findNextLiveClass(context),
+    findSetupDone(context),
   ])
   const { enrollments } = enrolled
   const [goOn, joinable, featuredPrograms] = await Promise.all([
@@ -92,6 +94,7 @@ export async function readHome(context: Context, { date }: { date?: string | und
     todays_class: todays ? cardOf(todays) : null,
     featured: { programs: programCards(featuredPrograms), videos: featuredVideos.map(cardOf) },
     setup_videos: setup.map(({ id }) => id),
+    setup_done: setupDone,
     next_live_class: nextLive,
     asks_health: asks,
   }

@@ -1,5 +1,6 @@
 import { getHome } from '@carriage/contract/programs/endpoints'
 import {
+  completeSetupVideo,
   getVideoDetails,
   listSetupVideos,
   playVideo,
@@ -11,7 +12,7 @@ import { useApp } from '../../../../test/app.ts'
 import { createVideo } from '../../../../test/content.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { addDays, addSeconds } from '../../../platform/time.ts'
-import { watchProgress } from '../tables.ts'
+import { videos as videosTable, watchProgress } from '../tables.ts'
 
 const app = useApp()
 
@@ -111,6 +112,39 @@ describe('the time watched', () => {
 })
 
 describe('the setup guide', () => {
+  test('keeps what is done on the account, whichever way, and says so on every device', async () => {
+    const [one, other] = [
+      await createVideo(app(), { isSetup: true }),
+      await createVideo(app(), { isSetup: true }),
+    ]
+    const [mia, eva] = [await createPerson(app()), await createPerson(app())]
+    const complete = (video_id: string, how: 'watched' | 'completed') =>
+      app().call(completeSetupVideo, { body: { video_id, how } }, mia.token)
+    await complete(other, 'watched')
+    await complete(other, 'completed')
+    await complete(other, 'watched')
+    const { done } = await complete(one, 'completed')
+    expect(done.toSorted()).toEqual([one, other].toSorted())
+    const { setup_done } = await app().call(getHome, { query: {} }, mia.token)
+    expect(setup_done.toSorted()).toEqual(done.toSorted())
+    expect((await app().call(listSetupVideos, {}, eva.token)).done).toEqual([])
+    await app()
+      .services.db.update(videosTable)
+      .set({ status: 'draft' })
+      .where(eq(videosTable.id, one))
+    await app()
+      .services.db.update(videosTable)
+      .set({ isSetup: false })
+      .where(eq(videosTable.id, one))
+    const left = await app().call(listSetupVideos, {}, mia.token)
+    expect(left.done).toEqual([other])
+    const elsewhere = { video_id: await createVideo(app()), how: 'watched' }
+    const refused = await app().refusal(completeSetupVideo, { body: elsewhere }, mia.token)
+    expect(refused.status).toBe(404)
+    // Tests after this one count what is in the guide.
+    await app().services.db.update(videosTable).set({ isSetup: false })
+  })
+
   test('lists its published videos in order, and every signed-in user may play them', async () => {
     const { now } = app().clock
     const [second, first] = [

@@ -8,10 +8,9 @@ export interface HomeFacts {
     todays_class: { _id: string } | null
     featured: { programs: readonly ProgramCard[]; videos: readonly VideoCard[] }
     setup_videos: readonly string[]
+    setup_done: readonly string[]
     next_live_class: MemberLiveClass | null
   }
-  /** How many of the setup videos are done. */
-  setupDone: number
 }
 
 /** What can stand in the row of banners; a new kind is added here and drawn in `HomeBanners`. */
@@ -24,11 +23,11 @@ export type HomeBanner =
 const MAX_OF_A_KIND = 2
 
 /** The next live class, the reminder while the reformer is not set up, then what the studio features and the page does not show elsewhere. */
-export function chooseBanners({ home, setupDone }: HomeFacts): HomeBanner[] {
+export function chooseBanners({ home }: HomeFacts): HomeBanner[] {
   const all = home.setup_videos.length
+  const done = home.setup_done.length
   const joined = new Set(home.enrolled_programs.map(({ _id }) => _id))
-  const setup: HomeBanner[] =
-    setupDone < all ? [{ kind: 'setup', key: 'setup', done: setupDone, all }] : []
+  const setup: HomeBanner[] = done < all ? [{ kind: 'setup', key: 'setup', done, all }] : []
   const programs = home.featured.programs
     .filter(({ _id }) => !joined.has(_id))
     .slice(0, MAX_OF_A_KIND)

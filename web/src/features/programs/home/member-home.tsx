@@ -14,7 +14,6 @@ import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { OfflineNote } from '../../../ui/layout/offline-note.tsx'
 import { useIsOffline } from '../../accounts/use-profile.ts'
 import { StatisticsStrip } from '../../insights/statistics-strip.tsx'
-import { countDone, useSetupProgress } from '../../videos/setup-progress.ts'
 import { homeQuery } from '../api.ts'
 import { messages } from '../messages.ts'
 import { askForHome } from './ask-for-home.ts'
@@ -77,13 +76,11 @@ function Videos({ title, videos }: { title: string; videos: Home['recommended_vi
 
 interface ContentProps {
   home: Home
-  userId: string | undefined
   /** Whether all is drawn at once, as somebody who comes back finds their place on the page again. */
   whole: boolean
 }
 
-function Content({ home, userId, whole }: ContentProps) {
-  const setup = useSetupProgress(userId)
+function Content({ home, whole }: ContentProps) {
   const rows = [
     <Programs key="programs" home={home} />,
     ...home.recommended_rows.map(({ reason, videos }) => (
@@ -97,7 +94,7 @@ function Content({ home, userId, whole }: ContentProps) {
       <div className="space-y-5">
         {home.continue_watching && <ContinueWatching continued={home.continue_watching} />}
         {home.todays_class && <ClassOfTheDay video={home.todays_class} />}
-        <HomeBanners home={home} setupDone={countDone(setup, home.setup_videos)} />
+        <HomeBanners home={home} />
         {home.asks_health && (
           <Suspense fallback={<Skeleton className="h-40 rounded-card sm:h-22" />}>
             <HealthCard asks={home.asks_health} />
@@ -138,7 +135,7 @@ export function MemberHome() {
       </header>
       {data && offline && <OfflineNote>{t.kept(formatTime(dataUpdatedAt / 1000))}</OfflineNote>}
       {data ? (
-        <Content home={data} userId={user?._id} whole={known} />
+        <Content home={data} whole={known} />
       ) : error ? (
         <ErrorState {...failureOf({ error, isFetching, refetch })} />
       ) : (

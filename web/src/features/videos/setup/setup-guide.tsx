@@ -1,17 +1,18 @@
-import type { VideoCard } from '@carriage/contract/videos/schemas'
+import type { SetupAnswer } from '@carriage/contract/videos/schemas'
 import { ListBulletsIcon } from '@phosphor-icons/react/dist/csr/ListBullets'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useUser } from '../../../lib/session/session.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 import { Illustration } from '../../../ui/art/illustration.tsx'
 import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
 import { Drawer } from '../../../ui/overlays/drawer.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
-import { setupQuery } from '../api.ts'
+import { completeSetup, setupQuery } from '../api.ts'
 import { setupMessages } from '../setup-messages.ts'
-import { countDone, firstOpen, markSetup, useSetupProgress } from '../setup-progress.ts'
+import { firstOpen } from '../setup-progress.ts'
 import { SetupList } from './setup-list.tsx'
 import { SetupSkeleton } from './setup-skeleton.tsx'
 import { SetupStage } from './setup-stage.tsx'
@@ -43,15 +44,13 @@ function AllDone() {
 
 function Content({
   videos,
-  userId,
+  done,
   selected,
   onSelect,
-}: SetupGuideProps & { videos: readonly VideoCard[]; userId: string }) {
-  const progress = useSetupProgress(userId)
+}: SetupGuideProps & Pick<SetupAnswer, 'videos' | 'done'>) {
   const [listed, setListed] = useState(false)
   const ids = videos.map(({ _id }) => _id)
-  const done = countDone(progress, ids)
-  const open = firstOpen(progress, ids)
+  const open = firstOpen(done, ids)
   // The address names the video, so that finishing it does not take it away while it plays.
   if (selected === undefined && open !== null) {
     return <Navigate to="/dashboard/setup" search={{ video: open }} replace />
@@ -61,21 +60,24 @@ function Content({
   // The router knows no such page, and that is the point: it shows that there is none.
   if (selected !== undefined && !video) return <Navigate to={'/404' as '/'} replace />
   const before = videos[at - 1]
+  const note = (how: 'watched' | 'completed') => {
+    if (!video || (how === 'watched' && done.includes(video._id))) return
+    completeSetup(video._id, how).catch((error: unknown) => toast.error(errorText(error)))
+  }
   const complete = () => {
     if (!video) return
-    markSetup(userId, 'completed', video._id)
-    const rest = ids.filter((id) => id !== video._id)
-    onSelect(videos[at + 1]?._id ?? firstOpen(progress, rest))
+    note('completed')
+    onSelect(videos[at + 1]?._id ?? firstOpen([...done, video._id], ids))
   }
-  const list = { videos, progress, selected: video?._id ?? null }
+  const list = { videos, done, selected: video?._id ?? null }
   return (
     <>
       <div className="mb-7 flex flex-col gap-x-10 gap-y-4 md:flex-row md:items-end">
         <div className="md:flex-1">
           <ProgressBar
             label={t.progress}
-            value={(100 * done) / ids.length}
-            detail={t.done(done, ids.length)}
+            value={(100 * done.length) / ids.length}
+            detail={t.done(done.length, ids.length)}
             size="lg"
           />
         </div>
@@ -90,7 +92,7 @@ function Content({
           <SetupStage
             video={video}
             isLast={at === videos.length - 1}
-            onWatched={() => markSetup(userId, 'watched', video._id)}
+            onWatched={() => note('watched')}
             onComplete={complete}
             onPrevious={before && (() => onSelect(before._id))}
           />
@@ -117,13 +119,11 @@ function Content({
 }
 
 function Videos(props: SetupGuideProps) {
-  const user = useUser()
   const query = useQuery(setupQuery)
-  if (!user) return null
   if (query.data?.videos.length === 0) return <EmptyState title={t.none} text={t.noneText} />
   return (
     <QueryView query={query} loading={<SetupSkeleton />}>
-      {({ videos }) => <Content {...props} videos={videos} userId={user._id} />}
+      {({ videos, done }) => <Content {...props} videos={videos} done={done} />}
     </QueryView>
   )
 }

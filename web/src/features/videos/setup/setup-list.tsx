@@ -5,18 +5,18 @@ import { cx } from '../../../ui/cx.ts'
 import { Duration } from '../../../ui/cards/video-card.tsx'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { setupMessages } from '../setup-messages.ts'
-import { isDone, type SetupProgress } from '../setup-progress.ts'
 import { formatDuration } from '../../../lib/text/durations.ts'
 
 interface SetupListProps {
   videos: readonly VideoCard[]
-  progress: SetupProgress
+  /** Ids. */
+  done: readonly string[]
   selected: string | null
   onSelect?: () => void
 }
 
 /** The videos of the guide in their order, with what has been done. */
-export function SetupList({ videos, progress, selected, onSelect }: SetupListProps) {
+export function SetupList({ videos, done, selected, onSelect }: SetupListProps) {
   return (
     <ol className="grid gap-1.5">
       {videos.map((video) => (
@@ -44,7 +44,7 @@ export function SetupList({ videos, progress, selected, onSelect }: SetupListPro
             </span>
             <span className="min-w-0">
               <span className="title line-clamp-2 block text-[0.9375rem]">{video.title}</span>
-              {isDone(progress, video._id) && (
+              {done.includes(video._id) && (
                 <span className="label mt-1 flex items-center gap-1 text-ok">
                   <CheckIcon size={13} weight="bold" aria-hidden />
                   {setupMessages.completed}
