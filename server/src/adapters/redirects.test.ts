@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOpenIdIdentity } from './identity/openid-identity.ts'
 
@@ -52,8 +52,7 @@ test('a redirect of the identity provider is followed neither in discovery nor f
               token_endpoint: `${issuer}/token`,
             }),
           )
-        : // Sound: these are the options of `fetch`, of which the library gives no more than it needs.
-          fetch(url, options as RequestInit),
+        : fetch(url, options),
   })
   const given = { state: 'x', nonce: 'x', codeVerifier: 'x'.repeat(43) }
   await expect(provider.authorizationUrl(given)).rejects.toThrow()

@@ -3,7 +3,7 @@ import type { ImportKind } from '@carriage/contract/imports/columns'
 import { expect, test } from 'vitest'
 import { readLines, UnreadableFile } from './csv-policy.ts'
 import { checkLines, type Known } from './lines-policy.ts'
-import { drain } from '../../../../test/drain.ts'
+import { drain } from '../../../../test/imports.ts'
 
 const folder = new URL('../../../../test/corpora/csv/', import.meta.url)
 const known: Known = { taken: new Set(), coaches: new Set(), refusalOf: () => null }

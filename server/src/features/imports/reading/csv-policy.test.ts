@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { readLines, UnreadableFile } from './csv-policy.ts'
 import { problemsOf } from './values-policy.ts'
-import { drain } from '../../../../test/drain.ts'
+import { drain } from '../../../../test/imports.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const HEAD = 'email,first_name,last_name'

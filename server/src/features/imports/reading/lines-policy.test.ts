@@ -1,7 +1,7 @@
 import type { ImportKind } from '@carriage/contract/imports/columns'
 import { describe, expect, test } from 'vitest'
 import { batchOf, checkLines, type Known } from './lines-policy.ts'
-import { drain } from '../../../../test/drain.ts'
+import { drain } from '../../../../test/imports.ts'
 
 const none: Known = { taken: new Set(), coaches: new Set(), refusalOf: () => null }
 const check = (kind: ImportKind, cells: Record<string, string>[], known: Partial<Known> = {}) =>
