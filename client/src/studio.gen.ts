@@ -149,7 +149,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Codes made alone and batches, newest first; a search names the codes of a batch it finds */
+        /**
+         * Codes made alone and batches, newest first; a search names the codes of a batch it finds
+         * @description Where the installation asks for it, it is refused with 403 `proof-needed` unless the caller has proved who they are in this session within ten minutes.
+         */
         get: operations["listGroupedCodes"];
         put?: never;
         post?: never;

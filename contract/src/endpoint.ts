@@ -8,9 +8,10 @@ export type Access = 'public' | 'user' | 'coach' | 'admin'
 
 /**
  * Which calls need a fresh proof of who the caller is: a passkey or one-time code, or without a second factor the password,
- * given in this session at most `FRESH_PROOF_SECONDS` ago. `configured`: where the installation asks for it; `always`: everywhere.
+ * given in this session at most `FRESH_PROOF_SECONDS` ago. `configured`: where the installation asks for it; `factor`:
+ * everywhere, of accounts with a second factor; `always`: everywhere.
  */
-export type FreshProof = 'configured' | 'always'
+export type FreshProof = 'configured' | 'factor' | 'always'
 
 type Schema = z.core.$ZodType
 

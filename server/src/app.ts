@@ -108,6 +108,10 @@ export async function buildApp({
   // First, so that all hooks know a WebSocket by `request.ws`.
   await app.register(websocket, websocketOptions(PRESENCE_LIMIT_BYTES))
   const users = new WeakMap<FastifyRequest, string>()
+  const noteUser = (request: FastifyRequest, actor: Actor | undefined) => {
+    if (actor) users.set(request, actor.viewedBy ?? actor.id)
+    return actor
+  }
   logRequests(app, (request) => users.get(request))
   services.metrics?.watchRequests(app)
   tracing?.watchRequests(app)
@@ -128,14 +132,12 @@ export async function buildApp({
   const contextOf = contextsOf(services)
   const route = createRouter<Actor, PublicContext>({
     app,
-    authenticate: async (token) =>
-      (looksLikeKey(token) ? await authenticateKey(services, token) : undefined) ??
-      (looksLikeView(token) ? await authenticateView(services, token) : undefined) ??
-      authenticateMember(services, token),
+    // Noted before anything is refused, so that the log says to whom.
+    authenticate: async (token, request) =>
+      noteUser(request, await authenticateToken(services, token)),
     admit: (endpoint, actor) => admit(services, endpoint, actor),
     context(request, actor) {
-      if (actor) users.set(request, actor.viewedBy ?? actor.id)
-      return contextOf(request, actor)
+      return contextOf(request, noteUser(request, actor))
     },
     async answer({ endpoint, request, actor, context }, handle) {
       const { db, replica } = services
@@ -195,6 +197,12 @@ function contextsOf(services: Services) {
     // Sound: the rest is inherited.
     new RequestContext(request, actor, db) as RequestContext & Services
 }
+
+/** The caller of the token of an API key, of a view as a member or of a session. */
+const authenticateToken = async (services: Services, token: string): Promise<Actor | undefined> =>
+  (looksLikeKey(token) ? await authenticateKey(services, token) : undefined) ??
+  (looksLikeView(token) ? await authenticateView(services, token) : undefined) ??
+  authenticateMember(services, token)
 
 /** Authenticates the caller, and confirms an expiry with the payment provider. */
 async function authenticateMember(services: Services, token: string): Promise<Actor | undefined> {

@@ -19,6 +19,7 @@ import type { Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log/log.ts'
 import type { ConnectionPool, Metrics } from './platform/metrics/metrics.ts'
 import type { ReadCaches } from './read-caches.ts'
+import type { EndMade } from './slice.ts'
 
 /** External services and state for verbs. Tests provide their own. */
 export interface Services {
@@ -45,6 +46,8 @@ export interface Services {
   readonly payments: Payments | undefined
   /** Tells members what has happened, by the rules of the engine of messages. */
   readonly messages: MessageDues
+  /** Ends what an account has made lately that works without it, whichever slice it belongs to. */
+  readonly endMade: EndMade
   readonly log: Log
   /** Undefined where nobody asks for them. */
   readonly metrics: Metrics | undefined

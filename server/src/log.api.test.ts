@@ -57,6 +57,32 @@ test('a request is one line with its id, template, status, time and user, and an
   await expect.poll(requests).toEqual([expect.objectContaining({ user: person.id })])
 })
 
+test('what is refused says why and to whom, and nothing of what was sent', async () => {
+  const member = await createPerson(app())
+  const viewer = await createPerson(app(), { roles: ['user', 'admin'] })
+  const unproved = await createPerson(app(), { roles: ['user', 'admin'] })
+  app().advance(601)
+  lines.splice(0)
+  const created = (person: { token: string }) =>
+    send(
+      '/activation_code/admin/create',
+      { code: 'not-a-code!', batch_name: 'of Ada' },
+      person.token,
+    )
+  await created({ token: 'of nobody' })
+  await created(member)
+  await created(viewer)
+  await send('/api_key/admin/create', { name: 'x', scopes: ['members:read'] }, unproved.token)
+  await expect.poll(() => requests().length).toBe(4)
+  expect(requests().map(({ user, status, refused }) => [user, status, refused])).toEqual([
+    [undefined, 401, 'unauthenticated'],
+    [member.id, 403, 'forbidden'],
+    [viewer.id, 422, 'invalid'],
+    [unproved.id, 403, 'proof-needed'],
+  ])
+  expect(lines.join('')).not.toMatch(/not-a-code|of Ada|batch_name/)
+})
+
 test('what changes the audit log has the id of the answer', async () => {
   const admin = await createPerson(app(), { roles: ['user', 'admin'] })
   const body = { code: 'ABC234', batch_name: 'Spring', total_usage_possible: 1, trial_duration: 7 }

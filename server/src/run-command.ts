@@ -17,7 +17,7 @@ import { askPassword } from './platform/ask-password.ts'
 import { randomToken } from './platform/crypto.ts'
 import { connectDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { createRegistry } from './slice.ts'
+import { createRegistry, endMadeIn } from './slice.ts'
 import { productSlices } from './slices.ts'
 import { joinEmbeddedPostgres } from './platform/embedded-postgres/join.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
@@ -46,7 +46,7 @@ npm run admin -- restore-backup <file>        brings a backup back into an empty
 npm run admin -- restore-point <time>          makes the database as it was then (like 2026-01-31T18:30:00Z, or latest), from WAL_ARCHIVE
 npm run admin -- media move disk s3           moves the media into the bucket, or back with s3 disk`
 
-type Scope = Pick<Services, 'db' | 'now'>
+type Scope = Pick<Services, 'db' | 'now' | 'endMade'>
 
 type Command = (scope: Scope, subject: string) => Promise<string[]>
 
@@ -216,7 +216,8 @@ export async function runCommand(config: Config, args: readonly string[]): Promi
     await migrate(url)
     const database = connectDatabase(url, () => {}, { max: 2 })
     try {
-      return (await command?.({ db: database.db, now: () => new Date() }, subject)) ?? []
+      const endMade = endMadeIn(productSlices)
+      return (await command?.({ db: database.db, now: () => new Date(), endMade }, subject)) ?? []
     } finally {
       await database.close()
     }

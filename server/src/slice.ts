@@ -37,6 +37,8 @@ export interface Slice {
   readonly creditClass?: CreditClass
   /** The languages in which the studio writes to its members. */
   readonly studioLanguages?: StudioLanguages
+  /** Ends what an account has made lately that works without it, within the same transaction. */
+  readonly endMade?: EndMade
 }
 
 export type VideoLength = (on: Executor, videoId: string) => Promise<number | undefined>
@@ -47,6 +49,28 @@ export type CreditClass = (
   on: Transaction,
   videoId: string,
 ) => Promise<SessionCredit | null>
+
+/** What a stranger may have made in an account, and which works without a session. */
+export interface Made {
+  kind: 'webhook' | 'reformer' | 'playlist'
+  /** By which its owner, or an admin, knows it. */
+  name: string
+}
+
+/** Ends what the user has made since then, and answers what that was. */
+export type EndMade = (
+  on: Executor,
+  making: { userId: string; since: Date; now: Date },
+) => Promise<Made[]>
+
+/** Lets each slice end what it made. */
+export const endMadeIn =
+  (slices: readonly Slice[]): EndMade =>
+  async (on, making) => {
+    const ended: Made[] = []
+    for (const { endMade } of slices) ended.push(...((await endMade?.(on, making)) ?? []))
+    return ended
+  }
 
 /** Codes of ISO 639-1, the default one first. */
 export type StudioLanguages = (on: Executor) => Promise<string[]>

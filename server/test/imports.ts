@@ -70,3 +70,11 @@ export const linesOf = async (
       who.token,
     )
   ).rows
+
+/** The result of work that yields, for tests of what it returns. */
+export function drain<T>(work: Generator<undefined, T>): T {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done === true) return value
+  }
+}

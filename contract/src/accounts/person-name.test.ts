@@ -24,6 +24,11 @@ describe('names', () => {
     'x won.co.uk',
   ])('%s has a link', (name) => expect(hasLink(name)).toBe(true))
 
+  test.each(['a', '1', 'a-', 'é', 'a.'])('of any length are read at once: %s', (text) => {
+    // Minutes, where the time grows with the square of the length: more than a test may take.
+    expect(hasLink(text.repeat(500_000))).toBe(false)
+  })
+
   test('a sign-up with a link for a name is refused', () => {
     const { first_name: name } = registerBody.shape
     expect(safeParse(name, 'won.example').error?.issues[0]?.message).toBe(

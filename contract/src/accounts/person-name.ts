@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { line } from '../common.ts'
 
 const MAX_LENGTH = 100
-/** A scheme, `www.`, or a host as one types it: `St.John` is a name, `won.example` a link. */
-const LINK = /\/\/|\bwww\.|[\p{L}\d-]{2,}\.(?:\p{Ll}{2,24}|\p{Lu}{2,24})(?![\p{L}\d])/u
+/**
+ * A scheme, `www.`, or a host as one types it: `St.John` is a name, `won.example` a link. The last two letters before the
+ * dot suffice: with any number of them, a long text of a stranger takes minutes.
+ */
+const LINK = /\/\/|\bwww\.|[\p{L}\d-]{2}\.(?:\p{Ll}{2,24}|\p{Lu}{2,24})(?![\p{L}\d])/u
 
 /** Whether mail programs would make a link of a part of the text. */
 export const hasLink = (text: string): boolean => LINK.test(text)

@@ -71,7 +71,7 @@ const passkeyAttestation = z.object({
 })
 
 export const appCode = oneTimeCode('Enter the 6-digit code')
-/** Ten letters and digits; spaces and hyphens are for people. */
+/** Letters and digits; spaces and hyphens are for people. Codes made before had twelve, new ones have 24. */
 export const recoveryCode = z
   .string('Enter a recovery code')
   .check(z.trim(), z.regex(/^[\w -]{1,40}$/, 'Enter a recovery code'))

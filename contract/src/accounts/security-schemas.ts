@@ -17,6 +17,7 @@ export const securityKinds = [
   'recovery-code-used',
   'factors-removed',
   'api-keys-ended',
+  'things-ended',
   'household-invited',
   'household-joined',
   'household-left',

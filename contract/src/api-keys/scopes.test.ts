@@ -123,7 +123,11 @@ test('only calls for staff have a scope: a key is no member, and what is public 
 
 test('of the calls that ask people for a fresh proof, keys make those with codes only, for which they have a scope', () => {
   const asking = open.filter(([, { fresh }]) => fresh !== undefined).map(([name]) => name)
-  expect(asking.toSorted()).toEqual(['deleteActivationCode', 'listActivationCodes'])
+  expect(asking.toSorted()).toEqual([
+    'deleteActivationCode',
+    'listActivationCodes',
+    'listGroupedCodes',
+  ])
 })
 
 test('every scope opens a call, and only those that write change something', () => {

@@ -39,6 +39,7 @@ export const listGroupedCodes = endpoint({
   method: 'GET',
   path: '/activation_code/admin/grouped',
   access: 'admin',
+  fresh: 'configured',
   scope: 'codes:read',
   mayLag: true,
   summary:

@@ -15,6 +15,7 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: '/user/delete-account',
   access: 'user',
+  fresh: 'factor',
   summary: "Erase the caller's account and personal data at once; cannot be undone",
   body: s.deleteAccountBody,
   response: messageAnswer,

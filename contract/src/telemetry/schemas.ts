@@ -59,6 +59,8 @@ export const deviceKey = z.object({
   /** How the key begins. */
   hint: z.string(),
   created_at: epochSeconds,
+  /** Its key was ended when the member took their account back, and stores nothing. */
+  ended: z.boolean(),
   /** The time of its last sample; null: none yet, or none that is kept. */
   last_sample_at: z.nullable(epochSeconds),
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { continueAs, leaveForGoogle } from '../../pages/google.ts'
 import { makePerson, test } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast, typeCode } from '../../pages/screen.ts'
+import { appCode, fillCode } from '../../pages/second-factor.ts'
 import { placeSession, storedSession } from '../../pages/session.ts'
 import { activateDevice, codeIn, newcomer } from '../../pages/sign-up.ts'
 import { expect } from '../../support/test.ts'
@@ -51,6 +52,42 @@ test('an account is deleted with its password and gets one last mail', async ({
     expect.stringMatching(/account has been deleted$/),
   ])
 })
+
+test(
+  'an account with an authenticator app is deleted with its password and a code of the app',
+  { tag: '@full' },
+  async ({ page, baseURL, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 40[13]/)
+    const person = await makePerson(baseURL ?? '', 'AG1')
+    const { secret } = await person.api.post<{ secret: string }>('/user/security/totp/begin', {})
+    await person.api.post('/user/security/totp', { code: appCode(secret) })
+    // As the server answers once the sign-in is older than ten minutes.
+    await page.route(
+      '**/api/user/delete-account',
+      (route) => {
+        const error = 'Please confirm first that it is you.'
+        return route.fulfill({ status: 403, json: { error, message: error, code: 'proof-needed' } })
+      },
+      { times: 2 },
+    )
+    await placeSession(page, person.session)
+    await page.goto('/dashboard/profile')
+    const dialog = await ask(page)
+    await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
+    const question = page.getByRole('dialog', { name: 'Confirm it is you' })
+    await expect(question).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await page.keyboard.press('Escape')
+    await expectToast(page, 'Please confirm first that it is you.')
+    expect((await person.api.send('GET', '/user/profile')).status).toBe(200)
+
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
+    await fillCode(page, 'Code from the app', appCode(secret, 1))
+    await expectToast(page, DONE)
+    expect((await person.api.send('GET', '/user/profile')).status).toBe(401)
+  },
+)
 
 test(
   'an account without a password is deleted with a mailed code',

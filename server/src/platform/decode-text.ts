@@ -59,7 +59,7 @@ const OWN_PART = 0.5
 const ANALYSED_BYTES = 64 * 1024
 /** The part of the characters beyond ASCII that may be broken in a text that is UTF-8 all the same. */
 const BROKEN_PART = 0.5
-const BROKEN = '\uFFFD'
+const BROKEN = 0xfffd
 
 /**
  * Decodes a text file: UTF-16 with or without a byte order mark, UTF-8, in which a broken sequence costs one
@@ -73,9 +73,14 @@ export function decodeText(bytes: Uint8Array, language?: string): string | undef
   const text = new TextDecoder('utf-8').decode(bytes)
   // A text may have been repaired before.
   if (isUtf8(bytes)) return text
-  const beyond = text.match(/[^\0-\u007F]/gu) ?? []
-  const broken = beyond.filter((character) => character === BROKEN)
-  if (broken.length <= beyond.length * BROKEN_PART) return text
+  let [beyond, broken] = [0, 0]
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    // The second half of a pair belongs to the first.
+    if (unit > 0x7f && (unit < 0xdc00 || unit > 0xdfff)) beyond++
+    if (unit === BROKEN) broken++
+  }
+  if (broken <= beyond * BROKEN_PART) return text
   return decodeOld(bytes, language)
 }
 

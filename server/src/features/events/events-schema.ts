@@ -7,6 +7,9 @@ import { bytea, createdAt, instant, primaryId } from '../../platform/db/columns.
 export const webhooks = pgTable('webhooks', {
   id: primaryId(),
   url: text('url').notNull(),
+  /** Who entered the address, and when. Without a foreign key: accounts tell of events, so events know no accounts. */
+  addressedBy: uuid('addressed_by'),
+  addressedAt: instant('addressed_at'),
   description: text('description').notNull(),
   eventTypes: text('event_types').array().$type<EventType[]>().notNull(),
   /** Encrypted, for this row only. */

@@ -4,6 +4,7 @@ import { CHECKED_IMPORT_DAYS, MAX_CHECKED_IMPORTS } from '@carriage/contract/imp
 import type { Context } from '../../context.ts'
 import { AppError, invalidField } from '../../platform/app-error.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
+import { inTurns } from '../../platform/in-turns.ts'
 import { addDays } from '../../platform/time.ts'
 import { recordAudit } from '../audit/index.ts'
 import { scanUpload } from '../media/index.ts'
@@ -26,7 +27,7 @@ interface Input {
  */
 export async function uploadImport(context: Context, { kind, file }: Input) {
   const { db, actor } = context
-  const read = readFile(kind, file.bytes)
+  const read = await readFile(kind, file.bytes)
   await scanUpload(context, file.bytes)
   const lines = await check(context, kind, read)
   const now = context.now()
@@ -64,9 +65,9 @@ export async function uploadImport(context: Context, { kind, file }: Input) {
   return readImport(context, { id })
 }
 
-function readFile(kind: ImportKind, bytes: Uint8Array): ReadLine[] {
+async function readFile(kind: ImportKind, bytes: Uint8Array): Promise<ReadLine[]> {
   try {
-    return readLines(kind, bytes)
+    return await inTurns(readLines(kind, bytes))
   } catch (error) {
     if (error instanceof UnreadableFile) throw invalidField('file', error.message)
     throw error
@@ -81,11 +82,12 @@ async function check(
   const keys = lines.flatMap(({ cells }) => keyOf(kind, cells) ?? [])
   const emails = lines.flatMap(({ cells }) => cells['coach'] || [])
   const coaches = await listCoachesByEmail(db, emails)
-  return checkLines(kind, lines, {
+  const known = {
     taken: await listTakenKeys(db, kind, keys),
     coaches: new Set(coaches.keys()),
-    refusalOf: (url) => outbound.refusalOf(url),
-  })
+    refusalOf: (url: string) => outbound.refusalOf(url),
+  }
+  return inTurns(checkLines(kind, lines, known))
 }
 
 /** One id for each text. */

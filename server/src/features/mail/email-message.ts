@@ -39,6 +39,7 @@ export type SecurityEvent = Extract<
   | 'recovery-codes-renewed'
   | 'recovery-code-used'
   | 'factors-removed'
+  | 'things-ended'
 >
 
 /** What happened to API keys: `ended` with the access of the admin who made them. */
@@ -150,6 +151,8 @@ export interface EmailTemplates {
   'subscription-cancelled': Dated & { firstName: string; until: number | null; billingUrl: string }
   /** To all admins; `keys` are names. */
   'api-key': { firstName: string; event: ApiKeyEvent; keys: string; who: string; apiUrl: string }
+  /** To all admins; their addresses were entered in an account that was taken back since. */
+  'webhooks-ended': { firstName: string; hosts: string; who: string; apiUrl: string }
   /** `since`: of the first failure. `gone`: its server said that it is gone for good. */
   'webhook-disabled': Dated & {
     firstName: string

@@ -161,6 +161,15 @@ const messages: EmailMessage[] = [
     },
   })),
   {
+    template: 'webhooks-ended',
+    props: {
+      firstName: '<b>Ada</b>',
+      hosts: 'hooks.shop.test',
+      who: 'Noa Stern',
+      apiUrl: 'http://studio.test/admin/api',
+    },
+  },
+  {
     template: 'webhook-disabled',
     props: {
       firstName: '<b>Ada</b>',
@@ -207,6 +216,7 @@ const messages: EmailMessage[] = [
       'recovery-codes-renewed',
       'recovery-code-used',
       'factors-removed',
+      'things-ended',
     ] as const
   ).map((event) => ({
     template: 'security-change' as const,

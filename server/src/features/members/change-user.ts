@@ -65,7 +65,7 @@ export async function endUserSessions(context: Context, { id }: { id: string }) 
 
 /** Sets a new password that an operator passes on to the user, and ends every other way into the account. */
 export async function replacePassword(
-  scope: Pick<Services, 'db' | 'now'>,
+  scope: Pick<Services, 'db' | 'now' | 'endMade'>,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   await scope.db.transaction(async (tx) => {

@@ -8,7 +8,9 @@ import { replacePassword } from './change-user.ts'
  * Closes the accounts that have the password of the demo studio: they get one that nobody knows, lose their
  * sessions, their link to Google and the role of an admin. Returns their addresses.
  */
-export async function closeDemoAccounts(scope: Pick<Services, 'db' | 'now'>): Promise<string[]> {
+export async function closeDemoAccounts(
+  scope: Pick<Services, 'db' | 'now' | 'endMade'>,
+): Promise<string[]> {
   const open = await listDemoAccounts(scope)
   for (const { id, email } of open) {
     await scope.db.transaction(async (tx) => {

@@ -21,7 +21,7 @@ interface NewAdmin {
  * password was set: for a new account, or for an unverified one, which may be a stranger's and is taken over.
  */
 export async function makeAdmin(
-  scope: Pick<Services, 'db' | 'now'>,
+  scope: Pick<Services, 'db' | 'now' | 'endMade'>,
   { email, password }: NewAdmin,
 ): Promise<{ created: boolean }> {
   const now = scope.now()

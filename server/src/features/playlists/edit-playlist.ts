@@ -2,10 +2,12 @@ import type * as z from 'zod/mini'
 import { MAX_PLAYLISTS, type updatePlaylistBody } from '@carriage/contract/playlists/schemas'
 import type { Context } from '../../context.ts'
 import { checkVersion, invalidField, notFound } from '../../platform/app-error.ts'
+import type { EndMade } from '../../slice.ts'
 import { checkVisible, readCards } from './class-cards.ts'
 import {
   countPlaylists,
   deletePlaylistRow,
+  endLinksMadeSince,
   findPlaylist,
   findShared,
   insertPlaylist,
@@ -96,8 +98,16 @@ export const sharePlaylist = (
 ) =>
   changePlaylist(context, playlist, ({ shareToken }) => {
     if (shared === (shareToken !== null)) return null
-    return { shareToken: shared ? randomBytes(TOKEN_BYTES).toString('base64url') : null }
+    return shared
+      ? { shareToken: randomBytes(TOKEN_BYTES).toString('base64url'), sharedAt: context.now() }
+      : { shareToken: null, sharedAt: null }
   })
+
+/** Ends the links to playlists that the user has made lately. The caller has locked the user, so this must not wait for their lists. */
+export const endMadeLinks: EndMade = async (on, { userId, since }) => {
+  const titles = await endLinksMadeSince(on, userId, since)
+  return titles.map((title) => ({ kind: 'playlist', name: `the link to ${title}` }))
+}
 
 export async function deletePlaylist({ db, actor }: Context, { id }: { id: string }) {
   if (!(await deletePlaylistRow(db, actor.id, id))) throw notFound('Playlist')

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/tables.ts'
 import { playlists, type PlaylistRow } from './playlists-schema.ts'
@@ -51,7 +51,7 @@ export async function findPlaylist(
 export async function updatePlaylistRow(
   on: Executor,
   id: string,
-  change: Partial<Pick<PlaylistRow, 'title' | 'videoIds' | 'shareToken'>>,
+  change: Partial<Pick<PlaylistRow, 'title' | 'videoIds' | 'shareToken' | 'sharedAt'>>,
 ): Promise<PlaylistRow> {
   const [row] = await on
     .update(playlists)
@@ -60,6 +60,26 @@ export async function updatePlaylistRow(
     .returning()
   if (!row) throw new Error('A locked playlist is gone')
   return row
+}
+
+/** Ends the links that a member has made since then, and returns the titles of their playlists. */
+export async function endLinksMadeSince(
+  on: Executor,
+  userId: string,
+  since: Date,
+): Promise<string[]> {
+  const rows = await on
+    .update(playlists)
+    .set({ shareToken: null, sharedAt: null, version: sql`${playlists.version} + 1` })
+    .where(
+      and(
+        eq(playlists.userId, userId),
+        gte(playlists.sharedAt, since),
+        isNotNull(playlists.shareToken),
+      ),
+    )
+    .returning({ title: playlists.title })
+  return rows.map(({ title }) => title)
 }
 
 /** Deletes a playlist; false when the member has none such. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, primaryId, updatedAt } from '../../platform/db/columns.ts'
+import { createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
 
 const MAX_CLASSES = sql.raw('50')
@@ -17,6 +17,8 @@ export const playlists = pgTable(
     videoIds: uuid('video_ids').array().notNull(),
     /** Null while nobody else can open it. */
     shareToken: text('share_token'),
+    /** When the link was made. */
+    sharedAt: instant('shared_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

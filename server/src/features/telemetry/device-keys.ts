@@ -7,10 +7,12 @@ import {
 import type { Context } from '../../context.ts'
 import { invalidField, notFound } from '../../platform/app-error.ts'
 import { randomToken, sha256 } from '../../platform/crypto.ts'
+import type { EndMade } from '../../slice.ts'
 import { presentDeviceKey } from './telemetry-presenter.ts'
 import {
   countDeviceKeys,
   deleteDevice,
+  endKeysMadeSince,
   insertDeviceKey,
   listDeviceKeysOf,
   lockDevices,
@@ -51,4 +53,10 @@ export async function removeDeviceKey({ db, actor }: Context, { id }: { id: stri
     if (!(await deleteDevice(tx, actor.id, id))) throw notFound('Reformer')
   })
   return { message: 'Reformer removed' }
+}
+
+/** Ends the keys that the user has made lately; what their reformers sent stays until the user removes it. */
+export const endMadeKeys: EndMade = async (on, { userId, ...time }) => {
+  const names = await endKeysMadeSince(on, userId, time)
+  return names.map((name) => ({ kind: 'reformer', name: `the reformer ${name}` }))
 }

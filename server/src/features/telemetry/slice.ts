@@ -1,10 +1,12 @@
 import type { Slice } from '../../slice.ts'
+import { endMadeKeys } from './device-keys.ts'
 import { readTelemetryData, TELEMETRY_TABLES } from './personal-data-queries.ts'
 import { registerTelemetryRoutes } from './routes.ts'
 import { sweepTelemetryJob } from './sweep-telemetry.ts'
 
 export const telemetrySlice: Slice = {
   routes: registerTelemetryRoutes,
+  endMade: endMadeKeys,
   jobs: [sweepTelemetryJob],
   personalData: { tables: TELEMETRY_TABLES, read: readTelemetryData },
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, lt, lte, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNull, lt, lte, sql, sum } from 'drizzle-orm'
 import type { Sample } from '@carriage/contract/telemetry/schemas'
 import type { Database, Executor } from '../../platform/db/database.ts'
 import { monthStart } from '../../platform/db/months.ts'
@@ -18,11 +18,12 @@ export async function lockDevices(on: Executor, userId: string): Promise<void> {
   )
 }
 
+/** How many reformers of a member can send. */
 export async function countDeviceKeys(on: Executor, userId: string): Promise<number> {
   const [row] = await on
     .select({ total: count() })
     .from(deviceKeys)
-    .where(eq(deviceKeys.userId, userId))
+    .where(and(eq(deviceKeys.userId, userId), isNull(deviceKeys.endedAt)))
   return row?.total ?? 0
 }
 
@@ -35,7 +36,7 @@ export async function insertDeviceKey(
   return row
 }
 
-/** The devices of a member, oldest first. A member has at most `MAX_DEVICE_KEYS`. */
+/** The devices of a member, oldest first. At most `MAX_DEVICE_KEYS` of them can send. */
 export async function listDeviceKeysOf(on: Executor, userId: string) {
   return on
     .select({
@@ -43,6 +44,7 @@ export async function listDeviceKeysOf(on: Executor, userId: string) {
       name: deviceKeys.name,
       hint: deviceKeys.hint,
       createdAt: deviceKeys.createdAt,
+      endedAt: deviceKeys.endedAt,
       lastSampleAt: sql<Date | null>`(
         SELECT measured_at FROM telemetry_samples s
          WHERE s.user_id = ${outer(deviceKeys.userId)} AND s.device_key_id = ${outer(deviceKeys.id)}
@@ -73,12 +75,37 @@ export async function deleteDevice(on: Executor, userId: string, id: string): Pr
   return rows.length === 1
 }
 
-/** The devices of these keys, by the hash in base64. */
+/** Ends the keys that a member has made since then, and returns the names of their reformers. */
+export async function endKeysMadeSince(
+  on: Executor,
+  userId: string,
+  { since, now }: { since: Date; now: Date },
+): Promise<string[]> {
+  const rows = await on
+    .update(deviceKeys)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(deviceKeys.userId, userId),
+        gte(deviceKeys.createdAt, since),
+        isNull(deviceKeys.endedAt),
+      ),
+    )
+    .returning({ name: deviceKeys.name })
+  return rows.map(({ name }) => name)
+}
+
+/** The devices of these keys that have not ended, by the hash in base64. */
 export async function findDevices(on: Executor, hashes: readonly Buffer[]) {
   const rows = await on
     .select({ id: deviceKeys.id, userId: deviceKeys.userId, keyHash: deviceKeys.keyHash })
     .from(deviceKeys)
-    .where(sql`${deviceKeys.keyHash} = ANY(${sql.param(hashes)}::bytea[])`)
+    .where(
+      and(
+        sql`${deviceKeys.keyHash} = ANY(${sql.param(hashes)}::bytea[])`,
+        isNull(deviceKeys.endedAt),
+      ),
+    )
   return new Map(rows.map(({ keyHash, ...device }) => [keyHash.toString('base64'), device]))
 }
 

@@ -16,6 +16,8 @@ export const deviceKeys = pgTable(
     /** How the key begins, for people who look for it. */
     hint: text('hint').notNull(),
     createdAt: createdAt(),
+    /** Since when its key stores nothing; what the reformer sent before stays until its owner removes it. */
+    endedAt: instant('ended_at'),
   },
   (t) => [index('device_keys_member').on(t.userId, t.createdAt)],
 )

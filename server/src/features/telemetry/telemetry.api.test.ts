@@ -199,6 +199,7 @@ describe('a device key', () => {
         name: 'Studio',
         hint: key.slice(0, 7),
         created_at: now(),
+        ended: false,
         last_sample_at: now() - 3,
       },
     ])

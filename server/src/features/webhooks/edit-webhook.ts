@@ -33,6 +33,8 @@ export async function createWebhook(context: Context, input: z.output<typeof cre
     const made = await insertWebhook(tx, {
       id,
       url: input.url,
+      addressedBy: context.actor.id,
+      addressedAt: now,
       description: input.description,
       eventTypes: input.event_types,
       sealedSecret: sealSecret(context, id, secret),
@@ -70,6 +72,10 @@ export async function updateWebhook(context: Context, { id, enabled, ...input }:
       url: input.url,
       description: input.description,
       eventTypes: input.event_types,
+      ...(input.url !== before.url && {
+        addressedBy: context.actor.id,
+        addressedAt: context.now(),
+      }),
       ...(turnsOn && { disabledAs: null, failingSince: null }),
       ...(turnsOff && { disabledAs: 'off' }),
     })

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../../platform/db/database.ts'
 import { type WebhookRow, webhooks } from '../events/tables.ts'
 
@@ -22,6 +22,20 @@ export async function lockWebhook(tx: Transaction, id: string): Promise<WebhookR
   const [row] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('no key update')
   return row
 }
+
+/** The webhooks that are on and whose address the user has entered since then, locked. */
+export const lockAddressedSince = (on: Executor, userId: string, since: Date) =>
+  on
+    .select()
+    .from(webhooks)
+    .where(
+      and(
+        eq(webhooks.addressedBy, userId),
+        gte(webhooks.addressedAt, since),
+        isNull(webhooks.disabledAs),
+      ),
+    )
+    .for('no key update')
 
 export async function insertWebhook(
   on: Executor,

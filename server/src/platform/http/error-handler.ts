@@ -28,7 +28,14 @@ export const answerFrameworkError = (
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
 
+const refusals = new WeakMap<FastifyRequest, AppError['code']>()
+
+/** Why a request was refused, for its line in the log: a code of the contract, which says nothing about anybody. */
+export const refusalOf = (request: FastifyRequest): AppError['code'] | undefined =>
+  refusals.get(request)
+
 function send(reply: FastifyReply, error: AppError): FastifyReply {
+  refusals.set(reply.request, error.code)
   const { retryAfter = error.code === 'unavailable' ? 5 : undefined } = error.details
   if (retryAfter !== undefined) void reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
   return reply.code(error.status).header('cache-control', 'no-store').send(error.toBody())

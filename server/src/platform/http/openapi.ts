@@ -65,6 +65,7 @@ type Names = ReturnType<typeof registry<{ id: string }>>
 const refused = 'is refused with 403 `proof-needed` unless the caller has proved who they are'
 const freshness: Record<FreshProof, string> = {
   always: `It ${refused} in this session within ten minutes.`,
+  factor: `For an account with a second factor it ${refused} in this session within ten minutes.`,
   configured: `Where the installation asks for it, it ${refused} in this session within ten minutes.`,
 }
 

@@ -17,6 +17,7 @@ export const messages = {
   noneText: 'Give yours a name, and type the key that follows into its app.',
   add: 'Connect a reformer',
   lastSent: (ago: string) => `Last sent ${ago}`,
+  ended: 'Its key ended when you took your account back. Connect it again.',
   neverSent: 'Has not sent yet',
   begins: (hint: string) => `Key ${hint}…`,
   remove: (name: string) => `Remove ${name}`,

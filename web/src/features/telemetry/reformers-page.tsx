@@ -29,7 +29,11 @@ function Row({ device, onRemove }: { device: DeviceKey; onRemove: () => void }) 
       <div className="min-w-0">
         <p className="title text-base break-words">{device.name}</p>
         <p className="num mt-0.5 text-sm text-ink-2">
-          {at === null ? t.neverSent : t.lastSent(formatAgo(at, nowSeconds()))}
+          {device.ended
+            ? t.ended
+            : at === null
+              ? t.neverSent
+              : t.lastSent(formatAgo(at, nowSeconds()))}
         </p>
         <p className="num text-xs text-ink-3">{t.begins(device.hint)}</p>
       </div>
@@ -67,7 +71,7 @@ export function ReformersPage({ onBack }: { onBack: () => void }) {
                 <Row key={device._id} device={device} onRemove={() => removing.show(device)} />
               ))}
             </ul>
-            {devices.length < MAX_DEVICE_KEYS && button}
+            {devices.filter(({ ended }) => !ended).length < MAX_DEVICE_KEYS && button}
           </div>
         )
       ) : query.error ? (

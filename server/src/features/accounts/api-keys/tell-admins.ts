@@ -17,8 +17,7 @@ export async function tellAdminsOfKeys(
   on: Executor,
   { event, keys, userId }: Deed,
 ): Promise<void> {
-  const user = await findUser(on, userId)
-  const who = user ? `${user.firstName} ${user.lastName}` : 'somebody'
+  const who = await nameOf(on, userId)
   for (const { email, firstName } of await listAdmins(on))
     await queueMail(context, on, email, {
       template: 'api-key',
@@ -30,4 +29,24 @@ export async function tellAdminsOfKeys(
         apiUrl: `${context.config.publicUrl}/admin/api`,
       },
     })
+}
+
+/** Mails all admins that webhooks were turned off, because the account that had entered their addresses was taken back. */
+export async function tellAdminsOfWebhooks(
+  context: PublicContext,
+  on: Executor,
+  { hosts, userId }: { hosts: readonly string[]; userId: string },
+): Promise<void> {
+  const who = await nameOf(on, userId)
+  const apiUrl = `${context.config.publicUrl}/admin/api`
+  for (const { email, firstName } of await listAdmins(on))
+    await queueMail(context, on, email, {
+      template: 'webhooks-ended',
+      props: { firstName, hosts: hosts.join(', '), who, apiUrl },
+    })
+}
+
+async function nameOf(on: Executor, userId: string): Promise<string> {
+  const user = await findUser(on, userId)
+  return user ? `${user.firstName} ${user.lastName}` : 'somebody'
 }

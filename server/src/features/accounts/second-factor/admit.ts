@@ -27,7 +27,8 @@ export async function admit(services: Services, endpoint: Endpoint, actor: Actor
       'Please set up a second factor for your account first.',
     )
   }
-  if (lacksProof(endpoint, config, actor.provedAt, services.now())) {
-    throw new AppError('proof-needed', 'Please confirm first that it is you.')
-  }
+  if (!lacksProof(endpoint, config, actor.provedAt, services.now())) return
+  // Such a call asks for the password itself, which is all that an account without a second factor has.
+  if (endpoint.fresh === 'factor' && !(await hasSecondFactor(db, id))) return
+  throw new AppError('proof-needed', 'Please confirm first that it is you.')
 }

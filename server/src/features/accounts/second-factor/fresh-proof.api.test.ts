@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as accounts from '@carriage/contract/accounts/endpoints'
 import * as endpoints from '@carriage/contract/accounts/second-factor-endpoints'
 import { allEndpoints } from '@carriage/contract/all-endpoints'
-import { readMember, resetSecondFactor } from '@carriage/contract/members/endpoints'
+import { deleteAccount, readMember, resetSecondFactor } from '@carriage/contract/members/endpoints'
 import { listAudit } from '@carriage/contract/audit/endpoints'
 import type { Endpoint } from '@carriage/contract/endpoint'
 import { describe, expect, test } from 'vitest'
@@ -61,6 +61,27 @@ describe('a proof older than ten minutes', () => {
     for (const [name, endpoint] of always)
       expect([name, await refusedCode(lenient, endpoint, token)]).toEqual([name, 'proof-needed'])
     await lenient().call(accounts.endOtherSessions, {}, token)
+  })
+})
+
+describe('deleting the own account', () => {
+  const withPassword = { body: { password: PASSWORD } }
+
+  test('takes a fresh proof besides the password where there is a second factor', async () => {
+    const { token } = await createPerson(lenient())
+    const { secret } = await setUpApp(lenient(), token)
+    lenient().advance(601)
+    const refused = await lenient().refusal(deleteAccount, withPassword, token)
+    expect(refused).toMatchObject({ status: 403, body: { code: 'proof-needed' } })
+    const body = { code: codeOf(lenient(), secret) }
+    await lenient().call(endpoints.prove, { body }, token)
+    await lenient().call(deleteAccount, withPassword, token)
+  })
+
+  test('takes the password alone where there is none', async () => {
+    const { token } = await createPerson(strict())
+    strict().advance(601)
+    await strict().call(deleteAccount, withPassword, token)
   })
 })
 

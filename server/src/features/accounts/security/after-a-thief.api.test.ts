@@ -4,7 +4,10 @@ import * as factors from '@carriage/contract/accounts/second-factor-endpoints'
 import * as security from '@carriage/contract/accounts/security-endpoints'
 import { createApiKey, makeStudioKey } from '@carriage/contract/api-keys/endpoints'
 import { listUsers, startMemberView } from '@carriage/contract/members/endpoints'
+import * as playlists from '@carriage/contract/playlists/endpoints'
 import * as screens from '@carriage/contract/screens/endpoints'
+import * as telemetry from '@carriage/contract/telemetry/endpoints'
+import * as webhooks from '@carriage/contract/webhooks/endpoints'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { Caller } from '../../../../test/caller.ts'
@@ -48,6 +51,12 @@ const makeKey = async () => {
   return app().call(createApiKey, { body }, scene().owner.token)
 }
 const reads = (key: string) => isAnswered(app().call(listUsers, { query: {} }, key))
+
+const HOOK = 'https://hooks.shop.test/hook'
+const webhookOf = async (id: string) =>
+  (await app().call(webhooks.listWebhooks, {}, scene().admin.token)).webhooks.find(
+    ({ _id }) => _id === id,
+  )
 
 /** What a stranger leaves behind, by its name in the document; each tells whether it still works. */
 const things: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> = {
@@ -116,6 +125,38 @@ const things: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> = 
     const started = { params: { id: member.id }, body: { reason: 'A look' } }
     const { view_token: token } = await app().call(startMemberView, started, await openSession())
     return () => opens(token)
+  },
+  async webhook() {
+    const body = { url: HOOK, description: '', event_types: ['member.created' as const] }
+    const { webhook } = await app().call(webhooks.createWebhook, { body }, scene().owner.token)
+    return async () => (await webhookOf(webhook._id))?.state === 'on'
+  },
+  async 'webhook with another address'() {
+    const body = { url: HOOK, description: '', event_types: ['member.created' as const] }
+    const { webhook } = await app().call(webhooks.createWebhook, { body }, scene().admin.token)
+    const params = { id: webhook._id }
+    const changed = { ...body, url: `${HOOK}/of-a-stranger`, enabled: true }
+    await app().call(webhooks.updateWebhook, { params, body: changed }, scene().owner.token)
+    return async () => (await webhookOf(webhook._id))?.state === 'on'
+  },
+  async 'device key'() {
+    const made = { body: { name: 'Home' } }
+    const { key } = await app().call(telemetry.createDeviceKey, made, scene().owner.token)
+    const sample = { repetitions: 1, travel_mm: 900, tempo: 20, load_newtons: 120 }
+    return () => {
+      const samples = [{ ...sample, at: Math.floor(app().clock.now.getTime() / 1000) }]
+      return isAnswered(app().call(telemetry.sendSamples, { body: { device_key: key, samples } }))
+    }
+  },
+  async 'link to a playlist'() {
+    const { token } = scene().owner
+    const made = { body: { title: 'Mornings', video_ids: [] } }
+    const { playlist } = await app().call(playlists.createPlaylist, made, token)
+    const body = { playlist_id: playlist._id, shared: true }
+    const shared = await app().call(playlists.sharePlaylist, { body }, token)
+    const params = { token: shared.playlist.share_token ?? '' }
+    const other = await createPerson(app())
+    return () => isAnswered(app().call(playlists.getSharedPlaylist, { params }, other.token))
   },
 }
 

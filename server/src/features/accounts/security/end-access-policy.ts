@@ -12,6 +12,8 @@ export type Way =
   | 'new-factors'
   /** API keys that they have made, but the studio's own. */
   | 'api-keys'
+  /** Webhooks, keys of reformers and links to playlists that are new. */
+  | 'new-things'
   | 'unsubscribe-links'
 
 /** What ends with what. A new way into an account is added here, so that no path forgets it. */
@@ -23,7 +25,16 @@ const endings = {
   'ended-by-staff': ['sessions', 'qr-codes', 'sign-ins', 'mailed', 'browsers', 'unsubscribe-links'],
   closed: ['sessions', 'qr-codes', 'sign-ins', 'mailed', 'browsers', 'api-keys'],
   /** With a forgotten password, or by an operator. A link to unsubscribe stays, since mails have to have one that works. */
-  recovered: ['sessions', 'qr-codes', 'sign-ins', 'mailed', 'browsers', 'new-factors', 'api-keys'],
+  recovered: [
+    'sessions',
+    'qr-codes',
+    'sign-ins',
+    'mailed',
+    'browsers',
+    'new-factors',
+    'api-keys',
+    'new-things',
+  ],
   /** “This was not me”: somebody may have read the mails, too. */
   reported: [
     'sessions',
@@ -33,6 +44,7 @@ const endings = {
     'browsers',
     'new-factors',
     'api-keys',
+    'new-things',
     'unsubscribe-links',
   ],
 } as const satisfies Record<string, readonly Way[]>

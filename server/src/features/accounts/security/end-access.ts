@@ -2,9 +2,10 @@ import { NOT_ME_DAYS } from '@carriage/contract/accounts/policy'
 import type { PublicContext, Services } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { addDays } from '../../../platform/time.ts'
+import type { EndMade, Made } from '../../../slice.ts'
 import { raiseLinkVersion } from '../accounts-queries.ts'
 import { revokeKeysOf } from '../api-keys/api-keys-queries.ts'
-import { tellAdminsOfKeys } from '../api-keys/tell-admins.ts'
+import { tellAdminsOfKeys, tellAdminsOfWebhooks } from '../api-keys/tell-admins.ts'
 import { invalidateAuthTokens } from '../auth-tokens-queries.ts'
 import { invalidateChallenges } from '../second-factor/challenges-queries.ts'
 import { deleteFactorsSince } from '../second-factor/second-factor-queries.ts'
@@ -26,9 +27,21 @@ interface Ending {
 interface Ended {
   factors: string[]
   apiKeys: string[]
+  things: Made[]
 }
 
-type End = (on: Executor, ending: Ending, now: Date, ended: Ended) => Promise<void>
+/** Also of a command, which has no other services. */
+type Scope = Pick<Services, 'now' | 'endMade'>
+type End = (
+  on: Executor,
+  ending: Ending,
+  now: Date,
+  ended: Ended,
+  endMade: EndMade,
+) => Promise<void>
+
+/** From when on something may be a stranger's: so long the owner can answer the mail about it. */
+const lately = (now: Date) => addDays(now, -NOT_ME_DAYS)
 
 const ends: Readonly<Record<Way, End>> = {
   sessions: (on, { userId, keep }, now) => revokeSessions(on, userId, now, keep),
@@ -43,22 +56,25 @@ const ends: Readonly<Record<Way, End>> = {
   },
   browsers: (on, { userId }) => forgetBrowsers(on, userId),
   async 'new-factors'(on, { userId }, now, ended) {
-    ended.factors = await deleteFactorsSince(on, userId, addDays(now, -NOT_ME_DAYS))
+    ended.factors = await deleteFactorsSince(on, userId, lately(now))
   },
   async 'api-keys'(on, { userId }, now, ended) {
     ended.apiKeys = await revokeKeysOf(on, userId, now)
+  },
+  async 'new-things'(on, { userId }, now, ended, endMade) {
+    ended.things = await endMade(on, { userId, since: lately(now), now })
   },
   'unsubscribe-links': (on, { userId }) => raiseLinkVersion(on, userId),
 }
 
 /** As `endAccess`, for a command of an operator: nobody is told by mail. */
 export async function endAccessSilently(
-  { now }: Pick<Services, 'now'>,
+  { now, endMade }: Scope,
   on: Executor,
   ending: Ending,
 ): Promise<Ended> {
-  const ended: Ended = { factors: [], apiKeys: [] }
-  for (const way of endsWith(ending.reason)) await ends[way](on, ending, now(), ended)
+  const ended: Ended = { factors: [], apiKeys: [], things: [] }
+  for (const way of endsWith(ending.reason)) await ends[way](on, ending, now(), ended, endMade)
   return ended
 }
 
@@ -70,12 +86,16 @@ export async function endAccess(
 ): Promise<Ended> {
   const ended = await endAccessSilently(context, on, ending)
   const { userId } = ending
-  const { factors, apiKeys: keys } = ended
+  const { factors, apiKeys: keys, things } = ended
   if (factors.length > 0)
     await tellOwner(context, on, userId, 'factors-removed', { removed: factors })
   if (keys.length > 0) {
     await recordSecurityEvent(context, on, { kind: 'api-keys-ended', userId })
     await tellAdminsOfKeys(context, on, { event: 'ended', keys, userId })
   }
+  const hosts = things.filter(({ kind }) => kind === 'webhook').map(({ name }) => name)
+  if (hosts.length > 0) await tellAdminsOfWebhooks(context, on, { hosts, userId })
+  const removed = things.filter(({ kind }) => kind !== 'webhook').map(({ name }) => name)
+  if (removed.length > 0) await tellOwner(context, on, userId, 'things-ended', { removed })
   return ended
 }

@@ -3,6 +3,7 @@ import type { ImportKind } from '@carriage/contract/imports/columns'
 import { expect, test } from 'vitest'
 import { readLines, UnreadableFile } from './csv-policy.ts'
 import { checkLines, type Known } from './lines-policy.ts'
+import { drain } from '../../../../test/imports.ts'
 
 const folder = new URL('../../../../test/corpora/csv/', import.meta.url)
 const known: Known = { taken: new Set(), coaches: new Set(), refusalOf: () => null }
@@ -10,8 +11,8 @@ const known: Known = { taken: new Set(), coaches: new Set(), refusalOf: () => nu
 /** What becomes of each line: the cells of one that is ready, or what the reader is told. */
 function outcome(kind: ImportKind, file: string): string[] {
   try {
-    const lines = readLines(kind, readFileSync(new URL(file, folder)))
-    return checkLines(kind, lines, known).map(({ line, state, cells, problems }) => {
+    const lines = drain(readLines(kind, readFileSync(new URL(file, folder))))
+    return drain(checkLines(kind, lines, known)).map(({ line, state, cells, problems }) => {
       const reasons = problems.map(({ column, message }) =>
         column === null ? message : `${column}: ${message}`,
       )

@@ -4,10 +4,11 @@ import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { readLines, UnreadableFile } from './csv-policy.ts'
 import { problemsOf } from './values-policy.ts'
+import { drain } from '../../../../test/imports.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const HEAD = 'email,first_name,last_name'
-const members = (text: string) => readLines('members', bytes(text))
+const members = (text: string) => drain(readLines('members', bytes(text)))
 const mia = { email: 'mia@a.test', first_name: 'Mia', last_name: 'Berg' }
 
 describe('a file', () => {
@@ -76,17 +77,49 @@ describe('a file', () => {
     'with %s as Excel writes it, too short to tell its language, is read',
     (names) => {
       const text = `email;first_name;last_name\nmia@a.test;${names}`
-      const [line] = readLines('members', Buffer.from(text, 'latin1'))
+      const [line] = drain(readLines('members', Buffer.from(text, 'latin1')))
       expect(Object.values(line?.cells ?? {}).join(';')).toBe(`mia@a.test;${names}`)
     },
   )
+
+  test('is read in parts, and no further than its limit', () => {
+    const turns = (text: string) => {
+      const work = readLines('members', bytes(text))
+      let count = 0
+      try {
+        while (work.next().done !== true) count++
+      } catch (error) {
+        if (!(error instanceof UnreadableFile)) throw error
+      }
+      return count
+    }
+    const long = 'x'.repeat(400)
+    expect(turns(`${HEAD}\n${`a,b,${long}\n`.repeat(10_000)}`)).toBeGreaterThan(10_000)
+    // Short lines fill 5 MB with far more than may be imported: one part has them all.
+    expect(turns(`${HEAD}\n${'a,b,c\n'.repeat(800_000)}`)).toBeLessThan(5)
+  })
+
+  test.each([
+    ['blanks within a cell', `${HEAD}\nmia@a.test,M${' '.repeat(1_000_000)}a,Berg`],
+    ['names of columns', `${'ab,'.repeat(1_000_000)}\na`],
+    ['a cell that has no end', `${HEAD}\nmia@a.test,Mia,"${'a""\n'.repeat(1_000_000)}`],
+  ])('with a million of %s is read at once', (_, text) => {
+    const read = () => {
+      try {
+        return members(text).length
+      } catch (error) {
+        return error instanceof UnreadableFile
+      }
+    }
+    expect(read()).toBeTruthy()
+  })
 
   test('with a line for the separator is numbered as an editor does', () => {
     expect(members('sep=;\nemail;first_name;last_name\na;b;c')[0]?.line).toBe(3)
   })
 
   test.each(importKinds)('of the template for %s is right', (kind) => {
-    const [line] = readLines(kind, bytes(importTemplate(kind)))
+    const [line] = drain(readLines(kind, bytes(importTemplate(kind))))
     expect(line?.problem).toBeNull()
     expect(problemsOf(kind, line?.cells ?? {})).toEqual([])
   })
@@ -123,7 +156,7 @@ test('whatever a writer of CSV has written is read back', () => {
           problem: null,
         }
       })
-      expect(readLines('codes', bytes(text))).toEqual(expected)
+      expect(drain(readLines('codes', bytes(text)))).toEqual(expected)
     }),
   )
 })

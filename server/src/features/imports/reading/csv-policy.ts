@@ -29,21 +29,29 @@ interface CsvRecord {
  * Reads a CSV file (RFC 4180) of a kind, as spreadsheets write it: UTF-8, UTF-16 or an older encoding, commas, semicolons
  * or tabs, with or without a first line `sep=;`, any line ends. Lines without text, and empty columns at the end, are left
  * out. Throws `UnreadableFile` for what is no text, for unknown, repeated or missing columns, and for more lines than may
- * be imported at once.
+ * be imported at once. Yields after each part, so that the caller can do something else meanwhile.
  */
-export function readLines(kind: ImportKind, bytes: Uint8Array): ReadLine[] {
-  const [head, ...records] = readRecords(textOf(bytes))
+export function* readLines(kind: ImportKind, bytes: Uint8Array): Generator<undefined, ReadLine[]> {
+  const [head, ...records] = yield* readRecords(textOf(bytes))
   if (!head) throw new UnreadableFile('The file is empty.')
-  const names = withoutEmptyEnd(head.cells).map((cell) => nameOf(cell, importColumns[kind]))
+  // Of so many some are unknown or repeated.
+  const names = withoutEmptyEnd(head.cells.slice(0, MAX_COLUMNS)).map((cell) =>
+    nameOf(cell, importColumns[kind]),
+  )
   checkColumns(names, importColumns[kind])
   if (records.length === 0) throw new UnreadableFile('The file has no lines below its columns.')
   if (records.length > MAX_IMPORT_LINES)
     throw new UnreadableFile(`A file can have ${MAX_IMPORT_LINES} lines. Divide it.`)
-  return records.map(({ line, cells, isTorn }) => ({
-    line,
-    cells: Object.fromEntries(names.map((name, at) => [name, clean(cells[at] ?? '')])),
-    problem: isTorn ? 'A quotation mark is missing.' : countProblem(cells, names.length),
-  }))
+  const lines: ReadLine[] = []
+  for (const { line, cells, isTorn } of records) {
+    lines.push({
+      line,
+      cells: Object.fromEntries(names.map((name, at) => [name, clean(cells[at] ?? '')])),
+      problem: isTorn ? 'A quotation mark is missing.' : countProblem(cells, names.length),
+    })
+    yield
+  }
+  return lines
 }
 
 function countProblem(cells: readonly string[], columns: number): string | null {
@@ -56,8 +64,13 @@ const withoutEmptyEnd = (cells: readonly string[]): readonly string[] =>
   cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
 
 /** Without the spaces around it that nobody sees; letters with accents as one character each. */
-const clean = (cell: string): string =>
-  cell.replaceAll(/^[\s\u200B]+|[\s\u200B]+$/g, '').normalize('NFC')
+function clean(cell: string): string {
+  let [from, to] = [0, cell.length]
+  while (from < to && UNSEEN.test(cell.charAt(from))) from++
+  while (from < to && UNSEEN.test(cell.charAt(to - 1))) to--
+  return cell.slice(from, to).normalize('NFC')
+}
+const UNSEEN = /[\s\u200B]/
 
 /** The name of the column that is meant: people write 'First Name' and 'E-Mail', too. */
 function nameOf(cell: string, known: readonly ImportColumn[]): string {
@@ -82,8 +95,11 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04]
 /** A first line with which Excel is told the separator. */
 const SEPARATOR = /^sep=(.)\n/i
 const DELIMITERS = [',', ';', '\t'] as const
+const MAX_COLUMNS = 100
+/** So many characters are read in a few milliseconds. */
+const PART = 64 * 1024
 
-function readRecords(whole: string): CsvRecord[] {
+function* readRecords(whole: string): Generator<undefined, CsvRecord[]> {
   const [first = '', stated] = SEPARATOR.exec(whole) ?? []
   const text = whole.slice(first.length)
   const [head = ''] = text.trimStart().split('\n', 1)
@@ -93,19 +109,29 @@ function readRecords(whole: string): CsvRecord[] {
   let line = first === '' ? 1 : 2
   let begin = 0
   let blank = 0
-  Papa.parse<string[]>(text, {
-    delimiter,
-    newline: '\n',
-    step: ({ data: cells, meta: { cursor: end }, errors }, parser) => {
-      const isBlank = cells.every((cell) => cell.trim() === '')
-      if (isBlank) blank++
-      else records.push({ line, cells, isTorn: errors.some(({ type }) => type === 'Quotes') })
-      line += text.slice(begin, end).split('\n').length - 1
-      begin = end
-      // What comes after the limits is refused, and need not be read for that.
-      if (records.length > MAX_IMPORT_LINES + 1 || blank > MAX_IMPORT_LINES) parser.abort()
-    },
-  })
+  // What comes after the limits is refused, and need not be read for that.
+  const isEnough = () => records.length > MAX_IMPORT_LINES + 1 || blank > MAX_IMPORT_LINES
+  const step = ({
+    data: [cells = []],
+    meta: { cursor: end },
+    errors,
+  }: Papa.ParseResult<string[]>) => {
+    const isBlank = cells.every((cell) => cell.trim() === '')
+    if (isBlank) blank++
+    else records.push({ line, cells, isTorn: errors.some(({ type }) => type === 'Quotes') })
+    line += text.slice(begin, end).split('\n').length - 1
+    begin = end
+    if (isEnough()) parser.abort()
+  }
+  const parser = new Papa.Parser({ delimiter, newline: '\n', step })
+  for (let size = PART, end = 0; end < text.length && !isEnough();) {
+    const from = begin
+    end = from + size
+    // A record that the part cuts is read again with the next one.
+    parser.parse(text.slice(from, end), from, end < text.length)
+    size = begin === from ? size * 2 : PART
+    yield
+  }
   if (blank > MAX_IMPORT_LINES)
     throw new UnreadableFile('The file has too many empty lines. Remove them.')
   return records

@@ -1,13 +1,16 @@
 import type { ImportKind } from '@carriage/contract/imports/columns'
 import { describe, expect, test } from 'vitest'
 import { batchOf, checkLines, type Known } from './lines-policy.ts'
+import { drain } from '../../../../test/imports.ts'
 
 const none: Known = { taken: new Set(), coaches: new Set(), refusalOf: () => null }
 const check = (kind: ImportKind, cells: Record<string, string>[], known: Partial<Known> = {}) =>
-  checkLines(
-    kind,
-    cells.map((one, at) => ({ line: at + 2, cells: one, problem: null })),
-    { ...none, ...known },
+  drain(
+    checkLines(
+      kind,
+      cells.map((one, at) => ({ line: at + 2, cells: one, problem: null })),
+      { ...none, ...known },
+    ),
   )
 /** The state of one line, and what is wrong with it by column. */
 const found = (kind: ImportKind, cells: Record<string, string>, known: Partial<Known> = {}) => {

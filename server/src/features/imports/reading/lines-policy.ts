@@ -35,15 +35,16 @@ export interface CheckedLine {
 /**
  * Checks each line by the rules of the calls that create one thing, and against the lines before it and what there is
  * already. What exists is skipped, but a code that exists is wrong, since its owner may be another one.
+ * Yields after each line.
  */
-export function checkLines(
+export function* checkLines(
   kind: ImportKind,
   lines: readonly ReadLine[],
   known: Known,
-): CheckedLine[] {
+): Generator<undefined, CheckedLine[]> {
   const { column, noun, taken } = keys[kind]
   const seen = new Map<string, number>()
-  return lines.map(({ line, cells, problem }) => {
+  const check = ({ line, cells, problem }: ReadLine): CheckedLine => {
     const key = keyOf(kind, cells)
     const problems =
       problem === null
@@ -60,7 +61,13 @@ export function checkLines(
       return { ...checked, state: 'skipped', problems: [{ column, message: taken }] }
     if (exists && kind === 'codes') problems.push({ column, message: taken })
     return { ...checked, state: 'wrong', problems }
-  })
+  }
+  const checked: CheckedLine[] = []
+  for (const line of lines) {
+    checked.push(check(line))
+    yield
+  }
+  return checked
 }
 
 /** What is wrong with cells that name something else. */

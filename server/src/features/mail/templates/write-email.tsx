@@ -34,6 +34,7 @@ import type { Template } from './template.ts'
 import { trialEnding } from './trial-ending.tsx'
 import { verification } from './account/verification.tsx'
 import { webhookDisabled } from './webhook-disabled.tsx'
+import { webhooksEnded } from './webhooks-ended.tsx'
 import { welcome } from './account/welcome.tsx'
 import { workoutReminder } from './workout-reminder.tsx'
 
@@ -70,6 +71,7 @@ const templates: { [T in keyof EmailTemplates]: Template<T> } = {
   'household-ended': householdEnded,
   'api-key': apiKey,
   'webhook-disabled': webhookDisabled,
+  'webhooks-ended': webhooksEnded,
   'backup-problem': backupProblem,
 }
 

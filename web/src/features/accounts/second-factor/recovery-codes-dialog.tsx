@@ -32,7 +32,7 @@ export function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps)
       <p className="title hidden text-[1.125rem] print:mt-4 print:block">{brand.name}</p>
       <ul
         aria-label={t.list}
-        className="num mt-5 grid grid-cols-2 gap-x-4 gap-y-2 rounded-card bg-sunken p-4 font-medium max-[23rem]:grid-cols-1"
+        className="num mt-5 grid gap-y-2 rounded-card bg-sunken p-4 font-medium max-[23rem]:text-sm"
       >
         {codes?.map((code) => (
           <li key={code} className="whitespace-nowrap">

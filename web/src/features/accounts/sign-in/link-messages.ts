@@ -20,7 +20,7 @@ export const linkMessages = {
   },
   notMe: {
     title: 'Was this not you?',
-    text: `We end all sessions of your account, remove its password and the authenticator apps and passkeys of the last ${NOT_ME_DAYS} days, and send you a code to set a new password.`,
+    text: `We end all sessions of your account, remove its password and what was added in the last ${NOT_ME_DAYS} days (authenticator apps, passkeys, reformers, webhooks, playlist links), and send you a code to set a new password.`,
     submit: 'End all sessions',
     done: (removed: readonly string[]) =>
       ['All sessions have ended.', ...removedText(removed), 'We have sent you a code.'].join(' '),

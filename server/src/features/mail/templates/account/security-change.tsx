@@ -15,6 +15,7 @@ const titles: Record<SecurityEvent, string> = {
   'recovery-codes-renewed': 'You have new recovery codes',
   'recovery-code-used': 'A recovery code was used',
   'factors-removed': 'Your second factor was reset',
+  'things-ended': 'Reformers and playlist links have ended',
 }
 const sentences: Record<SecurityEvent, string> = {
   'app-added': 'from now on your account asks for a code of this app when you log in.',
@@ -25,10 +26,11 @@ const sentences: Record<SecurityEvent, string> = {
   'recovery-code-used': 'somebody logged in to your account with one of your recovery codes.',
   'factors-removed':
     'a member of the studio has removed your authenticator app, your passkeys and your recovery codes. You log in without them now.',
+  'things-ended': 'reformers and playlist links of your account have ended.',
 }
 
 const takenBack = (removed: readonly string[]) =>
-  `you took your account back, so we removed what was added in the last ${NOT_ME_DAYS} days: ${removed.join(', ')}. If one was yours, set it up again.`
+  `you took your account back, so we ended what was added in the last ${NOT_ME_DAYS} days: ${removed.join(', ')}. If one was yours, set it up again.`
 
 /** Tells a user that the ways to sign in to their account have changed. */
 export const securityChange: Template<'security-change'> = {
