@@ -2,12 +2,15 @@ import { standingOf } from '@carriage/contract/live-classes/policy'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
-import { WeekSummary } from '../../insights/week-summary.tsx'
 import { liveListQuery } from '../api.ts'
 import { messages } from '../messages.ts'
 import { LiveCard } from '../registration/live-card.tsx'
 
+const WeekSummary = lazy(() =>
+  import('../../insights/week-summary.tsx').then((module) => ({ default: module.WeekSummary })),
+)
 const t = messages.over
 const SHOWN = 3
 const FIRST = { page: 1, per_page: 20 } as const
@@ -31,7 +34,9 @@ export function LiveOver({ live, now }: { live: MemberLiveClass; now: number }) 
       </section>
       {!missed && live.is_registered && (
         <div className="mt-6 rounded-card border border-line bg-surface p-5">
-          <WeekSummary />
+          <Suspense>
+            <WeekSummary />
+          </Suspense>
         </div>
       )}
       {next.length > 0 && (
