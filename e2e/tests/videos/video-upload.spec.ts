@@ -63,10 +63,11 @@ test('a film is sent as soon as it is chosen, is described meanwhile, and can be
   const read = async () =>
     (await demo.coach.api.get<{ video: AdminVideo }>(`/video/admin/detail/${await id}`)).video
   await expect(tab(page, 'Settings')).toBeEnabled()
-  // The form is the same as before: the hand does not notice that the film has become a video.
+  await expect.poll(async () => (await read()).description).toBe('From')
+  // The form is the same as before: the hand does not notice that the film has become a video, and was saved.
   await page.keyboard.type('the heels')
   await expect(description).toHaveValue('From the heels')
-  await expect.poll(async () => (await read()).title).toBe('Footwork')
+  expect((await read()).title).toBe('Footwork')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Title is required')).toHaveCount(0)
   expect((await read()).instructor?._id).toBe(demo.coach.session.user._id)

@@ -159,10 +159,14 @@ export function useRecordEditor<V extends FieldValues, Saved>(
   useEffect(
     () =>
       editor.subscribe(() => {
-        // What is being typed is not touched, so that the cursor stays where it is.
-        for (const [name, value] of Object.entries(editor.get().mine))
-          if (!isSame(form.getValues(name as Path<V>), value))
+        // What is being typed is not touched, so that the cursor stays where it is. The server trims texts, but not under
+        // the hand of a person who goes on after the blank.
+        for (const [name, value] of Object.entries(editor.get().mine)) {
+          const shown: unknown = form.getValues(name as Path<V>)
+          const isTrimmed = typeof shown === 'string' && shown.trim() === value
+          if (!isTrimmed && !isSame(shown, value))
             form.setValue(name as Path<V>, value as PathValue<V, Path<V>>)
+        }
       }),
     [editor, form],
   )
