@@ -68,7 +68,6 @@ export const FULL_RUN: readonly Screen[] = [
     '/admin/programs/reports/:program',
     '/admin/videos',
     '/admin/videos/new',
-    '/admin/videos/uploads',
     '/admin/programs',
     '/admin/programs/new',
     '/admin/live',

@@ -1,8 +1,8 @@
-/** The screen on which many films are sent, and files to send. */
+/** The screen on which films are sent, and files to send. */
 import { mkdtemp, rm, writeFile, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { film } from './films.ts'
 
 /** Files on a disk, so that they have the same date whenever they are chosen. */
@@ -35,6 +35,13 @@ export const chooseFilms = (page: Page, paths: string[]): Promise<void> =>
 /** The row of a film, by the name of its file. */
 export const filmRow = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'Upload queue' }).getByRole('listitem', { name, exact: true })
+
+/** Goes back to the list from the details of a film, which open by themselves when it is chosen alone. */
+export async function showUploads(page: Page): Promise<void> {
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+  await expect(tab('Video Details')).toHaveAttribute('aria-selected', 'true')
+  await tab('Upload').click()
+}
 
 export const press = (row: Locator, name: string | RegExp): Promise<void> =>
   row.getByRole('button', { name }).click()

@@ -111,7 +111,7 @@ export const getVideoConverter = endpoint({
   method: 'GET',
   path: '/video/admin/converter',
   access: 'coach',
-  summary: 'Whether this server can convert videos',
+  summary: 'Which videos this server takes',
   response: s.converterAnswer,
 })
 

@@ -235,8 +235,12 @@ export const finishUploadBody = z.object({
   path: z.string().check(z.maxLength(200)),
   name: fileName,
 })
-/** Whether the server takes videos: without FFmpeg it cannot make them playable. */
-export const converterAnswer = z.object({ available: z.boolean() })
+export const converterAnswer = z.object({
+  /** Whether the server takes videos: without FFmpeg it cannot make them playable. */
+  available: z.boolean(),
+  /** Whether it refuses films of more than 4096 by 2304 pixels, 120 frames per second, 4 hours or 8 tracks. */
+  has_limits: z.boolean(),
+})
 
 /** The language of uploaded captions; English by default. */
 export const captionQuery = z.object({ language: z._default(captionLanguage, 'en') })

@@ -49,7 +49,6 @@ test('a coach uploads a film, which becomes a draft', async ({ visitor, studio }
   await visitor.open('/admin/videos/new')
   await visitor.choose(film)
   await visitor.expectText('short.mp4')
-  await visitor.press('Start upload')
   await visitor.find('[role="tab"][aria-selected="true"]', 'Video Details')
 })
 

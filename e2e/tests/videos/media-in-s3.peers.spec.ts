@@ -11,7 +11,7 @@ import { makePerson } from '../../pages/people.ts'
 import { play } from '../../pages/player.ts'
 import { placeSession } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
-import { chooseFilms, FilmFolder, filmRow, press } from '../../pages/upload-queue.ts'
+import { chooseFilms, FilmFolder, filmRow, press, showUploads } from '../../pages/upload-queue.ts'
 import { expect, type Page } from '../../support/test.ts'
 
 const test = base.extend<{ folder: FilmFolder }>({
@@ -58,13 +58,14 @@ test('a film goes to the bucket in parts, goes on after a reload, and becomes pl
   test.setTimeout(120_000)
   const { api, session } = demo.coach
   await placeSession(page, session)
-  await page.goto('/admin/videos/uploads')
+  await page.goto('/admin/videos/new')
   const path = await folder.add('bridging.mp4', await longFilm())
   const row = filmRow(page, 'bridging.mp4')
   // The second part never gets there.
   await page.route(/partNumber=2/, () => undefined)
   const before = watchParts(page)
   await chooseFilms(page, [path])
+  await showUploads(page)
   await expect.poll(() => before).toEqual(['1', '2'])
   await press(row, 'Pause bridging.mp4')
   await expect(row).toContainText('Paused')
@@ -94,10 +95,11 @@ test('where the browser does not reach the bucket, the server takes the film', a
 }) => {
   allowConsoleErrors(/ERR_FAILED/)
   await placeSession(page, demo.coach.session)
-  await page.goto('/admin/videos/uploads')
+  await page.goto('/admin/videos/new')
   await page.route(/partNumber=/, (route) => route.abort())
   const parts = watchParts(page)
   await chooseFilms(page, [await folder.add('footwork.mp4')])
+  await showUploads(page)
   const link = filmRow(page, 'footwork.mp4').getByRole('link', { name: /^Edit video/ })
   await expect(link).toBeVisible({ timeout: 20_000 })
   expect(parts).toEqual(['1', 'to the server'])

@@ -61,6 +61,8 @@ export interface RecordedPart {
 export interface VideoHost {
   /** Whether it takes videos: without FFmpeg there is nothing to make them playable with. */
   readonly isAvailable: boolean
+  /** Whether it refuses films over the limits of `contract/videos/film-limits`. */
+  readonly hasLimits: boolean
   /** A quick check; throws `MediaRefusedError` for a file that is not a video. `ingest` checks thoroughly. */
   inspect(sourceKey: string): Promise<void>
   /**

@@ -4,6 +4,7 @@ export const mediaMessages = {
   select: 'Please select a valid file',
   wrongType: 'Invalid file type. Only JPG and PNG formats are supported.',
   unreadable: 'The file format is not supported.',
+  gone: 'The file can’t be read. It may have been moved or changed. Choose it again.',
   drop: 'Drop a picture here',
   or: 'or',
   choose: 'Choose a file',

@@ -39,6 +39,8 @@ interface TextsEditorProps {
 /** The words of a message in each of its languages, with a preview and a test. */
 export function TextsEditor({ ruleKey, texts, onChange, checked }: TextsEditorProps) {
   const [language, setLanguage] = useState(texts[0]?.language ?? 'en')
+  /** Of the languages that can be added. */
+  const [chosen, setChosen] = useState('')
   const text = texts.find((one) => one.language === language) ?? texts[0]
   const test = useAction(async (sent: MessageText) => {
     const body = { key: ruleKey, text: sent }
@@ -50,11 +52,11 @@ export function TextsEditor({ ruleKey, texts, onChange, checked }: TextsEditorPr
   const write = (changes: Partial<MessageText>) =>
     onChange(texts.map((one) => (one === text ? { ...one, ...changes } : one)))
   const add = (code: string) => {
-    if (code === '') return
     onChange([...texts, { ...text, language: code }])
     setLanguage(code)
   }
   const others = languages.filter((code) => texts.every((one) => one.language !== code))
+  const other = others.find((code) => code === chosen) ?? others[0] ?? ''
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center gap-2" role="group" aria-label={t.language}>
@@ -116,13 +118,17 @@ export function TextsEditor({ ruleKey, texts, onChange, checked }: TextsEditorPr
           </Button>
         )}
         {texts.length < MAX_LANGUAGES && (
-          <div className="ml-auto min-w-44">
+          <div className="ml-auto flex items-end gap-2.5">
             <SelectField
-              label={t.addLanguage}
-              value=""
-              options={[['', '–'], ...others.map((code) => [code, languageName(code)] as const)]}
-              onChange={({ target }) => add(target.value)}
+              label={t.otherLanguage}
+              value={other}
+              options={others.map((code) => [code, languageName(code)] as const)}
+              onChange={({ target }) => setChosen(target.value)}
             />
+            {/* A choice changes with each arrow key, so that it adds nothing by itself. */}
+            <Button variant="line" onClick={() => add(other)}>
+              {t.addLanguage}
+            </Button>
           </div>
         )}
       </div>

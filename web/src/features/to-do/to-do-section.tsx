@@ -10,7 +10,7 @@ import { QueryView } from '../../catalog/query-view.tsx'
 
 /** Where each kind is mended. */
 const places = {
-  'failed-films': linkOptions({ to: '/admin/videos/uploads' }),
+  'failed-films': linkOptions({ to: '/admin/videos/new' }),
   'classes-without-host': linkOptions({ to: '/admin/live', search: { sort: '-start' } }),
   'drafts-without-video': linkOptions({ to: '/admin/programs', search: { status: 'draft' } }),
   'failing-cards': linkOptions({ to: '/admin/users', search: { payment: 'open' } }),

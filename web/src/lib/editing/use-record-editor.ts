@@ -15,6 +15,7 @@ import { queryClient } from '../queries/query-client.ts'
 import { isSame, isUnsaved, type Snapshot } from './edit.ts'
 import { KeptEdit } from './kept-edit.ts'
 import { RecordEditor, type Save } from './record-editor.ts'
+import { verdictOf } from './verdict-of.ts'
 
 type Errors = Readonly<Record<string, string | undefined>>
 
@@ -59,6 +60,8 @@ export interface EditorOptions<V extends FieldValues, Saved> {
   /** Null where it does not exist yet. */
   stored: Saved | null
   snapshotOf: (saved: Saved | null) => Snapshot<V>
+  /** One that is open already, and outlives the form. */
+  editor?: RecordEditor<V> | undefined
   /** Left out where it does not exist yet. */
   source?: Source<Saved> | undefined
   send: (save: Save<V>) => Promise<Saved>
@@ -90,11 +93,6 @@ export interface EditorState<V extends FieldValues, Saved> {
   last: () => Saved | null
 }
 
-const verdictOf = (error: unknown): 'stale' | 'refused' | 'unknown' => {
-  if (!(error instanceof ApiError) || error.status >= 500) return 'unknown'
-  return error.code === 'stale-version' ? 'stale' : 'refused'
-}
-
 /** A form on top of a record that others edit, too. */
 export function useRecordEditor<V extends FieldValues, Saved>(
   options: EditorOptions<V, Saved>,
@@ -105,6 +103,7 @@ export function useRecordEditor<V extends FieldValues, Saved>(
   /** The fields that are checked; all before the first try to save. */
   const scope = useRef<readonly string[] | null>(null)
   const [editor] = useState(() => {
+    if (options.editor) return options.editor
     const kept = new KeptEdit<V>(options.recordOf(stored))
     return new RecordEditor<V>(snapshotOf(stored), kept.read(), {
       send: async (save) => {
@@ -160,10 +159,14 @@ export function useRecordEditor<V extends FieldValues, Saved>(
   useEffect(
     () =>
       editor.subscribe(() => {
-        // What is being typed is not touched, so that the cursor stays where it is.
-        for (const [name, value] of Object.entries(editor.get().mine))
-          if (!isSame(form.getValues(name as Path<V>), value))
+        // What is being typed is not touched, so that the cursor stays where it is. The server trims texts, but not under
+        // the hand of a person who goes on after the blank.
+        for (const [name, value] of Object.entries(editor.get().mine)) {
+          const shown: unknown = form.getValues(name as Path<V>)
+          const isTrimmed = typeof shown === 'string' && shown.trim() === value
+          if (!isTrimmed && !isSame(shown, value))
             form.setValue(name as Path<V>, value as PathValue<V, Path<V>>)
+        }
       }),
     [editor, form],
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { Button } from '../../ui/controls/button.tsx'
 import { useEditorSaves } from './editor-saves.tsx'
-import { SaveBar, type SaveBarProps } from './save-bar.tsx'
+import { BarFrame, SaveBar, type SaveBarProps } from './save-bar.tsx'
 import type { EditorFormState } from './use-editor-form.ts'
 
 interface EditorFormProps<Values extends FieldValues, Saved> extends Pick<
@@ -31,15 +31,21 @@ export function EditorForm<Values extends FieldValues, Saved>({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          onSubmit()
+          if (state.savesItself === null) onSubmit()
         }}
       >
         {children}
-        <SaveBar {...bar}>
-          <Button type="submit" pending={pending}>
-            {submit}
-          </Button>
-        </SaveBar>
+        {state.savesItself === null ? (
+          <SaveBar {...bar}>
+            <Button type="submit" pending={pending}>
+              {submit}
+            </Button>
+          </SaveBar>
+        ) : (
+          <BarFrame>
+            <p className="py-2.5 text-sm font-medium">{state.savesItself}</p>
+          </BarFrame>
+        )}
       </form>
     </FormProvider>
   )

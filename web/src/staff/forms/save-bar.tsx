@@ -24,7 +24,7 @@ export interface SaveBarProps {
 export function SaveBar({ status, note, onSave, aside, children }: SaveBarProps) {
   const { unsaved, pending } = useEditorSaves()
   return (
-    <div className="save-bar sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2.5 border-t border-line bg-paper/94 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md md:-mx-8 md:px-8">
+    <BarFrame>
       <div className="flex min-w-36 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1 lg:mr-9.5 lg:w-[17rem] lg:flex-none">
         <output className="text-sm font-medium">{textOf(status, unsaved)}</output>
         {status && <Badge>{staffMessages.statuses[status]}</Badge>}
@@ -39,9 +39,16 @@ export function SaveBar({ status, note, onSave, aside, children }: SaveBarProps)
         )}
         {children}
       </div>
-    </div>
+    </BarFrame>
   )
 }
+
+/** The lower edge of an editor. */
+export const BarFrame = ({ children }: { children: ReactNode }) => (
+  <div className="save-bar sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2.5 border-t border-line bg-paper/94 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md md:-mx-8 md:px-8">
+    {children}
+  </div>
+)
 
 function textOf(status: SaveBarProps['status'], unsaved: boolean): string {
   if (unsaved) return t.unsaved

@@ -12,12 +12,16 @@ import { useEditorSaves } from './editor-saves.tsx'
 
 interface EditorFormOptions<V extends FieldValues, Saved> extends EditorOptions<V, Saved> {
   words: Readonly<Record<keyof V, FieldWords>>
+  /** Says who saves what is typed, while that is not the person. */
+  savesItself?: string | null | undefined
   /** Said once it is saved from a tab. */
   savedText: (tab: string) => string
 }
 
 export interface EditorFormState<V extends FieldValues, Saved> extends EditorState<V, Saved> {
   words: Readonly<Record<keyof V, FieldWords>>
+  /** Stands in place of the bar while somebody else saves what is typed. */
+  savesItself: string | null
   /** Saves what is unsaved on any tab, and checks `tab` in any case; `then` is called once all is saved. */
   save: (tab: string, then: (saved: Saved) => void) => void
 }
@@ -27,7 +31,9 @@ export function useEditorForm<V extends FieldValues, Saved>(
   options: EditorFormOptions<V, Saved>,
 ): EditorFormState<V, Saved> {
   const state = useRecordEditor(options)
-  const { editor, unsaved, last } = state
+  const { editor, last } = state
+  const savesItself = options.savesItself ?? null
+  const unsaved = state.unsaved && savesItself === null
   const { join, report, save: saveAll } = useEditorSaves()
   const [first = ''] = Object.keys(options.tabs)
 
@@ -56,5 +62,5 @@ export function useEditorForm<V extends FieldValues, Saved>(
       const saved = last()
       if (saved !== null) then(saved)
     })
-  return { ...state, words: options.words, save }
+  return { ...state, words: options.words, savesItself, save }
 }

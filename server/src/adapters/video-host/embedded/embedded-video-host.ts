@@ -62,6 +62,7 @@ export function createEmbeddedVideoHost({
     `${publicUrl}${signedFolder(key, playbackId, now)}/${file}`
   return {
     isAvailable,
+    hasLimits: true,
     async inspect(sourceKey) {
       const size = (await store.stat(sourceKey))?.size ?? 0
       const read = async (offset: number, length: number) => {
@@ -69,7 +70,7 @@ export function createEmbeddedVideoHost({
         if (end < offset) return Buffer.alloc(0)
         return buffer(await store.read(sourceKey, { start: offset, end }))
       }
-      await checkContainer({ name: sourceKey, size, read }, { atMost: INSPECTED_BOXES })
+      await checkContainer(sourceKey, { size, read }, { atMost: INSPECTED_BOXES })
     },
     ingest: async (sourceKey, playbackId, run) =>
       inFolder(sourceKey, async (path, folder) => {

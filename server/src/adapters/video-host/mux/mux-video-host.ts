@@ -101,6 +101,7 @@ export function createMuxVideoHost({
   return {
     ...embedded,
     isAvailable: true,
+    hasLimits: false,
     ingest: async () => ({ durationSeconds: 0, playable: false }),
     convert,
     playbackUrl(playbackId, now) {

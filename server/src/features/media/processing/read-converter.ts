@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 
-/** Whether this server takes videos. */
+/** Which videos this server takes. */
 export async function readConverter({ videoHost }: Context) {
-  return { available: videoHost.isAvailable }
+  return { available: videoHost.isAvailable, has_limits: videoHost.hasLimits }
 }

@@ -105,6 +105,14 @@ describe('an upload', () => {
   })
 })
 
+test('a film whose beginning was lost is damaged, not of another format', async () => {
+  const signed = await sign()
+  await put(signed.url, Buffer.concat([Buffer.alloc(64), clip.subarray(64)]))
+  expect((await refused(signed)).body.fields).toEqual({
+    file: 'The file is damaged. Please export it again.',
+  })
+})
+
 describe('a signed address', () => {
   test('is refused when it was changed, has expired, or its video exists', async () => {
     const signed = await sign()

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { adminMessages } from '../../../features/videos/authoring/admin-messages.ts'
-import { NewVideo } from '../../../features/videos/authoring/new-video.tsx'
+import { UploadPage } from '../../../features/videos/uploads/page/upload-page.tsx'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { useGoBack } from '../../-shell/go-back.ts'
@@ -14,7 +14,7 @@ function New() {
   return (
     <>
       <title>{pageTitle(adminMessages.newTitle)}</title>
-      <NewVideo user={user} onDone={goBack} />
+      <UploadPage user={user} onDone={goBack} />
     </>
   )
 }

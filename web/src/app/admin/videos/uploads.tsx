@@ -1,18 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { UploadsPage } from '../../../features/videos/uploads/page/uploads-page.tsx'
-import { uploadMessages } from '../../../features/videos/uploads/messages.ts'
-import { pageTitle } from '../../../lib/text/page-title.ts'
-import { useUser } from '../../../lib/session/session.ts'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/admin/videos/uploads')({ component: Uploads })
-
-function Uploads() {
-  const user = useUser()
-  if (!user) return null
-  return (
-    <>
-      <title>{pageTitle(uploadMessages.title)}</title>
-      <UploadsPage user={user} />
-    </>
-  )
-}
+/** The former page of many uploads: links to it lead to the page for one and for many. */
+export const Route = createFileRoute('/admin/videos/uploads')({
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/videos/new', replace: true })
+  },
+})

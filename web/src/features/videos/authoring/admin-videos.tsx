@@ -70,9 +70,6 @@ export function AdminVideos({ user, ...list }: ListProps<AdminVideosSearch> & { 
                       {t.import}
                     </Link>
                   )}
-                  <Link to="/admin/videos/uploads" className={buttonStyle({ variant: 'line' })}>
-                    {t.uploads}
-                  </Link>
                   <Link to="/admin/videos/new" className={buttonStyle()}>
                     <UploadSimpleIcon size={18} weight="bold" aria-hidden />
                     {t.upload}

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
 import { cacheVideo } from './admin-api.ts'
 import { adminMessages } from './admin-messages.ts'
+import { preparedPercent } from './processing.ts'
 import { processingText } from './processing-text.ts'
 
 const t = adminMessages.processing
@@ -19,7 +20,8 @@ export function ProcessingNote({
   mayChange: boolean
 }) {
   const { processing } = video
-  const { state, percent, error, can_retry } = processing
+  const { state, error, can_retry } = processing
+  const percent = preparedPercent(processing)
   const retry = useAction(async () => {
     cacheVideo((await call(retryVideo, { params: { id: video._id } })).video)
   })

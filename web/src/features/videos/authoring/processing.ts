@@ -16,3 +16,21 @@ export const lacksFilm = (
   (next === 'published'
     ? !canPlay(processing)
     : next === 'scheduled' && !canPlay(processing) && !isBusy(processing))
+
+/** Where each stage of preparing a film begins and ends, in percent of all of it. */
+const STAGES = {
+  checking: [0, 5],
+  repackaging: [5, 30],
+  encoding: [30, 97],
+  finishing: [97, 100],
+} as const
+
+/** How much of a film has been prepared, over all stages; null while nobody knows. */
+export function preparedPercent({
+  stage,
+  percent,
+}: Pick<Processing, 'stage' | 'percent'>): number | null {
+  if (stage === null || percent === null) return null
+  const [from, to] = STAGES[stage]
+  return from + ((to - from) * percent) / 100
+}

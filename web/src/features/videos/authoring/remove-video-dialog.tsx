@@ -6,13 +6,14 @@ import { forgetVideo } from './admin-api.ts'
 import { adminMessages as t } from './admin-messages.ts'
 
 interface RemoveVideoDialogProps {
-  video: AdminVideoCard
+  video: Pick<AdminVideoCard, '_id' | 'title' | 'source_name' | 'saved_once'>
   open: boolean
   onClose: () => void
+  onRemoved?: () => void
 }
 
 /** Asks before a video is deleted. */
-export function RemoveVideoDialog({ video, ...dialog }: RemoveVideoDialogProps) {
+export function RemoveVideoDialog({ video, onRemoved, ...dialog }: RemoveVideoDialogProps) {
   const name = video.title || video.source_name || t.untitled
   return (
     <RemovalDialog
@@ -21,7 +22,11 @@ export function RemoveVideoDialog({ video, ...dialog }: RemoveVideoDialogProps) 
       text={video.saved_once ? t.removeText(name) : t.discardText(name)}
       cancel={t.cancel}
       confirm={t.remove}
-      remove={() => call(removeVideo, { params: { id: video._id } })}
+      remove={async () => {
+        const answer = await call(removeVideo, { params: { id: video._id } })
+        onRemoved?.()
+        return answer
+      }}
       refresh={() => forgetVideo(video._id)}
     />
   )

@@ -4,6 +4,7 @@ import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { choosesInstructor } from '@carriage/contract/videos/policy'
 import { call } from '../../../lib/api/client.ts'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
+import type { RecordEditor } from '../../../lib/editing/record-editor.ts'
 import { recordIn } from '../../../lib/editing/use-record-editor.ts'
 import { cautionNames } from '../../../lib/text/cautions.ts'
 import { choicesWords, commonWords, switchWords } from '../../../staff/forms/field-words.ts'
@@ -38,6 +39,12 @@ const wordsOf = (video: AdminVideo) => ({
   is_setup_video: switchWords(t.settings.setup),
 })
 
+/** The editor of a video that is still a film on its way, and who saves what is typed into it; null: the person. */
+export interface FilmForm {
+  editor: RecordEditor<VideoValues> | undefined
+  savesItself: string | null
+}
+
 /**
  * Details and settings of a video.
  * @param ask asks before something is published that lacks what the sentences say
@@ -46,12 +53,14 @@ export function useVideoForm(
   user: User,
   video: AdminVideo,
   ask: (missing: readonly string[]) => Promise<boolean>,
+  film: FilmForm | undefined,
 ): VideoFormState {
   // A coach teaches what they upload, also where nobody is named so far.
   const teacher = choosesInstructor(user) ? '' : user._id
   return useEditorForm<VideoValues, AdminVideo>({
     recordOf: () => `video.${video._id}`,
     stored: video,
+    ...film,
     snapshotOf: (saved) => videoSnapshot(saved ?? video, teacher),
     source: recordIn(adminVideoQuery(video._id), (data) => data.video),
     send: async (save) => {

@@ -8,7 +8,7 @@ import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { editorMessages } from '../cues-editor/messages.ts'
 import { adminMessages } from './admin-messages.ts'
-import { useVideoForm } from './use-video-form.ts'
+import { type FilmForm, useVideoForm } from './use-video-form.ts'
 import { VideoDetailsForm } from './video-details-form.tsx'
 import { ProcessingNote } from './processing-note.tsx'
 import { VideoSettingsForm } from './video-settings-form.tsx'
@@ -22,17 +22,27 @@ const CuesForm = lazy(() =>
 const editorTabs = ['upload', 'details', 'settings', 'cues'] as const
 export type EditorTab = (typeof editorTabs)[number]
 
+/** A film that is being sent, or was a moment ago. */
+export interface Film {
+  form: FilmForm
+  /** How far it is. */
+  state: ReactNode
+  /** All films that are being sent. */
+  list: ReactNode
+  isSent: boolean
+}
+
 interface VideoEditorProps {
   user: User
   video: AdminVideo
   tab: EditorTab
   onTab: (tab: EditorTab) => void
-  /** Where the file came from, on the page that uploads it. */
-  upload?: ReactNode
+  /** On the page that uploads it. */
+  film?: Film
   onDone: () => void
 }
 
-/** The tabs of a video that exists. */
+/** The tabs of a video; before its film has been sent, of the details alone. */
 export function VideoEditor(props: VideoEditorProps) {
   const openTab = (next: string) => {
     const known = editorTabs.find((name) => name === next)
@@ -40,19 +50,27 @@ export function VideoEditor(props: VideoEditorProps) {
   }
   return (
     <EditorSaves onTab={openTab}>
-      <ProcessingNote video={props.video} mayChange />
+      {props.film ? (
+        stateOf(props.film, props.tab)
+      ) : (
+        <ProcessingNote video={props.video} mayChange />
+      )}
       <EditorTabs {...props} openTab={openTab} />
     </EditorSaves>
   )
 }
 
+/** On the tab of all films it stands in the list. */
+const stateOf = ({ state }: Film, tab: EditorTab) => tab !== 'upload' && state
+
 interface EditorTabsProps extends VideoEditorProps {
   openTab: (tab: string) => void
 }
 
-function EditorTabs({ user, video, tab, onTab, openTab, upload, onDone }: EditorTabsProps) {
+function EditorTabs({ user, video, tab, onTab, openTab, film, onDone }: EditorTabsProps) {
   const { ask, question } = usePublishQuestion()
-  const state = useVideoForm(user, video, ask)
+  const state = useVideoForm(user, video, ask, film?.form)
+  const disabled = film?.isSent === false
   const tabs = [
     {
       value: 'details',
@@ -72,12 +90,14 @@ function EditorTabs({ user, video, tab, onTab, openTab, upload, onDone }: Editor
     {
       value: 'settings',
       label: t.settings,
-      content: <VideoSettingsForm video={video} state={state} onSaved={onDone} />,
+      disabled,
+      content: !disabled && <VideoSettingsForm video={video} state={state} onSaved={onDone} />,
     },
     {
       value: 'cues',
       label: editorMessages.tab,
-      content: (
+      disabled,
+      content: !disabled && (
         <Suspense fallback={<EditorSkeleton />}>
           <CuesForm video={video} />
         </Suspense>
@@ -92,9 +112,9 @@ function EditorTabs({ user, video, tab, onTab, openTab, upload, onDone }: Editor
         keep
         label={adminMessages.editTitle}
         tabs={
-          upload === undefined
+          film === undefined
             ? tabs
-            : [{ value: 'upload', label: t.upload, content: upload }, ...tabs]
+            : [{ value: 'upload', label: t.upload, content: film.list }, ...tabs]
         }
         value={tab}
         onChange={openTab}

@@ -96,7 +96,10 @@ export const videoSnapshot = (video: AdminVideo, teacher: string): Snapshot<Vide
 }
 
 /** What is sent of a form that has been checked. */
-export function videoBody(video: AdminVideo, { version, changes, values }: Save<VideoValues>) {
+export function videoBody(
+  video: Pick<AdminVideo, 'instructor'>,
+  { version, changes, values }: Save<VideoValues>,
+) {
   const { difficulty_level: level, publish_date: _, ...fields } = changes
   const isPublication = 'status' in changes || 'publish_date' in changes
   const isScheduled = values.status === 'scheduled'
@@ -109,3 +112,5 @@ export function videoBody(video: AdminVideo, { version, changes, values }: Save<
     ...(isPublication && { publish_date: isScheduled ? epochOf(values.publish_date) : null }),
   }
 }
+
+export type VideoBody = ReturnType<typeof videoBody>

@@ -1,14 +1,16 @@
 import { captionUpload } from '@carriage/contract/media/schemas'
 import { mediaMessages } from '../../media/messages.ts'
-import { libraryRejection } from '../upload/video-file.ts'
 import { filmOf, isCaptionName, readCaptionName, titleOf } from './file-names.ts'
 import { plainFingerprint } from './fingerprint.ts'
+import type { Transport } from './transport.ts'
 import { lacksFile, newRow, refusedRow, type UploadRow } from './upload-row.ts'
 
 const DEFAULT_LANGUAGE = 'en'
 
 /** What became of files that were chosen, beside the rows that they have made. */
 export interface Added {
+  /** The films that are new. */
+  films: string[]
   /** Films that go on where they stopped. */
   resumed: number
   /** Films that were in the queue already. */
@@ -23,15 +25,14 @@ export interface Chosen {
   row: UploadRow | null
 }
 
+type FileReading = Pick<Transport, 'check' | 'fingerprint'>
+
 /** Looks at files that were chosen, as far as that takes time. */
-export const readFiles = (
-  files: readonly File[],
-  fingerprint: (file: File) => Promise<string>,
-): Promise<Chosen[]> =>
+export const readFiles = (files: readonly File[], transport: FileReading): Promise<Chosen[]> =>
   Promise.all(
     files.map(async (file) => ({
       file,
-      row: isCaptionName(file.name) ? null : await rowOf(file, fingerprint),
+      row: isCaptionName(file.name) ? null : await rowOf(file, transport),
     })),
   )
 
@@ -45,7 +46,7 @@ export function addFiles(
   hold: (id: string, file: File, captions?: string) => void,
 ): { rows: UploadRow[]; added: Added } {
   let rows = [...before]
-  const added: Added = { resumed: 0, duplicates: 0, strays: [] }
+  const added: Added = { films: [], resumed: 0, duplicates: 0, strays: [] }
   for (const { file, row } of chosen) {
     if (!row) continue
     const known = rows.find(({ id }) => id === row.id)
@@ -56,6 +57,7 @@ export function addFiles(
     }
     if (row.step !== 'refused') hold(row.id, file)
     if (waits) added.resumed += 1
+    else if (row.step !== 'refused') added.films.push(row.id)
     const next: UploadRow = waits
       ? { ...known, hasFile: true, step: 'waiting', problem: null, offline: false }
       : row
@@ -73,15 +75,15 @@ export function addFiles(
   return { rows, added }
 }
 
-async function rowOf(file: File, fingerprint: (file: File) => Promise<string>): Promise<UploadRow> {
+async function rowOf(file: File, { check, fingerprint }: FileReading): Promise<UploadRow> {
   const { name, size } = file
   const refused = (text: string) => refusedRow({ id: plainFingerprint(file), name, size }, text)
-  const problem = libraryRejection(file)
-  if (problem) return refused(problem.text)
+  const problem = await check(file)
+  if (problem !== null) return refused(problem)
   try {
     return newRow({ id: await fingerprint(file), name, size, title: titleOf(name) })
   } catch {
-    return refused(mediaMessages.unreadable)
+    return refused(mediaMessages.gone)
   }
 }
 

@@ -1,5 +1,8 @@
 import { onUploads, readUploads, writeUploads } from '../../../lib/queries/persisted-uploads.ts'
 import { session } from '../../../lib/session/session.ts'
+import { choosesInstructor } from '@carriage/contract/videos/policy'
+import { KeptEdit } from '../../../lib/editing/kept-edit.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 import { createTabLock } from './tab-lock.ts'
 import { transport } from './transport.ts'
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
@@ -11,8 +14,13 @@ let current: { userId: string; queue: UploadQueue; close: () => void } | null = 
 export function queueOf(userId: string): UploadQueue {
   if (current?.userId === userId) return current.queue
   current?.close()
+  const now = session.get()
+  const choosesNobody = now.status !== 'out' && !choosesInstructor(now.user)
   const queue = createUploadQueue({
     transport,
+    keep: (record) => new KeptEdit(record),
+    teacher: choosesNobody ? userId : '',
+    tell: toast.error,
     storage: { read: () => readUploads(userId), write: (text) => writeUploads(userId, text) },
     lock: createTabLock(`carriage.uploads.${userId}`),
     now: () => performance.now(),
@@ -23,8 +31,7 @@ export function queueOf(userId: string): UploadQueue {
     onEvent('online', () => void queue.resumeOffline()),
     onUploads(() => void queue.onStored()),
     session.subscribe(() => {
-      const now = session.get()
-      if (now.status === 'out' || now.user._id !== userId) close()
+      if (session.userId() !== userId) close()
     }),
   ]
   const close = () => {

@@ -10,7 +10,6 @@ const list = (endings: readonly string[]): string =>
 
 /** Texts of sending many videos. */
 export const uploadMessages = {
-  title: 'Uploads',
   queue: 'Upload queue',
   summary: ({ sent, total, failed }: Record<'sent' | 'total' | 'failed', number>) =>
     [
@@ -20,6 +19,7 @@ export const uploadMessages = {
   emptyText: 'Two videos are sent at a time. You can continue to work while this site stays open.',
   drop: 'Drop your videos here',
   hint: `${list(libraryEndings)}, at most 5GB each. Captions (${list(captionEndings)}) go with the video of the same name.`,
+  none: 'No video is being uploaded or prepared.',
   pauseAll: 'Pause all',
   resumeAll: 'Resume all',
   clear: 'Clear finished',
@@ -27,6 +27,9 @@ export const uploadMessages = {
   resume: (name: string) => `Resume ${name}`,
   retry: (name: string) => `Retry ${name}`,
   remove: (name: string) => `Remove ${name}`,
+  discard: (name: string) => `Discard ${name}`,
+  by: (name: string) => `by ${name}`,
+  retryProcessing: (name: string) => `Retry processing ${name}`,
   details: (name: string) => `Details of ${name}`,
   edit: (name: string) => `Edit video: ${name}`,
   detailsShort: 'Details',
@@ -63,10 +66,9 @@ export const uploadMessages = {
   keep: 'Keep',
   removeConfirm: 'Remove',
   kept: 'Kept in this browser, and saved once the video has been sent.',
-  saving: 'Saving',
-  saved: 'Saved with the draft.',
   saveAgain: 'Save again',
-  detailsFailed: 'The details could not be saved.',
+  detailsFailed: (why: string) => `The details could not be saved. ${why}`,
+  detailsAsked: 'Somebody has changed the same fields. Edit the video to choose.',
   captions: {
     of: (name: string) => `Captions of ${name}`,
     language: (name: string) => `Language of ${name}`,
@@ -81,14 +83,5 @@ export const uploadMessages = {
   indicator: {
     running: (at: number, total: number) => `Uploading ${at} of ${total}`,
     waiting: (count: number) => `${plural(count, 'upload')} ${count === 1 ? 'waits' : 'wait'}`,
-  },
-  processing: {
-    title: 'Processing',
-    ownText: 'Your videos that the server is working on, and those that failed.',
-    allText: 'Videos that the server is working on, and those that failed.',
-    list: 'Videos in processing',
-    none: 'Nothing is being processed.',
-    by: (name: string) => `by ${name}`,
-    retry: (name: string) => `Retry processing ${name}`,
   },
 } as const

@@ -1,7 +1,7 @@
 import type { UploadRow } from './upload-row.ts'
 
 /** Goes up when rows change their form; what was kept in another is dropped. */
-const VERSION = 2
+const VERSION = 3
 
 /** Rows as they are kept for the next visit. */
 export const writeRows = (rows: readonly UploadRow[]): string | null =>
@@ -17,7 +17,7 @@ export const afterReload = (rows: readonly UploadRow[]): UploadRow[] =>
   rows.map((row) => ({
     ...row,
     step: row.step === 'sending' || row.step === 'finishing' ? 'waiting' : row.step,
-    saving: row.saving === 'saving' ? 'idle' : row.saving,
+    saving: false,
     captions: row.captions.map((one) => ({
       ...one,
       step: one.step === 'sending' ? 'waiting' : one.step,

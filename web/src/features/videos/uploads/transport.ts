@@ -6,14 +6,16 @@ import {
   signVideoUpload,
   updateVideo,
 } from '@carriage/contract/videos/admin-endpoints'
-import type { updateVideoBody } from '@carriage/contract/videos/admin-schemas'
-import type * as z from 'zod/mini'
+import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { call } from '../../../lib/api/client.ts'
 import { arrivedBytes } from '../../../lib/api/put-file.ts'
 import { upload } from '../../../lib/api/upload.ts'
-import { cacheVideo } from '../authoring/admin-api.ts'
+import { queryClient } from '../../../lib/queries/query-client.ts'
+import { adminVideoQuery, cacheVideo, converterQuery } from '../authoring/admin-api.ts'
+import type { VideoBody } from '../authoring/video-form.ts'
+import { filmProblem } from './check-film.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { type Signed, sendFilm } from '../upload/send-film.ts'
+import { type Signed, sendFilm } from './send-film.ts'
 
 interface Captions {
   videoId: string
@@ -21,8 +23,10 @@ interface Captions {
   file: File
 }
 
-/** What a queue asks of the world; tests pass their own. */
+/** What the engine asks of the world; tests pass their own. */
 export interface Transport {
+  /** Why the server would refuse a film, as far as the browser can read it; null for nothing. */
+  check: (file: File) => Promise<string | null>
   fingerprint: (file: File) => Promise<string>
   /** Whether a file that was chosen can still be read. */
   isReadable: (file: File) => Promise<boolean>
@@ -33,12 +37,20 @@ export interface Transport {
   /** Answers the id of the draft. */
   finish: (upload: Signed, name: string) => Promise<string>
   discard: (id: string) => Promise<void>
-  saveDetails: (videoId: string, details: z.input<typeof updateVideoBody>) => Promise<void>
+  readVideo: (id: string) => Promise<AdminVideo>
+  saveDetails: (id: string, details: VideoBody) => Promise<AdminVideo>
   /** Answers the lines that are not shown. */
   sendCaptions: (captions: Captions) => Promise<LeftOutLines>
 }
 
 export const transport: Transport = {
+  check: (file) =>
+    filmProblem(file, () =>
+      queryClient.fetchQuery(converterQuery).then(
+        (server) => server.has_limits,
+        () => false,
+      ),
+    ),
   fingerprint: fingerprintOf,
   isReadable: (file) =>
     file
@@ -57,8 +69,11 @@ export const transport: Transport = {
     return video._id
   },
   discard: async (id) => void (await call(discardVideoUpload, { params: { id } })),
+  readVideo: async (id) => (await queryClient.fetchQuery(adminVideoQuery(id))).video,
   saveDetails: async (id, body) => {
-    cacheVideo((await call(updateVideo, { params: { id }, body })).video)
+    const { video } = await call(updateVideo, { params: { id }, body })
+    cacheVideo(video)
+    return video
   },
   sendCaptions: async ({ videoId, language, file }) => {
     const request = { file, name: file.name, params: { id: videoId }, query: { language } }

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '../../../lib/api/api-error.ts'
-import type { Signed } from '../upload/send-film.ts'
-import { createThroughputMeter } from '../upload/throughput.ts'
+import type { Signed } from './send-film.ts'
+import { createThroughputMeter } from './throughput.ts'
 import { uploadMessages as t } from './messages.ts'
 import type { RowTable } from './row-table.ts'
 import type { Transport } from './transport.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { apiError, film, rowOf, steps, settle, TestEnvironment } from './test-queue.ts'
+import { apiError, editorOf, film, rowOf, steps, settle, TestEnvironment } from './test-queue.ts'
 import { lacksFile, losesSomething } from './upload-row.ts'
 
 let env: TestEnvironment
@@ -33,7 +33,12 @@ describe('after a reload', () => {
     expect(second.get().rows.every(lacksFile)).toBe(true)
     await second.add([film('c.mp4'), film('a.mp4'), film('d.mp4')])
     await settle()
-    expect(second.get().added).toEqual({ resumed: 2, duplicates: 0, strays: [] })
+    expect(second.get().added).toEqual({
+      films: [idOf('d.mp4')],
+      resumed: 2,
+      duplicates: 0,
+      strays: [],
+    })
     expect(steps(second)).toEqual([
       'a.mp4 sending',
       'b.mp4 waiting',
@@ -120,55 +125,63 @@ test('a queue that was stopped sends nothing and keeps nothing any more', async 
 })
 
 describe('details', () => {
-  test('have a title of the file’s name, and are saved as soon as there is a draft', async () => {
+  test('have a title of the file’s name, and are saved as soon as there is a video', async () => {
     const queue = await open(film('03_leg-circles.mp4'), film('b.mp4'))
-    const id = idOf('03_leg-circles.mp4')
-    await queue.edit(id, { categories: ['core'] })
+    editorOf(queue, '03_leg-circles.mp4').type({ categories: ['core'] })
     await vi.advanceTimersByTimeAsync(5000)
     expect(env.saved).toEqual([])
     env.transfer('03_leg-circles.mp4').done()
     await settle()
     expect(env.saved).toEqual([['v1', { title: 'Leg circles', categories: ['core'] }]])
-    expect(rowOf(queue, '03_leg-circles.mp4')).toMatchObject({ unsaved: [], saving: 'idle' })
+    expect(rowOf(queue, '03_leg-circles.mp4')).toMatchObject({ unsaved: false, saving: false })
+    expect([...env.drafts.keys()]).toEqual([])
   })
 
-  test('typed after that are saved when the typing pauses, and only they', async () => {
-    const queue = await open(film('a.mp4'))
+  test('that nobody opened have their title all the same', async () => {
+    await open(film('a.mp4'))
     env.transfer('a.mp4').done()
     await settle()
-    await queue.edit(idOf('a.mp4'), { description: 'From' })
-    await queue.edit(idOf('a.mp4'), { description: 'From the heels' })
-    await vi.advanceTimersByTimeAsync(800)
-    expect(env.saved.slice(1)).toEqual([['v1', { description: 'From the heels' }]])
+    expect(env.saved).toEqual([['v1', { title: 'A' }]])
   })
 
-  test('typed while others are being saved are saved after these', async () => {
+  test('typed while they are being saved stay typed, and are saved by the person', async () => {
     const queue = await open(film('a.mp4'))
+    const editor = editorOf(queue, 'a.mp4')
     env.meanwhile = async () => {
       env.meanwhile = async () => undefined
-      await queue.edit(idOf('a.mp4'), { title: 'Footwork' })
+      editor.type({ title: 'Footwork' })
     }
     env.transfer('a.mp4').done()
-    await vi.advanceTimersByTimeAsync(800)
+    await settle()
+    expect([rowOf(queue, 'a.mp4').title, [...env.drafts.keys()]]).toEqual([
+      'Footwork',
+      ['video.v1'],
+    ])
+    await editor.save()
     expect(env.saved.map(([, body]) => body)).toEqual([{ title: 'A' }, { title: 'Footwork' }])
-    expect(rowOf(queue, 'a.mp4').unsaved).toEqual([])
   })
 
   test('survive a reload', async () => {
     const first = await open(film('a.mp4'))
-    await first.edit(idOf('a.mp4'), { title: 'Footwork', difficulty_level: 'beginner' })
+    editorOf(first, 'a.mp4').type({ title: 'Footwork', difficulty_level: 'beginner' })
     leave(first)
     const second = await open()
-    expect(rowOf(second, 'a.mp4').details).toMatchObject({
-      title: 'Footwork',
-      difficulty_level: 'beginner',
-    })
+    expect(rowOf(second, 'a.mp4')).toMatchObject({ title: 'Footwork', typed: true })
     expect(losesSomething(rowOf(second, 'a.mp4'))).toBe(true)
     await second.add([film('a.mp4')])
     await settle()
     env.transfer('a.mp4').done()
     await settle()
     expect(env.saved).toEqual([['v1', { title: 'Footwork', difficulty_level: 'beginner' }]])
+  })
+
+  test('are forgotten with a film that is removed before it is a video', async () => {
+    const queue = await open(film('a.mp4'))
+    editorOf(queue, 'a.mp4').type({ description: 'From the heels' })
+    await queue.remove(idOf('a.mp4'))
+    expect([...env.drafts.keys()]).toEqual([])
+    await queue.add([film('a.mp4')])
+    expect(editorOf(queue, 'a.mp4').get().mine.description).toBe('')
   })
 
   test('that the server does not take are said so, kept, and saved again on demand or at the next visit', async () => {
@@ -178,31 +191,32 @@ describe('details', () => {
     await settle()
     expect(rowOf(first, 'a.mp4')).toMatchObject({
       step: 'sent',
-      saving: 'failed',
-      unsaved: ['title'],
-      saveProblems: { title: 'Taken', form: 'No.' },
+      unsaved: true,
+      saveProblem: 'Taken',
     })
+    await first.clearFinished()
+    expect(steps(first)).toEqual(['a.mp4 sent'])
     env.failures.saveDetails = apiError(503)
     await first.retryDraft(idOf('a.mp4'))
     await settle()
-    expect(rowOf(first, 'a.mp4').saving).toBe('failed')
+    expect(rowOf(first, 'a.mp4').saveProblem).toBe('No.')
     leave(first)
     const second = await open()
-    expect([rowOf(second, 'a.mp4').unsaved, env.saved]).toEqual([[], [['v1', { title: 'A' }]]])
+    expect([rowOf(second, 'a.mp4').unsaved, env.saved]).toEqual([false, [['v1', { title: 'A' }]]])
   })
 
-  test('that break a rule stay here, and the others are saved', async () => {
+  test('that a colleague has changed meanwhile are merged, and asked about where both have', async () => {
     const queue = await open(film('a.mp4'))
-    await queue.edit(idOf('a.mp4'), { title: 'x'.repeat(81), description: 'Short' })
+    env.failures.saveDetails = apiError(503)
     env.transfer('a.mp4').done()
     await settle()
-    expect(env.saved).toEqual([['v1', { description: 'Short' }]])
-    expect(rowOf(queue, 'a.mp4')).toMatchObject({
-      unsaved: ['title'],
-      saveProblems: { title: 'Title too long' },
-    })
-    await queue.clearFinished()
-    expect(steps(queue)).toHaveLength(1)
+    env.videos.set('v1', { ...env.video('v1'), title: 'Theirs', version: 2 })
+    await queue.retryDraft(idOf('a.mp4'))
+    await settle()
+    expect(rowOf(queue, 'a.mp4').saveProblem).toBe(
+      'Somebody has changed the same fields. Edit the video to choose.',
+    )
+    expect(env.video('v1').title).toBe('Theirs')
   })
 })
 

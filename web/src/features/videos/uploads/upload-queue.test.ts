@@ -86,12 +86,14 @@ describe('what fails', () => {
     env.transfer('a.mp4').fail(new NetworkError('error'))
     await settle()
     expect(rowOf(queue, 'a.mp4')).toMatchObject({ step: 'failed', offline: true })
+    expect(env.told).toEqual(['Error uploading file, please try again.'])
     await queue.resumeOffline()
     await settle()
     expect(steps(queue)).toEqual(['a.mp4 sending'])
     env.transfer('a.mp4').fail(new NetworkError('error'))
     await vi.advanceTimersByTimeAsync(15_000)
     expect(steps(queue)).toEqual(['a.mp4 sending'])
+    expect(env.told).toHaveLength(1)
   })
 
   test('nothing begins without a network', async () => {
@@ -173,8 +175,8 @@ describe('files', () => {
     await queue.add([film('a.txt'), film('b.mp4', 0), film('c.mp4')])
     await settle()
     expect(queue.get().rows.map(({ step, problem }) => [step, problem])).toEqual([
-      ['refused', 'The file format is not supported.'],
-      ['refused', 'The file format is not supported.'],
+      ['refused', 'Invalid file type. Only MP4,M4V and MOV formats are supported.'],
+      ['refused', 'The file is empty.'],
       ['sending', null],
     ])
   })

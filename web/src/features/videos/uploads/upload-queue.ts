@@ -3,17 +3,16 @@ import { type Added, addFiles, readFiles } from './add-files.ts'
 import { createHeldFiles } from './held-files.ts'
 import { afterReload } from './persisted-rows.ts'
 import { createRowTable, type RowStorage } from './row-table.ts'
-import { changeCaptions, saveDetails, sendCaptions } from './sync-draft.ts'
+import { createFilmDetails, type KeptDetails } from './film-details.ts'
+import { changeCaptions, sendCaptions } from './send-captions.ts'
 import type { TabLock } from './tab-lock.ts'
 import { createTabOwnership } from './tab-ownership.ts'
-import { createTimers } from './timers.ts'
 import type { Transport } from './transport.ts'
+import { uploadMessages as t } from './messages.ts'
 import { uploadFilm } from './upload-film.ts'
-import { editRow } from './typed-details.ts'
-import { isOver, isSettled, needsItsTab, type TypedDetails, type UploadRow } from './upload-row.ts'
+import { isOver, isSettled, needsItsTab, type UploadRow } from './upload-row.ts'
 
 const CONCURRENT_UPLOADS = 2
-const SAVE_DELAY_MS = 800
 const RECONNECT_DELAY_MS = 15_000
 
 export interface QueueState {
@@ -28,6 +27,12 @@ export interface QueueDependencies {
   transport: Transport
   storage: RowStorage
   lock: TabLock
+  /** Keeps what is typed into one record on this device. */
+  keep: (record: string) => KeptDetails
+  /** Who is the instructor of what is sent; '' for nobody. */
+  teacher: string
+  /** Says what failed to the person, whichever page is open. */
+  tell: (problem: string) => void
   /** Milliseconds, of a clock that only goes forward. */
   now: () => number
   isOnline: () => boolean
@@ -36,14 +41,17 @@ export interface QueueDependencies {
 export type UploadQueue = ReturnType<typeof createUploadQueue>
 
 /**
- * Films on their way to the server, two at a time, in the order in which they were chosen. It belongs to
+ * The upload engine: films on their way to the server, two at a time, in the order in which they were chosen. It belongs to
  * no page: it goes on while pages come and go, and its rows are kept for the next visit.
  */
-export function createUploadQueue({ transport, storage, lock, now, isOnline }: QueueDependencies) {
+export function createUploadQueue(dependencies: QueueDependencies) {
+  const { transport, storage, lock, keep, teacher, tell, now, isOnline } = dependencies
   const listeners = new Set<() => void>()
   const files = createHeldFiles()
-  const timers = createTimers()
+  let reconnecting: ReturnType<typeof setTimeout> | undefined
   const running = new Map<string, AbortController>()
+  /** Films whose lost network was told of. */
+  const lost = new Set<string>()
   let state: QueueState = { rows: [], elsewhere: false, added: null }
   let stopped = false
 
@@ -63,7 +71,15 @@ export function createUploadQueue({ transport, storage, lock, now, isOnline }: Q
     },
     onElsewhere: (elsewhere) => emit({ elsewhere }),
   })
-  const draftSync = { table, transport, captionsOf: files.captions }
+  const captionSync = { table, transport, captionsOf: files.captions }
+  const details = createFilmDetails({
+    ...transport,
+    teacher,
+    keep,
+    onChange: (id, changes) => {
+      if (!stopped && !state.elsewhere) table.change(id, changes)
+    },
+  })
 
   /** Starts what can start, and lets other tabs work where there is nothing left to do here. */
   const schedule = () => {
@@ -85,16 +101,29 @@ export function createUploadQueue({ transport, storage, lock, now, isOnline }: Q
     if (stopped) return
     const row = table.find(id)
     if (!row || !row.hasFile) files.dropFilm(id)
-    if (row?.offline) timers.start('reconnect', RECONNECT_DELAY_MS, resumeOffline)
+    if (row?.step === 'failed') tellOnce(row)
+    if (row?.offline) {
+      clearTimeout(reconnecting)
+      reconnecting = setTimeout(resumeOffline, RECONNECT_DELAY_MS)
+    }
     if (row?.videoId) void syncDraft(id)
     schedule()
   }
-  const syncDraft = async (id: string) => {
-    await Promise.all([saveDetails(draftSync, id), sendCaptions(draftSync, id)])
+  /** A lost network is tried again and again, and told of once. */
+  const tellOnce = ({ id, problem, offline, arrived }: UploadRow) => {
+    if (offline && (lost.has(id) || !isOnline())) return
+    if (offline) lost.add(id)
+    tell(offline ? (arrived ? t.finishFailed : t.sendFailed) : (problem ?? t.sendFailed))
+  }
+  const saveDetails = async (id: string) => {
     const row = table.find(id)
-    // Typed while it was being saved.
-    if (row?.saving === 'idle' && row.unsaved.some((name) => row.saveProblems[name] === undefined))
-      syncDraftSoon(id)
+    if (!row?.videoId || !row.unsaved || row.saving) return
+    table.change(id, { saving: true, saveProblem: null })
+    const saveProblem = await details.save(row, row.videoId)
+    if (!stopped) table.change(id, { saving: false, unsaved: saveProblem !== null, saveProblem })
+  }
+  const syncDraft = async (id: string) => {
+    await Promise.all([saveDetails(id), sendCaptions(captionSync, id)])
     schedule()
   }
   const abort = (id: string, changes: Partial<UploadRow>) => {
@@ -115,26 +144,22 @@ export function createUploadQueue({ transport, storage, lock, now, isOnline }: Q
       const row = table.find(id)
       if (row) work(row, ...args)
     })
-  const syncDraftSoon = (id: string) =>
-    timers.start(
-      `save ${id}`,
-      SAVE_DELAY_MS,
-      command(() => void syncDraft(id)),
-    )
   const pause = ({ id, step }: UploadRow) => {
     if (step === 'waiting' || step === 'sending') abort(id, { step: 'paused' })
   }
   const resume = ({ id, step }: UploadRow) => {
+    lost.delete(id)
     if (step === 'paused' || step === 'failed')
       table.change(id, { step: 'waiting', problem: null, offline: false })
   }
-  const removeRows = (ids: readonly string[]) => {
-    for (const id of ids) timers.cancel(`save ${id}`)
-    files.drop(ids)
-    table.set(table.all().filter(({ id }) => !ids.includes(id)))
+  const removeRows = (rows: readonly UploadRow[]) => {
+    files.drop(rows.map(({ id }) => id))
+    table.set(table.all().filter((row) => rows.every(({ id }) => id !== row.id)))
+    rows.forEach(details.drop)
   }
   const resumeOffline = command(() => {
-    for (const row of table.all()) if (row.offline) resume(row)
+    for (const { id, offline } of table.all())
+      if (offline) table.change(id, { step: 'waiting', problem: null, offline: false })
   })
 
   // A film that had arrived before a reload needs no file to become a draft, and a draft needs none.
@@ -144,7 +169,7 @@ export function createUploadQueue({ transport, storage, lock, now, isOnline }: Q
       return
     }
     const canGoOn = ({ arrived, videoId, unsaved, step }: UploadRow) =>
-      (arrived && !isOver({ step })) || (videoId !== null && unsaved.length > 0)
+      (arrived && !isOver({ step })) || (videoId !== null && unsaved)
     if (!table.all().some(canGoOn) || !(await ownership.take())) return
     for (const { id, videoId } of table.all()) if (videoId !== null) void syncDraft(id)
     schedule()
@@ -160,32 +185,29 @@ export function createUploadQueue({ transport, storage, lock, now, isOnline }: Q
     },
     /** Takes films and captions; a film of the queue is recognised, and a refused one says why. */
     add: command(async (chosen: readonly File[]) => {
-      const read = await readFiles(chosen, transport.fingerprint)
+      const read = await readFiles(chosen, transport)
       const { rows, added } = addFiles(table.all(), read, files.hold)
       table.set(rows)
       emit({ added })
-      for (const { id, videoId } of rows) if (videoId !== null) void sendCaptions(draftSync, id)
+      for (const { id, videoId } of rows) if (videoId !== null) void sendCaptions(captionSync, id)
     }),
     pause: onRow(pause),
     resume: onRow(resume),
     pauseAll: command(() => table.all().forEach(pause)),
     resumeAll: command(() => table.all().forEach(resume)),
     /** Removes a row, and what was sent of it unless it is a draft. */
-    remove: onRow(({ id, signed }) => {
-      abort(id, {})
+    remove: onRow((row) => {
+      abort(row.id, {})
       // Where this fails, the server's sweep deletes it later.
-      if (signed) void transport.discard(signed._id).catch(ignoreFailedCall)
-      removeRows([id])
+      if (row.signed) void transport.discard(row.signed._id).catch(ignoreFailedCall)
+      removeRows([row])
     }),
-    clearFinished: command(() => {
-      const settled = table.all().filter(isSettled)
-      removeRows(settled.map(({ id }) => id))
-    }),
-    /** Keeps what is typed; a draft gets it as soon as the typing pauses. */
-    edit: onRow((row, changes: Partial<TypedDetails>) => {
-      table.change(row.id, editRow(row, changes))
-      syncDraftSoon(row.id)
-    }),
+    clearFinished: command(() => removeRows(table.all().filter(isSettled))),
+    /** The editor of a film's details; undefined once they are those of a video that nobody types into here. */
+    editorOf: (id: string) => {
+      const row = table.find(id)
+      return row?.unsaved === true ? details.editorOf(row) : undefined
+    },
     /** Tries again to save details and captions of a draft. */
     retryDraft: onRow(({ id, captions }) => {
       for (const { name, step, hasFile } of captions)
@@ -211,7 +233,7 @@ export function createUploadQueue({ transport, storage, lock, now, isOnline }: Q
     stop: () => {
       stopped = true
       for (const controller of running.values()) controller.abort()
-      timers.cancelAll()
+      clearTimeout(reconnecting)
       table.stop()
       files.clear()
       ownership.stop()

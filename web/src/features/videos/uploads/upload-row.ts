@@ -1,16 +1,5 @@
-import type { Category, Level } from '@carriage/contract/common'
-import { titleOf } from './file-names.ts'
-import type { Signed } from '../upload/send-film.ts'
-import type { Throughput } from '../upload/throughput.ts'
-
-/** What can be typed before the film has been sent; '' and [] stand for nothing. */
-export interface TypedDetails {
-  title: string
-  description: string
-  categories: Category[]
-  difficulty_level: Level | ''
-}
-export type DetailName = keyof TypedDetails
+import type { Signed } from './send-film.ts'
+import type { Throughput } from './throughput.ts'
 
 export type CaptionStep = 'waiting' | 'sending' | 'sent' | 'failed'
 /** A caption file that goes with a film. */
@@ -55,12 +44,15 @@ export interface UploadRow {
   startedOver: boolean
   signed: Signed | null
   videoId: string | null
-  details: TypedDetails
-  /** What of the details the server does not have yet. */
-  unsaved: DetailName[]
-  saving: 'idle' | 'saving' | 'failed'
-  /** Why details could not be saved; `form` is about all of them. */
-  saveProblems: Partial<Record<DetailName | 'form', string>>
+  /** As typed, or as the name of the file says. */
+  title: string
+  /** Something about it was typed. */
+  typed: boolean
+  /** The details are to be saved as soon as it is a draft. */
+  unsaved: boolean
+  saving: boolean
+  /** Why the details could not be saved. */
+  saveProblem: string | null
   captions: RowCaptions[]
   /** Whether this tab holds the file, which no reload survives. */
   hasFile: boolean
@@ -86,10 +78,11 @@ export const newRow = ({ id, name, size, title }: NewFile): UploadRow => ({
   startedOver: false,
   signed: null,
   videoId: null,
-  details: { title, description: '', categories: [], difficulty_level: '' },
-  unsaved: ['title'],
-  saving: 'idle',
-  saveProblems: {},
+  title,
+  typed: false,
+  unsaved: true,
+  saving: false,
+  saveProblem: null,
   captions: [],
   hasFile: true,
   throughput: null,
@@ -98,7 +91,7 @@ export const newRow = ({ id, name, size, title }: NewFile): UploadRow => ({
 export const refusedRow = (file: Omit<NewFile, 'title'>, problem: string): UploadRow => ({
   ...newRow({ ...file, title: '' }),
   step: 'refused',
-  unsaved: [],
+  unsaved: false,
   hasFile: false,
   problem,
 })
@@ -117,19 +110,15 @@ export const isBusy = ({ step }: Pick<UploadRow, 'step'>): boolean =>
 export const needsItsTab = ({ hasFile, saving, captions, ...row }: UploadRow): boolean =>
   (hasFile && !isOver(row)) ||
   isBusy(row) ||
-  saving === 'saving' ||
+  saving ||
   captions.some((one) => one.hasFile && one.step !== 'sent')
 
 /** It is finished with, and nothing typed or attached to it waits to be saved. */
 export const isSettled = (row: UploadRow): boolean =>
   isOver(row) &&
-  row.unsaved.length === 0 &&
+  !row.unsaved &&
   row.captions.every(({ step, hasFile }) => step === 'sent' || !hasFile)
 
 /** Whether removing it loses bytes that were sent, or words that were typed. */
-export const losesSomething = (row: UploadRow): boolean =>
-  row.step !== 'refused' &&
-  ((row.videoId === null && row.sent > 0) || row.unsaved.some((name) => hasTyped(row, name)))
-
-const hasTyped = ({ details, ...row }: UploadRow, name: DetailName): boolean =>
-  details[name].length > 0 && (name !== 'title' || details.title !== titleOf(row.name))
+export const losesSomething = ({ step, sent, typed }: UploadRow): boolean =>
+  step !== 'refused' && (sent > 0 || typed)

@@ -1,5 +1,6 @@
 import { MediaRefusedError, type Progress } from '../../video-host.ts'
-import { type Container, readContainer } from '../source/container.ts'
+import type { Container } from '@carriage/contract/videos/film-file'
+import { readContainer } from '../source/container.ts'
 import type { SourceFacts } from '../source/source-facts.ts'
 import { openInput } from './input.ts'
 import { makeLadder } from './ladder.ts'

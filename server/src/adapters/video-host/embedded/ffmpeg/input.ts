@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Demuxer } from 'node-av/api'
 import { AV_LOG_QUIET } from 'node-av/constants'
 import { FFmpegError, Log, Packet, type Stream } from 'node-av/lib'
+import { type Container, filmProblems } from '@carriage/contract/videos/film-file'
 import { MediaRefusedError } from '../../video-host.ts'
-import type { Container } from '../source/container.ts'
 import { ALLOWED_DECODERS } from './decoders.ts'
 
 /** The number of packets after which messages of the parent process are handled. */
@@ -24,7 +24,7 @@ export function openInput(path: string, format: Container): Demuxer {
     })
   } catch (error) {
     if (!(error instanceof FFmpegError)) throw error
-    throw new MediaRefusedError('The file is damaged. Please export it again.', { cause: error })
+    throw new MediaRefusedError(filmProblems.damaged, { cause: error })
   }
 }
 

@@ -2,12 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Demuxer } from 'node-av/api'
 import { FF_ENCODER_LIBX264 } from 'node-av/constants'
+import { filmProblems } from '@carriage/contract/videos/film-file'
+import { lengthProblem } from '@carriage/contract/videos/film-limits'
 import { MediaRefusedError, type Progress } from '../../video-host.ts'
 import { checkAligned, checkPromised, checkRendition, expectLength } from '../check-rendition.ts'
 import { planRate, planRungs, type Rung } from '../ladder-plan.ts'
 import { masterPlaylist } from '../media-playlist.ts'
 import type { SourceFacts } from '../source/source-facts.ts'
-import { checkDuration } from '../source/source-limits.ts'
 import { h264 } from './encoders.ts'
 import { openHls } from './hls-output.ts'
 import { eachPacket } from './input.ts'
@@ -80,7 +81,8 @@ async function encode(
 ): Promise<Ends> {
   let reported = -REPORT_EVERY_SECONDS
   const report = (seconds: number) => {
-    checkDuration(Math.max(seconds, Number.MIN_VALUE))
+    const problem = lengthProblem(Math.max(seconds, Number.MIN_VALUE))
+    if (problem !== null) throw new MediaRefusedError(problem)
     if (seconds - reported < REPORT_EVERY_SECONDS) return
     reported = seconds
     onProgress('encoding', durationSeconds > 0 ? Math.min(1, seconds / durationSeconds) : null)
@@ -93,8 +95,7 @@ async function encode(
         report(video.endSeconds)
       } else soundOf.get(packet.streamIndex)?.push(packet)
     })
-    if (!video.finishFiles())
-      throw new MediaRefusedError('The file is damaged. Please export it again.')
+    if (!video.finishFiles()) throw new MediaRefusedError(filmProblems.damaged)
     return {
       video: Math.max(video.endSeconds, lastPictureStaysTo),
       sounds: sounds.map((sound) => (sound?.finishFiles() ? sound.endSeconds : undefined)),

@@ -16,10 +16,10 @@ import {
   AVMEDIA_TYPE_VIDEO,
 } from 'node-av/constants'
 import type { Stream } from 'node-av/lib'
+import { hasPlausibleRate, limitProblem } from '@carriage/contract/videos/film-limits'
 import { MediaRefusedError } from '../../video-host.ts'
 import { planRate } from '../ladder-plan.ts'
 import type { SoundFacts, SourceFacts } from '../source/source-facts.ts'
-import { checkLimits, hasPlausibleRate } from '../source/source-limits.ts'
 import { coloursOf } from './colours.ts'
 import { isDecodable } from './decoders.ts'
 import { isSideways, turnsOf } from './display-matrix.ts'
@@ -65,7 +65,8 @@ export async function probe(input: Demuxer): Promise<SourceFacts> {
     tracks: pictures.length + sounds.length,
     ...shownSize(video, isSideways(turns)),
   }
-  checkLimits(facts)
+  const problem = limitProblem(facts)
+  if (problem !== null) throw new MediaRefusedError(problem)
   const colours = coloursOf(video.codecpar)
   const fileStart = Number.isFinite(input.startTime) ? input.startTime : 0
   // FFmpeg takes the first time in decode order, which for VVC is not the earliest.

@@ -1,15 +1,20 @@
 import {
+  boxesProblem,
+  type Container,
+  type FilmFile,
+  filmProblems,
+  type FilmProblem,
+  HEAD_BYTES,
+  isCutOff,
+  looksDamaged,
+} from '@carriage/contract/videos/film-file'
+import {
   isVideoName,
   MAX_VIDEO_BYTES,
   VIDEO_TOO_LARGE,
 } from '@carriage/contract/videos/admin-schemas'
 import { MediaRefusedError } from '../../video-host.ts'
-import { type ByteSource, withFile } from './byte-source.ts'
-import { isCutOff } from './cut-off.ts'
-import { scanBoxes } from './scan-boxes.ts'
-
-/** The container of a file, by the name of FFmpeg's demuxer. */
-export type Container = 'mov' | 'matroska' | 'avi' | 'mpegts'
+import { withFile } from './with-file.ts'
 
 /** The extensions that go with the magic bytes. */
 const CONTAINERS: Record<string, Container> = {
@@ -29,42 +34,35 @@ const CONTAINERS: Record<string, Container> = {
   mts: 'mpegts',
 }
 
-/** Where the magic bytes of these containers are. */
-const MAGIC_BYTES = 64 * 1024
-
-const reasons = {
-  empty: 'The file is empty.',
-  'not-mp4': 'The file format is not supported.',
-  truncated: 'The file is incomplete. Please upload it again.',
-  corrupt: 'The file is damaged. Please export it again.',
-  'no-moov': 'The file is incomplete. Please export it again.',
-} as const
-
 /**
  * Detects the container of a file by its magic bytes and outermost structure, and refuses files that are
  * unreadable or incomplete before a parser reads them. A file named MP4, M4V or MOV has to be one of these.
  * Throws `MediaRefusedError`.
  */
 export const readContainer = (path: string): Promise<Container> =>
-  withFile(path, (source) => checkContainer(source))
+  withFile(path, (file) => checkContainer(path, file))
 
 /** As `readContainer`; `atMost` limits how many boxes are read. */
 export async function checkContainer(
-  source: ByteSource,
+  name: string,
+  file: FilmFile,
   limits: { atMost?: number } = {},
 ): Promise<Container> {
-  const { name, size } = source
-  if (size === 0) throw new MediaRefusedError(reasons.empty)
+  const { size } = file
+  if (size === 0) throw refusal('empty')
   if (size > MAX_VIDEO_BYTES) throw new MediaRefusedError(VIDEO_TOO_LARGE)
   const { fileTypeFromBuffer } = await import('file-type')
-  const type = await fileTypeFromBuffer(await source.read(0, MAGIC_BYTES))
+  const head = await file.read(0, HEAD_BYTES)
+  const type = await fileTypeFromBuffer(head)
   // A QuickTime file without ftyp has no magic bytes and is recognised by its boxes.
   const container = type ? CONTAINERS[type.ext] : 'mov'
   if (!container || (container !== 'mov' && isVideoName(name)))
-    throw new MediaRefusedError(reasons['not-mp4'])
+    throw refusal(isVideoName(name) && looksDamaged(head) ? 'damaged' : 'not-film')
   if (container === 'mov') {
-    const scan = await scanBoxes(source, limits)
-    if (!scan.ok) throw new MediaRefusedError(reasons[scan.reason])
-  } else if (await isCutOff(source, container)) throw new MediaRefusedError(reasons.truncated)
+    const problem = await boxesProblem(file, limits)
+    if (problem) throw refusal(problem)
+  } else if (await isCutOff(file, container)) throw refusal('truncated')
   return container
 }
+
+const refusal = (problem: FilmProblem) => new MediaRefusedError(filmProblems[problem])

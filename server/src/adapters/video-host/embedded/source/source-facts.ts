@@ -1,4 +1,4 @@
-import type { SourceSize } from './source-limits.ts'
+import type { FilmFacts } from '@carriage/contract/videos/film-limits'
 
 /** An audio track that can be decoded. */
 export interface SoundFacts {
@@ -12,7 +12,7 @@ export interface SoundFacts {
 }
 
 /** What an encoder needs to know of a source; sizes as displayed, upright and with square pixels. */
-export interface SourceFacts extends SourceSize {
+export interface SourceFacts extends FilmFacts {
   isHdr: boolean
   /** The colour properties that the file does not specify, as options of the filter `setparams`. */
   colourGaps: string[]

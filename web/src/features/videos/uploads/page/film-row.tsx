@@ -1,21 +1,19 @@
 import type { Processing } from '@carriage/contract/videos/admin-schemas'
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowClockwise'
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { FilmStripIcon } from '@phosphor-icons/react/dist/csr/FilmStrip'
 import { PauseIcon } from '@phosphor-icons/react/dist/csr/Pause'
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { Link } from '@tanstack/react-router'
-import { memo, useId, useState } from 'react'
+import { memo } from 'react'
 import { formatBytes } from '../../../../lib/text/format.ts'
-import { buttonStyle } from '../../../../ui/controls/button.tsx'
-import { cx } from '../../../../ui/cx.ts'
+import { Button, buttonStyle } from '../../../../ui/controls/button.tsx'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { cx } from '../../../../ui/cx.ts'
 import { uploadMessages as t } from '../messages.ts'
 import type { UploadQueue } from '../upload-queue.ts'
 import { isBusy, lacksFile, type UploadRow } from '../upload-row.ts'
 import { FilmCaptions } from './film-captions.tsx'
-import { FilmDetails } from './film-details.tsx'
 import { FilmState } from './film-state.tsx'
 
 interface FilmRowProps {
@@ -25,19 +23,18 @@ interface FilmRowProps {
   queue: UploadQueue
   /** Another tab works on the queue. */
   disabled: boolean
+  /** Opens its details. */
+  onOpen: (id: string) => void
   onRemove: (row: UploadRow) => void
 }
 
-/** One film of the queue. Drawn anew for its own progress alone: there may be a hundred. */
+const action = cx(buttonStyle({ variant: 'ghost', size: 'sm' }), 'min-h-11! font-medium')
+
+/** One film that was chosen here. Drawn anew for its own progress alone: there may be a hundred. */
 export const FilmRow = memo(function FilmRow(props: FilmRowProps) {
-  const { row, made, queue, disabled, onRemove } = props
-  const panel = useId()
-  const [open, setOpen] = useState(false)
-  const { name, size, step, videoId, captions, details } = row
-  const hasTitle = details.title !== '' && step !== 'refused'
-  // Once all of it is saved, the editor of the draft has the same and more.
-  const hasDetails = step !== 'refused' && (videoId === null || open || row.unsaved.length > 0)
-  const troubled = row.saving === 'failed' && !open
+  const { row, made, queue, disabled, onOpen, onRemove } = props
+  const { name, size, step, videoId, captions, title, saveProblem } = row
+  const hasTitle = title !== '' && step !== 'refused'
   return (
     <li aria-label={name} className="p-4 sm:px-5">
       <div className="flex items-start gap-3">
@@ -50,7 +47,7 @@ export const FilmRow = memo(function FilmRow(props: FilmRowProps) {
           )}
         />
         <div className="min-w-0 flex-1 pt-0.5">
-          <p className="truncate font-semibold">{hasTitle ? details.title : name}</p>
+          <p className="truncate font-semibold">{hasTitle ? title : name}</p>
           <p className="num flex gap-1.5 text-sm text-ink-3">
             {hasTitle && <span className="truncate">{name}</span>}
             <span className="shrink-0">{formatBytes(size)}</span>
@@ -61,32 +58,26 @@ export const FilmRow = memo(function FilmRow(props: FilmRowProps) {
             <Link
               to="/admin/videos/edit/$id"
               params={{ id: videoId }}
-              aria-label={t.edit(details.title || name)}
-              className={cx(buttonStyle({ variant: 'ghost', size: 'sm' }), 'min-h-11! font-medium')}
+              aria-label={t.edit(title || name)}
+              className={action}
             >
               {t.editShort}
             </Link>
           )}
-          {hasDetails && (
+          {videoId === null && step !== 'refused' && (
             <button
               type="button"
-              aria-expanded={open}
-              aria-controls={open ? panel : undefined}
+              disabled={disabled}
               aria-label={t.details(name)}
-              onClick={() => setOpen(!open)}
-              className={cx(buttonStyle({ variant: 'ghost', size: 'sm' }), 'min-h-11! font-medium')}
+              onClick={() => onOpen(row.id)}
+              className={action}
             >
-              <span className="max-sm:hidden">{t.detailsShort}</span>
-              <CaretDownIcon
-                size={16}
-                aria-hidden
-                className={cx('transition-[rotate] duration-200', open && 'rotate-180')}
-              />
+              {t.detailsShort}
             </button>
           )}
           <Control row={row} queue={queue} disabled={disabled} />
           <IconButton
-            label={t.remove(name)}
+            label={videoId === null ? t.remove(name) : t.discard(name)}
             disabled={disabled || step === 'finishing'}
             onClick={() => onRemove(row)}
           >
@@ -96,9 +87,20 @@ export const FilmRow = memo(function FilmRow(props: FilmRowProps) {
       </div>
       <div className="mt-2 sm:pl-9">
         <FilmState row={row} made={made} />
-        {troubled && <p className="mt-1 text-sm text-danger">{t.detailsFailed}</p>}
+        {saveProblem !== null && (
+          <div role="alert" className="mt-1.5 flex flex-wrap items-center gap-3">
+            <p className="text-sm text-danger">{t.detailsFailed(saveProblem)}</p>
+            <Button
+              variant="line"
+              size="sm"
+              disabled={disabled}
+              onClick={() => void queue.retryDraft(row.id)}
+            >
+              {t.saveAgain}
+            </Button>
+          </div>
+        )}
         {captions.length > 0 && <FilmCaptions row={row} queue={queue} disabled={disabled} />}
-        {open && <FilmDetails id={panel} row={row} queue={queue} disabled={disabled} />}
       </div>
     </li>
   )

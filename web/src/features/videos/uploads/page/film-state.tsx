@@ -2,6 +2,7 @@ import { retryVideo } from '@carriage/contract/videos/admin-endpoints'
 import type { Processing } from '@carriage/contract/videos/admin-schemas'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { call } from '../../../../lib/api/client.ts'
+import { formatPlace } from '../../../../lib/text/durations.ts'
 import { formatBytes } from '../../../../lib/text/format.ts'
 import { useAction } from '../../../../catalog/use-action.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -9,12 +10,12 @@ import { cx } from '../../../../ui/cx.ts'
 import { messages as ui } from '../../../../ui/messages.ts'
 import { ProgressBar } from '../../../../ui/cards/progress-bar.tsx'
 import { cacheVideo } from '../../authoring/admin-api.ts'
+import { preparedPercent } from '../../authoring/processing.ts'
 import { processingText } from '../../authoring/processing-text.ts'
 import { uploadMessages as t } from '../messages.ts'
 import { isBusy, lacksFile, type UploadRow } from '../upload-row.ts'
-import { formatPlace } from '../../../../lib/text/durations.ts'
 
-/** Where a film stands on its way to the server, and after that what the server makes of it. */
+/** How far a film is: first on its way to the server, then in what the server makes of it. */
 export function FilmState({ row, made }: { row: UploadRow; made: Processing | undefined }) {
   if (row.step === 'sent' && row.videoId !== null)
     return made ? (
@@ -57,7 +58,8 @@ interface ProcessingStateProps {
 
 /** What the server makes of a video, and why it could not. */
 export function ProcessingState({ id, name, processing }: ProcessingStateProps) {
-  const { state, percent, error, can_retry } = processing
+  const { state, error, can_retry } = processing
+  const percent = preparedPercent(processing)
   const words = processingText(processing)
   const retry = useAction(async () => {
     cacheVideo((await call(retryVideo, { params: { id } })).video)
@@ -73,7 +75,7 @@ export function ProcessingState({ id, name, processing }: ProcessingStateProps) 
           <Button
             variant="line"
             size="sm"
-            aria-label={t.processing.retry(name)}
+            aria-label={t.retryProcessing(name)}
             pending={retry.pending}
             onClick={() => retry.run()}
           >

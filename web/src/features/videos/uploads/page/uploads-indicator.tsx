@@ -17,7 +17,7 @@ export function UploadsIndicator({ userId }: { userId: string }) {
   const part = moving > 0 ? (arrived / bytes) * 100 : 0
   return (
     <Link
-      to="/admin/videos/uploads"
+      to="/admin/videos/new"
       className="press relative flex min-h-11 items-center gap-2 overflow-hidden rounded-control border border-line bg-surface px-3 text-sm font-medium whitespace-nowrap hover:border-line-strong md:min-h-10"
     >
       <UploadSimpleIcon size={16} aria-hidden className="shrink-0 text-accent" />

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '../../../lib/api/api-error.ts'
-import { arrivedBytes, putFile, sendBytes } from '../../../lib/api/put-file.ts'
+import { arrivedBytes, putFile } from '../../../lib/api/put-file.ts'
+import { sendRequest } from '../../../lib/api/send-request.ts'
 import { call } from '../../../lib/api/client.ts'
 import { sendFilm } from './send-film.ts'
 
 vi.mock('../../../lib/api/put-file.ts', () => ({
   arrivedBytes: vi.fn(),
   putFile: vi.fn(),
-  sendBytes: vi.fn(),
 }))
+vi.mock('../../../lib/api/send-request.ts', () => ({ sendRequest: vi.fn() }))
 vi.mock('../../../lib/api/client.ts', () => ({ call: vi.fn() }))
 
 const file = new File([new Uint8Array(25)], 'a.mp4', { type: 'video/mp4' })
@@ -41,10 +42,12 @@ beforeEach(() => {
       parts.push({ url: `/store/${from}`, from, bytes: Math.min(10, 25 - from) })
     return { parts }
   })
-  vi.mocked(sendBytes).mockImplementation(async (_method, url, { content, onProgress }) => {
-    onProgress(content.size)
-    sent.push([url, content.size, content.type])
-    arrived += content.size
+  vi.mocked(sendRequest).mockImplementation(async (_method, url, { body, onProgress }) => {
+    // Parts are slices of a file.
+    const { size, type } = body as Blob
+    onProgress?.(size, size)
+    sent.push([url, size, type])
+    arrived += size
   })
 })
 afterEach(() => vi.resetAllMocks())
@@ -71,7 +74,7 @@ test.each([
   ['no answer', new NetworkError('error')],
 ])('where the first part meets %s, the server takes what is missing', async (_, error) => {
   arrived = 10
-  vi.mocked(sendBytes).mockRejectedValue(error)
+  vi.mocked(sendRequest).mockRejectedValue(error)
   vi.mocked(arrivedBytes).mockResolvedValue(10)
   await sendFilm(upload, options())
   expect(vi.mocked(putFile).mock.calls[0]).toMatchObject(['/server', { from: 10 }])
@@ -79,10 +82,10 @@ test.each([
 
 test('a store that breaks off later is told of, and so is a network that is gone', async () => {
   const lost = new NetworkError('error')
-  vi.mocked(sendBytes).mockImplementationOnce(async () => void (arrived += 10))
-  vi.mocked(sendBytes).mockRejectedValueOnce(lost)
+  vi.mocked(sendRequest).mockImplementationOnce(async () => void (arrived += 10))
+  vi.mocked(sendRequest).mockRejectedValueOnce(lost)
   await expect(sendFilm(upload, options())).rejects.toBe(lost)
-  vi.mocked(sendBytes).mockRejectedValue(lost)
+  vi.mocked(sendRequest).mockRejectedValue(lost)
   vi.mocked(arrivedBytes).mockRejectedValue(lost)
   await expect(sendFilm(upload, options())).rejects.toBe(lost)
   expect(putFile).not.toHaveBeenCalled()

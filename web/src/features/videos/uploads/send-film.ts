@@ -1,7 +1,8 @@
 import { signVideoUploadParts } from '@carriage/contract/videos/admin-endpoints'
 import { ApiError, NetworkError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
-import { arrivedBytes, putFile, sendBytes } from '../../../lib/api/put-file.ts'
+import { arrivedBytes, putFile } from '../../../lib/api/put-file.ts'
+import { sendRequest } from '../../../lib/api/send-request.ts'
 
 /** Where a signed upload goes. */
 export interface Signed {
@@ -42,9 +43,9 @@ async function sendParts(
     const { parts } = await call(signVideoUploadParts, { params: { id }, signal })
     if (parts.length === 0) return
     for (const { url, from, bytes } of parts) {
-      await sendBytes('PUT', url, {
+      await sendRequest('PUT', url, {
         // Without a type, which the address does not allow for.
-        content: file.slice(from, from + bytes),
+        body: file.slice(from, from + bytes),
         headers: {},
         signal,
         onProgress: (sent) => onProgress(from + sent),

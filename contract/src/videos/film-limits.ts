@@ -1,0 +1,39 @@
+/** What a film may be at most where this server converts it. */
+const MAX_SECONDS = 4 * 3600
+const MAX_PIXELS = { long: 4096, short: 2304 }
+const MAX_FRAMES_PER_SECOND = 120
+/** Tolerance, because measured rates deviate a little. */
+const RATE_TOLERANCE = 1
+const MAX_TRACKS = 8
+
+export interface FilmFacts {
+  /** Undefined when the file does not specify it. */
+  durationSeconds: number | undefined
+  width: number
+  height: number
+  framesPerSecond: number
+  /** Audio and video tracks; cameras add others, which are ignored. */
+  tracks: number
+}
+
+/** Whether a stated frame rate can be meant: Matroska and others state none, or the rate of their clock. */
+export const hasPlausibleRate = (framesPerSecond: number): boolean =>
+  framesPerSecond > 0 && framesPerSecond <= MAX_FRAMES_PER_SECOND + RATE_TOLERANCE
+
+/** What of a film is beyond the limits, in a sentence for its uploader; null for nothing. */
+export function limitProblem(facts: FilmFacts): string | null {
+  const { durationSeconds, width, height, framesPerSecond, tracks } = facts
+  const tooLong = durationSeconds === undefined ? null : lengthProblem(durationSeconds)
+  if (tooLong !== null) return tooLong
+  if (Math.max(width, height) > MAX_PIXELS.long || Math.min(width, height) > MAX_PIXELS.short)
+    return 'The picture is larger than 4096 by 2304 pixels.'
+  if (framesPerSecond > MAX_FRAMES_PER_SECOND + RATE_TOLERANCE)
+    return 'The video has more than 120 frames per second.'
+  return tracks > MAX_TRACKS ? 'The file has more than 8 tracks.' : null
+}
+
+/** Of the length alone. */
+export function lengthProblem(seconds: number): string | null {
+  if (!(seconds > 0)) return 'The video has no length.'
+  return seconds > MAX_SECONDS ? 'The video is longer than 4 hours.' : null
+}

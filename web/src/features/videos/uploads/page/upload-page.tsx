@@ -1,0 +1,93 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { captionEndings } from '@carriage/contract/media/schemas'
+import { lazy, Suspense, useState } from 'react'
+import { PageHeading } from '../../../../ui/layout/page-heading.tsx'
+import { Tabs } from '../../../../ui/layout/tabs.tsx'
+import { FileDrop } from '../../../media/file-drop.tsx'
+import { adminMessages } from '../../authoring/admin-messages.ts'
+import type { EditorTab } from '../../authoring/video-editor.tsx'
+import { videoTrail } from '../../authoring/video-trail.tsx'
+import { filmAccept } from '../check-film.ts'
+import { uploadMessages as t } from '../messages.ts'
+import { isOver } from '../upload-row.ts'
+import { useUploadQueue } from '../use-upload-queue.ts'
+import { WhereVideosAreTaken } from '../where-videos-are-taken.tsx'
+import { QueueNotes } from './queue-notes.tsx'
+import { UploadList } from './upload-list.tsx'
+
+const accept = [filmAccept, ...captionEndings.map((ending) => `.${ending}`)].join(',')
+const tabs = adminMessages.tabs
+
+const FilmEditor = lazy(() =>
+  import('./film-editor.tsx').then((module) => ({ default: module.FilmEditor })),
+)
+
+/** The page that takes films, one or many, and on which each is described while it is sent. */
+export function UploadPage({ user, onDone }: { user: User; onDone: () => void }) {
+  const { queue, state } = useUploadQueue(user._id)
+  const [opened, setOpened] = useState<string | null>(null)
+  const [tab, setTab] = useState<EditorTab>('upload')
+  const row = state.rows.find(({ id }) => id === opened)
+  const open = (id: string) => {
+    setOpened(id)
+    setTab('details')
+  }
+  const add = async (files: readonly File[]) => {
+    await queue.add(files)
+    const { rows, added } = queue.get()
+    const [only, ...others] = added?.films ?? []
+    // A single film is described at once; of many, each is opened from the list.
+    if (
+      only !== undefined &&
+      others.length === 0 &&
+      rows.every((one) => one.id === only || isOver(one))
+    )
+      open(only)
+  }
+  const list = (
+    <div className="max-w-[60rem]">
+      <QueueNotes state={state} />
+      {!state.elsewhere && (
+        <WhereVideosAreTaken>
+          <FileDrop
+            multiple
+            compact={state.rows.length > 0}
+            title={t.drop}
+            hint={t.hint}
+            accept={accept}
+            problem={null}
+            onFiles={(files) => void add(files)}
+          />
+        </WhereVideosAreTaken>
+      )}
+      <UploadList userId={user._id} queue={queue} state={state} onOpen={open} />
+    </div>
+  )
+  const empty = (
+    <Tabs
+      label={adminMessages.newTitle}
+      value="upload"
+      tabs={[
+        { value: 'upload', label: tabs.upload, content: list },
+        { value: 'details', label: tabs.details, content: null, disabled: true },
+        { value: 'settings', label: tabs.settings, content: null, disabled: true },
+      ]}
+    />
+  )
+  return (
+    <>
+      <PageHeading
+        trail={videoTrail}
+        title={adminMessages.newTitle}
+        text={row && tab !== 'upload' ? row.name : t.emptyText}
+      />
+      {row ? (
+        <Suspense fallback={empty}>
+          <FilmEditor key={row.id} {...{ user, queue, row, list, tab, onDone }} onTab={setTab} />
+        </Suspense>
+      ) : (
+        empty
+      )}
+    </>
+  )
+}
