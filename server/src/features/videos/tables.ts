@@ -2,5 +2,4 @@
 export { videos, videoViews, watchProgress } from './videos-schema.ts'
 export { watchDays } from './playback/watch-days-schema.ts'
 export { videoCues, type StoredExercise } from './cues/cues-schema.ts'
-export { setupCompletions } from './library/setup-schema.ts'
 export { watchedParts } from './playback/watched-parts-schema.ts'
