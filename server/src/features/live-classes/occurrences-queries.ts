@@ -131,6 +131,7 @@ export async function listRegistered(
 
 export interface MemberRsvp {
   occurrenceId: string
+  hasSeat: boolean
   admittedAt: Date | null
 }
 
@@ -142,29 +143,13 @@ export async function listMemberRsvps(
 ): Promise<MemberRsvp[]> {
   if (occurrenceIds.length === 0) return []
   return on
-    .select({ occurrenceId: liveRsvps.occurrenceId, admittedAt: liveRsvps.admittedAt })
+    .select({
+      occurrenceId: liveRsvps.occurrenceId,
+      hasSeat: liveRsvps.hasSeat,
+      admittedAt: liveRsvps.admittedAt,
+    })
     .from(liveRsvps)
     .where(and(eq(liveRsvps.userId, userId), inArray(liveRsvps.occurrenceId, [...occurrenceIds])))
-}
-
-/** Registers a member; an existing registration stays unchanged. */
-export async function insertRsvp(
-  on: Executor,
-  rsvp: { occurrenceId: string; userId: string; createdAt: Date; toldStartsAt: Date | null },
-): Promise<void> {
-  await on.insert(liveRsvps).values(rsvp).onConflictDoNothing()
-}
-
-export async function deleteRsvp(
-  on: Executor,
-  occurrenceId: string,
-  userId: string,
-): Promise<boolean> {
-  const rows = await on
-    .delete(liveRsvps)
-    .where(and(eq(liveRsvps.occurrenceId, occurrenceId), eq(liveRsvps.userId, userId)))
-    .returning({ id: liveRsvps.id })
-  return rows.length > 0
 }
 
 /** Records when a member first entered. */
@@ -218,10 +203,13 @@ export async function listAccessRights(on: Executor, userIds: readonly string[])
   return rows.map(withRights)
 }
 
-/** The classes that a user is in or may return to. */
-export async function listClassesOfUser(on: Executor, userId: string): Promise<string[]> {
-  const rows = await on
-    .selectDistinct({ id: liveOccurrences.liveClassId })
+/** The classes that a user is in or registered for, each with the occurrence that they registered for. */
+export async function listClassesOfUser(
+  on: Executor,
+  userId: string,
+): Promise<{ id: string; occurrenceId: string | null }[]> {
+  return on
+    .selectDistinct({ id: liveOccurrences.liveClassId, occurrenceId: liveRsvps.occurrenceId })
     .from(liveOccurrences)
     .leftJoin(
       liveRsvps,
@@ -237,10 +225,10 @@ export async function listClassesOfUser(on: Executor, userId: string): Promise<s
     .where(
       and(
         isNull(liveOccurrences.endedAt),
-        or(isNotNull(liveRsvps.admittedAt), isNotNull(livePresence.userId)),
+        or(isNotNull(liveRsvps.userId), isNotNull(livePresence.userId)),
       ),
     )
-  return rows.map(({ id }) => id)
+    .orderBy(asc(liveOccurrences.liveClassId))
 }
 
 /** The planned end of an occurrence plus the given minutes; the query has to join its class. */
