@@ -33,8 +33,10 @@ export async function enterPresence(port: number, token: string): Promise<Presen
 
 function take(message: PresenceMessage, present: Set<string>): void {
   if (message.type === 'here') for (const { user_id } of message.people) present.add(user_id)
-  if (message.type === 'join') present.add(message.user_id)
-  if (message.type === 'leave') present.delete(message.user_id)
+  if (message.type === 'roster')
+    for (const { type, user_id } of message.changes)
+      if (type === 'join') present.add(user_id)
+      else present.delete(user_id)
 }
 
 const TEXT = 1

@@ -3,6 +3,7 @@ import type { Executor } from '../../platform/db/database.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { entitlementOf, type Payer } from '../accounts/index.ts'
 import {
+  hasAccess,
   holderRights,
   holders,
   isHolder,
@@ -168,10 +169,11 @@ export async function recordAdmission(
 const accessColumns = {
   roles: users.roles,
   deletedAt: users.deletedAt,
+  firstName: users.firstName,
   own: ownRights,
   holder: holderRights,
 }
-interface AccessRow extends Pick<UserRow, 'roles' | 'deletedAt'> {
+interface AccessRow extends Pick<UserRow, 'roles' | 'deletedAt' | 'firstName'> {
   own: Payer
   holder: Payer | null
 }
@@ -181,15 +183,37 @@ const withRights = ({ own, holder, ...user }: AccessRow) => ({
   id: own.id,
 })
 
-/** Everybody admitted to an occurrence, including deleted accounts, with the fields their access depends on. */
-export async function listAdmitted(on: Executor, occurrenceId: string) {
+/**
+ * Who was admitted to an occurrence and seems to have lost access since, including deleted accounts, with the fields
+ * their access depends on.
+ */
+export async function listLapsed(on: Executor, occurrenceId: string, now: Date) {
   const rows = await on
     .select(accessColumns)
     .from(liveRsvps)
     .innerJoin(users, eq(users.id, liveRsvps.userId))
     .leftJoin(holders, isHolder)
-    .where(and(eq(liveRsvps.occurrenceId, occurrenceId), isNotNull(liveRsvps.admittedAt)))
+    .where(
+      and(
+        eq(liveRsvps.occurrenceId, occurrenceId),
+        isNotNull(liveRsvps.admittedAt),
+        or(isNotNull(users.deletedAt), sql`(${hasAccess(now)}) IS NOT TRUE`),
+      ),
+    )
   return rows.map(withRights)
+}
+
+/** Which of the given users were not admitted to an occurrence. */
+export async function listNotAdmitted(
+  on: Executor,
+  occurrenceId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await on.execute<{ id: string }>(sql`
+    SELECT present.id FROM unnest(${sql.param(userIds)}::uuid[]) AS present (id)
+    WHERE NOT EXISTS (SELECT FROM ${liveRsvps} rsvp
+      WHERE rsvp.occurrence_id = ${occurrenceId} AND rsvp.user_id = present.id AND rsvp.admitted_at IS NOT NULL)`)
+  return rows.map(({ id }) => id)
 }
 
 /** The same fields for the given users. */

@@ -114,6 +114,7 @@ export const messages = {
   here: {
     title: 'Who is here',
     count: (count: number) => plural(count, 'person is here', 'people are here'),
+    audience: (count: number) => `${count} of them in the broadcast`,
     host: 'Host',
     nobody: 'Nobody is here yet.',
   },

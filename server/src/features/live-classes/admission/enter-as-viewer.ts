@@ -23,7 +23,7 @@ export async function enterAsViewer(context: Context, { id }: { id: string }) {
       await recordAdmission(tx, checked.own.occurrenceId, actor.id, context.now())
       return checked
     })
-  return grantAccess(context, entry.live, 'viewer', !entry.own.hasSeat)
+  return grantAccess(context, entry.live, entry.own.hasSeat ? 'viewer' : 'audience')
 }
 
 /** The class and the caller's registration, with which they may come in now. */

@@ -56,7 +56,7 @@ async function register(context: Context, tx: Transaction, id: string): Promise<
   const starts_at = epoch(row.startsAt)
   const data = { member_id: actor.id, live_class_id: id, starts_at }
   await emit(context, tx, { type: 'live_class.registered', data })
-  await publishLiveNotice(context, tx, { id, changed: true })
+  await publishLiveNotice(context, tx, { id, registrations: true })
   if (!(await takeSeat(tx, own, seats))) throw new AppError('conflict', liveRefusals.full)
 }
 
@@ -71,7 +71,7 @@ export async function unregisterFromLiveClass(
     if (!(await holdLive(tx, id))) throw notFound('Live class')
     const { occurrenceId } = await findVisibleLive(context, tx, id)
     if (occurrenceId !== null && (await deleteRsvp(tx, occurrenceId, actor.id)))
-      await publishLiveNotice(context, tx, { id, changed: true, removed: actor.id })
+      await publishLiveNotice(context, tx, { id, registrations: true, removed: actor.id })
   })
   return {
     message: 'Your registration is cancelled.',
@@ -90,6 +90,6 @@ export async function leaveLiveClasses(
       await holdLive(on, id)
       await deleteRsvp(on, occurrenceId, userId)
     }
-    await publishLiveNotice(services, on, { id, changed: true, removed: userId })
+    await publishLiveNotice(services, on, { id, registrations: true, removed: userId })
   }
 }

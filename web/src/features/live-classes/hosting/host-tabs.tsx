@@ -1,5 +1,4 @@
 import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
-import type { PresentPerson } from '@carriage/contract/live-classes/presence'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { fullName } from '../../../lib/text/names.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
@@ -7,6 +6,7 @@ import { Badge } from '../../../ui/layout/badge.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { hostMessages as t } from './host-messages.ts'
 import { ObsNote } from './obs-note.tsx'
+import type { Roster } from '../presence/presence-channel.ts'
 import { TellSetup } from './tell-setup.tsx'
 import { formatDayAndTime, formatTimeZone } from '../../../lib/text/dates.ts'
 
@@ -14,7 +14,8 @@ interface HostTabsProps {
   live: LiveClass
   /** Epoch seconds. */
   now: number
-  people: readonly PresentPerson[]
+  /** Those with a seat and the host who are there. */
+  people: Roster['people']
   /** Nothing is sent any more. */
   over: boolean
   /** What everybody was told to set up; null until something was told. */
@@ -52,7 +53,6 @@ function Overview({ live, now }: Pick<HostTabsProps, 'live' | 'now'>) {
 }
 
 function Participants({ live, people }: Pick<HostTabsProps, 'live' | 'people'>) {
-  const online = new Set(people.map(({ user_id }) => user_id))
   if (live.rsvp.length === 0) return <p className="text-ink-2">{t.participants.none}</p>
   return (
     <ul aria-label={t.tabs.participants} className="divide-y divide-line">
@@ -63,7 +63,7 @@ function Participants({ live, people }: Pick<HostTabsProps, 'live' | 'people'>) 
             <p className="truncate font-medium">{fullName(person)}</p>
             <p className="truncate text-sm text-ink-3">{person.email ?? t.participants.noEmail}</p>
           </div>
-          {online.has(person._id) ? (
+          {people.has(person._id) ? (
             <Badge tone="ok">{t.participants.online}</Badge>
           ) : (
             <Badge>{t.participants.offline}</Badge>
