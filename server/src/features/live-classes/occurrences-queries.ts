@@ -11,7 +11,7 @@ import {
   users,
   type UserRow,
 } from '../accounts/tables.ts'
-import { lastSign, livePersonColumns, type LivePersonRow } from './live-classes-queries.ts'
+import { lastSign } from './live-classes-queries.ts'
 import {
   liveClasses,
   liveOccurrences,
@@ -110,24 +110,6 @@ export async function markOccurrenceChanged(
     .update(liveOccurrences)
     .set({ changedAt: sql`coalesce(${liveOccurrences.changedAt}, ${at})` })
     .where(and(eq(liveOccurrences.liveClassId, liveClassId), isNull(liveOccurrences.endedAt)))
-}
-
-export interface RegisteredRow extends LivePersonRow {
-  occurrenceId: string
-}
-
-/** The people registered for the given occurrences, earliest first. */
-export async function listRegistered(
-  on: Executor,
-  occurrenceIds: readonly string[],
-): Promise<RegisteredRow[]> {
-  if (occurrenceIds.length === 0) return []
-  return on
-    .select({ ...livePersonColumns, occurrenceId: liveRsvps.occurrenceId })
-    .from(liveRsvps)
-    .innerJoin(users, and(eq(users.id, liveRsvps.userId), isNull(users.deletedAt)))
-    .where(inArray(liveRsvps.occurrenceId, [...occurrenceIds]))
-    .orderBy(asc(liveRsvps.createdAt), asc(liveRsvps.id))
 }
 
 export interface MemberRsvp {

@@ -29,7 +29,11 @@ export async function registerForLiveClass(
   // Who repeats the call does not wait for others.
   if (!(await isRegistered(context, db, id)))
     await db.transaction((tx) => register(context, tx, id))
-  return { message: 'You are registered.', ...(await readLiveClass(context, { id })) }
+  const { live_class } = await readLiveClass(context, { id })
+  const message = live_class.has_seat
+    ? 'You are registered.'
+    : 'All seats are taken. You watch the broadcast, some seconds later.'
+  return { message, live_class }
 }
 
 async function isRegistered(context: Context, on: Executor, id: string): Promise<boolean> {

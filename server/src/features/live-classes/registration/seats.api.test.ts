@@ -1,4 +1,8 @@
-import { getAdminLiveClass, updateLiveClass } from '@carriage/contract/live-classes/admin-endpoints'
+import {
+  getAdminLiveClass,
+  listLiveRegistrations,
+  updateLiveClass,
+} from '@carriage/contract/live-classes/admin-endpoints'
 import {
   getLiveViewerToken,
   registerForLiveClass,
@@ -162,6 +166,39 @@ describe('seats', () => {
       coach.token,
     )
     expect(await seating()).toEqual({ seats: [0, 1, 2], audience: [], registered: 3 })
+  })
+})
+
+test('everybody who is registered stands in a list with pages, for the coach of the class', async () => {
+  const more = await Promise.all(Array.from({ length: 14 }, () => createPerson(app())))
+  const all = [...members, ...more]
+  for (const who of all) await register(who)
+  const pageOf = (page: number) =>
+    app().call(
+      listLiveRegistrations,
+      { params: { id }, query: { page, per_page: 20 } },
+      coach.token,
+    )
+  const [first, second] = [await pageOf(1), await pageOf(2)]
+  const seats = [...first.registered, ...second.registered].map((one) => [one._id, one.has_seat])
+  expect(seats).toEqual(all.map((who, place) => [who.id, place < 2]))
+  expect([first.registered.length, first.meta.total]).toEqual([20, 22])
+  const { live_class: live } = await app().call(getAdminLiveClass, { params: { id } }, coach.token)
+  expect([live.rsvp.length, live.rsvp_count]).toEqual([2, 22])
+  const request = { params: { id }, query: {} }
+  const refusal = await app().refusal(listLiveRegistrations, request, members[0]?.token)
+  expect(refusal.status).toBe(403)
+})
+
+test('a member without a seat is told so when they register', async () => {
+  await register(memberAt(0))
+  expect(await register(memberAt(1))).toMatchObject({
+    message: 'You are registered.',
+    live_class: { has_seat: true },
+  })
+  expect(await register(memberAt(2))).toMatchObject({
+    message: 'All seats are taken. You watch the broadcast, some seconds later.',
+    live_class: { is_registered: true, has_seat: false },
   })
 })
 
