@@ -167,6 +167,11 @@ async function ask(child: ChildProcess, message: ToPeers): Promise<FromPeers> {
   return answer
 }
 
+// `-- audience` is about those who register and come, not about packets.
+if (process.argv[2] === 'audience') {
+  await import('./audience/audience.ts')
+  process.exit()
+}
 const floor = await measureFloor()
 const engine = await measureEngine()
 const line = `live class, ${VIEWERS} viewers at ${BITS_PER_SECOND / 1e6} Mbit/s`

@@ -390,8 +390,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One live class with its registrations; for admins and its instructor */
+        /** One live class with the members who have a seat; for admins and its instructor */
         get: operations["getAdminLiveClass"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/live_class/admin/registered/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody who is registered for a live class, earliest first; for admins and its instructor */
+        get: operations["listLiveRegistrations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1715,6 +1732,7 @@ export interface components {
             record_session: boolean;
             recurring_schedule: boolean;
             rsvp: components["schemas"]["LivePerson"][];
+            rsvp_count: number;
             send_remainder: boolean;
             server_time: number;
             starts_at: number | null;
@@ -2828,7 +2846,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        live_class: components["schemas"]["LiveClass"][];
+                        live_class: {
+                            /** Format: uuid */
+                            _id: string;
+                            /** @default false */
+                            broadcast_session: boolean;
+                            capacity: number;
+                            categories: ("core" | "lower-body" | "upper-body" | "full-body" | "flexibility" | "recovery")[];
+                            created_at: number;
+                            description: string;
+                            /** @enum {string} */
+                            difficulty_level: "beginner" | "intermediate" | "advanced" | "all-levels";
+                            duration: number;
+                            instructor: components["schemas"]["LivePerson"] | null;
+                            /** @enum {string} */
+                            phase: "draft" | "upcoming" | "open" | "late" | "live" | "ended";
+                            publish_date: string | null;
+                            publish_time: string | null;
+                            record_session: boolean;
+                            recurring_schedule: boolean;
+                            rsvp_count: number;
+                            send_remainder: boolean;
+                            server_time: number;
+                            starts_at: number | null;
+                            /** @enum {string} */
+                            status: "draft" | "scheduled" | "published";
+                            stream_started_at: number | null;
+                            stream_stopped_at: number | null;
+                            tags: string[];
+                            timezone: string | null;
+                            title: string;
+                            took_place: boolean;
+                            version: number;
+                        }[];
                         meta: {
                             page: number;
                             per_page: number;
@@ -2880,6 +2930,56 @@ export interface operations {
                 content: {
                     "application/json": {
                         live_class: components["schemas"]["LiveClass"];
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listLiveRegistrations: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: {
+                            page: number;
+                            per_page: number;
+                            total: number;
+                        };
+                        registered: {
+                            /** Format: uuid */
+                            _id: string;
+                            email: string | null;
+                            first_name: string;
+                            has_seat: boolean;
+                            image: string | null;
+                            last_name: string;
+                            registered_at: number;
+                        }[];
                     };
                 };
             };

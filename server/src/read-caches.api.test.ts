@@ -41,7 +41,6 @@ const silent: Record<string, string> = {
     'broadcasts_session created_at created_by id search_text sends_reminder updated_at version',
   'live_content live_occurrences':
     'changed_at id live_class_id peak_viewers replay_told_at video_id',
-  'live_content live_rsvps': 'admitted_at created_at id left_at reminded_at told_starts_at',
   'live_content live_streams': 'host_id id occurrence_id',
 }
 /** Of users, far more is not read by any cache. */

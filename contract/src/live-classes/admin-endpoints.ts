@@ -18,9 +18,21 @@ export const getAdminLiveClass = endpoint({
   path: '/live_class/admin/detail/:id',
   access: 'coach',
   scope: 'live:read',
-  summary: 'One live class with its registrations; for admins and its instructor',
+  summary: 'One live class with the members who have a seat; for admins and its instructor',
   params: idParams,
   response: s.liveClassAnswer,
+})
+
+export const listLiveRegistrations = endpoint({
+  method: 'GET',
+  path: '/live_class/admin/registered/:id',
+  access: 'coach',
+  scope: 'live:read',
+  summary:
+    'Everybody who is registered for a live class, earliest first; for admins and its instructor',
+  params: idParams,
+  query: s.liveRegistrationsQuery,
+  response: s.liveRegistrationsAnswer,
 })
 
 export const createLiveClass = endpoint({

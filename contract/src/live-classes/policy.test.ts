@@ -100,7 +100,7 @@ test.each([
   [0, 1 / 60, 'too-late'],
   [0, 80, 'ended'],
 ])(
-  'with %i of 20 places taken, %d minutes from the start, registering answers %s',
+  'with %i of 20 seats taken, %d minutes from the start, registering answers %s',
   (taken, at, refusal) => {
     expect(registerRefusal(facts, { capacity: 20, taken, broadcast: false }, minutes(at))).toBe(
       refusal,
@@ -116,8 +116,8 @@ test('a class of which nobody knows when it is takes no registrations', () => {
 })
 
 test('a class that is broadcast is never full', () => {
-  const places = { capacity: 20, taken: 500, broadcast: true }
-  expect(registerRefusal(facts, places, minutes(-10))).toBeNull()
+  const seats = { capacity: 20, taken: 500, broadcast: true }
+  expect(registerRefusal(facts, seats, minutes(-10))).toBeNull()
 })
 
 test.each([

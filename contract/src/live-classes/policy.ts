@@ -100,20 +100,32 @@ export function joinRefusal(facts: LiveFacts, viewer: Viewer, now: number): Live
   return now > start + LIVE_JOIN_LATE_MIN * MINUTE ? 'too-late' : null
 }
 
-interface Places {
+/** How many of the registrations have a seat, and how many watch the broadcast. */
+export function seatsOf({
+  capacity,
+  rsvp_count: registered,
+}: {
+  capacity: number
+  rsvp_count: number
+}): { taken: number; audience: number } {
+  const taken = Math.min(registered, capacity)
+  return { taken, audience: registered - taken }
+}
+
+interface Seats {
   capacity: number
   /** The number of registrations. */
   taken: number
-  /** Whether members without a place can watch the broadcast. */
+  /** Whether members without a seat can watch the broadcast. */
   broadcast: boolean
 }
 
 /** Why a member cannot register; null when they can. */
-export function registerRefusal(facts: LiveFacts, places: Places, now: number): LiveRefusal | null {
+export function registerRefusal(facts: LiveFacts, seats: Seats, now: number): LiveRefusal | null {
   const { starts_at: start } = facts
   if (phaseOf(facts, now) === 'ended' || start === null) return 'ended'
   if (now > start + LIVE_JOIN_LATE_MIN * MINUTE) return 'too-late'
-  return places.taken >= places.capacity && !places.broadcast ? 'full' : null
+  return seats.taken >= seats.capacity && !seats.broadcast ? 'full' : null
 }
 
 interface Person {

@@ -13,6 +13,15 @@ export const presentPerson = z.object({
 })
 export type PresentPerson = z.infer<typeof presentPerson>
 
+/** Somebody who has come or gone. A change of role is a leave and a join. */
+export const rosterChange = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('join'), ...presentPerson.shape }),
+  z.object({ type: z.literal('leave'), user_id: id, role: z.enum(presenceRoles) }),
+])
+export type RosterChange = z.infer<typeof rosterChange>
+/** How many watch the broadcast without a seat; they are counted and not named. */
+const audience = z.int()
+
 /** The client's first message. */
 export const presenceHello = z.object({
   type: z.literal('hello'),
@@ -22,11 +31,11 @@ export const presenceHello = z.object({
 
 /** Messages of the server. */
 export const presenceMessage = z.discriminatedUnion('type', [
-  /** Everybody present; the first message. */
-  z.object({ type: z.literal('here'), people: z.array(presentPerson) }),
-  z.object({ type: z.literal('join'), ...presentPerson.shape }),
-  z.object({ type: z.literal('leave'), user_id: id, role: z.enum(presenceRoles) }),
-  /** The stream, the schedule or the registrations have changed. */
+  /** The host and the members with a seat who are present; the first message. */
+  z.object({ type: z.literal('here'), people: z.array(presentPerson), audience }),
+  /** Who has come and gone since the last message: every second at the most, every ten seconds for the audience. */
+  z.object({ type: z.literal('roster'), changes: z.array(rosterChange), audience }),
+  /** The stream or the schedule has changed; for hosts, also the registrations. */
   z.object({ type: z.literal('changed') }),
   /** What to set up now: sent after the first message where something was told, and after each change. */
   z.object({ type: z.literal('setup'), setup: reformerSetup }),

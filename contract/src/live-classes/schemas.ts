@@ -44,25 +44,33 @@ const common = {
   capacity: z.int(),
   /** Every week at the same local time. */
   recurring_schedule: z.boolean(),
-  /** Whether it is broadcast, too, so that more members than there are places can watch. */
+  /** Whether it is broadcast, too, so that more members than there are seats can watch. */
   broadcast_session: z._default(z.boolean(), false),
   tags: z.array(z.string()),
   /** The server's time in epoch seconds, which countdowns use. */
   server_time: epochSeconds,
 }
 
-/** A live class as its host and admins see it. */
-export const liveClass = z.object({
+/** A live class in the list of its host and admins. */
+export const listedLiveClass = z.object({
   ...common,
   instructor: z.nullable(livePerson),
   /** Whether registered members get a mail an hour before. */
   send_remainder: z.boolean(),
   record_session: z.boolean(),
-  /** Registrations for the current occurrence, earliest first. */
-  rsvp: z.array(livePerson),
+  /** Registrations for the current occurrence: as many as there are seats have one, the others watch the broadcast. */
+  rsvp_count: z.int(),
   created_at: epochSeconds,
   /** Incremented by every save; sent back, it prevents overwriting another change. */
   version: z.int(),
+})
+export type ListedLiveClass = z.infer<typeof listedLiveClass>
+
+/** A live class as its host and admins see it. */
+export const liveClass = z.object({
+  ...listedLiveClass.shape,
+  /** The members who have a seat in the current occurrence, earliest first. */
+  rsvp: z.array(livePerson),
 })
 export type LiveClass = z.infer<typeof liveClass>
 
@@ -76,6 +84,8 @@ export const memberLiveClass = z.object({
   version: z.int(),
   rsvp_count: z.int(),
   is_registered: z.boolean(),
+  /** Whether the caller has a seat; who is registered without one watches the broadcast. */
+  has_seat: z.boolean(),
   /** Whether the caller has entered before and may return until the end. */
   was_admitted: z.boolean(),
   /** Whether the caller's subscription lets them take part. */
@@ -129,7 +139,7 @@ export const liveAccess = z.object({
    * next one.
    */
   broadcast_url: z.optional(z.string()),
-  /** Whether the caller has registered after the places were taken, and watches the broadcast. */
+  /** Whether the caller has registered after the seats were taken, and watches the broadcast. */
   watches_broadcast: z.optional(z.boolean()),
   /** TURN relays in WebRTC's format; empty when none is configured. */
   ice_servers: z.array(
@@ -155,7 +165,7 @@ export const adminLiveQuery = z.object({
   status: z.optional(z.enum(publicationStatuses)),
 })
 export const adminLiveAnswer = z.object({
-  live_class: z.array(liveClass),
+  live_class: z.array(listedLiveClass),
   meta: pageMeta,
   /** Of all classes that the caller may see, regardless of the filter. */
   summary: z.object({
@@ -170,6 +180,20 @@ export const adminLiveAnswer = z.object({
   }),
 })
 export type AdminLiveAnswer = z.infer<typeof adminLiveAnswer>
+
+export const liveRegistrationsQuery = z.object(pageQuery)
+export const liveRegistration = z.object({
+  ...livePerson.shape,
+  /** Without one, they watch the broadcast. */
+  has_seat: z.boolean(),
+  registered_at: epochSeconds,
+})
+export type LiveRegistration = z.infer<typeof liveRegistration>
+/** A page of the registrations for the current occurrence, earliest first. */
+export const liveRegistrationsAnswer = z.object({
+  registered: z.array(liveRegistration),
+  meta: pageMeta,
+})
 
 export const recordings = ['off', 'unavailable', 'coming'] as const
 /** How the last time of a class went. */

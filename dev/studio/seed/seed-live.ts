@@ -58,13 +58,17 @@ export async function seedLiveClasses(
     if (live.weekly) await seedPast(on, id, { live, startsAt: moment.startsAt, people, now })
     // Ids increase with time: the current occurrence comes last.
     const occurrenceId = uuidv7()
-    await on
-      .insert(liveOccurrences)
-      .values({ id: occurrenceId, liveClassId: id, startsAt: moment.startsAt })
+    await on.insert(liveOccurrences).values({
+      id: occurrenceId,
+      liveClassId: id,
+      startsAt: moment.startsAt,
+      registered: live.registered.length,
+    })
     await on.insert(liveRsvps).values(
       live.registered.map((key, index) => ({
         occurrenceId,
         userId: idOf(people, key),
+        hasSeat: true,
         toldStartsAt: moment.startsAt,
         createdAt: addSeconds(now, -APART * (live.registered.length - index)),
       })),
@@ -94,13 +98,18 @@ async function seedPast(
     const began = addDays(startsAt, -week * WEEK_DAYS)
     const over = addSeconds(began, seconds)
     const occurrenceId = uuidv7()
-    await on
-      .insert(liveOccurrences)
-      .values({ id: occurrenceId, liveClassId, startsAt: began, endedAt: over, peakViewers: 3 })
+    const guests = studio.members.filter((member) => mayHaveCome(member, began, now))
+    await on.insert(liveOccurrences).values({
+      id: occurrenceId,
+      liveClassId,
+      startsAt: began,
+      endedAt: over,
+      registered: guests.length,
+      peakViewers: 3,
+    })
     await on
       .insert(liveStreams)
       .values({ occurrenceId, startedAt: began, heartbeatAt: over, stoppedAt: over })
-    const guests = studio.members.filter((member) => mayHaveCome(member, began, now))
     if (guests.length === 0) continue
     await on.insert(liveRsvps).values(
       guests.map(({ key }, index) => {
@@ -109,6 +118,7 @@ async function seedPast(
         return {
           occurrenceId,
           userId: idOf(people, key),
+          hasSeat: true,
           toldStartsAt: began,
           createdAt: addDays(began, -1),
           admittedAt: came ? began : null,

@@ -55,7 +55,7 @@ test('a member sees a live class that is sent from Chromium, or reads that the b
   await host.context().close()
 })
 
-test('a member who finds all places taken watches the broadcast', async ({
+test('a member who finds all seats taken watches the broadcast', async ({
   visitor,
   engine,
   studio,

@@ -88,7 +88,7 @@ test('a coach schedules a class in three steps, shares its link and removes it',
   await expect(row).toContainText('Tue, 3 June 2031')
   await expect(row).toContainText('18:30, 45 min')
   await expect(row).toContainText('Europe/Lisbon (GMT+1)')
-  await expect(row).toContainText('0/12')
+  await expect(row).toContainText('0 of 12 seats')
   await expect(row).toContainText(coach.email)
   await expect(row).toContainText('Scheduled')
   await expectAccessibleInBothThemes(page)
@@ -136,7 +136,7 @@ test('the list has a summary, a search and a filter', async ({ page, demo }) => 
   for (const name of ['Total Live Classes', 'Upcoming', 'Total Enrollments', 'Most Popular'])
     await expect(figures.getByText(name, { exact: true })).toBeVisible()
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('published')
-  await expect(page.getByRole('row', { name: /Footwork clinic/ })).toContainText('3/12')
+  await expect(page.getByRole('row', { name: /Footwork clinic/ })).toContainText('3 of 12 seats')
   await page
     .getByPlaceholder('Search programs by title, instructor, or category...')
     .fill('footwrok')

@@ -15,7 +15,7 @@ import { expect } from '../../support/test.ts'
 
 test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
 
-test('who finds all places taken watches the broadcast, a few seconds behind', async ({
+test('who finds all seats taken watches the broadcast, a few seconds behind', async ({
   browser,
   baseURL: url,
   page: host,
@@ -40,7 +40,7 @@ test('who finds all places taken watches the broadcast, a few seconds behind', a
   await test.step('the lobby says so', async () => {
     await placeSession(watching, second.session)
     await watching.goto(`/dashboard/live/${id}`)
-    await expect(watching.getByText('All places are taken.')).toBeVisible()
+    await expect(watching.getByText('All seats are taken.')).toBeVisible()
     await watching.getByRole('button', { name: 'Register', exact: true }).click()
     await expect(watching.getByText('Registered', { exact: true })).toBeVisible()
   })

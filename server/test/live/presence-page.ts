@@ -27,6 +27,14 @@ export class PresencePage extends EventEmitter implements PresenceSocket {
   async until(holds: () => boolean): Promise<void> {
     while (!holds()) await once(this, 'heard')
   }
+  /** How many of the audience are there, as far as this page knows. */
+  get audience(): number {
+    return this.heard.reduce(
+      (known, message) =>
+        message.type === 'here' || message.type === 'roster' ? message.audience : known,
+      0,
+    )
+  }
   /** Who is there, as far as this page knows. */
   get people(): string[] {
     let names: Record<string, string> = {}
@@ -35,12 +43,17 @@ export class PresencePage extends EventEmitter implements PresenceSocket {
         names = Object.fromEntries(
           message.people.map(({ user_id, role, first_name }) => [user_id, `${first_name} ${role}`]),
         )
-      if (message.type === 'join') names[message.user_id] = `${message.first_name} ${message.role}`
-      if (message.type === 'leave') delete names[message.user_id]
+      if (message.type === 'roster')
+        for (const change of message.changes)
+          if (change.type === 'leave') delete names[change.user_id]
+          else names[change.user_id] = `${change.first_name} ${change.role}`
     }
     return Object.values(names).toSorted()
   }
 }
+
+/** Tells changes soon, where a server gathers those of a second. */
+export const soon = (run: () => void): void => void setImmediate(run)
 
 /** Opens a connection and says hello with this token. */
 export function openPresence(presence: Presence, token: string): PresencePage {

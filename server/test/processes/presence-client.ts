@@ -6,11 +6,17 @@ import { PRESENCE_PATH, type PresenceMessage } from '@carriage/contract/live-cla
 export interface PresenceClient {
   /** Whom the page shows, by the messages of its server. */
   readonly present: ReadonlySet<string>
+  /** How many messages came, and their bytes. */
+  readonly heard: { messages: number; bytes: number }
+  /** How many of the audience are there, by the last message. */
+  readonly audience: number
   readonly socket: Socket
 }
 
 export async function enterPresence(port: number, token: string): Promise<PresenceClient> {
   const present = new Set<string>()
+  const heard = { messages: 0, bytes: 0 }
+  let audience = 0
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   socket.write(
@@ -23,18 +29,34 @@ export async function enterPresence(port: number, token: string): Promise<Presen
     rest = Buffer.concat([rest, part])
     for (let frame = firstFrame(rest); frame; frame = firstFrame(rest)) {
       rest = rest.subarray(frame.end)
-      if (frame.kind === TEXT) take(JSON.parse(frame.payload.toString()), present)
+      if (frame.kind === TEXT) {
+        heard.messages += 1
+        heard.bytes += frame.payload.length
+        // Sound: the server sends nothing else.
+        const message = JSON.parse(frame.payload.toString()) as PresenceMessage
+        take(message, present)
+        if ('audience' in message) audience = message.audience
+      }
       if (frame.kind === PING) socket.write(frameOf(PONG, frame.payload))
     }
   })
   socket.write(frameOf(TEXT, Buffer.from(JSON.stringify({ type: 'hello', token }))))
-  return { present, socket }
+  return {
+    present,
+    heard,
+    socket,
+    get audience() {
+      return audience
+    },
+  }
 }
 
 function take(message: PresenceMessage, present: Set<string>): void {
   if (message.type === 'here') for (const { user_id } of message.people) present.add(user_id)
-  if (message.type === 'join') present.add(message.user_id)
-  if (message.type === 'leave') present.delete(message.user_id)
+  if (message.type === 'roster')
+    for (const { type, user_id } of message.changes)
+      if (type === 'join') present.add(user_id)
+      else present.delete(user_id)
 }
 
 const TEXT = 1

@@ -7,6 +7,7 @@ import {
   updateLiveClass,
 } from './scheduling/edit-live-class.ts'
 import { enterAsHost } from './admission/enter-as-host.ts'
+import { listRegistrations } from './registration/list-registrations.ts'
 import { listAdminLive } from './scheduling/list-admin-live.ts'
 import { readAdminLive } from './scheduling/read-admin-live.ts'
 import { readLiveEngine } from './admission/read-live-engine.ts'
@@ -18,6 +19,9 @@ import { tellSetup } from './setups/tell-setup.ts'
 export function registerLiveAdminRoutes(route: Route): void {
   route(endpoints.listAdminLiveClasses, (context, { query }) => listAdminLive(context, query))
   route(endpoints.getAdminLiveClass, (context, { params }) => readAdminLive(context, params))
+  route(endpoints.listLiveRegistrations, (context, { params, query }) =>
+    listRegistrations(context, { ...query, ...params }),
+  )
   route(endpoints.duplicateLiveClass, (context, { params }) => duplicateLiveClass(context, params))
   route(endpoints.createLiveClass, (context, { body }) => createLiveClass(context, body))
   route(endpoints.updateLiveClass, (context, { params, body }) =>

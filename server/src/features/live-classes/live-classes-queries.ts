@@ -5,7 +5,6 @@ import { users } from '../accounts/tables.ts'
 import {
   liveClasses,
   liveOccurrences,
-  liveRsvps,
   liveStreams,
   type LiveClassRow,
 } from './live-classes-schema.ts'
@@ -43,10 +42,13 @@ export const livePersonColumns = {
   email: sql<string>`${users.email}`,
 }
 
-/** The newest occurrence of the outer query's class. */
+/** The newest occurrence of the outer query's class, and how many are registered for it. */
 export const currentOccurrence = (on: Executor) =>
   on
-    .select({ id: sql<string>`${liveOccurrences.id}`.as('current_occurrence_id') })
+    .select({
+      id: sql<string>`${liveOccurrences.id}`.as('current_occurrence_id'),
+      registered: liveOccurrences.registered,
+    })
     .from(liveOccurrences)
     .where(eq(liveOccurrences.liveClassId, liveClasses.id))
     .orderBy(desc(liveOccurrences.id))
@@ -72,9 +74,7 @@ function selectLive(on: Executor, now: Date) {
       streamStoppedAt: sql<number | null>`(SELECT max(${epoch(liveStreams.stoppedAt)}) ${streams})`,
       tookPlace: sql<boolean>`EXISTS (SELECT ${streams}
         AND ${lastSign} >= ${liveClasses.startsAt})`,
-      rsvpCount: sql<number>`(SELECT count(*)::int FROM ${liveRsvps}
-        JOIN users AS guests ON guests.id = ${liveRsvps.userId} AND guests.deleted_at IS NULL
-        WHERE ${liveRsvps.occurrenceId} = ${outer(occurrence.id)})`,
+      rsvpCount: sql<number>`coalesce(${occurrence.registered}, 0)`,
     })
     .from(liveClasses)
     .leftJoin(users, eq(users.id, liveClasses.instructorId))
@@ -163,6 +163,19 @@ export const upcomingOrRunning = (
   )
 
 export const bySchedule = (): SQL[] => [liveClasses.startsAt.getSQL(), liveClasses.id.getSQL()]
+
+/**
+ * Keeps a class as it is until the transaction ends: edits wait, registrations and entries do not. False when it is
+ * deleted.
+ */
+export async function holdLive(on: Executor, id: string): Promise<boolean> {
+  const rows = await on
+    .select({ id: liveClasses.id })
+    .from(liveClasses)
+    .where(and(eq(liveClasses.id, id), isNull(liveClasses.deletedAt)))
+    .for('key share')
+  return rows.length > 0
+}
 
 /** Loads a class and locks its row until the transaction ends, so that neither it nor its registrations change. */
 export async function lockLive(on: Executor, id: string): Promise<LiveClassRow | undefined> {

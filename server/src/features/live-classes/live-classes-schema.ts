@@ -115,8 +115,10 @@ export const liveOccurrences = pgTable(
     videoId: uuid('video_id').references(() => videos.id, { onDelete: 'set null' }),
     /** When messages to its members were written that it can be watched. */
     replayToldAt: instant('replay_told_at'),
+    /** How many members are registered; as many of them as the class has seats have one. */
+    registered: integer('registered').notNull().default(0),
     /** The most members who were in it at once. */
-    peakViewers: smallint('peak_viewers').notNull().default(0),
+    peakViewers: integer('peak_viewers').notNull().default(0),
     /** When it was first moved, called off or restored since its members were last told; null when they know. */
     changedAt: instant('changed_at'),
   },
@@ -147,6 +149,8 @@ export const liveRsvps = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
+    /** Whether they have a seat; all others watch the broadcast. */
+    hasSeat: boolean('has_seat').notNull().default(false),
     /** When they first entered; afterwards they may return after a lost connection. */
     admittedAt: instant('admitted_at'),
     /** When they were last heard from in the class; null while they are in it. */
@@ -158,6 +162,10 @@ export const liveRsvps = pgTable(
   (t) => [
     unique('live_rsvps_member').on(t.occurrenceId, t.userId),
     index('live_rsvps_user').on(t.userId, t.createdAt.desc().nullsFirst()),
+    // Who gets the next seat that is free.
+    index('live_rsvps_audience')
+      .on(t.occurrenceId, t.createdAt, t.id)
+      .where(sql`NOT ${t.hasSeat}`),
   ],
 )
 
@@ -208,14 +216,15 @@ export const livePresence = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: text('role').$type<'host' | 'viewer'>().notNull(),
+    /** `viewer` has a seat, `audience` watches the broadcast. */
+    role: text('role').$type<'host' | 'viewer' | 'audience'>().notNull(),
     joinedAt: instant('joined_at').notNull(),
     heartbeatAt: instant('heartbeat_at').notNull(),
   },
   (t) => [
     index('live_presence_class').on(t.liveClassId, t.joinedAt),
     index('live_presence_user').on(t.userId),
-    index('live_presence_heartbeat').on(t.heartbeatAt),
-    check('live_presence_role', sql`${t.role} IN ('host','viewer')`),
+    // None on the heartbeat, so that touching thousands of rows changes no index.
+    check('live_presence_role', sql`${t.role} IN ('host','viewer','audience')`),
   ],
 )

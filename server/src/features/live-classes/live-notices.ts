@@ -9,7 +9,9 @@ export interface LiveNotice {
   id: string
   /** The roster changed. */
   people?: boolean
-  /** The stream, the schedule or the registrations changed. */
+  /** Members have registered or cancelled, which the host's page shows. */
+  registrations?: boolean
+  /** The stream or the schedule changed. */
   changed?: boolean
   /** The id of a user who has to leave. */
   removed?: string

@@ -190,14 +190,14 @@ describe('the schedule of a class', () => {
   test.each([
     [12, 12, 12],
     [13, 12, 13],
-  ])('has %i places while %i are taken', (capacity, taken, after) => {
+  ])('has %i seats while %i are taken', (capacity, taken, after) => {
     expect(change(before(), { capacity }, taken).capacity).toBe(after)
   })
 
-  test('has no fewer places than are taken, unless it had fewer before', () => {
+  test('has no fewer seats than are taken', () => {
     expect(refusalOf(() => change(before(), { capacity: 11 }, 12))).toMatchObject({
       code: 'invalid',
-      fields: { capacity: '12 members are registered already' },
+      fields: { capacity: '12 seats are taken already' },
     })
     expect(change(before({ capacity: 5 }), {}, 12).capacity).toBe(5)
   })

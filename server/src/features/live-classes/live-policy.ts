@@ -51,21 +51,23 @@ type Schedule = Pick<
 
 /**
  * The schedule columns that the given fields change. A new date must be in the future, and so must that of a
- * draft that is announced; otherwise the current one may stay. Throws 422 for an invalid schedule, and for a capacity below the number of registrations without a broadcast.
+ * draft that is announced; otherwise the current one may stay. Throws 422 for an invalid schedule and for fewer seats
+ * than are taken, and 409 when the broadcast is turned off while members without a seat are registered.
  */
 export function changedSchedule(
   before: LiveClassRow,
   fields: Fields,
-  { taken, now }: { taken: number; now: Date },
+  { taken, now }: { /** Registrations, with and without a seat. */ taken: number; now: Date },
 ): Schedule {
   const capacity = fields.capacity ?? before.capacity
   const broadcasts = fields.broadcast_session ?? before.broadcastsSession
-  if (capacity < taken && !broadcasts) {
-    const text = `${taken} members are registered already`
-    if (fields.capacity !== undefined) throw invalidField('capacity', text)
-    if (before.broadcastsSession)
-      throw new AppError('conflict', `${text}, more than there are places.`)
-  }
+  const seats = Math.min(taken, before.capacity)
+  if (capacity < seats) throw invalidField('capacity', `${seats} seats are taken already`)
+  if (before.broadcastsSession && !broadcasts && taken > capacity)
+    throw new AppError(
+      'conflict',
+      `${taken} members are registered already, more than there are seats.`,
+    )
   const status = fields.status ?? before.status
   const when = changedMoment(before, fields, now)
   if (status !== 'draft' && when.startsAt === null)

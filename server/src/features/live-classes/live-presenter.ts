@@ -1,5 +1,6 @@
 import { joinRefusal, mayHost, opensAt, phaseOf } from '@carriage/contract/live-classes/policy'
 import type {
+  ListedLiveClass,
   LiveClass,
   LivePerson,
   MemberLiveClass,
@@ -11,7 +12,7 @@ import type { LivePersonRow, LiveRow } from './live-classes-queries.ts'
 import { mayWatchLive } from './admission/live-access-policy.ts'
 import { factsOf } from './live-policy.ts'
 
-const presentPerson = (row: LivePersonRow): LivePerson => ({
+export const presentPerson = (row: LivePersonRow): LivePerson => ({
   _id: row.id,
   first_name: row.firstName,
   last_name: row.lastName,
@@ -45,25 +46,29 @@ function presentCommon(row: LiveRow, now: Date) {
   }
 }
 
-export const presentLive = (
-  row: LiveRow,
-  registered: readonly LivePersonRow[],
-  now: Date,
-): LiveClass => ({
+/** A class in the list of staff. */
+export const presentListedLive = (row: LiveRow, now: Date): ListedLiveClass => ({
   ...presentCommon(row, now),
   instructor: row.instructor && presentPerson(row.instructor),
   send_remainder: row.sendsReminder,
   record_session: row.recordsSession,
-  rsvp: registered.map(presentPerson),
+  rsvp_count: row.rsvpCount,
   created_at: epoch(row.createdAt),
   version: row.version,
 })
+
+/** The same with the members who have a seat. */
+export const presentLive = (
+  row: LiveRow,
+  seated: readonly LivePersonRow[],
+  now: Date,
+): LiveClass => ({ ...presentListedLive(row, now), rsvp: seated.map(presentPerson) })
 
 /** @param own the caller's registration; undefined when they have none */
 export function presentMemberLive(
   { actor, liveEngine, now: clock }: Pick<Context, 'actor' | 'liveEngine' | 'now'>,
   row: LiveRow,
-  own: { admittedAt: Date | null } | undefined,
+  own: { hasSeat: boolean; admittedAt: Date | null } | undefined,
 ): MemberLiveClass {
   const now = clock()
   const viewer = {
@@ -76,6 +81,7 @@ export function presentMemberLive(
   return {
     ...presentCommon(row, now),
     ...viewer,
+    has_seat: own?.hasSeat ?? false,
     broadcast_session: row.broadcastsSession && liveEngine.airs,
     instructor,
     occurrence_id: row.occurrenceId,

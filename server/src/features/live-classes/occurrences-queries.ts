@@ -3,6 +3,7 @@ import type { Executor } from '../../platform/db/database.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { entitlementOf, type Payer } from '../accounts/index.ts'
 import {
+  hasAccess,
   holderRights,
   holders,
   isHolder,
@@ -10,7 +11,7 @@ import {
   users,
   type UserRow,
 } from '../accounts/tables.ts'
-import { lastSign, livePersonColumns, type LivePersonRow } from './live-classes-queries.ts'
+import { lastSign } from './live-classes-queries.ts'
 import {
   liveClasses,
   liveOccurrences,
@@ -111,26 +112,9 @@ export async function markOccurrenceChanged(
     .where(and(eq(liveOccurrences.liveClassId, liveClassId), isNull(liveOccurrences.endedAt)))
 }
 
-export interface RegisteredRow extends LivePersonRow {
-  occurrenceId: string
-}
-
-/** The people registered for the given occurrences, earliest first. */
-export async function listRegistered(
-  on: Executor,
-  occurrenceIds: readonly string[],
-): Promise<RegisteredRow[]> {
-  if (occurrenceIds.length === 0) return []
-  return on
-    .select({ ...livePersonColumns, occurrenceId: liveRsvps.occurrenceId })
-    .from(liveRsvps)
-    .innerJoin(users, and(eq(users.id, liveRsvps.userId), isNull(users.deletedAt)))
-    .where(inArray(liveRsvps.occurrenceId, [...occurrenceIds]))
-    .orderBy(asc(liveRsvps.createdAt), asc(liveRsvps.id))
-}
-
 export interface MemberRsvp {
   occurrenceId: string
+  hasSeat: boolean
   admittedAt: Date | null
 }
 
@@ -142,29 +126,13 @@ export async function listMemberRsvps(
 ): Promise<MemberRsvp[]> {
   if (occurrenceIds.length === 0) return []
   return on
-    .select({ occurrenceId: liveRsvps.occurrenceId, admittedAt: liveRsvps.admittedAt })
+    .select({
+      occurrenceId: liveRsvps.occurrenceId,
+      hasSeat: liveRsvps.hasSeat,
+      admittedAt: liveRsvps.admittedAt,
+    })
     .from(liveRsvps)
     .where(and(eq(liveRsvps.userId, userId), inArray(liveRsvps.occurrenceId, [...occurrenceIds])))
-}
-
-/** Registers a member; an existing registration stays unchanged. */
-export async function insertRsvp(
-  on: Executor,
-  rsvp: { occurrenceId: string; userId: string; createdAt: Date; toldStartsAt: Date | null },
-): Promise<void> {
-  await on.insert(liveRsvps).values(rsvp).onConflictDoNothing()
-}
-
-export async function deleteRsvp(
-  on: Executor,
-  occurrenceId: string,
-  userId: string,
-): Promise<boolean> {
-  const rows = await on
-    .delete(liveRsvps)
-    .where(and(eq(liveRsvps.occurrenceId, occurrenceId), eq(liveRsvps.userId, userId)))
-    .returning({ id: liveRsvps.id })
-  return rows.length > 0
 }
 
 /** Records when a member first entered. */
@@ -183,10 +151,11 @@ export async function recordAdmission(
 const accessColumns = {
   roles: users.roles,
   deletedAt: users.deletedAt,
+  firstName: users.firstName,
   own: ownRights,
   holder: holderRights,
 }
-interface AccessRow extends Pick<UserRow, 'roles' | 'deletedAt'> {
+interface AccessRow extends Pick<UserRow, 'roles' | 'deletedAt' | 'firstName'> {
   own: Payer
   holder: Payer | null
 }
@@ -196,15 +165,37 @@ const withRights = ({ own, holder, ...user }: AccessRow) => ({
   id: own.id,
 })
 
-/** Everybody admitted to an occurrence, including deleted accounts, with the fields their access depends on. */
-export async function listAdmitted(on: Executor, occurrenceId: string) {
+/**
+ * Who was admitted to an occurrence and seems to have lost access since, including deleted accounts, with the fields
+ * their access depends on.
+ */
+export async function listLapsed(on: Executor, occurrenceId: string, now: Date) {
   const rows = await on
     .select(accessColumns)
     .from(liveRsvps)
     .innerJoin(users, eq(users.id, liveRsvps.userId))
     .leftJoin(holders, isHolder)
-    .where(and(eq(liveRsvps.occurrenceId, occurrenceId), isNotNull(liveRsvps.admittedAt)))
+    .where(
+      and(
+        eq(liveRsvps.occurrenceId, occurrenceId),
+        isNotNull(liveRsvps.admittedAt),
+        or(isNotNull(users.deletedAt), sql`(${hasAccess(now)}) IS NOT TRUE`),
+      ),
+    )
   return rows.map(withRights)
+}
+
+/** Which of the given users were not admitted to an occurrence. */
+export async function listNotAdmitted(
+  on: Executor,
+  occurrenceId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await on.execute<{ id: string }>(sql`
+    SELECT present.id FROM unnest(${sql.param(userIds)}::uuid[]) AS present (id)
+    WHERE NOT EXISTS (SELECT FROM ${liveRsvps} rsvp
+      WHERE rsvp.occurrence_id = ${occurrenceId} AND rsvp.user_id = present.id AND rsvp.admitted_at IS NOT NULL)`)
+  return rows.map(({ id }) => id)
 }
 
 /** The same fields for the given users. */
@@ -218,10 +209,13 @@ export async function listAccessRights(on: Executor, userIds: readonly string[])
   return rows.map(withRights)
 }
 
-/** The classes that a user is in or may return to. */
-export async function listClassesOfUser(on: Executor, userId: string): Promise<string[]> {
-  const rows = await on
-    .selectDistinct({ id: liveOccurrences.liveClassId })
+/** The classes that a user is in or registered for, each with the occurrence that they registered for. */
+export async function listClassesOfUser(
+  on: Executor,
+  userId: string,
+): Promise<{ id: string; occurrenceId: string | null }[]> {
+  return on
+    .selectDistinct({ id: liveOccurrences.liveClassId, occurrenceId: liveRsvps.occurrenceId })
     .from(liveOccurrences)
     .leftJoin(
       liveRsvps,
@@ -237,10 +231,10 @@ export async function listClassesOfUser(on: Executor, userId: string): Promise<s
     .where(
       and(
         isNull(liveOccurrences.endedAt),
-        or(isNotNull(liveRsvps.admittedAt), isNotNull(livePresence.userId)),
+        or(isNotNull(liveRsvps.userId), isNotNull(livePresence.userId)),
       ),
     )
-  return rows.map(({ id }) => id)
+    .orderBy(asc(liveOccurrences.liveClassId))
 }
 
 /** The planned end of an occurrence plus the given minutes; the query has to join its class. */

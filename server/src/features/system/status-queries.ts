@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, max, min, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, max, min, ne, sql } from 'drizzle-orm'
 import type { Services } from '../../context.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { countStrays } from '../../platform/db/partitions.ts'
@@ -72,7 +72,7 @@ async function readLive(on: Executor, now: Date) {
   const [viewers] = await on
     .select({ total: count() })
     .from(livePresence)
-    .where(and(eq(livePresence.role, 'viewer'), gt(livePresence.heartbeatAt, since)))
+    .where(and(ne(livePresence.role, 'host'), gt(livePresence.heartbeatAt, since)))
   return { onAir: streams?.total ?? 0, viewers: viewers?.total ?? 0 }
 }
 

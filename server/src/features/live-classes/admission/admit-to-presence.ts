@@ -9,22 +9,26 @@ import { type PresenceClaims, readPresenceToken } from './presence-token.ts'
 
 /**
  * Checks a presence token against the current state: the class is not over, the viewer was admitted and has
- * access, the host teaches the class or is an admin. Undefined otherwise.
+ * access, the host teaches the class or is an admin. Undefined otherwise; with the first name that others see.
  */
 export async function admitToPresence(
   { db, liveKey, now }: Pick<Services, 'db' | 'liveKey' | 'now'>,
   token: string | undefined,
-): Promise<PresenceClaims | undefined> {
-  const pass = token === undefined ? undefined : readPresenceToken(liveKey, token, now())
-  if (!pass) return undefined
+): Promise<{ claims: PresenceClaims; firstName: string } | undefined> {
+  const claims = token === undefined ? undefined : readPresenceToken(liveKey, token, now())
+  if (!claims) return undefined
   const [live, [user]] = await Promise.all([
-    findLive(db, pass.channel, now()),
-    listAccessRights(db, [pass.userId]),
+    findLive(db, claims.channel, now()),
+    listAccessRights(db, [claims.userId]),
   ])
   if (!live || !user || phaseOf(factsOf(live), epoch(now())) === 'ended') return undefined
-  if (pass.role === 'host') return hasLiveAccess(live, user, { role: 'host' }) ? pass : undefined
+  const admitted = { claims, firstName: user.firstName }
+  if (claims.role === 'host')
+    return hasLiveAccess(live, user, { role: 'host' }) ? admitted : undefined
   if (live.occurrenceId === null) return undefined
   const [own] = await listMemberRsvps(db, user.id, [live.occurrenceId])
   const wasAdmitted = own !== undefined && own.admittedAt !== null
-  return hasLiveAccess(live, user, { role: 'viewer', wasAdmitted, now: now() }) ? pass : undefined
+  return hasLiveAccess(live, user, { role: 'viewer', wasAdmitted, now: now() })
+    ? admitted
+    : undefined
 }

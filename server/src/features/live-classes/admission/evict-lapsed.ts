@@ -3,7 +3,7 @@ import { confirmExpiry, hasExpired } from '../../subscriptions/index.ts'
 import { findLive } from '../live-classes-queries.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { hasLiveAccess, type AccessRights } from './live-access-policy.ts'
-import { listAdmitted, listAccessRights } from '../occurrences-queries.ts'
+import { listAccessRights, listLapsed, listNotAdmitted } from '../occurrences-queries.ts'
 import type { PresenceClaims } from './presence-token.ts'
 
 /**
@@ -20,20 +20,24 @@ export async function evictLapsed(
   const now = services.now()
   const live = await findLive(db, id, now)
   if (!live) return publishLiveNotice(services, db, { id, over: true })
-  const admitted = live.occurrenceId === null ? [] : await listAdmitted(db, live.occurrenceId)
-  const hostIds = present.filter(({ role }) => role === 'host').map(({ userId }) => userId)
+  const idsOf = (isHost: boolean) =>
+    present.filter(({ role }) => (role === 'host') === isHost).map(({ userId }) => userId)
+  const [viewers, hostIds] = [idsOf(false), idsOf(true)]
   const hosts = await listAccessRights(db, hostIds)
   const viewer = { role: 'viewer', wasAdmitted: true, now } as const
+  // Also of those whose presence is unknown, for they may have the picture.
+  const { occurrenceId } = live
+  const suspects = occurrenceId === null ? [] : await listLapsed(db, occurrenceId, now)
   const lapsed = [
-    ...admitted.filter((user) => !hasLiveAccess(live, user, viewer)),
+    ...suspects.filter((user) => !hasLiveAccess(live, user, viewer)),
     ...hosts.filter((user) => !hasLiveAccess(live, user, { role: 'host' })),
   ]
-  const withRights = new Set([...admitted, ...hosts].map((user) => user.id))
-  const notAdmitted = present.filter(({ userId }) => !withRights.has(userId))
+  const isOpen = occurrenceId !== null && live.status !== 'draft'
   const confirmed = await Promise.all(lapsed.map((user) => isConfirmed(services, user)))
   const leaving = new Set([
     ...lapsed.filter((_, at) => confirmed[at]).map((user) => user.id),
-    ...notAdmitted.map(({ userId }) => userId),
+    ...(isOpen ? await listNotAdmitted(db, occurrenceId, viewers) : viewers),
+    ...hostIds.filter((hostId) => hosts.every((user) => user.id !== hostId)),
   ])
   await Promise.all([...leaving].map((removed) => publishLiveNotice(services, db, { id, removed })))
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { epoch } from '../../../platform/time.ts'
 import type { LiveRow } from '../live-classes-queries.ts'
-import { presenceToken } from './presence-token.ts'
+import { type PresenceClaims, presenceToken } from './presence-token.ts'
 
 /** Hosts may enter weeks before a class, but a leaked token should not be valid for that long. */
 const MAX_TOKEN_SECONDS = 24 * 3600
@@ -13,9 +13,8 @@ const MAX_TOKEN_SECONDS = 24 * 3600
 export async function grantAccess(
   context: Context,
   row: LiveRow,
-  role: 'host' | 'viewer',
-  /** Whether this viewer's place is in the broadcast. */
-  watchesBroadcast = false,
+  /** As whom: those without a seat are the audience of the broadcast. */
+  role: PresenceClaims['role'],
 ): Promise<LiveAccessAnswer> {
   const { actor, liveEngine, liveKey } = context
   if (row.startsAt === null) throw new AppError('conflict', 'This class has no schedule yet.')
@@ -38,7 +37,7 @@ export async function grantAccess(
     ice_servers: access.iceServers.map(({ urls, ...rest }) => ({ ...rest, urls: [...urls] })),
     ...(access.broadcastUrl !== undefined && {
       broadcast_url: access.broadcastUrl,
-      watches_broadcast: watchesBroadcast,
+      watches_broadcast: role === 'audience',
     }),
     ...(access.whip && { whip_url: access.whip.url, whip_token: access.whip.token }),
     rtm_token: presenceToken(liveKey, { channel: row.id, userId: actor.id, role, expires }),

@@ -7,7 +7,7 @@ const USE = 'presence'
 const claims = z.object({
   channel: z.uuid(),
   userId: z.uuid(),
-  role: z.enum(['host', 'viewer']),
+  role: z.enum(['host', 'viewer', 'audience']),
   /** Epoch seconds. */
   expires: z.number(),
 })

@@ -28,13 +28,13 @@ export function acceptSocket(
   let closed = false
   let connection: Connection | undefined
   const greet = async (text: string) => {
-    const claims = await admitToPresence(services, readHello(text))
-    if (!claims) return socket.close(presenceClosed.refused, 'refused')
+    const admitted = await admitToPresence(services, readHello(text))
+    if (!admitted) return socket.close(presenceClosed.refused, 'refused')
     if (closed) return undefined
-    connection = { id: uuidv7(), socket, claims, alive: true }
+    connection = { id: uuidv7(), socket, ...admitted, alive: true }
     await rosters.add(connection)
-    if (closed) await rosters.remove(connection)
-    const setup = await readLiveSetup(services, claims.channel)
+    if (closed) rosters.remove(connection)
+    const setup = await readLiveSetup(services, admitted.claims.channel)
     if (setup && !closed) send(connection, { type: 'setup', setup })
     return undefined
   }
@@ -54,7 +54,7 @@ export function acceptSocket(
   socket.on('close', () => {
     clearTimeout(timeout)
     closed = true
-    if (connection) rosters.remove(connection).catch(onFailure)
+    if (connection) rosters.remove(connection)
   })
 }
 

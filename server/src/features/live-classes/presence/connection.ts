@@ -16,9 +16,16 @@ export interface Connection {
   readonly id: string
   readonly socket: PresenceSocket
   readonly claims: PresenceClaims
+  readonly firstName: string
   /** Whether anything was received since the last heartbeat. */
   alive: boolean
 }
 
 export const send = (connection: Connection, message: PresenceMessage): void =>
-  connection.socket.send(JSON.stringify(message))
+  sendAll([connection], message)
+
+/** Writes the message once, however many it goes to. */
+export function sendAll(connections: Iterable<Connection>, message: PresenceMessage): void {
+  const text = JSON.stringify(message)
+  for (const { socket } of connections) socket.send(text)
+}

@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
-import { openPresence, type PresencePage } from '../../../../test/live/presence-page.ts'
+import { openPresence, type PresencePage, soon } from '../../../../test/live/presence-page.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { connectNotices } from '../../../platform/db/notices.ts'
 import { closeEndedClasses, createPresence, type Presence } from '../index.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   )
   const notices = connectNotices(app().services.config.databaseUrl ?? '', () => {})
   endNotices = () => notices.stop()
-  presence = createPresence({ ...app().services, notices })
+  presence = createPresence({ ...app().services, notices }, soon)
 })
 afterAll(async () => {
   await presence.stop()
@@ -71,6 +71,8 @@ test('after the stop, the host reads how long it ran and how many came', async (
   const first = await arrive(mia)
   first.emit('close')
   const second = await arrive(ben)
+  // Counted on the next tick.
+  await second.until(() => second.heard.some(({ type }) => type === 'roster'))
   minutes(4)
   await report('started')
   minutes(20)
@@ -92,7 +94,8 @@ test('after the stop, the host reads how long it ran and how many came', async (
 test('the most members at once are counted, each once, and without the host', async () => {
   const [mia, ben, lea] = members
   const pages = [await arrive(mia), await arrive(mia), await arrive(ben)]
-  const [, , third] = pages
+  const [first, , third] = pages
+  await first?.until(() => first.people.length === 2)
   third?.emit('close')
   await pages[0]?.until(() => pages[0]?.people.length === 1)
   pages.push(await arrive(lea))

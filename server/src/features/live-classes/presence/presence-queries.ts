@@ -1,9 +1,11 @@
-import { and, asc, eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, gte, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { PresentPerson } from '@carriage/contract/live-classes/presence'
+import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { addSeconds } from '../../../platform/time.ts'
 import { users } from '../../accounts/tables.ts'
 import { liveOccurrences, livePresence, liveRsvps } from '../live-classes-schema.ts'
+import type { Roster } from './presence-policy.ts'
 
 export async function insertPresence(
   on: Executor,
@@ -15,7 +17,7 @@ export async function insertPresence(
 /** Removes connections, and notes until when their members were in the class. */
 export async function deletePresence(on: Executor, connectionIds: readonly string[]) {
   if (connectionIds.length === 0) return
-  await removeAndNote(on, inArray(livePresence.connectionId, [...connectionIds]))
+  await removeAndNote(on, anyOf(livePresence.connectionId, connectionIds))
 }
 
 /** Earliest and latest entry around the start of an occurrence, in minutes, by which a connection belongs to it. */
@@ -30,7 +32,7 @@ const removeAndNote = (on: Executor, which: SQL | undefined) =>
     UPDATE ${liveRsvps} rsvp SET left_at = greatest(rsvp.left_at, last.heartbeat_at)
     FROM (
       SELECT live_class_id, user_id, max(joined_at) AS joined_at, max(heartbeat_at) AS heartbeat_at
-      FROM gone WHERE role = 'viewer' GROUP BY live_class_id, user_id
+      FROM gone WHERE role <> 'host' GROUP BY live_class_id, user_id
     ) last
     JOIN ${liveOccurrences} occurrence ON occurrence.live_class_id = last.live_class_id
       AND last.joined_at BETWEEN occurrence.starts_at - ${ENTRY_MINUTES.before} * interval '1 minute'
@@ -47,7 +49,7 @@ export async function touchPresence(
   await on
     .update(livePresence)
     .set({ heartbeatAt: at })
-    .where(inArray(livePresence.connectionId, [...connectionIds]))
+    .where(anyOf(livePresence.connectionId, connectionIds))
 }
 
 const OFFLINE_AFTER_SECONDS = 30
@@ -55,7 +57,10 @@ const OFFLINE_AFTER_SECONDS = 30
 /** A member who was heard from since then counts as present. */
 export const presentSince = (now: Date): Date => addSeconds(now, -OFFLINE_AFTER_SECONDS)
 
-/** Everybody in a class who was heard from since then, once each, in the order they came. */
+const isPresent = (liveClassId: string, since: Date): SQL | undefined =>
+  and(eq(livePresence.liveClassId, liveClassId), gte(livePresence.heartbeatAt, since))
+
+/** The host and the members with a seat who were heard from since then, once each, in the order they came. */
 export async function listPresent(
   on: Executor,
   liveClassId: string,
@@ -69,10 +74,25 @@ export async function listPresent(
     })
     .from(livePresence)
     .innerJoin(users, eq(users.id, livePresence.userId))
-    .where(and(eq(livePresence.liveClassId, liveClassId), gte(livePresence.heartbeatAt, since)))
+    .where(and(isPresent(liveClassId, since), ne(livePresence.role, 'audience')))
     .groupBy(users.id)
     .orderBy(asc(sql`min(${livePresence.joinedAt})`), asc(users.id))
   return rows.map(({ isHost, ...person }) => ({ ...person, role: isHost ? 'host' : 'viewer' }))
+}
+
+/** The same with how many of the audience were heard from since then. */
+export async function readRoster(on: Executor, liveClassId: string, since: Date): Promise<Roster> {
+  const [people, [counted]] = await Promise.all([
+    listPresent(on, liveClassId, since),
+    on
+      .select({ audience: countDistinct(livePresence.userId) })
+      .from(livePresence)
+      .where(and(isPresent(liveClassId, since), eq(livePresence.role, 'audience'))),
+  ])
+  return {
+    people: new Map(people.map((person) => [person.user_id, person])),
+    audience: counted?.audience ?? 0,
+  }
 }
 
 /** Notes how many members are in a class at once, if that is more than before. */

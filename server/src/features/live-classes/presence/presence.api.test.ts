@@ -15,7 +15,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
-import { openPresence, type PresencePage } from '../../../../test/live/presence-page.ts'
+import { openPresence, type PresencePage, soon } from '../../../../test/live/presence-page.ts'
 import { createPerson, PASSWORD, type Person } from '../../../../test/people.ts'
 import { eq } from 'drizzle-orm'
 import { connectNotices, type Notices } from '../../../platform/db/notices.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const instance = () => {
     const notices = connectNotices(app().services.config.databaseUrl ?? '', () => {})
     connections.push(notices)
-    return createPresence({ ...app().services, notices })
+    return createPresence({ ...app().services, notices }, soon)
   }
   here = instance()
   there = instance()
@@ -83,14 +83,17 @@ describe('who is there', () => {
     expect(viewer.people).toEqual(['Ines host', 'Mia viewer'])
     await host.until(() => host.people.length === 2)
     expect(host.heard.at(-1)).toEqual({
-      type: 'join',
-      user_id: mia.id,
-      role: 'viewer',
-      first_name: 'Mia',
+      type: 'roster',
+      changes: [{ type: 'join', user_id: mia.id, role: 'viewer', first_name: 'Mia' }],
+      audience: 0,
     })
     viewer.emit('close')
     await host.until(() => host.people.length === 1)
-    expect(host.heard.at(-1)).toEqual({ type: 'leave', user_id: mia.id, role: 'viewer' })
+    expect(host.heard.at(-1)).toEqual({
+      type: 'roster',
+      changes: [{ type: 'leave', user_id: mia.id, role: 'viewer' }],
+      audience: 0,
+    })
   })
 
   test('counts a person once, however many tabs they have', async () => {

@@ -4,7 +4,7 @@ import { evictLapsed } from '../admission/evict-lapsed.ts'
 import { applyToMedia, type ReceivedLiveNotice, LIVE_CHANNEL } from '../live-notices.ts'
 import { acceptSocket } from './accept-socket.ts'
 import { type Connection, type PresenceSocket, send } from './connection.ts'
-import { createLocalRosters, type LocalRosters } from './local-rosters.ts'
+import { createLocalRosters, type Later, type LocalRosters, onNextTick } from './local-rosters.ts'
 import { readLiveSetup } from '../setups/read-live-setup.ts'
 import { deletePresence, touchPresence } from './presence-queries.ts'
 import { noteHostPicture } from './report-session.ts'
@@ -22,12 +22,12 @@ export interface Presence {
 
 /**
  * Who is in which class. Rows in `live_presence` are the truth; instances publish that they changed, and
- * each sends its own connections the difference to the roster that they have.
+ * each sends its own connections the difference to the roster that they have. `later` gathers changes.
  */
-export function createPresence(services: Services): Presence {
+export function createPresence(services: Services, later: Later = onNextTick): Presence {
   const { db, liveEngine, log, notices } = services
   const onFailure = (error: unknown) => log.warn({ err: error }, 'presence')
-  const rosters = createLocalRosters(services, onFailure)
+  const rosters = createLocalRosters(services, { onFailure, later })
   /** Classes whose host sends to the engine of this instance, from a browser or another program. */
   const sending = new Set<string>()
 
@@ -54,8 +54,7 @@ export function createPresence(services: Services): Presence {
     }
   })
 
-  const connections = () =>
-    [...rosters.classIds()].flatMap((classId) => [...rosters.connectionsOf(classId)])
+  const connections = () => rosters.classIds().flatMap((classId) => rosters.connectionsOf(classId))
 
   async function beat(): Promise<void> {
     const alive = dropDead(connections())
@@ -69,9 +68,9 @@ export function createPresence(services: Services): Presence {
     const streams = [...hosted.map(({ claims }) => claims.channel), ...sending]
     await touchStreams(db, [...new Set(streams)], now)
     await Promise.all(
-      [...rosters.classIds()].map(async (classId) => {
+      rosters.classIds().map(async (classId) => {
         await rosters.refresh(classId)
-        const present = [...rosters.connectionsOf(classId)].map(({ claims }) => claims)
+        const present = rosters.connectionsOf(classId).map(({ claims }) => claims)
         await evictLapsed(services, classId, present)
       }),
     )
@@ -86,6 +85,7 @@ export function createPresence(services: Services): Presence {
       clearInterval(timer)
       endListening()
       endEngine()
+      await rosters.flush()
       await deletePresence(
         db,
         connections().map(({ id }) => id),
@@ -96,32 +96,35 @@ export function createPresence(services: Services): Presence {
 
 /** Terminates connections that were silent since the last heartbeat; pings and answers the others. */
 function dropDead(connections: readonly Connection[]): Connection[] {
-  for (const connection of connections) {
-    if (connection.alive) connection.socket.ping()
-    else connection.socket.terminate()
-  }
   const alive = connections.filter((connection) => connection.alive)
-  for (const connection of alive) connection.alive = false
+  for (const connection of connections) {
+    if (!connection.alive) connection.socket.terminate()
+    connection.alive = false
+  }
+  for (const { socket } of alive) socket.ping()
   return alive
 }
 
 /** Sends what to set up to the local connections of a class. */
 async function sendSetup(services: Services, rosters: LocalRosters, classId: string) {
-  if ([...rosters.connectionsOf(classId)].length === 0) return
+  if (rosters.connectionsOf(classId).length === 0) return
   const setup = await readLiveSetup(services, classId)
   if (setup) rosters.broadcast(classId, { type: 'setup', setup })
 }
 
 /** Sends a notice to the local connections of its class, and closes those that have to leave. */
 function passOn(rosters: LocalRosters, notice: ReceivedLiveNotice): void {
-  const { id: classId, people, changed, broadcast, over, removed } = notice
-  if (people) void rosters.refresh(classId)
+  const { id: classId, people, registrations, changed, broadcast, over, removed } = notice
+  if (people) rosters.note(classId, 'people')
+  if (registrations) rosters.note(classId, 'registrations')
   if (changed) rosters.broadcast(classId, { type: 'changed' })
-  for (const connection of rosters.connectionsOf(classId)) {
-    const { socket, claims } = connection
-    if (broadcast !== undefined && claims.role === 'host')
-      send(connection, { type: 'broadcast', broadcast })
-    if (over) socket.close(presenceClosed.over, 'over')
-    else if (removed === claims.userId) socket.close(presenceClosed.removed, 'removed')
-  }
+  if (broadcast !== undefined)
+    for (const connection of rosters.connectionsOf(classId))
+      if (connection.claims.role === 'host') send(connection, { type: 'broadcast', broadcast })
+  if (over)
+    for (const { socket } of rosters.connectionsOf(classId))
+      socket.close(presenceClosed.over, 'over')
+  if (removed !== undefined)
+    for (const { socket } of rosters.connectionsOf(classId, removed))
+      socket.close(presenceClosed.removed, 'removed')
 }

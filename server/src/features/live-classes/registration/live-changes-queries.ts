@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
+import { anyOf } from '../../../platform/db/any-of.ts'
 import { users } from '../../accounts/tables.ts'
 import type { MailReader } from '../../mail/index.ts'
 import { liveClasses, liveOccurrences, liveRsvps } from '../live-classes-schema.ts'
 import { wasStopped } from '../occurrences-queries.ts'
 
-/** The classes that were changed no later than `until` and whose members have not been told. */
+/** The classes that were changed no later than `until` and whose members have not been told; deleted ones too. */
 export async function listChangedClasses(on: Executor, until: Date): Promise<string[]> {
   const rows = await on
     .select({ id: liveOccurrences.liveClassId })
@@ -16,16 +17,10 @@ export async function listChangedClasses(on: Executor, until: Date): Promise<str
 }
 
 /**
- * Takes the mark of a change from an occurrence and locks it until the transaction ends; undefined when another
- * run was faster. Deleted classes are included.
+ * What members are to be told of a changed class; its occurrence is locked until the transaction ends. Undefined when
+ * they have been told.
  */
-export async function takeChange(on: Executor, liveClassId: string) {
-  const [taken] = await on
-    .update(liveOccurrences)
-    .set({ changedAt: null })
-    .where(and(eq(liveOccurrences.liveClassId, liveClassId), isNotNull(liveOccurrences.changedAt)))
-    .returning({ id: liveOccurrences.id })
-  if (!taken) return undefined
+export async function lockChange(on: Executor, liveClassId: string) {
   const [changed] = await on
     .select({
       occurrenceId: liveOccurrences.id,
@@ -40,10 +35,19 @@ export async function takeChange(on: Executor, liveClassId: string) {
     })
     .from(liveOccurrences)
     .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
-    .where(eq(liveOccurrences.id, taken.id))
+    .where(and(eq(liveOccurrences.liveClassId, liveClassId), isNotNull(liveOccurrences.changedAt)))
+    .for('no key update', { of: liveOccurrences })
   return changed
 }
-export type ChangedLive = NonNullable<Awaited<ReturnType<typeof takeChange>>>
+export type ChangedLive = NonNullable<Awaited<ReturnType<typeof lockChange>>>
+
+/** Takes the mark of a change from an occurrence whose members have all been told. */
+export async function clearChange(on: Executor, occurrenceId: string): Promise<void> {
+  await on
+    .update(liveOccurrences)
+    .set({ changedAt: null })
+    .where(eq(liveOccurrences.id, occurrenceId))
+}
 
 export interface UninformedMember {
   rsvpId: string
@@ -54,11 +58,11 @@ export interface UninformedMember {
   toldStartsAt: Date | null
 }
 
-/** The members of an occurrence who know of another start than the given one; null: that there is none. */
+/** So many members of an occurrence who know of another start than the given one; null: that there is none. */
 export function listUninformed(
   on: Executor,
-  occurrenceId: string,
-  startsAt: Date | null,
+  { occurrenceId, startsAt }: { occurrenceId: string; startsAt: Date | null },
+  limit: number,
 ): Promise<UninformedMember[]> {
   return on
     .select({
@@ -78,6 +82,7 @@ export function listUninformed(
       ),
     )
     .orderBy(asc(liveRsvps.id))
+    .limit(limit)
 }
 
 export async function markTold(
@@ -85,8 +90,5 @@ export async function markTold(
   rsvpIds: readonly string[],
   startsAt: Date | null,
 ): Promise<void> {
-  await on
-    .update(liveRsvps)
-    .set({ toldStartsAt: startsAt })
-    .where(inArray(liveRsvps.id, [...rsvpIds]))
+  await on.update(liveRsvps).set({ toldStartsAt: startsAt }).where(anyOf(liveRsvps.id, rsvpIds))
 }

@@ -4,9 +4,12 @@ import type { RequestOf } from '@carriage/contract/endpoint'
 import { getLiveClass, registerForLiveClass } from '@carriage/contract/live-classes/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
+import { insertMember } from '../../../../test/insights.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { closeEndedClasses, tellOfLiveChanges } from '../index.ts'
+import { findOccurrence } from '../occurrences-queries.ts'
+import { liveRsvps } from '../tables.ts'
 
 const app = useApp()
 let coach: Person
@@ -110,6 +113,32 @@ describe('members who are registered get a mail', () => {
     await app().call(removeArchive, { params: { id: entry?._id ?? '' } }, admin.token)
     await app().runJob('send-due-messages')
     expect(await mails()).toEqual(['Cancelled: Evening reformer'])
+  })
+
+  test('in batches, of which those that were written stay when the job is interrupted', async () => {
+    const { db, messages } = app().services
+    const { id: occurrenceId } = (await findOccurrence(db, id)) ?? { id: '' }
+    const knownStart = new Date('2026-05-10T15:00:00Z')
+    for (let place = 0; place < 250; place++) {
+      const userId = await insertMember(app())
+      await db.insert(liveRsvps).values({ occurrenceId, userId, toldStartsAt: knownStart })
+    }
+    await change({ publish_time: '16:30:00' })
+    app().advance(60)
+    const sizes: number[] = []
+    let isBroken = true
+    const write: typeof messages.write = async (on, dues) => {
+      if (isBroken && sizes.length === 1) throw new Error('interrupted')
+      sizes.push(dues.length)
+      await messages.write(on, dues)
+    }
+    const interrupted = { ...app().services, messages: { write } }
+    await expect(tellOfLiveChanges(interrupted)).rejects.toThrow('interrupted')
+    expect(sizes).toEqual([200])
+    isBroken = false
+    await tellOfLiveChanges(interrupted)
+    await tellOfLiveChanges(interrupted)
+    expect(sizes).toEqual([200, 51])
   })
 
   test('once with several servers', async () => {

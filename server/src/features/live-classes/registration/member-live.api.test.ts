@@ -10,15 +10,14 @@ import {
   registerForLiveClass,
   unregisterFromLiveClass,
 } from '@carriage/contract/live-classes/endpoints'
+import { deleteAccount } from '@carriage/contract/members/endpoints'
 import { getConfig } from '@carriage/contract/system/endpoints'
-import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
-import { createPerson, type Person } from '../../../../test/people.ts'
+import { createPerson, PASSWORD, type Person } from '../../../../test/people.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { epoch } from '../../../platform/time.ts'
-import { users } from '../../accounts/tables.ts'
 
 const app = useApp({ env: { LIVE_APP_ID: 'my-studio' } })
 let coach: Person
@@ -69,7 +68,7 @@ describe('registering', () => {
     expect(await details(other)).toMatchObject({ is_registered: false, rsvp_count: 1 })
   })
 
-  test('gives the last place to one of two members who register at once', async () => {
+  test('gives the last seat to one of two members who register at once', async () => {
     const { _id } = await scheduleLive(app(), coach, 60, { capacity: 1 })
     const other = await createPerson(app())
     const both = await Promise.allSettled([register(mia, _id), register(other, _id)])
@@ -92,7 +91,7 @@ describe('registering', () => {
     expect(await notRegistered(coach)).toEqual([409, 'You teach this class.'])
   })
 
-  test('frees the place and evicts the viewer when it is cancelled', async () => {
+  test('frees the seat and evicts the viewer when it is cancelled', async () => {
     await register()
     minutes(57)
     await enter()
@@ -104,13 +103,10 @@ describe('registering', () => {
     await app().call(unregisterFromLiveClass, { body }, mia.token)
   })
 
-  test('of a deleted member frees the place', async () => {
+  test('of a deleted member frees the seat', async () => {
     const gone = await createPerson(app())
     await register(gone)
-    await app()
-      .services.db.update(users)
-      .set({ deletedAt: app().clock.now })
-      .where(eq(users.id, gone.id))
+    await app().call(deleteAccount, { body: { password: PASSWORD } }, gone.token)
     expect((await details()).rsvp_count).toBe(0)
     expect((await staffView()).rsvp).toEqual([])
   })
@@ -263,7 +259,7 @@ describe('the list', () => {
   })
 })
 
-describe('a class with one place that is broadcast', () => {
+describe('a class with one seat that is broadcast', () => {
   let ben: Person
   beforeAll(async () => {
     ben = await createPerson(app(), { firstName: 'Ben', nextBillingAt: null })
@@ -274,7 +270,7 @@ describe('a class with one place that is broadcast', () => {
     await register(mia)
   })
 
-  test('takes more members than places; who came later watches the broadcast', async () => {
+  test('takes more members than seats; who came later watches the broadcast', async () => {
     const { live_class: live } = await register(ben)
     expect(live).toMatchObject({ is_registered: true, rsvp_count: 2, broadcast_session: true })
     minutes(56)
@@ -285,7 +281,7 @@ describe('a class with one place that is broadcast', () => {
     expect(await enter(ben)).toMatchObject({ watches_broadcast: true })
   })
 
-  test('gives a place to whoever watches once it is free', async () => {
+  test('gives a seat to whoever watches once it is free', async () => {
     await register(ben)
     await app().call(unregisterFromLiveClass, { body: { live_class_id: id } }, mia.token)
     minutes(56)

@@ -5,17 +5,13 @@ import type { Executor, Transaction } from '../../../platform/db/database.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { epoch } from '../../../platform/time.ts'
 import { emit } from '../../events/index.ts'
-import { lockLive } from '../live-classes-queries.ts'
+import { holdLive } from '../live-classes-queries.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { factsOf } from '../live-policy.ts'
 import { mayWatchLive } from '../admission/live-access-policy.ts'
-import {
-  deleteRsvp,
-  insertRsvp,
-  listClassesOfUser,
-  listMemberRsvps,
-} from '../occurrences-queries.ts'
+import { listClassesOfUser, listMemberRsvps } from '../occurrences-queries.ts'
 import { findVisibleLive, readLiveClass } from './read-live-class.ts'
+import { deleteRsvp, insertRsvp, takeSeat } from './seats-queries.ts'
 
 /** More than anybody presses a button, per minute; cancelling counts too. */
 const registrationLimit = { name: 'registration', limit: 60, windowSeconds: 60 } as const
@@ -33,7 +29,11 @@ export async function registerForLiveClass(
   // Who repeats the call does not wait for others.
   if (!(await isRegistered(context, db, id)))
     await db.transaction((tx) => register(context, tx, id))
-  return { message: 'You are registered.', ...(await readLiveClass(context, { id })) }
+  const { live_class } = await readLiveClass(context, { id })
+  const message = live_class.has_seat
+    ? 'You are registered.'
+    : 'All seats are taken. You watch the broadcast, some seconds later.'
+  return { message, live_class }
 }
 
 async function isRegistered(context: Context, on: Executor, id: string): Promise<boolean> {
@@ -44,9 +44,7 @@ async function isRegistered(context: Context, on: Executor, id: string): Promise
 
 async function register(context: Context, tx: Transaction, id: string): Promise<void> {
   const { actor } = context
-  // Locked until the end, so that nobody else gets the last place meanwhile.
-  if (!(await lockLive(tx, id))) throw notFound('Live class')
-  if (await isRegistered(context, tx, id)) return
+  if (!(await holdLive(tx, id))) throw notFound('Live class')
   const row = await findVisibleLive(context, tx, id)
   const { occurrenceId } = row
   if (occurrenceId === null) throw notFound('Live class')
@@ -54,19 +52,16 @@ async function register(context: Context, tx: Transaction, id: string): Promise<
   if (row.instructorId === actor.id) throw new AppError('conflict', 'You teach this class.')
   if (!mayWatchLive(actor, now)) throw new AppError('forbidden', liveRefusals['not-entitled'])
   const broadcast = row.broadcastsSession && context.liveEngine.airs
-  const places = { capacity: row.capacity, taken: row.rsvpCount, broadcast }
-  const refusal = registerRefusal(factsOf(row), places, epoch(now))
+  const seats = { capacity: row.capacity, taken: row.rsvpCount, broadcast }
+  const refusal = registerRefusal(factsOf(row), seats, epoch(now))
   if (refusal !== null) throw new AppError('conflict', liveRefusals[refusal])
-  await insertRsvp(tx, {
-    occurrenceId,
-    userId: actor.id,
-    createdAt: now,
-    toldStartsAt: row.startsAt,
-  })
+  const own = { occurrenceId, userId: actor.id }
+  if (!(await insertRsvp(tx, { ...own, createdAt: now, toldStartsAt: row.startsAt }))) return
   const starts_at = epoch(row.startsAt)
   const data = { member_id: actor.id, live_class_id: id, starts_at }
   await emit(context, tx, { type: 'live_class.registered', data })
-  await publishLiveNotice(context, tx, { id, changed: true })
+  await publishLiveNotice(context, tx, { id, registrations: true })
+  if (!(await takeSeat(tx, own, seats))) throw new AppError('conflict', liveRefusals.full)
 }
 
 /** Cancels a registration; a member who is watching is evicted. Repeating the call changes nothing. */
@@ -77,10 +72,10 @@ export async function unregisterFromLiveClass(
   const { actor, db } = context
   await consumeRateLimit(db, registrationLimit, actor.id, context.now())
   await db.transaction(async (tx) => {
-    if (!(await lockLive(tx, id))) throw notFound('Live class')
+    if (!(await holdLive(tx, id))) throw notFound('Live class')
     const { occurrenceId } = await findVisibleLive(context, tx, id)
     if (occurrenceId !== null && (await deleteRsvp(tx, occurrenceId, actor.id)))
-      await publishLiveNotice(context, tx, { id, changed: true, removed: actor.id })
+      await publishLiveNotice(context, tx, { id, registrations: true, removed: actor.id })
   })
   return {
     message: 'Your registration is cancelled.',
@@ -88,13 +83,17 @@ export async function unregisterFromLiveClass(
   }
 }
 
-/** Removes a user who is being deleted from the classes they are in, within the caller's transaction. */
+/** Cancels the registrations of a user who is being deleted, and removes them from classes, within the caller's transaction. */
 export async function leaveLiveClasses(
   services: Pick<Services, 'notices' | 'now'>,
   on: Executor,
   userId: string,
 ): Promise<void> {
-  for (const id of await listClassesOfUser(on, userId)) {
-    await publishLiveNotice(services, on, { id, changed: true, removed: userId })
+  for (const { id, occurrenceId } of await listClassesOfUser(on, userId)) {
+    if (occurrenceId !== null) {
+      await holdLive(on, id)
+      await deleteRsvp(on, occurrenceId, userId)
+    }
+    await publishLiveNotice(services, on, { id, registrations: true, removed: userId })
   }
 }

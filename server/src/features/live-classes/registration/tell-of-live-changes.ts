@@ -6,10 +6,11 @@ import { unsubscribeToken } from '../../accounts/index.ts'
 import type { EmailMessage } from '../../mail/index.ts'
 import {
   type ChangedLive,
+  clearChange,
   listChangedClasses,
   listUninformed,
+  lockChange,
   markTold,
-  takeChange,
   type UninformedMember,
 } from './live-changes-queries.ts'
 
@@ -24,28 +25,43 @@ export const tellOfLiveChangesJob = defineJob({
 /** How long a change waits, so that a coach who corrects it at once causes one mail. */
 const SETTLING_SECONDS = 60
 
+/** The members whose messages one transaction writes. */
+const BATCH = 200
+
 /** Tells the registered members of classes that were moved, called off or restored a minute ago or earlier. */
 export async function tellOfLiveChanges(services: Services): Promise<void> {
   const until = addSeconds(services.now(), -SETTLING_SECONDS)
   for (const id of await listChangedClasses(services.db, until)) {
-    await services.db.transaction((tx) => tellOfLiveChange(services, tx, id))
+    for (let told = BATCH; told === BATCH;) {
+      told = await services.db.transaction((tx) => tellBatch(services, tx, id))
+    }
   }
 }
 
-/**
- * Tells those who know of another start than the current one, within the caller's transaction. A class that was
- * put back as it was, or is over, causes no message.
- */
+/** Tells all members of a class of its change, within the caller's transaction. */
 export async function tellOfLiveChange(
   services: Services,
   on: Executor,
   liveClassId: string,
 ): Promise<void> {
-  const live = await takeChange(on, liveClassId)
-  if (!live || isOver(live, services.now())) return
+  for (let told = BATCH; told === BATCH;) told = await tellBatch(services, on, liveClassId)
+}
+
+/**
+ * Tells some of those who know of another start than the current one, and answers how many. A class that was put back
+ * as it was, or is over, causes no message. The change is done with once nobody is left: a job that was interrupted
+ * goes on with the others.
+ */
+async function tellBatch(services: Services, on: Executor, liveClassId: string): Promise<number> {
+  const live = await lockChange(on, liveClassId)
+  if (!live) return 0
   const startsAt = live.deletedAt === null && live.status !== 'draft' ? live.startsAt : null
-  const members = await listUninformed(on, live.occurrenceId, startsAt)
-  if (members.length === 0) return
+  const { occurrenceId } = live
+  const members = isOver(live, services.now())
+    ? []
+    : await listUninformed(on, { occurrenceId, startsAt }, BATCH)
+  if (members.length < BATCH) await clearChange(on, occurrenceId)
+  if (members.length === 0) return 0
   const now = services.now()
   await services.messages.write(
     on,
@@ -66,6 +82,7 @@ export async function tellOfLiveChange(
     members.map(({ rsvpId }) => rsvpId),
     startsAt,
   )
+  return members.length
 }
 
 const isOver = (live: ChangedLive, now: Date): boolean =>

@@ -1,18 +1,11 @@
 import type { Sort } from '@carriage/contract/common'
 import type { liveSorts } from '@carriage/contract/live-classes/schemas'
-import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
 import { sortOrder } from '../../../platform/db/sort.ts'
-import { users } from '../../accounts/tables.ts'
 import { countLive, currentOccurrence, listLive, type LiveRow } from '../live-classes-queries.ts'
-import {
-  liveClasses,
-  liveRsvps,
-  liveStart,
-  liveTitle,
-  type LiveClassRow,
-} from '../live-classes-schema.ts'
+import { liveClasses, liveStart, liveTitle, type LiveClassRow } from '../live-classes-schema.ts'
 
 export interface AdminLiveFilter {
   /** Only classes of this coach; undefined for all. */
@@ -71,16 +64,13 @@ export async function sumRegistrations(
     .select({
       id: liveClasses.id,
       title: liveClasses.title,
-      rsvpCount: count(),
-      total: sql<number>`sum(count(*)) OVER ()::int`,
+      rsvpCount: occurrence.registered,
+      total: sql<number>`sum(${occurrence.registered}) OVER ()::int`,
     })
     .from(liveClasses)
     .innerJoinLateral(occurrence, sql`true`)
-    .innerJoin(liveRsvps, eq(liveRsvps.occurrenceId, occurrence.id))
-    .innerJoin(users, and(eq(users.id, liveRsvps.userId), isNull(users.deletedAt)))
-    .where(matching(filter))
-    .groupBy(liveClasses.id)
-    .orderBy(desc(count()), liveClasses.title, liveClasses.id)
+    .where(and(matching(filter), gt(occurrence.registered, 0)))
+    .orderBy(desc(occurrence.registered), liveClasses.title, liveClasses.id)
     .limit(1)
   const [first] = rows
   return { total: first?.total ?? 0, popular: first ?? null }

@@ -23,6 +23,7 @@ import {
 import { copyTitle } from '@carriage/contract/copy-title'
 import type { bulkBody } from '@carriage/contract/common'
 import { eachRecord } from '../../../platform/each-record.ts'
+import { giveSeats } from '../registration/seats-queries.ts'
 import { removeLiveClass } from './remove-live-class.ts'
 import { choosesInstructor } from '@carriage/contract/videos/policy'
 import { findUser } from '../../accounts/index.ts'
@@ -66,6 +67,8 @@ export async function updateLiveClass(context: Context, { id, version, ...fields
       throw new AppError('conflict', 'Stop the stream before you move the class.')
     await saveLive(tx, id, { ...changedDetails(row, fields), ...schedule })
     if (moved && schedule.startsAt) await moveClass(context, tx, row, schedule.startsAt)
+    const added = schedule.capacity - row.capacity
+    if (added > 0 && row.occurrenceId !== null) await giveSeats(tx, row.occurrenceId, added)
     const wasDraft = row.status === 'draft'
     const isDraft = schedule.status === 'draft'
     const toDraft = !wasDraft && isDraft

@@ -9,8 +9,7 @@ import {
   listManagedLive,
   sumRegistrations,
 } from './admin-live-queries.ts'
-import { presentLive } from '../live-presenter.ts'
-import { listRegistered } from '../occurrences-queries.ts'
+import { presentListedLive } from '../live-presenter.ts'
 
 /** A page of the classes with a summary: all for admins, their own for coaches. */
 export async function listAdminLive(context: Context, input: z.output<typeof adminLiveQuery>) {
@@ -30,9 +29,7 @@ export async function listAdminLive(context: Context, input: z.output<typeof adm
     list: (on, search) => listManagedLive(on, { ...scope, status, search }, now, window),
     count: (on, search) => total({ ...scope, status, search }, on),
   })
-  const occurrences = found.rows.map(({ occurrenceId }) => occurrenceId).filter((id) => id !== null)
-  const [registered, all, published, draft, upcoming, sums] = await Promise.all([
-    listRegistered(db, occurrences),
+  const [all, published, draft, upcoming, sums] = await Promise.all([
     total(scope),
     total({ ...scope, status: 'published' }),
     total({ ...scope, status: 'draft' }),
@@ -41,13 +38,7 @@ export async function listAdminLive(context: Context, input: z.output<typeof adm
   ])
   const { popular } = sums
   return {
-    live_class: found.rows.map((row) =>
-      presentLive(
-        row,
-        registered.filter(({ occurrenceId }) => occurrenceId === row.occurrenceId),
-        now,
-      ),
-    ),
+    live_class: found.rows.map((row) => presentListedLive(row, now)),
     meta: { total: found.total, page, per_page },
     summary: {
       total: all,

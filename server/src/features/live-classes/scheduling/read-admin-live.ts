@@ -1,14 +1,12 @@
 import type { Context } from '../../../context.ts'
 import { findHostedLive } from './hosted-live.ts'
 import { presentLive } from '../live-presenter.ts'
-import { listRegistered } from '../occurrences-queries.ts'
+import { listSeated } from '../registration/registered-queries.ts'
 
-/** A class with its registrations, for staff. */
+/** A class with the members who have a seat, for staff. */
 export async function readAdminLive(context: Context, { id }: { id: string }) {
   const row = await findHostedLive(context, context.db, id)
-  const registered = await listRegistered(
-    context.db,
-    row.occurrenceId === null ? [] : [row.occurrenceId],
-  )
-  return { live_class: presentLive(row, registered, context.now()) }
+  const { occurrenceId } = row
+  const seated = occurrenceId === null ? [] : await listSeated(context.db, occurrenceId)
+  return { live_class: presentLive(row, seated, context.now()) }
 }

@@ -8,7 +8,7 @@ import { NO_CHANGE } from '@carriage/contract/reformer/setup-policy'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
-import { openPresence } from '../../../../test/live/presence-page.ts'
+import { openPresence, soon } from '../../../../test/live/presence-page.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { connectNotices, type Notices } from '../../../platform/db/notices.ts'
 import { createPresence, type Presence } from '../index.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const instance = () => {
     const notices = connectNotices(app().services.config.databaseUrl ?? '', () => {})
     connections.push(notices)
-    return createPresence({ ...app().services, notices })
+    return createPresence({ ...app().services, notices }, soon)
   }
   here = instance()
   there = instance()

@@ -39,10 +39,10 @@ export const hostMessages = {
     duration: 'Duration',
     minutes: (count: number) => formatLength(count * 60),
     registered: 'Registered',
-    members: (count: number, capacity: number) =>
-      count <= capacity
-        ? `${count} of ${capacity}`
-        : `${capacity} of ${capacity}, and ${count - capacity} for the broadcast`,
+    members: ({ taken, audience }: { taken: number; audience: number }, capacity: number) =>
+      audience === 0
+        ? `${taken} of ${capacity} seats`
+        : `${taken} of ${capacity} seats, ${audience} in the broadcast`,
     unscheduled: 'N/A',
     noInstructor: 'Former instructor',
   },
@@ -50,6 +50,7 @@ export const hostMessages = {
     noEmail: 'No email',
     online: 'Online',
     offline: 'Offline',
+    broadcast: 'Broadcast',
     none: 'Nobody is registered yet.',
   },
   obs: {

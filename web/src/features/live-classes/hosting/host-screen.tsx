@@ -68,7 +68,7 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
   const { broadcast, connection, quality, problem, ...act } = useBroadcast(id, media.stream)
   const refresh = () => void queryClient.invalidateQueries(adminLiveClassQuery(id))
   const [setup, setSetup] = useState<ReformerSetup | null>(null)
-  const people = usePresence({
+  const roster = usePresence({
     active: live.starts_at !== null && !over,
     token: async () => (await call(getLiveHostToken, { params: { id } })).rtm_token,
     onChanged: refresh,
@@ -93,7 +93,8 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
     setStopping(false)
   })
   const isCutOff = streaming && (connection === 'reconnecting' || connection === 'failed')
-  const online = people.filter(({ role }) => role === 'viewer').length
+  const seated = [...roster.people.values()].filter(({ role }) => role === 'viewer')
+  const online = seated.length + roster.audience
   return (
     <>
       <BackLink onClick={onBack} />
@@ -123,7 +124,7 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
             />
           </div>
         )}
-        <HostTabs live={live} now={now} people={people} over={over} setup={setup} />
+        <HostTabs live={live} now={now} people={roster.people} over={over} setup={setup} />
       </div>
       <AlertDialog
         open={stopping}

@@ -1,12 +1,12 @@
 import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
-import type { PresentPerson } from '@carriage/contract/live-classes/presence'
+import { seatsOf } from '@carriage/contract/live-classes/policy'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { fullName } from '../../../lib/text/names.ts'
-import { Avatar } from '../../../ui/layout/avatar.tsx'
-import { Badge } from '../../../ui/layout/badge.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { hostMessages as t } from './host-messages.ts'
 import { ObsNote } from './obs-note.tsx'
+import { Participants } from './participants.tsx'
+import type { Roster } from '../presence/presence-channel.ts'
 import { TellSetup } from './tell-setup.tsx'
 import { formatDayAndTime, formatTimeZone } from '../../../lib/text/dates.ts'
 
@@ -14,7 +14,8 @@ interface HostTabsProps {
   live: LiveClass
   /** Epoch seconds. */
   now: number
-  people: readonly PresentPerson[]
+  /** Those with a seat and the host who are there. */
+  people: Roster['people']
   /** Nothing is sent any more. */
   over: boolean
   /** What everybody was told to set up; null until something was told. */
@@ -33,7 +34,7 @@ function Overview({ live, now }: Pick<HostTabsProps, 'live' | 'now'>) {
         : `${formatDayAndTime(start, now, zone)}, ${formatTimeZone(zone, start)}`,
     ],
     [t.overview.duration, t.overview.minutes(live.duration)],
-    [t.overview.registered, t.overview.members(live.rsvp.length, live.capacity)],
+    [t.overview.registered, t.overview.members(seatsOf(live), live.capacity)],
   ] as const
   return (
     <>
@@ -48,29 +49,6 @@ function Overview({ live, now }: Pick<HostTabsProps, 'live' | 'now'>) {
         ))}
       </dl>
     </>
-  )
-}
-
-function Participants({ live, people }: Pick<HostTabsProps, 'live' | 'people'>) {
-  const online = new Set(people.map(({ user_id }) => user_id))
-  if (live.rsvp.length === 0) return <p className="text-ink-2">{t.participants.none}</p>
-  return (
-    <ul aria-label={t.tabs.participants} className="divide-y divide-line">
-      {live.rsvp.map((person) => (
-        <li key={person._id} className="flex items-center gap-3 py-3">
-          <Avatar firstName={person.first_name} lastName={person.last_name} src={person.image} />
-          <div className="min-w-0 flex-1">
-            <p className="truncate font-medium">{fullName(person)}</p>
-            <p className="truncate text-sm text-ink-3">{person.email ?? t.participants.noEmail}</p>
-          </div>
-          {online.has(person._id) ? (
-            <Badge tone="ok">{t.participants.online}</Badge>
-          ) : (
-            <Badge>{t.participants.offline}</Badge>
-          )}
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,27 +1,40 @@
-import type { PresenceMessage } from '@carriage/contract/live-classes/presence'
+import type { PresenceMessage, RosterChange } from '@carriage/contract/live-classes/presence'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { NetworkError, readApiError } from '../../../lib/api/api-error.ts'
 import { stubPage } from '../../../lib/live/fake-webrtc.ts'
-import { joinPresence, peopleAfter } from './presence-channel.ts'
+import { joinPresence, rosterAfter } from './presence-channel.ts'
 
 const ines = { user_id: 'i', role: 'host' as const, first_name: 'Ines' }
 const mia = { user_id: 'm', role: 'viewer' as const, first_name: 'Mia' }
 const ben = { user_id: 'b', role: 'viewer' as const, first_name: 'Ben' }
 
-test.each<[string, PresenceMessage, string[]]>([
-  ['who is there replaces what was known', { type: 'here', people: [ben] }, ['Ben']],
-  ['somebody comes', { type: 'join', ...ben }, ['Ines', 'Mia', 'Ben']],
-  ['somebody comes twice', { type: 'join', ...mia }, ['Ines', 'Mia']],
-  ['somebody goes', { type: 'leave', user_id: 'm', role: 'viewer' }, ['Ines']],
+const here = new Map([ines, mia].map((one) => [one.user_id, one]))
+const roster = (...changes: RosterChange[]): PresenceMessage => ({
+  type: 'roster',
+  changes,
+  audience: 7,
+})
+const leaves = (role: 'host' | 'viewer') => ({ type: 'leave' as const, user_id: 'm', role })
+
+test.each<[string, PresenceMessage, string[], number]>([
+  ['who is there', { type: 'here', people: [ben], audience: 3 }, ['Ben'], 3],
+  ['somebody who comes', roster({ type: 'join', ...ben }), ['Ines', 'Mia', 'Ben'], 7],
+  ['somebody who comes twice', roster({ type: 'join', ...mia }), ['Ines', 'Mia'], 7],
+  ['somebody who goes', roster(leaves('viewer')), ['Ines'], 7],
+  ['somebody who goes as what they are not', roster(leaves('host')), ['Ines', 'Mia'], 7],
   [
-    'somebody goes as what they are not',
-    { type: 'leave', user_id: 'm', role: 'host' },
-    ['Ines', 'Mia'],
+    'several at once',
+    roster(leaves('viewer'), { type: 'join', ...mia, role: 'host' }, { type: 'join', ...ben }),
+    ['Ines', 'Mia', 'Ben'],
+    7,
   ],
-  ['somebody sends', { type: 'broadcast', broadcast: 'one' }, ['Ines', 'Mia']],
-  ['the class has changed', { type: 'changed' }, ['Ines', 'Mia']],
-])('%s', (_, message, names) => {
-  expect(peopleAfter([ines, mia], message).map(({ first_name }) => first_name)).toEqual(names)
+  ['only more of the audience', roster(), ['Ines', 'Mia'], 7],
+  ['that somebody sends', { type: 'broadcast', broadcast: 'one' }, ['Ines', 'Mia'], 1],
+  ['that the class has changed', { type: 'changed' }, ['Ines', 'Mia'], 1],
+])('a page that hears of %s shows it', (_, message, names, audience) => {
+  const after = rosterAfter({ people: here, audience: 1 }, message)
+  expect([...after.people.values()].map(({ first_name: name }) => name)).toEqual(names)
+  expect(after.audience).toBe(audience)
 })
 
 describe('whoever gets no token', () => {
@@ -37,7 +50,7 @@ describe('whoever gets no token', () => {
       throw error
     })
     const leave = joinPresence(token, {
-      onPeople: () => {},
+      onRoster: () => {},
       onChanged: () => {},
       onEnd: (why) => ends.push(why),
     })

@@ -10,20 +10,29 @@ import { apiBase, joinUrl } from '../../../lib/api/api-base.ts'
 import { Retry } from '../../../lib/live/retry.ts'
 import { mayPass } from '../live-errors.ts'
 
+/** Who is in a class: the host and those with a seat by their ids, the audience by its number. */
+export interface Roster {
+  readonly people: ReadonlyMap<string, PresentPerson>
+  readonly audience: number
+}
+export const NOBODY: Roster = { people: new Map(), audience: 0 }
+
 /** Who is there after a message. */
-export function peopleAfter(
-  people: readonly PresentPerson[],
-  message: PresenceMessage,
-): readonly PresentPerson[] {
-  if (message.type === 'here') return message.people
-  if (message.type !== 'join' && message.type !== 'leave') return people
-  // A change of role arrives as a leave and a join, so both compare the role too.
-  const others = people.filter(
-    ({ user_id, role }) => user_id !== message.user_id || role !== message.role,
-  )
-  if (message.type === 'leave') return others
-  const { user_id, role, first_name } = message
-  return [...others, { user_id, role, first_name }]
+export function rosterAfter(roster: Roster, message: PresenceMessage): Roster {
+  if (message.type !== 'here' && message.type !== 'roster') return roster
+  const { audience } = message
+  if (message.type === 'here') {
+    const all = message.people.map((person) => [person.user_id, person] as const)
+    return { people: new Map(all), audience }
+  }
+  const people = new Map(roster.people)
+  for (const change of message.changes) {
+    const { user_id: id, role } = change
+    if (change.type === 'join') people.set(id, { user_id: id, role, first_name: change.first_name })
+    // A change of role arrives as a leave and a join.
+    else if (people.get(id)?.role === role) people.delete(id)
+  }
+  return { people, audience }
 }
 
 /** Why a channel has ended for good, so that it does not reconnect. */
@@ -35,7 +44,7 @@ const ends = new Map<number, PresenceEnd>([
 ])
 
 interface PresenceHooks {
-  onPeople(people: readonly PresentPerson[]): void
+  onRoster(roster: Roster): void
   /** The class has changed. */
   onChanged(): void
   /** A page or program has begun to send. */
@@ -72,7 +81,7 @@ export function joinPresence(token: () => Promise<string>, hooks: PresenceHooks)
   let socket: WebSocket | undefined
   const retry = new Retry()
   let wait = FIRST_WAIT_MS
-  let people: readonly PresentPerson[] = []
+  let roster = NOBODY
 
   const again = () => {
     if (left) return
@@ -95,8 +104,8 @@ export function joinPresence(token: () => Promise<string>, hooks: PresenceHooks)
       const message = readMessage(data)
       if (!message || left) return
       wait = FIRST_WAIT_MS
-      people = peopleAfter(people, message)
-      hooks.onPeople(people)
+      roster = rosterAfter(roster, message)
+      hooks.onRoster(roster)
       if (message.type === 'changed') hooks.onChanged()
       if (message.type === 'setup') hooks.onSetup?.(message.setup)
       if (message.type === 'broadcast') hooks.onBroadcast?.(message.broadcast)

@@ -1,7 +1,6 @@
-import type { PresentPerson } from '@carriage/contract/live-classes/presence'
 import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { joinPresence, type PresenceEnd } from './presence-channel.ts'
+import { joinPresence, NOBODY, type PresenceEnd, type Roster } from './presence-channel.ts'
 
 interface PresenceOptions {
   /** Nobody is announced while it is false. */
@@ -15,8 +14,8 @@ interface PresenceOptions {
 }
 
 /** Who is in a class, for as long as the page shows it. */
-export function usePresence({ active, ...options }: PresenceOptions): readonly PresentPerson[] {
-  const [people, setPeople] = useState<readonly PresentPerson[]>([])
+export function usePresence({ active, ...options }: PresenceOptions): Roster {
+  const [roster, setRoster] = useState(NOBODY)
   const token = useEffectEvent(options.token)
   const changed = useEffectEvent(options.onChanged)
   const broadcast = useEffectEvent((id: string | null) => options.onBroadcast?.(id))
@@ -25,7 +24,7 @@ export function usePresence({ active, ...options }: PresenceOptions): readonly P
   useEffect(() => {
     if (!active) return undefined
     const leave = joinPresence(() => token(), {
-      onPeople: setPeople,
+      onRoster: setRoster,
       onChanged: () => changed(),
       onBroadcast: (id) => broadcast(id),
       onSetup: (told) => setup(told),
@@ -33,8 +32,8 @@ export function usePresence({ active, ...options }: PresenceOptions): readonly P
     })
     return () => {
       leave()
-      setPeople([])
+      setRoster(NOBODY)
     }
   }, [active])
-  return people
+  return roster
 }

@@ -23,12 +23,15 @@ export function LiveBadges({ live, now }: { live: MemberLiveClass; now: number }
       {standing === 'open' && <Badge tone="accent">{t.badges.open}</Badge>}
       {late && <Badge tone="warn">{t.badges[standing]}</Badge>}
       {live.is_registered ? (
-        <Badge tone="ok">{t.badges.registered}</Badge>
+        <>
+          <Badge tone="ok">{t.badges.registered}</Badge>
+          {!live.has_seat && <Badge>{t.badges.broadcast}</Badge>}
+        </>
       ) : left <= 0 ? (
         <Badge>{live.broadcast_session ? t.badges.broadcast : t.badges.full}</Badge>
       ) : (
-        // Places matter for as long as they can be taken.
-        now <= start && left <= 5 && <Badge tone="warn">{t.placesLeft(left)}</Badge>
+        // Seats matter for as long as they can be taken.
+        now <= start && left <= 5 && <Badge tone="warn">{t.seatsLeft(left)}</Badge>
       )}
     </>
   )

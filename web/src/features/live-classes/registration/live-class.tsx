@@ -108,7 +108,7 @@ function Page({ live, present }: PageProps) {
         onClose={() => setAsking(false)}
         onConfirm={() => change.run('cancelled')}
         title={t.cancelTitle}
-        text={t.cancelText}
+        text={live.has_seat ? t.cancelText : t.cancelBroadcastText}
         cancel={t.keep}
         confirm={t.cancel}
       />

@@ -1,3 +1,4 @@
+import { seatsOf } from '@carriage/contract/live-classes/policy'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
 import type { ReactNode } from 'react'
@@ -83,9 +84,7 @@ export function LiveFacts({ live, now }: { live: MemberLiveClass; now: number })
               t.noInstructor
             )}
           </Fact>
-          <Fact label={t.places}>
-            {t.placesTaken(Math.min(live.rsvp_count, live.capacity), live.capacity)}
-          </Fact>
+          <Fact label={t.seats}>{t.seatsTaken(seatsOf(live).taken, live.capacity)}</Fact>
         </dl>
         {start !== null && start > now && (
           <Button variant="line" className="mt-5 w-full" onClick={() => saveCalendar(live, now)}>

@@ -35,19 +35,20 @@ interface LiveLobbyProps {
 function lobbyTexts(live: MemberLiveClass, now: number) {
   const start = live.starts_at ?? now
   const refused = joinRefusal(live, live, now)
+  const seated = (text: string) => (live.has_seat ? text : t.audienceText)
   if (now > start) {
     const text = refused === null ? t.rejoinText : liveRefusals[refused]
     return { label: t.started, clock: formatClock(now - start), text }
   }
   if (now >= opensAt(start)) {
-    const text = live.is_registered ? t.openText : liveRefusals['not-registered']
+    const text = live.is_registered ? seated(t.openText) : liveRefusals['not-registered']
     return { label: t.startsIn, clock: formatClock(start - now), text }
   }
   const clock = formatClock(opensAt(start) - now)
   return {
     label: t.doors,
     clock,
-    text: live.is_registered ? t.registeredText : t.unregisteredText,
+    text: live.is_registered ? seated(t.registeredText) : t.unregisteredText,
   }
 }
 
@@ -110,15 +111,15 @@ export function LiveLobby(props: LiveLobbyProps) {
   const [volume, setVolume] = useVolume()
   const teaches = live.instructor !== null && live.instructor._id === user?._id
   const mayJoin = joinRefusal(live, live, now) === null
-  const places = {
+  const seats = {
     capacity: live.capacity,
     taken: live.rsvp_count,
     broadcast: live.broadcast_session,
   }
-  const noPlace = registerRefusal(live, places, now)
-  const mayRegister = live.may_watch && !live.is_registered && noPlace === null && !teaches
+  const refused = registerRefusal(live, seats, now)
+  const mayRegister = live.may_watch && !live.is_registered && refused === null && !teaches
   const mayAct = live.may_host || mayJoin || !live.may_watch || live.is_registered || mayRegister
-  const full = live.is_registered ? null : noPlace && liveRefusals[noPlace]
+  const full = live.is_registered ? null : refused && liveRefusals[refused]
   const isTaken = live.rsvp_count >= live.capacity
   const toBroadcast = isTaken && mayRegister ? t.broadcastText : null
   const message = teaches ? messages.youHost : (full ?? toBroadcast ?? text)

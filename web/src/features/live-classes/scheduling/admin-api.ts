@@ -3,6 +3,7 @@ import {
   getLiveEngine,
   getLiveSummary,
   listAdminLiveClasses,
+  listLiveRegistrations,
 } from '@carriage/contract/live-classes/admin-endpoints'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -32,6 +33,16 @@ export const liveEngineQuery = keys.query('engine', getLiveEngine)
 /** The same on the host's screen, where people register while it is open. */
 export const hostedLiveQuery = (id: string) =>
   queryOptions({ ...adminLiveClassQuery(id), refetchInterval: HOST_EVERY_MS })
+
+/** A page of everybody who is registered; read again as often as the class on the host's screen. */
+export const liveRegistrationsQuery = (id: string, query: { page: number; per_page: number }) =>
+  keys.query('registered', listLiveRegistrations, {
+    params: { id },
+    query,
+    staleTime: 0,
+    refetchInterval: HOST_EVERY_MS,
+    placeholderData: keepPreviousData,
+  })
 
 /** Shows a class as an answer had it, and lets the lists be read anew. */
 export function cacheLiveClass(live: LiveClass): void {

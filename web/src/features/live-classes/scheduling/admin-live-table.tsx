@@ -1,6 +1,6 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import { mayHost } from '@carriage/contract/live-classes/policy'
-import type { LiveClass } from '@carriage/contract/live-classes/schemas'
+import { mayHost, seatsOf } from '@carriage/contract/live-classes/policy'
+import type { ListedLiveClass } from '@carriage/contract/live-classes/schemas'
 import { Link } from '@tanstack/react-router'
 import { fullName } from '../../../lib/text/names.ts'
 import { categoryNames } from '../../../lib/text/catalogue.ts'
@@ -20,7 +20,7 @@ import { StatusBadge } from '../../../staff/lists/publication-cells.tsx'
 import { adminMessages as t } from './admin-messages.ts'
 import { formatTime, formatTimeZone, formatWeekday } from '../../../lib/text/dates.ts'
 
-function Schedule({ live }: { live: LiveClass }) {
+function Schedule({ live }: { live: ListedLiveClass }) {
   const { starts_at: start, timezone: zone } = live
   if (start === null || zone === null) return t.notScheduled
   return (
@@ -34,7 +34,7 @@ function Schedule({ live }: { live: LiveClass }) {
   )
 }
 
-function Instructor({ live: { instructor } }: { live: LiveClass }) {
+function Instructor({ live: { instructor } }: { live: ListedLiveClass }) {
   if (!instructor) return t.noInstructor
   return (
     <div className="flex items-center gap-3">
@@ -51,28 +51,31 @@ function Instructor({ live: { instructor } }: { live: LiveClass }) {
   )
 }
 
-function Enrollment({ live: { rsvp, capacity } }: { live: LiveClass }) {
-  const percent = Math.min(100, (rsvp.length / capacity) * 100)
+function Enrollment({ live }: { live: ListedLiveClass }) {
+  const { capacity } = live
+  const { taken, audience } = seatsOf(live)
   return (
-    <div className="w-28">
-      <p className="num">
-        {rsvp.length}/{capacity}
-      </p>
+    <div className="w-32">
+      <p className="num">{t.seatsTaken(taken, capacity)}</p>
+      {audience > 0 && <p className="num text-ink-2">{t.inBroadcast(audience)}</p>}
       <div
         role="progressbar"
-        aria-label={t.placesTaken(rsvp.length, capacity)}
+        aria-label={t.seatsTaken(taken, capacity)}
         aria-valuemin={0}
         aria-valuemax={capacity}
-        aria-valuenow={rsvp.length}
+        aria-valuenow={taken}
         className="mt-1.5 h-1.5 overflow-hidden rounded-chip bg-sunken"
       >
-        <div className="h-full rounded-chip bg-accent" style={{ width: `${percent}%` }} />
+        <div
+          className="h-full rounded-chip bg-accent"
+          style={{ width: `${(taken / capacity) * 100}%` }}
+        />
       </div>
     </div>
   )
 }
 
-function Details({ live, user }: { live: LiveClass; user: User }) {
+function Details({ live, user }: { live: ListedLiveClass; user: User }) {
   const { _id: id, title, categories, difficulty_level: level } = live
   return (
     <div className="max-w-72 min-w-40">
@@ -94,7 +97,7 @@ function Details({ live, user }: { live: LiveClass; user: User }) {
   )
 }
 
-const columns: Column<LiveClass>[] = [
+const columns: Column<ListedLiveClass>[] = [
   { title: t.columns.schedule, sort: '-start', cell: (live) => <Schedule live={live} /> },
   { title: t.columns.instructor, cell: (live) => <Instructor live={live} /> },
   { title: t.columns.enrollment, cell: (live) => <Enrollment live={live} /> },
@@ -112,12 +115,12 @@ const columns: Column<LiveClass>[] = [
 
 interface AdminLiveTableProps {
   user: User
-  classes: readonly LiveClass[]
+  classes: readonly ListedLiveClass[]
   stale: boolean
   sort: TableSort
-  selection: TableSelection<LiveClass>
-  onDuplicate: (live: LiveClass) => void
-  onRemove: (live: LiveClass) => void
+  selection: TableSelection<ListedLiveClass>
+  onDuplicate: (live: ListedLiveClass) => void
+  onRemove: (live: ListedLiveClass) => void
 }
 
 async function copyLink(id: string): Promise<void> {
@@ -129,7 +132,7 @@ async function copyLink(id: string): Promise<void> {
 /** The classes of a page; what may be done with each depends on who looks. */
 export function AdminLiveTable(props: AdminLiveTableProps) {
   const { user, classes, stale, sort, selection, onDuplicate, onRemove } = props
-  const actions = (live: LiveClass) => (
+  const actions = (live: ListedLiveClass) => (
     <RowMenu label={t.actionsFor(live.title)}>
       <MenuItem onSelect={() => void copyLink(live._id)}>{t.copyLink}</MenuItem>
       {mayHost(user, live) && (
@@ -146,7 +149,7 @@ export function AdminLiveTable(props: AdminLiveTableProps) {
       )}
     </RowMenu>
   )
-  const first: Column<LiveClass> = {
+  const first: Column<ListedLiveClass> = {
     title: t.columns.details,
     sort: 'title',
     cell: (live) => <Details live={live} user={user} />,

@@ -88,7 +88,7 @@ export function LiveScheduleForm({ live, state, onSaved }: LiveScheduleFormProps
           </div>
         </div>
       </FormSection>
-      <FormSection title={t.places} text={t.placesText}>
+      <FormSection title={t.seats} text={t.seatsText}>
         <TextField
           label={t.capacity}
           type="number"

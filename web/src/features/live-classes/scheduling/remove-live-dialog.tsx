@@ -1,5 +1,5 @@
 import { removeLiveClass } from '@carriage/contract/live-classes/admin-endpoints'
-import type { LiveClass } from '@carriage/contract/live-classes/schemas'
+import type { ListedLiveClass } from '@carriage/contract/live-classes/schemas'
 import { call } from '../../../lib/api/client.ts'
 import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
 import { invalidateLiveClasses } from './admin-api.ts'
@@ -7,7 +7,7 @@ import { useUndoRemoval } from '../../archive/use-undo-removal.ts'
 import { adminMessages as t } from './admin-messages.ts'
 
 interface RemoveLiveDialogProps {
-  live: LiveClass
+  live: ListedLiveClass
   open: boolean
   onClose: () => void
 }
@@ -19,7 +19,7 @@ export function RemoveLiveDialog({ live, ...dialog }: RemoveLiveDialogProps) {
     <RemovalDialog
       {...dialog}
       title={t.removeTitle}
-      text={t.removeText(live.title, live.rsvp.length)}
+      text={t.removeText(live.title, live.rsvp_count)}
       cancel={t.cancel}
       confirm={t.remove}
       remove={() => call(removeLiveClass, { params: { id: live._id } })}

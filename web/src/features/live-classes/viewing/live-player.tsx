@@ -118,7 +118,7 @@ export function LivePlayer({ live, now, refusal, onChanged, onLeave, onOver }: L
     else setSentAway(true)
   }
   const [setup, setSetup] = useState<ReformerSetup | null>(null)
-  const people = usePresence({
+  const roster = usePresence({
     active: !isOver,
     token: async () => (await call(getLiveViewerToken, { params: { id } })).rtm_token,
     onChanged,
@@ -232,7 +232,7 @@ export function LivePlayer({ live, now, refusal, onChanged, onLeave, onOver }: L
           {isOver ? messages.toLobby : messages.leave}
         </Button>
       </div>
-      {!isOver && <WhoIsHere people={people} />}
+      {!isOver && <WhoIsHere roster={roster} />}
     </div>
   )
 }

@@ -1,11 +1,12 @@
-import type { PresentPerson } from '@carriage/contract/live-classes/presence'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { messages } from '../messages.ts'
+import type { Roster } from '../presence/presence-channel.ts'
 
 const t = messages.here
 
-/** Who is in the class, by first name. */
-export function WhoIsHere({ people }: { people: readonly PresentPerson[] }) {
+/** Who is in the class, by first name, and how many watch the broadcast. */
+export function WhoIsHere({ roster: { people, audience } }: { roster: Roster }) {
+  const count = people.size + audience
   return (
     <section
       aria-label={t.title}
@@ -13,10 +14,11 @@ export function WhoIsHere({ people }: { people: readonly PresentPerson[] }) {
     >
       <h2 className="title text-[1.0625rem]">{t.title}</h2>
       <p role="status" className="mt-1 text-sm text-ink-2">
-        {people.length === 0 ? t.nobody : t.count(people.length)}
+        {count === 0 ? t.nobody : t.count(count)}
+        {audience > 0 && `, ${t.audience(audience)}`}
       </p>
       <ul className="mt-3 max-h-72 space-y-2 overflow-y-auto empty:hidden">
-        {people.map(({ user_id, role, first_name }) => (
+        {[...people.values()].map(({ user_id, role, first_name }) => (
           <li key={`${user_id} ${role}`} className="flex items-center gap-2">
             {first_name}
             {role === 'host' && <Badge tone="accent">{t.host}</Badge>}

@@ -1,0 +1,217 @@
+/** The members of `audience.ts`, in a process of their own. */
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { enterPresence, type PresenceClient } from '../../server/test/processes/presence-client.ts'
+
+export interface Coming {
+  /** Of two servers; the second one dies when half of the members are in. */
+  urls: string[]
+  tokens: string[]
+  classId: string
+  registerSeconds: number
+  pauseSeconds: number
+  enterSeconds: number
+  settleSeconds: number
+}
+
+interface PerPerson {
+  seated: number
+  audience: number
+}
+
+export interface Came {
+  /** How long each call that was answered took, in milliseconds. */
+  registering: number[]
+  entering: number[]
+  /** Members who had been given a seat and were not let in to it. */
+  refused: number
+  /** Answers that nobody expected. */
+  failed: number
+  /** Calls that a server put off with 429 or 503; each was made again. */
+  busy: number
+  /** Calls and connections that ended with the server; each was made again. */
+  lost: number
+  entered: number
+  /** Whose connection was there in the end. */
+  present: number
+  /** What the last message to one of the audience says. */
+  audience: number
+  messages: PerPerson
+  bytes: PerPerson
+  /** An answer to entering. */
+  answer: unknown
+}
+
+interface Member {
+  place: number
+  token: string
+  url: string
+  hasSeat: boolean
+  entered: boolean
+  clients: PresenceClient[]
+}
+
+interface Answer {
+  status: number
+  body: string
+  took: number
+}
+
+/** What the page waits before it connects again. */
+const AGAIN_MS = 1000
+const OPEN_WITHIN_MS = 10_000
+const agent = new Agent({ keepAlive: true, maxSockets: 1000 })
+
+process.on('message', (coming: Coming) => {
+  void come(coming).then((came) => process.send?.(came))
+})
+
+async function come(coming: Coming): Promise<Came> {
+  const { urls, tokens, classId } = coming
+  const members = tokens.map((token, place): Member => {
+    const url = urls[place % urls.length] ?? ''
+    return { place, token, url, hasSeat: false, entered: false, clients: [] }
+  })
+  const came: Came = {
+    registering: [],
+    entering: [],
+    refused: 0,
+    failed: 0,
+    busy: 0,
+    lost: 0,
+    entered: 0,
+    present: 0,
+    audience: 0,
+    messages: { seated: 0, audience: 0 },
+    bytes: { seated: 0, audience: 0 },
+    answer: null,
+  }
+  const survivor = urls[0] ?? ''
+  /** A call that is made again when the server is busy, and to the other one when it has died. */
+  const call = async (member: Member, path: string, body?: object): Promise<Answer> => {
+    for (;;) {
+      const answer = await send(member, path, body)
+      if (answer.status === 0) {
+        came.lost += 1
+        member.url = survivor
+      } else if (answer.status === 429 || answer.status === 503) came.busy += 1
+      else return answer
+      await sleep(AGAIN_MS)
+    }
+  }
+  const connect = async (member: Member, token: string): Promise<void> => {
+    const again = async () => {
+      if (isOver) return
+      came.lost += 1
+      member.url = survivor
+      await sleep(AGAIN_MS)
+      await enter(member)
+    }
+    const opening = enterPresence(Number(new URL(member.url).port), token)
+    // A server that dies answers no upgrade, with or without an error.
+    const client = await Promise.race([opening.catch(() => null), sleep(OPEN_WITHIN_MS, null)])
+    if (!client) return again()
+    member.clients.push(client)
+    client.socket.once('close', () => void again())
+    return undefined
+  }
+  const enter = async (member: Member): Promise<void> => {
+    await call(member, `/api/live_class/detail/${classId}`)
+    const answer = await call(member, `/api/live_class/agora-token/${classId}`)
+    if (answer.status !== 200) {
+      if (member.hasSeat) came.refused += 1
+      else came.failed += 1
+      return
+    }
+    came.entering.push(answer.took)
+    // Sound: the contract's answer.
+    const access = JSON.parse(answer.body) as { rtm_token: string; watches_broadcast?: boolean }
+    if (member.hasSeat && access.watches_broadcast === true) came.refused += 1
+    came.answer ??= access
+    if (!member.entered) came.entered += 1
+    member.entered = true
+    await connect(member, access.rtm_token)
+  }
+  let isOver = false
+
+  await spread(members, coming.registerSeconds, async (member) => {
+    const answer = await call(member, '/api/live_class/register', { live_class_id: classId })
+    if (answer.status !== 200) {
+      came.failed += 1
+      return
+    }
+    came.registering.push(answer.took)
+    // Sound: the contract's answer.
+    member.hasSeat = (
+      JSON.parse(answer.body) as { live_class: { has_seat: boolean } }
+    ).live_class.has_seat
+  })
+  await sleep(coming.pauseSeconds * 1000)
+  const half = sleep((coming.enterSeconds * 1000) / 2).then(() => process.send?.('half'))
+  await spread(members, coming.enterSeconds, enter)
+  await half
+  await sleep(coming.settleSeconds * 1000)
+  isOver = true
+  return { ...came, ...sumUp(members) }
+}
+
+/** Does something for each member, each at a moment of their own. */
+async function spread(
+  members: readonly Member[],
+  seconds: number,
+  act: (member: Member) => Promise<void>,
+): Promise<void> {
+  await Promise.all(
+    members.map(async (member) => {
+      await sleep(Math.random() * seconds * 1000)
+      await act(member)
+    }),
+  )
+}
+
+function sumUp(members: readonly Member[]) {
+  const mean = (hasSeat: boolean, of: 'messages' | 'bytes') => {
+    const those = members.filter((member) => member.hasSeat === hasSeat)
+    const sum = those
+      .flatMap(({ clients }) => clients)
+      .reduce((all, { heard }) => all + heard[of], 0)
+    return Math.round(sum / Math.max(1, those.length))
+  }
+  const present = members.filter(({ clients }) => clients.at(-1)?.socket.destroyed === false)
+  return {
+    present: present.length,
+    audience: Math.max(0, ...present.map(({ clients }) => clients.at(-1)?.audience ?? 0)),
+    messages: { seated: mean(true, 'messages'), audience: mean(false, 'messages') },
+    bytes: { seated: mean(true, 'bytes'), audience: mean(false, 'bytes') },
+  }
+}
+
+/** Calls are limited by address, so each member has one. Status 0: there was no answer. */
+function send({ place, token, url }: Member, path: string, body?: object): Promise<Answer> {
+  const began = performance.now()
+  const text = body && JSON.stringify(body)
+  return new Promise((resolve) => {
+    const end = (status: number, answer: string) =>
+      resolve({ status, body: answer, took: performance.now() - began })
+    const sent = request(
+      url + path,
+      {
+        agent,
+        method: text === undefined ? 'GET' : 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'x-forwarded-for': `10.${place >> 16}.${(place >> 8) & 255}.${place & 255}`,
+          ...(text !== undefined && { 'content-type': 'application/json' }),
+        },
+      },
+      (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () => end(response.statusCode ?? 0, Buffer.concat(parts).toString()))
+        response.on('error', () => end(0, ''))
+      },
+    )
+    sent.on('error', () => end(0, ''))
+    sent.end(text)
+  })
+}
