@@ -2846,39 +2846,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        live_class: {
-                            /** Format: uuid */
-                            _id: string;
-                            /** @default false */
-                            broadcast_session: boolean;
-                            capacity: number;
-                            categories: ("core" | "lower-body" | "upper-body" | "full-body" | "flexibility" | "recovery")[];
-                            created_at: number;
-                            description: string;
-                            /** @enum {string} */
-                            difficulty_level: "beginner" | "intermediate" | "advanced" | "all-levels";
-                            duration: number;
-                            instructor: components["schemas"]["LivePerson"] | null;
-                            /** @enum {string} */
-                            phase: "draft" | "upcoming" | "open" | "late" | "live" | "ended";
-                            publish_date: string | null;
-                            publish_time: string | null;
-                            record_session: boolean;
-                            recurring_schedule: boolean;
-                            rsvp_count: number;
-                            send_remainder: boolean;
-                            server_time: number;
-                            starts_at: number | null;
-                            /** @enum {string} */
-                            status: "draft" | "scheduled" | "published";
-                            stream_started_at: number | null;
-                            stream_stopped_at: number | null;
-                            tags: string[];
-                            timezone: string | null;
-                            title: string;
-                            took_place: boolean;
-                            version: number;
-                        }[];
+                        live_class: components["schemas"]["LiveClass"][];
                         meta: {
                             page: number;
                             per_page: number;

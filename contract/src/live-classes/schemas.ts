@@ -51,8 +51,8 @@ const common = {
   server_time: epochSeconds,
 }
 
-/** A live class in the list of its host and admins. */
-export const listedLiveClass = z.object({
+/** A live class as its host and admins see it. */
+export const liveClass = z.object({
   ...common,
   instructor: z.nullable(livePerson),
   /** Whether registered members get a mail an hour before. */
@@ -60,17 +60,11 @@ export const listedLiveClass = z.object({
   record_session: z.boolean(),
   /** Registrations for the current occurrence: as many as there are seats have one, the others watch the broadcast. */
   rsvp_count: z.int(),
+  /** The members who have a seat in the current occurrence, earliest first. */
+  rsvp: z.array(livePerson),
   created_at: epochSeconds,
   /** Incremented by every save; sent back, it prevents overwriting another change. */
   version: z.int(),
-})
-export type ListedLiveClass = z.infer<typeof listedLiveClass>
-
-/** A live class as its host and admins see it. */
-export const liveClass = z.object({
-  ...listedLiveClass.shape,
-  /** The members who have a seat in the current occurrence, earliest first. */
-  rsvp: z.array(livePerson),
 })
 export type LiveClass = z.infer<typeof liveClass>
 
@@ -165,7 +159,7 @@ export const adminLiveQuery = z.object({
   status: z.optional(z.enum(publicationStatuses)),
 })
 export const adminLiveAnswer = z.object({
-  live_class: z.array(listedLiveClass),
+  live_class: z.array(liveClass),
   meta: pageMeta,
   /** Of all classes that the caller may see, regardless of the filter. */
   summary: z.object({

@@ -1,6 +1,5 @@
 import { joinRefusal, mayHost, opensAt, phaseOf } from '@carriage/contract/live-classes/policy'
 import type {
-  ListedLiveClass,
   LiveClass,
   LivePerson,
   MemberLiveClass,
@@ -46,23 +45,21 @@ function presentCommon(row: LiveRow, now: Date) {
   }
 }
 
-/** A class in the list of staff. */
-export const presentListedLive = (row: LiveRow, now: Date): ListedLiveClass => ({
+/** A class for staff, with the members who have a seat. */
+export const presentLive = (
+  row: LiveRow,
+  seated: readonly LivePersonRow[],
+  now: Date,
+): LiveClass => ({
   ...presentCommon(row, now),
   instructor: row.instructor && presentPerson(row.instructor),
   send_remainder: row.sendsReminder,
   record_session: row.recordsSession,
   rsvp_count: row.rsvpCount,
+  rsvp: seated.map(presentPerson),
   created_at: epoch(row.createdAt),
   version: row.version,
 })
-
-/** The same with the members who have a seat. */
-export const presentLive = (
-  row: LiveRow,
-  seated: readonly LivePersonRow[],
-  now: Date,
-): LiveClass => ({ ...presentListedLive(row, now), rsvp: seated.map(presentPerson) })
 
 /** @param own the caller's registration; undefined when they have none */
 export function presentMemberLive(

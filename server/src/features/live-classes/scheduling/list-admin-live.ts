@@ -9,7 +9,8 @@ import {
   listManagedLive,
   sumRegistrations,
 } from './admin-live-queries.ts'
-import { presentListedLive } from '../live-presenter.ts'
+import { presentLive } from '../live-presenter.ts'
+import { listSeated } from '../registration/registered-queries.ts'
 
 /** A page of the classes with a summary: all for admins, their own for coaches. */
 export async function listAdminLive(context: Context, input: z.output<typeof adminLiveQuery>) {
@@ -37,8 +38,14 @@ export async function listAdminLive(context: Context, input: z.output<typeof adm
     sumRegistrations(db, scope),
   ])
   const { popular } = sums
+  const seated = await listSeated(
+    db,
+    found.rows.flatMap(({ occurrenceId }) => occurrenceId ?? []),
+  )
   return {
-    live_class: found.rows.map((row) => presentListedLive(row, now)),
+    live_class: found.rows.map((row) =>
+      presentLive(row, seated.get(row.occurrenceId ?? '') ?? [], now),
+    ),
     meta: { total: found.total, page, per_page },
     summary: {
       total: all,

@@ -7,6 +7,6 @@ import { listSeated } from '../registration/registered-queries.ts'
 export async function readAdminLive(context: Context, { id }: { id: string }) {
   const row = await findHostedLive(context, context.db, id)
   const { occurrenceId } = row
-  const seated = occurrenceId === null ? [] : await listSeated(context.db, occurrenceId)
-  return { live_class: presentLive(row, seated, context.now()) }
+  const seated = await listSeated(context.db, occurrenceId === null ? [] : [occurrenceId])
+  return { live_class: presentLive(row, seated.get(occurrenceId ?? '') ?? [], context.now()) }
 }

@@ -1,6 +1,6 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { mayHost, seatsOf } from '@carriage/contract/live-classes/policy'
-import type { ListedLiveClass } from '@carriage/contract/live-classes/schemas'
+import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { Link } from '@tanstack/react-router'
 import { fullName } from '../../../lib/text/names.ts'
 import { categoryNames } from '../../../lib/text/catalogue.ts'
@@ -20,7 +20,7 @@ import { StatusBadge } from '../../../staff/lists/publication-cells.tsx'
 import { adminMessages as t } from './admin-messages.ts'
 import { formatTime, formatTimeZone, formatWeekday } from '../../../lib/text/dates.ts'
 
-function Schedule({ live }: { live: ListedLiveClass }) {
+function Schedule({ live }: { live: LiveClass }) {
   const { starts_at: start, timezone: zone } = live
   if (start === null || zone === null) return t.notScheduled
   return (
@@ -34,7 +34,7 @@ function Schedule({ live }: { live: ListedLiveClass }) {
   )
 }
 
-function Instructor({ live: { instructor } }: { live: ListedLiveClass }) {
+function Instructor({ live: { instructor } }: { live: LiveClass }) {
   if (!instructor) return t.noInstructor
   return (
     <div className="flex items-center gap-3">
@@ -51,7 +51,7 @@ function Instructor({ live: { instructor } }: { live: ListedLiveClass }) {
   )
 }
 
-function Enrollment({ live }: { live: ListedLiveClass }) {
+function Enrollment({ live }: { live: LiveClass }) {
   const { capacity } = live
   const { taken, audience } = seatsOf(live)
   return (
@@ -75,7 +75,7 @@ function Enrollment({ live }: { live: ListedLiveClass }) {
   )
 }
 
-function Details({ live, user }: { live: ListedLiveClass; user: User }) {
+function Details({ live, user }: { live: LiveClass; user: User }) {
   const { _id: id, title, categories, difficulty_level: level } = live
   return (
     <div className="max-w-72 min-w-40">
@@ -97,7 +97,7 @@ function Details({ live, user }: { live: ListedLiveClass; user: User }) {
   )
 }
 
-const columns: Column<ListedLiveClass>[] = [
+const columns: Column<LiveClass>[] = [
   { title: t.columns.schedule, sort: '-start', cell: (live) => <Schedule live={live} /> },
   { title: t.columns.instructor, cell: (live) => <Instructor live={live} /> },
   { title: t.columns.enrollment, cell: (live) => <Enrollment live={live} /> },
@@ -115,12 +115,12 @@ const columns: Column<ListedLiveClass>[] = [
 
 interface AdminLiveTableProps {
   user: User
-  classes: readonly ListedLiveClass[]
+  classes: readonly LiveClass[]
   stale: boolean
   sort: TableSort
-  selection: TableSelection<ListedLiveClass>
-  onDuplicate: (live: ListedLiveClass) => void
-  onRemove: (live: ListedLiveClass) => void
+  selection: TableSelection<LiveClass>
+  onDuplicate: (live: LiveClass) => void
+  onRemove: (live: LiveClass) => void
 }
 
 async function copyLink(id: string): Promise<void> {
@@ -132,7 +132,7 @@ async function copyLink(id: string): Promise<void> {
 /** The classes of a page; what may be done with each depends on who looks. */
 export function AdminLiveTable(props: AdminLiveTableProps) {
   const { user, classes, stale, sort, selection, onDuplicate, onRemove } = props
-  const actions = (live: ListedLiveClass) => (
+  const actions = (live: LiveClass) => (
     <RowMenu label={t.actionsFor(live.title)}>
       <MenuItem onSelect={() => void copyLink(live._id)}>{t.copyLink}</MenuItem>
       {mayHost(user, live) && (
@@ -149,7 +149,7 @@ export function AdminLiveTable(props: AdminLiveTableProps) {
       )}
     </RowMenu>
   )
-  const first: Column<ListedLiveClass> = {
+  const first: Column<LiveClass> = {
     title: t.columns.details,
     sort: 'title',
     cell: (live) => <Details live={live} user={user} />,

@@ -5,7 +5,7 @@ import {
   duplicateLiveClass,
 } from '@carriage/contract/live-classes/admin-endpoints'
 import { mayHost } from '@carriage/contract/live-classes/policy'
-import type { AdminLiveAnswer, ListedLiveClass } from '@carriage/contract/live-classes/schemas'
+import type { AdminLiveAnswer, LiveClass } from '@carriage/contract/live-classes/schemas'
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { call } from '../../../lib/api/client.ts'
@@ -61,24 +61,24 @@ function Stats({ summary }: { summary: AdminLiveAnswer['summary'] | undefined })
   )
 }
 
-const nameOf = ({ title }: ListedLiveClass): string => title
+const nameOf = ({ title }: LiveClass): string => title
 
-function bulkNote(action: BulkAction, classes: readonly ListedLiveClass[]): string | null {
+function bulkNote(action: BulkAction, classes: readonly LiveClass[]): string | null {
   const registered = classes.reduce((sum, { rsvp_count: count }) => sum + count, 0)
   return action !== 'publish' && registered > 0 ? t.bulkTells(registered) : null
 }
 
 /** The live classes of the studio, or for a coach those that they teach. */
 export function AdminLive({ user, ...list }: ListProps<AdminLiveSearch> & { user: User }) {
-  const { row: removed, ...removal } = useRowDialog<ListedLiveClass>()
+  const { row: removed, ...removal } = useRowDialog<LiveClass>()
   const navigate = useNavigate()
-  const duplicate = useAction(async ({ _id }: ListedLiveClass) => {
+  const duplicate = useAction(async ({ _id }: LiveClass) => {
     const { live_class: copy } = await call(duplicateLiveClass, { params: { id: _id } })
     cacheLiveClass(copy)
     toast.ok(t.duplicated)
     void navigate({ to: '/admin/live/edit/$id', params: { id: copy._id } })
   })
-  const selection = useSelection<ListedLiveClass>({
+  const selection = useSelection<LiveClass>({
     search: list.search,
     nameOf,
     canSelect: (live) => mayHost(user, live),

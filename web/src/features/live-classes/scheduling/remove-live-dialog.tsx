@@ -1,5 +1,5 @@
 import { removeLiveClass } from '@carriage/contract/live-classes/admin-endpoints'
-import type { ListedLiveClass } from '@carriage/contract/live-classes/schemas'
+import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { call } from '../../../lib/api/client.ts'
 import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
 import { invalidateLiveClasses } from './admin-api.ts'
@@ -7,7 +7,7 @@ import { useUndoRemoval } from '../../archive/use-undo-removal.ts'
 import { adminMessages as t } from './admin-messages.ts'
 
 interface RemoveLiveDialogProps {
-  live: ListedLiveClass
+  live: LiveClass
   open: boolean
   onClose: () => void
 }
