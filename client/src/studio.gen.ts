@@ -2832,6 +2832,7 @@ export interface operations {
                 query?: string;
                 sort?: "title" | "-title" | "start" | "-start";
                 status?: "draft" | "scheduled" | "published";
+                time?: "upcoming" | "past";
             };
             header?: never;
             path?: never;

@@ -149,6 +149,7 @@ export const liveEngineAnswer = z.object({
 })
 export type LiveAccessAnswer = z.infer<typeof liveAccess>
 
+export const liveTimes = ['upcoming', 'past'] as const
 /** What the list of live classes can be sorted by; an index serves each. */
 export const liveSorts = ['title', 'start'] as const
 export const adminLiveQuery = z.object({
@@ -157,6 +158,8 @@ export const adminLiveQuery = z.object({
   query: searchQuery,
   sort: sortQuery(liveSorts),
   status: z.optional(z.enum(publicationStatuses)),
+  /** Classes that are still to come or run, or those that are over; all without it. */
+  time: z.optional(z.enum(liveTimes)),
 })
 export const adminLiveAnswer = z.object({
   live_class: z.array(liveClass),

@@ -75,6 +75,23 @@ describe('the list', () => {
     expect(only.summary.total).toBe(3)
   })
 
+  test('tells what is over from what is to come, in two lists and in the figures', async () => {
+    const teacher = await createPerson(app(), { roles: ['user', 'coach'], nextBillingAt: null })
+    await create(teacher, { instructor: teacher.id, title: 'Draft' })
+    await scheduleLive(app(), teacher, 60, { title: 'Soon over' })
+    await scheduleLive(app(), teacher, 6000, { title: 'Later' })
+    const titles = async (time?: 'upcoming' | 'past') => {
+      const { live_class: found, meta } = await list(teacher, time ? { time } : {})
+      expect(meta.total).toBe(found.length)
+      return found.map(({ title }) => title).toSorted()
+    }
+    expect([await titles('upcoming'), await titles('past')]).toEqual([['Later', 'Soon over'], []])
+    app().advance(5 * 3600)
+    expect([await titles('upcoming'), await titles('past')]).toEqual([['Later'], ['Soon over']])
+    expect(await titles()).toEqual(['Draft', 'Later', 'Soon over'])
+    expect((await list(teacher)).summary.upcoming).toBe(1)
+  })
+
   test.each([
     ['title', 'wobbelboard'],
     ['title with a typo', 'wobbelbord'],

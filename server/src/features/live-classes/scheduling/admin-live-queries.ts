@@ -1,10 +1,17 @@
 import type { Sort } from '@carriage/contract/common'
 import type { liveSorts } from '@carriage/contract/live-classes/schemas'
-import { and, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
+import { LIVE_OVERTIME_MIN } from '@carriage/contract/live-classes/policy'
+import { and, desc, eq, gt, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
 import { sortOrder } from '../../../platform/db/sort.ts'
-import { countLive, currentOccurrence, listLive, type LiveRow } from '../live-classes-queries.ts'
+import {
+  countLive,
+  currentOccurrence,
+  listLive,
+  type LiveRow,
+  upcomingOrRunning,
+} from '../live-classes-queries.ts'
 import { liveClasses, liveStart, liveTitle, type LiveClassRow } from '../live-classes-schema.ts'
 
 export interface AdminLiveFilter {
@@ -12,15 +19,31 @@ export interface AdminLiveFilter {
   instructorId?: string | undefined
   search?: Search | undefined
   status?: LiveClassRow['status'] | undefined
+  /** Classes that are upcoming or running, or those that are over or did not take place; drafts are neither. */
+  time?: 'upcoming' | 'past' | undefined
 }
 
-const matching = ({ instructorId, search, status }: AdminLiveFilter): SQL | undefined =>
-  and(
+/** @param now decides what is over */
+const matching = (
+  { instructorId, search, status, time }: AdminLiveFilter,
+  now: Date,
+): SQL | undefined => {
+  const upcoming = upcomingOrRunning(now, LIVE_OVERTIME_MIN)
+  return and(
     isNull(liveClasses.deletedAt),
     instructorId === undefined ? undefined : eq(liveClasses.instructorId, instructorId),
     status && eq(liveClasses.status, status),
+    time === 'upcoming' ? upcoming : undefined,
+    time === 'past'
+      ? and(
+          ne(liveClasses.status, 'draft'),
+          isNotNull(liveClasses.startsAt),
+          sql`NOT (${upcoming})`,
+        )
+      : undefined,
     matchesSearch(liveClasses.searchText, search),
   )
+}
 
 export type LiveSort = Sort<(typeof liveSorts)[number]>
 const sorts = { title: liveTitle(liveClasses), start: liveStart(liveClasses) }
@@ -39,14 +62,15 @@ export const listManagedLive = (
       liveClasses.id.getSQL(),
     ]),
   ]
-  return listLive(on, { where: matching(filter), order }, now, page)
+  return listLive(on, { where: matching(filter, now), order }, now, page)
 }
 
 export const countManagedLive = (
   on: Executor,
   filter: AdminLiveFilter,
+  now: Date,
   limit?: number,
-): Promise<number> => countLive(on, matching(filter), limit)
+): Promise<number> => countLive(on, matching(filter, now), limit)
 
 interface Popular {
   id: string
@@ -58,6 +82,7 @@ interface Popular {
 export async function sumRegistrations(
   on: Executor,
   filter: Pick<AdminLiveFilter, 'instructorId'>,
+  now: Date,
 ): Promise<{ total: number; popular: Popular | null }> {
   const occurrence = currentOccurrence(on)
   const rows = await on
@@ -69,7 +94,7 @@ export async function sumRegistrations(
     })
     .from(liveClasses)
     .innerJoinLateral(occurrence, sql`true`)
-    .where(and(matching(filter), gt(occurrence.registered, 0)))
+    .where(and(matching(filter, now), gt(occurrence.registered, 0)))
     .orderBy(desc(occurrence.registered), liveClasses.title, liveClasses.id)
     .limit(1)
   const [first] = rows

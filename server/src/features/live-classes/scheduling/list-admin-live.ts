@@ -15,27 +15,27 @@ import { listSeated } from '../registration/registered-queries.ts'
 /** A page of the classes with a summary: all for admins, their own for coaches. */
 export async function listAdminLive(context: Context, input: z.output<typeof adminLiveQuery>) {
   const { db, actor } = context
-  const { query, page, per_page, status, sort } = input
+  const { query, page, per_page, status, time, sort } = input
   const now = context.now()
   const scope = { instructorId: actor.roles.includes('admin') ? undefined : actor.id }
   const window = { limit: per_page, offset: (page - 1) * per_page, sort }
   const total = (filter: AdminLiveFilter, on = db as Parameters<typeof countManagedLive>[0]) =>
     cachedCount(context.reads.totals, {
       key: `live:${JSON.stringify(filter)}`,
-      count: (limit) => countManagedLive(on, filter, limit),
+      count: (limit) => countManagedLive(on, filter, now, limit),
     })
   const found = await searchPage(db, {
     query,
     offset: window.offset,
-    list: (on, search) => listManagedLive(on, { ...scope, status, search }, now, window),
-    count: (on, search) => total({ ...scope, status, search }, on),
+    list: (on, search) => listManagedLive(on, { ...scope, status, time, search }, now, window),
+    count: (on, search) => total({ ...scope, status, time, search }, on),
   })
   const [all, published, draft, upcoming, sums] = await Promise.all([
     total(scope),
     total({ ...scope, status: 'published' }),
     total({ ...scope, status: 'draft' }),
-    total({ ...scope, status: 'scheduled' }),
-    sumRegistrations(db, scope),
+    total({ ...scope, status: 'scheduled', time: 'upcoming' }),
+    sumRegistrations(db, scope, now),
   ])
   const { popular } = sums
   const seated = await listSeated(

@@ -1,5 +1,5 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import { mayHost, seatsOf } from '@carriage/contract/live-classes/policy'
+import { mayHost, seatsOf, standingOf } from '@carriage/contract/live-classes/policy'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { Link } from '@tanstack/react-router'
 import { fullName } from '../../../lib/text/names.ts'
@@ -97,17 +97,24 @@ function Details({ live, user }: { live: LiveClass; user: User }) {
   )
 }
 
+/** Whether a class is published, or what became of it. */
+function Standing({ live }: { live: LiveClass }) {
+  const standing = standingOf(live, live.server_time)
+  if (standing === 'over' || standing === 'missed') return <Badge>{t.standings[standing]}</Badge>
+  return <StatusBadge status={live.status} />
+}
+
 const columns: Column<LiveClass>[] = [
   { title: t.columns.schedule, sort: '-start', cell: (live) => <Schedule live={live} /> },
   { title: t.columns.instructor, cell: (live) => <Instructor live={live} /> },
   { title: t.columns.enrollment, cell: (live) => <Enrollment live={live} /> },
   {
     title: t.columns.status,
-    cell: ({ status, phase, recurring_schedule: weekly }) => (
+    cell: (live) => (
       <div className="flex flex-wrap gap-1.5">
-        <StatusBadge status={status} />
-        {phase === 'live' && <Badge tone="danger">{t.live}</Badge>}
-        {weekly && <Badge>{t.weekly}</Badge>}
+        <Standing live={live} />
+        {live.phase === 'live' && <Badge tone="danger">{t.live}</Badge>}
+        {live.recurring_schedule && <Badge>{t.weekly}</Badge>}
       </div>
     ),
   },

@@ -5,7 +5,11 @@ import {
   duplicateLiveClass,
 } from '@carriage/contract/live-classes/admin-endpoints'
 import { mayHost } from '@carriage/contract/live-classes/policy'
-import type { AdminLiveAnswer, LiveClass } from '@carriage/contract/live-classes/schemas'
+import {
+  type AdminLiveAnswer,
+  type LiveClass,
+  liveTimes,
+} from '@carriage/contract/live-classes/schemas'
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { call } from '../../../lib/api/client.ts'
@@ -13,6 +17,7 @@ import { useAction } from '../../../catalog/use-action.ts'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { shortCount } from '../../../lib/text/format.ts'
 import { AdminList } from '../../../staff/lists/admin-list.tsx'
+import { choices } from '../../../ui/controls/filter-select.tsx'
 import { statusFilter } from '../../../staff/lists/publication-filters.ts'
 import { BulkActions } from '../../../staff/lists/bulk-actions.tsx'
 import { useSelection } from '../../../staff/lists/use-selection.ts'
@@ -61,6 +66,12 @@ function Stats({ summary }: { summary: AdminLiveAnswer['summary'] | undefined })
   )
 }
 
+const timeFilter = {
+  name: 'time',
+  label: t.time,
+  options: choices(t.anyTime, liveTimes, t.times),
+} as const
+
 const nameOf = ({ title }: LiveClass): string => title
 
 function bulkNote(action: BulkAction, classes: readonly LiveClass[]): string | null {
@@ -91,7 +102,7 @@ export function AdminLive({ user, ...list }: ListProps<AdminLiveSearch> & { user
         query={adminLiveQuery(list.search)}
         address={adminLiveAddress}
         texts={t}
-        filters={[statusFilter]}
+        filters={[timeFilter, statusFilter]}
         art={<Illustration seed="no-live" category="full-body" crop="wide" />}
         head={(data) => (
           <>

@@ -1,5 +1,5 @@
 import { publicationStatuses } from '@carriage/contract/common'
-import { liveSorts } from '@carriage/contract/live-classes/schemas'
+import { liveSorts, liveTimes } from '@carriage/contract/live-classes/schemas'
 import * as z from 'zod/mini'
 import {
   oneOf,
@@ -14,6 +14,7 @@ const adminLiveSearch = z.object({
   query: searchText,
   sort: sortParam(liveSorts),
   status: oneOf(publicationStatuses),
+  time: oneOf(liveTimes),
 })
 export type AdminLiveSearch = z.output<typeof adminLiveSearch>
 
