@@ -52,6 +52,13 @@ interface TestParts {
   stopping: AbortController
 }
 
+interface TestMail {
+  subject: string
+  text: string
+  html: string
+  calendar?: { method: string; content: string }
+}
+
 export class TestApp {
   readonly app: FastifyInstance
   readonly services: Services
@@ -166,11 +173,9 @@ export class TestApp {
   }
 
   /** The newest mail to an address, from the mailbox. */
-  async newestMail(to: string): Promise<{ subject: string; text: string; html: string }> {
+  async newestMail(to: string): Promise<TestMail> {
     const response = await this.app.inject({ url: '/api/dev/mailbox', query: { to } })
-    const { messages } = response.json<{
-      messages: { subject: string; text: string; html: string }[]
-    }>()
+    const { messages } = response.json<{ messages: TestMail[] }>()
     const [newest] = messages
     if (!newest) throw new Error(`No mail to ${to}`)
     return newest

@@ -1,3 +1,10 @@
+/** An entry for the reader's calendar (RFC 6047). */
+export interface CalendarPart {
+  method: 'PUBLISH' | 'CANCEL'
+  /** iCalendar. */
+  content: string
+}
+
 export interface Mail {
   to: string
   from: string
@@ -6,6 +13,7 @@ export interface Mail {
   html: string
   /** The URL that ends this kind of mail with one click (RFC 8058). */
   unsubscribeUrl?: string
+  calendar?: CalendarPart
 }
 
 /** The recipient's server does not know the address, or will never take this mail for it. */

@@ -9,9 +9,13 @@ export function createSmtpMailer(url: string): Mailer {
   const transport = createTransport({ url, ...timeouts })
   return {
     captures: false,
-    async deliver({ unsubscribeUrl, ...mail }) {
+    async deliver({ unsubscribeUrl, calendar, ...mail }) {
       try {
-        await transport.sendMail({ ...mail, headers: headersOf(unsubscribeUrl) })
+        await transport.sendMail({
+          ...mail,
+          headers: headersOf(unsubscribeUrl),
+          ...(calendar && { icalEvent: { ...calendar, filename: 'live-class.ics' } }),
+        })
       } catch (cause) {
         throw isFinal(cause) ? new MailRefusedError(cause.message, { cause }) : cause
       }

@@ -1,3 +1,4 @@
+import type { CalendarPart } from '../../adapters/mailer/mailer.ts'
 import type { SecurityKind } from '@carriage/contract/accounts/security-schemas'
 import type { Unsubscribable } from '@carriage/contract/accounts/schemas'
 import type { BackupProblem } from '@carriage/contract/system/schemas'
@@ -83,6 +84,7 @@ export interface EmailTemplates {
     timezone: string
     /** The page of the class, or of all live classes. */
     url: string
+    calendar: CalendarPart
     unsubscribe: UnsubscribeLink
   }
   /** To somebody whom the studio has made an account; the page sends a code for a password. */

@@ -1,3 +1,4 @@
+import type { CalendarPart } from '../../adapters/mailer/mailer.ts'
 import type { EmailMessage } from './email-message.ts'
 
 export interface RenderedEmail {
@@ -6,6 +7,8 @@ export interface RenderedEmail {
   html: string
   /** The URL that ends this kind of mail with one click; absent for mails that cannot be ended. */
   unsubscribeUrl?: string
+  /** For the calendar of the reader. */
+  calendar?: CalendarPart
 }
 
 /**

@@ -27,6 +27,8 @@ export async function lockChange(on: Executor, liveClassId: string) {
       endedAt: liveOccurrences.endedAt,
       wasStopped: sql<boolean>`${wasStopped}`,
       title: liveClasses.title,
+      description: liveClasses.description,
+      version: liveClasses.version,
       status: liveClasses.status,
       startsAt: liveClasses.startsAt,
       durationMinutes: liveClasses.durationMinutes,

@@ -63,6 +63,40 @@ describe('members who are registered get a mail', () => {
     expect(await mails()).toHaveLength(1)
   })
 
+  test('with an entry that moves the one in their calendar, takes it away, and brings it back', async () => {
+    const entry = async () => {
+      const { calendar } = await app().newestMail(mia.email)
+      const line = (name: string) =>
+        new RegExp(`^${name}:(.+)\\r$`, 'm').exec(calendar?.content ?? '')?.[1]
+      return {
+        method: calendar?.method,
+        uid: line('UID'),
+        start: line('DTSTART'),
+        sequence: Number(line('SEQUENCE')),
+      }
+    }
+    const registered = await app().call(getLiveClass, { params: { id } }, mia.token)
+    await change({ publish_time: '16:30:00' })
+    await tell()
+    const moved = await entry()
+    expect(moved).toMatchObject({
+      method: 'PUBLISH',
+      uid: `${registered.live_class.occurrence_id}@carriage`,
+      start: '20260510T163000Z',
+    })
+    expect(moved.sequence).toBeGreaterThan(registered.live_class.version)
+    await remove()
+    await tell()
+    const cancelled = await entry()
+    expect(cancelled).toMatchObject({ ...moved, method: 'CANCEL', sequence: cancelled.sequence })
+    expect(cancelled.sequence).toBeGreaterThan(moved.sequence)
+    await restore()
+    await tell()
+    const back = await entry()
+    expect(back).toMatchObject({ ...moved, sequence: back.sequence })
+    expect(back.sequence).toBeGreaterThan(cancelled.sequence)
+  })
+
   test('once for two saves within a minute, with the time of the last', async () => {
     await change({ publish_time: '16:30:00' })
     app().advance(30)

@@ -1,3 +1,4 @@
+import { calendarFile } from '@carriage/contract/live-classes/calendar-file'
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import type { Executor } from '../../../platform/db/database.ts'
@@ -111,7 +112,7 @@ const changeNote = ({
 
 function changeEmail(
   services: Pick<Services, 'config' | 'linkKey' | 'now'>,
-  live: Pick<ChangedLive, 'title' | 'timezone' | 'startsAt'> & { liveClassId: string },
+  live: ChangedLive & { liveClassId: string },
   member: UninformedMember,
 ): EmailMessage {
   const { publicUrl } = services.config
@@ -127,10 +128,33 @@ function changeEmail(
       timezone: live.timezone ?? 'UTC',
       reader: member.reader,
       url: `${publicUrl}/dashboard/live${path}`,
+      calendar: calendarOf(services, live, member),
       unsubscribe: {
         publicUrl,
         token: unsubscribeToken(services, { ...member, kind: 'live_class_alerts' }),
       },
     },
   }
+}
+
+/** Moves the entry in the member's calendar, or takes it away. */
+function calendarOf(
+  { config, now }: Pick<Services, 'config' | 'now'>,
+  live: ChangedLive & { liveClassId: string },
+  { toldStartsAt }: UninformedMember,
+) {
+  const method = live.startsAt === null ? 'CANCEL' : 'PUBLISH'
+  const start = live.startsAt ?? toldStartsAt
+  const entry = {
+    _id: live.liveClassId,
+    occurrence_id: live.occurrenceId,
+    version: live.version,
+    title: live.title,
+    description: live.description,
+    duration: live.durationMinutes,
+    starts_at: start && epoch(start),
+    instructor: null,
+  }
+  const url = `${config.publicUrl}/dashboard/live/${live.liveClassId}`
+  return { method, content: calendarFile(entry, { url, now: epoch(now()), method }) } as const
 }

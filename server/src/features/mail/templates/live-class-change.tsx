@@ -30,10 +30,11 @@ function textsOf({ title, startsAt, formerStartsAt, ...zones }: Props): Texts {
           ? `“${title}” does not take place.`
           : `“${title}” does not take place. It was planned for ${when(formerStartsAt)}.`,
       action: 'See the live classes',
-      closing: 'Should it be planned again, your place is kept and you get a mail.',
+      closing:
+        'The calendar entry with this mail takes it out of your calendar. Should it be planned again, you are still registered and get a mail.',
     }
   const closing =
-    'Your place is kept. If the class is in your calendar, add it again from its page: the entry is replaced.'
+    'You are still registered. The calendar entry with this mail takes the place of the one that you have.'
   const action = 'Go to the class'
   return formerStartsAt === null
     ? {

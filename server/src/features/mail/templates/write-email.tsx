@@ -88,7 +88,13 @@ function write<T extends keyof EmailTemplates>(name: T, props: EmailTemplates[T]
   const { subject, Body }: Template<T> = templates[name]
   // Not `render` of @react-email: React's streams make Node track every promise from then on.
   const html = DOCTYPE + renderToStaticMarkup(<Body {...props} />)
-  return { subject: subject(props), html, text: toPlainText(html), ...oneClick(props) }
+  return {
+    subject: subject(props),
+    html,
+    text: toPlainText(html),
+    ...oneClick(props),
+    ...('calendar' in props && { calendar: props.calendar }),
+  }
 }
 
 /** The URL that mail programs post to when their user unsubscribes (RFC 8058). */

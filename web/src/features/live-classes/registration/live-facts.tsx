@@ -1,4 +1,5 @@
 import { seatsOf } from '@carriage/contract/live-classes/policy'
+import { calendarFile } from '@carriage/contract/live-classes/calendar-file'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
 import type { ReactNode } from 'react'
@@ -9,7 +10,6 @@ import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
-import { calendarFile } from './calendar-file.ts'
 import { messages } from '../messages.ts'
 import {
   formatDayAndTime,
@@ -31,7 +31,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function saveCalendar(live: MemberLiveClass, now: number): void {
   const url = `${location.origin}/dashboard/live/${live._id}`
-  saveFile('live-class.ics', 'text/calendar', calendarFile(live, url, now))
+  saveFile('live-class.ics', 'text/calendar', calendarFile(live, { url, now, method: 'PUBLISH' }))
 }
 
 /** What there is to know about a class before one takes part. */

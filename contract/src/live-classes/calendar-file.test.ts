@@ -12,8 +12,11 @@ const live = {
   starts_at: Date.UTC(2026, 5, 3, 16, 30) / 1000,
   instructor: { _id: 'x', first_name: 'Ines', last_name: 'Duarte', image: null },
 }
-const file = (change: Partial<typeof live> = {}) =>
-  calendarFile({ ...live, ...change }, 'https://studio.test/dashboard/live/1', live.starts_at)
+const file = (change: Partial<typeof live> = {}, method: 'PUBLISH' | 'CANCEL' = 'PUBLISH') =>
+  calendarFile(
+    { ...live, ...change },
+    { url: 'https://studio.test/dashboard/live/1', now: live.starts_at, method },
+  )
 const unfolded = (text: string) => text.replaceAll('\r\n ', '')
 
 test('names the class, its time in UTC and where it is', () => {
@@ -24,6 +27,14 @@ test('names the class, its time in UTC and where it is', () => {
     String.raw`DESCRIPTION:One\nTwo\n\nhttps://studio.test/dashboard/live/1`,
   )
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+})
+
+test('a class that was called off takes its entry away, and rings no more', () => {
+  const text = file({ version: live.version + 1 }, 'CANCEL')
+  expect(text).toContain('METHOD:CANCEL\r\n')
+  expect(text).toContain('STATUS:CANCELLED\r\n')
+  expect(text).not.toContain('VALARM')
+  expect(text).toContain(`UID:${live.occurrence_id}@carriage\r\nSEQUENCE:5\r\n`)
 })
 
 test('a class that was moved replaces its entry, the next week of a weekly class adds one', () => {

@@ -1,17 +1,26 @@
-import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
-import { fullName } from '../../../lib/text/names.ts'
+/** What a calendar is told of a class; a member's live class fits. */
+interface CalendarEntry {
+  _id: string
+  /** The same while the class is moved; null before it has a time. */
+  occurrence_id: string | null
+  version: number
+  title: string
+  description: string
+  /** Minutes. */
+  duration: number
+  /** Epoch seconds. */
+  starts_at: number | null
+  instructor: { first_name: string; last_name: string } | null
+}
 
-type Entry = Pick<
-  MemberLiveClass,
-  | '_id'
-  | 'occurrence_id'
-  | 'version'
-  | 'title'
-  | 'description'
-  | 'duration'
-  | 'starts_at'
-  | 'instructor'
->
+interface CalendarFile {
+  /** The page of the class. */
+  url: string
+  /** When the file is made, in epoch seconds. */
+  now: number
+  /** Adds or replaces the entry, or takes it away. */
+  method: 'PUBLISH' | 'CANCEL'
+}
 
 /** '20260603T163000Z' of epoch seconds. */
 const utcStamp = (seconds: number): string =>
@@ -35,34 +44,41 @@ function folded(line: string): string {
   return [...parts, part].join('\r\n ')
 }
 
+const alarm = (title: string): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escaped(title)}`,
+  'TRIGGER:-PT10M',
+  'END:VALARM',
+]
+
 /**
  * A class as a file that calendars take (iCalendar, RFC 5545), with an alarm ten minutes before. A class that was
- * moved keeps its UID and has a higher SEQUENCE, so that calendars replace their entry (RFC 5546, 2.1.5).
- * @param now when it is made, in epoch seconds
+ * moved or called off keeps its UID and has a higher SEQUENCE, so that calendars replace their entry, or remove it
+ * (RFC 5546, 2.1.5 and 3.2.5).
  */
-export function calendarFile(live: Entry, url: string, now: number): string {
+export function calendarFile(live: CalendarEntry, { url, now, method }: CalendarFile): string {
   const start = live.starts_at ?? now
   const { instructor } = live
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Carriage//Live classes//EN',
-    'METHOD:PUBLISH',
+    `METHOD:${method}`,
     'BEGIN:VEVENT',
     `UID:${live.occurrence_id ?? live._id}@carriage`,
     `SEQUENCE:${live.version}`,
     `DTSTAMP:${utcStamp(now)}`,
+    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
     `DTSTART:${utcStamp(start)}`,
     `DTEND:${utcStamp(start + live.duration * 60)}`,
     `SUMMARY:${escaped(live.title)}`,
     `DESCRIPTION:${escaped(`${live.description}\n\n${url}`)}`,
-    ...(instructor ? [`CONTACT:${escaped(fullName(instructor))}`] : []),
+    ...(instructor
+      ? [`CONTACT:${escaped(`${instructor.first_name} ${instructor.last_name}`)}`]
+      : []),
     `URL:${url}`,
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped(live.title)}`,
-    'TRIGGER:-PT10M',
-    'END:VALARM',
+    ...(method === 'CANCEL' ? [] : alarm(live.title)),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
