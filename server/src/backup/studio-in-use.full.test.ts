@@ -13,7 +13,7 @@ import { startMemberView } from '@carriage/contract/members/endpoints'
 import { enrollInProgram } from '@carriage/contract/programs/endpoints'
 import { claimScreen, openScreen, syncScreen } from '@carriage/contract/screens/endpoints'
 import { finishVideoUpload, signVideoUpload } from '@carriage/contract/videos/admin-endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { readAllRows, readRowsWithout } from '../../test/backup/read-all-rows.ts'
 import { createProgram, createVideo } from '../../test/content.ts'
@@ -28,6 +28,7 @@ import { RunningStudio } from '../../test/processes/running-studio.ts'
 import { makeTemporaryFolder } from '../../test/temporary-folder.ts'
 import { jobsOf } from '../compose.ts'
 import { createPresence, type Presence } from '../features/live-classes/index.ts'
+import { liveOccurrences } from '../features/live-classes/tables.ts'
 import { listFilesBelow } from '../adapters/media-store/link-files.ts'
 import { connectNotices } from '../platform/db/notices.ts'
 import { startJobs } from '../platform/jobs.ts'
@@ -83,6 +84,14 @@ async function goLive(): Promise<void> {
     const page = openPresence(presence, rtm_token)
     await page.until(() => page.heard.some(({ type }) => type === 'here'))
   }
+  // What is counted with a delay is written, so that it does not change between the backup and the comparison.
+  await vi.waitFor(
+    async () => {
+      const [occurrence] = await app().services.db.select().from(liveOccurrences)
+      expect(occurrence?.peakViewers).toBe(1)
+    },
+    { timeout: 30_000 },
+  )
 }
 
 /** A class of the member plays on one television, and another one shows a code. */
