@@ -105,7 +105,10 @@ export const memberLiveClassAnswer = z.object({
   live_class: memberLiveClass,
   /** Who is in it now, in the order they came; empty for those who do not take part. */
   present: z.array(presentPerson),
+  /** The newest recording of a date on which the caller was there, once it is published; null without one. */
+  recording: z.nullable(z.object({ video_id: id, starts_at: epochSeconds })),
 })
+export type MemberLiveClassAnswer = z.infer<typeof memberLiveClassAnswer>
 export const registrationBody = z.object({ live_class_id: id })
 export const registrationAnswer = z.object({ message: z.string(), live_class: memberLiveClass })
 

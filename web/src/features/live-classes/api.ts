@@ -46,6 +46,7 @@ export const liveClassQuery = (id: string) =>
 export function cacheMemberLiveClass(live: MemberLiveClass): void {
   queryClient.setQueryData(liveClassQuery(live._id).queryKey, (before) => ({
     present: before?.present ?? [],
+    recording: before?.recording ?? null,
     live_class: live,
   }))
   void queryClient.invalidateQueries({ queryKey: liveKeys.of('list') })

@@ -112,6 +112,7 @@ export const messages = {
     weekly: 'It takes place again next week at the same time.',
     next: 'Coming up',
     all: 'All live classes',
+    recording: (date: string) => `Watch the recording of ${date}`,
   },
   here: {
     title: 'Who is here',

@@ -12,12 +12,16 @@ import {
 } from '@carriage/contract/live-classes/endpoints'
 import { deleteAccount } from '@carriage/contract/members/endpoints'
 import { getConfig } from '@carriage/contract/system/endpoints'
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
+import { createVideo } from '../../../../test/content.ts'
 import { scheduleLive } from '../../../../test/live/live-classes.ts'
 import { createPerson, PASSWORD, type Person } from '../../../../test/people.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { epoch } from '../../../platform/time.ts'
+import { videos } from '../../videos/tables.ts'
+import { liveOccurrences } from '../tables.ts'
 
 const app = useApp({ env: { LIVE_APP_ID: 'my-studio' } })
 let coach: Person
@@ -257,6 +261,28 @@ describe('the list', () => {
     await stop()
     expect(await during({ from, to: from + 1 })).not.toContain(id)
   })
+})
+
+test('the page of a class leads those who were there to its recording, once that is published', async () => {
+  const [ben, eva] = [await createPerson(app()), await createPerson(app())]
+  const recording = async (who: Person) =>
+    (await app().call(getLiveClass, { params: { id } }, who.token)).recording
+  await register()
+  await register(ben)
+  minutes(56)
+  await enter()
+  const video_id = await createVideo(app(), { status: 'draft' })
+  const { db } = app().services
+  await db
+    .update(liveOccurrences)
+    .set({ videoId: video_id })
+    .where(eq(liveOccurrences.liveClassId, id))
+  expect(await recording(mia)).toBeNull()
+  await db.update(videos).set({ status: 'published' }).where(eq(videos.id, video_id))
+  const starts_at = (await details()).starts_at
+  expect(await recording(mia)).toEqual({ video_id, starts_at })
+  // Ben was registered and did not come; Eva was neither.
+  expect([await recording(ben), await recording(eva)]).toEqual([null, null])
 })
 
 describe('a class with one seat that is broadcast', () => {

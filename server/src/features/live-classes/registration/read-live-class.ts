@@ -2,6 +2,8 @@ import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
+import { epoch } from '../../../platform/time.ts'
+import { findAttendedRecording } from '../recordings/attended-recording-queries.ts'
 import { findLive, type LiveRow } from '../live-classes-queries.ts'
 import { presentMemberLive } from '../live-presenter.ts'
 import { listMemberRsvps } from '../occurrences-queries.ts'
@@ -39,12 +41,23 @@ export async function readLiveClass(context: Context, { id }: { id: string }) {
   return { live_class }
 }
 
-/** The same with who is in it, for those who take part. */
+/** The same with who is in it, for those who take part, and the recording, for those who did. */
 export async function readLobby(context: Context, input: { id: string }) {
   const { live_class } = await readLiveClass(context, input)
   const takesPart = live_class.is_registered || live_class.may_host
   const present = takesPart
     ? await listPresent(context.db, input.id, presentSince(context.now()))
     : []
-  return { live_class, present }
+  const recording = await findAttendedRecording(context.db, {
+    liveClassId: input.id,
+    userId: context.actor.id,
+    now: context.now(),
+  })
+  return {
+    live_class,
+    present,
+    recording: recording
+      ? { video_id: recording.videoId, starts_at: epoch(recording.startsAt) }
+      : null,
+  }
 }

@@ -9,12 +9,17 @@ import {
   standingOf,
 } from '@carriage/contract/live-classes/policy'
 import type { PresentPerson } from '@carriage/contract/live-classes/presence'
-import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
+import type {
+  MemberLiveClass,
+  MemberLiveClassAnswer,
+} from '@carriage/contract/live-classes/schemas'
+import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { errorText, isMissing } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
+import { formatShortDay } from '../../../lib/text/dates.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
@@ -40,9 +45,10 @@ const LivePlayer = lazy(() =>
 interface PageProps {
   live: MemberLiveClass
   present: readonly PresentPerson[]
+  recording: MemberLiveClassAnswer['recording']
 }
 
-function Page({ live, present }: PageProps) {
+function Page({ live, present, recording }: PageProps) {
   const { _id: id } = live
   const now = useServerClock(live.server_time)
   const refused = joinRefusal(live, live, now)
@@ -101,6 +107,18 @@ function Page({ live, present }: PageProps) {
           onJoin={() => setJoined(true)}
         />
       )}
+      {recording && (
+        <p className="mt-6">
+          <Link
+            to="/dashboard/videos/$id"
+            params={{ id: recording.video_id }}
+            className={buttonStyle({ variant: 'line' })}
+          >
+            <PlayIcon weight="fill" size={15} aria-hidden />
+            {t.over.recording(formatShortDay(recording.starts_at))}
+          </Link>
+        </p>
+      )}
       <LiveFacts live={live} now={now} />
       <AlertDialog
         open={asking}
@@ -149,7 +167,7 @@ export function LiveClass({ id }: { id: string }) {
   return (
     <>
       <title>{pageTitle(data.live_class.title)}</title>
-      <Page live={data.live_class} present={data.present} />
+      <Page live={data.live_class} present={data.present} recording={data.recording} />
     </>
   )
 }
