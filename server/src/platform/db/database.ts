@@ -68,5 +68,22 @@ export function connectDatabase(
   pool.on('connect', (client) => void client.on('error', onError))
   pool.on('error', () => {})
   const changes = new OwnChanges(pool)
-  return { db: drizzle({ client: pool }), pool, changes, close: () => pool.end() }
+  return { db: databaseOf(pool), pool, changes, close: () => pool.end() }
+}
+
+/**
+ * Each transaction gives its connection back, whatever happens: drizzle keeps one whose `begin` fails, as where the
+ * database was killed, and the pool would lack it for good.
+ */
+function databaseOf(pool: pg.Pool): Database {
+  const db = drizzle({ client: pool })
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle({ client }).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return db
 }
