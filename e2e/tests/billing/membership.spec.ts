@@ -92,6 +92,8 @@ test('a gift card is paid, printed and redeemed', { tag: '@full' }, async ({ pag
   await placeSession(page, people.AG1.session)
   await page.goto('/plans')
   await page.getByRole('link', { name: 'Give it to somebody' }).click()
+  // The page that it leaves has a button of the same name.
+  await expect(page.getByLabel('Their name')).toBeVisible()
   await page.getByRole('button', { name: 'Continue to Stripe Checkout' }).click()
   await expect(page.getByText('Please enter a name')).toBeVisible()
   await expectAccessibleInBothThemes(page)

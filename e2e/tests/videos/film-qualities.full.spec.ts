@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { test } from '../../pages/demo-people.ts'
 import { savedFilm } from '../../pages/films.ts'
-import { expectPlaying, play, timeOf, videoOf } from '../../pages/player.ts'
+import { expectPlaying, timeOf, videoOf } from '../../pages/player.ts'
 import { placeSession } from '../../pages/session.ts'
 import type { ApiClient } from '../../support/api-client.ts'
 import { expect, type Page } from '../../support/test.ts'
@@ -119,9 +119,9 @@ test('of two sounds the default is heard, and the other is offered', async ({ pa
     .getByRole('button', { name: `Actions for ${title}` })
     .filter({ visible: true })
     .click()
-  await page.getByRole('menuitem', { name: 'Preview' }).click()
   const first = page.waitForRequest(/\/audio\.m4s$/)
-  await play(page)
+  await page.getByRole('menuitem', { name: 'Preview' }).click()
+  await expectPlaying(page)
   await first
   await page.locator('[data-media-player]').hover()
   await page.getByRole('button', { name: 'Settings' }).click()
@@ -153,7 +153,6 @@ test('a film whose picture ends before its sound plays to the end of that', asyn
       .filter({ visible: true })
       .click()
     await page.getByRole('menuitem', { name: 'Preview' }).click()
-    await page.getByRole('button', { name: 'Play', exact: true }).first().click()
     await expect.poll(() => timeOf(page), { timeout: 30_000 }).toBeGreaterThan(3)
     await videoOf(page).evaluate((video: HTMLVideoElement) => {
       video.currentTime = video.duration - 2

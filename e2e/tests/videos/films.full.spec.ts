@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { test } from '../../pages/demo-people.ts'
 import { savedFilm } from '../../pages/films.ts'
-import { play, videoOf } from '../../pages/player.ts'
+import { expectPlaying, videoOf } from '../../pages/player.ts'
 import { placeSession } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
 
@@ -65,7 +65,7 @@ test('films of twelve kinds become playable and play to the end', async ({ page,
         .filter({ visible: true })
         .click()
       await page.getByRole('menuitem', { name: 'Preview' }).click()
-      await play(page)
+      await expectPlaying(page)
       const ended = await videoOf(page).evaluate(
         (video: HTMLVideoElement, rate) =>
           new Promise<{ at: number; length: number }>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { signInDemo } from '../../pages/demo-people.ts'
 import { film, savedFilm } from '../../pages/films.ts'
-import { play } from '../../pages/player.ts'
+import { expectPlaying } from '../../pages/player.ts'
 import { placeSession } from '../../pages/session.ts'
 import { findFreePort } from '../../support/free-port.ts'
 import { startMuxServer } from '../../support/mux-server.ts'
@@ -43,7 +43,7 @@ test('a film at Mux plays in the player, with nothing of it from the server', as
       .filter({ visible: true })
       .click()
     await page.getByRole('menuitem', { name: 'Preview' }).click()
-    await play(page)
+    await expectPlaying(page)
     expect(sent.every((url) => url.startsWith(mux.streamUrl) && url.includes('?token='))).toBe(true)
     expect(sent.some((url) => url.includes('.m4s?'))).toBe(true)
     expect(refused).toEqual([])

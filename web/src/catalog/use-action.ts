@@ -3,6 +3,10 @@ import { errorText } from '../lib/api/api-error.ts'
 import { Turns } from '../lib/api/turns.ts'
 import { toast } from '../ui/overlays/toast.ts'
 
+/** A press may bring its event along, which no other press has. */
+const isEvent = (arg: unknown): boolean =>
+  typeof arg === 'object' && arg !== null && 'nativeEvent' in arg
+
 /**
  * Runs an asynchronous action for each press, in their order and one at a time; a press for the same thing while it is
  * under way is ignored. An error that the action throws is shown as a toast.
@@ -26,8 +30,8 @@ export function useAction<A extends unknown[]>(
         toast.error(errorText(error, latest.current.failed))
       }
     }, setPending)
-    // A press may bring its event along, which no action asks for and which no other press has.
-    turns.current.press(action.length === 0 ? ([] as unknown as A) : args)
+    // Sound: no action asks for an event.
+    turns.current.press(args.filter((arg) => !isEvent(arg)) as A)
   }
   return { pending, run }
 }
