@@ -57,8 +57,9 @@ interface Answer {
   took: number
 }
 
-/** What the page waits before it connects again. */
-const AGAIN_MS = 1000
+/** What the page waits before it tries again: at first, and at most. */
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 15_000
 const OPEN_WITHIN_MS = 10_000
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 })
 
@@ -89,23 +90,23 @@ async function come(coming: Coming): Promise<Came> {
   const survivor = urls[0] ?? ''
   /** A call that is made again when the server is busy, and to the other one when it has died. */
   const call = async (member: Member, path: string, body?: object): Promise<Answer> => {
-    for (;;) {
+    for (let wait = FIRST_WAIT_MS; ; wait = longer(wait)) {
       const answer = await send(member, path, body)
       if (answer.status === 0) {
         came.lost += 1
         member.url = survivor
       } else if (answer.status === 429 || answer.status === 503) came.busy += 1
       else return answer
-      await sleep(AGAIN_MS)
+      await waitAbout(wait)
     }
   }
-  const connect = async (member: Member, token: string): Promise<void> => {
+  const connect = async (member: Member, token: string, wait = FIRST_WAIT_MS): Promise<void> => {
     const again = async () => {
       if (isOver) return
       came.lost += 1
       member.url = survivor
-      await sleep(AGAIN_MS)
-      await enter(member)
+      await waitAbout(wait)
+      await enter(member, longer(wait))
     }
     const opening = enterPresence(Number(new URL(member.url).port), token)
     // A server that dies answers no upgrade, with or without an error.
@@ -113,10 +114,11 @@ async function come(coming: Coming): Promise<Came> {
     if (!client) return again()
     member.clients.push(client)
     client.socket.once('close', () => void again())
+    wait = FIRST_WAIT_MS
     return undefined
   }
-  const enter = async (member: Member): Promise<void> => {
-    await call(member, `/api/live_class/detail/${classId}`)
+  const enter = async (member: Member, wait?: number): Promise<void> => {
+    if (!member.entered) await call(member, `/api/live_class/detail/${classId}`)
     const answer = await call(member, `/api/live_class/agora-token/${classId}`)
     if (answer.status !== 200) {
       if (member.hasSeat) came.refused += 1
@@ -130,7 +132,7 @@ async function come(coming: Coming): Promise<Came> {
     came.answer ??= access
     if (!member.entered) came.entered += 1
     member.entered = true
-    await connect(member, access.rtm_token)
+    await connect(member, access.rtm_token, wait)
   }
   let isOver = false
 
@@ -148,12 +150,16 @@ async function come(coming: Coming): Promise<Came> {
   })
   await sleep(coming.pauseSeconds * 1000)
   const half = sleep((coming.enterSeconds * 1000) / 2).then(() => process.send?.('half'))
-  await spread(members, coming.enterSeconds, enter)
+  await spread(members, coming.enterSeconds, (member) => enter(member))
   await half
   await sleep(coming.settleSeconds * 1000)
   isOver = true
   return { ...came, ...sumUp(members) }
 }
+
+/** As `Retry` of the web app: between half and all of it. */
+const waitAbout = (ms: number) => sleep(ms * (0.5 + Math.random() / 2))
+const longer = (ms: number) => Math.min(ms * 2, LONGEST_WAIT_MS)
 
 /** Does something for each member, each at a moment of their own. */
 async function spread(

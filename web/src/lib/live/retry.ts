@@ -1,6 +1,12 @@
 /** What tells that the network, or the person who looks at the page, is back. */
 const SIGNS = ['online', 'pageshow', 'visibilitychange'] as const
 
+/**
+ * A wait of between half and all of so many milliseconds, by chance: thousands of viewers who lost one server do not come to the
+ * next one together.
+ */
+export const byChance = (ms: number): number => ms * (0.5 + Math.random() / 2)
+
 /** One attempt that is due after a while, and at once when the network or the page comes back. */
 export class Retry {
   #cancel = () => {}

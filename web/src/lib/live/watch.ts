@@ -2,7 +2,7 @@ import { NoHostError, type Receiving } from './connector.ts'
 import { type LiveAccess, LiveError, type LiveTransport } from './live-transport.ts'
 import { loadConnector } from './load-connector.ts'
 import { measure } from './quality.ts'
-import { Retry } from './retry.ts'
+import { byChance, Retry } from './retry.ts'
 
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 8000
@@ -115,7 +115,7 @@ export function watch(access: () => Promise<LiveAccess>, hooks: Hooks): { stop: 
   function later(state: 'waiting' | 'reconnecting', leastMs = 0): void {
     if (stopped) return
     onState(state)
-    retry.schedule(Math.max(leastMs, retryMs), () => void attempt())
+    retry.schedule(Math.max(leastMs, byChance(retryMs)), () => void attempt())
     retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
   }
 

@@ -7,7 +7,7 @@ import {
 } from '@carriage/contract/live-classes/presence'
 import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import { apiBase, joinUrl } from '../../../lib/api/api-base.ts'
-import { Retry } from '../../../lib/live/retry.ts'
+import { byChance, Retry } from '../../../lib/live/retry.ts'
 import { mayPass } from '../live-errors.ts'
 
 /** Who is in a class: the host and those with a seat by their ids, the audience by its number. */
@@ -85,7 +85,7 @@ export function joinPresence(token: () => Promise<string>, hooks: PresenceHooks)
 
   const again = () => {
     if (left) return
-    retry.schedule(wait, () => void open())
+    retry.schedule(byChance(wait), () => void open())
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)
   }
   async function open(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { default as HlsPlayer, HlsConfig } from 'hls.js'
 import { reloadIfOutdated } from '../../session/outdated.ts'
 import { type LiveAccess, LiveError, type LiveState } from '../live-transport.ts'
-import { Retry } from '../retry.ts'
+import { byChance, Retry } from '../retry.ts'
 import { addressIn, folderOf } from './broadcast-address.ts'
 
 const FIRST_RETRY_MS = 500
@@ -72,7 +72,7 @@ export function watchBroadcast(
     if (stopped) return
     end()
     onState(state)
-    retry.schedule(retryMs, () => void attempt())
+    retry.schedule(byChance(retryMs), () => void attempt())
     retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
   }
   const isPlaying = () => {
