@@ -1,3 +1,5 @@
+import { subscribe } from 'node:diagnostics_channel'
+
 /**
  * Loaded into the server of the screenshots before anything else: its time stands still at FIXED_TIME, so
  * that every date that it seeds, and every countdown, is the same each time. Timers go on.
@@ -17,3 +19,10 @@ globalThis.Date = class extends Date {
     return now
   }
 }
+
+/** Node writes the header by a clock of its own, and pages count by it. */
+subscribe('http.server.request.start', (message) => {
+  // Sound: the documentation of Node names what the message of this channel has.
+  const { response } = /** @type {{ response: import('node:http').ServerResponse }} */ (message)
+  response.setHeader('date', new Date(now).toUTCString())
+})

@@ -42,7 +42,7 @@ function CuesNow({ cues, springs, time }: CueOverlayProps & { time: number }) {
   const said = setup && setupText(setup, springs)
   const exercise = exerciseAt(cues.exercises, ms)
   return (
-    <OverPicture>
+    <OverPicture controls>
       {settings.setups && setup && said && (
         <SetupPlate setup={setup} springs={springs} text={said} />
       )}

@@ -72,7 +72,7 @@ export function CoveredPlayer({ autoPlay = false, startAt = 0, ...props }: Cover
             onFocus={warm}
             onPointerEnter={warm}
           >
-            <PlayDisc className="press group-hover:text-stage-mark" />
+            <PlayDisc className="press group-hover:bg-stage-mark-hover" />
           </button>
           {cued && <SetupBefore {...cued} from={from} />}
           {isResumed && !preview && <ResumedNote at={from} onStartOver={startOver} />}
@@ -83,11 +83,15 @@ export function CoveredPlayer({ autoPlay = false, startAt = 0, ...props }: Cover
   )
 }
 
+/** Looks like the button of the player that takes its place. */
 const PlayDisc = ({ className }: { className: string }) => (
   <span
-    className={cx('relative grid size-16 place-items-center rounded-full bg-stage/85', className)}
+    className={cx(
+      'relative grid size-12 place-items-center rounded-full bg-stage-mark text-stage sm:size-14',
+      className,
+    )}
   >
-    <PlayIcon size={26} weight="fill" aria-hidden />
+    <PlayIcon size={24} weight="fill" aria-hidden />
   </span>
 )
 
