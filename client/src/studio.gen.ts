@@ -1590,6 +1590,7 @@ export interface components {
             /** Format: uuid */
             _id: string;
             against_you: ("neck" | "shoulders" | "elbows" | "wrists" | "upper-back" | "lower-back" | "hips" | "knees" | "ankles" | "pregnancy-first" | "pregnancy-second" | "pregnancy-third" | "after-birth" | "high-blood-pressure" | "osteoporosis")[];
+            caption_languages: string[];
             captions: {
                 language: string;
                 url: string;

@@ -62,13 +62,14 @@ export const adminVideoCard = z.object({
 })
 export type AdminVideoCard = z.infer<typeof adminVideoCard>
 
-/** A video for its editor. */
-/** `cautions` are those that the coach names; a player is told of `exercise_cautions`, too. */
+/** A video for its editor. `cautions` are those that the coach names; a player is told of `exercise_cautions`, too. */
 export const adminVideo = z.object({
   ...video.shape,
   ...adminFields,
   /** For whom its exercises are not. */
   exercise_cautions: z.array(z.enum(cautions)),
+  /** The languages in which captions are stored; `captions` has their files once the film can be played. */
+  caption_languages: z.array(z.string()),
 })
 export type AdminVideo = z.infer<typeof adminVideo>
 

@@ -19,8 +19,8 @@ beforeAll(async () => {
 
 const VTT = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nBreathe in\n'
 const SRT = '1\r\n00:00:01,000 --> 00:00:02,000\r\nBreathe in\r\n'
-const send = (content: string | Buffer, language = 'en', who = coach) => {
-  const path = uploadVideoCaptions.path.replace(':id', id)
+const send = (content: string | Buffer, language = 'en', who = coach, video = id) => {
+  const path = uploadVideoCaptions.path.replace(':id', video)
   return app().upload(
     { ...uploadVideoCaptions, path: `/${path.slice(1)}?language=${language}` },
     [{ name: 'a.srt', type: 'application/x-subrip', bytes: new Uint8Array(Buffer.from(content)) }],
@@ -69,6 +69,13 @@ test('the uploader of the video can remove a language; others cannot', async () 
   expect((await send(VTT, 'en', other)).status).toBe(403)
   await app().call(removeVideoCaptions, { params: { id }, query: { language: 'en' } }, coach.token)
   expect((await captions()).map(({ language }) => language)).not.toContain('en')
+})
+
+test('captions that are sent before the film can be played are listed for the editor', async () => {
+  const film = await createVideo(app(), { uploadedBy: coach.id, playbackId: null })
+  expect((await send(VTT, 'es', coach, film)).status).toBe(200)
+  const { video } = await app().call(getAdminVideo, { params: { id: film } }, coach.token)
+  expect([video.captions, video.caption_languages]).toEqual([[], ['es']])
 })
 
 test('lines that are not shown are named, the first twenty of them', async () => {

@@ -71,6 +71,7 @@ export function presentAdminVideo(
     ...adminFields(row),
     cautions: row.cautions,
     exercise_cautions: row.exerciseCautions,
+    caption_languages: captions.map(({ language }) => language),
     // A video that is being processed already has an id but nothing to play.
     ...(!isReady && UNPLAYABLE),
   }

@@ -21,17 +21,17 @@ export function CaptionsSection({ video }: { video: AdminVideo }) {
   })
   return (
     <FormSection title={t.captions} text={t.captionsText}>
-      {video.captions.length > 0 && (
+      {video.caption_languages.length > 0 && (
         <ul className="mb-5 divide-y divide-line">
-          {video.captions.map((caption) => (
-            <li key={caption.language} className="flex items-center justify-between gap-4 py-2">
-              {languageName(caption.language)}
+          {video.caption_languages.map((language) => (
+            <li key={language} className="flex items-center justify-between gap-4 py-2">
+              {languageName(language)}
               <Button
                 variant="line"
                 size="sm"
                 pending={remove.pending}
-                aria-label={t.removeCaptions(languageName(caption.language))}
-                onClick={() => remove.run(caption.language)}
+                aria-label={t.removeCaptions(languageName(language))}
+                onClick={() => remove.run(language)}
               >
                 {t.removeShort}
               </Button>

@@ -41,4 +41,5 @@ export const unsentVideo = (name: string): AdminVideo => ({
   processing: { state: 'waiting', stage: null, percent: null, error: null, can_retry: false },
   first_published_at: null,
   exercise_cautions: [],
+  caption_languages: [],
 })
