@@ -16,6 +16,10 @@ const browserFlags = [
   '--process-per-site',
 ]
 
+// The tests name days and hours in the zone of the browser.
+const zone = process.env['E2E_ZONE']
+if (zone !== undefined) process.env['TZ'] = zone
+
 const executablePath = findChromium()
 const launchOptions = { args: browserFlags, ...(executablePath ? { executablePath } : {}) }
 const full = Boolean(process.env['E2E_FULL'])
@@ -63,7 +67,7 @@ const config: PlaywrightTestConfig = {
   use: {
     launchOptions,
     locale: 'en-GB',
-    ...(process.env['E2E_ZONE'] !== undefined && { timezoneId: process.env['E2E_ZONE'] }),
+    ...(zone !== undefined && { timezoneId: zone }),
     actionTimeout: 15_000,
     // Nothing is learned from waiting for what fades.
     contextOptions: { reducedMotion: 'reduce' },

@@ -15,9 +15,12 @@ export async function setClockOff(context: BrowserContext, seconds: number): Pro
   }, seconds * 1000)
 }
 
-/** As the whole run wants it: `E2E_CLOCK_OFF` names the seconds. */
+const wanted = Number(process.env['E2E_CLOCK_OFF'] ?? 0)
+/** Whether the browsers of the whole run have a wrong clock: `E2E_CLOCK_OFF` names the seconds. */
+export const clockIsOff: boolean = wanted !== 0
+
+/** As the whole run wants it. */
 export async function withClock(context: BrowserContext): Promise<BrowserContext> {
-  const seconds = Number(process.env['E2E_CLOCK_OFF'] ?? 0)
-  if (seconds !== 0) await setClockOff(context, seconds)
+  if (clockIsOff) await setClockOff(context, wanted)
   return context
 }

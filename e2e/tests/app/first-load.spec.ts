@@ -1,11 +1,13 @@
 import type { APIRequestContext } from '@playwright/test'
 import { test } from '../../pages/people.ts'
 import { placeSession } from '../../pages/session.ts'
+import { clockIsOff } from '../../support/clock-off.ts'
 import { codeOf, openAndWatch, sumOf } from '../../support/first-load.ts'
 import { expect, type Page } from '../../support/test.ts'
 
 test.use({ firstVisit: true })
 
+const ASKS_AGAIN = 'a browser whose day is wrong asks again when it knows that of the server'
 const KIB = 1024
 const KB = 1000
 
@@ -104,6 +106,7 @@ test('the home of a member first loads at most 158 KiB of code in 9 files, and 2
   request,
   people,
 }) => {
+  test.skip(clockIsOff, ASKS_AGAIN)
   await placeSession(page, people.AG1.session)
   const { bytes, files, sent } = await firstLoad(page, request, '/dashboard')
   expect(bytes / KIB).toBeGreaterThan(60)
@@ -114,6 +117,7 @@ test('the home of a member first loads at most 158 KiB of code in 9 files, and 2
 })
 
 test('Home is read while the session is confirmed, and once', async ({ page, people }) => {
+  test.skip(clockIsOff, ASKS_AGAIN)
   let release = () => {}
   const waiting = new Promise<void>((resolve) => {
     release = resolve

@@ -21,7 +21,7 @@ test('shows what the studio features and the member’s progress', async ({ page
   const { featured, todays_class } = await api.get<{
     featured: Record<'programs' | 'videos', { _id: string; title: string }[]>
     todays_class: { _id: string; title: string; thumbnail_tone: { hue: number; chroma: number } }
-  }>('/program/home')
+  }>(`/program/home?date=${new Intl.DateTimeFormat('sv').format(new Date())}`)
   await placeSession(page, session)
   await page.goto('/dashboard')
   const banners = page.getByRole('region', { name: 'Featured' })
