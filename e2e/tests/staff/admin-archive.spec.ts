@@ -15,7 +15,7 @@ const record = (changes: Partial<ArchiveRecord>): ArchiveRecord => ({
     last_name: 'Achterberg',
     email: 'robin@carriage.test',
   },
-  created_at: 1_794_960_000,
+  created_at: 1_795_003_200,
   ...changes,
 })
 const records = [
