@@ -3,15 +3,13 @@ import type { Executor } from '../../platform/db/database.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { users } from '../accounts/tables.ts'
 import {
+  isRunning,
   liveClasses,
   liveOccurrences,
   liveStreams,
   type LiveClassRow,
 } from './live-classes-schema.ts'
 import { outer } from '../../platform/db/outer.ts'
-
-/** Seconds without a heartbeat of the host after which a stream counts as stopped. */
-const STREAM_SILENT_SECONDS = 60
 
 export interface LivePersonRow {
   id: string
@@ -60,7 +58,6 @@ export const lastSign = sql`coalesce(${liveStreams.stoppedAt}, ${liveStreams.hea
 
 function selectLive(on: Executor, now: Date) {
   const occurrence = currentOccurrence(on)
-  const heardFrom = addSeconds(now, -STREAM_SILENT_SECONDS)
   const streams = sql`FROM ${liveStreams} WHERE ${liveStreams.occurrenceId} = ${occurrence.id}`
   const epoch = (column: typeof liveStreams.startedAt | typeof liveStreams.stoppedAt) =>
     sql`floor(extract(epoch FROM ${column}))::float8`
@@ -70,7 +67,7 @@ function selectLive(on: Executor, now: Date) {
       instructor: livePersonColumns,
       occurrenceId: sql<string | null>`${occurrence.id}`,
       streamStartedAt: sql<number | null>`(SELECT ${epoch(liveStreams.startedAt)} ${streams}
-        AND ${liveStreams.stoppedAt} IS NULL AND ${liveStreams.heartbeatAt} >= ${heardFrom})`,
+        AND ${isRunning(now)})`,
       streamStoppedAt: sql<number | null>`(SELECT max(${epoch(liveStreams.stoppedAt)}) ${streams})`,
       tookPlace: sql<boolean>`EXISTS (SELECT ${streams}
         AND ${lastSign} >= ${liveClasses.startsAt})`,
@@ -134,8 +131,7 @@ const isStopped = sql`EXISTS (
 /** Whether the current occurrence has a stream at this time. */
 const isStreaming = (now: Date) => sql`EXISTS (
   SELECT FROM ${liveStreams} JOIN ${liveOccurrences} ON ${liveOccurrences.id} = ${liveStreams.occurrenceId}
-  WHERE ${liveOccurrences.liveClassId} = ${outer(liveClasses.id)} AND ${liveOccurrences.endedAt} IS NULL
-    AND ${liveStreams.stoppedAt} IS NULL AND ${liveStreams.heartbeatAt} >= ${addSeconds(now, -STREAM_SILENT_SECONDS)})`
+  WHERE ${liveOccurrences.liveClassId} = ${outer(liveClasses.id)} AND ${liveOccurrences.endedAt} IS NULL AND ${isRunning(now)})`
 
 /** The planned end of the outer query's class plus the given minutes. */
 const endsAfter = (minutes: number) =>

@@ -1,6 +1,6 @@
 import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import type { Category, Level, PublicationStatus } from '@carriage/contract/common'
-import { sql } from 'drizzle-orm'
+import { and, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -19,6 +19,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
+import { addSeconds } from '../../platform/time.ts'
 import { users } from '../accounts/accounts-schema.ts'
 import { videos } from '../videos/videos-schema.ts'
 
@@ -178,8 +179,10 @@ export const liveStreams = pgTable(
       .references(() => liveOccurrences.id, { onDelete: 'cascade' }),
     hostId: uuid('host_id').references(() => users.id, { onDelete: 'set null' }),
     startedAt: instant('started_at').notNull(),
-    /** The heartbeat of the host's connection; without one for a minute, the stream counts as stopped. */
+    /** The heartbeat of the server that receives the host; without one for a minute, the stream does not run. */
     heartbeatAt: instant('heartbeat_at').notNull(),
+    /** When that server lost the host; null while it receives them. */
+    lostAt: instant('lost_at'),
     stoppedAt: instant('stopped_at'),
   },
   (t) => [
@@ -190,6 +193,17 @@ export const liveStreams = pgTable(
     index('live_streams_host').on(t.hostId),
   ],
 )
+
+/** A server that receives a host writes a heartbeat every ten seconds; one that was killed writes none. */
+const STREAM_SILENT_SECONDS = 60
+
+/** Whether a stream has neither been stopped nor lost its host. */
+export const isRunning = (now: Date): SQL | undefined =>
+  and(
+    isNull(liveStreams.stoppedAt),
+    isNull(liveStreams.lostAt),
+    gte(liveStreams.heartbeatAt, addSeconds(now, -STREAM_SILENT_SECONDS)),
+  )
 
 /** What the host has told everybody to set up during a class. */
 export const liveSetups = pgTable(

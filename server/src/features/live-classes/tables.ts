@@ -1,5 +1,6 @@
 /** Tables that the queries of other slices join. */
 export {
+  isRunning,
   liveClasses,
   liveOccurrences,
   livePresence,

@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/db/database.ts'
 import { countStrays } from '../../platform/db/partitions.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { readBackupFacts } from '../backups/index.ts'
-import { livePresence, liveStreams } from '../live-classes/tables.ts'
+import { isRunning, livePresence, liveStreams } from '../live-classes/tables.ts'
 import { mails } from '../mail/tables.ts'
 import { uploads } from '../media/tables.ts'
 import { webhookEvents } from '../subscriptions/tables.ts'
@@ -14,7 +14,7 @@ import type { Figures } from './figures.ts'
 
 /** No figure is worth more of the database's time, in milliseconds for each statement. */
 const LONGEST_MS = 2000
-/** Streams and connections count as gone after so long without a sign. */
+/** Connections count as gone after so long without a sign. */
 const SILENT_SECONDS = 60
 
 /** Figures of the whole installation, of one moment. */
@@ -65,10 +65,7 @@ async function readMedia(on: Executor, now: Date) {
 
 async function readLive(on: Executor, now: Date) {
   const since = addSeconds(now, -SILENT_SECONDS)
-  const [streams] = await on
-    .select({ total: count() })
-    .from(liveStreams)
-    .where(and(isNull(liveStreams.stoppedAt), gt(liveStreams.heartbeatAt, since)))
+  const [streams] = await on.select({ total: count() }).from(liveStreams).where(isRunning(now))
   const [viewers] = await on
     .select({ total: count() })
     .from(livePresence)

@@ -268,8 +268,9 @@ test('a host hears that another page has begun to send, or has stopped', async (
 const SILENT_SECONDS = 61
 
 describe('a stream', () => {
-  const phase = async () =>
-    (await app().call(getAdminLiveClass, { params: { id } }, coach.token)).live_class.phase
+  const read = async () =>
+    (await app().call(getAdminLiveClass, { params: { id } }, coach.token)).live_class
+  const phase = async () => (await read()).phase
 
   /** Time passes; another instance may still have been writing what it had heard before. */
   async function expectSilenced(): Promise<void> {
@@ -281,16 +282,32 @@ describe('a stream', () => {
     throw new Error('The stream goes on')
   }
 
-  test('goes on while its host is there', async () => {
+  test('does not go on because its host has the page open, when the server that had the picture is gone', async () => {
     const host = await arrive(here, await hostToken())
     const body = { event: 'started' as const }
     await app().call(reportLiveSession, { params: { id }, body }, coach.token)
-    app().advance(50)
-    await here.beat()
-    app().advance(50)
     expect(await phase()).toBe('live')
-    host.emit('close')
     await expectSilenced()
+    host.emit('close')
+  })
+
+  test('is interrupted as soon as the engine has lost its host, and goes on with them', async () => {
+    const page = await arrive(here, await viewerToken(mia))
+    const changes = () => page.heard.filter(({ type }) => type === 'changed').length
+    app().engine.report({ type: 'host-joined', channel: id })
+    await page.until(() => changes() === 1)
+    const { stream_started_at: began } = await read()
+    for (let times = 0; times < 6; times++) {
+      app().advance(50)
+      await here.beat()
+    }
+    app().engine.report({ type: 'host-left', channel: id })
+    await page.until(() => changes() === 2)
+    expect(await read()).toMatchObject({ phase: 'late', took_place: true, stream_started_at: null })
+    app().engine.report({ type: 'host-joined', channel: id })
+    await page.until(() => changes() === 3)
+    expect(await read()).toMatchObject({ phase: 'live', stream_started_at: began })
+    page.emit('close')
   })
 
   test('starts when the engine has the host’s picture, whatever program sends it', async () => {
@@ -302,7 +319,5 @@ describe('a stream', () => {
     await here.beat()
     app().advance(50)
     expect(await phase()).toBe('live')
-    app().engine.report({ type: 'host-left', channel: id })
-    await expectSilenced()
   })
 })

@@ -7,7 +7,7 @@ import { type Connection, type PresenceSocket, send } from './connection.ts'
 import { createLocalRosters, type Later, type LocalRosters, onNextTick } from './local-rosters.ts'
 import { readLiveSetup } from '../setups/read-live-setup.ts'
 import { deletePresence, touchPresence } from './presence-queries.ts'
-import { noteHostPicture } from './report-session.ts'
+import { noteHostLoss, noteHostPicture } from './report-session.ts'
 import { touchStreams } from './streams-queries.ts'
 
 const HEARTBEAT_MS = 10_000
@@ -47,8 +47,10 @@ export function createPresence(services: Services, later: Later = onNextTick): P
     },
   })
   const endEngine = liveEngine.on(({ type, channel }) => {
-    if (type === 'host-left') sending.delete(channel)
-    else {
+    if (type === 'host-left') {
+      sending.delete(channel)
+      noteHostLoss(services, channel, () => sending.has(channel)).catch(onFailure)
+    } else {
       sending.add(channel)
       noteHostPicture(services, channel).catch(onFailure)
     }
@@ -64,9 +66,7 @@ export function createPresence(services: Services, later: Later = onNextTick): P
       alive.map(({ id }) => id),
       now,
     )
-    const hosted = alive.filter(({ claims }) => claims.role === 'host')
-    const streams = [...hosted.map(({ claims }) => claims.channel), ...sending]
-    await touchStreams(db, [...new Set(streams)], now)
+    await touchStreams(db, [...sending], now)
     await Promise.all(
       rosters.classIds().map(async (classId) => {
         await rosters.refresh(classId)

@@ -10,7 +10,8 @@ import { findLive, lockLive, type LiveRow } from '../live-classes-queries.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { factsOf } from '../live-policy.ts'
 import { readAdminLive } from '../scheduling/read-admin-live.ts'
-import { startStream, stopStream } from './streams-queries.ts'
+import { findOccurrence } from '../occurrences-queries.ts'
+import { loseStream, startStream, stopStream } from './streams-queries.ts'
 
 type Scope = Pick<Services, 'notices' | 'now'>
 
@@ -42,6 +43,20 @@ export async function noteHostPicture(
     if (!(await lockLive(tx, id))) return
     const row = await findLive(tx, id, services.now())
     if (row && startProblem(row, services.now()) === null) await begin(services, tx, row, null)
+  })
+}
+
+/** The engine has lost the host's picture for longer than a reconnect takes; unless `isBack`, the class is interrupted. */
+export async function noteHostLoss(
+  services: Pick<Services, 'db'> & Scope,
+  id: string,
+  isBack: () => boolean,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    if (!(await lockLive(tx, id)) || isBack()) return
+    const occurrence = await findOccurrence(tx, id)
+    if (occurrence && (await loseStream(tx, occurrence.id, services.now())))
+      await publishLiveNotice(services, tx, { id, changed: true })
   })
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
-import { liveOccurrences, liveStreams } from '../live-classes-schema.ts'
+import { isRunning, liveOccurrences, liveStreams } from '../live-classes-schema.ts'
 
 /** Says that the stream of an occurrence runs: the one that runs already goes on. */
 export async function startStream(
@@ -14,7 +14,11 @@ export async function startStream(
     .onConflictDoUpdate({
       target: liveStreams.occurrenceId,
       targetWhere: sql`${liveStreams.stoppedAt} IS NULL`,
-      set: { heartbeatAt: at, hostId: sql`coalesce(excluded.host_id, ${liveStreams.hostId})` },
+      set: {
+        heartbeatAt: at,
+        lostAt: null,
+        hostId: sql`coalesce(excluded.host_id, ${liveStreams.hostId})`,
+      },
     })
 }
 
@@ -23,6 +27,16 @@ export async function stopStream(on: Executor, occurrenceId: string, at: Date): 
     .update(liveStreams)
     .set({ stoppedAt: at })
     .where(and(eq(liveStreams.occurrenceId, occurrenceId), isNull(liveStreams.stoppedAt)))
+    .returning({ id: liveStreams.id })
+  return rows.length > 0
+}
+
+/** Says that the server has lost the host of a stream; false where it does not run. */
+export async function loseStream(on: Executor, occurrenceId: string, at: Date): Promise<boolean> {
+  const rows = await on
+    .update(liveStreams)
+    .set({ lostAt: at })
+    .where(and(eq(liveStreams.occurrenceId, occurrenceId), isRunning(at)))
     .returning({ id: liveStreams.id })
   return rows.length > 0
 }

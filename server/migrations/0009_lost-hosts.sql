@@ -1,0 +1,1 @@
+ALTER TABLE "live_streams" ADD COLUMN "lost_at" timestamp with time zone;
