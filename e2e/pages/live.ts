@@ -99,3 +99,56 @@ export async function stopStream(host: Page): Promise<void> {
   await host.getByRole('button', { name: 'Stop', exact: true }).click()
   await host.getByRole('alertdialog').getByRole('button', { name: 'Stop stream' }).click()
 }
+
+/** From now on the page believes that nothing arrives, or that the way there and back takes so long. */
+export async function breakStatistics(
+  page: Page,
+  change: { silent?: boolean; roundTrip?: number },
+) {
+  await page.evaluate(({ silent, roundTrip }) => {
+    type Stats = (this: unknown) => Promise<RTCStatsReport>
+    const state = globalThis as { realStats?: Map<object, Stats> }
+    state.realStats ??= new Map()
+    // The engines' clients ask connections, or what sends and receives.
+    for (const { prototype } of [RTCPeerConnection, RTCRtpSender, RTCRtpReceiver]) {
+      const real = state.realStats.get(prototype) ?? prototype.getStats
+      state.realStats.set(prototype, real)
+      prototype.getStats = async function getStats(this: unknown) {
+        // A report of somebody's own would have no entries either.
+        if (silent) return new Map() as unknown as RTCStatsReport
+        const entries = [...(await real.call(this)).entries()] as [string, object][]
+        const slow = { currentRoundTripTime: roundTrip }
+        return new Map(
+          entries.map(([id, entry]) => [
+            id,
+            'nominated' in entry && entry.nominated ? { ...entry, ...slow } : entry,
+          ]),
+        )
+      }
+    }
+  }, change)
+}
+
+/** Pretends that there is a second camera, of another size, and remembers each track that the page opens. */
+export const watchDevices = (page: Page) =>
+  page.addInitScript(() => {
+    const { mediaDevices } = navigator
+    const [open, list] = [
+      mediaDevices.getUserMedia.bind(mediaDevices),
+      mediaDevices.enumerateDevices.bind(mediaDevices),
+    ]
+    const opened: MediaStreamTrack[] = []
+    Object.assign(globalThis, { opened })
+    mediaDevices.enumerateDevices = async () => {
+      const devices = await list()
+      const camera = devices.find(({ kind }) => kind === 'videoinput')
+      const second = { ...camera?.toJSON(), deviceId: 'second', label: 'Second camera' }
+      return [...devices, second as MediaDeviceInfo] // no more is read
+    }
+    mediaDevices.getUserMedia = async (wanted) => {
+      const isSecond = JSON.stringify(wanted?.video ?? '').includes('second')
+      const stream = await open(isSecond ? { video: { width: 640, height: 360 } } : wanted)
+      opened.push(...stream.getTracks())
+      return stream
+    }
+  })

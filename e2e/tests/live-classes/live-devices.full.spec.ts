@@ -5,6 +5,7 @@ import {
   openHost,
   planLive,
   startBroadcast,
+  watchDevices,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { placeSession } from '../../pages/session.ts'
@@ -13,30 +14,6 @@ import { expect, type Page, test } from '../../support/test.ts'
 
 test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
 test.skip(({ isMobile }) => isMobile, 'the same devices at every width')
-
-/** Pretends that there is a second camera, and remembers each track that the page opens. */
-const watchDevices = (page: Page) =>
-  page.addInitScript(() => {
-    const { mediaDevices } = navigator
-    const [open, list] = [
-      mediaDevices.getUserMedia.bind(mediaDevices),
-      mediaDevices.enumerateDevices.bind(mediaDevices),
-    ]
-    const opened: MediaStreamTrack[] = []
-    Object.assign(globalThis, { opened })
-    mediaDevices.enumerateDevices = async () => {
-      const devices = await list()
-      const camera = devices.find(({ kind }) => kind === 'videoinput')
-      const second = { ...camera?.toJSON(), deviceId: 'second', label: 'Second camera' }
-      return [...devices, second as MediaDeviceInfo] // no more is read
-    }
-    mediaDevices.getUserMedia = async (wanted) => {
-      const isSecond = JSON.stringify(wanted?.video ?? '').includes('second')
-      const stream = await open(isSecond ? { video: true } : wanted)
-      opened.push(...stream.getTracks())
-      return stream
-    }
-  })
 
 interface Watched {
   opened: MediaStreamTrack[]

@@ -1,6 +1,7 @@
 import { signInDemo } from '../../pages/demo-people.ts'
 import {
   anotherPage,
+  breakStatistics,
   expectFrames,
   joinLive,
   openHost,
@@ -11,7 +12,7 @@ import {
 import { makePerson } from '../../pages/people.ts'
 import { placeSession } from '../../pages/session.ts'
 import { idOf, makeStaff } from '../../pages/staff.ts'
-import { expect, type Page, test } from '../../support/test.ts'
+import { expect, test } from '../../support/test.ts'
 
 test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
 test.skip(({ isMobile }) => isMobile, 'the same faults at every width')
@@ -21,32 +22,6 @@ const ATTEMPT = process.env['PEER_LIVEKIT']
   ? '**/api/live_class/admin/agora-token/**'
   : '**/api/live/whip/**'
 const SESSION = '**/api/live_class/admin/session/**'
-
-/** From now on the page believes that nothing arrives, or that the way there and back takes so long. */
-async function breakStatistics(page: Page, change: { silent?: boolean; roundTrip?: number }) {
-  await page.evaluate(({ silent, roundTrip }) => {
-    type Stats = (this: unknown) => Promise<RTCStatsReport>
-    const state = globalThis as { realStats?: Map<object, Stats> }
-    state.realStats ??= new Map()
-    // The engines' clients ask connections, or what sends and receives.
-    for (const { prototype } of [RTCPeerConnection, RTCRtpSender, RTCRtpReceiver]) {
-      const real = state.realStats.get(prototype) ?? prototype.getStats
-      state.realStats.set(prototype, real)
-      prototype.getStats = async function getStats(this: unknown) {
-        // A report of somebody's own would have no entries either.
-        if (silent) return new Map() as unknown as RTCStatsReport
-        const entries = [...(await real.call(this)).entries()] as [string, object][]
-        const slow = { currentRoundTripTime: roundTrip }
-        return new Map(
-          entries.map(([id, entry]) => [
-            id,
-            'nominated' in entry && entry.nominated ? { ...entry, ...slow } : entry,
-          ]),
-        )
-      }
-    }
-  }, change)
-}
 
 test('the host is notified when the network or the server fails', async ({
   page: host,

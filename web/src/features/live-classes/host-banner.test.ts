@@ -8,6 +8,7 @@ const facts = {
   duration: 45,
   stream_started_at: null,
   stream_stopped_at: null,
+  took_place: false,
 }
 
 test.each([
@@ -55,6 +56,15 @@ test.each([
     'Live',
     '01:00:05',
     '2 participants are watching.',
+  ],
+  [
+    'interrupted, on a page that does not broadcast',
+    { took_place: true },
+    65,
+    3,
+    'Interrupted',
+    null,
+    'Participants cannot see or hear you. Press Start to continue the class.',
   ],
   ['over', { stream_stopped_at: START }, 5, 0, 'Ended', null, 'This class has ended.'],
   [

@@ -12,15 +12,17 @@ export interface HostBanner {
   text: string
 }
 
+type Facts = LiveFacts & { took_place: boolean }
+
 interface Seen {
   /** Without the host. */
   online: number
-  /** Whether this page broadcasts, and has lost its connection. */
+  /** Whether this page broadcasts, and nothing of it arrives. */
   isCutOff: boolean
 }
 
 /** What stands above the host's picture. `now` is epoch seconds. */
-export function hostBanner(facts: LiveFacts, now: number, { online, isCutOff }: Seen): HostBanner {
+export function hostBanner(facts: Facts, now: number, { online, isCutOff }: Seen): HostBanner {
   const phase = phaseOf(facts, now)
   const { starts_at: start, stream_started_at: since } = facts
   if (phase === 'draft' || start === null)
@@ -34,6 +36,8 @@ export function hostBanner(facts: LiveFacts, now: number, { online, isCutOff }: 
       clock: formatClock(now - (since ?? now)),
       text: t.liveText(online),
     }
+  if (phase === 'late' && facts.took_place)
+    return { tone: 'late', label: t.interrupted, clock: null, text: t.startAgainText }
   if (phase === 'late') {
     const clock = formatClock(now - start)
     return { tone: 'late', label: t.late, clock, text: t.lateText(clock) }

@@ -75,6 +75,7 @@ test.each([
 test.each([
   ['no network', new NetworkError('x'), true],
   ['a server that starts again', readApiError(503, {}), true],
+  ['a network that loses everything', named('TimeoutError'), true],
   ['too many at once', readApiError(429, {}), true],
   ['whoever is not registered', readApiError(403, {}), false],
   ['a class that is over', readApiError(409, {}), false],

@@ -49,4 +49,6 @@ export function joinProblem(error: unknown): string {
 
 /** Whether an error may be temporary: a lost network, a busy server. */
 export const mayPass = (error: unknown): boolean =>
-  isOffline(error) || (error instanceof ApiError && (error.status >= 500 || error.status === 429))
+  isOffline(error) ||
+  nameOf(error) === 'TimeoutError' ||
+  (error instanceof ApiError && (error.status >= 500 || error.status === 429))

@@ -91,8 +91,16 @@ export function stubEngine(...answers: { status: number; retryAfter?: number }[]
     })
     return () => release()
   }
-  return { offers, page, hold }
+  /** Whether the server is away: no request is answered. */
+  const setAway = (isAway: boolean) => {
+    const refuse = () => Promise.reject(new TypeError('Failed to fetch'))
+    vi.stubGlobal('fetch', isAway ? refuse : answer)
+  }
+  return { offers, page, hold, setAway }
 }
+
+/** The browser shows a page again that it had kept. */
+export const shownAgain = (): Event => Object.assign(new Event('pageshow'), { persisted: true })
 
 /** A page that is visible, and whose events the test dispatches. */
 export function stubPage(): EventTarget {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FakeConnection, latestConnection, stubEngine } from './fake-webrtc.ts'
+import { FakeConnection, latestConnection, shownAgain, stubEngine } from './fake-webrtc.ts'
 import type { Tracks } from './connector.ts'
 import type { LiveAccess, LiveState } from './live-transport.ts'
 import { publish } from './publish.ts'
@@ -141,6 +141,33 @@ describe('after an unexpected disconnect', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(states.at(-1)).toBe('live')
     publication.stop()
+  })
+
+  test.each([5, 20, 60, 300])('an outage of %i s is over seconds later', async (seconds) => {
+    const { setAway } = stubEngine({ status: 201 })
+    const publication = await begin()
+    setAway(true)
+    latestConnection().become('failed')
+    await vi.advanceTimersByTimeAsync(seconds * 1000)
+    expect(states).not.toContain('refused')
+    expect(states.lastIndexOf('live')).toBe(1)
+    setAway(false)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(states.at(-1)).toBe('live')
+    publication.stop()
+  })
+
+  test('a page that the browser kept and shows again sends by a new connection', async () => {
+    const { page, offers } = stubEngine({ status: 201 })
+    const publication = await begin()
+    page.dispatchEvent(shownAgain())
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(states).toEqual(['connecting', 'live', 'reconnecting', 'live'])
+    expect(offers).toHaveLength(2)
+    publication.stop()
+    page.dispatchEvent(shownAgain())
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(offers).toHaveLength(2)
   })
 
   test('a connection on which nothing arrives counts as lost before the browser says so', async () => {

@@ -98,13 +98,17 @@ export async function publish(
   onState('connecting')
   await connect()
   const onHide = () => current?.sending.leave()
+  // The engine has ended the connection of a page that the browser kept and shows again.
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && current && reconnect()
   addEventListener('pagehide', onHide)
+  addEventListener('pageshow', onShow)
 
   return {
     update: () => void update(),
     stop() {
       stopped = true
       removeEventListener('pagehide', onHide)
+      removeEventListener('pageshow', onShow)
       leave()
     },
   }

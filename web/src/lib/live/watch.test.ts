@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { latestConnection, stubEngine } from './fake-webrtc.ts'
+import { latestConnection, shownAgain, stubEngine } from './fake-webrtc.ts'
 import { type LiveAccess, LiveError, type LiveState } from './live-transport.ts'
 import { watch } from './watch.ts'
 
@@ -52,6 +52,19 @@ test('a viewer whose connection is lost comes back, however often it takes', asy
   expect(states).toEqual(['connecting', 'live', 'reconnecting', 'live'])
 })
 
+test.each([5, 20, 60, 300])('an outage of %i s is over seconds later', async (seconds) => {
+  const { setAway } = stubEngine({ status: 201 })
+  begin()
+  await pass(0)
+  setAway(true)
+  latestConnection().become('failed')
+  await pass(seconds * 1000)
+  expect(states).toEqual(['connecting', 'live', 'reconnecting'])
+  setAway(false)
+  await pass(10_000)
+  expect(states.at(-1)).toBe('live')
+})
+
 test('a viewer who waits comes back at once when the network does', async () => {
   const { page } = stubEngine(
     { status: 201 },
@@ -77,7 +90,7 @@ test('a page that comes back from the cache of the browser connects again', asyn
   expect(first.connectionState).toBe('closed')
   await pass(60_000)
   expect(offers).toHaveLength(1)
-  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  page.dispatchEvent(shownAgain())
   await pass(1000)
   expect(states).toEqual(['connecting', 'live', 'reconnecting', 'live'])
 })

@@ -13,8 +13,8 @@ import { MicMeter } from './mic-meter.tsx'
 interface HostControlsProps {
   media: LocalMedia
   status: Broadcast['status']
-  /** A stream runs, from here or from another program. */
-  live: boolean
+  /** A stream runs, from here or from another program, or was interrupted. */
+  runs: boolean
   mayStart: boolean
   onStart: () => void
   onCancel: () => void
@@ -28,7 +28,7 @@ const options = (devices: readonly MediaDeviceInfo[], kind: string) =>
 
 /** What the host does during a class. */
 export function HostControls(props: HostControlsProps) {
-  const { media, status, live, mayStart, onStart, onCancel, onStop } = props
+  const { media, status, runs, mayStart, onStart, onCancel, onStop } = props
   const ready = media.state === 'granted'
   return (
     <section aria-label={t.controls} className="mt-4 space-y-4">
@@ -69,7 +69,7 @@ export function HostControls(props: HostControlsProps) {
               {t.start}
             </Button>
           )}
-          {status !== 'countdown' && (status === 'streaming' || live) && (
+          {status !== 'countdown' && (status === 'streaming' || runs) && (
             <Button variant="danger" onClick={onStop}>
               {t.stop}
             </Button>

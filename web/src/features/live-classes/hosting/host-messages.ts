@@ -76,6 +76,7 @@ export const hostMessages = {
     liveText: (count: number) => `${plural(count, 'participant is', 'participants are')} watching.`,
     interrupted: 'Interrupted',
     interruptedText: 'Participants cannot see or hear you. We keep trying to reconnect.',
+    startAgainText: 'Participants cannot see or hear you. Press Start to continue the class.',
     ended: 'Ended',
     endedText: 'This class has ended.',
     draft: 'Draft',

@@ -1,9 +1,7 @@
-import { getLiveHostToken } from '@carriage/contract/live-classes/admin-endpoints'
 import { phaseOf } from '@carriage/contract/live-classes/policy'
 import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { call } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import { useUnsavedChangesPrompt } from '../../../lib/browser/use-unsaved-changes-prompt.ts'
@@ -16,6 +14,7 @@ import { type HostBanner, hostBanner } from '../host-banner.ts'
 import { hostMessages as t } from './host-messages.ts'
 import { useBroadcast } from './use-broadcast.ts'
 import { useLocalMedia } from './use-local-media.ts'
+import { askForHost } from '../presence/live-access.ts'
 import { usePresence } from '../presence/use-presence.ts'
 import { useServerClock } from '../use-server-clock.ts'
 import { HostControls } from './host-controls.tsx'
@@ -70,7 +69,7 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
   const [setup, setSetup] = useState<ReformerSetup | null>(null)
   const roster = usePresence({
     active: live.starts_at !== null && !over,
-    token: async () => (await call(getLiveHostToken, { params: { id } })).rtm_token,
+    token: async () => (await askForHost(id)).rtm_token,
     onChanged: refresh,
     onBroadcast: act.yieldTo,
     onSetup: setSetup,
@@ -92,7 +91,9 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
     await act.stop()
     setStopping(false)
   })
-  const isCutOff = streaming && (connection === 'reconnecting' || connection === 'failed')
+  // Before its first connection the class is called live only while another page still counts as sending.
+  const isCutOff =
+    streaming && connection !== 'live' && (connection !== 'connecting' || phase === 'live')
   const seated = [...roster.people.values()].filter(({ role }) => role === 'viewer')
   const online = seated.length + roster.audience
   return (
@@ -116,7 +117,7 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
             <HostControls
               media={media}
               status={broadcast.status}
-              live={phase === 'live'}
+              runs={phase === 'live' || (phase === 'late' && live.took_place)}
               mayStart={phase !== 'draft'}
               onStart={act.start}
               onCancel={act.cancel}

@@ -1,8 +1,5 @@
 import type { RequestOf } from '@carriage/contract/endpoint'
-import {
-  getLiveHostToken,
-  reportLiveSession,
-} from '@carriage/contract/live-classes/admin-endpoints'
+import { reportLiveSession } from '@carriage/contract/live-classes/admin-endpoints'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 // The browser's own is missing on pages that come over plain http.
 import { v4 as uuidv4 } from 'uuid'
@@ -19,7 +16,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheLiveClass } from '../scheduling/admin-api.ts'
 import { afterEvent, type Broadcast } from './broadcast.ts'
 import { hostMessages } from './host-messages.ts'
-import { liveAccessOf } from '../presence/live-access.ts'
+import { askForHost, liveAccessOf } from '../presence/live-access.ts'
 import { joinProblem, startProblem } from '../live-errors.ts'
 import { loadTransport } from '../presence/load-transport.ts'
 import { TICK_MS } from '../use-server-clock.ts'
@@ -28,7 +25,7 @@ const t = hostMessages.errors
 
 /** Fresh access for the host of a class to publish. */
 export async function hostAccess(id: string): Promise<LiveAccess> {
-  return liveAccessOf(await call(getLiveHostToken, { params: { id } }))
+  return liveAccessOf(await askForHost(id))
 }
 
 type Session = RequestOf<typeof reportLiveSession>['body']

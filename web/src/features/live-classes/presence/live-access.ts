@@ -1,5 +1,20 @@
+import { getLiveHostToken } from '@carriage/contract/live-classes/admin-endpoints'
+import { getLiveViewerToken } from '@carriage/contract/live-classes/endpoints'
 import type { LiveAccessAnswer } from '@carriage/contract/live-classes/schemas'
+import { call } from '../../../lib/api/client.ts'
 import type { LiveAccess } from '../../../lib/live/live-transport.ts'
+
+/** A network that loses every packet would keep an attempt open for minutes. */
+const ANSWER_MS = 10_000
+const inTime = () => ({ signal: AbortSignal.timeout(ANSWER_MS) })
+
+/** Fresh access of the host to a class. */
+export const askForHost = (id: string): Promise<LiveAccessAnswer> =>
+  call(getLiveHostToken, { params: { id }, ...inTime() })
+
+/** Fresh access of a viewer to a class. */
+export const askForViewer = (id: string): Promise<LiveAccessAnswer> =>
+  call(getLiveViewerToken, { params: { id }, ...inTime() })
 
 /** What the API answers, in the words of the transport. */
 export const liveAccessOf = (answer: LiveAccessAnswer): LiveAccess => ({

@@ -37,6 +37,40 @@ test.each<[string, PresenceMessage, string[], number]>([
   expect(after.audience).toBe(audience)
 })
 
+test('a page whose channel was lost reads the class again, since nobody told it what changed meanwhile', async () => {
+  vi.useFakeTimers()
+  stubPage()
+  const sockets: EventTarget[] = []
+  class FakeSocket extends EventTarget {
+    constructor() {
+      super()
+      sockets.push(this)
+    }
+    send(): void {}
+    close(): void {}
+  }
+  vi.stubGlobal('WebSocket', FakeSocket)
+  vi.stubGlobal('location', { href: 'http://studio.test/' })
+  const onChanged = vi.fn()
+  const hooks = { onRoster: () => {}, onChanged, onEnd: () => {} }
+  const leave = joinPresence(async () => 'token', hooks)
+  const hear = (socket: EventTarget | undefined) =>
+    socket?.dispatchEvent(
+      new MessageEvent('message', {
+        data: JSON.stringify({ type: 'here', people: [], audience: 0 }),
+      }),
+    )
+  await vi.advanceTimersByTimeAsync(0)
+  hear(sockets[0])
+  expect(onChanged).not.toHaveBeenCalled()
+  sockets[0]?.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }))
+  await vi.advanceTimersByTimeAsync(1000)
+  hear(sockets[1])
+  expect(onChanged).toHaveBeenCalledOnce()
+  leave()
+  vi.useRealTimers()
+})
+
 describe('whoever gets no token', () => {
   afterEach(() => {
     vi.useRealTimers()

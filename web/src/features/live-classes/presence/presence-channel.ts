@@ -82,9 +82,11 @@ export function joinPresence(token: () => Promise<string>, hooks: PresenceHooks)
   const retry = new Retry()
   let wait = FIRST_WAIT_MS
   let roster = NOBODY
+  let wasLost = false
 
   const again = () => {
     if (left) return
+    wasLost = true
     retry.schedule(byChance(wait), () => void open())
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)
   }
@@ -106,7 +108,8 @@ export function joinPresence(token: () => Promise<string>, hooks: PresenceHooks)
       wait = FIRST_WAIT_MS
       roster = rosterAfter(roster, message)
       hooks.onRoster(roster)
-      if (message.type === 'changed') hooks.onChanged()
+      // Nothing tells of changes that were made while the channel was lost.
+      if (message.type === 'changed' || (message.type === 'here' && wasLost)) hooks.onChanged()
       if (message.type === 'setup') hooks.onSetup?.(message.setup)
       if (message.type === 'broadcast') hooks.onBroadcast?.(message.broadcast)
     })

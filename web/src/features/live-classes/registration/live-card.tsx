@@ -9,8 +9,15 @@ import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { messages as t } from '../messages.ts'
 import { formatShortDay, formatTime } from '../../../lib/text/dates.ts'
 
+interface LiveBadgesProps {
+  live: MemberLiveClass
+  now: number
+  /** Whether the member is in the class and its picture does not arrive, which the player explains. */
+  isCutOff?: boolean
+}
+
 /** Badge with the state of a class for this member; none while it is only upcoming. */
-export function LiveBadges({ live, now }: { live: MemberLiveClass; now: number }) {
+export function LiveBadges({ live, now, isCutOff = false }: LiveBadgesProps) {
   const standing = standingOf(live, now)
   const left = live.capacity - live.rsvp_count
   const start = live.starts_at ?? now
@@ -19,7 +26,9 @@ export function LiveBadges({ live, now }: { live: MemberLiveClass; now: number }
   return (
     <>
       {/* A stream long before the start is a rehearsal. */}
-      {standing === 'live' && now >= opensAt(start) && <Badge tone="danger">{t.badges.live}</Badge>}
+      {standing === 'live' && now >= opensAt(start) && !isCutOff && (
+        <Badge tone="danger">{t.badges.live}</Badge>
+      )}
       {standing === 'open' && <Badge tone="accent">{t.badges.open}</Badge>}
       {late && <Badge tone="warn">{t.badges[standing]}</Badge>}
       {live.is_registered ? (

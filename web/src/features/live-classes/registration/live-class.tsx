@@ -53,6 +53,7 @@ function Page({ live, present, recording }: PageProps) {
   const now = useServerClock(live.server_time)
   const refused = joinRefusal(live, live, now)
   const [joined, setJoined] = useState(false)
+  const [isShown, setShown] = useState(false)
   // Never reset: a weekly class is soon upcoming again, which must not bring back the lobby.
   const [over, setOver] = useState(false)
   if (joined && !over && phaseOf(live, now) === 'ended') setOver(true)
@@ -78,7 +79,7 @@ function Page({ live, present, recording }: PageProps) {
         <h1 className="display min-w-0 text-[1.875rem] break-words md:text-[2.25rem]">
           {live.title}
         </h1>
-        <LiveBadges live={live} now={now} />
+        <LiveBadges live={live} now={now} isCutOff={joined && !isShown} />
       </div>
       {over || (passed && !joined) ? (
         <LiveOver live={live} now={now} />
@@ -89,6 +90,7 @@ function Page({ live, present, recording }: PageProps) {
             now={now}
             refusal={refused && liveRefusals[refused]}
             onChanged={refresh}
+            onShown={setShown}
             onLeave={() => {
               setJoined(false)
               refresh()

@@ -1,9 +1,7 @@
-import { getLiveViewerToken } from '@carriage/contract/live-classes/endpoints'
 import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
-import { call } from '../../../lib/api/client.ts'
 import { formatClock } from '../../../lib/text/durations.ts'
 import { LiveError, type LiveState } from '../../../lib/live/live-transport.ts'
 import { type Blocked, playAloud } from '../../../lib/live/play-aloud.ts'
@@ -12,7 +10,7 @@ import { SpeakerHighIcon } from '@phosphor-icons/react/dist/csr/SpeakerHigh'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { usePresence } from '../presence/use-presence.ts'
-import { liveAccessOf } from '../presence/live-access.ts'
+import { askForViewer, liveAccessOf } from '../presence/live-access.ts'
 import { joinProblem, mayPass } from '../live-errors.ts'
 import { loadTransport } from '../presence/load-transport.ts'
 import { messages } from '../messages.ts'
@@ -38,6 +36,8 @@ interface LivePlayerProps {
   refusal: string | null
   /** The class has changed. */
   onChanged: () => void
+  /** Whether the picture of the class arrives. */
+  onShown: (isShown: boolean) => void
   onLeave: () => void
   /** The class is over. */
   onOver: () => void
@@ -54,7 +54,7 @@ function Cover({ children }: { children: ReactNode }) {
 /** Access for a viewer; temporary errors are retried rather than treated as a refusal. */
 async function viewerAccess(id: string) {
   try {
-    return await call(getLiveViewerToken, { params: { id } })
+    return liveAccessOf(await askForViewer(id))
   } catch (error) {
     throw mayPass(error) ? new LiveError('join') : error
   }
@@ -66,7 +66,8 @@ const coverTexts: Partial<Record<LiveState, string>> = {
 }
 
 /** A class as its viewers see it: picture, what it waits for, and who else is there. */
-export function LivePlayer({ live, now, refusal, onChanged, onLeave, onOver }: LivePlayerProps) {
+export function LivePlayer(props: LivePlayerProps) {
+  const { live, now, refusal, onChanged, onShown, onLeave, onOver } = props
   const { _id: id } = live
   // Without a stream there is nothing to connect to.
   const sends = live.stream_started_at !== null
@@ -89,6 +90,8 @@ export function LivePlayer({ live, now, refusal, onChanged, onLeave, onOver }: L
   const isOver = sentAway || problem !== null
   const isLive = state === 'live' && sends && !isOver
   useWakeLock(isLive)
+  const shown = useEffectEvent(onShown)
+  useEffect(() => shown(isLive), [isLive])
   useEffect(() => {
     if (isOver || !sends || watchesBroadcast) return undefined
     setState('connecting')
@@ -97,7 +100,7 @@ export function LivePlayer({ live, now, refusal, onChanged, onLeave, onOver }: L
     const begin = async () => {
       const transport = await loadTransport()
       if (left) return
-      watching = transport.watch(async () => liveAccessOf(await viewerAccess(id)), {
+      watching = transport.watch(() => viewerAccess(id), {
         onState: setState,
         picture: () => stage.current,
         onStream: setStream,
@@ -120,7 +123,7 @@ export function LivePlayer({ live, now, refusal, onChanged, onLeave, onOver }: L
   const [setup, setSetup] = useState<ReformerSetup | null>(null)
   const roster = usePresence({
     active: !isOver,
-    token: async () => (await call(getLiveViewerToken, { params: { id } })).rtm_token,
+    token: async () => (await askForViewer(id)).rtm_token,
     onChanged,
     onSetup: setSetup,
     onEnd,
@@ -143,7 +146,7 @@ export function LivePlayer({ live, now, refusal, onChanged, onLeave, onOver }: L
           {!isOver && watchesBroadcast && (
             <BroadcastVideo
               active={sends}
-              access={async () => liveAccessOf(await viewerAccess(id))}
+              access={() => viewerAccess(id)}
               label={t.video}
               muted={muted}
               volume={volume}

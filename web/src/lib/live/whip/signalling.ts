@@ -28,6 +28,8 @@ export async function exchange(
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/sdp' },
     body: connection.localDescription?.sdp ?? '',
+    // A network that loses everything would keep the attempt open for minutes.
+    signal: AbortSignal.timeout(CONNECT_MS),
   }).catch(() => {
     throw new LiveError('join')
   })
