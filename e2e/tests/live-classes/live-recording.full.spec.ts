@@ -1,0 +1,189 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { LiveClass } from '@carriage/contract/live-classes/schemas'
+import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
+import { signInDemo } from '../../pages/demo-people.ts'
+import {
+  anotherPage,
+  breakStatistics,
+  expectFrames,
+  joinLive,
+  openHost,
+  planLive,
+  startBroadcast,
+  stopStream,
+  watchDevices,
+} from '../../pages/live.ts'
+import { makePerson } from '../../pages/people.ts'
+import { startServer } from '../../support/server.ts'
+import { expect, type Page, test } from '../../support/test.ts'
+
+test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
+test.skip(({ isMobile }) => isMobile, 'the same recording at every width')
+
+const TITLE = 'Nothing is lost'
+/** A longer time without a new picture is an interruption, which the film leaves out. */
+const INTERRUPTION_MS = 1000
+/** Of each connection: what is shown last may have been sent before the first picture of its file. */
+const TOLERANCE_SECONDS = 0.5
+const CONNECTIONS = 5
+const PICTURES_PER_SECOND = 30
+
+/** Notes when the page shows pictures of the class. */
+const watchPictures = (page: Page) =>
+  page.addInitScript(() => {
+    const shownAt: number[] = []
+    Object.assign(globalThis, { shownAt })
+    const watched = new WeakSet<HTMLVideoElement>()
+    const watch = (video: HTMLVideoElement) => {
+      watched.add(video)
+      const note = () => {
+        shownAt.push(performance.now())
+        video.requestVideoFrameCallback(note)
+      }
+      video.requestVideoFrameCallback(note)
+    }
+    new MutationObserver(() => {
+      const video = document.querySelector<HTMLVideoElement>('video[aria-label="Live class"]')
+      if (video && !watched.has(video)) watch(video)
+    }).observe(document, { childList: true, subtree: true })
+  })
+
+/** For how many seconds the page showed the class, and how many passed from the first picture to the last. */
+const secondsShown = (page: Page) =>
+  page.evaluate((interruption) => {
+    const { shownAt } = globalThis as unknown as { shownAt: number[] }
+    const steps = shownAt.slice(1).map((at, index) => at - (shownAt[index] ?? at))
+    const sum = (all: number[]) => all.reduce((total, step) => total + step, 0) / 1000
+    return { shown: sum(steps.filter((step) => step < interruption)), passed: sum(steps) }
+  }, INTERRUPTION_MS)
+
+interface Measured {
+  isSound: boolean
+  /** Seconds. */
+  duration: number
+  /** That can be decoded. */
+  frames: number
+}
+
+async function measure(master: string): Promise<Measured[]> {
+  const program = fileURLToPath(
+    new URL('../../../server/test/films/measure-program.ts', import.meta.url),
+  )
+  const args = ['--import', 'tsx', program, master]
+  const { stdout } = await promisify(execFile)(process.execPath, args)
+  return JSON.parse(stdout) as Measured[]
+}
+
+test('the recording of a class with interruptions of every kind has all that anybody saw', async ({
+  browser,
+  allowConsoleErrors,
+}) => {
+  test.setTimeout(900_000)
+  // The network and the server are away for a while.
+  allowConsoleErrors(/net::ERR|WebSocket|api\//)
+  let server = await startServer()
+  try {
+    const coach = await signInDemo(server.url, 'coach')
+    const mia = await makePerson(server.url, 'AG1')
+    const id = await planLive(coach.api, {
+      title: TITLE,
+      instructor: coach.session.user._id,
+      minutes: 1,
+      isRecorded: true,
+    })
+    await mia.api.post('/live_class/register', { live_class_id: id })
+    const viewer = await anotherPage(browser, server.url)
+    await watchPictures(viewer)
+    await joinLive(viewer, mia.session, id)
+    let host = await anotherPage(browser, server.url)
+    await watchDevices(host)
+    await openHost(host, coach.session, id)
+    await startBroadcast(host)
+    await expectFrames(viewer)
+    const read = async () =>
+      (await coach.api.get<{ live_class: LiveClass }>(`/live_class/admin/detail/${id}`)).live_class
+    await expect.poll(async () => (await read()).took_place, { timeout: 90_000 }).toBe(true)
+
+    await test.step('the host reloads the page', async () => {
+      host.once('dialog', (dialog) => void dialog.accept())
+      await host.reload()
+      await startBroadcast(host)
+      await expectFrames(viewer)
+    })
+
+    await test.step('the host’s network is gone and comes back', async () => {
+      await host.context().setOffline(true)
+      await breakStatistics(host, { silent: true })
+      await expect(host.getByText('Reconnecting...')).toBeVisible({ timeout: 20_000 })
+      await breakStatistics(host, { roundTrip: 0.02 })
+      await host.context().setOffline(false)
+      await expect(host.getByText('Live', { exact: true })).toBeVisible({ timeout: 40_000 })
+      await expectFrames(viewer)
+    })
+
+    await test.step('the host takes another camera', async () => {
+      await host.getByRole('combobox', { name: 'Camera' }).selectOption('Second camera')
+      await expectFrames(viewer)
+    })
+
+    await test.step('the host closes the tab and comes back', async () => {
+      const context = host.context()
+      await host.close()
+      await expect(viewer.getByText('The host has lost the connection.')).toBeVisible({
+        timeout: 20_000,
+      })
+      host = await context.newPage()
+      await host.goto(`/admin/live/${id}/host`)
+      await startBroadcast(host)
+      await expectFrames(viewer)
+    })
+
+    await test.step('the server is started again', async () => {
+      const { dataDir, url } = server
+      await server.stop('keep')
+      await expect(host.getByText('Interrupted', { exact: true })).toBeVisible()
+      server = await startServer({ dataDir, port: Number(new URL(url).port) })
+      await expect(host.getByText('Live', { exact: true })).toBeVisible({ timeout: 40_000 })
+      await expectFrames(viewer)
+    })
+
+    const { shown, passed } = await secondsShown(viewer)
+    await stopStream(host)
+    await expect(viewer.getByText('This class has ended.')).toBeVisible()
+    await Promise.all([host, viewer].map((page) => page.context().close()))
+
+    const find = async () => {
+      const { videos } = await coach.api.get<{ videos: AdminVideo[] }>(
+        `/video/admin/all?limit=20&query=${encodeURIComponent(TITLE)}`,
+      )
+      return videos
+    }
+    await expect
+      .poll(async () => (await find()).map(({ processing }) => processing.state), {
+        message: 'the film of the class',
+        timeout: 420_000,
+        intervals: [2000],
+      })
+      .toEqual(['ready'])
+    const [film] = await find()
+    if (!film) throw new Error('There is no film')
+    await coach.api.post(`/video/admin/update/${film._id}`, { status: 'published' })
+    const { video } = await mia.api.get<{ video: { playback_id: string | null } }>(
+      `/video/details/${film._id}`,
+    )
+    const renditions = await measure(
+      join(server.dataDir, 'media', 'videos', video.playback_id ?? '', 'index.m3u8'),
+    )
+    expect(renditions.filter(({ isSound }) => isSound)).toHaveLength(1)
+    for (const { isSound, duration, frames } of renditions) {
+      expect(duration).toBeGreaterThan(shown - CONNECTIONS * TOLERANCE_SECONDS)
+      expect(duration).toBeLessThan(passed + CONNECTIONS * TOLERANCE_SECONDS)
+      if (!isSound) expect(frames).toBeGreaterThan((duration - 1) * PICTURES_PER_SECOND)
+    }
+  } finally {
+    await server.stop()
+  }
+})
