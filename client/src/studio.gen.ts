@@ -1718,6 +1718,11 @@ export interface components {
             _id: string;
             /** @default false */
             broadcast_session: boolean;
+            /**
+             * @default whole
+             * @enum {string}
+             */
+            broadcast_state: "whole" | "reduced" | "interrupted";
             capacity: number;
             categories: ("core" | "lower-body" | "upper-body" | "full-body" | "flexibility" | "recovery")[];
             created_at: number;

@@ -16,6 +16,10 @@ import { instructor } from '../videos/schemas.ts'
 import { phases } from './policy.ts'
 import { presentPerson } from './presence.ts'
 
+/** `reduced`: the broadcast goes on with smaller pictures after its encoder has failed; `interrupted`: it starts again. */
+export const broadcastStates = ['whole', 'reduced', 'interrupted'] as const
+export type BroadcastState = (typeof broadcastStates)[number]
+
 /** A person in a class, as its host and staff see them. */
 export const livePerson = z.object({ ...instructor.shape, email: z.nullable(z.string()) })
 export type LivePerson = z.infer<typeof livePerson>
@@ -46,6 +50,8 @@ const common = {
   recurring_schedule: z.boolean(),
   /** Whether it is broadcast, too, so that more members than there are seats can watch. */
   broadcast_session: z._default(z.boolean(), false),
+  /** How the broadcast does while the class runs. */
+  broadcast_state: z._default(z.enum(broadcastStates), 'whole'),
   tags: z.array(z.string()),
   /** The server's time in epoch seconds, which countdowns use. */
   server_time: epochSeconds,

@@ -65,7 +65,12 @@ export const systemStatus = z.object({
     /** On the disk of the media; null where it cannot be read. */
     free_bytes: z.nullable(number),
   }),
-  live: z.object({ on_air: number, viewers: number }),
+  live: z.object({
+    on_air: number,
+    viewers: number,
+    /** Running classes whose broadcast is interrupted or reduced. */
+    troubled_broadcasts: z._default(number, 0),
+  }),
   payments: z.object({
     mode: z.enum(['off', 'sandbox', 'stripe']),
     last_webhook_at: z.nullable(epochSeconds),

@@ -1,19 +1,27 @@
 import { execFileSync } from 'node:child_process'
-import { expectFrames, joinLive, openHost, planLive, startBroadcast } from '../../pages/live.ts'
+import {
+  anotherPage,
+  expectFrames,
+  joinLive,
+  openHost,
+  planLive,
+  startBroadcast,
+} from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { signInDemo } from '../../pages/demo-people.ts'
+import { placeSession } from '../../pages/session.ts'
 import { startServer } from '../../support/server.ts'
 import { expect, test } from '../../support/test.ts'
 
 test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
 test.skip(({ isMobile }) => isMobile, 'the same engine at every width')
 
-/** The process that carries the media of a server. */
-function mediaProcessOf(serverPid: number): number | undefined {
+/** The process of a server that carries its media, or encodes its broadcast. */
+function processOf(serverPid: number, program: 'live-program' | 'airing-program') {
   const lines = execFileSync('ps', ['-Ao', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
   const found = lines
     .map((line) => line.trim().split(/\s+/))
-    .find(([, parent, ...args]) => Number(parent) === serverPid && /live-program/.test(args.join()))
+    .find(([, parent, ...args]) => Number(parent) === serverPid && args.join().includes(program))
   return found && Number(found[0])
 }
 
@@ -41,14 +49,70 @@ test('when the engine crashes during a class, host and viewer reconnect automati
     await startBroadcast(host)
     await expectFrames(viewer)
 
-    const first = mediaProcessOf(server.pid)
+    const first = processOf(server.pid, 'live-program')
     if (first === undefined) throw new Error('There is no process of the media')
     process.kill(first, 'SIGKILL')
     await expect(host.getByText('Reconnecting...')).toBeVisible({ timeout: 20_000 })
     await expect(host.getByText('Reconnecting...')).toHaveCount(0, { timeout: 30_000 })
     await expectFrames(viewer)
-    expect(mediaProcessOf(server.pid)).not.toBe(first)
+    expect(processOf(server.pid, 'live-program')).not.toBe(first)
     await Promise.all([viewer, host].map((page) => page.context().close()))
+  } finally {
+    await server.stop()
+  }
+})
+
+test('a broadcast whose encoder dies is said to have stopped, and goes on with a smaller picture', async ({
+  browser,
+  allowConsoleErrors,
+}) => {
+  test.setTimeout(240_000)
+  // No part of the broadcast comes while its encoder starts.
+  allowConsoleErrors(/api\/live\//)
+  const server = await startServer()
+  try {
+    const coach = await signInDemo(server.url, 'coach')
+    const admin = await signInDemo(server.url, 'admin')
+    const members = [await makePerson(server.url, 'AG1'), await makePerson(server.url, 'AG1')]
+    const id = await planLive(coach.api, {
+      title: 'The broadcast dies',
+      instructor: coach.session.user._id,
+      minutes: 4,
+      capacity: 1,
+      isBroadcast: true,
+    })
+    for (const { api } of members) await api.post('/live_class/register', { live_class_id: id })
+    // The first has the seat, the second watches the broadcast.
+    const session = members[1]?.session
+    if (!session) throw new Error('There are two members')
+    const viewer = await anotherPage(browser, server.url)
+    await joinLive(viewer, session, id)
+    const host = await anotherPage(browser, server.url)
+    await openHost(host, coach.session, id)
+    await startBroadcast(host)
+    await expectFrames(viewer)
+    const status = await anotherPage(browser, server.url)
+    await placeSession(status, admin.session)
+
+    const pid = processOf(server.pid, 'airing-program')
+    if (pid === undefined) throw new Error('There is no process of the broadcast')
+    process.kill(pid, 'SIGKILL')
+    await expect(viewer.getByText('The broadcast has stopped.')).toBeVisible()
+    await expect(
+      host.getByText('The broadcast stopped and continues with a smaller picture.'),
+    ).toBeVisible({ timeout: 20_000 })
+    await expect(viewer.getByText('Smaller picture for now')).toBeVisible({ timeout: 20_000 })
+    await expectFrames(viewer)
+    const film = viewer.getByLabel('Live class', { exact: true })
+    await expect
+      .poll(() => film.evaluate((video: HTMLVideoElement) => video.videoHeight), {
+        timeout: 20_000,
+      })
+      .toBe(504)
+    await status.goto('/admin/status')
+    await expect(status.getByText('Needs attention: Live Classes.')).toBeVisible()
+    await expect(status.getByText('1 broadcast has stopped during a class.')).toBeVisible()
+    await Promise.all([viewer, host, status].map((page) => page.context().close()))
   } finally {
     await server.stop()
   }

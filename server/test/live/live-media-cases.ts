@@ -102,7 +102,7 @@ export function describeLiveMedia(live: LiveInstances): void {
       .toBe(409)
   })
 
-  test('when its process dies, the broadcast goes on with a new description', async () => {
+  test('when its process dies, the broadcast says so and goes on with a new description of smaller pictures', async () => {
     await host()
     await begun()
     const { sequence } = await newest()
@@ -123,6 +123,9 @@ export function describeLiveMedia(live: LiveInstances): void {
     const path = join(folder.path, 'again.mp4')
     await writeFile(path, Buffer.concat(parts.map(({ rawPayload }) => rawPayload)))
     expect((await countFrames(path)).pictures).toBe(30)
+    expect((await get('index.m3u8')).body).toContain('RESOLUTION=896x504')
+    const states = here.events.flatMap((event) => (event.type === 'airing' ? event.state : []))
+    expect(states).toEqual(['whole', 'interrupted', 'reduced'])
   })
 
   test('with a store that browsers read from, playlists name what is there', async () => {

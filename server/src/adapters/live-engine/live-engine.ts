@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { AiringState } from './airing/airing.ts'
 
 /** An ICE server as `RTCPeerConnection` expects it. */
 export interface IceServer {
@@ -35,11 +36,13 @@ export interface LiveGrant {
   readonly airs?: boolean
 }
 
-/** The media of a channel's host started, or stopped for good (a reconnect of some seconds is no event). */
-export interface LiveEvent {
-  readonly type: 'host-joined' | 'host-left'
-  readonly channel: string
-}
+/**
+ * The media of a channel's host started, or stopped for good (a reconnect of some seconds is no event); or its broadcast
+ * changed its state.
+ */
+export type LiveEvent =
+  | { readonly type: 'host-joined' | 'host-left'; readonly channel: string }
+  | { readonly type: 'airing'; readonly channel: string; readonly state: AiringState }
 
 /** Carries audio and video of a live class from its host to its viewers. The caller checks permission. */
 export interface LiveEngine {

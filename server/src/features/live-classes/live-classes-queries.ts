@@ -8,6 +8,7 @@ import {
   liveOccurrences,
   liveStreams,
   type LiveClassRow,
+  type LiveStreamRow,
 } from './live-classes-schema.ts'
 import { outer } from '../../platform/db/outer.ts'
 
@@ -29,6 +30,8 @@ export type LiveRow = LiveClassRow & {
   streamStoppedAt: number | null
   /** Whether a stream has run since the start. */
   tookPlace: boolean
+  /** Of the stream that runs. */
+  broadcastTrouble: LiveStreamRow['broadcastTrouble']
   rsvpCount: number
 }
 
@@ -69,6 +72,10 @@ function selectLive(on: Executor, now: Date) {
       streamStartedAt: sql<number | null>`(SELECT ${epoch(liveStreams.startedAt)} ${streams}
         AND ${isRunning(now)})`,
       streamStoppedAt: sql<number | null>`(SELECT max(${epoch(liveStreams.stoppedAt)}) ${streams})`,
+      broadcastTrouble: sql<
+        LiveStreamRow['broadcastTrouble']
+      >`(SELECT ${liveStreams.broadcastTrouble}
+        ${streams} AND ${isRunning(now)})`,
       tookPlace: sql<boolean>`EXISTS (SELECT ${streams}
         AND ${lastSign} >= ${liveClasses.startsAt})`,
       rsvpCount: sql<number>`coalesce(${occurrence.registered}, 0)`,

@@ -1,4 +1,5 @@
 import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
+import type { BroadcastState } from '@carriage/contract/live-classes/schemas'
 import type { Category, Level, PublicationStatus } from '@carriage/contract/common'
 import { and, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import {
@@ -183,6 +184,8 @@ export const liveStreams = pgTable(
     heartbeatAt: instant('heartbeat_at').notNull(),
     /** When that server lost the host; null while it receives them. */
     lostAt: instant('lost_at'),
+    /** What has happened to its broadcast; null while it is whole, or where there is none. */
+    broadcastTrouble: text('broadcast_trouble').$type<Exclude<BroadcastState, 'whole'>>(),
     stoppedAt: instant('stopped_at'),
   },
   (t) => [
@@ -191,8 +194,11 @@ export const liveStreams = pgTable(
       .where(sql`${t.stoppedAt} IS NULL`),
     index('live_streams_occurrence').on(t.occurrenceId, t.startedAt.desc().nullsFirst()),
     index('live_streams_host').on(t.hostId),
+    check('live_streams_trouble', sql`${t.broadcastTrouble} IN ('reduced','interrupted')`),
   ],
 )
+
+export type LiveStreamRow = typeof liveStreams.$inferSelect
 
 /** A server that receives a host writes a heartbeat every ten seconds; one that was killed writes none. */
 const STREAM_SILENT_SECONDS = 60

@@ -40,6 +40,7 @@ function presentCommon(row: LiveRow, now: Date) {
     capacity: row.capacity,
     recurring_schedule: row.isRecurring,
     broadcast_session: row.broadcastsSession,
+    broadcast_state: row.broadcastTrouble ?? ('whole' as const),
     tags: row.tags,
     server_time: epoch(now),
   }

@@ -9,7 +9,7 @@ export interface Figures {
   mail: { waiting: number; oldestAt: Date | null }
   /** Videos that are processed or failed, and files that are being uploaded. */
   media: { processing: number; failed: number; uploads: number }
-  live: { onAir: number; viewers: number }
+  live: { onAir: number; viewers: number; troubledBroadcasts: number }
   /** Rows of tables that are divided by months, which stand in none; up to a thousand each. */
   strays: readonly { table: string; rows: number }[]
   lastWebhookAt: Date | null

@@ -39,7 +39,11 @@ export async function readStatus(services: Services): Promise<SystemStatus> {
       oldest_at: epoch(mail.oldestAt),
     },
     media: { ...media, free_bytes: freeBytes },
-    live: { on_air: live.onAir, viewers: live.viewers },
+    live: {
+      on_air: live.onAir,
+      viewers: live.viewers,
+      troubled_broadcasts: live.troubledBroadcasts,
+    },
     payments: { mode: config.payments.kind, last_webhook_at: epoch(figures.lastWebhookAt) },
     backup: backup ? presentBackup(config, backup, services.now()) : null,
     audit: audit

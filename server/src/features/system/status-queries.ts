@@ -65,12 +65,19 @@ async function readMedia(on: Executor, now: Date) {
 
 async function readLive(on: Executor, now: Date) {
   const since = addSeconds(now, -SILENT_SECONDS)
-  const [streams] = await on.select({ total: count() }).from(liveStreams).where(isRunning(now))
+  const [streams] = await on
+    .select({ total: count(), troubled: count(liveStreams.broadcastTrouble) })
+    .from(liveStreams)
+    .where(isRunning(now))
   const [viewers] = await on
     .select({ total: count() })
     .from(livePresence)
     .where(and(ne(livePresence.role, 'host'), gt(livePresence.heartbeatAt, since)))
-  return { onAir: streams?.total ?? 0, viewers: viewers?.total ?? 0 }
+  return {
+    onAir: streams?.total ?? 0,
+    viewers: viewers?.total ?? 0,
+    troubledBroadcasts: streams?.troubled ?? 0,
+  }
 }
 
 async function readLastWebhook(on: Executor): Promise<Date | null> {

@@ -45,7 +45,7 @@ test('an installation without anything to do says so', async () => {
     },
     mail: { delivery: 'captured', waiting: 0, oldest_at: null },
     media: { processing: 0, failed: 0, uploads: 0 },
-    live: { on_air: 0, viewers: 0 },
+    live: { on_air: 0, viewers: 0, troubled_broadcasts: 0 },
     payments: { mode: 'sandbox', last_webhook_at: null },
     backup: null,
     audit: null,

@@ -86,6 +86,8 @@ export const messages = {
     connecting: 'Connecting...',
     reconnecting: 'Reconnecting...',
     interrupted: 'The host has lost the connection. The class goes on here by itself.',
+    broadcastStopped: 'The broadcast has stopped. It restarts automatically.',
+    smallerPicture: 'Smaller picture for now',
     behind: (seconds: number) => `About ${plural(seconds, 'second')} behind`,
     removed: 'You left this class.',
     play: 'Play the class',

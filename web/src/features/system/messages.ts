@@ -1,4 +1,5 @@
 import type { BackupProblem, StatusPart, SystemStatus } from '@carriage/contract/system/schemas'
+import { plural } from '../../lib/text/format.ts'
 
 const parts: Readonly<Record<StatusPart, string>> = {
   database: 'Database',
@@ -72,6 +73,8 @@ export const messages = {
   free: 'Space left',
   onAir: 'On air',
   viewers: 'Viewers',
+  troubled: (count: number) =>
+    `${plural(count, 'broadcast has', 'broadcasts have')} stopped during a class. Broadcasts restart with a smaller picture. Your server may be too slow for them.`,
   mode: 'Provider',
   modes,
   lastEvent: 'Last event',

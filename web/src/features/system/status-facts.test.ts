@@ -30,7 +30,7 @@ function backupPart(backup: Backup | null, attention: SystemStatus['attention'] 
     },
     mail: { delivery: 'smtp', waiting: 0, oldest_at: null },
     media: { processing: 0, failed: 0, uploads: 0, free_bytes: null },
-    live: { on_air: 0, viewers: 0 },
+    live: { on_air: 0, viewers: 0, troubled_broadcasts: 0 },
     payments: { mode: 'off', last_webhook_at: null },
     backup,
     audit: null,

@@ -71,7 +71,10 @@ function contentsOf(status: SystemStatus): Record<StatusPart, Content> {
         },
       ],
     },
-    live: { facts: [count(t.onAir, live.on_air), count(t.viewers, live.viewers)] },
+    live: {
+      facts: [count(t.onAir, live.on_air), count(t.viewers, live.viewers)],
+      ...(live.troubled_broadcasts > 0 && { note: t.troubled(live.troubled_broadcasts) }),
+    },
     payments: {
       facts: [
         { name: t.mode, value: t.modes[payments.mode] },

@@ -2,7 +2,6 @@
 import { setPriority } from 'node:os'
 import type { FromAiringProgram, ToAiringProgram } from './airing-messages.ts'
 import { Mixer } from './mixer.ts'
-import { RUNGS } from './rungs.ts'
 
 /** Classes and requests come first. */
 const LOWER_PRIORITY = 5
@@ -11,15 +10,17 @@ const EVERY_MS = 30
 const send = (message: FromAiringProgram): void => void process.send?.(message)
 
 setPriority(LOWER_PRIORITY)
-const mixer = new Mixer({
-  rungs: RUNGS,
-  onBeginning: (beginning) => send({ type: 'beginning', ...beginning }),
-  onPart: (part) => send({ type: 'part', ...part }),
-})
+let mixer: Mixer | undefined
 process.on('message', (message: ToAiringProgram) => {
-  if (message.type === 'host') mixer.changeHost(message.codec)
-  else for (const frame of message.frames) mixer.take(frame, Date.now())
+  if (message.type === 'begin')
+    mixer = new Mixer({
+      rungs: message.rungs,
+      onBeginning: (beginning) => send({ type: 'beginning', ...beginning }),
+      onPart: (part) => send({ type: 'part', ...part }),
+    })
+  else if (message.type === 'host') mixer?.changeHost(message.codec)
+  else for (const frame of message.frames) mixer?.take(frame, Date.now())
 })
 // The server has exited or ends the broadcast.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-setInterval(() => mixer.advance(Date.now()), EVERY_MS)
+setInterval(() => mixer?.advance(Date.now()), EVERY_MS)

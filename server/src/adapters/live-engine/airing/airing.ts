@@ -7,12 +7,17 @@ import type { FromAiringProgram, ToAiringProgram } from './airing-messages.ts'
 import { SOUND_CODEC } from './cmaf.ts'
 import { LivePlaylist, TARGET_SECONDS } from './live-playlist.ts'
 import { Publisher } from './publisher.ts'
-import { PICTURES_PER_SECOND, RUNGS, SOUND_BITS } from './rungs.ts'
+import { LEVELS, PICTURES_PER_SECOND, SOUND_BITS } from './rungs.ts'
 import { type AiringStore, StoredFiles } from './stored-files.ts'
 
 const PROGRAM = 'adapters/live-engine/airing/airing-program'
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 10_000
+/** An encoder that makes nothing of what it is given for so long is stuck. */
+const STUCK_MS = 20_000
+
+/** `reduced`: it goes on with smaller pictures after its encoder has failed. */
+export type AiringState = 'whole' | 'reduced' | 'interrupted'
 
 interface Options {
   channel: string
@@ -21,6 +26,7 @@ interface Options {
   store: AiringStore | undefined
   /** The host's pictures up to the next keyframe are of no use. */
   onBegin: () => void
+  onState: (state: AiringState) => void
 }
 
 /** The broadcast of one class: a process that encodes, and what can be fetched of it. */
@@ -32,6 +38,10 @@ export class Airing {
   readonly #codecs = new Map<string, string>()
   #child: ChildProcess | undefined
   #codec: VideoCodec | undefined
+  #level = 0
+  #state: AiringState | undefined
+  /** Since when the encoder has had frames and made nothing of them. */
+  #owesSince: number | undefined
   #pause = FIRST_PAUSE_MS
   #again: NodeJS.Timeout | undefined
   #ended = false
@@ -42,7 +52,7 @@ export class Airing {
     const sequence = Math.floor(Date.now() / 1000 / TARGET_SECONDS)
     const { channel, log, store } = options
     const files = store && new StoredFiles({ ...store, channel, log })
-    const playlists = RUNGS.map(({ name }) => new LivePlaylist(name, sequence, !!files))
+    const playlists = LEVELS[0].map(({ name }) => new LivePlaylist(name, sequence, !!files))
     this.#files = files
     this.#playlists = new Map(playlists.map((playlist) => [playlist.name, playlist]))
     this.#publishers = new Map(
@@ -66,7 +76,7 @@ export class Airing {
 
   /** The master playlist; undefined while there is nothing to play. */
   get master(): string | undefined {
-    const lines = RUNGS.flatMap(({ name, width, height, bits }) => {
+    const lines = this.#rungs.flatMap(({ name, width, height, bits }) => {
       const codec = this.#codecs.get(name)
       if (codec === undefined || !this.#playlists.get(name)?.newest) return []
       const facts = [
@@ -88,7 +98,10 @@ export class Airing {
   }
 
   take(frames: HostFrame[]): void {
-    this.#send({ type: 'frames', frames })
+    const now = Date.now()
+    this.#owesSince ??= now
+    if (now - this.#owesSince > STUCK_MS) this.#child?.kill('SIGKILL')
+    else this.#send({ type: 'frames', frames })
   }
 
   end(): void {
@@ -97,6 +110,16 @@ export class Airing {
     this.#child?.kill('SIGKILL')
     for (const playlist of this.#playlists.values()) playlist.end()
     this.#files?.end()
+  }
+
+  get #rungs() {
+    return LEVELS[this.#level] ?? LEVELS[0]
+  }
+
+  #enter(state: AiringState): void {
+    if (this.#state === state) return
+    this.#state = state
+    this.#options.onState(state)
   }
 
   #send(message: ToAiringProgram): void {
@@ -110,6 +133,7 @@ export class Airing {
       serialization: 'advanced',
     })
     this.#child = child
+    this.#owesSince = undefined
     const words: Buffer[] = []
     child.stderr?.on('data', (part: Buffer) => words.length < 50 && words.push(part))
     child.on('message', (message: FromAiringProgram) => {
@@ -117,7 +141,9 @@ export class Airing {
       if (this.#ended || !publisher) return
       if (message.type === 'part') {
         this.#pause = FIRST_PAUSE_MS
+        this.#owesSince = undefined
         publisher.add(message)
+        this.#enter(this.#level === 0 ? 'whole' : 'reduced')
         return
       }
       this.#codecs.set(message.rung, message.codec)
@@ -128,9 +154,12 @@ export class Airing {
       if (this.#ended) return
       const said = Buffer.concat(words).toString()
       log.error({ channel, code, signal, words: said }, 'the process of a broadcast has exited')
+      this.#level = Math.min(this.#level + 1, LEVELS.length - 1)
+      this.#enter('interrupted')
       this.#again = setTimeout(() => this.#start(), this.#pause)
       this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS)
     })
+    this.#send({ type: 'begin', rungs: this.#rungs })
     if (this.#codec === undefined) return
     this.#send({ type: 'host', codec: this.#codec })
     onBegin()

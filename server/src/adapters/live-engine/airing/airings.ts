@@ -1,7 +1,7 @@
 import type { Log } from '../../../platform/log/log.ts'
 import type { HostFrame } from '../recording/host-frames.ts'
 import type { VideoCodec } from '../media/sdp.ts'
-import { Airing } from './airing.ts'
+import { Airing, type AiringState } from './airing.ts'
 import type { AiringStore } from './stored-files.ts'
 
 interface Options {
@@ -10,6 +10,7 @@ interface Options {
   store: AiringStore | undefined
   /** A broadcast can show nothing before the next keyframe of its host. */
   onBegin: (channel: string) => void
+  onState: (channel: string, state: AiringState) => void
 }
 
 /** The broadcasts of this server, by channel. */
@@ -27,10 +28,16 @@ export class Airings {
 
   /** A host sends by a new connection; the broadcast begins with the first one. */
   changeHost(channel: string, codec: VideoCodec): void {
-    const { log, store, onBegin } = this.#options
+    const { log, store, onBegin, onState } = this.#options
     const airing =
       this.#running.get(channel) ??
-      new Airing({ channel, log, store, onBegin: () => onBegin(channel) })
+      new Airing({
+        channel,
+        log,
+        store,
+        onBegin: () => onBegin(channel),
+        onState: (state) => onState(channel, state),
+      })
     this.#running.set(channel, airing)
     airing.changeHost(codec)
   }

@@ -1,5 +1,6 @@
 /** A rendition of a broadcast. */
 export interface Rung {
+  /** Names its playlist, which stays the same at every level. */
   name: string
   width: number
   height: number
@@ -7,9 +8,20 @@ export interface Rung {
   bits: number
 }
 
-export const RUNGS: readonly Rung[] = [
-  { name: '720p', width: 1280, height: 720, bits: 2_000_000 },
-  { name: '360p', width: 640, height: 360, bits: 600_000 },
+/** What is encoded: at first all of it, and after each failure of the encoder about half as many pixels. */
+export const LEVELS: readonly [readonly Rung[], ...(readonly Rung[])[]] = [
+  [
+    { name: '720p', width: 1280, height: 720, bits: 2_000_000 },
+    { name: '360p', width: 640, height: 360, bits: 600_000 },
+  ],
+  [
+    { name: '720p', width: 896, height: 504, bits: 1_000_000 },
+    { name: '360p', width: 448, height: 252, bits: 400_000 },
+  ],
+  [
+    { name: '720p', width: 640, height: 360, bits: 600_000 },
+    { name: '360p', width: 320, height: 180, bits: 250_000 },
+  ],
 ]
 export const SOUND_BITS = 128_000
 

@@ -34,13 +34,17 @@ export function createEmbeddedLiveEngine(options: Options): RoutedLiveEngine {
   const { db, key, publicUrl, log, now } = options
   const listeners = new Set<(event: LiveEvent) => void>()
   const failed = (error: unknown) => log.warn({ err: error }, 'the live engine failed')
+  const emit = (event: LiveEvent) => {
+    for (const listener of listeners) listener(event)
+  }
   const hosts = new Hosts((event) => {
     if (event.type === 'host-left') media.endAiring(event.channel)
-    for (const listener of listeners) listener(event)
+    emit(event)
   })
   const media = createLiveMedia({
     ...options,
     viewersMax: options.viewersMax ?? VIEWERS_MAX,
+    onAiringState: (channel, state) => emit({ type: 'airing', channel, state }),
     onHost: (channel, present) => hosts.note(channel, present),
     onDeath: () => hosts.loseAll(),
   })

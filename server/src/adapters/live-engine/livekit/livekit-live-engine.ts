@@ -40,8 +40,12 @@ export function createLiveKitEngine(options: Options): RoutedLiveEngine {
   const metadata = `carriage ${hmacSha256(options.key, 'rooms').toString('hex').slice(0, 16)}`
   const rooms = openRoomService(options.apiUrl, keys)
   const listeners = new Set<(event: LiveEvent) => void>()
+  const emit = (event: LiveEvent) => {
+    for (const listener of listeners) listener(event)
+  }
   const media = createLiveMedia({
     ...options,
+    onAiringState: (channel, state) => emit({ type: 'airing', channel, state }),
     // Nobody but LiveKit is connected to, and that from here.
     udpPort: undefined,
     publicAddress: undefined,
@@ -61,7 +65,7 @@ export function createLiveKitEngine(options: Options): RoutedLiveEngine {
       receivers.leave(event.channel)
       media.endAiring(event.channel)
     }
-    for (const listener of listeners) listener(event)
+    emit(event)
   })
   const watched = createRoomWatch({
     rooms,

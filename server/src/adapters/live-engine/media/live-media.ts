@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../../../platform/log/log.ts'
+import type { AiringState } from '../airing/airing.ts'
 import { airingFolder, checkAiringToken } from '../airing/airing-address.ts'
 import { registerAiringRoutes } from '../airing/airing-routes.ts'
 import { Airings } from '../airing/airings.ts'
@@ -28,6 +29,7 @@ export interface LiveMediaOptions {
 
 interface Options extends LiveMediaOptions, Omit<LiveSettings, 'recordingsFolder'> {
   onHost?: (channel: string, present: boolean) => void
+  onAiringState: (channel: string, state: AiringState) => void
   onUnreceived?: (end: { channel: string; session: string; why: string }) => void
   /** Called when the process dies, and all connections with it. */
   onDeath: () => void
@@ -49,10 +51,12 @@ export interface LiveMedia {
 /** The media process, with the recordings and broadcasts that it makes of what hosts send. */
 export function createLiveMedia(options: Options): LiveMedia {
   const { key, publicUrl, recordingsFolder, airs = false, delivery, log, now } = options
-  const { udpPort, publicAddress, viewersMax, onHost, onUnreceived, onDeath } = options
+  const { udpPort, publicAddress, viewersMax, onHost, onUnreceived, onAiringState, onDeath } =
+    options
   const airings = new Airings({
     log,
     store: options.airingStore,
+    onState: onAiringState,
     onBegin(channel) {
       if (media.pid === undefined) return
       media

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '@carriage/contract/accounts/schemas'
 import { deleteAccount, removeUser } from '@carriage/contract/members/endpoints'
 import {
-  getAdminLiveClass,
   getLiveHostToken,
   removeLiveClass,
   reportLiveSession,
@@ -262,62 +261,4 @@ test('a host hears that another page has begun to send, or has stopped', async (
   await host.until(() => host.heard.filter(({ type }) => type === 'broadcast').length === 2)
   expect(host.heard).toContainEqual({ type: 'broadcast', broadcast: null })
   expect(viewer.heard.map(({ type }) => type)).not.toContain('broadcast')
-})
-
-/** Longer than a stream is believed in without a word. */
-const SILENT_SECONDS = 61
-
-describe('a stream', () => {
-  const read = async () =>
-    (await app().call(getAdminLiveClass, { params: { id } }, coach.token)).live_class
-  const phase = async () => (await read()).phase
-
-  /** Time passes; another instance may still have been writing what it had heard before. */
-  async function expectSilenced(): Promise<void> {
-    for (let times = 0; times < 3; times++) {
-      app().advance(SILENT_SECONDS)
-      await here.beat()
-      if ((await phase()) !== 'live') return
-    }
-    throw new Error('The stream goes on')
-  }
-
-  test('does not go on because its host has the page open, when the server that had the picture is gone', async () => {
-    const host = await arrive(here, await hostToken())
-    const body = { event: 'started' as const }
-    await app().call(reportLiveSession, { params: { id }, body }, coach.token)
-    expect(await phase()).toBe('live')
-    await expectSilenced()
-    host.emit('close')
-  })
-
-  test('is interrupted as soon as the engine has lost its host, and goes on with them', async () => {
-    const page = await arrive(here, await viewerToken(mia))
-    const changes = () => page.heard.filter(({ type }) => type === 'changed').length
-    app().engine.report({ type: 'host-joined', channel: id })
-    await page.until(() => changes() === 1)
-    const { stream_started_at: began } = await read()
-    for (let times = 0; times < 6; times++) {
-      app().advance(50)
-      await here.beat()
-    }
-    app().engine.report({ type: 'host-left', channel: id })
-    await page.until(() => changes() === 2)
-    expect(await read()).toMatchObject({ phase: 'late', took_place: true, stream_started_at: null })
-    app().engine.report({ type: 'host-joined', channel: id })
-    await page.until(() => changes() === 3)
-    expect(await read()).toMatchObject({ phase: 'live', stream_started_at: began })
-    page.emit('close')
-  })
-
-  test('starts when the engine has the host’s picture, whatever program sends it', async () => {
-    const page = await arrive(here, await viewerToken(mia))
-    app().engine.report({ type: 'host-joined', channel: id })
-    await page.until(() => page.heard.some(({ type }) => type === 'changed'))
-    expect(await phase()).toBe('live')
-    app().advance(50)
-    await here.beat()
-    app().advance(50)
-    expect(await phase()).toBe('live')
-  })
 })

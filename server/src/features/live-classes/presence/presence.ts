@@ -1,4 +1,5 @@
 import { presenceClosed } from '@carriage/contract/live-classes/presence'
+import type { LiveEvent } from '../../../adapters/live-engine/live-engine.ts'
 import type { Services } from '../../../context.ts'
 import { evictLapsed } from '../admission/evict-lapsed.ts'
 import { applyToMedia, type ReceivedLiveNotice, LIVE_CHANNEL } from '../live-notices.ts'
@@ -7,7 +8,7 @@ import { type Connection, type PresenceSocket, send } from './connection.ts'
 import { createLocalRosters, type Later, type LocalRosters, onNextTick } from './local-rosters.ts'
 import { readLiveSetup } from '../setups/read-live-setup.ts'
 import { deletePresence, touchPresence } from './presence-queries.ts'
-import { noteHostLoss, noteHostPicture } from './report-session.ts'
+import { noteBroadcastState, noteHostLoss, noteHostPicture } from './report-session.ts'
 import { touchStreams } from './streams-queries.ts'
 
 const HEARTBEAT_MS = 10_000
@@ -46,15 +47,18 @@ export function createPresence(services: Services, later: Later = onNextTick): P
       }
     },
   })
-  const endEngine = liveEngine.on(({ type, channel }) => {
+  const endEngine = liveEngine.on((event) => noteEvent(event).catch(onFailure))
+
+  function noteEvent(event: LiveEvent): Promise<void> {
+    const { type, channel } = event
+    if (type === 'airing') return noteBroadcastState(services, channel, event.state)
     if (type === 'host-left') {
       sending.delete(channel)
-      noteHostLoss(services, channel, () => sending.has(channel)).catch(onFailure)
-    } else {
-      sending.add(channel)
-      noteHostPicture(services, channel).catch(onFailure)
+      return noteHostLoss(services, channel, () => sending.has(channel))
     }
-  })
+    sending.add(channel)
+    return noteHostPicture(services, channel)
+  }
 
   const connections = () => rosters.classIds().flatMap((classId) => rosters.connectionsOf(classId))
 

@@ -1,5 +1,5 @@
 import { liveRefusals, phaseOf } from '@carriage/contract/live-classes/policy'
-import type { sessionBody } from '@carriage/contract/live-classes/schemas'
+import type { BroadcastState, sessionBody } from '@carriage/contract/live-classes/schemas'
 import type * as z from 'zod/mini'
 import type { Context, Services } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -11,7 +11,7 @@ import { publishLiveNotice } from '../live-notices.ts'
 import { factsOf } from '../live-policy.ts'
 import { readAdminLive } from '../scheduling/read-admin-live.ts'
 import { findOccurrence } from '../occurrences-queries.ts'
-import { loseStream, startStream, stopStream } from './streams-queries.ts'
+import { loseStream, saveBroadcastTrouble, startStream, stopStream } from './streams-queries.ts'
 
 type Scope = Pick<Services, 'notices' | 'now'>
 
@@ -56,6 +56,21 @@ export async function noteHostLoss(
     if (!(await lockLive(tx, id)) || isBack()) return
     const occurrence = await findOccurrence(tx, id)
     if (occurrence && (await loseStream(tx, occurrence.id, services.now())))
+      await publishLiveNotice(services, tx, { id, changed: true })
+  })
+}
+
+/** The broadcast of a class has failed, or goes on. */
+export async function noteBroadcastState(
+  services: Pick<Services, 'db'> & Scope,
+  id: string,
+  state: BroadcastState,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const occurrence = (await lockLive(tx, id)) && (await findOccurrence(tx, id))
+    const trouble = state === 'whole' ? null : state
+    const stream = { occurrenceId: occurrence?.id ?? '', trouble, at: services.now() }
+    if (occurrence && (await saveBroadcastTrouble(tx, stream)))
       await publishLiveNotice(services, tx, { id, changed: true })
   })
 }

@@ -1,6 +1,11 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
-import { isRunning, liveOccurrences, liveStreams } from '../live-classes-schema.ts'
+import {
+  isRunning,
+  liveOccurrences,
+  type LiveStreamRow,
+  liveStreams,
+} from '../live-classes-schema.ts'
 
 /** Says that the stream of an occurrence runs: the one that runs already goes on. */
 export async function startStream(
@@ -35,8 +40,28 @@ export async function stopStream(on: Executor, occurrenceId: string, at: Date): 
 export async function loseStream(on: Executor, occurrenceId: string, at: Date): Promise<boolean> {
   const rows = await on
     .update(liveStreams)
-    .set({ lostAt: at })
+    .set({ lostAt: at, broadcastTrouble: null })
     .where(and(eq(liveStreams.occurrenceId, occurrenceId), isRunning(at)))
+    .returning({ id: liveStreams.id })
+  return rows.length > 0
+}
+
+/** Says how the broadcast of a stream does; false where it is known already, or the stream does not run. */
+export async function saveBroadcastTrouble(
+  on: Executor,
+  stream: { occurrenceId: string; trouble: LiveStreamRow['broadcastTrouble']; at: Date },
+): Promise<boolean> {
+  const { occurrenceId, trouble, at } = stream
+  const rows = await on
+    .update(liveStreams)
+    .set({ broadcastTrouble: trouble })
+    .where(
+      and(
+        eq(liveStreams.occurrenceId, occurrenceId),
+        isRunning(at),
+        sql`${liveStreams.broadcastTrouble} IS DISTINCT FROM ${trouble}`,
+      ),
+    )
     .returning({ id: liveStreams.id })
   return rows.length > 0
 }

@@ -82,6 +82,12 @@ export const hostMessages = {
     draft: 'Draft',
     draftText: 'Schedule or publish the class before you start it.',
   },
+  broadcastNotes: {
+    interrupted:
+      'The broadcast has stopped and is being restarted. Members with a seat can still see and hear you.',
+    reduced:
+      'The broadcast stopped and continues with a smaller picture. Your server may be too slow for it.',
+  },
   overlays: {
     initializing: 'Initializing...',
     checking: 'Checking permissions...',

@@ -101,6 +101,11 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
       <BackLink onClick={onBack} />
       <h1 className="display mb-5 text-[1.875rem] break-words">{live.title}</h1>
       <Banner {...hostBanner(live, now, { online, isCutOff })} />
+      {phase === 'live' && live.broadcast_state !== 'whole' && (
+        <p role="status" className="mb-4 text-ink-2">
+          {t.broadcastNotes[live.broadcast_state]}
+        </p>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {over ? (
           <HostSummary id={id} />

@@ -88,7 +88,8 @@ export function LivePlayer(props: LivePlayerProps) {
   }
   const refused = useEffectEvent(onRefused)
   const isOver = sentAway || problem !== null
-  const isLive = state === 'live' && sends && !isOver
+  const isStopped = watchesBroadcast && sends && live.broadcast_state === 'interrupted'
+  const isLive = state === 'live' && sends && !isOver && !isStopped
   useWakeLock(isLive)
   const shown = useEffectEvent(onShown)
   useEffect(() => shown(isLive), [isLive])
@@ -135,7 +136,8 @@ export function LivePlayer(props: LivePlayerProps) {
     if (video) void playAloud(video, false).then(setBlocked)
   }
   const waits = live.took_place ? t.interrupted : t.waiting
-  const going = sends && state !== 'waiting' ? coverTexts[state] : waits
+  const connecting = sends && state !== 'waiting' ? coverTexts[state] : waits
+  const going = isStopped ? t.broadcastStopped : connecting
   const text = sentAway ? (refusal ?? t.removed) : (problem ?? going)
   const waiting = text === waits
   const mustPlay = blocked === 'picture' && !isOver && going !== waits && state !== 'reconnecting'
@@ -200,6 +202,9 @@ export function LivePlayer(props: LivePlayerProps) {
           {isLive && watchesBroadcast && sentAt !== null && (
             <p className="num absolute top-3 left-3 rounded-control bg-stage/82 px-3 py-1.5 text-sm text-stage-ink">
               {t.behind(Math.max(1, Math.round(now + HALF_A_TICK - sentAt)))}
+              {live.broadcast_state === 'reduced' && (
+                <span className="block text-stage-ink-2">{t.smallerPicture}</span>
+              )}
             </p>
           )}
           {!isOver && setup && <LiveSetup setup={setup} />}

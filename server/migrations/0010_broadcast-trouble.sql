@@ -1,0 +1,2 @@
+ALTER TABLE "live_streams" ADD COLUMN "broadcast_trouble" text;--> statement-breakpoint
+ALTER TABLE "live_streams" ADD CONSTRAINT "live_streams_trouble" CHECK ("live_streams"."broadcast_trouble" IN ('reduced','interrupted'));

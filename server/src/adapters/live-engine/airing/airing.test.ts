@@ -1,0 +1,106 @@
+import { EventEmitter } from 'node:events'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { forkProgram } from '../../../platform/fork-program.ts'
+import { createLog } from '../../../platform/log/log.ts'
+import { Airing, type AiringState } from './airing.ts'
+import type { ToAiringProgram } from './airing-messages.ts'
+
+class FakeProgram extends EventEmitter {
+  readonly stderr = new EventEmitter()
+  readonly connected = true
+  readonly heard: ToAiringProgram[] = []
+  send(message: ToAiringProgram): void {
+    this.heard.push(message)
+  }
+  kill(): void {
+    this.emit('close', null, 'SIGKILL')
+  }
+  /** A part of the picture that it has encoded. */
+  make(): void {
+    const part = { rung: '720p', data: Buffer.from('part'), isIndependent: true, at: 0 }
+    this.emit('message', { type: 'part', ...part })
+  }
+  get sizes(): number[] {
+    return this.heard.flatMap((message) =>
+      message.type === 'begin' ? message.rungs.map(({ height }) => height) : [],
+    )
+  }
+}
+
+const programs: FakeProgram[] = []
+vi.mock(import('../../../platform/fork-program.ts'), () => ({
+  forkProgram: () => {
+    const program = new FakeProgram()
+    programs.push(program)
+    return program as unknown as ReturnType<typeof forkProgram> // no more of it is used
+  },
+}))
+
+let states: AiringState[]
+let airing: Airing
+beforeEach(() => {
+  vi.useFakeTimers()
+  programs.length = 0
+  states = []
+  airing = new Airing({
+    channel: 'class',
+    log: createLog('silent'),
+    store: undefined,
+    onBegin: () => {},
+    onState: (state) => states.push(state),
+  })
+  airing.changeHost('vp8')
+})
+afterEach(() => {
+  airing.end()
+  vi.useRealTimers()
+})
+const newest = (): FakeProgram => {
+  const program = programs.at(-1)
+  if (!program) throw new Error('There is no program')
+  return program
+}
+
+test('a broadcast whose encoder dies says so, and goes on with smaller pictures each time', () => {
+  newest().make()
+  newest().make()
+  expect(states).toEqual(['whole'])
+  expect(newest().sizes).toEqual([720, 360])
+  for (const sizes of [
+    [504, 252],
+    [360, 180],
+    [360, 180],
+  ]) {
+    states = []
+    newest().emit('close', 1, null)
+    expect(states).toEqual(['interrupted'])
+    vi.advanceTimersByTime(10_000)
+    expect(newest().sizes).toEqual(sizes)
+    expect(newest().heard).toContainEqual({ type: 'host', codec: 'vp8' })
+    newest().make()
+    expect(states).toEqual(['interrupted', 'reduced'])
+  }
+})
+
+test('an encoder that makes nothing of what it gets is replaced, and one without a host is not', () => {
+  newest().make()
+  vi.advanceTimersByTime(60_000)
+  const frame = { kind: 'video', data: Buffer.from(''), time: 0, isKeyframe: true } as const
+  airing.take([frame])
+  vi.advanceTimersByTime(19_000)
+  airing.take([frame])
+  expect(states).toEqual(['whole'])
+  vi.advanceTimersByTime(2000)
+  airing.take([frame])
+  expect(states).toEqual(['whole', 'interrupted'])
+  vi.advanceTimersByTime(200)
+  expect(programs).toHaveLength(2)
+})
+
+test('a broadcast that ends is not taken up again', () => {
+  newest().make()
+  airing.end()
+  vi.advanceTimersByTime(60_000)
+  expect(programs).toHaveLength(1)
+  expect(states).toEqual(['whole'])
+})

@@ -1,0 +1,131 @@
+import {
+  getAdminLiveClass,
+  getLiveHostToken,
+  reportLiveSession,
+} from '@carriage/contract/live-classes/admin-endpoints'
+import {
+  getLiveClass,
+  getLiveViewerToken,
+  registerForLiveClass,
+} from '@carriage/contract/live-classes/endpoints'
+import { getStatus } from '@carriage/contract/system/endpoints'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import { scheduleLive } from '../../../../test/live/live-classes.ts'
+import { openPresence, type PresencePage, soon } from '../../../../test/live/presence-page.ts'
+import { createPerson, type Person } from '../../../../test/people.ts'
+import { createPresence, type Presence } from '../index.ts'
+
+const app = useApp()
+let coach: Person
+let mia: Person
+let id: string
+/** A server beside that of the app. */
+let here: Presence
+
+beforeAll(async () => {
+  coach = await createPerson(app(), { roles: ['user', 'coach'], nextBillingAt: null })
+  mia = await createPerson(app(), { nextBillingAt: null })
+  here = createPresence(app().services, soon)
+})
+afterAll(() => here.stop())
+beforeEach(async () => {
+  id = (await scheduleLive(app(), coach, 4))._id
+  await app().call(registerForLiveClass, { body: { live_class_id: id } }, mia.token)
+})
+
+async function arrive(token: string): Promise<PresencePage> {
+  const page = openPresence(here, token)
+  await page.until(() => page.heard.some(({ type }) => type === 'here'))
+  return page
+}
+const hostArrives = async () =>
+  arrive((await app().call(getLiveHostToken, { params: { id } }, coach.token)).rtm_token)
+const viewerArrives = async () =>
+  arrive((await app().call(getLiveViewerToken, { params: { id } }, mia.token)).rtm_token)
+
+/** Longer than a stream is believed in without a word. */
+const SILENT_SECONDS = 61
+
+const read = async () =>
+  (await app().call(getAdminLiveClass, { params: { id } }, coach.token)).live_class
+const phase = async () => (await read()).phase
+
+/** Time passes; another instance may still have been writing what it had heard before. */
+async function expectSilenced(): Promise<void> {
+  for (let times = 0; times < 3; times++) {
+    app().advance(SILENT_SECONDS)
+    await here.beat()
+    if ((await phase()) !== 'live') return
+  }
+  throw new Error('The stream goes on')
+}
+
+test('a stream does not go on because its host has the page open, when the server that had the picture is gone', async () => {
+  const host = await hostArrives()
+  const body = { event: 'started' as const }
+  await app().call(reportLiveSession, { params: { id }, body }, coach.token)
+  expect(await phase()).toBe('live')
+  await expectSilenced()
+  host.emit('close')
+})
+
+test('a stream is interrupted as soon as the engine has lost its host, and goes on with them', async () => {
+  const page = await viewerArrives()
+  const changes = () => page.heard.filter(({ type }) => type === 'changed').length
+  app().engine.report({ type: 'host-joined', channel: id })
+  await page.until(() => changes() === 1)
+  const { stream_started_at: began } = await read()
+  for (let times = 0; times < 6; times++) {
+    app().advance(50)
+    await here.beat()
+  }
+  app().engine.report({ type: 'host-left', channel: id })
+  await page.until(() => changes() === 2)
+  expect(await read()).toMatchObject({ phase: 'late', took_place: true, stream_started_at: null })
+  app().engine.report({ type: 'host-joined', channel: id })
+  await page.until(() => changes() === 3)
+  expect(await read()).toMatchObject({ phase: 'live', stream_started_at: began })
+  page.emit('close')
+})
+
+test('a broadcast that fails says so to its pages and to the status, until it is whole again', async () => {
+  const page = await viewerArrives()
+  const changes = () => page.heard.filter(({ type }) => type === 'changed').length
+  const admin = await createPerson(app(), { roles: ['user', 'admin'], nextBillingAt: null })
+  const status = async () => {
+    // The figures are read every ten seconds at most.
+    app().advance(11)
+    return (await app().call(getStatus, {}, admin.token)).status
+  }
+  app().engine.report({ type: 'host-joined', channel: id })
+  await page.until(() => changes() === 1)
+  app().engine.report({ type: 'airing', channel: id, state: 'interrupted' })
+  await page.until(() => changes() === 2)
+  expect((await read()).broadcast_state).toBe('interrupted')
+  const { live_class: seen } = await app().call(getLiveClass, { params: { id } }, mia.token)
+  expect(seen.broadcast_state).toBe('interrupted')
+  expect((await status()).attention).toContain('live')
+  app().engine.report({ type: 'airing', channel: id, state: 'reduced' })
+  await page.until(() => changes() === 3)
+  expect((await read()).broadcast_state).toBe('reduced')
+  expect((await status()).attention).toContain('live')
+  app().engine.report({ type: 'host-left', channel: id })
+  await page.until(() => changes() === 4)
+  app().engine.report({ type: 'host-joined', channel: id })
+  await page.until(() => changes() === 5)
+  expect((await read()).broadcast_state).toBe('whole')
+  expect((await status()).attention).not.toContain('live')
+  page.emit('close')
+})
+
+test('a stream starts when the engine has the host’s picture, whatever program sends it', async () => {
+  const page = await viewerArrives()
+  app().engine.report({ type: 'host-joined', channel: id })
+  await page.until(() => page.heard.some(({ type }) => type === 'changed'))
+  expect(await phase()).toBe('live')
+  app().advance(50)
+  await here.beat()
+  app().advance(50)
+  expect(await phase()).toBe('live')
+})
