@@ -173,3 +173,30 @@ test('after the start, viewers who were present may return and newcomers may not
   })
   await Promise.all([host, late, stays].map((page) => page.context().close()))
 })
+
+test('code that cannot be fetched throws nobody out of a class', async ({
+  page: viewer,
+  baseURL: url,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED|dynamically imported module/)
+  const baseURL = url ?? ''
+  const coach = await makeStaff(baseURL, 'coach')
+  const mia = await makePerson(baseURL, 'AG1')
+  const id = await planLive(coach.api, { title: 'New code', instructor: idOf(coach), minutes: 4 })
+  await mia.api.post('/live_class/register', { live_class_id: id })
+  await placeSession(viewer, mia.session)
+  await viewer.goto(`/dashboard/live/${id}`)
+  const join = viewer.getByRole('button', { name: 'Join class' })
+  await expect(join).toBeVisible()
+  // As after a deployment: the code of before is gone until the page is loaded again.
+  await viewer.route('**/assets/*.js', (route) => route.abort())
+  const reloaded = viewer.waitForRequest((request) => request.method() === 'HEAD')
+  await join.click()
+  await reloaded
+  await viewer.unroute('**/assets/*.js')
+  await expect(viewer.getByText('Waiting for the host.')).toBeVisible()
+  await viewer.getByRole('button', { name: 'Leave class' }).click()
+  await viewer.reload()
+  await expect(join.or(viewer.getByRole('button', { name: 'Rejoin class' }))).toBeVisible()
+})

@@ -16,6 +16,11 @@ export function keepRouterFromReloading(): void {
   })
 }
 
+/** Whether this page was reloaded for new code within the last minute. */
+export function wasReloadedForCode(): boolean {
+  return Date.now() - Number(sessionStorage.getItem(KEY)) < ONCE_IN_MS
+}
+
 /**
  * After a deployment an open page may ask for code that no longer exists. One reload fetches the new
  * page; there is no second one within a minute, since then the cause is another. Without a server nothing is
@@ -27,7 +32,7 @@ export function keepRouterFromReloading(): void {
 export async function reloadIfOutdated(error: unknown): Promise<boolean> {
   if (!isMissingCode(error) || !navigator.onLine) return false
   try {
-    if (Date.now() - Number(sessionStorage.getItem(KEY)) < ONCE_IN_MS) return false
+    if (wasReloadedForCode()) return false
     const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS)
     const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store', signal })
     if (!ok) return false

@@ -11,6 +11,7 @@ import type {
   LiveQuality,
   LiveState,
 } from '../../../lib/live/live-transport.ts'
+import { liveTransport } from '../../../lib/live/transport.ts'
 import { session } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheLiveClass } from '../scheduling/admin-api.ts'
@@ -18,7 +19,6 @@ import { afterEvent, type Broadcast } from './broadcast.ts'
 import { hostMessages } from './host-messages.ts'
 import { askForHost, liveAccessOf } from '../presence/live-access.ts'
 import { joinProblem, startProblem } from '../live-errors.ts'
-import { loadTransport } from '../presence/load-transport.ts'
 import { TICK_MS } from '../use-server-clock.ts'
 
 const t = hostMessages.errors
@@ -63,8 +63,7 @@ export function useBroadcast(id: string, stream: MediaStream | null) {
     const begin = async () => {
       let published: LivePublication
       try {
-        const transport = await loadTransport()
-        published = await transport.publish(
+        published = await liveTransport.publish(
           () => hostAccess(id),
           () => tracks(),
           {

@@ -16,12 +16,13 @@ import type {
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { errorText, isMissing } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { formatShortDay } from '../../../lib/text/dates.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
+import { reloadIfOutdated } from '../../../lib/session/outdated.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
@@ -34,13 +35,11 @@ import { cacheMemberLiveClass, liveClassQuery } from '../api.ts'
 import { useServerClock } from '../use-server-clock.ts'
 import { messages as t } from '../messages.ts'
 import { LiveOver } from '../viewing/live-over.tsx'
+import type { LivePlayer } from '../viewing/live-player.tsx'
+import { rememberJoined, wasJoined } from './joined-class.ts'
 import { LiveBadges } from './live-card.tsx'
 import { LiveFacts } from './live-facts.tsx'
 import { LiveLobby } from './live-lobby.tsx'
-
-const LivePlayer = lazy(() =>
-  import('../viewing/live-player.tsx').then((module) => ({ default: module.LivePlayer })),
-)
 
 interface PageProps {
   live: MemberLiveClass
@@ -52,11 +51,23 @@ function Page({ live, present, recording }: PageProps) {
   const { _id: id } = live
   const now = useServerClock(live.server_time)
   const refused = joinRefusal(live, live, now)
-  const [joined, setJoined] = useState(false)
+  const [Player, setPlayer] = useState<typeof LivePlayer | null>(null)
+  const joined = Player !== null
   const [isShown, setShown] = useState(false)
   // Never reset: a weekly class is soon upcoming again, which must not bring back the lobby.
   const [over, setOver] = useState(false)
   if (joined && !over && phaseOf(live, now) === 'ended') setOver(true)
+  const join = useAction(async () => {
+    rememberJoined(id)
+    try {
+      const code = await import('../viewing/live-player.tsx')
+      setPlayer(() => code.LivePlayer)
+    } catch (error) {
+      if (!(await reloadIfOutdated(error))) throw error
+    }
+  })
+  const resume = useEffectEvent(() => wasJoined(id) && join.run())
+  useEffect(() => void resume(), [])
   const standing = standingOf(live, now)
   const passed = refused !== null && (standing === 'over' || standing === 'missed')
   const [asking, setAsking] = useState(false)
@@ -83,30 +94,29 @@ function Page({ live, present, recording }: PageProps) {
       </div>
       {over || (passed && !joined) ? (
         <LiveOver live={live} now={now} />
-      ) : joined ? (
-        <Suspense fallback={<Skeleton className="aspect-video rounded-card" />}>
-          <LivePlayer
-            live={live}
-            now={now}
-            refusal={refused && liveRefusals[refused]}
-            onChanged={refresh}
-            onShown={setShown}
-            onLeave={() => {
-              setJoined(false)
-              refresh()
-            }}
-            onOver={() => setOver(true)}
-          />
-        </Suspense>
+      ) : Player ? (
+        <Player
+          live={live}
+          now={now}
+          refusal={refused && liveRefusals[refused]}
+          onChanged={refresh}
+          onShown={setShown}
+          onLeave={() => {
+            rememberJoined(null)
+            setPlayer(null)
+            refresh()
+          }}
+          onOver={() => setOver(true)}
+        />
       ) : (
         <LiveLobby
           live={live}
           present={present}
           now={now}
-          pending={change.pending}
+          pending={change.pending || join.pending}
           onRegister={() => change.run('registered')}
           onCancel={() => setAsking(true)}
-          onJoin={() => setJoined(true)}
+          onJoin={join.run}
         />
       )}
       {recording && (

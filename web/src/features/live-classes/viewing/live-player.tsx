@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { errorText } from '../../../lib/api/api-error.ts'
 import { formatClock } from '../../../lib/text/durations.ts'
 import { LiveError, type LiveState } from '../../../lib/live/live-transport.ts'
+import { liveTransport } from '../../../lib/live/transport.ts'
 import { type Blocked, playAloud } from '../../../lib/live/play-aloud.ts'
 import { useWakeLock } from '../../../lib/browser/use-wake-lock.ts'
 import { SpeakerHighIcon } from '@phosphor-icons/react/dist/csr/SpeakerHigh'
@@ -12,7 +13,6 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { usePresence } from '../presence/use-presence.ts'
 import { askForViewer, liveAccessOf } from '../presence/live-access.ts'
 import { joinProblem, mayPass } from '../live-errors.ts'
-import { loadTransport } from '../presence/load-transport.ts'
 import { messages } from '../messages.ts'
 import type { PresenceEnd } from '../presence/presence-channel.ts'
 import { BroadcastVideo } from './broadcast-video.tsx'
@@ -96,23 +96,15 @@ export function LivePlayer(props: LivePlayerProps) {
   useEffect(() => {
     if (isOver || !sends || watchesBroadcast) return undefined
     setState('connecting')
-    let watching: { stop(): void } | undefined
-    let left = false
-    const begin = async () => {
-      const transport = await loadTransport()
-      if (left) return
-      watching = transport.watch(() => viewerAccess(id), {
-        onState: setState,
-        picture: () => stage.current,
-        onStream: setStream,
-        onBroadcast: () => setWatchesBroadcast(true),
-        onRefused: (reason) => refused(reason),
-      })
-    }
-    void begin()
+    const watching = liveTransport.watch(() => viewerAccess(id), {
+      onState: setState,
+      picture: () => stage.current,
+      onStream: setStream,
+      onBroadcast: () => setWatchesBroadcast(true),
+      onRefused: (reason) => refused(reason),
+    })
     return () => {
-      left = true
-      watching?.stop()
+      watching.stop()
       setStream(null)
     }
   }, [id, isOver, sends, watchesBroadcast])
