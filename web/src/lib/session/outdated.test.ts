@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reloadIfOutdated } from './outdated.ts'
+import { reloadIfOutdated, wasReloadedForCode } from './outdated.ts'
 
 const gone = new TypeError('Failed to fetch dynamically imported module: /assets/later-1.js')
 const fetched = vi.fn<typeof fetch>()
@@ -15,7 +15,9 @@ afterEach(() => vi.restoreAllMocks())
 
 test('code that is gone is fetched with the page, once in a minute', async () => {
   fetched.mockResolvedValue(new Response())
+  expect(wasReloadedForCode()).toBe(false)
   expect(await reloadIfOutdated(gone)).toBe(true)
+  expect(wasReloadedForCode()).toBe(true)
   expect(await reloadIfOutdated(gone)).toBe(false)
   expect(reload).toHaveBeenCalledTimes(1)
 })
