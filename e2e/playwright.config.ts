@@ -24,14 +24,13 @@ const executablePath = findChromium()
 const launchOptions = { args: browserFlags, ...(executablePath ? { executablePath } : {}) }
 const full = Boolean(process.env['E2E_FULL'])
 const workers = Math.max(2, availableParallelism())
+/** They bring a server of their own, which has the embedded engine and is killed or started again. */
+const ofOwnEngine = ['engine', 'outages', 'recording'].map((name) => `**/live-${name}.full.spec.ts`)
 /** They bring a server of their own, so two behind nginx would change nothing for them. */
-const ofOneServer = process.env['E2E_NGINX']
-  ? ['**/screens.full.spec.ts', '**/live-engine.full.spec.ts']
-  : []
+const ofOneServer = process.env['E2E_NGINX'] ? ['**/screens.full.spec.ts', ...ofOwnEngine] : []
 /** Minutes of uploads by a script, which begins none of them again: one of the deaths always meets it. */
 const ofLivingServers = process.env['E2E_KILL_SECONDS'] ? ['**/films.full.spec.ts'] : []
-/** It kills the process of the embedded engine. */
-const ofEmbeddedEngine = process.env['PEER_LIVEKIT'] ? ['**/live-engine.full.spec.ts'] : []
+const ofEmbeddedEngine = process.env['PEER_LIVEKIT'] ? ofOwnEngine : []
 const ofBucket = process.env['PEER_VERSITYGW'] ? [] : ['**/*-in-s3.peers.spec.ts']
 /** They meet another browser than Chromium. */
 const ofEngines = ['**/tests/engines/**']
