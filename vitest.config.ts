@@ -41,7 +41,8 @@ export default defineConfig({
         plugins: [{ name: 'scan-anew', config: () => ({ optimizeDeps: { force: true } }) }],
         test: {
           name: 'web',
-          isolate: false,
+          // Beside the other projects a second page only makes both slow.
+          fileParallelism: false,
           unstubGlobals: true,
           restoreMocks: true,
           include: ['src/**/*.browser.test.{ts,tsx}'],
