@@ -56,6 +56,7 @@ test('a word that is still being composed is not searched, and Enter belongs to 
   const { field } = await draw()
   for (const text of ['た', 'たい', 'たいか', 'たいかん']) await compose(text)
   await expect.element(field).toHaveValue('たいかん')
+  await userEvent.keyboard('{Enter}')
   // Longer than the pause after which plain letters are searched.
   const paused = vi.waitFor(() => expect(searched).toHaveBeenCalled(), { timeout: 700 })
   await expect(paused, 'searched while it was composed').rejects.toThrow()
