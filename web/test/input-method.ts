@@ -1,5 +1,4 @@
 /** Types into the field that has the focus as an input method does, such as that for Japanese. */
-import type {} from '@vitest/browser-playwright'
 import { cdp } from 'vitest/browser'
 
 /** A word takes shape: it stands in the field, and may still become another one. */

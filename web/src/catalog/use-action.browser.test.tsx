@@ -16,9 +16,9 @@ beforeEach(() => {
 function Rows() {
   const mark = useAction(async (row: string, read: boolean, ...rest: unknown[]) => {
     begun.push([row, read, ...rest])
-    const end = later()
-    ends.push(end)
-    await end.promise
+    const ending = later()
+    ends.push(ending)
+    await ending.promise
   }, 'It was not saved.')
   return (
     <>

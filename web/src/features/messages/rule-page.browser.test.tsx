@@ -36,8 +36,8 @@ function studio() {
     rule = { ...rule, ...fields, version: rule.version + 1 }
   }
   server.on(listMessageRules, () => ({ rules: [rule], settings }))
-  server.on(updateMessageRule, ({ body: { version: _, ...fields } }) => {
-    change(fields)
+  server.on(updateMessageRule, ({ body }) => {
+    change(body)
     return { message: 'Saved', rule }
   })
   return { colleague: change, stored: () => rule }

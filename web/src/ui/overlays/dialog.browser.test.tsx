@@ -37,7 +37,7 @@ function WithQuestion({ pending }: { pending: boolean }) {
   )
 }
 
-async function open(drawn: ReactNode, role: 'dialog' | 'alertdialog') {
+async function openIn(drawn: ReactNode, role: 'dialog' | 'alertdialog') {
   const screen = await renderPage(drawn)
   const opener = screen.getByRole('button', { name: 'Open' })
   await opener.click()
@@ -51,14 +51,14 @@ describe('a dialog', () => {
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['its cross', () => page.getByRole('button', { name: messages.close }).click()],
   ])('is closed by %s, and the focus goes back to what opened it', async (_, close) => {
-    const { opener, dialog } = await open(<WithDialog />, 'dialog')
+    const { opener, dialog } = await openIn(<WithDialog />, 'dialog')
     await close()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(opener).toHaveFocus()
   })
 
   test('has the focus while it is open, and keeps it within', async () => {
-    const { dialog } = await open(<WithDialog />, 'dialog')
+    const { dialog } = await openIn(<WithDialog />, 'dialog')
     await vi.waitFor(() => expect(dialog.element().contains(document.activeElement)).toBe(true))
     for (let press = 0; press < 4; press++) {
       await userEvent.keyboard('{Tab}')
@@ -67,7 +67,7 @@ describe('a dialog', () => {
   })
 
   test('that has to be answered stays at Escape, and has no cross', async () => {
-    const { screen, dialog } = await open(<WithDialog blocking />, 'dialog')
+    const { screen, dialog } = await openIn(<WithDialog blocking />, 'dialog')
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog).toBeVisible()
     await expect
@@ -78,14 +78,14 @@ describe('a dialog', () => {
 
 describe('a question', () => {
   test('is left by Escape, and the focus goes back to what asked it', async () => {
-    const { opener, dialog } = await open(<WithQuestion pending={false} />, 'alertdialog')
+    const { opener, dialog } = await openIn(<WithQuestion pending={false} />, 'alertdialog')
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(opener).toHaveFocus()
   })
 
   test('cannot be left while its answer is on its way', async () => {
-    const { dialog } = await open(<WithQuestion pending />, 'alertdialog')
+    const { dialog } = await openIn(<WithQuestion pending />, 'alertdialog')
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog).toBeVisible()
   })
