@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { quietFlags } from './e2e/support/quiet-flags.ts'
+import { findChromium } from './scripts/lib/chromium.mjs'
 
 const server = ['server/src', 'server/test', 'dev']
 const elsewhere = ['**/node_modules/**', '**/dist/**', 'e2e/**']
@@ -24,10 +27,38 @@ export default defineConfig({
           // What one file stubs, the next one of the same worker would find.
           unstubGlobals: true,
           include: ['{contract,client,server,dev,web,scripts,bench}/**/*.test.{ts,tsx,mjs}'],
-          exclude: [...elsewhere, '**/*.{api,full,peers}.test.ts'],
+          exclude: [...elsewhere, '**/*.{api,full,peers}.test.ts', '**/*.browser.test.{ts,tsx}'],
           setupFiles,
           // Properties are tried a hundred times; a busy machine needs a while for that.
           testTimeout: 30_000,
+        },
+      },
+      {
+        // The app's own plugins, and what else its build is made of.
+        extends: './web/vite.config.ts',
+        root: 'web',
+        // A package that only a new test needs would be found while tests run, and reload them.
+        plugins: [{ name: 'scan-anew', config: () => ({ optimizeDeps: { force: true } }) }],
+        test: {
+          name: 'web',
+          // Beside the other projects a second page only makes both slow.
+          fileParallelism: false,
+          unstubGlobals: true,
+          restoreMocks: true,
+          include: ['src/**/*.browser.test.{ts,tsx}'],
+          setupFiles: ['../server/test/fail-on-console-noise.ts', 'test/set-up.ts'],
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            locators: { exact: true },
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: findChromium(), args: [...quietFlags] },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+          },
         },
       },
       {

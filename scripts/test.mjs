@@ -12,7 +12,7 @@ const { failedFiles, judge, readPlaywright, readVitest, summarise } =
 const { run, runInstalled, say } = await import('./lib/run.mjs')
 
 const full = process.argv.includes('--full')
-const projects = ['unit', 'api', ...(full ? ['full'] : [])]
+const projects = ['unit', 'web', 'api', ...(full ? ['full'] : [])]
 const reports = inRoot('.cache', `test-${process.pid}`)
 const studio = `${reports}/studio`
 
@@ -54,14 +54,18 @@ async function testWithVitest() {
  * @param {readonly string[]} files all without any
  */
 async function runVitest(report, files) {
-  const { code } = await runInstalled('vitest', [
-    'run',
-    ...projects.map((project) => `--project=${project}`),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...files,
-  ])
+  const { code } = await runInstalled(
+    'vitest',
+    [
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...files,
+    ],
+    { env: { CHROMIUM_PATH: await ensureChromium() } },
+  )
   return code
 }
 

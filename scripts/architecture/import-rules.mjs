@@ -3,7 +3,7 @@
  * those from the repository's root; `$1` stands for the first group of the rule's `from.path`.
  */
 
-const TEST = '\\.test\\.(tsx?|mjs)$|^server/test/'
+const TEST = '\\.test\\.(tsx?|mjs)$|^(server|web)/test/'
 /** Leaves nothing behind at run time. */
 const TYPE_ONLY = 'type-only'
 const SERVER_SLICE = '^server/src/features/([^/]+)/'

@@ -30,6 +30,16 @@ export function failedFiles(file) {
 }
 
 /**
+ * The Vitest project of a test file. `browser` is what Playwright's tests are called, and those of `web` end so.
+ *
+ * @param {string} file
+ */
+function projectOf(file) {
+  const kind = /\.(api|browser|full|peers)\.test\.[a-z]+$/.exec(file)?.[1] ?? 'unit'
+  return kind === 'browser' ? 'web' : kind
+}
+
+/**
  * The counts of each Vitest project, according to file names. Undefined without a report. `again` is the report of files that
  * were run a second time, which counts for those; what passed only there is counted as repeated and named.
  *
@@ -47,7 +57,7 @@ export function readVitest(file, again) {
   const counts = new Map()
   for (const before of report.testResults) {
     const { name, status, assertionResults } = second.get(before.name) ?? before
-    const project = /\.(api|full|peers)\.test\.[a-z]+$/.exec(name)?.[1] ?? 'unit'
+    const project = projectOf(name)
     const count = counts.get(project) ?? { passed: 0, failed: 0, failures: [], unstable: [] }
     /** @type {{ status: string, fullName: string }[]} */
     const tests = assertionResults

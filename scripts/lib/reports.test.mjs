@@ -36,6 +36,7 @@ describe('the reports of the runners', () => {
         file('/a/price.test.ts', 'passed', ['passed', 'passed', 'skipped']),
         file('/a/routes.api.test.ts', 'failed', ['passed', 'failed']),
         file('/a/broken.api.test.ts', 'failed', []),
+        file('/a/dialog.browser.test.tsx', 'passed', ['passed']),
       ],
     })
     expect(Object.fromEntries(readVitest(report) ?? [])).toEqual({
@@ -47,6 +48,7 @@ describe('the reports of the runners', () => {
         unstable: [],
         repeated: 0,
       },
+      web: { passed: 1, failed: 0, failures: [], unstable: [], repeated: 0 },
     })
   })
 

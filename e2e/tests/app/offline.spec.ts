@@ -32,17 +32,6 @@ test('without a network, a page reports it, keeps the session, and appears when 
   await expect(told).toHaveCount(0)
 })
 
-test('Retry sends the request again', { tag: '@full' }, async ({ page, people }) => {
-  const cut = '**/api/program/available*'
-  await placeSession(page, people.AG1.session)
-  await page.route(cut, (route) => route.abort())
-  await page.goto('/dashboard/programs')
-  await expect(page.getByText('You are offline')).toBeVisible()
-  await page.unroute(cut)
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { name: 'Available Programs' })).toBeVisible()
-})
-
 test(
   'a server that cannot be reached while the session is restored signs nobody out',
   { tag: '@full' },

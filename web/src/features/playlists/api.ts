@@ -1,6 +1,8 @@
 import * as api from '@carriage/contract/playlists/endpoints'
 import type { Playlist } from '@carriage/contract/playlists/schemas'
+import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { call } from '../../lib/api/client.ts'
+import { writeOptimistically } from '../../lib/queries/optimistic-write.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { queryKeys } from '../../lib/queries/query-keys.ts'
 
@@ -21,44 +23,29 @@ export const playlistQuery = (id: string) =>
 export const sharedPlaylistQuery = (token: string) =>
   keys.query('shared', api.getSharedPlaylist, { params: { token }, staleTime: 0 })
 
-/** Shows the server's answer; an answer that was asked for before it is no longer waited for. */
-async function showQueue(answer: Promise<Queue>): Promise<void> {
-  const queue = await answer
-  await queryClient.cancelQueries(queueQuery)
-  queryClient.setQueryData(queueQuery.queryKey, queue)
-}
+const changeQueue = (change: (queue: Queue) => Queue, send: () => Promise<Queue>) =>
+  writeOptimistically(queueQuery, change, send)
 
 export const addToQueue = (video_ids: string[], place: 'next' | 'last'): Promise<void> =>
-  showQueue(call(api.addToQueue, { body: { video_ids, place } }))
+  changeQueue(
+    (queue) => queue,
+    () => call(api.addToQueue, { body: { video_ids, place } }),
+  )
 
-/** It is gone from the screen at once, and comes back if the server does not take it out. */
-export async function removeFromQueue(video_ids: readonly string[]): Promise<void> {
-  const before = queryClient.getQueryData(queueQuery.queryKey)
-  if (before) {
-    const videos = before.videos.filter(({ _id }) => !video_ids.includes(_id))
-    queryClient.setQueryData(queueQuery.queryKey, { videos })
-  }
-  try {
-    await showQueue(call(api.removeFromQueue, { body: { video_ids: [...video_ids] } }))
-  } catch (error) {
-    queryClient.setQueryData(queueQuery.queryKey, before)
-    throw error
-  }
-}
+export const removeFromQueue = (video_ids: readonly string[]): Promise<void> =>
+  changeQueue(
+    ({ videos }) => ({ videos: videos.filter(({ _id }) => !video_ids.includes(_id)) }),
+    () => call(api.removeFromQueue, { body: { video_ids: [...video_ids] } }),
+  )
 
-export async function orderQueue(video_ids: readonly string[]): Promise<void> {
-  const before = queryClient.getQueryData(queueQuery.queryKey)
-  if (before) {
-    const place = (id: string) => video_ids.indexOf(id)
-    const videos = before.videos.toSorted((one, other) => place(one._id) - place(other._id))
-    queryClient.setQueryData(queueQuery.queryKey, { videos })
-  }
-  try {
-    await showQueue(call(api.orderQueue, { body: { video_ids: [...video_ids] } }))
-  } catch (error) {
-    queryClient.setQueryData(queueQuery.queryKey, before)
-    throw error
-  }
+export function orderQueue(video_ids: readonly string[]): Promise<void> {
+  const places = new Map(video_ids.map((id, place) => [id, place]))
+  // What has come in meanwhile follows.
+  const placeOf = ({ _id }: VideoCard) => places.get(_id) ?? video_ids.length
+  return changeQueue(
+    ({ videos }) => ({ videos: videos.toSorted((one, other) => placeOf(one) - placeOf(other)) }),
+    () => call(api.orderQueue, { body: { video_ids: [...video_ids] } }),
+  )
 }
 
 function showPlaylist(answer: { playlist: Playlist }): Playlist {
@@ -73,57 +60,23 @@ export const createPlaylist = async (title: string, video_ids: string[]): Promis
 export const addToPlaylist = async (playlist_id: string, video_id: string): Promise<Playlist> =>
   showPlaylist(await call(api.addToPlaylist, { body: { playlist_id, video_id } }))
 
-interface Saving {
-  /** Of the last answer: the next change is based on it. */
-  version: number
-  last: Promise<unknown>
-  waiting: number
-}
-const savings = new Map<string, Saving>()
-
-/**
- * Shows the change before the server has answered. Changes of one playlist are sent one after the other, each based on the
- * version that the one before has stored; 409 when another device was first.
- */
+/** 409 when another device was first. */
 export async function updatePlaylist(
   playlist: Playlist,
-  change: Partial<Pick<Playlist, 'title' | 'videos'>>,
+  change: (playlist: Playlist) => Partial<Pick<Playlist, 'title' | 'videos'>>,
 ): Promise<void> {
-  const { _id: id } = playlist
-  const { queryKey } = playlistQuery(id)
-  const changed = { ...playlist, ...change }
-  queryClient.setQueryData(queryKey, { playlist: changed })
-  const saving = savings.get(id) ?? {
-    version: playlist.version,
-    last: Promise.resolve(),
-    waiting: 0,
-  }
-  savings.set(id, saving)
-  saving.waiting++
-  const save = async () => {
-    const body = {
-      playlist_id: id,
-      version: saving.version,
-      title: changed.title,
-      video_ids: changed.videos.map(({ _id }) => _id),
-    }
-    const answer = await call(api.updatePlaylist, { body })
-    saving.version = answer.playlist.version
-    // A later change is on the screen already.
-    if (saving.waiting === 1) showPlaylist(answer)
-  }
-  const turn = saving.last.then(save)
-  saving.last = turn.catch(() => undefined)
-  try {
-    await turn
-  } catch (error) {
-    queryClient.setQueryData(queryKey, { playlist })
-    void queryClient.invalidateQueries({ queryKey })
-    throw error
-  } finally {
-    saving.waiting--
-    if (saving.waiting === 0) savings.delete(id)
-  }
+  const { _id: playlist_id } = playlist
+  const changed = (before: Playlist) => ({ ...before, ...change(before) })
+  await writeOptimistically<{ playlist: Playlist }>(
+    playlistQuery(playlist_id),
+    (shown) => ({ playlist: changed(shown.playlist) }),
+    (stored) => {
+      const { version, title, videos } = changed(stored?.playlist ?? playlist)
+      const body = { playlist_id, version, title, video_ids: videos.map(({ _id }) => _id) }
+      return call(api.updatePlaylist, { body })
+    },
+  )
+  void queryClient.invalidateQueries(playlistsQuery)
 }
 
 export const sharePlaylist = async (playlist_id: string, shared: boolean): Promise<Playlist> =>

@@ -51,10 +51,10 @@ function Details({ playlist }: { playlist: Shown }) {
   const [asked, setAsked] = useState<Asked>(null)
   const close = () => setAsked(null)
   const { title, videos, share_token: token } = playlist
-  const change = (changes: Partial<Pick<Shown, 'videos'>>) =>
-    void updatePlaylist(playlist, changes).catch(showRefusal)
+  const change = (next: (videos: Shown['videos']) => Shown['videos']) =>
+    void updatePlaylist(playlist, (before) => ({ videos: next(before.videos) })).catch(showRefusal)
   const rename = async (name: string) => {
-    await updatePlaylist(playlist, { title: name })
+    await updatePlaylist(playlist, () => ({ title: name }))
     close()
   }
   const remove = useAction(async () => {
@@ -63,7 +63,7 @@ function Details({ playlist }: { playlist: Shown }) {
     await navigate({ to: '/dashboard/playlists', replace: true })
   })
   const order = (ids: string[]) =>
-    change({ videos: ids.flatMap((id) => videos.find(({ _id }) => _id === id) ?? []) })
+    change((before) => ids.flatMap((id) => before.find(({ _id }) => _id === id) ?? []))
   return (
     <>
       <title>{pageTitle(title)}</title>
@@ -107,7 +107,7 @@ function Details({ playlist }: { playlist: Shown }) {
         <SortableClasses
           videos={videos}
           onOrder={order}
-          onRemove={({ _id }) => change({ videos: videos.filter((one) => one._id !== _id) })}
+          onRemove={({ _id }) => change((before) => before.filter((one) => one._id !== _id))}
         />
       )}
       <Dialog open={asked === 'rename'} onClose={close} title={messages.rename}>

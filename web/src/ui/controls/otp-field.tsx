@@ -23,8 +23,12 @@ interface OtpFieldProps {
 }
 
 /** Full-width signs, as some keyboards type them, are the same signs. */
-const plain = (value: string) => value.normalize('NFKC')
-const plainUpperCase = (value: string) => plain(value).toUpperCase()
+const digits = (value: string) => value.normalize('NFKC').replaceAll(/[^0-9]/g, '')
+const signs = (value: string) =>
+  value
+    .normalize('NFKC')
+    .replaceAll(/[^0-9A-Za-z]/g, '')
+    .toUpperCase()
 
 export function OtpField({
   label,
@@ -54,9 +58,11 @@ export function OtpField({
         value={value}
         onValueChange={onChange}
         {...(onComplete && { onValueComplete: onComplete })}
-        normalizeValue={printed ? plainUpperCase : plain}
+        normalizeValue={printed ? signs : digits}
         {...(name && { name })}
-        validationType={kind}
+        // The library's own check comes first, and drops full-width signs.
+        validationType="none"
+        inputMode={printed ? 'text' : 'numeric'}
         disabled={disabled}
         autoComplete={printed ? 'off' : 'one-time-code'}
         aria-describedby={describedBy(id, error, hint)}

@@ -36,10 +36,11 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
     asked.current = wanted
     onSearch(wanted)
   }
-  const type = (typed: string) => {
+  const type = (typed: string, isComposing: boolean) => {
     setText(typed)
     clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => search(typed), SEARCH_DEBOUNCE_MS)
+    // A word that is still being composed is none yet.
+    if (!isComposing) timer.current = window.setTimeout(() => search(typed), SEARCH_DEBOUNCE_MS)
   }
   const clear = () => {
     setText('')
@@ -63,9 +64,12 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') search(text)
+        onChange={({ target, nativeEvent }) =>
+          type(target.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
+        }
+        onCompositionEnd={({ currentTarget }) => type(currentTarget.value, false)}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Enter' && !nativeEvent.isComposing) search(text)
         }}
         className="field h-[3.25rem]! pr-12! pl-11! [&::-webkit-search-cancel-button]:hidden"
       />

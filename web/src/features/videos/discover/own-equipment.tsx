@@ -1,9 +1,10 @@
+import type { ResponseOf } from '@carriage/contract/endpoint'
 import { saveOwnEquipment } from '@carriage/contract/reformer/endpoints'
 import { equipments } from '@carriage/contract/videos/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
-import { useAction } from '../../../catalog/use-action.ts'
+import { writeOptimistically } from '../../../lib/queries/optimistic-write.ts'
 import { ownEquipmentQuery } from '../../reformer/api.ts'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
@@ -13,6 +14,12 @@ import { videoKeys } from '../../../catalog/query-keys.ts'
 
 const t = messages.discover.training
 type Equipment = (typeof equipments)[number]
+type Owned = ResponseOf<typeof saveOwnEquipment>
+
+const toggled = ({ equipments: before }: Owned, name: Equipment): Equipment[] => {
+  const owned = before ?? []
+  return owned.includes(name) ? owned.filter((one) => one !== name) : [...owned, name]
+}
 
 interface OwnEquipmentProps {
   /** Whether only classes are shown that need nothing else. */
@@ -24,19 +31,24 @@ interface OwnEquipmentProps {
 export function OwnEquipment({ only, onOnly }: OwnEquipmentProps) {
   const client = useQueryClient()
   const owned = useQuery(ownEquipmentQuery).data?.equipments ?? []
-  const save = useAction(async (next: Equipment[]) => {
+  const toggle = async (name: Equipment) => {
     try {
-      const saved = await call(saveOwnEquipment, { body: { equipments: next } })
-      client.setQueryData(ownEquipmentQuery.queryKey, saved)
+      await writeOptimistically<Owned>(
+        ownEquipmentQuery,
+        (shown) => ({ equipments: toggled(shown, name) }),
+        async (stored) => {
+          // Pressed before it was known what else is there.
+          const before = stored ?? (await client.fetchQuery(ownEquipmentQuery))
+          return call(saveOwnEquipment, { body: { equipments: toggled(before, name) } })
+        },
+      )
     } catch (error) {
       toast.error(errorText(error))
-      // It may have been saved before the answer was lost.
-      void client.invalidateQueries(ownEquipmentQuery)
     }
     // A first read that is under way, from before the change, would not be repeated.
     await client.cancelQueries({ queryKey: videoKeys.of('list') })
     await client.invalidateQueries({ queryKey: videoKeys.of('list') })
-  })
+  }
   return (
     <div>
       <Switch label={t.owned} text={t.ownedText} checked={only} onChange={onOnly} />
@@ -44,15 +56,7 @@ export function OwnEquipment({ only, onOnly }: OwnEquipmentProps) {
         <legend className="mb-2 text-ink-2">{t.mine}</legend>
         <div className="flex flex-wrap gap-2">
           {equipments.map((name) => (
-            <Chip
-              key={name}
-              pressed={owned.includes(name)}
-              onPress={() =>
-                save.run(
-                  owned.includes(name) ? owned.filter((one) => one !== name) : [...owned, name],
-                )
-              }
-            >
+            <Chip key={name} pressed={owned.includes(name)} onPress={() => void toggle(name)}>
               {messages.equipmentNames[name]}
             </Chip>
           ))}

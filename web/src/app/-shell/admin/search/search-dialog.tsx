@@ -55,6 +55,8 @@ function Search({ user, field, onClose }: SearchProps) {
     void navigate({ to, ...(params && { params }), ...(search && { search }) })
   }
   const press = (event: KeyboardEvent) => {
+    // While a word is still being composed, Enter and the arrows belong to that.
+    if (event.nativeEvent.isComposing) return
     const steps: Record<string, number> = {
       ArrowDown: current + 1,
       ArrowUp: current - 1 + items.length,

@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from 'react'
+import { page, userEvent } from 'vitest/browser'
+import { describe, expect, test, vi } from 'vitest'
+import { renderPage } from '../../../test/render.tsx'
+import { Button } from '../controls/button.tsx'
+import { messages } from '../messages.ts'
+import { AlertDialog } from './alert-dialog.tsx'
+import { Dialog } from './dialog.tsx'
+
+function WithDialog({ blocking = false }: { blocking?: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Name" blocking={blocking}>
+        <input aria-label="First" />
+      </Dialog>
+    </>
+  )
+}
+
+function WithQuestion({ pending }: { pending: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <AlertDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        onConfirm={() => undefined}
+        title="Delete it?"
+        cancel="Keep it"
+        confirm="Delete"
+        pending={pending}
+      />
+    </>
+  )
+}
+
+async function openIn(drawn: ReactNode, role: 'dialog' | 'alertdialog') {
+  const screen = await renderPage(drawn)
+  const opener = screen.getByRole('button', { name: 'Open' })
+  await opener.click()
+  const dialog = screen.getByRole(role)
+  await expect.element(dialog).toBeVisible()
+  return { screen, opener, dialog }
+}
+
+describe('a dialog', () => {
+  test.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['its cross', () => page.getByRole('button', { name: messages.close }).click()],
+  ])('is closed by %s, and the focus goes back to what opened it', async (_, close) => {
+    const { opener, dialog } = await openIn(<WithDialog />, 'dialog')
+    await close()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(opener).toHaveFocus()
+  })
+
+  test('has the focus while it is open, and keeps it within', async () => {
+    const { dialog } = await openIn(<WithDialog />, 'dialog')
+    await vi.waitFor(() => expect(dialog.element().contains(document.activeElement)).toBe(true))
+    for (let press = 0; press < 4; press++) {
+      await userEvent.keyboard('{Tab}')
+      await vi.waitFor(() => expect(dialog.element().contains(document.activeElement)).toBe(true))
+    }
+  })
+
+  test('that has to be answered stays at Escape, and has no cross', async () => {
+    const { screen, dialog } = await openIn(<WithDialog blocking />, 'dialog')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).toBeVisible()
+    await expect
+      .element(screen.getByRole('button', { name: messages.close }))
+      .not.toBeInTheDocument()
+  })
+})
+
+describe('a question', () => {
+  test('is left by Escape, and the focus goes back to what asked it', async () => {
+    const { opener, dialog } = await openIn(<WithQuestion pending={false} />, 'alertdialog')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(opener).toHaveFocus()
+  })
+
+  test('cannot be left while its answer is on its way', async () => {
+    const { dialog } = await openIn(<WithQuestion pending />, 'alertdialog')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).toBeVisible()
+  })
+})
