@@ -1,5 +1,5 @@
 /** What a calendar is told of a class; a member's live class fits. */
-interface CalendarEntry {
+export interface CalendarEntry {
   _id: string
   /** The same while the class is moved; null before it has a time. */
   occurrence_id: string | null
@@ -20,6 +20,13 @@ interface CalendarFile {
   now: number
   /** Adds or replaces the entry, or takes it away. */
   method: 'PUBLISH' | 'CANCEL'
+}
+
+interface CalendarFeed {
+  /** What the calendar is called. */
+  name: string
+  /** When the file is made, in epoch seconds. */
+  now: number
 }
 
 /** '20260603T163000Z' of epoch seconds. */
@@ -52,19 +59,11 @@ const alarm = (title: string): string[] => [
   'END:VALARM',
 ]
 
-/**
- * A class as a file that calendars take (iCalendar, RFC 5545), with an alarm ten minutes before. A class that was
- * moved or called off keeps its UID and has a higher SEQUENCE, so that calendars replace their entry, or remove it
- * (RFC 5546, 2.1.5 and 3.2.5).
- */
-export function calendarFile(live: CalendarEntry, { url, now, method }: CalendarFile): string {
+/** The lines of one entry. */
+function event(live: CalendarEntry, { url, now, method }: CalendarFile): string[] {
   const start = live.starts_at ?? now
   const { instructor } = live
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Carriage//Live classes//EN',
-    `METHOD:${method}`,
+  return [
     'BEGIN:VEVENT',
     `UID:${live.occurrence_id ?? live._id}@carriage`,
     `SEQUENCE:${live.version}`,
@@ -80,7 +79,41 @@ export function calendarFile(live: CalendarEntry, { url, now, method }: Calendar
     `URL:${url}`,
     ...(method === 'CANCEL' ? [] : alarm(live.title)),
     'END:VEVENT',
+  ]
+}
+
+function calendar(lines: readonly string[]): string {
+  const all = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Carriage//Live classes//EN',
+    ...lines,
     'END:VCALENDAR',
   ]
-  return `${lines.map(folded).join('\r\n')}\r\n`
+  return `${all.map(folded).join('\r\n')}\r\n`
+}
+
+/**
+ * A class as a file that calendars take (iCalendar, RFC 5545), with an alarm ten minutes before. A class that was
+ * moved or called off keeps its UID and has a higher SEQUENCE, so that calendars replace their entry, or remove it
+ * (RFC 5546, 2.1.5 and 3.2.5).
+ */
+export const calendarFile = (live: CalendarEntry, file: CalendarFile): string =>
+  calendar([`METHOD:${file.method}`, ...event(live, file)])
+
+/**
+ * Classes as a calendar that other calendars subscribe to and read again each hour: its name and how often are of RFC
+ * 7986, 5.1 and 5.7, and twice, since not all know those. Entries are the same as in `calendarFile`.
+ */
+export function calendarFeed(
+  classes: readonly (CalendarEntry & { url: string })[],
+  { name, now }: CalendarFeed,
+): string {
+  return calendar([
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...classes.flatMap((live) => event(live, { url: live.url, now, method: 'PUBLISH' })),
+  ])
 }

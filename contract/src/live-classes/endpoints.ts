@@ -1,5 +1,6 @@
-import { idParams } from '../common.ts'
+import { idParams, messageAnswer } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { fileAnswer } from '../file-answer.ts'
 import * as s from './schemas.ts'
 
 export const listLiveClasses = endpoint({
@@ -47,4 +48,38 @@ export const getLiveViewerToken = endpoint({
   summary: 'Enter as a viewer: within five minutes before the start, and again until the end',
   params: idParams,
   response: s.liveAccess,
+})
+
+export const getCalendarFeed = endpoint({
+  method: 'GET',
+  path: '/live_class/calendar',
+  access: 'user',
+  summary: 'Since when the caller has an address under which calendars read their live classes',
+  response: s.calendarFeedAnswer,
+})
+
+export const makeCalendarFeed = endpoint({
+  method: 'POST',
+  path: '/live_class/calendar',
+  access: 'user',
+  summary: 'Make that address, in place of the former one; it is shown once',
+  response: s.madeCalendarFeedAnswer,
+})
+
+export const removeCalendarFeed = endpoint({
+  method: 'DELETE',
+  path: '/live_class/calendar',
+  access: 'user',
+  summary: 'End that address; repeating the call changes nothing',
+  response: messageAnswer,
+})
+
+export const readCalendarFeed = endpoint({
+  method: 'GET',
+  path: '/live_class/calendar/:token',
+  access: 'public',
+  summary: 'The live classes of the member whose address it is (iCalendar)',
+  params: s.calendarTokenParams,
+  file: 'text/calendar; charset=utf-8',
+  response: fileAnswer,
 })

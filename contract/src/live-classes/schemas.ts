@@ -231,3 +231,8 @@ export const liveSetupBody = z
   .check(z.refine(saysSomething, 'Say what to set up'))
 /** What is set up now, all that was told during the class taken together. */
 export const liveSetupAnswer = z.object({ setup: reformerSetup })
+
+/** When the address was made; null without one. */
+export const calendarFeedAnswer = z.object({ created_at: z.nullable(epochSeconds) })
+export const madeCalendarFeedAnswer = z.object({ url: z.url(), created_at: epochSeconds })
+export const calendarTokenParams = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) })

@@ -19,7 +19,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
+import { bytea, createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { users } from '../accounts/accounts-schema.ts'
 import { videos } from '../videos/videos-schema.ts'
@@ -248,3 +248,13 @@ export const livePresence = pgTable(
     check('live_presence_role', sql`${t.role} IN ('host','viewer','audience')`),
   ],
 )
+
+/** The secret addresses under which calendars read the live classes of a member, one for each. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** SHA-256 of what the address ends with. */
+  tokenHash: bytea('token_hash').notNull().unique(),
+  createdAt: createdAt(),
+})

@@ -1,8 +1,14 @@
 import { asc, eq, or } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
-import { liveClasses, liveOccurrences, liveRsvps, liveStreams } from './live-classes-schema.ts'
+import {
+  calendarFeeds,
+  liveClasses,
+  liveOccurrences,
+  liveRsvps,
+  liveStreams,
+} from './live-classes-schema.ts'
 
-export const LIVE_TABLES = ['live_rsvps', 'live_classes', 'live_streams']
+export const LIVE_TABLES = ['live_rsvps', 'live_classes', 'live_streams', 'calendar_feeds']
 
 /** The live classes a person registered for, gives or has broadcast. */
 export async function readLiveData({ db }: { db: Executor }, userId: string) {
@@ -35,8 +41,12 @@ export async function readLiveData({ db }: { db: Executor }, userId: string) {
     .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
     .where(eq(liveStreams.hostId, userId))
     .orderBy(asc(liveStreams.startedAt))
+  const [calendar] = await db
+    .select({ address_made_at: calendarFeeds.createdAt })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, userId))
   return {
-    'live-classes': { registrations },
+    'live-classes': { registrations, ...(calendar && { calendar }) },
     ...(given.length + broadcasts.length > 0 && { 'live-classes-taught': { given, broadcasts } }),
   }
 }

@@ -1,6 +1,7 @@
 import * as endpoints from '@carriage/contract/live-classes/endpoints'
 import type { Route } from '../../context.ts'
 import { enterAsViewer } from './admission/enter-as-viewer.ts'
+import { makeFeed, readFeed, readFeedState, removeFeed } from './registration/calendar-feed.ts'
 import { listLiveClasses } from './registration/list-live-classes.ts'
 import { readLobby } from './registration/read-live-class.ts'
 import {
@@ -16,4 +17,8 @@ export function registerLiveRoutes(route: Route): void {
     unregisterFromLiveClass(context, body),
   )
   route(endpoints.getLiveViewerToken, (context, { params }) => enterAsViewer(context, params))
+  route(endpoints.getCalendarFeed, readFeedState)
+  route(endpoints.makeCalendarFeed, makeFeed)
+  route(endpoints.removeCalendarFeed, removeFeed)
+  route(endpoints.readCalendarFeed, (context, { params }) => readFeed(context, params))
 }

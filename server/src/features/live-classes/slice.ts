@@ -4,6 +4,7 @@ import { registerPresenceRoute } from './presence/presence-routes.ts'
 import { createPresence } from './presence/presence.ts'
 import { collectRecordingsJob } from './recordings/collect-recordings.ts'
 import { makeClassVideoJob } from './recordings/make-class-video.ts'
+import { endMadeFeed } from './registration/calendar-feed.ts'
 import { remindOfLiveClassesJob } from './registration/remind-of-live-classes.ts'
 import { tellOfLiveChangesJob } from './registration/tell-of-live-changes.ts'
 import { registerLiveRoutes } from './routes.ts'
@@ -24,6 +25,7 @@ export const liveClassesSlice: Slice = {
     collectRecordingsJob,
     makeClassVideoJob,
   ],
+  endMade: endMadeFeed,
   purge: { live_class: purgeLiveClass },
   restore: { live_class: restoreLiveClass },
   personalData: { tables: LIVE_TABLES, read: readLiveData },

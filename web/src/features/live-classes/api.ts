@@ -1,4 +1,8 @@
-import { getLiveClass, listLiveClasses } from '@carriage/contract/live-classes/endpoints'
+import {
+  getCalendarFeed,
+  getLiveClass,
+  listLiveClasses,
+} from '@carriage/contract/live-classes/endpoints'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { isMissing } from '../../lib/api/api-error.ts'
@@ -41,6 +45,8 @@ export const liveClassQuery = (id: string) =>
     refetchInterval: ({ state: { data, error } }) =>
       data?.live_class.phase === 'ended' || isMissing(error) ? false : CLASS_EVERY_MS,
   })
+
+export const calendarFeedQuery = () => liveKeys.query('calendar', getCalendarFeed, { staleTime: 0 })
 
 /** Shows a class as an answer had it, and lets the lists be read anew. */
 export function cacheMemberLiveClass(live: MemberLiveClass): void {

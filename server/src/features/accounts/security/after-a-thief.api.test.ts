@@ -4,6 +4,7 @@ import * as factors from '@carriage/contract/accounts/second-factor-endpoints'
 import * as security from '@carriage/contract/accounts/security-endpoints'
 import { createApiKey, makeStudioKey } from '@carriage/contract/api-keys/endpoints'
 import { listUsers, startMemberView } from '@carriage/contract/members/endpoints'
+import * as live from '@carriage/contract/live-classes/endpoints'
 import * as playlists from '@carriage/contract/playlists/endpoints'
 import * as screens from '@carriage/contract/screens/endpoints'
 import * as telemetry from '@carriage/contract/telemetry/endpoints'
@@ -157,6 +158,10 @@ const things: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> = 
     const params = { token: shared.playlist.share_token ?? '' }
     const other = await createPerson(app())
     return () => isAnswered(app().call(playlists.getSharedPlaylist, { params }, other.token))
+  },
+  async 'address of the calendar'() {
+    const { url } = await app().call(live.makeCalendarFeed, {}, scene().owner.token)
+    return async () => (await app().app.inject({ url: new URL(url).pathname })).statusCode === 200
   },
 }
 

@@ -1,5 +1,6 @@
 import { readSecurityHistory } from '@carriage/contract/accounts/security-endpoints'
 import { listAudit } from '@carriage/contract/audit/endpoints'
+import * as live from '@carriage/contract/live-classes/endpoints'
 import * as playlists from '@carriage/contract/playlists/endpoints'
 import * as telemetry from '@carriage/contract/telemetry/endpoints'
 import * as webhooks from '@carriage/contract/webhooks/endpoints'
@@ -30,6 +31,7 @@ async function makeThings(token: string) {
   const { playlist } = await app().call(playlists.createPlaylist, made, token)
   const shared = { playlist_id: playlist._id, shared: true }
   await app().call(playlists.sharePlaylist, { body: shared }, token)
+  await app().call(live.makeCalendarFeed, {}, token)
   return { webhook, reformer, playlist }
 }
 const takeBack = () => scene().ways['forgotten password']()
@@ -50,6 +52,7 @@ describe('taking an account back', () => {
       webhook: await stateOf(things.webhook._id),
       reformer: device_keys.map(({ ended }) => !ended),
       playlist: playlist.share_token !== null,
+      calendar: (await app().call(live.getCalendarFeed, {}, token)).created_at !== null,
     }
   }
 
@@ -58,7 +61,13 @@ describe('taking an account back', () => {
     const token = await signIn(PASSWORD)
     await makeThings(token)
     await takeBack()
-    expect(await works()).toEqual({ webhook: 'on', reformer: [true, false], playlist: true })
+    expect(await works()).toEqual({
+      webhook: 'on',
+      reformer: [true, false],
+      playlist: true,
+      // Made anew, so that the older one was gone already.
+      calendar: false,
+    })
   })
 
   test('leaves webhooks that others have addressed since, and that were turned off anyway', async () => {
@@ -86,8 +95,9 @@ describe('taking an account back', () => {
     expect(await told(scene().admin.email, 'Webhooks were turned off')).toContain(
       'hooks.thief.test',
     )
-    const text = await told(scene().owner.email, 'Reformers and playlist links have ended')
+    const text = await told(scene().owner.email, 'Reformers and private links have ended')
     expect(text).toContain('the link to Mornings, the reformer Home')
+    expect(text).toContain('the address of the calendar')
     const token = await signIn(NEW_PASSWORD)
     const { events } = await app().call(readSecurityHistory, { query: {} }, token)
     expect(events.map(({ kind }) => kind)).toContain('things-ended')

@@ -1,6 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
+import { lazy, Suspense, useState } from 'react'
 import { FIRST_PAGE } from '../../../lib/lists/list-search.ts'
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Illustration } from '../../../ui/art/illustration.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
@@ -13,6 +15,10 @@ import { LiveCard } from './live-card.tsx'
 
 const LiveCalendar = lazy(() =>
   import('./live-calendar.tsx').then((module) => ({ default: module.LiveCalendar })),
+)
+
+const CalendarDialog = lazy(() =>
+  import('./calendar-dialog.tsx').then((module) => ({ default: module.CalendarDialog })),
 )
 
 interface LiveListProps {
@@ -63,6 +69,7 @@ function Upcoming({ search, onChange }: LiveListProps) {
 /** The classes that are coming, one below the other or on a calendar. */
 export function LiveList({ search, onChange }: LiveListProps) {
   const isCalendar = search.view === 'calendar'
+  const [subscribing, setSubscribing] = useState<boolean | null>(null)
   const show = (view: LiveSearch['view']) => onChange({ view, page: FIRST_PAGE }, 'replace')
   return (
     <>
@@ -80,6 +87,11 @@ export function LiveList({ search, onChange }: LiveListProps) {
           </Chip>
         </div>
       </div>
+      {subscribing !== null && (
+        <Suspense fallback={null}>
+          <CalendarDialog open={subscribing} onClose={() => setSubscribing(false)} />
+        </Suspense>
+      )}
       {isCalendar ? (
         <Suspense fallback={<ListSkeleton />}>
           <LiveCalendar />
@@ -87,6 +99,10 @@ export function LiveList({ search, onChange }: LiveListProps) {
       ) : (
         <Upcoming search={search} onChange={onChange} />
       )}
+      <Button variant="line" className="mt-2" onClick={() => setSubscribing(true)}>
+        <CalendarPlusIcon size={18} aria-hidden />
+        {t.feed.open}
+      </Button>
     </>
   )
 }

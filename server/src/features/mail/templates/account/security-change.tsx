@@ -15,7 +15,7 @@ const titles: Record<SecurityEvent, string> = {
   'recovery-codes-renewed': 'You have new recovery codes',
   'recovery-code-used': 'A recovery code was used',
   'factors-removed': 'Your second factor was reset',
-  'things-ended': 'Reformers and playlist links have ended',
+  'things-ended': 'Reformers and private links have ended',
 }
 const sentences: Record<SecurityEvent, string> = {
   'app-added': 'from now on your account asks for a code of this app when you log in.',
@@ -26,7 +26,7 @@ const sentences: Record<SecurityEvent, string> = {
   'recovery-code-used': 'somebody logged in to your account with one of your recovery codes.',
   'factors-removed':
     'a member of the studio has removed your authenticator app, your passkeys and your recovery codes. You log in without them now.',
-  'things-ended': 'reformers and playlist links of your account have ended.',
+  'things-ended': 'reformers and private links of your account have ended.',
 }
 
 const takenBack = (removed: readonly string[]) =>

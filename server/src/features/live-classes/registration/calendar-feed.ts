@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { calendarFeed } from '@carriage/contract/live-classes/calendar-file'
+import type { Context, PublicContext } from '../../../context.ts'
+import { notFound } from '../../../platform/app-error.ts'
+import { sha256 } from '../../../platform/crypto.ts'
+import { addDays, epoch } from '../../../platform/time.ts'
+import type { EndMade } from '../../../slice.ts'
+import {
+  deleteFeed,
+  findFeedOwner,
+  findFeedTime,
+  listRegisteredDates,
+  storeFeed,
+} from './calendar-feeds-queries.ts'
+
+/** As long as what the log leaves out of addresses. */
+const TOKEN_BYTES = 32
+/** Classes of the last days stay in calendars. */
+const PAST_DAYS = 30
+const MOST_DATES = 200
+
+export async function readFeedState({ db, actor }: Context) {
+  const createdAt = await findFeedTime(db, actor.id)
+  return { created_at: createdAt === undefined ? null : epoch(createdAt) }
+}
+
+/** Makes the secret address of the member's calendar. The former one ends; only the hash of this one is stored. */
+export async function makeFeed(context: Context) {
+  const { db, actor, config } = context
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const createdAt = context.now()
+  await storeFeed(db, { userId: actor.id, tokenHash: sha256(token), createdAt })
+  const url = `${config.publicUrl}/api/live_class/calendar/${token}`
+  return { url, created_at: epoch(createdAt) }
+}
+
+export async function removeFeed({ db, actor }: Context) {
+  await deleteFeed(db, actor.id)
+  return { message: 'Your calendar address has ended.' }
+}
+
+/** The classes that the owner of an address is registered for (iCalendar); 404 for an address that has ended. */
+export async function readFeed(context: PublicContext, { token }: { token: string }) {
+  const { db, config } = context
+  const now = context.now()
+  const userId = await findFeedOwner(db, sha256(token))
+  if (userId === undefined) throw notFound('Calendar')
+  const since = addDays(now, -PAST_DAYS)
+  const dates = await listRegisteredDates(db, { userId, since, limit: MOST_DATES })
+  const classes = dates.map((date) => ({
+    _id: date.id,
+    occurrence_id: date.occurrenceId,
+    version: date.version,
+    title: date.title,
+    description: date.description,
+    duration: date.durationMinutes,
+    starts_at: epoch(date.startsAt),
+    instructor: date.coach,
+    url: `${config.publicUrl}/dashboard/live/${date.id}`,
+  }))
+  const text = calendarFeed(classes, { name: 'Live classes', now: epoch(now) })
+  const bytes = Buffer.from(text)
+  return { name: 'live-classes.ics', bytes: bytes.length, content: once(bytes) }
+}
+
+async function* once(bytes: Buffer) {
+  yield bytes
+}
+
+/** Ends the address if the user has made it lately. */
+export const endMadeFeed: EndMade = async (on, { userId, since }) =>
+  (await deleteFeed(on, userId, since))
+    ? [{ kind: 'calendar', name: 'the address of the calendar' }]
+    : []

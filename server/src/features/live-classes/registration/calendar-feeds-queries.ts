@@ -1,0 +1,80 @@
+import { and, asc, eq, gte, isNull, ne } from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import { users } from '../../accounts/tables.ts'
+import { calendarFeeds, liveClasses, liveOccurrences, liveRsvps } from '../live-classes-schema.ts'
+
+/** When the member's address was made. */
+export async function findFeedTime(on: Executor, userId: string): Promise<Date | undefined> {
+  const [row] = await on
+    .select({ createdAt: calendarFeeds.createdAt })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, userId))
+  return row?.createdAt
+}
+
+/** Stores the member's address in place of the former one. */
+export async function storeFeed(
+  on: Executor,
+  feed: Required<typeof calendarFeeds.$inferInsert>,
+): Promise<void> {
+  const { tokenHash, createdAt } = feed
+  await on
+    .insert(calendarFeeds)
+    .values(feed)
+    .onConflictDoUpdate({ target: calendarFeeds.userId, set: { tokenHash, createdAt } })
+}
+
+/** Removes the member's address; with `since` only one that was made then or later. False when there was none. */
+export async function deleteFeed(on: Executor, userId: string, since?: Date): Promise<boolean> {
+  const rows = await on
+    .delete(calendarFeeds)
+    .where(
+      and(
+        eq(calendarFeeds.userId, userId),
+        since === undefined ? undefined : gte(calendarFeeds.createdAt, since),
+      ),
+    )
+    .returning({ userId: calendarFeeds.userId })
+  return rows.length > 0
+}
+
+/** Whose address it is; undefined for an unknown one. */
+export async function findFeedOwner(on: Executor, tokenHash: Buffer): Promise<string | undefined> {
+  const [row] = await on
+    .select({ userId: calendarFeeds.userId })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .where(and(eq(calendarFeeds.tokenHash, tokenHash), isNull(users.deletedAt)))
+  return row?.userId
+}
+
+/** The dates from `since` on for which a member is registered, the next first. */
+export const listRegisteredDates = (
+  on: Executor,
+  { userId, since, limit }: { userId: string; since: Date; limit: number },
+) =>
+  on
+    .select({
+      id: liveClasses.id,
+      occurrenceId: liveOccurrences.id,
+      version: liveClasses.version,
+      title: liveClasses.title,
+      description: liveClasses.description,
+      durationMinutes: liveClasses.durationMinutes,
+      startsAt: liveOccurrences.startsAt,
+      coach: { first_name: users.firstName, last_name: users.lastName },
+    })
+    .from(liveRsvps)
+    .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveRsvps.occurrenceId))
+    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+    .leftJoin(users, eq(users.id, liveClasses.instructorId))
+    .where(
+      and(
+        eq(liveRsvps.userId, userId),
+        gte(liveOccurrences.startsAt, since),
+        isNull(liveClasses.deletedAt),
+        ne(liveClasses.status, 'draft'),
+      ),
+    )
+    .orderBy(asc(liveOccurrences.startsAt))
+    .limit(limit)
