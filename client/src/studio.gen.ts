@@ -916,6 +916,55 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "live_class.attended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells of live_class.attended, signed as Standard Webhooks describes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            live_class_id: string;
+                            /** Format: uuid */
+                            member_id: string;
+                        };
+                        /** Format: date-time */
+                        timestamp: string;
+                        /** @constant */
+                        type: "live_class.attended";
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is sent again */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "live_class.ended": {
         parameters: {
             query?: never;
@@ -3409,7 +3458,7 @@ export interface operations {
                             _id: string;
                             created_at: number;
                             description: string;
-                            event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published")[];
+                            event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.attended" | "live_class.ended" | "video.published")[];
                             failing_since: number | null;
                             former_secret_until: number | null;
                             /** @enum {string} */
@@ -3441,7 +3490,7 @@ export interface operations {
             content: {
                 "application/json": {
                     description: string;
-                    event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published")[];
+                    event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.attended" | "live_class.ended" | "video.published")[];
                     url: string;
                 };
             };
@@ -3460,7 +3509,7 @@ export interface operations {
                             _id: string;
                             created_at: number;
                             description: string;
-                            event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published")[];
+                            event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.attended" | "live_class.ended" | "video.published")[];
                             failing_since: number | null;
                             former_secret_until: number | null;
                             /** @enum {string} */
@@ -3516,7 +3565,7 @@ export interface operations {
                             tried_at: number | null;
                             tries: number;
                             /** @enum {string} */
-                            type: "member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published" | "webhook.test";
+                            type: "member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.attended" | "live_class.ended" | "video.published" | "webhook.test";
                         }[];
                         meta: {
                             page: number;
@@ -3602,7 +3651,7 @@ export interface operations {
                             tried_at: number | null;
                             tries: number;
                             /** @enum {string} */
-                            type: "member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published" | "webhook.test";
+                            type: "member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.attended" | "live_class.ended" | "video.published" | "webhook.test";
                         };
                         message: string;
                     };
@@ -3651,7 +3700,7 @@ export interface operations {
                             tried_at: number | null;
                             tries: number;
                             /** @enum {string} */
-                            type: "member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published" | "webhook.test";
+                            type: "member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.attended" | "live_class.ended" | "video.published" | "webhook.test";
                         };
                         message: string;
                     };
@@ -3682,7 +3731,7 @@ export interface operations {
                 "application/json": {
                     description: string;
                     enabled: boolean;
-                    event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published")[];
+                    event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.attended" | "live_class.ended" | "video.published")[];
                     url: string;
                 };
             };
@@ -3700,7 +3749,7 @@ export interface operations {
                             _id: string;
                             created_at: number;
                             description: string;
-                            event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.ended" | "video.published")[];
+                            event_types: ("member.created" | "member.deleted" | "device.activated" | "subscription.changed" | "subscription.paused" | "subscription.cancelled" | "payment.failed" | "payment.refunded" | "gift.redeemed" | "enrollment.started" | "enrollment.completed" | "class.completed" | "live_class.registered" | "live_class.attended" | "live_class.ended" | "video.published")[];
                             failing_since: number | null;
                             former_secret_until: number | null;
                             /** @enum {string} */

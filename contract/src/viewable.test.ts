@@ -17,6 +17,7 @@ test('only calls of members can be viewed, and none that needs a proof or answer
 test.each([
   'getHealthCheck',
   'getClassReport',
+  'getLiveReport',
   'readSecurity',
   'readSecurityHistory',
   'listSessions',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { epochSeconds } from '../common.ts'
 
 function isTimeZone(name: string): boolean {
   try {
@@ -48,11 +49,13 @@ export const weeklyGoalBody = z.object({
 })
 
 export const statistics = z.object({
-  /** Each class watched, session completed and live class attended, for ever; the history lists them all. */
+  /** Each class watched, session completed, live class attended and workout noted; the history lists them all. */
   workouts_completed: z.int(),
-  /** Film that was played at any speed, without skipped parts, and time in live classes. */
+  /** Film that was played at any speed, without skipped parts, time in live classes, and what was noted. */
   minutes_watched: z.int(),
   programs_completed: z.int(),
+  /** Null before the first one. */
+  last_workout_at: z.nullable(epochSeconds),
   current_week_workouts: z.int(),
   /** The days of the current week with a workout, from 1, a Monday, to 7. */
   current_week_days: z.array(z.int()),

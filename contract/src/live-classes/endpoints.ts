@@ -1,6 +1,7 @@
 import { idParams, messageAnswer } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { fileAnswer } from '../file-answer.ts'
+import * as reports from '../safe-training/schemas.ts'
 import * as s from './schemas.ts'
 
 export const listLiveClasses = endpoint({
@@ -82,4 +83,24 @@ export const readCalendarFeed = endpoint({
   params: s.calendarTokenParams,
   file: 'text/calendar; charset=utf-8',
   response: fileAnswer,
+})
+
+export const getLiveReport = endpoint({
+  method: 'GET',
+  path: '/live_class/report/:id',
+  access: 'user',
+  summary: 'What the caller has said of a live class that they were in lately; nulls for nothing',
+  params: idParams,
+  query: reports.classReportQuery,
+  response: reports.classReportAnswer,
+})
+
+export const saveLiveReport = endpoint({
+  method: 'PUT',
+  path: '/live_class/report/:id',
+  access: 'user',
+  summary: 'Say how hard a live class was that the caller was in, and whether something hurt',
+  params: idParams,
+  body: reports.classReportBody,
+  response: reports.classReportAnswer,
 })

@@ -113,6 +113,8 @@ export const memberLiveClassAnswer = z.object({
   present: z.array(presentPerson),
   /** The newest recording of a date on which the caller was there, once it is published; null without one. */
   recording: z.nullable(z.object({ video_id: id, starts_at: epochSeconds })),
+  /** Whether the caller was in it lately, and may say how it was. */
+  may_report: z.boolean(),
 })
 export type MemberLiveClassAnswer = z.infer<typeof memberLiveClassAnswer>
 export const registrationBody = z.object({ live_class_id: id })

@@ -99,3 +99,4 @@ export const classReportAnswer = z.object({
   /** What now counts as an area to spare, because of reports of pain. */
   painful: z.array(painfulArea),
 })
+export type ClassReportAnswer = z.infer<typeof classReportAnswer>

@@ -11,6 +11,7 @@ import {
   similarIds,
 } from '../common.ts'
 import { springId } from '../reformer/spring-id.ts'
+import { timeZone } from '../insights/schemas.ts'
 import { tone } from '../media/tone.ts'
 import { sessionCredit } from '../programs/credit.ts'
 import { cautions } from '../safe-training/cautions.ts'
@@ -140,8 +141,22 @@ export const effortBody = z.object({ effort })
 /** Classes in place of one that is not for the caller. */
 export const alternativesAnswer = z.object({ videos: z.array(videoCard) })
 
-export const historyQuery = z.object({ ...pageQuery, query: searchQuery })
-export const workoutKinds = ['program', 'discover', 'tv', 'live', 'broadcast'] as const
+export const historyQuery = z.object({
+  ...pageQuery,
+  query: searchQuery,
+  /** The caller's zone, for workouts of which none is known. */
+  time_zone: z._default(timeZone, 'UTC'),
+})
+/** `replay`: the recording of a live class; `own`: noted by the member, without the app. */
+export const workoutKinds = [
+  'program',
+  'discover',
+  'tv',
+  'replay',
+  'live',
+  'broadcast',
+  'own',
+] as const
 /** A workout of the caller, or a video that they have begun since. */
 export const historyEntry = z.object({
   _id: id,
@@ -153,7 +168,7 @@ export const historyEntry = z.object({
   coach: z.nullable(z.string()),
   /** Seconds. */
   duration: z.int(),
-  /** Null for live classes, and for videos that can no longer be seen. */
+  /** Null for live classes and noted workouts, and for videos that can no longer be seen. */
   video: z.nullable(videoCard),
   /** When the workout took place, or the video was played last. */
   watched_at: epochSeconds,
@@ -161,6 +176,7 @@ export const historyEntry = z.object({
   position_seconds: z.nullable(z.int()),
   /** Whether it is a workout, or a setup video that was watched to the end. */
   completed: z.boolean(),
+  /** Of a workout, what the member said on its day; of what was only begun, the last answer. */
   effort: z.nullable(effort),
 })
 export type HistoryEntry = z.infer<typeof historyEntry>

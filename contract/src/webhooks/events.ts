@@ -37,6 +37,8 @@ export const eventData = {
     live_class_id: id,
     starts_at: z.nullable(epochSeconds),
   }),
+  /** The class was a workout of the member, as `class.completed` says it of a video. */
+  'live_class.attended': z.object({ ...member, live_class_id: id }),
   'live_class.ended': z.object({ live_class_id: id, starts_at: epochSeconds }),
   'video.published': z.object({ video_id: id }),
 }

@@ -59,6 +59,6 @@ async function seedReports(
   for (const [n, { videoId, at }] of done.entries()) {
     const report = reports[n]
     if (report && videoId !== null)
-      await storeReport(services, on, { userId, videoId, day: utcDay(at), at, report })
+      await storeReport(services, on, { userId, classId: videoId, day: utcDay(at), at, report })
   }
 }

@@ -6,7 +6,8 @@ import {
   programs,
   programSessions,
 } from '../../../server/src/features/programs/tables.ts'
-import { coachName, logClass, logSession } from '../../../server/src/features/practice/index.ts'
+import { logClass, logSession } from '../../../server/src/features/practice/index.ts'
+import { copyClass } from '../../../server/src/features/videos/index.ts'
 import { watchProgress } from '../../../server/src/features/videos/tables.ts'
 import type { Transaction } from '../../../server/src/platform/db/database.ts'
 import { addDays } from '../../../server/src/platform/time.ts'
@@ -52,6 +53,7 @@ export async function seedWatching(
       share,
     })),
   )
+  const copies = new Map<string, Awaited<ReturnType<typeof copyClass>>>()
   for (const { userId, videoId, session, at, share } of [...inSessions, ...found]) {
     const video = videoId === null ? undefined : videoOf.get(videoId)
     if (!video || videoId === null) continue
@@ -70,9 +72,9 @@ export async function seedWatching(
       })
       .onConflictDoNothing()
     if (!isWorkout) continue
-    const coach = coachName(studio.coaches.find(({ key }) => key === video.coach))
-    const what = { userId, videoId, title: video.title, coach, timeZone: null, at }
-    const copy = { ...what, durationSeconds: seconds }
+    const kept = copies.get(videoId) ?? (await copyClass(on, videoId))
+    copies.set(videoId, kept)
+    const copy = { ...kept, userId, videoId, durationSeconds: seconds, timeZone: null, at }
     if (session) await logSession(on, { ...copy, ...session })
     await logClass(on, {
       ...copy,

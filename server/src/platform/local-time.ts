@@ -26,6 +26,10 @@ export const dateOfDay = (day: number): string => EPOCH.add({ days: day }).toStr
 export const dayOfDate = (date: string): number =>
   EPOCH.until(Temporal.PlainDate.from(date), { largestUnit: 'day' }).days
 
+/** 'yyyy-MM-dd' of an instant in a time zone (IANA name). */
+export const localDate = (time: Date, timeZone: string): string =>
+  dateOfDay(localTime(timeZone)(time).day)
+
 /** Converts instants to the local day, week and hour of a time zone (IANA name). */
 export const localTime =
   (timeZone: string) =>
@@ -35,3 +39,13 @@ export const localTime =
     const { days: day } = EPOCH.until(shown.toPlainDate(), { largestUnit: 'day' })
     return { day, week: weekOf(day), hour: shown.hour }
   }
+
+const DAY_MS = 86_400_000
+
+/** The member's local day as the client sends it, at most one day away from the server's (UTC). */
+export function clampDay(wanted: string | undefined, now: Date): string {
+  const today = now.toISOString().slice(0, 10)
+  const time = wanted === undefined ? Number.NaN : Date.parse(`${wanted}T00:00:00Z`)
+  if (wanted === undefined || Number.isNaN(time)) return today
+  return Math.abs(time - Date.parse(`${today}T00:00:00Z`)) <= DAY_MS ? wanted : today
+}

@@ -1,7 +1,12 @@
+import { registerForLiveClass } from '@carriage/contract/live-classes/endpoints'
 import { playVideo, reportVideoProgress } from '@carriage/contract/videos/endpoints'
+import { eq } from 'drizzle-orm'
+import { liveOccurrences, liveRsvps, liveStreams } from '../../src/features/live-classes/tables.ts'
 import { practiceLog } from '../../src/features/practice/tables.ts'
 import type { TestApp } from '../app.ts'
-import type { Person } from '../people.ts'
+import { addSeconds } from '../../src/platform/time.ts'
+import { scheduleLive } from '../live/live-classes.ts'
+import { createPerson, type Person } from '../people.ts'
 
 /** Inserts workouts of ten minutes, which a member marked as completed, at the given times. */
 export async function insertWorkouts(
@@ -50,4 +55,46 @@ export async function watchClass(
     }
     await app.call(reportVideoProgress, { params: { id }, body }, token)
   }
+}
+
+interface Attending {
+  /** Minutes of the class; null for a member who had a token and never came. */
+  from?: number
+  to?: number | null
+  /** While the class runs. */
+  during?: (occurrenceId: string) => Promise<void>
+}
+
+/** Holds a live class of 40 minutes that a member is in, and closes it; answers its id. */
+export async function attendLive(
+  app: TestApp,
+  { token }: Person,
+  { from = 0, to = 40, during }: Attending = {},
+): Promise<string> {
+  const { db } = app.services
+  const coach = await createPerson(app, { roles: ['user', 'coach'], nextBillingAt: null })
+  const { _id: id } = await scheduleLive(app, coach, 10)
+  await app.call(registerForLiveClass, { body: { live_class_id: id } }, token)
+  app.advance(600)
+  const [occurrence] = await db
+    .select()
+    .from(liveOccurrences)
+    .where(eq(liveOccurrences.liveClassId, id))
+  if (!occurrence) throw new Error('The class has a date')
+  const at = (minute: number) => addSeconds(occurrence.startsAt, minute * 60)
+  await db.insert(liveStreams).values({
+    occurrenceId: occurrence.id,
+    startedAt: at(0),
+    heartbeatAt: at(40),
+    stoppedAt: at(40),
+  })
+  await db
+    .update(liveRsvps)
+    .set({ admittedAt: at(from), leftAt: to === null ? null : at(to) })
+    .where(eq(liveRsvps.occurrenceId, occurrence.id))
+  await during?.(occurrence.id)
+  app.advance(3 * 3600)
+  await app.runJob('close-ended-live-classes')
+  await app.runJob('close-ended-live-classes')
+  return id
 }

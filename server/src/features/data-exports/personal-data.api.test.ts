@@ -53,7 +53,7 @@ async function fill({ id, email }: Person, mark: string): Promise<void> {
     sql`INSERT INTO watch_progress (user_id, video_id, position_seconds, updated_at)
       VALUES (${id}, ${video}, 60, now())`,
     sql`INSERT INTO setup_completions VALUES (${id}, ${video}, 'watched', now())`,
-    sql`INSERT INTO class_reports (user_id, video_id, day, reported_at, sealed)
+    sql`INSERT INTO class_reports (user_id, class_id, day, reported_at, sealed)
       VALUES (${id}, ${video}, '2026-05-01', now(), ${secret('report')})`,
     sql`INSERT INTO health_records (user_id, sealed, shares_since)
       VALUES (${id}, ${secret('health')}, now())`,
@@ -172,7 +172,7 @@ test('the copy has every area, with times that people and programs read', () => 
   })
   expect(area('exercises')).toEqual([{ exercise: 'mine-exercise', times: 3, last_at: time }])
   // Sealed with no key of this server; what is sealed with its own is in the tests of safe training.
-  expect(area('after-classes')).toEqual([{ video: 'mine-video', day: '2026-05-01' }])
+  expect(area('after-classes')).toEqual([{ class: 'mine-video', day: '2026-05-01' }])
   expect(area('health-check')).toMatchObject({ readable: false, coaches_see_reports_since: time })
   expect(area('live-classes')).toEqual({ registrations: one({ class: 'mine-live' }) })
   expect(area('billing')).toMatchObject({

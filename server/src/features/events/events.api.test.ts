@@ -17,6 +17,7 @@ import { ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createProgram, createVideo } from '../../../test/content.ts'
+import { attendLive } from '../../../test/practice/workouts.ts'
 import { scheduleLive } from '../../../test/live/live-classes.ts'
 import {
   buy,
@@ -142,6 +143,10 @@ const causes: Record<EventType, () => Promise<object>> = {
   async 'live_class.registered'() {
     const { member, live } = await registered()
     return { member_id: member.id, live_class_id: live._id, starts_at: live.starts_at }
+  },
+  async 'live_class.attended'() {
+    const member = await createPerson(app())
+    return { member_id: member.id, live_class_id: await attendLive(app(), member) }
   },
   async 'live_class.ended'() {
     const { live } = await registered()

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { firstDayOf, localTime, type LocalTime } from '../../platform/local-time.ts'
+import { epoch } from '../../platform/time.ts'
 import { findPracticeTotals, listWorkoutTimes } from '../practice/index.ts'
 import { goalStanding } from './goals/goal-policy.ts'
 import { listGoals } from './goals/goals-queries.ts'
@@ -34,6 +35,7 @@ export async function readStatistics(context: Context, { time_zone }: { time_zon
       workouts_completed: practice.workouts,
       minutes_watched: Math.floor((practice.practisedSeconds + totals.begunSeconds) / 60),
       programs_completed: totals.programs,
+      last_workout_at: times[0] ? epoch(times[0].happenedAt) : null,
       current_week_workouts: weeks.filter((number) => number === now.week).length,
       current_week_days: weekdaysOf(workouts, now.week),
       weekly_streak: weeklyStreak(weeks, now.week, pausedWeeks(pauses)),

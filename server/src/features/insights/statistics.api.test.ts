@@ -38,6 +38,7 @@ test('a new member’s statistics are zero', async () => {
     workouts_completed: 0,
     minutes_watched: 0,
     programs_completed: 0,
+    last_workout_at: null,
     current_week_workouts: 0,
     current_week_days: [],
     weekly_streak: 0,

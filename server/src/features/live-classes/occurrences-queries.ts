@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { entitlementOf, type Payer } from '../accounts/index.ts'
@@ -146,6 +146,26 @@ export async function recordAdmission(
     .update(liveRsvps)
     .set({ admittedAt: sql`coalesce(${liveRsvps.admittedAt}, ${at})` })
     .where(and(eq(liveRsvps.occurrenceId, occurrenceId), eq(liveRsvps.userId, userId)))
+}
+
+/** Whether a member has entered a class since a time. */
+export async function wasAdmitted(
+  on: Executor,
+  { liveClassId, userId, since }: { liveClassId: string; userId: string; since: Date },
+): Promise<boolean> {
+  const rows = await on
+    .select({ id: liveRsvps.id })
+    .from(liveRsvps)
+    .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveRsvps.occurrenceId))
+    .where(
+      and(
+        eq(liveRsvps.userId, userId),
+        eq(liveOccurrences.liveClassId, liveClassId),
+        gte(liveRsvps.admittedAt, since),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
 }
 
 const accessColumns = {

@@ -2,6 +2,7 @@ import * as endpoints from '@carriage/contract/live-classes/endpoints'
 import type { Route } from '../../context.ts'
 import { enterAsViewer } from './admission/enter-as-viewer.ts'
 import { makeFeed, readFeed, readFeedState, removeFeed } from './registration/calendar-feed.ts'
+import { readLiveReport, saveLiveReport } from './registration/live-report.ts'
 import { listLiveClasses } from './registration/list-live-classes.ts'
 import { readLobby } from './registration/read-live-class.ts'
 import {
@@ -15,6 +16,12 @@ export function registerLiveRoutes(route: Route): void {
   route(endpoints.registerForLiveClass, (context, { body }) => registerForLiveClass(context, body))
   route(endpoints.unregisterFromLiveClass, (context, { body }) =>
     unregisterFromLiveClass(context, body),
+  )
+  route(endpoints.getLiveReport, (context, { params, query }) =>
+    readLiveReport(context, { ...params, date: query.date }),
+  )
+  route(endpoints.saveLiveReport, (context, { params, body: { date, ...said } }) =>
+    saveLiveReport(context, { ...params, date, ...said }),
   )
   route(endpoints.getLiveViewerToken, (context, { params }) => enterAsViewer(context, params))
   route(endpoints.getCalendarFeed, readFeedState)

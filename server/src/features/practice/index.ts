@@ -1,4 +1,11 @@
-export { coachName, hasAttended, isWorkout, REACHED_PERCENT } from './practice-policy.ts'
+export {
+  coachName,
+  exerciseNames,
+  hasAttended,
+  isWorkout,
+  REACHED_PERCENT,
+  springSettings,
+} from './practice-policy.ts'
 export {
   findPracticeTotals,
   listLoggedSessions,

@@ -13,6 +13,8 @@ export const readPracticeData = async ({ db }: { db: Executor }, userId: string)
       title: practiceLog.title,
       coach: practiceLog.coach,
       program: practiceLog.programTitle,
+      exercises: practiceLog.exercises,
+      springs: practiceLog.springs,
       kind: practiceLog.kind,
       known_from: practiceLog.measure,
       class_seconds: practiceLog.durationSeconds,

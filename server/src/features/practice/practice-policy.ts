@@ -1,10 +1,18 @@
+import type { SpringSetting } from '@carriage/contract/practice/schemas'
+import type { ReformerSetup, Spring } from '@carriage/contract/reformer/schemas'
 import type { workoutKinds } from '@carriage/contract/videos/schemas'
 
-/** Where a workout took place: in a program, elsewhere in the app, on a television, or in a live class. */
+/** Where a workout took place: in a program, elsewhere in the app, on a television, in a live class, or without the app. */
 export type WorkoutKind = (typeof workoutKinds)[number]
 
-/** How it is known: from the player, from the member's word, or from presence in a live class. */
-export type Measure = 'watched' | 'marked' | 'attended'
+/** How it is known: from the player, from presence in a live class, or from the member, of a session or without the app. */
+export type Measure = 'watched' | 'marked' | 'attended' | 'noted'
+
+/**
+ * What the figures of the studio count: its own classes. Workouts that members have noted count in all that is about the
+ * member alone, and keep messages back that would say they have not trained; they start none.
+ */
+export const STUDIO_MEASURES = ['watched', 'marked', 'attended'] as const satisfies Measure[]
 
 /** Percentage from which the rest of a class is only its goodbye. */
 export const REACHED_PERCENT = 90
@@ -33,3 +41,27 @@ export const hasAttended = ({ present, ran }: { present: number; ran: number }):
 export const coachName = (
   coach: { firstName: string; lastName: string } | null | undefined,
 ): string | null => (coach ? `${coach.firstName} ${coach.lastName}` : null)
+
+/** The names of exercises as the log keeps them: each once, in their order. */
+export const exerciseNames = (exercises: readonly { name: string }[]): string[] => [
+  ...new Set(exercises.map(({ name }) => name)),
+]
+
+/** The ways in which springs were set, as the log keeps them: each once, in their order, by the names of today. */
+export function springSettings(
+  setups: readonly Pick<ReformerSetup, 'springs'>[],
+  kinds: readonly Spring[],
+): SpringSetting[] {
+  const named = setups.flatMap(({ springs }) =>
+    springs === null
+      ? []
+      : [
+          kinds.flatMap(({ id, name, colour }) => {
+            const count = springs.find(({ spring }) => spring === id)?.count
+            return count === undefined ? [] : [{ name, colour, count }]
+          }),
+        ],
+  )
+  const byText = new Map(named.map((setting) => [JSON.stringify(setting), setting]))
+  return [...byText.values()]
+}

@@ -1,3 +1,4 @@
+import type { SpringSetting } from '@carriage/contract/practice/schemas'
 import { and, count, desc, eq, gte, isNotNull, isNull, sql, sum, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { addSeconds } from '../../platform/time.ts'
@@ -46,6 +47,8 @@ export interface Practised {
   userId: string
   title: string
   coach: string | null
+  exercises: string[]
+  springs: SpringSetting[]
   /** Seconds. */
   durationSeconds: number
   timeZone: string | null
@@ -60,7 +63,11 @@ export async function logClass(
     kind,
     practisedSeconds,
     ...what
-  }: Practised & { videoId: string; kind: 'program' | 'discover' | 'tv'; practisedSeconds: number },
+  }: Practised & {
+    videoId: string
+    kind: 'program' | 'discover' | 'replay' | 'tv'
+    practisedSeconds: number
+  },
 ): Promise<void> {
   await lockLog(on, what.userId)
   const seen = { kind, measure: 'watched', practisedSeconds, watchedAt: at } as const
@@ -124,22 +131,25 @@ export async function takeSessionBack(
     .where(ofSession)
 }
 
-/** Logs who took part in a live class. Repeating it changes nothing. */
+/** Logs who took part in a live class, and answers who was not logged before. Repeating it changes nothing. */
 export async function logAttendance(
   on: Executor,
   rows: readonly (Practised & {
     kind: 'live' | 'broadcast'
+    liveClassId: string
     occurrenceId: string
     practisedSeconds: number
   })[],
-): Promise<void> {
-  if (rows.length === 0) return
-  await on
+): Promise<string[]> {
+  if (rows.length === 0) return []
+  const logged = await on
     .insert(practiceLog)
     .values(
       rows.map(({ at, ...row }) => ({ ...row, measure: 'attended' as const, happenedAt: at })),
     )
     .onConflictDoNothing()
+    .returning({ userId: practiceLog.userId })
+  return logged.map(({ userId }) => userId)
 }
 
 /** Streaks are computed from this many of the newest workouts: five years of one a day. */

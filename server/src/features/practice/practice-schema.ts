@@ -1,5 +1,6 @@
+import type { SpringSetting } from '@carriage/contract/practice/schemas'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
 import { users } from '../accounts/accounts-schema.ts'
 import type { Measure, WorkoutKind } from './practice-policy.ts'
@@ -21,9 +22,13 @@ export const practiceLog = pgTable(
     /** Full name; null for a class without one. */
     coach: text('coach'),
     programTitle: text('program_title'),
+    /** The names of its exercises, each once, in their order. */
+    exercises: text('exercises').array().notNull().default([]),
+    /** The ways in which its springs were set, each once, in their order. */
+    springs: jsonb('springs').$type<SpringSetting[]>().notNull().default([]),
     /** The length of the class. */
     durationSeconds: integer('duration_seconds').notNull(),
-    /** Film time, or time in a live class; 0 where the member only marked a session as completed. */
+    /** Film time, time in a live class, or what the member noted; 0 where they only marked a session as completed. */
     practisedSeconds: integer('practised_seconds').notNull(),
     happenedAt: instant('happened_at').notNull(),
     /** The member's IANA zone then; null where it was not known. */
@@ -33,6 +38,7 @@ export const practiceLog = pgTable(
     programId: uuid('program_id'),
     sessionId: uuid('session_id'),
     sessionAt: instant('session_at'),
+    liveClassId: uuid('live_class_id'),
     occurrenceId: uuid('occurrence_id'),
   },
   (t) => [
@@ -41,8 +47,12 @@ export const practiceLog = pgTable(
     unique('practice_log_class').on(t.userId, t.videoId, t.watchedAt),
     unique('practice_log_session').on(t.userId, t.sessionId, t.sessionAt),
     unique('practice_log_occurrence').on(t.userId, t.occurrenceId),
-    check('practice_log_kind', sql`${t.kind} IN ('program','discover','tv','live','broadcast')`),
-    check('practice_log_measure', sql`${t.measure} IN ('watched','marked','attended')`),
+    check(
+      'practice_log_kind',
+      sql`${t.kind} IN ('program','discover','tv','replay','live','broadcast','own')`,
+    ),
+    check('practice_log_measure', sql`${t.measure} IN ('watched','marked','attended','noted')`),
+    check('practice_log_own', sql`(${t.kind} = 'own') = (${t.measure} = 'noted')`),
     check('practice_log_watched', sql`(${t.measure} = 'watched') = (${t.watchedAt} IS NOT NULL)`),
   ],
 )

@@ -1,6 +1,5 @@
 import { restoreArchive } from '@carriage/contract/archive/endpoints'
 import { getStatistics } from '@carriage/contract/insights/endpoints'
-import { registerForLiveClass } from '@carriage/contract/live-classes/endpoints'
 import {
   removeProgram,
   removeSession,
@@ -21,11 +20,8 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createProgram, createVideo, type TestProgram } from '../../../test/content.ts'
-import { scheduleLive } from '../../../test/live/live-classes.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
-import { watchClass } from '../../../test/practice/workouts.ts'
-import { addSeconds } from '../../platform/time.ts'
-import { liveOccurrences, liveRsvps, liveStreams } from '../live-classes/tables.ts'
+import { attendLive, watchClass } from '../../../test/practice/workouts.ts'
 import { videos } from '../videos/tables.ts'
 import { practiceLog } from './tables.ts'
 
@@ -137,33 +133,7 @@ describe('a class', () => {
 })
 
 describe('a live class', () => {
-  /** A class of 40 minutes, in which the member was from one minute to another. */
-  async function attend(from: number, to: number | null) {
-    const coach = await createPerson(app(), { roles: ['user', 'coach'], nextBillingAt: null })
-    const { _id: id } = await scheduleLive(app(), coach, 10)
-    await app().call(registerForLiveClass, { body: { live_class_id: id } }, ada.token)
-    app().advance(600)
-    const { db } = app().services
-    const [occurrence] = await db
-      .select()
-      .from(liveOccurrences)
-      .where(eq(liveOccurrences.liveClassId, id))
-    if (!occurrence) throw new Error('The class has a date')
-    const at = (minute: number) => addSeconds(occurrence.startsAt, minute * 60)
-    await db.insert(liveStreams).values({
-      occurrenceId: occurrence.id,
-      startedAt: at(0),
-      heartbeatAt: at(40),
-      stoppedAt: at(40),
-    })
-    await db
-      .update(liveRsvps)
-      .set({ admittedAt: at(from), leftAt: to === null ? null : at(to) })
-      .where(eq(liveRsvps.occurrenceId, occurrence.id))
-    app().advance(3 * HOUR)
-    await app().runJob('close-ended-live-classes')
-    await app().runJob('close-ended-live-classes')
-  }
+  const attend = (from: number, to: number | null) => attendLive(app(), ada, { from, to })
 
   test('that the member was in for half of it is a workout, once', async () => {
     await attend(0, 40)

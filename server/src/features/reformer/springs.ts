@@ -1,9 +1,10 @@
-import type { Context, Services } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Executor } from '../../platform/db/database.ts'
 import { replaceSprings, selectSprings } from './springs-queries.ts'
 import type { Spring } from '@carriage/contract/reformer/schemas'
 
 /** The kinds of springs, strongest first; those that are no longer used come last. */
-export async function listSprings({ db }: Pick<Services, 'db'>) {
+export async function listSprings({ db }: { db: Executor }) {
   const rows = await selectSprings(db)
   return {
     springs: rows.map(({ id, name, colour, retired }) => ({ id, name, colour, retired })),

@@ -1,3 +1,9 @@
 export { readSafety } from './read-safety.ts'
-export { readEfforts, readReport, saveReport, storeReport } from './reports/reports.ts'
+export {
+  type EffortOf,
+  readEfforts,
+  readReport,
+  saveReport,
+  storeReport,
+} from './reports/reports.ts'
 export { openReport, sealRecord, type SealedHealthScope } from './sealed-health.ts'

@@ -1,7 +1,6 @@
 import { date, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { bytea, instant, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/accounts-schema.ts'
-import { videos } from '../videos/videos-schema.ts'
 
 /** The health checks of members. What they say is encrypted with a key that is not in the database. */
 export const healthRecords = pgTable('health_records', {
@@ -15,16 +14,18 @@ export const healthRecords = pgTable('health_records', {
   updatedAt: updatedAt(),
 })
 
-/** What members said after a class, one row for each class and day. */
+/**
+ * What members said after a class, one row for each class and day. It belongs to the workouts with that class on that day,
+ * so it outlives the class as they do.
+ */
 export const classReports = pgTable(
   'class_reports',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    videoId: uuid('video_id')
-      .notNull()
-      .references(() => videos.id, { onDelete: 'cascade' }),
+    /** A video, or a live class. */
+    classId: uuid('class_id').notNull(),
     /** The member's local day. */
     day: date('day', { mode: 'string' }).notNull(),
     /** Of the first answer of the day. */
@@ -33,8 +34,7 @@ export const classReports = pgTable(
     sealed: bytea('sealed').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.userId, t.videoId, t.day] }),
+    primaryKey({ columns: [t.userId, t.classId, t.day] }),
     index('class_reports_member').on(t.userId, t.reportedAt.desc().nullsFirst()),
-    index('class_reports_video').on(t.videoId),
   ],
 )

@@ -8,13 +8,14 @@ export type SealedHealthScope = Pick<Services, 'healthKey' | 'log'>
 
 interface ReportKey {
   userId: string
-  videoId: string
+  /** A video, or a live class. */
+  classId: string
   day: string
 }
 
 const recordOwner = (userId: string) => `health-record:${userId}`
-const reportOwner = ({ userId, videoId, day }: ReportKey) =>
-  `class-report:${userId}:${videoId}:${day}`
+const reportOwner = ({ userId, classId, day }: ReportKey) =>
+  `class-report:${userId}:${classId}:${day}`
 
 export const sealRecord = (
   { healthKey }: Pick<SealedHealthScope, 'healthKey'>,

@@ -48,6 +48,7 @@ export {
   type VideoWithInstructor,
 } from './videos-queries.ts'
 export { readCues } from './cues/read-cues.ts'
+export { copyClass } from './playback/copy-class.ts'
 export { playVideo } from './playback/play-video.ts'
 export { readVideo } from './playback/read-video.ts'
 export { reportProgress } from './playback/report-progress.ts'

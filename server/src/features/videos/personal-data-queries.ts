@@ -1,6 +1,8 @@
-import { asc, eq, or } from 'drizzle-orm'
+import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { dateOfDay } from '../../platform/local-time.ts'
+import { outer } from '../../platform/db/outer.ts'
+import { practiceLog } from '../practice/tables.ts'
 import { openReport, type SealedHealthScope } from '../safe-training/index.ts'
 import { classReports } from '../safe-training/tables.ts'
 import { savedItems } from '../saved-items/tables.ts'
@@ -19,6 +21,12 @@ export const VIDEO_TABLES = [
   'saved_items',
   'class_reports',
 ]
+
+/** A class that is gone, and a live class, go by the name that the log has of them. */
+const classTitle = sql<string | null>`coalesce(${videos.title}, (
+  SELECT ${practiceLog.title} FROM ${practiceLog} WHERE ${practiceLog.userId} = ${outer(classReports.userId)}
+    AND ${outer(classReports.classId)} IN (${practiceLog.videoId}, ${practiceLog.liveClassId})
+  ORDER BY ${practiceLog.happenedAt} DESC LIMIT 1))`
 
 /** What a person has watched and saved, and the videos that they teach or have uploaded. */
 export async function readVideoData(scope: SealedHealthScope & { db: Executor }, userId: string) {
@@ -43,9 +51,9 @@ export async function readVideoData(scope: SealedHealthScope & { db: Executor },
     .where(eq(watchProgress.userId, userId))
     .orderBy(asc(watchProgress.updatedAt))
   const reports = await db
-    .select({ report: classReports, video: videos.title })
+    .select({ report: classReports, title: classTitle })
     .from(classReports)
-    .innerJoin(videos, eq(videos.id, classReports.videoId))
+    .leftJoin(videos, eq(videos.id, classReports.classId))
     .where(eq(classReports.userId, userId))
     .orderBy(asc(classReports.reportedAt))
   const days = await db
@@ -89,9 +97,9 @@ export async function readVideoData(scope: SealedHealthScope & { db: Executor },
       setup,
       saved,
     },
-    'after-classes': reports.map(({ report, video }) => {
+    'after-classes': reports.map(({ report, title }) => {
       const said = openReport(scope, report)
-      return { video, day: report.day, effort_1_to_10: said?.effort, hurt: said?.pain }
+      return { class: title, day: report.day, effort_1_to_10: said?.effort, hurt: said?.pain }
     }),
     ...(made.length > 0 && { 'videos-taught': made }),
   }

@@ -152,6 +152,7 @@ const accessColumns = {
   processingState: videos.processingState,
   isPremium: videos.isPremium,
   isSetup: videos.isSetup,
+  isRecording: videos.isRecording,
   durationSeconds: videos.durationSeconds,
 }
 export type VideoAccess = Pick<VideoRow, keyof typeof accessColumns>

@@ -56,6 +56,8 @@ export const videos = pgTable(
     isPremium: boolean('is_premium').notNull().default(false),
     isRecovery: boolean('is_recovery').notNull().default(false),
     isSetup: boolean('is_setup').notNull().default(false),
+    /** Whether it was recorded in a live class. */
+    isRecording: boolean('is_recording').notNull().default(false),
     featureOnHome: boolean('feature_on_home').notNull().default(false),
     recoveryAreas: text('recovery_areas')
       .array()

@@ -1,10 +1,10 @@
+import { milestoneOf } from '@carriage/contract/practice/milestones'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { useQuery } from '@tanstack/react-query'
 import { browserTimeZone, formatWeekdayName } from '../../lib/text/dates.ts'
 import { cx } from '../../ui/cx.ts'
 import { statisticsQuery } from './api.ts'
 import { messages } from './messages.ts'
-import { milestoneOf } from './milestone.ts'
 
 const t = messages.week
 /** Any week: the days of it have the names. */
@@ -13,15 +13,20 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
   name: formatWeekdayName(`2024-01-0${day}`),
 }))
 
-/** The days of this week with a workout, and what the workouts add up to; nothing before the first one. */
-export function WeekSummary() {
+/**
+ * The days of this week with a workout, and what the workouts add up to; nothing before the first one. A milestone is said
+ * with the workout that reached it: one since `since`, in epoch seconds.
+ */
+export function WeekSummary({ since }: { since: number }) {
   const { data } = useQuery(statisticsQuery(browserTimeZone()))
   if (!data || data.statistics.current_week_workouts === 0) return null
   const { workouts_completed, current_week_workouts, current_week_days, weekly_streak } =
     data.statistics
+  const { last_workout_at } = data.statistics
   const goal = data.statistics.weekly_goal
   const streak = goal?.streak ?? weekly_streak
-  const milestone = milestoneOf(workouts_completed)
+  const isNew = last_workout_at !== null && last_workout_at >= since
+  const milestone = isNew ? milestoneOf(workouts_completed) : null
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <ul aria-label={t.label} className="flex gap-1.5">

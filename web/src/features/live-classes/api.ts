@@ -1,7 +1,9 @@
 import {
   getCalendarFeed,
   getLiveClass,
+  getLiveReport,
   listLiveClasses,
+  saveLiveReport,
 } from '@carriage/contract/live-classes/endpoints'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -9,6 +11,10 @@ import { isMissing } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { allPages } from './registration/all-pages.ts'
+import { programKeys } from '../../catalog/query-keys.ts'
+import { today } from '../../lib/browser/clock.ts'
+import { isoDay } from '../../lib/text/date-time-input.ts'
+import type { ReportedClass } from '../safe-training/report-questions.tsx'
 import { queryKeys } from '../../lib/queries/query-keys.ts'
 
 export const liveKeys = queryKeys('live')
@@ -48,11 +54,32 @@ export const liveClassQuery = (id: string) =>
 
 export const calendarFeedQuery = () => liveKeys.query('calendar', getCalendarFeed, { staleTime: 0 })
 
+/** A live class as one of which something can be said after it. */
+export function reportedLive(id: string): ReportedClass {
+  const query = liveKeys.query('report', getLiveReport, {
+    params: { id },
+    query: { date: isoDay(today()) },
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return {
+    query,
+    async save(said) {
+      const body = { ...said, date: isoDay(today()) }
+      const answer = await call(saveLiveReport, { params: { id }, body })
+      queryClient.setQueryData(query.queryKey, answer)
+      // Pain decides what is recommended.
+      if (said.pain) void queryClient.invalidateQueries({ queryKey: programKeys.of('home') })
+    },
+  }
+}
+
 /** Shows a class as an answer had it, and lets the lists be read anew. */
 export function cacheMemberLiveClass(live: MemberLiveClass): void {
   queryClient.setQueryData(liveClassQuery(live._id).queryKey, (before) => ({
     present: before?.present ?? [],
     recording: before?.recording ?? null,
+    may_report: before?.may_report ?? false,
     live_class: live,
   }))
   void queryClient.invalidateQueries({ queryKey: liveKeys.of('list') })

@@ -1,6 +1,16 @@
 import { MAX_NOTE } from '@carriage/contract/safe-training/schemas'
 
 export const messages = {
+  report: {
+    effort: 'How hard was it?',
+    effortHint: '1 is very easy, 10 is as hard as it gets',
+    saved: 'Your answer is saved.',
+    pain: 'Did something hurt?',
+    painNo: 'No',
+    painYes: 'Yes',
+    painWhere: 'Where?',
+    skip: 'Skip',
+  },
   title: 'Safe training',
   intro:
     'Say what to spare, and we leave out what loads it: in what we recommend, and with a warning where you open a class yourself. Nothing here is medical advice: ask your doctor or midwife what is good for you.',

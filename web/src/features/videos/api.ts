@@ -23,6 +23,7 @@ import { queryClient } from '../../lib/queries/query-client.ts'
 import type { DiscoverSearch } from './discover/discover-search.ts'
 import type { HistorySearch } from './history/history-search.ts'
 import type { WatchReport } from './playback/watch-report.ts'
+import type { ReportedClass } from '../safe-training/report-questions.tsx'
 import { insightKeys } from '../insights/api.ts'
 import { programKeys, videoKeys } from '../../catalog/query-keys.ts'
 
@@ -61,7 +62,7 @@ export const nextVideoQuery = (id: string) =>
   })
 
 /** What was said of a class today; read anew, for it may have been said elsewhere. */
-export const classReportQuery = (id: string) =>
+const classReportQuery = (id: string) =>
   videoKeys.query('report', getClassReport, {
     params: { id },
     query: { date: isoDay(today()) },
@@ -69,13 +70,19 @@ export const classReportQuery = (id: string) =>
     gcTime: 0,
   })
 
-export async function reportClass(id: string, said: Partial<ClassReport>): Promise<void> {
+async function reportClass(id: string, said: Partial<ClassReport>): Promise<void> {
   const body = { ...said, date: isoDay(today()) }
   const answer = await call(saveClassReport, { params: { id }, body })
   queryClient.setQueryData(classReportQuery(id).queryKey, answer)
   // Pain decides what is recommended.
   if (said.pain) void queryClient.invalidateQueries({ queryKey: programKeys.of('home') })
 }
+
+/** A video of which something can be said after it. */
+export const reportedVideo = (id: string): ReportedClass => ({
+  query: classReportQuery(id),
+  save: (said) => reportClass(id, said),
+})
 
 /** Read anew at every visit: another device may have gone on meanwhile. */
 export const setupQuery = videoKeys.query('setup', listSetupVideos, {

@@ -15,6 +15,7 @@ const events: Readonly<Record<EventType | typeof TEST_EVENT, string>> = {
   'enrollment.completed': 'A member has completed a program',
   'class.completed': 'A member has completed a class',
   'live_class.registered': 'A member has registered for a live class',
+  'live_class.attended': 'A member has attended a live class',
   'live_class.ended': 'A live class has ended',
   'video.published': 'A video was published',
   'webhook.test': 'Test event',

@@ -3,7 +3,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import { activationCodes, codeBatches, codeRedemptions } from '../../devices/tables.ts'
-import { practiceLog } from '../../practice/tables.ts'
+import { ofStudio, practiceLog } from '../../practice/tables.ts'
 import { subscriptions } from '../../subscriptions/tables.ts'
 import { isMinor } from '../counts/counts-queries.ts'
 import { revenueSubscriptions } from '../revenue/revenue-schema.ts'
@@ -12,9 +12,9 @@ import { activationSteps, funnelFigures, type FunnelRow } from './funnel-schema.
 /** Days after the activation within which training days count. */
 const STEP_DAYS = 30
 
-/** When a member trained. */
+/** When a member trained in the studio. */
 const workoutsOf = (userId: ReturnType<typeof sql>) =>
-  sql`SELECT happened_at AS at FROM ${practiceLog} WHERE user_id = ${userId}`
+  sql`SELECT happened_at AS at FROM ${practiceLog} WHERE user_id = ${userId} AND ${ofStudio}`
 
 /** Adds activations from `since` on until `end` that are not there yet, all where it is null; without staff and minors. */
 export async function addActivations(on: Executor, since: Date | null, end: Date): Promise<void> {

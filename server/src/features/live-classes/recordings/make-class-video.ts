@@ -45,6 +45,7 @@ export async function makeClassVideo(
           title: recordingTitle(title, startsAt, timezone ?? 'UTC'),
           sourcePath,
           sourceName: 'Recording of a live class',
+          isRecording: true,
           uploadedBy: described.instructorId ?? createdBy,
           createdAt: services.now(),
         })

@@ -5,6 +5,7 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { epoch } from '../../../platform/time.ts'
 import { findAttendedRecording } from '../recordings/attended-recording-queries.ts'
 import { findLive, type LiveRow } from '../live-classes-queries.ts'
+import { mayReport } from './live-report.ts'
 import { presentMemberLive } from '../live-presenter.ts'
 import { listMemberRsvps } from '../occurrences-queries.ts'
 import { listPresent, presentSince } from '../presence/presence-queries.ts'
@@ -59,5 +60,6 @@ export async function readLobby(context: Context, input: { id: string }) {
     recording: recording
       ? { video_id: recording.videoId, starts_at: epoch(recording.startsAt) }
       : null,
+    may_report: await mayReport(context, input.id),
   }
 }

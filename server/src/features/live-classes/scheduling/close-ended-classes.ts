@@ -38,7 +38,7 @@ async function closeOne(services: Services, id: string): Promise<void> {
     const current = await findOccurrence(tx, id)
     // Another instance has closed it, or it was rescheduled in the meantime.
     if (!current || current.endedAt !== null || current.startsAt >= now) return
-    await endOccurrence(tx, current, now)
+    await endOccurrence(services, tx, current)
     const data = { live_class_id: id, starts_at: epoch(current.startsAt) }
     await emit(services, tx, { type: 'live_class.ended', data })
     const moment = row && momentOf(row)

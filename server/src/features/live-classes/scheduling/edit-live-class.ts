@@ -94,7 +94,7 @@ async function moveClass(context: Context, on: Executor, before: LiveRow, starts
     await moveOccurrence(on, current.id, startsAt)
     return
   }
-  if (current) await endOccurrence(on, current, now)
+  if (current) await endOccurrence(context, on, current)
   await insertOccurrence(on, { liveClassId: before.id, startsAt })
 }
 

@@ -3,7 +3,7 @@ import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Executor, Transaction } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import { liveOccurrences, liveRsvps } from '../../live-classes/tables.ts'
-import { practiceLog } from '../../practice/tables.ts'
+import { ofStudio, practiceLog } from '../../practice/tables.ts'
 import { videos } from '../../videos/tables.ts'
 import { messageDues, messageMarks, sentMessages } from '../messages-schema.ts'
 
@@ -65,7 +65,7 @@ export async function listTraining(on: Executor, { from, to }: Span): Promise<Tr
     SELECT users.id AS "userId", users.time_zone AS "timeZone", extract(epoch FROM max(done.at))::float8 AS at
     FROM (
       SELECT user_id, happened_at AS at FROM ${practiceLog}
-        WHERE happened_at > ${from} AND happened_at <= ${to}
+        WHERE happened_at > ${from} AND happened_at <= ${to} AND ${ofStudio}
     ) done JOIN ${users} ON users.id = done.user_id AND users.deleted_at IS NULL
     GROUP BY users.id`)
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at * 1000) }))

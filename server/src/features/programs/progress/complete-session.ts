@@ -1,5 +1,6 @@
 import type { Executor } from '../../../platform/db/database.ts'
-import { coachName, logSession, takeSessionBack } from '../../practice/index.ts'
+import { logSession, takeSessionBack } from '../../practice/index.ts'
+import { copyClass } from '../../videos/index.ts'
 import {
   deleteCompletedSession,
   type EnrollmentWithSets,
@@ -21,9 +22,8 @@ export async function completeSession(
   if (!(await insertCompletedSession(on, id, sessionId, at))) return
   const content = await findSessionContent(on, sessionId)
   if (!content) return
-  const { coach, title, ...what } = content
-  const copy = { ...what, title: title ?? '', coach: coachName(coach) }
-  await logSession(on, { ...copy, userId, sessionId, timeZone, at })
+  const copy = await copyClass(on, content.videoId)
+  await logSession(on, { ...copy, ...content, userId, sessionId, timeZone, at })
 }
 
 /** Opens a session and its week again, and takes the workout back unless its class was watched. */

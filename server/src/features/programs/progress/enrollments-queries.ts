@@ -213,14 +213,10 @@ export async function findSessionContent(on: Executor, sessionId: string) {
       programId: programs.id,
       programTitle: programs.title,
       videoId: videos.id,
-      title: videos.title,
-      durationSeconds: videos.durationSeconds,
-      coach: { firstName: users.firstName, lastName: users.lastName },
     })
     .from(programSessions)
     .innerJoin(programs, eq(programs.id, programSessions.programId))
     .innerJoin(videos, eq(videos.id, programSessions.videoId))
-    .leftJoin(users, eq(users.id, videos.instructorId))
     .where(eq(programSessions.id, sessionId))
   return row
 }

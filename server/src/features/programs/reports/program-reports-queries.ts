@@ -55,16 +55,16 @@ const sharedReports = (on: Executor, programId: string) =>
   on
     .select({
       userId: classReports.userId,
-      videoId: classReports.videoId,
+      classId: classReports.classId,
       day: classReports.day,
       reportedAt: classReports.reportedAt,
       sealed: classReports.sealed,
       title: sql<string>`coalesce(${videos.title}, '')`.as('title'),
       rank: sql<number>`row_number() OVER (PARTITION BY ${classReports.userId}
-        ORDER BY ${classReports.reportedAt} DESC, ${classReports.videoId})`.as('rank'),
+        ORDER BY ${classReports.reportedAt} DESC, ${classReports.classId})`.as('rank'),
     })
     .from(classReports)
-    .innerJoin(videos, eq(videos.id, classReports.videoId))
+    .innerJoin(videos, eq(videos.id, classReports.classId))
     .innerJoin(enrollments, eq(enrollments.userId, classReports.userId))
     .innerJoin(users, eq(users.id, classReports.userId))
     .innerJoin(healthRecords, eq(healthRecords.userId, classReports.userId))
@@ -74,7 +74,7 @@ const sharedReports = (on: Executor, programId: string) =>
         gte(classReports.reportedAt, enrollments.startedAt),
         gte(classReports.reportedAt, sql`${healthRecords.sharesSince}`),
         inArray(
-          classReports.videoId,
+          classReports.classId,
           on
             .select({ id: programSessions.videoId })
             .from(programSessions)

@@ -9,13 +9,13 @@ export interface SealedHealth {
   /** Null without a record. */
   sealed: Buffer | null
   sharesSince: Date | null
-  reports: { videoId: string; day: string; at: Date; sealed: Buffer }[]
+  reports: { classId: string; day: string; at: Date; sealed: Buffer }[]
 }
 
 const health = prepareOnce((on: Executor) => {
   const userId = sql.placeholder('userId')
-  const reports = sql<{ videoId: string; day: string; at: number; sealed: string }[]>`
-    coalesce((SELECT json_agg(json_build_object('videoId', r.video_id, 'day', r.day,
+  const reports = sql<{ classId: string; day: string; at: number; sealed: string }[]>`
+    coalesce((SELECT json_agg(json_build_object('classId', r.class_id, 'day', r.day,
         'at', extract(epoch FROM r.reported_at) * 1000, 'sealed', encode(r.sealed, 'base64')))
       FROM ${classReports} r
       WHERE r.user_id = ${userId} AND r.reported_at > ${sql.placeholder('since')}), '[]')`

@@ -17,7 +17,7 @@ interface LoadedHealth {
   today: string
   sharesSince: Date | null
   /** Of the last weeks, as far back as they matter. */
-  reports: (ClassReport & { videoId: string; day: string; at: Date })[]
+  reports: (ClassReport & { classId: string; day: string; at: Date })[]
   painful: Painful[]
 }
 
@@ -32,8 +32,8 @@ export async function loadHealth(
   const opened = found?.sealed ? openRecord(scope, userId, found.sealed) : NO_RECORD
   const record = opened ?? NO_RECORD
   const reports = (found?.reports ?? []).flatMap(({ sealed, ...report }) => {
-    const { videoId, day } = report
-    const said = openReport(scope, { userId, videoId, day, sealed })
+    const { classId, day } = report
+    const said = openReport(scope, { userId, classId, day, sealed })
     return said ? [{ ...report, ...said }] : []
   })
   return {

@@ -6,12 +6,12 @@ import { classReports } from '../safe-training-schema.ts'
 type ReportRow = typeof classReports.$inferSelect
 interface ReportKey {
   userId: string
-  videoId: string
+  classId: string
   day: string
 }
 
-const isReport = ({ userId, videoId, day }: ReportKey) =>
-  and(eq(classReports.userId, userId), eq(classReports.videoId, videoId), eq(classReports.day, day))
+const isReport = ({ userId, classId, day }: ReportKey) =>
+  and(eq(classReports.userId, userId), eq(classReports.classId, classId), eq(classReports.day, day))
 
 export async function findReport(on: Executor, key: ReportKey): Promise<ReportRow | undefined> {
   const [row] = await on.select().from(classReports).where(isReport(key))
@@ -24,7 +24,7 @@ export async function writeReport(on: Executor, row: ReportRow): Promise<void> {
     .insert(classReports)
     .values(row)
     .onConflictDoUpdate({
-      target: [classReports.userId, classReports.videoId, classReports.day],
+      target: [classReports.userId, classReports.classId, classReports.day],
       set: { sealed: row.sealed },
     })
 }
@@ -37,16 +37,16 @@ export async function deleteReports(on: Executor, userId: string): Promise<void>
   await on.delete(classReports).where(eq(classReports.userId, userId))
 }
 
-/** A member's reports of the given videos, newest first. */
+/** A member's reports of the given classes, newest first. */
 export async function listReportsOf(
   on: Executor,
   userId: string,
-  videoIds: readonly string[],
+  classIds: readonly string[],
 ): Promise<ReportRow[]> {
-  if (videoIds.length === 0) return []
+  if (classIds.length === 0) return []
   return on
     .select()
     .from(classReports)
-    .where(and(eq(classReports.userId, userId), anyOf(classReports.videoId, videoIds)))
+    .where(and(eq(classReports.userId, userId), anyOf(classReports.classId, classIds)))
     .orderBy(desc(classReports.reportedAt))
 }

@@ -8,35 +8,42 @@ import {
   listReportsOf,
   writeReport,
 } from './reports-queries.ts'
+import { readSafety } from '../read-safety.ts'
 import { lockHealth } from '../check/health-queries.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 
-/** What the caller has said of a class on a day. */
+/** What the caller has said of a class on a day, and what now counts as painful. */
 export async function readReport(
   context: Context,
-  { videoId, day }: { videoId: string; day: string },
-): Promise<ClassReport> {
-  const row = await findReport(context.db, { userId: context.actor.id, videoId, day })
-  return (row && openReport(context, row)) ?? NOTHING_SAID
+  { classId, day }: { classId: string; day: string },
+) {
+  const row = await findReport(context.db, { userId: context.actor.id, classId, day })
+  const report = (row && openReport(context, row)) ?? NOTHING_SAID
+  return { report, painful: (await readSafety(context)).painful }
 }
 
-/** How hard the caller found videos last, by video id; without those that they have not rated. */
+/** Answers how hard the caller found a class, on a local day or last; null where they have not said. */
+export type EffortOf = (classId: string | null, day?: string) => number | null
+
+/** How hard the caller found these classes. */
 export async function readEfforts(
   context: Context,
-  videoIds: readonly string[],
-): Promise<Map<string, number>> {
-  const efforts = new Map<string, number>()
+  classIds: readonly string[],
+): Promise<EffortOf> {
   // What members say after classes is not for staff who view as them.
-  if (context.actor.viewedBy !== undefined) return efforts
-  for (const row of await listReportsOf(context.db, context.actor.id, videoIds)) {
-    const effort = openReport(context, row)?.effort
-    if (typeof effort === 'number' && !efforts.has(row.videoId)) efforts.set(row.videoId, effort)
-  }
-  return efforts
+  if (context.actor.viewedBy !== undefined) return () => null
+  const rows = await listReportsOf(context.db, context.actor.id, [...new Set(classIds)])
+  const said = rows.flatMap(({ classId, day, ...row }) => {
+    const effort = openReport(context, { ...row, classId, day })?.effort ?? null
+    return effort === null ? [] : [{ classId, day, effort }]
+  })
+  return (classId, day) =>
+    said.find((one) => one.classId === classId && (day === undefined || one.day === day))?.effort ??
+    null
 }
 
 interface Said {
-  videoId: string
+  classId: string
   /** The member's local day, 'yyyy-MM-dd'. */
   day: string
   /** Undefined for what stays as it is. */
@@ -44,14 +51,11 @@ interface Said {
   pain?: ClassReport['pain'] | undefined
 }
 
-/** Stores what the caller says after a class; a member who takes everything back leaves nothing. */
-export async function saveReport(
-  context: Context,
-  { videoId, day, ...said }: Said,
-): Promise<ClassReport> {
+/** Stores what the caller says after a class, and answers as `readReport`; a member who takes everything back leaves nothing. */
+export async function saveReport(context: Context, { classId, day, ...said }: Said) {
   const { db, actor } = context
-  const key = { userId: actor.id, videoId, day }
-  return db.transaction(async (tx) => {
+  const key = { userId: actor.id, classId, day }
+  const report = await db.transaction(async (tx) => {
     await lockHealth(tx, actor.id)
     const stored = await findReport(tx, key)
     const before = (stored && openReport(context, stored)) ?? NOTHING_SAID
@@ -63,13 +67,14 @@ export async function saveReport(
     else await storeReport(context, tx, { ...key, at: context.now(), report })
     return report
   })
+  return { report, painful: (await readSafety(context)).painful }
 }
 
 const NOTHING_SAID: ClassReport = { effort: null, pain: null }
 
 interface Stored {
   userId: string
-  videoId: string
+  classId: string
   /** The member's local day, 'yyyy-MM-dd'. */
   day: string
   /** When it was first said on that day. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chooseDayClass, clampDay, fnv1a } from './day-class-policy.ts'
+import { clampDay } from '../../../platform/local-time.ts'
+import { chooseDayClass, fnv1a } from './day-class-policy.ts'
 
 const now = new Date('2026-05-10T12:00:00Z')
 const ids = Array.from({ length: 50 }, (_, n) => `video-${n}`)

@@ -1,8 +1,8 @@
 import type { ClassReport } from '@carriage/contract/safe-training/schemas'
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../platform/app-error.ts'
-import { readReport, readSafety, saveReport } from '../../safe-training/index.ts'
-import { clampDay } from '../library/day-class-policy.ts'
+import { readReport, saveReport } from '../../safe-training/index.ts'
+import { clampDay } from '../../../platform/local-time.ts'
 import { readVideoAccess } from '../visible-video.ts'
 import { listWatched } from './watching-queries.ts'
 
@@ -15,8 +15,7 @@ interface OfDay {
 /** What the caller has said of a video on a day, and what now counts as painful. */
 export async function readClassReport(context: Context, { videoId, date }: OfDay) {
   await readVideoAccess(context, videoId)
-  const report = await readReport(context, { videoId, day: clampDay(date, context.now()) })
-  return { report, painful: (await readSafety(context)).painful }
+  return readReport(context, { classId: videoId, day: clampDay(date, context.now()) })
 }
 
 /** Stores what the caller says of a video; 404 for one that they have not watched. */
@@ -31,9 +30,7 @@ export async function saveClassReport(
   await readVideoAccess(context, videoId)
   const watched = await listWatched(context.db, context.actor.id, [videoId])
   if (!watched.has(videoId)) throw notFound('Video')
-  const day = clampDay(date, context.now())
-  const report = await saveReport(context, { videoId, day, ...said })
-  return { report, painful: (await readSafety(context)).painful }
+  return saveReport(context, { classId: videoId, day: clampDay(date, context.now()), ...said })
 }
 
 /** Stores how hard a video was; 404 for one that the member has not watched. */

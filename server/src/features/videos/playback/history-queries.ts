@@ -23,7 +23,11 @@ const workoutsOf = (on: Executor, userId: string) =>
       coach: practiceLog.coach,
       durationSeconds: practiceLog.durationSeconds,
       videoId: practiceLog.videoId,
+      classId: sql<string | null>`coalesce(${practiceLog.videoId}, ${practiceLog.liveClassId})`.as(
+        'class_id',
+      ),
       watchedAt: practiceLog.happenedAt,
+      timeZone: practiceLog.timeZone,
       positionSeconds: sql<number>`0`.as('position_seconds'),
       completed: sql<boolean>`true`.as('completed'),
     })
@@ -40,7 +44,9 @@ const begunBy = (on: Executor, userId: string, now: Date) =>
       coach: sql<string | null>`NULL::text`.as('coach'),
       durationSeconds: videos.durationSeconds,
       videoId: watchProgress.videoId,
+      classId: sql<string | null>`${watchProgress.videoId}`.as('class_id'),
       watchedAt: watchProgress.updatedAt,
+      timeZone: sql<string | null>`NULL::text`.as('time_zone'),
       positionSeconds: watchProgress.positionSeconds,
       completed: sql<boolean>`${and(videos.isSetup, isNotNull(watchProgress.completedAt))}`.as(
         'completed',
@@ -89,7 +95,9 @@ export async function listHistoryRows(
       title: entries.title,
       coach: entries.coach,
       durationSeconds: entries.durationSeconds,
+      classId: entries.classId,
       watchedAt: entries.watchedAt,
+      timeZone: entries.timeZone,
       positionSeconds: entries.positionSeconds,
       completed: entries.completed,
       video: videos,

@@ -2,6 +2,7 @@ import type { historyQuery } from '@carriage/contract/videos/schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { searchPage } from '../../../platform/db/search.ts'
+import { localDate } from '../../../platform/local-time.ts'
 import { epoch } from '../../../platform/time.ts'
 import { readEfforts } from '../../safe-training/index.ts'
 import { loadVideoCards } from '../video-cards.ts'
@@ -12,7 +13,7 @@ import { resumePosition } from './watch-policy.ts'
 export async function listHistory(context: Context, input: z.output<typeof historyQuery>) {
   const { db, actor } = context
   const now = context.now()
-  const { query, page, per_page } = input
+  const { query, page, per_page, time_zone } = input
   const window = { limit: per_page, offset: (page - 1) * per_page }
   const { rows, total, similar } = await searchPage(db, {
     query,
@@ -21,11 +22,11 @@ export async function listHistory(context: Context, input: z.output<typeof histo
     count: (on, search) => countHistory(on, actor.id, { search, now }),
   })
   const videos = rows.flatMap(({ video }) => video ?? [])
-  const [cards, efforts] = await Promise.all([
+  const [cards, effortOf] = await Promise.all([
     loadVideoCards(context, videos),
     readEfforts(
       context,
-      videos.map(({ id }) => id),
+      rows.flatMap(({ classId }) => classId ?? []),
     ),
   ])
   const cardOf = new Map(cards.map((card) => [card._id, card]))
@@ -39,7 +40,10 @@ export async function listHistory(context: Context, input: z.output<typeof histo
     watched_at: epoch(row.watchedAt),
     position_seconds: resumePosition(row.positionSeconds, row.durationSeconds),
     completed: row.completed,
-    effort: (row.video && efforts.get(row.video.id)) ?? null,
+    effort: effortOf(
+      row.classId,
+      row.kind === null ? undefined : localDate(row.watchedAt, row.timeZone ?? time_zone),
+    ),
   }))
   return { history, similar: similar.map(({ id }) => id), meta: { total, page, per_page } }
 }

@@ -4,8 +4,8 @@ import type { CreditClass } from '../../../slice.ts'
 import { utcDay } from '../../../platform/time.ts'
 import { emit } from '../../events/index.ts'
 import { countPractices } from '../../exercises/index.ts'
-import { coachName, isWorkout, logClass } from '../../practice/index.ts'
-import { findVideo } from '../videos-queries.ts'
+import { isWorkout, logClass } from '../../practice/index.ts'
+import { copyClass } from './copy-class.ts'
 import { readPlayableVideo } from '../visible-video.ts'
 import { addPlayed } from './parts-of-day.ts'
 import { type PlayedPart, playedParts, secondsOf } from './practice-policy.ts'
@@ -33,7 +33,11 @@ export async function reportProgress(
   { videoId, position, watched, parts, kind }: Report,
   creditClass: CreditClass,
 ) {
-  const { durationSeconds: duration, isSetup } = await readPlayableVideo(context, videoId)
+  const {
+    durationSeconds: duration,
+    isSetup,
+    isRecording,
+  } = await readPlayableVideo(context, videoId)
   const userId = context.actor.id
   const positionSeconds = Math.min(Math.floor(position), duration)
   const percent = percentOf(positionSeconds, duration)
@@ -71,7 +75,8 @@ export async function reportProgress(
     await countPractices(tx, { userId, exerciseIds: practised, at })
     if (!completed) return null
     const session = kind === 'program' ? null : await creditClass(context, tx, videoId)
-    await logWatched(context, tx, { videoId, kind, practisedSeconds: filmSeconds, before })
+    const place = kind === 'discover' && isRecording ? 'replay' : kind
+    await logWatched(context, tx, { videoId, kind: place, practisedSeconds: filmSeconds, before })
     return session
   })
   return { message: 'Progress saved', credit }
@@ -86,22 +91,14 @@ async function logWatched(
     ...watched
   }: {
     videoId: string
-    kind: Report['kind']
+    kind: Report['kind'] | 'replay'
     practisedSeconds: number
     before: Pick<Watching, 'timeZone'>
   },
 ): Promise<void> {
   const userId = context.actor.id
-  const video = await findVideo(tx, watched.videoId)
-  await logClass(tx, {
-    ...watched,
-    userId,
-    title: video?.title ?? '',
-    coach: coachName(video?.instructor),
-    durationSeconds: video?.durationSeconds ?? 0,
-    timeZone,
-    at: context.now(),
-  })
+  const copy = await copyClass(tx, watched.videoId)
+  await logClass(tx, { ...copy, ...watched, userId, timeZone, at: context.now() })
   const data = { member_id: userId, video_id: watched.videoId }
   await emit(context, tx, { type: 'class.completed', data })
 }

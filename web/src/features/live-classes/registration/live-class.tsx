@@ -45,9 +45,10 @@ interface PageProps {
   live: MemberLiveClass
   present: readonly PresentPerson[]
   recording: MemberLiveClassAnswer['recording']
+  mayReport: boolean
 }
 
-function Page({ live, present, recording }: PageProps) {
+function Page({ live, present, recording, mayReport }: PageProps) {
   const { _id: id } = live
   const now = useServerClock(live.server_time)
   const refused = joinRefusal(live, live, now)
@@ -93,7 +94,12 @@ function Page({ live, present, recording }: PageProps) {
         <LiveBadges live={live} now={now} isCutOff={joined && !isShown} />
       </div>
       {over || (passed && !joined) ? (
-        <LiveOver live={live} now={now} />
+        <LiveOver
+          live={live}
+          now={now}
+          takesPart={over || live.is_registered}
+          mayReport={mayReport}
+        />
       ) : Player ? (
         <Player
           live={live}
@@ -179,7 +185,12 @@ export function LiveClass({ id }: { id: string }) {
   return (
     <>
       <title>{pageTitle(data.live_class.title)}</title>
-      <Page live={data.live_class} present={data.present} recording={data.recording} />
+      <Page
+        live={data.live_class}
+        present={data.present}
+        recording={data.recording}
+        mayReport={data.may_report}
+      />
     </>
   )
 }

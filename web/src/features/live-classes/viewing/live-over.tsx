@@ -8,15 +8,23 @@ import { liveListQuery } from '../api.ts'
 import { messages } from '../messages.ts'
 import { LiveCard } from '../registration/live-card.tsx'
 
-const WeekSummary = lazy(() =>
-  import('../../insights/week-summary.tsx').then((module) => ({ default: module.WeekSummary })),
+const LiveSummary = lazy(() =>
+  import('./live-summary.tsx').then((module) => ({ default: module.LiveSummary })),
 )
 const t = messages.over
 const SHOWN = 3
 const FIRST = { page: 1, per_page: 20 } as const
 
+interface LiveOverProps {
+  live: MemberLiveClass
+  now: number
+  /** Whether the member was in it, or has registered. */
+  takesPart: boolean
+  mayReport: boolean
+}
+
 /** What members read of a class that is over, with what comes next. */
-export function LiveOver({ live, now }: { live: MemberLiveClass; now: number }) {
+export function LiveOver({ live, now, takesPart, mayReport }: LiveOverProps) {
   const { data } = useQuery(liveListQuery(FIRST))
   const next = (data?.live_class ?? []).filter(({ starts_at: start }) => (start ?? 0) > now)
   const missed = standingOf(live, now) === 'missed'
@@ -32,10 +40,10 @@ export function LiveOver({ live, now }: { live: MemberLiveClass; now: number }) 
           {t.all}
         </Link>
       </section>
-      {!missed && live.is_registered && (
+      {!missed && takesPart && (
         <div className="mt-6 rounded-card border border-line bg-surface p-5">
           <Suspense>
-            <WeekSummary />
+            <LiveSummary live={live} now={now} mayReport={mayReport} />
           </Suspense>
         </div>
       )}

@@ -6,11 +6,12 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { plural } from '../../../lib/text/format.ts'
 import { WeekSummary } from '../../insights/week-summary.tsx'
+import { ReportQuestions } from '../../safe-training/report-questions.tsx'
 import { WorkoutChart } from '../../telemetry/workout-chart.tsx'
 import { CreditNote } from '../credit-note.tsx'
+import { reportedVideo } from '../api.ts'
 import { messages } from '../messages.ts'
 import type { NextUp } from '../next-up.ts'
-import { ReportQuestions } from './report-questions.tsx'
 import { NextPanel, useStart } from './next-panel.tsx'
 import { useCountdown } from './use-countdown.ts'
 
@@ -64,12 +65,12 @@ export function AfterClass({ video, title, next, credit, startedAt, cues }: Afte
           </div>
         )}
       </div>
-      <WeekSummary />
+      <WeekSummary since={startedAt ?? endedAt - video.duration} />
       {startedAt !== null && startedAt < endedAt && <WorkoutChart from={startedAt} to={endedAt} />}
       {next ? (
         <WithNext video={video} next={next} />
       ) : (
-        <ReportQuestions videoId={video._id} onAnswer={nothing} />
+        <ReportQuestions of={reportedVideo(video._id)} onAnswer={nothing} />
       )}
     </section>
   )
@@ -86,7 +87,7 @@ function WithNext({ video, next }: { video: Video; next: NextUp }) {
   const { left, cancel } = useCountdown(start.run, next.playsOn === true)
   return (
     <>
-      <ReportQuestions videoId={video._id} onAnswer={cancel} />
+      <ReportQuestions of={reportedVideo(video._id)} onAnswer={cancel} />
       <NextPanel
         next={next}
         left={left}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { milestoneOf } from './milestone.ts'
+import { milestoneOf } from './milestones.ts'
 
 test.each([
   [0, null],

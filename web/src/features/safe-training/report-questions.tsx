@@ -1,18 +1,17 @@
 import { type BodyArea, bodyAreas } from '@carriage/contract/safe-training/cautions'
-import type { ClassReport } from '@carriage/contract/safe-training/schemas'
+import type { ClassReport, ClassReportAnswer } from '@carriage/contract/safe-training/schemas'
 import { MAX_EFFORT } from '@carriage/contract/videos/schemas'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { errorText } from '../../../lib/api/api-error.ts'
-import { areaNames } from '../../../lib/text/cautions.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
-import { PainNoticed } from '../../safe-training/pain-noticed.tsx'
-import { classReportQuery, reportClass } from '../api.ts'
-import { messages } from '../messages.ts'
+import { errorText } from '../../lib/api/api-error.ts'
+import { areaNames } from '../../lib/text/cautions.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { ChoiceGroup } from '../../ui/controls/choice.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { messages } from './messages.ts'
+import { PainNoticed } from './pain-noticed.tsx'
 
-const t = messages.after
+const t = messages.report
 const efforts = Array.from({ length: MAX_EFFORT }, (_, index) => String(index + 1)).map(
   (value) => ({ value, label: value }),
 )
@@ -22,15 +21,21 @@ const yesOrNo = [
 ]
 const areas = bodyAreas.map((value) => ({ value, label: areaNames[value] }))
 
+/** A class of which something can be said, today. */
+export interface ReportedClass {
+  query: UseQueryOptions<ClassReportAnswer>
+  save: (said: Partial<ClassReport>) => Promise<void>
+}
+
 interface ReportQuestionsProps {
-  videoId: string
+  of: ReportedClass
   /** Called at the first answer: somebody is busy here. */
   onAnswer: () => void
 }
 
 /** Asks how hard it was and whether something hurt; answers are stored at once, and can be changed on the same day. */
-export function ReportQuestions({ videoId, onAnswer }: ReportQuestionsProps) {
-  const { data } = useQuery(classReportQuery(videoId))
+export function ReportQuestions({ of, onAnswer }: ReportQuestionsProps) {
+  const { data } = useQuery(of.query)
   // Shown before it is stored.
   const [pressed, setPressed] = useState<Partial<ClassReport>>({})
   const latest = useRef(0)
@@ -47,7 +52,7 @@ export function ReportQuestions({ videoId, onAnswer }: ReportQuestionsProps) {
     setPressed((before) => ({ ...before, ...said }))
     setSaved(false)
     try {
-      await reportClass(videoId, said)
+      await of.save(said)
       setSaved(true)
     } catch (error) {
       toast.error(errorText(error))
@@ -93,7 +98,7 @@ export function ReportQuestions({ videoId, onAnswer }: ReportQuestionsProps) {
       )}
       {named.length > 0 && <PainNoticed painful={named} />}
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
-        <output className="text-sm text-ink-2">{saved ? t.effortSaved : ''}</output>
+        <output className="text-sm text-ink-2">{saved ? t.saved : ''}</output>
         {effort === null && pain === null && (
           <Button variant="ghost" size="sm" onClick={() => setSkipped(true)}>
             {t.skip}

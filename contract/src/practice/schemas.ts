@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { epochSeconds, id, line } from '../common.ts'
+import { timeZone } from '../insights/schemas.ts'
+import { effort, workoutKinds } from '../videos/schemas.ts'
+
+/** How the springs of the reformer were set: each kind by its name and colour of then. Empty: no springs. */
+export const springSetting = z.array(
+  z.object({ name: z.string(), colour: z.string(), count: z.int() }),
+)
+export type SpringSetting = z.infer<typeof springSetting>
+
+/** A workout as the log keeps it. */
+export const workout = z.object({
+  _id: id,
+  kind: z.enum(workoutKinds),
+  title: z.string(),
+  /** Full name; null for a class without one. */
+  coach: z.nullable(z.string()),
+  /** The title of the program whose session it completed. */
+  program: z.nullable(z.string()),
+  /** The length of the class, in seconds. */
+  duration: z.int(),
+  /** Film time, time in a live class, or what the member noted, in seconds. */
+  practised_seconds: z.int(),
+  happened_at: epochSeconds,
+  /** The day where the member was. */
+  date: z.iso.date(),
+  exercises: z.array(z.string()),
+  springs: z.array(springSetting),
+  effort: z.nullable(effort),
+  /** The video, as long as members can see it. */
+  video_id: z.nullable(id),
+})
+export type Workout = z.infer<typeof workout>
+
+export const zoneQuery = z.object({
+  /** The caller's zone, for workouts of which none is known. */
+  time_zone: z._default(timeZone, 'UTC'),
+})
+
+export const MOST_NOTED_MINUTES = 300
+/** How many workouts can be noted for one day. */
+export const MOST_NOTED_A_DAY = 5
+/** How many days ago a noted workout can be. */
+export const NOTED_DAYS_BACK = 365
+
+/** A workout that the member did without the app. */
+export const notedWorkout = z.object({
+  title: line(1, 100, 'Enter a title', 'A title has at most 100 characters'),
+  minutes: z
+    .int('Enter the minutes as a whole number')
+    .check(
+      z.minimum(1, 'A workout has at least one minute'),
+      z.maximum(MOST_NOTED_MINUTES, `A workout has at most ${MOST_NOTED_MINUTES} minutes`),
+    ),
+  /** The local day. */
+  date: z.iso.date('Enter a date'),
+})
+export type NotedWorkout = z.infer<typeof notedWorkout>
+export const noteBody = z.object({ ...notedWorkout.shape, time_zone: timeZone })
+export const noteAnswer = z.object({
+  message: z.string(),
+  /** The number of workouts with it, where that is a milestone and the workout is new. */
+  milestone: z.nullable(z.int()),
+})
+
+export const practiceQuery = z.object({
+  ...zoneQuery.shape,
+  /** 'yyyy-MM' */
+  month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Give a month, such as 2026-05')),
+})
+
+const total = z.object({ workouts: z.int(), minutes: z.int() })
+export type PracticeTotal = z.infer<typeof total>
+
+/** A number of workouts, or the first program that was completed. */
+export const milestone = z.object({
+  /** Null for the program. */
+  workouts: z.nullable(z.int()),
+  /** Of the workout, or of the program. */
+  title: z.string(),
+  date: z.iso.date(),
+})
+export type Milestone = z.infer<typeof milestone>
+
+/** A month of the caller's workouts, and what they add up to. */
+export const practice = z.object({
+  month: z.string(),
+  /** The month of the first workout; null before there is one. */
+  first_month: z.nullable(z.string()),
+  /** Those of the month, oldest first. */
+  workouts: z.array(
+    z.object({
+      _id: id,
+      kind: z.enum(workoutKinds),
+      title: z.string(),
+      coach: z.nullable(z.string()),
+      date: z.iso.date(),
+      minutes: z.int(),
+    }),
+  ),
+  /** The current week, the month, and its year. */
+  totals: z.object({ week: total, month: total, year: total }),
+  /** Of the year, the most workouts first; workouts without a coach are left out. */
+  coaches: z.array(z.object({ name: z.string(), ...total.shape })),
+  /** Oldest first. */
+  milestones: z.array(milestone),
+})
+export type Practice = z.infer<typeof practice>

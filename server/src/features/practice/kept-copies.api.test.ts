@@ -1,0 +1,183 @@
+import {
+  getLiveClass,
+  getLiveReport,
+  saveLiveReport,
+} from '@carriage/contract/live-classes/endpoints'
+import { enrollInProgram, markProgramAsCompleted } from '@carriage/contract/programs/endpoints'
+import { removeVideo } from '@carriage/contract/videos/admin-endpoints'
+import { listHistory, rateEffort, saveClassReport } from '@carriage/contract/videos/endpoints'
+import { createWebhook } from '@carriage/contract/webhooks/endpoints'
+import { desc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../../test/app.ts'
+import { createProgram, createVideo } from '../../../test/content.ts'
+import { createPerson, type Person } from '../../../test/people.ts'
+import { attendLive, watchClass } from '../../../test/practice/workouts.ts'
+import { webhookDeliveries } from '../events/tables.ts'
+import { liveSetups } from '../live-classes/live-classes-schema.ts'
+import { springs } from '../reformer/reformer-schema.ts'
+import { videoCues, videos } from '../videos/tables.ts'
+import { practiceLog } from './tables.ts'
+
+const app = useApp()
+let ada: Person
+
+beforeEach(async () => {
+  app().clock.now = new Date('2026-05-12T08:00:00Z')
+  ada = await createPerson(app(), { nextBillingAt: null })
+})
+
+const NO_CHANGE = { springs: null, footbar: null, headrest: null, straps: null, accessories: null }
+const twoReds = { ...NO_CHANGE, springs: [{ spring: 'red', count: 2 }] }
+const red = { name: 'Red', colour: expect.stringMatching(/^#/) }
+
+/** Two exercises, one of them twice, and two ways to set the springs, one of them twice. */
+async function writeCues(videoId: string): Promise<void> {
+  const exercise = (name: string) => ({ name, start_ms: 0, end_ms: 1, side: null, count: null })
+  await app()
+    .services.db.insert(videoCues)
+    .values({
+      videoId,
+      exercises: ['Footwork', 'Bridge', 'Footwork'].map(exercise),
+      setups: [
+        { at_ms: 0, ...twoReds },
+        { at_ms: 1, ...NO_CHANGE, footbar: 'high' },
+        { at_ms: 2, ...NO_CHANGE, springs: [] },
+        { at_ms: 3, ...twoReds },
+      ],
+      exerciseNames: [],
+      exerciseText: '',
+      springs: [],
+      accessories: [],
+      equipments: [],
+    })
+}
+
+const newest = async () => {
+  const [row] = await app()
+    .services.db.select()
+    .from(practiceLog)
+    .where(eq(practiceLog.userId, ada.id))
+    .orderBy(desc(practiceLog.happenedAt))
+    .limit(1)
+  return row
+}
+const efforts = async () =>
+  (await app().call(listHistory, { query: { per_page: 50 } }, ada.token)).history.map(
+    ({ effort }) => effort,
+  )
+
+describe('a workout keeps what was done in it', () => {
+  const kept = { exercises: ['Footwork', 'Bridge'], springs: [[{ ...red, count: 2 }], []] }
+
+  test('of a class, whatever becomes of the class and of the springs', async () => {
+    const admin = await createPerson(app(), { roles: ['user', 'admin'], nextBillingAt: null })
+    const id = await createVideo(app())
+    await writeCues(id)
+    await watchClass(app(), ada, id)
+    await app().call(removeVideo, { params: { id } }, admin.token)
+    const { db } = app().services
+    await db.delete(videos).where(eq(videos.id, id))
+    await db.update(springs).set({ name: 'Crimson' }).where(eq(springs.id, 'red'))
+    expect(await newest()).toMatchObject(kept)
+    await db.update(springs).set({ name: 'Red' }).where(eq(springs.id, 'red'))
+  })
+
+  test('of a session that was only marked', async () => {
+    const program = await createProgram(app(), [[true]])
+    const [week] = program.weeks
+    const [session] = week?.sessions ?? []
+    await writeCues(session?.videoId ?? '')
+    await app().call(enrollInProgram, { body: { program_id: program.id } }, ada.token)
+    const place = { week_id: week?.id ?? '', session_id: session?.id ?? '' }
+    const body = { program_id: program.id, ...place, mark_as_completed: true }
+    await app().call(markProgramAsCompleted, { body }, ada.token)
+    expect(await newest()).toMatchObject({ measure: 'marked', ...kept })
+  })
+
+  test('of a live class, what the host told everybody to set up', async () => {
+    await attendLive(app(), ada, {
+      during: async (occurrenceId) => {
+        const told = { occurrenceId, toldAt: app().clock.now, setup: twoReds }
+        await app().services.db.insert(liveSetups).values(told)
+      },
+    })
+    expect(await newest()).toMatchObject({ exercises: [], springs: [[{ ...red, count: 2 }]] })
+  })
+})
+
+test('the recording of a live class is a replay where it is watched outside of a program', async () => {
+  const id = await createVideo(app(), { isRecording: true })
+  await watchClass(app(), ada, id)
+  expect(await newest()).toMatchObject({ kind: 'replay' })
+  await watchClass(app(), ada, id, { outside: false })
+  expect(await newest()).toMatchObject({ kind: 'program' })
+})
+
+test('webhooks are told once of a live class that a member has attended, and not of one left early', async () => {
+  const admin = await createPerson(app(), { roles: ['user', 'admin'], nextBillingAt: null })
+  const body = { url: 'https://hooks.shop.test/', description: '' }
+  await app().call(
+    createWebhook,
+    { body: { ...body, event_types: ['live_class.attended'] } },
+    admin.token,
+  )
+  const id = await attendLive(app(), ada)
+  await attendLive(app(), ada, { to: 19 })
+  const told = await app().services.db.select().from(webhookDeliveries)
+  expect(told.map(({ payload }) => JSON.parse(payload).data)).toEqual([
+    { member_id: ada.id, live_class_id: id },
+  ])
+})
+
+describe('the effort belongs to the workout', () => {
+  test('of its day, not to others with the same class', async () => {
+    const id = await createVideo(app())
+    const params = { id }
+    await watchClass(app(), ada, id)
+    await app().call(rateEffort, { params, body: { effort: 8 } }, ada.token)
+    app().advance(86_400)
+    await watchClass(app(), ada, id)
+    expect(await efforts()).toEqual([null, 8])
+    await app().call(rateEffort, { params, body: { effort: 3 } }, ada.token)
+    expect(await efforts()).toEqual([3, 8])
+  })
+
+  test('by the day where the member was', async () => {
+    const id = await createVideo(app())
+    // Late on Monday in Honolulu.
+    app().clock.now = new Date('2026-05-12T09:00:00Z')
+    await watchClass(app(), ada, id)
+    const body = { effort: 6, date: '2026-05-11' }
+    await app().call(saveClassReport, { params: { id }, body }, ada.token)
+    const log = { timeZone: 'Pacific/Honolulu' }
+    await app().services.db.update(practiceLog).set(log).where(eq(practiceLog.userId, ada.id))
+    expect(await efforts()).toEqual([6])
+  })
+
+  test('and stays when the class is gone', async () => {
+    const id = await createVideo(app())
+    await watchClass(app(), ada, id)
+    await app().call(rateEffort, { params: { id }, body: { effort: 8 } }, ada.token)
+    await app().services.db.delete(videos).where(eq(videos.id, id))
+    expect(await efforts()).toEqual([8])
+  })
+
+  test('of a live class, for those who were in it', async () => {
+    const id = await attendLive(app(), ada)
+    const body = { effort: 9, pain: ['knees' as const] }
+    await app().call(saveLiveReport, { params: { id }, body }, ada.token)
+    expect(await app().call(getLiveClass, { params: { id } }, ada.token)).toMatchObject({
+      may_report: true,
+    })
+    const { report } = await app().call(getLiveReport, { params: { id }, query: {} }, ada.token)
+    expect(report).toEqual(body)
+    expect(await efforts()).toEqual([9])
+    const other = await createPerson(app())
+    const refused = (token: string) =>
+      app().refusal(saveLiveReport, { params: { id }, body: { effort: 1 } }, token)
+    expect((await refused(other.token)).status).toBe(404)
+    app().advance(3 * 86_400)
+    expect((await refused(ada.token)).status).toBe(404)
+  })
+})
