@@ -20,6 +20,7 @@ import * as notifications from './notifications/endpoints.ts'
 import * as insights from './insights/endpoints.ts'
 import * as studioInsights from './insights/studio-endpoints.ts'
 import * as playlists from './playlists/endpoints.ts'
+import * as practice from './practice/endpoints.ts'
 import * as adminPrograms from './programs/admin-endpoints.ts'
 import * as programs from './programs/endpoints.ts'
 import * as reformer from './reformer/endpoints.ts'
@@ -50,6 +51,7 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...memberNotes,
   ...messages,
   ...notifications,
+  ...practice,
   ...programs,
   ...adminPrograms,
   ...videos,

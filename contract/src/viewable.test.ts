@@ -18,6 +18,8 @@ test.each([
   'getHealthCheck',
   'getClassReport',
   'getLiveReport',
+  'exportPractice',
+  'exportWorkout',
   'readSecurity',
   'readSecurityHistory',
   'listSessions',

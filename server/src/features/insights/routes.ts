@@ -1,4 +1,5 @@
 import * as endpoints from '@carriage/contract/insights/endpoints'
+import { getPractice } from '@carriage/contract/practice/endpoints'
 import * as studio from '@carriage/contract/insights/studio-endpoints'
 import type { Route } from '../../context.ts'
 import { readRetention } from './activity/read-retention.ts'
@@ -13,12 +14,14 @@ import { readFunnel } from './funnel/read-funnel.ts'
 import { setWeeklyGoal } from './goals/set-weekly-goal.ts'
 import { listLeavingMembers } from './leaving/list-leaving.ts'
 import { readDashboard } from './read-dashboard.ts'
+import { readPractice } from './read-practice.ts'
 import { readStatistics } from './read-statistics.ts'
 import { listCancelReasons } from './revenue/list-cancel-reasons.ts'
 import { readRevenue } from './revenue/read-revenue.ts'
 
 export function registerInsightRoutes(route: Route): void {
   route(endpoints.getStatistics, (context, { query }) => readStatistics(context, query))
+  route(getPractice, (context, { query }) => readPractice(context, query))
   route(endpoints.setWeeklyGoal, (context, { body }) => setWeeklyGoal(context, body))
   route(endpoints.getDashboard, (context, { query }) => readDashboard(context, query))
   route(studio.getFunnel, (context, { query }) => readFunnel(context, query))

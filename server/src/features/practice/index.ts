@@ -1,4 +1,5 @@
 export {
+  classIdOf,
   coachName,
   exerciseNames,
   hasAttended,
@@ -6,9 +7,13 @@ export {
   REACHED_PERCENT,
   springSettings,
 } from './practice-policy.ts'
+export { findAnyWorkout } from './noted-queries.ts'
 export {
+  findFirstWorkout,
   findPracticeTotals,
   listLoggedSessions,
+  listMilestoneWorkouts,
+  listWorkoutsBetween,
   listWorkoutTimes,
   logAttendance,
   logClass,

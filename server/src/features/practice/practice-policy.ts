@@ -1,6 +1,8 @@
-import type { SpringSetting } from '@carriage/contract/practice/schemas'
 import type { ReformerSetup, Spring } from '@carriage/contract/reformer/schemas'
+import { NOTED_DAYS_BACK, type SpringSetting } from '@carriage/contract/practice/schemas'
 import type { workoutKinds } from '@carriage/contract/videos/schemas'
+import { Temporal } from 'temporal-polyfill'
+import { dayOfDate } from '../../platform/local-time.ts'
 
 /** Where a workout took place: in a program, elsewhere in the app, on a television, in a live class, or without the app. */
 export type WorkoutKind = (typeof workoutKinds)[number]
@@ -42,6 +44,15 @@ export const coachName = (
   coach: { firstName: string; lastName: string } | null | undefined,
 ): string | null => (coach ? `${coach.firstName} ${coach.lastName}` : null)
 
+/** What a workout was a workout with, as reports after classes name it; null for one without the app. */
+export const classIdOf = ({
+  videoId,
+  liveClassId,
+}: {
+  videoId: string | null
+  liveClassId: string | null
+}): string | null => videoId ?? liveClassId
+
 /** The names of exercises as the log keeps them: each once, in their order. */
 export const exerciseNames = (exercises: readonly { name: string }[]): string[] => [
   ...new Set(exercises.map(({ name }) => name)),
@@ -64,4 +75,17 @@ export function springSettings(
   )
   const byText = new Map(named.map((setting) => [JSON.stringify(setting), setting]))
   return [...byText.values()]
+}
+
+/** What is wrong with the local date of a noted workout; null when nothing is. */
+export function dateProblem(date: string, today: string): string | null {
+  const daysAgo = dayOfDate(today) - dayOfDate(date)
+  if (daysAgo < 0) return 'Choose today or an earlier day'
+  return daysAgo > NOTED_DAYS_BACK ? 'Choose a day of the last year' : null
+}
+
+/** When a noted workout took place, of which only the local day is known: at its noon, and never later than now. */
+export function momentOf(date: string, timeZone: string, now: Date): Date {
+  const noon = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: '12:00' })
+  return new Date(Math.min(noon.epochMilliseconds, now.getTime()))
 }

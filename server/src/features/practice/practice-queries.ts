@@ -1,5 +1,20 @@
 import type { SpringSetting } from '@carriage/contract/practice/schemas'
-import { and, count, desc, eq, gte, isNotNull, isNull, sql, sum, type SQL } from 'drizzle-orm'
+import { FIRST_MILESTONES, MILESTONE_EVERY } from '@carriage/contract/practice/milestones'
+import {
+  and,
+  between,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  sum,
+  type SQL,
+} from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { SAME_WORKOUT_SECONDS } from './practice-policy.ts'
@@ -8,7 +23,7 @@ import { practiceLog, type WorkoutRow } from './practice-schema.ts'
 type NewWorkout = typeof practiceLog.$inferInsert
 
 /** Serializes what is written about a member: a session and its class must find each other. */
-async function lockLog(on: Executor, userId: string): Promise<void> {
+export async function lockLog(on: Executor, userId: string): Promise<void> {
   await on.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`practice:${userId}`}::text, 0))`,
   )
@@ -193,4 +208,72 @@ export async function listLoggedSessions(
     .where(and(eq(practiceLog.userId, userId), isNotNull(practiceLog.sessionId)))
     .orderBy(desc(practiceLog.happenedAt))
     .limit(limit)
+}
+
+/** A member's workouts, newest first. */
+export const listWorkouts = (
+  on: Executor,
+  userId: string,
+  page: { limit: number; offset: number },
+): Promise<WorkoutRow[]> =>
+  on
+    .select()
+    .from(practiceLog)
+    .where(eq(practiceLog.userId, userId))
+    .orderBy(desc(practiceLog.happenedAt), practiceLog.id)
+    .limit(page.limit)
+    .offset(page.offset)
+
+/** What the calendar shows of the workouts of a span, oldest first. */
+export const listWorkoutsBetween = (on: Executor, userId: string, from: Date, to: Date) =>
+  on
+    .select({
+      id: practiceLog.id,
+      kind: practiceLog.kind,
+      title: practiceLog.title,
+      coach: practiceLog.coach,
+      practisedSeconds: practiceLog.practisedSeconds,
+      happenedAt: practiceLog.happenedAt,
+      timeZone: practiceLog.timeZone,
+    })
+    .from(practiceLog)
+    .where(and(eq(practiceLog.userId, userId), between(practiceLog.happenedAt, from, to)))
+    .orderBy(practiceLog.happenedAt, practiceLog.id)
+
+/** The workouts of a member whose number is a milestone, oldest first. */
+export async function listMilestoneWorkouts(on: Executor, userId: string) {
+  const numbered = on
+    .select({
+      title: practiceLog.title,
+      happenedAt: practiceLog.happenedAt,
+      timeZone: practiceLog.timeZone,
+      workouts:
+        sql<number>`row_number() OVER (ORDER BY ${practiceLog.happenedAt}, ${practiceLog.id})`
+          .mapWith(Number)
+          .as('workouts'),
+    })
+    .from(practiceLog)
+    .where(eq(practiceLog.userId, userId))
+    .as('numbered')
+  return on
+    .select()
+    .from(numbered)
+    .where(
+      or(
+        inArray(numbered.workouts, [...FIRST_MILESTONES]),
+        sql`${numbered.workouts} % ${MILESTONE_EVERY} = 0`,
+      ),
+    )
+    .orderBy(numbered.workouts)
+}
+
+/** When a member trained first. */
+export async function findFirstWorkout(on: Executor, userId: string) {
+  const [row] = await on
+    .select({ happenedAt: practiceLog.happenedAt, timeZone: practiceLog.timeZone })
+    .from(practiceLog)
+    .where(eq(practiceLog.userId, userId))
+    .orderBy(practiceLog.happenedAt)
+    .limit(1)
+  return row
 }

@@ -23,7 +23,7 @@ export const VIDEO_TABLES = [
 ]
 
 /** A class that is gone, and a live class, go by the name that the log has of them. */
-const classTitle = sql<string | null>`coalesce(${videos.title}, (
+const classTitle = sql<string | null>`coalesce(${outer(videos.title)}, (
   SELECT ${practiceLog.title} FROM ${practiceLog} WHERE ${practiceLog.userId} = ${outer(classReports.userId)}
     AND ${outer(classReports.classId)} IN (${practiceLog.videoId}, ${practiceLog.liveClassId})
   ORDER BY ${practiceLog.happenedAt} DESC LIMIT 1))`

@@ -1,4 +1,5 @@
 import * as endpoints from '@carriage/contract/videos/endpoints'
+import { getWorkout } from '@carriage/contract/practice/endpoints'
 import type { Route } from '../../context.ts'
 import type { CreditClass } from '../../slice.ts'
 import { listExerciseNames } from './cues/list-exercise-names.ts'
@@ -11,6 +12,7 @@ import { listHistory } from './playback/list-history.ts'
 import { rateEffort, readClassReport, saveClassReport } from './playback/class-report.ts'
 import { playVideo } from './playback/play-video.ts'
 import { readVideo } from './playback/read-video.ts'
+import { readWorkout } from './playback/read-workout.ts'
 import { reportProgress } from './playback/report-progress.ts'
 
 export function registerVideoRoutes(route: Route, creditClass: CreditClass): void {
@@ -19,6 +21,7 @@ export function registerVideoRoutes(route: Route, creditClass: CreditClass): voi
   route(endpoints.listSetupVideos, (context) => listSetupVideos(context))
   route(endpoints.completeSetupVideo, (context, { body }) => completeSetupVideo(context, body))
   route(endpoints.listHistory, (context, { query }) => listHistory(context, query))
+  route(getWorkout, (context, { params, query }) => readWorkout(context, { ...params, ...query }))
   route(endpoints.getNextVideo, (context, { params }) => findNextVideo(context, params))
   route(endpoints.rateEffort, (context, { params, body }) =>
     rateEffort(context, { videoId: params.id, effort: body.effort }),

@@ -31,8 +31,10 @@ export async function saveLiveReport(
 }
 
 /** Whether the caller was in a live class lately. */
-export const mayReport = ({ db, actor, now }: Context, liveClassId: string): Promise<boolean> =>
-  wasAdmitted(db, { liveClassId, userId: actor.id, since: addDays(now(), -ANSWERED_FOR_DAYS) })
+export const mayReport = (context: Context, liveClassId: string): Promise<boolean> => {
+  const since = addDays(context.now(), -ANSWERED_FOR_DAYS)
+  return wasAdmitted(context.db, { liveClassId, userId: context.actor.id, since })
+}
 
 async function checkPresence(context: Context, liveClassId: string): Promise<void> {
   if (!(await mayReport(context, liveClassId))) throw notFound('Live class')

@@ -59,13 +59,13 @@ export async function saveReport(context: Context, { classId, day, ...said }: Sa
     await lockHealth(tx, actor.id)
     const stored = await findReport(tx, key)
     const before = (stored && openReport(context, stored)) ?? NOTHING_SAID
-    const report = {
+    const saved = {
       effort: said.effort === undefined ? before.effort : said.effort,
       pain: said.pain === undefined ? before.pain : said.pain,
     }
-    if (report.effort === null && report.pain === null) await deleteReport(tx, key)
-    else await storeReport(context, tx, { ...key, at: context.now(), report })
-    return report
+    if (saved.effort === null && saved.pain === null) await deleteReport(tx, key)
+    else await storeReport(context, tx, { ...key, at: context.now(), report: saved })
+    return saved
   })
   return { report, painful: (await readSafety(context)).painful }
 }

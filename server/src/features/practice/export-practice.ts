@@ -1,0 +1,80 @@
+import type { FileAnswer } from '@carriage/contract/endpoint'
+import type { Context } from '../../context.ts'
+import { notFound } from '../../platform/app-error.ts'
+import { type Cell, streamCsv } from '../../platform/csv.ts'
+import { localDate } from '../../platform/local-time.ts'
+import { readEfforts } from '../safe-training/index.ts'
+import { findAnyWorkout } from './noted-queries.ts'
+import { classIdOf } from './practice-policy.ts'
+import { listWorkouts } from './practice-queries.ts'
+import type { WorkoutRow } from './practice-schema.ts'
+import { tcxOf } from './tcx-policy.ts'
+
+const PAGE = 500
+const HEAD = [
+  'date',
+  'title',
+  'coach',
+  'program',
+  'kind',
+  'minutes',
+  'class_minutes',
+  'exercises',
+  'springs',
+  'effort',
+]
+const minutesOf = (seconds: number): number => Math.round(seconds / 60)
+const springText = (springs: WorkoutRow['springs']): string =>
+  springs
+    .map((setting) => setting.map(({ name, count }) => `${count} ${name}`).join(' + ') || 'none')
+    .join('; ')
+
+/** All workouts of the caller as a file, newest first; days without a zone of their own are those of `time_zone`. */
+export async function exportPractice(
+  context: Context,
+  { time_zone }: { time_zone: string },
+): Promise<FileAnswer> {
+  const { db, actor } = context
+  async function* pages(): AsyncGenerator<Cell[][]> {
+    for (let offset = 0; ; offset += PAGE) {
+      const rows = await listWorkouts(db, actor.id, { limit: PAGE, offset })
+      const effortOf = await readEfforts(
+        context,
+        rows.flatMap((row) => classIdOf(row) ?? []),
+      )
+      yield rows.map((row) => {
+        const date = localDate(row.happenedAt, row.timeZone ?? time_zone)
+        return [
+          date,
+          row.title,
+          row.coach ?? '',
+          row.programTitle ?? '',
+          row.kind,
+          minutesOf(row.practisedSeconds),
+          minutesOf(row.durationSeconds),
+          row.exercises.join('; '),
+          springText(row.springs),
+          effortOf(classIdOf(row), date) ?? '',
+        ]
+      })
+      if (rows.length < PAGE) return
+    }
+  }
+  const today = localDate(context.now(), time_zone)
+  return { name: `carriage-history-${today}.csv`, content: streamCsv(HEAD, pages()) }
+}
+
+/** One workout of the caller as a file for other programs; 404 for one of somebody else. */
+export async function exportWorkout(
+  { db, actor }: Context,
+  { id }: { id: string },
+): Promise<FileAnswer> {
+  const row = await findAnyWorkout(db, id)
+  if (!row || row.userId !== actor.id) throw notFound('Workout')
+  const text = tcxOf(row)
+  async function* content() {
+    yield Buffer.from(text)
+  }
+  const date = localDate(row.happenedAt, row.timeZone ?? 'UTC')
+  return { name: `carriage-workout-${date}.tcx`, content: content() }
+}

@@ -1,0 +1,64 @@
+import { milestoneOf } from '@carriage/contract/practice/milestones'
+import { MOST_NOTED_A_DAY, type noteBody } from '@carriage/contract/practice/schemas'
+import type * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
+import type { Executor } from '../../platform/db/database.ts'
+import { localDate } from '../../platform/local-time.ts'
+import { dateProblem, momentOf } from './practice-policy.ts'
+import { deleteWorkout, findAnyWorkout, listNotedAround, saveNoted } from './noted-queries.ts'
+import { findPracticeTotals, lockLog } from './practice-queries.ts'
+
+type Noted = z.output<typeof noteBody> & { id: string }
+
+/**
+ * Notes a workout that the caller did without the app under the id that they chose, or corrects it. 404 for the workout of
+ * somebody else, 409 for one that is not noted, or too many on one day.
+ */
+export async function noteWorkout(context: Context, { id, ...noted }: Noted) {
+  const { title, minutes, date, time_zone: timeZone } = noted
+  const now = context.now()
+  const problem = dateProblem(date, localDate(now, timeZone))
+  if (problem !== null) throw invalidField('date', problem)
+  const userId = context.actor.id
+  return context.db.transaction(async (tx) => {
+    await lockLog(tx, userId)
+    const before = await findNoted(tx, { id, userId })
+    const others = (await listNotedAround(tx, userId, momentOf(date, timeZone, now))).filter(
+      (other) =>
+        other.id !== id && localDate(other.happenedAt, other.timeZone ?? timeZone) === date,
+    )
+    if (others.length >= MOST_NOTED_A_DAY)
+      throw new AppError('conflict', `You can note ${MOST_NOTED_A_DAY} workouts for one day.`)
+    const isSameDay = before && localDate(before.happenedAt, before.timeZone ?? timeZone) === date
+    await saveNoted(tx, {
+      id,
+      userId,
+      title,
+      seconds: minutes * 60,
+      ...(isSameDay
+        ? { happenedAt: before.happenedAt, timeZone: before.timeZone }
+        : { happenedAt: momentOf(date, timeZone, now), timeZone }),
+    })
+    const { workouts } = await findPracticeTotals(tx, userId)
+    return { message: 'Workout saved', milestone: before ? null : milestoneOf(workouts) }
+  })
+}
+
+/** Removes a workout that the caller has noted; nothing where it is gone. Refused as `noteWorkout`. */
+export async function removeWorkout({ db, actor }: Context, { id }: { id: string }) {
+  await db.transaction(async (tx) => {
+    await lockLog(tx, actor.id)
+    if (await findNoted(tx, { id, userId: actor.id })) await deleteWorkout(tx, id)
+  })
+  return { message: 'Workout removed' }
+}
+
+async function findNoted(on: Executor, { id, userId }: { id: string; userId: string }) {
+  const row = await findAnyWorkout(on, id)
+  if (!row) return undefined
+  if (row.userId !== userId) throw notFound('Workout')
+  if (row.measure !== 'noted')
+    throw new AppError('conflict', 'Only workouts that you noted yourself can be changed.')
+  return row
+}

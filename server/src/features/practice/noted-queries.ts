@@ -1,0 +1,52 @@
+import { and, between, eq } from 'drizzle-orm'
+import type { Executor } from '../../platform/db/database.ts'
+import { addDays } from '../../platform/time.ts'
+import { practiceLog, type WorkoutRow } from './practice-schema.ts'
+
+/** A workout, of whomever it is. */
+export async function findAnyWorkout(on: Executor, id: string): Promise<WorkoutRow | undefined> {
+  const [row] = await on.select().from(practiceLog).where(eq(practiceLog.id, id))
+  return row
+}
+
+/** The noted workouts that can be on the same local day as an instant, in any two time zones. */
+export const listNotedAround = (on: Executor, userId: string, at: Date) =>
+  on
+    .select({
+      id: practiceLog.id,
+      happenedAt: practiceLog.happenedAt,
+      timeZone: practiceLog.timeZone,
+    })
+    .from(practiceLog)
+    .where(
+      and(
+        eq(practiceLog.userId, userId),
+        eq(practiceLog.measure, 'noted'),
+        between(practiceLog.happenedAt, addDays(at, -2), addDays(at, 2)),
+      ),
+    )
+
+interface Noted extends Pick<WorkoutRow, 'id' | 'userId' | 'title' | 'happenedAt' | 'timeZone'> {
+  seconds: number
+}
+
+/** Writes a noted workout, new or changed. */
+export async function saveNoted(on: Executor, { seconds, ...noted }: Noted): Promise<void> {
+  const {
+    id,
+    userId: _,
+    ...changes
+  } = {
+    ...noted,
+    durationSeconds: seconds,
+    practisedSeconds: seconds,
+  }
+  await on
+    .insert(practiceLog)
+    .values({ id, userId: noted.userId, kind: 'own', measure: 'noted', ...changes })
+    .onConflictDoUpdate({ target: practiceLog.id, set: changes })
+}
+
+export async function deleteWorkout(on: Executor, id: string): Promise<void> {
+  await on.delete(practiceLog).where(eq(practiceLog.id, id))
+}
