@@ -31,7 +31,6 @@ import { Route as AdminSecurityRouteImport } from './app/admin/security.tsx'
 import { Route as DashboardIndexRouteImport } from './app/dashboard/index.tsx'
 import { Route as DashboardSplatRouteImport } from './app/dashboard/$.tsx'
 import { Route as DashboardFavouritesRouteImport } from './app/dashboard/favourites.tsx'
-import { Route as DashboardHistoryRouteImport } from './app/dashboard/history.tsx'
 import { Route as DashboardMessagesRouteImport } from './app/dashboard/messages.tsx'
 import { Route as DashboardProfileRouteImport } from './app/dashboard/profile.tsx'
 import { Route as DashboardSearchRouteImport } from './app/dashboard/search.tsx'
@@ -74,6 +73,8 @@ import { Route as AdminVideosNewRouteImport } from './app/admin/videos/new.tsx'
 import { Route as AdminVideosUploadsRouteImport } from './app/admin/videos/uploads.tsx'
 import { Route as DashboardExercisesIndexRouteImport } from './app/dashboard/exercises/index.tsx'
 import { Route as DashboardExercisesIdRouteImport } from './app/dashboard/exercises/$id.tsx'
+import { Route as DashboardHistoryIndexRouteImport } from './app/dashboard/history/index.tsx'
+import { Route as DashboardHistoryIdRouteImport } from './app/dashboard/history/$id.tsx'
 import { Route as DashboardLiveIndexRouteImport } from './app/dashboard/live/index.tsx'
 import { Route as DashboardLiveIdRouteImport } from './app/dashboard/live/$id.tsx'
 import { Route as DashboardPlaylistsIndexRouteImport } from './app/dashboard/playlists/index.tsx'
@@ -213,11 +214,6 @@ const DashboardSplatRoute = DashboardSplatRouteImport.update({
 const DashboardFavouritesRoute = DashboardFavouritesRouteImport.update({
   id: '/favourites',
   path: '/favourites',
-  getParentRoute: () => DashboardRoute,
-} as any)
-const DashboardHistoryRoute = DashboardHistoryRouteImport.update({
-  id: '/history',
-  path: '/history',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardMessagesRoute = DashboardMessagesRouteImport.update({
@@ -431,6 +427,16 @@ const DashboardExercisesIdRoute = DashboardExercisesIdRouteImport.update({
   path: '/exercises/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardHistoryIndexRoute = DashboardHistoryIndexRouteImport.update({
+  id: '/history/',
+  path: '/history/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardHistoryIdRoute = DashboardHistoryIdRouteImport.update({
+  id: '/history/$id',
+  path: '/history/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardLiveIndexRoute = DashboardLiveIndexRouteImport.update({
   id: '/live/',
   path: '/live/',
@@ -617,7 +623,6 @@ export interface FileRoutesByFullPath {
   '/admin/security': typeof AdminSecurityRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
-  '/dashboard/history': typeof DashboardHistoryRoute
   '/dashboard/messages': typeof DashboardMessagesRoute
   '/dashboard/profile': typeof DashboardProfileRouteWithChildren
   '/dashboard/search': typeof DashboardSearchRoute
@@ -643,6 +648,7 @@ export interface FileRoutesByFullPath {
   '/admin/videos/new': typeof AdminVideosNewRoute
   '/admin/videos/uploads': typeof AdminVideosUploadsRoute
   '/dashboard/exercises/$id': typeof DashboardExercisesIdRoute
+  '/dashboard/history/$id': typeof DashboardHistoryIdRoute
   '/dashboard/live/$id': typeof DashboardLiveIdRoute
   '/dashboard/playlists/$id': typeof DashboardPlaylistsIdRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
@@ -671,6 +677,7 @@ export interface FileRoutesByFullPath {
   '/admin/users/': typeof AdminUsersIndexRoute
   '/admin/videos/': typeof AdminVideosIndexRoute
   '/dashboard/exercises/': typeof DashboardExercisesIndexRoute
+  '/dashboard/history/': typeof DashboardHistoryIndexRoute
   '/dashboard/live/': typeof DashboardLiveIndexRoute
   '/dashboard/playlists/': typeof DashboardPlaylistsIndexRoute
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
@@ -712,7 +719,6 @@ export interface FileRoutesByTo {
   '/admin/security': typeof AdminSecurityRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
-  '/dashboard/history': typeof DashboardHistoryRoute
   '/dashboard/messages': typeof DashboardMessagesRoute
   '/dashboard/search': typeof DashboardSearchRoute
   '/dashboard/setup': typeof DashboardSetupRoute
@@ -738,6 +744,7 @@ export interface FileRoutesByTo {
   '/admin/videos/new': typeof AdminVideosNewRoute
   '/admin/videos/uploads': typeof AdminVideosUploadsRoute
   '/dashboard/exercises/$id': typeof DashboardExercisesIdRoute
+  '/dashboard/history/$id': typeof DashboardHistoryIdRoute
   '/dashboard/live/$id': typeof DashboardLiveIdRoute
   '/dashboard/playlists/$id': typeof DashboardPlaylistsIdRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
@@ -765,6 +772,7 @@ export interface FileRoutesByTo {
   '/admin/users': typeof AdminUsersIndexRoute
   '/admin/videos': typeof AdminVideosIndexRoute
   '/dashboard/exercises': typeof DashboardExercisesIndexRoute
+  '/dashboard/history': typeof DashboardHistoryIndexRoute
   '/dashboard/live': typeof DashboardLiveIndexRoute
   '/dashboard/playlists': typeof DashboardPlaylistsIndexRoute
   '/dashboard/profile': typeof DashboardProfileIndexRoute
@@ -809,7 +817,6 @@ export interface FileRoutesById {
   '/admin/security': typeof AdminSecurityRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/favourites': typeof DashboardFavouritesRoute
-  '/dashboard/history': typeof DashboardHistoryRoute
   '/dashboard/messages': typeof DashboardMessagesRoute
   '/dashboard/profile': typeof DashboardProfileRouteWithChildren
   '/dashboard/search': typeof DashboardSearchRoute
@@ -836,6 +843,7 @@ export interface FileRoutesById {
   '/admin/videos/new': typeof AdminVideosNewRoute
   '/admin/videos/uploads': typeof AdminVideosUploadsRoute
   '/dashboard/exercises/$id': typeof DashboardExercisesIdRoute
+  '/dashboard/history/$id': typeof DashboardHistoryIdRoute
   '/dashboard/live/$id': typeof DashboardLiveIdRoute
   '/dashboard/playlists/$id': typeof DashboardPlaylistsIdRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
@@ -864,6 +872,7 @@ export interface FileRoutesById {
   '/admin/users/': typeof AdminUsersIndexRoute
   '/admin/videos/': typeof AdminVideosIndexRoute
   '/dashboard/exercises/': typeof DashboardExercisesIndexRoute
+  '/dashboard/history/': typeof DashboardHistoryIndexRoute
   '/dashboard/live/': typeof DashboardLiveIndexRoute
   '/dashboard/playlists/': typeof DashboardPlaylistsIndexRoute
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
@@ -909,7 +918,6 @@ export interface FileRouteTypes {
     | '/admin/security'
     | '/dashboard/$'
     | '/dashboard/favourites'
-    | '/dashboard/history'
     | '/dashboard/messages'
     | '/dashboard/profile'
     | '/dashboard/search'
@@ -935,6 +943,7 @@ export interface FileRouteTypes {
     | '/admin/videos/new'
     | '/admin/videos/uploads'
     | '/dashboard/exercises/$id'
+    | '/dashboard/history/$id'
     | '/dashboard/live/$id'
     | '/dashboard/playlists/$id'
     | '/dashboard/profile/$'
@@ -963,6 +972,7 @@ export interface FileRouteTypes {
     | '/admin/users/'
     | '/admin/videos/'
     | '/dashboard/exercises/'
+    | '/dashboard/history/'
     | '/dashboard/live/'
     | '/dashboard/playlists/'
     | '/dashboard/profile/'
@@ -1004,7 +1014,6 @@ export interface FileRouteTypes {
     | '/admin/security'
     | '/dashboard/$'
     | '/dashboard/favourites'
-    | '/dashboard/history'
     | '/dashboard/messages'
     | '/dashboard/search'
     | '/dashboard/setup'
@@ -1030,6 +1039,7 @@ export interface FileRouteTypes {
     | '/admin/videos/new'
     | '/admin/videos/uploads'
     | '/dashboard/exercises/$id'
+    | '/dashboard/history/$id'
     | '/dashboard/live/$id'
     | '/dashboard/playlists/$id'
     | '/dashboard/profile/$'
@@ -1057,6 +1067,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/videos'
     | '/dashboard/exercises'
+    | '/dashboard/history'
     | '/dashboard/live'
     | '/dashboard/playlists'
     | '/dashboard/profile'
@@ -1100,7 +1111,6 @@ export interface FileRouteTypes {
     | '/admin/security'
     | '/dashboard/$'
     | '/dashboard/favourites'
-    | '/dashboard/history'
     | '/dashboard/messages'
     | '/dashboard/profile'
     | '/dashboard/search'
@@ -1127,6 +1137,7 @@ export interface FileRouteTypes {
     | '/admin/videos/new'
     | '/admin/videos/uploads'
     | '/dashboard/exercises/$id'
+    | '/dashboard/history/$id'
     | '/dashboard/live/$id'
     | '/dashboard/playlists/$id'
     | '/dashboard/profile/$'
@@ -1155,6 +1166,7 @@ export interface FileRouteTypes {
     | '/admin/users/'
     | '/admin/videos/'
     | '/dashboard/exercises/'
+    | '/dashboard/history/'
     | '/dashboard/live/'
     | '/dashboard/playlists/'
     | '/dashboard/profile/'
@@ -1340,13 +1352,6 @@ declare module '@tanstack/react-router' {
       path: '/favourites'
       fullPath: '/dashboard/favourites'
       preLoaderRoute: typeof DashboardFavouritesRouteImport
-      parentRoute: typeof DashboardRoute
-    }
-    '/dashboard/history': {
-      id: '/dashboard/history'
-      path: '/history'
-      fullPath: '/dashboard/history'
-      preLoaderRoute: typeof DashboardHistoryRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/messages': {
@@ -1641,6 +1646,20 @@ declare module '@tanstack/react-router' {
       path: '/exercises/$id'
       fullPath: '/dashboard/exercises/$id'
       preLoaderRoute: typeof DashboardExercisesIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/history/': {
+      id: '/dashboard/history/'
+      path: '/history'
+      fullPath: '/dashboard/history/'
+      preLoaderRoute: typeof DashboardHistoryIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/history/$id': {
+      id: '/dashboard/history/$id'
+      path: '/history/$id'
+      fullPath: '/dashboard/history/$id'
+      preLoaderRoute: typeof DashboardHistoryIdRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/live/': {
@@ -2043,7 +2062,6 @@ const DashboardProgramsIdRouteWithChildren =
 interface DashboardRouteChildren {
   DashboardSplatRoute: typeof DashboardSplatRoute
   DashboardFavouritesRoute: typeof DashboardFavouritesRoute
-  DashboardHistoryRoute: typeof DashboardHistoryRoute
   DashboardMessagesRoute: typeof DashboardMessagesRoute
   DashboardProfileRoute: typeof DashboardProfileRouteWithChildren
   DashboardSearchRoute: typeof DashboardSearchRoute
@@ -2051,12 +2069,14 @@ interface DashboardRouteChildren {
   DashboardTvRoute: typeof DashboardTvRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardExercisesIdRoute: typeof DashboardExercisesIdRoute
+  DashboardHistoryIdRoute: typeof DashboardHistoryIdRoute
   DashboardLiveIdRoute: typeof DashboardLiveIdRoute
   DashboardPlaylistsIdRoute: typeof DashboardPlaylistsIdRoute
   DashboardProfileHouseholdRoute: typeof DashboardProfileHouseholdRoute
   DashboardProgramsIdRoute: typeof DashboardProgramsIdRouteWithChildren
   DashboardVideosIdRoute: typeof DashboardVideosIdRoute
   DashboardExercisesIndexRoute: typeof DashboardExercisesIndexRoute
+  DashboardHistoryIndexRoute: typeof DashboardHistoryIndexRoute
   DashboardLiveIndexRoute: typeof DashboardLiveIndexRoute
   DashboardPlaylistsIndexRoute: typeof DashboardPlaylistsIndexRoute
   DashboardProgramsIndexRoute: typeof DashboardProgramsIndexRoute
@@ -2066,7 +2086,6 @@ interface DashboardRouteChildren {
 const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSplatRoute: DashboardSplatRoute,
   DashboardFavouritesRoute: DashboardFavouritesRoute,
-  DashboardHistoryRoute: DashboardHistoryRoute,
   DashboardMessagesRoute: DashboardMessagesRoute,
   DashboardProfileRoute: DashboardProfileRouteWithChildren,
   DashboardSearchRoute: DashboardSearchRoute,
@@ -2074,12 +2093,14 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardTvRoute: DashboardTvRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardExercisesIdRoute: DashboardExercisesIdRoute,
+  DashboardHistoryIdRoute: DashboardHistoryIdRoute,
   DashboardLiveIdRoute: DashboardLiveIdRoute,
   DashboardPlaylistsIdRoute: DashboardPlaylistsIdRoute,
   DashboardProfileHouseholdRoute: DashboardProfileHouseholdRoute,
   DashboardProgramsIdRoute: DashboardProgramsIdRouteWithChildren,
   DashboardVideosIdRoute: DashboardVideosIdRoute,
   DashboardExercisesIndexRoute: DashboardExercisesIndexRoute,
+  DashboardHistoryIndexRoute: DashboardHistoryIndexRoute,
   DashboardLiveIndexRoute: DashboardLiveIndexRoute,
   DashboardPlaylistsIndexRoute: DashboardPlaylistsIndexRoute,
   DashboardProgramsIndexRoute: DashboardProgramsIndexRoute,

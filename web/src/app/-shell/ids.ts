@@ -6,6 +6,7 @@ type Parent =
   | '/dashboard'
   | '/dashboard/programs'
   | '/dashboard/exercises'
+  | '/dashboard/history'
   | '/dashboard/playlists'
   | '/admin/videos'
   | '/admin/programs'

@@ -3,7 +3,11 @@ import { messages } from './messages.ts'
 
 type Names = readonly Pick<ListedSpring, 'id' | 'name'>[]
 
-const springsText = (loads: NonNullable<ReformerSetup['springs']>, springs: Names): string[] =>
+/** Springs in words, each kind by itself. */
+export const springsText = (
+  loads: NonNullable<ReformerSetup['springs']>,
+  springs: Names,
+): string[] =>
   loads.length === 0
     ? [messages.noSprings]
     : loads.map(({ spring, count }) => {

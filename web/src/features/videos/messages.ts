@@ -122,6 +122,7 @@ export const messages = {
     search: 'Search your history',
     placeholder: 'Search by title',
     watched: (ago: string) => `Watched ${ago}`,
+    own: (ago: string) => `Without the app, ${ago}`,
     attended: (ago: string) => `Live class ${ago}`,
     with: (coach: string) => `With ${coach}`,
     placeOf: (place: string, length: string) => `${place} of ${length}`,
@@ -129,6 +130,7 @@ export const messages = {
     effort: (effort: number) => `Effort ${effort} of 10`,
     resume: 'Resume',
     again: 'Watch Again',
+    againOf: (title: string) => `Watch Again, ${title}`,
     none: 'Nothing watched yet',
     noneText:
       'Each class that you watch is listed here, so that you can continue where you stopped.',

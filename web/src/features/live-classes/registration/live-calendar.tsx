@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DayPicker } from 'react-day-picker'
 import { today } from '../../../lib/browser/clock.ts'
 import { isoDay } from '../../../lib/text/date-time-input.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { cx } from '../../../ui/cx.ts'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { MonthCalendar } from '../../../ui/lists/month-calendar.tsx'
 import { liveMonthQuery } from '../api.ts'
 import { messages as t } from '../messages.ts'
 import { LiveCard } from './live-card.tsx'
 import { formatDay, formatWeekday } from '../../../lib/text/dates.ts'
 
-const arrow =
-  'press inline-grid size-11 cursor-pointer place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink aria-disabled:opacity-35 [&_svg]:size-5 [&_svg]:fill-current'
 const monthStart = (date: Date, later = 0) =>
   new Date(date.getFullYear(), date.getMonth() + later, 1)
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
@@ -37,51 +35,22 @@ export function LiveCalendar() {
   const chosen = classes.filter(({ starts_at }) => dayOf(starts_at) === isoDay(day))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
-      <DayPicker
-        mode="single"
-        required
-        selected={day}
-        onSelect={setPicked}
+      <MonthCalendar
+        label={t.chooseDay}
         month={month}
-        onMonthChange={(shown) => {
+        onMonth={(shown) => {
           setMonth(shown)
           setPicked(undefined)
         }}
-        startMonth={monthStart(today())}
-        weekStartsOn={1}
-        modifiers={{ has }}
-        labels={{
-          // As it is written: a spoken 'first' does not contain the 1 that is to be seen.
-          labelDayButton: (date, modifiers) =>
-            [
-              formatWeekday(seconds(date)),
-              modifiers.selected && t.chosen,
-              modifiers['has'] && t.hasClasses,
-            ]
-              .filter(Boolean)
-              .join(', '),
-        }}
-        aria-label={t.chooseDay}
-        classNames={{
-          root: 'rounded-card border border-line bg-surface p-2 sm:p-4',
-          months: 'relative',
-          month_caption: 'flex h-11 items-center px-2',
-          caption_label: 'title text-[1.0625rem]',
-          nav: 'absolute top-0 right-0 z-10 flex',
-          button_previous: arrow,
-          button_next: arrow,
-          month_grid: 'mt-2 w-full table-fixed border-collapse',
-          weekday: 'label h-9 font-medium text-ink-3',
-          day: 'p-0 text-center',
-          day_button:
-            'num relative mx-auto grid h-11 w-full max-w-11 cursor-pointer place-items-center rounded-control hover:bg-sunken',
-          today: 'font-bold text-accent',
-          selected: '[&>button]:bg-primary [&>button]:text-on-primary [&>button]:hover:bg-primary',
-          outside: 'text-ink-3 opacity-50',
-        }}
-        modifiersClassNames={{
-          has: "[&>button]:after:absolute [&>button]:after:bottom-1.5 [&>button]:after:h-[3px] [&>button]:after:w-4 [&>button]:after:rounded-full [&>button]:after:bg-current [&>button]:after:content-['']",
-        }}
+        first={monthStart(today())}
+        day={day}
+        onDay={setPicked}
+        has={has}
+        nameOf={(date, { chosen: isChosen, marked }) =>
+          [formatWeekday(seconds(date)), isChosen && t.chosen, marked && t.hasClasses]
+            .filter(Boolean)
+            .join(', ')
+        }
       />
       <section aria-label={t.classesOn(formatDay(seconds(day)))} aria-busy={isFetching}>
         <h2 className="title mb-3 text-[1.125rem]">{formatDay(seconds(day))}</h2>

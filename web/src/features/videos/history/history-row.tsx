@@ -11,8 +11,10 @@ import { messages } from '../messages.ts'
 import { playAtOnce } from '../../../catalog/play-at-once.ts'
 
 const t = messages.history
+const playStyle =
+  'relative flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent max-sm:hidden'
 
-/** A workout or a video that was begun; the whole row plays it on, or again, as long as there is a video. */
+/** A workout, whose row opens it, or a video that was begun, whose row plays it on. */
 export function HistoryRow({ entry, now }: { entry: HistoryEntry; now: number }) {
   const { _id, kind, coach, duration, video, watched_at, completed, effort } = entry
   const position = entry.position_seconds
@@ -31,7 +33,15 @@ export function HistoryRow({ entry, now }: { entry: HistoryEntry; now: number })
       </div>
       <div className="min-w-0">
         <h2 className="title line-clamp-2 text-base">
-          {video ? (
+          {completed && kind !== null ? (
+            <Link
+              to="/dashboard/history/$id"
+              params={{ id: _id }}
+              className="after:absolute after:inset-0 after:rounded-card"
+            >
+              {entry.title}
+            </Link>
+          ) : video ? (
             <Link
               to="/dashboard/videos/$id"
               params={{ id: video._id }}
@@ -45,7 +55,7 @@ export function HistoryRow({ entry, now }: { entry: HistoryEntry; now: number })
           )}
         </h2>
         <p className="mt-1 text-sm text-ink-2">
-          {live ? t.attended(formatAgo(watched_at, now)) : t.watched(formatAgo(watched_at, now))}
+          {(live ? t.attended : kind === 'own' ? t.own : t.watched)(formatAgo(watched_at, now))}
         </p>
         {!video && coach !== null && <p className="mt-1 text-sm text-ink-2">{t.with(coach)}</p>}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-2">
@@ -61,15 +71,24 @@ export function HistoryRow({ entry, now }: { entry: HistoryEntry; now: number })
           {effort !== null && <span>{t.effort(effort)}</span>}
         </p>
       </div>
-      {video && (
-        <span
-          aria-hidden
-          className="flex items-center gap-1.5 text-sm font-semibold text-accent max-sm:hidden"
-        >
-          <PlayIcon weight="fill" size={14} />
-          {position === null ? t.again : t.resume}
-        </span>
-      )}
+      {video &&
+        (kind === null ? (
+          <span aria-hidden className={playStyle}>
+            <PlayIcon weight="fill" size={14} />
+            {position === null ? t.again : t.resume}
+          </span>
+        ) : (
+          <Link
+            to="/dashboard/videos/$id"
+            params={{ id: video._id }}
+            state={playAtOnce}
+            aria-label={t.againOf(video.title)}
+            className={playStyle}
+          >
+            <PlayIcon weight="fill" size={14} aria-hidden />
+            {t.again}
+          </Link>
+        ))}
     </article>
   )
 }

@@ -1,0 +1,69 @@
+import {
+  exportPractice,
+  exportWorkout,
+  getPractice,
+  getWorkout,
+  noteWorkout,
+  removeWorkout,
+} from '@carriage/contract/practice/endpoints'
+import type { NotedWorkout } from '@carriage/contract/practice/schemas'
+import { keepPreviousData } from '@tanstack/react-query'
+import { videoKeys } from '../../catalog/query-keys.ts'
+import { call, download } from '../../lib/api/client.ts'
+import { saveBlob } from '../../lib/browser/save-file.ts'
+import { queryClient } from '../../lib/queries/query-client.ts'
+import { queryKeys } from '../../lib/queries/query-keys.ts'
+import { browserTimeZone } from '../../lib/text/dates.ts'
+import { insightKeys } from '../insights/api.ts'
+
+const practiceKeys = queryKeys<'month' | 'workout'>('practice')
+
+/** @param month 'yyyy-MM' */
+export const practiceQuery = (month: string) =>
+  practiceKeys.query('month', getPractice, {
+    query: { month, time_zone: browserTimeZone() },
+    placeholderData: keepPreviousData,
+    // A member who has just trained looks for it here.
+    staleTime: 0,
+  })
+
+export const workoutQuery = (id: string) =>
+  practiceKeys.query('workout', getWorkout, {
+    params: { id },
+    query: { time_zone: browserTimeZone() },
+    staleTime: 0,
+  })
+
+function refresh(): Promise<unknown> {
+  return Promise.all([
+    queryClient.invalidateQueries({ queryKey: practiceKeys.all }),
+    queryClient.invalidateQueries({ queryKey: videoKeys.of('history') }),
+    queryClient.invalidateQueries({ queryKey: insightKeys.of('statistics') }),
+  ])
+}
+
+/** Notes a workout under an id, or corrects it; answers the milestone that it reaches. */
+export async function saveNoted(id: string, noted: NotedWorkout): Promise<number | null> {
+  const body = { ...noted, time_zone: browserTimeZone() }
+  const { milestone } = await call(noteWorkout, { params: { id }, body })
+  await refresh()
+  return milestone
+}
+
+export async function removeNoted(id: string): Promise<void> {
+  await call(removeWorkout, { params: { id } })
+  queryClient.removeQueries({ queryKey: practiceKeys.of('workout'), type: 'inactive' })
+  void refresh()
+}
+
+export async function saveHistory(): Promise<void> {
+  const { name, content } = await download(exportPractice, {
+    query: { time_zone: browserTimeZone() },
+  })
+  saveBlob(name, content)
+}
+
+export async function saveTcx(id: string): Promise<void> {
+  const { name, content } = await download(exportWorkout, { params: { id } })
+  saveBlob(name, content)
+}

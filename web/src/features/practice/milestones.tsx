@@ -1,0 +1,30 @@
+import type { Milestone } from '@carriage/contract/practice/schemas'
+import { TrophyIcon } from '@phosphor-icons/react/dist/csr/Trophy'
+import { formatDate } from '../../lib/text/dates.ts'
+import { messages } from './messages.ts'
+
+const t = messages.milestones
+
+/** The milestones that a member has reached, the newest first. */
+export function Milestones({ milestones }: { milestones: readonly Milestone[] }) {
+  return (
+    <section aria-labelledby="milestones" className="min-w-0">
+      <h2 id="milestones" className="title mb-3 text-[1.125rem]">
+        {t.title}
+      </h2>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5">
+        {milestones.toReversed().map(({ workouts, title, date }) => (
+          <li key={workouts ?? 'program'} className="flex items-start gap-3 py-3">
+            <TrophyIcon size={20} aria-hidden className="mt-0.5 shrink-0 text-accent" />
+            <span className="min-w-0">
+              <span className="block">{workouts === null ? t.program : t.workouts(workouts)}</span>
+              <span className="block text-sm wrap-anywhere text-ink-2">
+                {title}, {formatDate(Date.parse(date) / 1000, 'UTC')}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Practice } from '@carriage/contract/practice/schemas'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { QueryView } from '../../catalog/query-view.tsx'
+import { useAction } from '../../catalog/use-action.ts'
+import { today } from '../../lib/browser/clock.ts'
+import { isoDay } from '../../lib/text/date-time-input.ts'
+import { formatMonth } from '../../lib/text/dates.ts'
+import { shortCount } from '../../lib/text/format.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Skeletons } from '../../ui/layout/skeleton.tsx'
+import { StatCards } from '../../ui/lists/stat-cards.tsx'
+import { practiceQuery, saveHistory } from './api.ts'
+import { messages as t } from './messages.ts'
+import { Milestones } from './milestones.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+import { WorkoutCalendar } from './workout-calendar.tsx'
+
+function Coaches({ coaches, month }: Pick<Practice, 'coaches' | 'month'>) {
+  if (coaches.length === 0) return null
+  return (
+    <section aria-labelledby="coaches" className="min-w-0">
+      <h2 id="coaches" className="title mb-3 text-[1.125rem]">
+        {t.coaches(month.slice(0, 4))}
+      </h2>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5">
+        {coaches.map(({ name, workouts, minutes }) => (
+          <li key={name} className="flex flex-wrap justify-between gap-x-6 py-3">
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <span className="num text-ink-2">
+              {t.workouts(workouts)}, {t.minutes(minutes)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Totals({ totals, month }: Pick<Practice, 'totals' | 'month'>) {
+  const stat = (label: string, { workouts, minutes }: Practice['totals']['week']) => ({
+    label,
+    value: shortCount(workouts),
+    note: t.minutes(minutes),
+  })
+  return (
+    <StatCards
+      label={t.totals.label}
+      stats={[
+        stat(t.totals.week, totals.week),
+        stat(formatMonth(`${month}-01`), totals.month),
+        stat(month.slice(0, 4), totals.year),
+      ]}
+    />
+  )
+}
+
+/** What a member has done, by days, and what it adds up to; only the actions before the first workout. */
+export function PracticeOverview() {
+  const [month, setMonth] = useState(() => isoDay(today()).slice(0, 7))
+  const query = useQuery(practiceQuery(month))
+  const [noting, setNoting] = useState(false)
+  const save = useAction(saveHistory)
+  const hasWorkouts = query.data !== undefined && query.data.practice.first_month !== null
+  return (
+    <div className="mb-10 space-y-6">
+      <div className="flex flex-wrap gap-3">
+        <Button variant="line" onClick={() => setNoting(true)}>
+          <PlusIcon size={16} weight="bold" aria-hidden />
+          {t.note.open}
+        </Button>
+        {hasWorkouts && (
+          <Button variant="ghost" pending={save.pending} onClick={() => save.run()}>
+            <DownloadSimpleIcon size={18} aria-hidden />
+            {t.download}
+          </Button>
+        )}
+      </div>
+      <QueryView query={query} loading={<Skeletons className="space-y-6" of={['h-28', 'h-96']} />}>
+        {({ practice }) =>
+          practice.first_month !== null && (
+            <>
+              <Totals totals={practice.totals} month={practice.month} />
+              <WorkoutCalendar
+                practice={practice}
+                first={practice.first_month}
+                month={month}
+                onMonth={setMonth}
+                stale={query.isPlaceholderData}
+              />
+              <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+                <Milestones milestones={practice.milestones} />
+                <Coaches coaches={practice.coaches} month={practice.month} />
+              </div>
+            </>
+          )
+        }
+      </QueryView>
+      <NoteDialog open={noting} workout={null} onClose={() => setNoting(false)} />
+    </div>
+  )
+}

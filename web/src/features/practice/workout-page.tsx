@@ -1,0 +1,190 @@
+import type { SpringSetting, Workout } from '@carriage/contract/practice/schemas'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { playAtOnce } from '../../catalog/play-at-once.ts'
+import { QueryView } from '../../catalog/query-view.tsx'
+import { useAction } from '../../catalog/use-action.ts'
+import { formatDate } from '../../lib/text/dates.ts'
+import { pageTitle } from '../../lib/text/page-title.ts'
+import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { MissingPage } from '../../ui/layout/missing-page.tsx'
+import { Skeletons } from '../../ui/layout/skeleton.tsx'
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { SpringDots } from '../reformer/spring-dots.tsx'
+import { springsText } from '../reformer/setup-text.ts'
+import { removeNoted, saveTcx, workoutQuery } from './api.ts'
+import { messages } from './messages.ts'
+import { NoteDialog } from './note-dialog.tsx'
+
+const t = messages.workout
+const minutesOf = (seconds: number): number => Math.round(seconds / 60)
+
+function Facts({ workout }: { workout: Workout }) {
+  const { kind, practised_seconds: own, duration, effort } = workout
+  const facts: [string, string | null][] = [
+    [t.date, formatDate(Date.parse(workout.date) / 1000, 'UTC')],
+    [t.kind, messages.kinds[kind]],
+    [t.program, workout.program],
+    [t.coach, workout.coach],
+    [t.time, own > 0 ? messages.minutes(minutesOf(own)) : null],
+    [t.length, kind === 'own' ? null : messages.minutes(minutesOf(duration))],
+    [t.effort, effort === null ? null : t.effortOf(effort)],
+  ]
+  return (
+    <dl
+      aria-label={t.facts}
+      className="grid grid-cols-2 gap-x-6 gap-y-4 rounded-card border border-line bg-surface p-5 sm:grid-cols-3"
+    >
+      {facts.map(([label, value]) =>
+        value === null ? null : (
+          <div key={label} className="min-w-0">
+            <dt className="label text-[0.8125rem] text-ink-2">{label}</dt>
+            <dd className="mt-1 wrap-anywhere">{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}
+
+/** A way in which the springs were set, by the names and colours of then. */
+function Springs({ setting }: { setting: SpringSetting }) {
+  const springs = setting.map(({ name, colour }) => ({ id: name, name, colour, retired: false }))
+  const loads = setting.map(({ name, count }) => ({ spring: name, count }))
+  return (
+    <>
+      <SpringDots loads={loads} springs={springs} />
+      {springsText(loads, springs).join(', ')}
+    </>
+  )
+}
+
+function Kept({ workout: { exercises, springs } }: { workout: Workout }) {
+  return (
+    <>
+      {exercises.length > 0 && (
+        <section aria-labelledby="exercises">
+          <h2 id="exercises" className="title mb-3 text-[1.125rem]">
+            {t.exercises}
+          </h2>
+          <ul className="flex flex-wrap gap-2">
+            {exercises.map((name) => (
+              <li key={name} className="rounded-control bg-sunken px-3 py-1.5 text-sm">
+                {name}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {springs.length > 0 && (
+        <section aria-labelledby="springs">
+          <h2 id="springs" className="title mb-3 text-[1.125rem]">
+            {t.springs}
+          </h2>
+          <ul className="space-y-2">
+            {springs.map((setting) => (
+              <li key={JSON.stringify(setting)}>
+                <Springs setting={setting} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Correcting and removing a workout that the member has noted. */
+function Changes({ workout, onRemoved }: { workout: Workout; onRemoved: () => void }) {
+  const [open, setOpen] = useState<'edit' | 'remove'>()
+  const close = () => setOpen(undefined)
+  const remove = useAction(async () => {
+    await removeNoted(workout._id)
+    toast.ok(t.removed)
+    onRemoved()
+  })
+  return (
+    <>
+      <Button variant="line" onClick={() => setOpen('edit')}>
+        {t.edit}
+      </Button>
+      <Button variant="ghost" onClick={() => setOpen('remove')}>
+        {t.remove}
+      </Button>
+      <NoteDialog
+        open={open === 'edit'}
+        workout={{ ...workout, minutes: minutesOf(workout.practised_seconds) }}
+        onClose={close}
+      />
+      <AlertDialog
+        open={open === 'remove'}
+        pending={remove.pending}
+        onClose={close}
+        onConfirm={() => remove.run()}
+        title={t.removeTitle}
+        text={t.removeText}
+        cancel={t.keep}
+        confirm={t.remove}
+      />
+    </>
+  )
+}
+
+const MissingWorkout = () => (
+  <>
+    <title>{pageTitle(t.missing)}</title>
+    <MissingPage
+      title={t.missing}
+      text={t.missingText}
+      action={
+        <Link to="/dashboard/history" className={buttonStyle()}>
+          {t.toHistory}
+        </Link>
+      }
+    />
+  </>
+)
+
+/** One workout of a member: what it was, how long and how hard, and what was done in it. */
+export function WorkoutPage({ id, onRemoved }: { id: string; onRemoved: () => void }) {
+  const query = useQuery(workoutQuery(id))
+  const save = useAction(() => saveTcx(id))
+  return (
+    <QueryView
+      query={query}
+      loading={<Skeletons className="space-y-6" of={['h-11 w-72 max-w-full', 'h-44']} />}
+      missing={<MissingWorkout />}
+    >
+      {({ workout }) => (
+        <article className="max-w-3xl space-y-7">
+          <title>{pageTitle(workout.title)}</title>
+          <h1 className="display text-[2rem] wrap-anywhere md:text-[2.75rem]">{workout.title}</h1>
+          <Facts workout={workout} />
+          <Kept workout={workout} />
+          <div className="flex flex-wrap gap-3">
+            {workout.video_id !== null && (
+              <Link
+                to="/dashboard/videos/$id"
+                params={{ id: workout.video_id }}
+                state={playAtOnce}
+                className={buttonStyle()}
+              >
+                <PlayIcon weight="fill" size={15} aria-hidden />
+                {t.watchAgain}
+              </Link>
+            )}
+            <Button variant="line" pending={save.pending} onClick={() => save.run()}>
+              <DownloadSimpleIcon size={18} aria-hidden />
+              {t.tcx}
+            </Button>
+            {workout.kind === 'own' && <Changes workout={workout} onRemoved={onRemoved} />}
+          </div>
+        </article>
+      )}
+    </QueryView>
+  )
+}
