@@ -32,11 +32,14 @@ export const workoutQuery = (id: string) =>
     params: { id },
     query: { time_zone: browserTimeZone() },
     staleTime: 0,
+    // One that was removed meanwhile does not come back.
+    gcTime: 0,
   })
 
+/** Reads anew what follows from all workouts. */
 function refresh(): Promise<unknown> {
   return Promise.all([
-    queryClient.invalidateQueries({ queryKey: practiceKeys.all }),
+    queryClient.invalidateQueries({ queryKey: practiceKeys.of('month') }),
     queryClient.invalidateQueries({ queryKey: videoKeys.of('history') }),
     queryClient.invalidateQueries({ queryKey: insightKeys.of('statistics') }),
   ])
@@ -46,13 +49,15 @@ function refresh(): Promise<unknown> {
 export async function saveNoted(id: string, noted: NotedWorkout): Promise<number | null> {
   const body = { ...noted, time_zone: browserTimeZone() }
   const { milestone } = await call(noteWorkout, { params: { id }, body })
-  await refresh()
+  await Promise.all([
+    refresh(),
+    queryClient.invalidateQueries({ queryKey: practiceKeys.of('workout') }),
+  ])
   return milestone
 }
 
 export async function removeNoted(id: string): Promise<void> {
   await call(removeWorkout, { params: { id } })
-  queryClient.removeQueries({ queryKey: practiceKeys.of('workout'), type: 'inactive' })
   void refresh()
 }
 

@@ -17,6 +17,7 @@ import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query
 import { today } from '../../lib/browser/clock.ts'
 import { ignoreFailedCall } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
+import { browserTimeZone } from '../../lib/text/dates.ts'
 import { isoDay } from '../../lib/text/date-time-input.ts'
 import { kept } from '../../lib/queries/persistent-storage.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
@@ -46,7 +47,7 @@ export const videoQuery = (id: string) =>
 
 export const historyQuery = (search: HistorySearch) =>
   videoKeys.query('history', listHistory, {
-    query: search,
+    query: { ...search, time_zone: browserTimeZone() },
     placeholderData: keepPreviousData,
     // A member who has just watched something looks for it here.
     staleTime: 0,
