@@ -8,18 +8,21 @@ import { addSeconds } from '../../src/platform/time.ts'
 import { scheduleLive } from '../live/live-classes.ts'
 import { createPerson, type Person } from '../people.ts'
 
-/** Inserts workouts of ten minutes, which a member marked as completed, at the given times. */
+/** Inserts workouts of ten minutes at the given times, sessions that a member marked as completed unless it is said otherwise. */
 export async function insertWorkouts(
   app: TestApp,
   userId: string,
   times: readonly Date[],
+  how: Pick<typeof practiceLog.$inferInsert, 'kind' | 'measure'> = {
+    kind: 'program',
+    measure: 'marked',
+  },
 ): Promise<void> {
   await app.services.db.insert(practiceLog).values(
     times.map((happenedAt) => ({
       userId,
       happenedAt,
-      kind: 'program' as const,
-      measure: 'marked' as const,
+      ...how,
       title: 'Morning flow',
       durationSeconds: 600,
       practisedSeconds: 0,

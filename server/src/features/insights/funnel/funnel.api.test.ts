@@ -64,7 +64,8 @@ const train = (userId: string, ...times: string[]) => insertWorkouts(app(), user
  * cleo   batch        1 May 10:00 by a session, a live class
  *                     on 2 May, 3 May; account deleted         after the count: x, x
  * dora   single       three classes on 2 May                   x
- * eve    single none  4 June, 5 June, 6 June (after 30 days)
+ * eve    single none  4 June, 5 June, 6 June (after 30 days);
+ *                     1, 2 and 3 May noted, without the app
  * finn   single       a minor: not counted
  * gil    deleted code nothing
  */
@@ -101,6 +102,8 @@ beforeAll(async () => {
   await train(dora, '05-02T09:00', '05-02T10:00', '05-02T11:00')
   const eve = await activate(deviceOnly, await member(), 'none')
   await train(eve, '06-04T09:00', '06-05T09:00', '06-06T09:00')
+  const own = { kind: 'own', measure: 'noted' } as const
+  await insertWorkouts(app(), eve, [at('05-01T11:00'), at('05-02T09:00'), at('05-03T09:00')], own)
   const finn = await activate(shared, await insertMinor(app()))
   await train(finn, '05-01T11:00')
   await activate(null, await member())
