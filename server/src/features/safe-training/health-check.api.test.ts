@@ -240,7 +240,7 @@ describe('what members say of their health', () => {
       },
     })
     expect(area('after-classes')).toEqual([
-      expect.objectContaining({ video: 'Reported class', effort_1_to_10: 8, hurt: ['lower-back'] }),
+      expect.objectContaining({ class: 'Reported class', effort_1_to_10: 8, hurt: ['lower-back'] }),
     ])
 
     await app().services.db.delete(users).where(eq(users.id, member.id))
