@@ -223,12 +223,18 @@ test('a wrong value is said at its field, and nothing is sent', async () => {
   expect(server.sent).toEqual([])
 })
 
-test('where nothing can be stored, the form works, and closing the tab asks', async () => {
+test.each([
+  ['where nothing can be stored', 'before'],
+  ['where the storage is full by the time somebody types', 'after'],
+])('%s, the form works, and closing the tab asks', async (_, deniedWhen) => {
   const server = studio()
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('denied', 'QuotaExceededError')
-  })
+  const deny = () =>
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'QuotaExceededError')
+    })
+  if (deniedWhen === 'before') deny()
   const { field, save } = await open()
+  if (deniedWhen === 'after') deny()
   const leave = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(leave(), 'nothing is typed').toBe(false)
   await field(cap).fill('5')

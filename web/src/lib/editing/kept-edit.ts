@@ -38,9 +38,11 @@ export class KeptEdit<V extends object> {
     return isEdit<V>(found) ? found : null
   }
 
-  write(draft: Edit<V> | null): void {
+  /** False where the device does not take it. */
+  write(draft: Edit<V> | null): boolean {
     // A late answer must not bring back what signing out has removed.
-    if (this.owner !== null && this.isOpen()) writeDraft(this.owner, this.record, draft)
+    if (this.owner === null || !this.isOpen()) return true
+    return writeDraft(this.owner, this.record, draft)
   }
 
   /** The record exists now, under its own name. */

@@ -13,7 +13,7 @@ const offline: Store<(typeof first)['values']> = {
   read: nothing,
   verdictOf: () => 'refused',
   isOpen: () => true,
-  keep: () => undefined,
+  keep: () => true,
 }
 
 test('no typed character is lost or saved on a version that was not seen, in 100 orders', () =>
@@ -72,7 +72,10 @@ test('a save whose answer was lost is known again when it is read', () => {
 
 test('an editor in which nothing is typed leaves the draft of another tab alone', () => {
   const kept: unknown[] = []
-  const editor = new RecordEditor(first, null, { ...offline, keep: (draft) => kept.push(draft) })
+  const editor = new RecordEditor(first, null, {
+    ...offline,
+    keep: (draft) => kept.push(draft) > 0,
+  })
   editor.learn(second)
   expect(kept).toEqual([])
   editor.type({ text: 'mine' })
@@ -113,4 +116,16 @@ test('a draft from before an update takes the fields that it does not know as th
     typeof begin<typeof first.values>
   >
   expect(changesOf(reopen(draft, first))).toEqual({ title: 'x' })
+})
+
+test('what the device does not take is known to end with the page, until it is saved or taken back', () => {
+  let hasRoom = true
+  const editor = new RecordEditor(first, null, { ...offline, keep: () => hasRoom })
+  editor.type({ title: 'Kept' })
+  expect(editor.outlivesPage()).toBe(true)
+  hasRoom = false
+  editor.type({ title: 'Too long for it' })
+  expect(editor.outlivesPage()).toBe(false)
+  editor.type({ title: first.values.title })
+  expect(editor.outlivesPage()).toBe(true)
 })

@@ -27,8 +27,8 @@ export interface Store<V> {
   verdictOf: (error: unknown) => 'stale' | 'refused' | 'unknown'
   /** Whether the person who typed is still signed in. */
   isOpen: () => boolean
-  /** Keeps a draft on the device; null removes it. */
-  keep: (draft: Edit<V> | null) => void
+  /** Keeps a draft on the device; null removes it. False where the device does not take it. */
+  keep: (draft: Edit<V> | null) => boolean
 }
 
 /** `asked`: nothing was sent, since the person has to choose first. */
@@ -45,6 +45,8 @@ export class RecordEditor<V extends object> {
   private isSaving = false
   /** Whether the device keeps a draft of this editor; one of another tab is left alone. */
   private isKept: boolean
+  /** Whether what is unsaved would be gone with the page. */
+  private isAtRisk = false
   private readonly store: Store<V>
   private readonly listeners = new Set<() => void>()
   /** Whether a draft was found that is not saved so far. */
@@ -58,6 +60,9 @@ export class RecordEditor<V extends object> {
   }
 
   readonly get = (): Edit<V> => this.edit
+
+  /** Whether the device keeps what is unsaved, so that it outlives the page. */
+  readonly outlivesPage = (): boolean => !this.isAtRisk
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
@@ -136,7 +141,7 @@ export class RecordEditor<V extends object> {
     this.edit = edit
     const unsaved = isUnsaved(edit)
     this.isRestored &&= unsaved
-    if (unsaved || this.isKept) this.store.keep(unsaved ? edit : null)
+    if (unsaved || this.isKept) this.isAtRisk = !this.store.keep(unsaved ? edit : null) && unsaved
     this.isKept = unsaved
     for (const listener of this.listeners) listener()
   }

@@ -42,13 +42,6 @@ export function writeDraft(userId: string, form: string, draft: object | null): 
   }
 }
 
-/** Whether this browser keeps anything at all. */
-export function keepsDrafts(): boolean {
-  const kept = writeDraft('', 'probe', {})
-  if (kept) writeDraft('', 'probe', null)
-  return kept
-}
-
 /** Removes what everybody but `userId` has typed: browsers are shared. */
 export function forgetDrafts(userId?: string): void {
   try {

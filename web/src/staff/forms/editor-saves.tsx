@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { useUnsavedChangesPrompt } from '../../lib/browser/use-unsaved-changes-prompt.ts'
-import { keepsDrafts } from '../../lib/queries/persisted-drafts.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { staffMessages } from '../messages.ts'
 import { LeaveDialog } from '../../ui/overlays/leave-dialog.tsx'
@@ -21,7 +20,7 @@ interface Saves {
   /** Announces a form, until the returned function is called. */
   join: (name: string, part: Part) => () => void
   /** `isKept`: whether this device keeps what is unsaved. */
-  report: (name: string, isUnsaved: boolean, isKept?: boolean) => void
+  report: (name: string, isUnsaved: boolean, isKept: boolean) => void
   /** Saves what has changed on any tab, and `own` in any case; calls `then` once all of it is saved. */
   save: (own: string | null, then: () => void) => void
 }
@@ -42,9 +41,8 @@ export function EditorSaves({ onTab, children }: EditorSavesProps) {
   const [pending, setPending] = useState(false)
   const busy = useRef(false)
   const unsaved = dirty.size > 0
-  const [keeps] = useState(keepsDrafts)
   // What is kept survives a closed tab, so that nothing is asked there.
-  const isLost = !keeps || [...dirty.values()].includes(false)
+  const isLost = [...dirty.values()].includes(false)
   const question = useUnsavedChangesPrompt(unsaved && !pending, isLost)
 
   const join = useCallback((name: string, part: Part) => {
@@ -53,9 +51,9 @@ export function EditorSaves({ onTab, children }: EditorSavesProps) {
       parts.current.delete(name)
     }
   }, [])
-  const report = useCallback((name: string, isUnsaved: boolean, isKept = true) => {
+  const report = useCallback((name: string, isUnsaved: boolean, isKept: boolean) => {
     setDirty((now) => {
-      if (now.has(name) === isUnsaved) return now
+      if (now.get(name) === (isUnsaved ? isKept : undefined)) return now
       const next = new Map(now)
       if (isUnsaved) next.set(name, isKept)
       else next.delete(name)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { FieldWords } from '../../lib/editing/questions.ts'
 import {
@@ -48,7 +48,8 @@ export function useEditorForm<V extends FieldValues, Saved>(
     return (outcome.how === 'failed' && outcome.tab) || tab
   })
   const tabs = Object.keys(options.tabs).join(' ')
-  useEffect(() => report(first, unsaved), [report, first, unsaved])
+  const isKept = useSyncExternalStore(editor.subscribe, editor.outlivesPage)
+  useEffect(() => report(first, unsaved, isKept), [report, first, unsaved, isKept])
   useEffect(() => {
     const part = {
       tabs: tabs.split(' '),

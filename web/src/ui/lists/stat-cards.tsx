@@ -1,3 +1,4 @@
+import { cx } from '../cx.ts'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../layout/skeleton.tsx'
 
@@ -11,9 +12,18 @@ export interface Stat {
 /** The figures above a list. */
 export function StatCards({ label, stats }: { label: string; stats: readonly Stat[] }) {
   return (
-    <dl aria-label={label} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <dl
+      aria-label={label}
+      className={cx(
+        'grid gap-3',
+        stats.length === 3 ? 'grid-cols-3' : 'grid-cols-2 lg:grid-cols-4',
+      )}
+    >
       {stats.map((stat) => (
-        <div key={stat.label} className="rounded-card border border-line bg-surface px-5 py-4">
+        <div
+          key={stat.label}
+          className="rounded-card border border-line bg-surface px-3 py-4 sm:px-5"
+        >
           <dt className="label text-[0.8125rem] text-ink-2">{stat.label}</dt>
           <dd className="mt-1.5">
             {stat.value === undefined ? (

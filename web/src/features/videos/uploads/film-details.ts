@@ -13,7 +13,7 @@ import type { UploadRow } from './upload-row.ts'
 /** Where this device keeps what is typed into one record. */
 export interface KeptDetails {
   read(): Edit<VideoValues> | null
-  write(draft: Edit<VideoValues> | null): void
+  write(draft: Edit<VideoValues> | null): boolean
   rename(record: string): void
   isOpen(): boolean
 }

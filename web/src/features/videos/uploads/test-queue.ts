@@ -151,6 +151,7 @@ export class TestEnvironment {
     const write = (draft: Edit<VideoValues> | null) => {
       if (draft) this.drafts.set(record, draft)
       else this.drafts.delete(record)
+      return true
     }
     return {
       read: () => this.drafts.get(record) ?? null,
