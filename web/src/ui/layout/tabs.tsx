@@ -20,16 +20,18 @@ interface TabsProps {
   keep?: boolean
 }
 
-const listStyle = 'rails flex gap-1'
 const tabStyle =
-  'min-h-11 cursor-pointer px-3.5 leading-tight font-medium max-sm:px-2 max-sm:text-[0.9375rem] max-[22rem]:px-1 text-ink-2 hover:text-ink data-active:font-semibold data-active:text-ink data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-disabled:hover:text-ink-3'
+  'min-h-11 cursor-pointer px-3.5 leading-tight font-medium @max-[38rem]:px-2 @max-[38rem]:text-[0.9375rem] @max-[20rem]:px-1 text-ink-2 hover:text-ink data-active:font-semibold data-active:text-ink data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-disabled:hover:text-ink-3'
 
-/** The mark on the rail under the open tab. */
-function Mark() {
-  return (
-    <Base.Indicator className="absolute -bottom-1 left-[calc(var(--active-tab-left)+8px)] z-10 h-[7px] w-[calc(var(--active-tab-width)-16px)] rounded-[3px] bg-accent transition-[left,width] duration-(--t-travel) ease-spring" />
-  )
-}
+/** The rail, which is as narrow as the card that it stands in, with a mark under the open tab. */
+const TabList = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="@container">
+    <Base.List aria-label={label} className="rails flex gap-1">
+      {children}
+      <Base.Indicator className="absolute -bottom-1 left-[calc(var(--active-tab-left)+8px)] z-10 h-[7px] w-[calc(var(--active-tab-width)-16px)] rounded-[3px] bg-accent transition-[left,width] duration-(--t-travel) ease-spring" />
+    </Base.List>
+  </div>
+)
 
 /** Tabs on the same double rail as the header; the mark travels along it. */
 export function Tabs({ tabs, label, value, onChange, keep = false }: TabsProps) {
@@ -39,7 +41,7 @@ export function Tabs({ tabs, label, value, onChange, keep = false }: TabsProps) 
       : { value, onValueChange: (next: string) => onChange?.(next) }
   return (
     <Base.Root {...open}>
-      <Base.List aria-label={label} className={listStyle}>
+      <TabList label={label}>
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}
@@ -50,8 +52,7 @@ export function Tabs({ tabs, label, value, onChange, keep = false }: TabsProps) 
             {tab.label}
           </Base.Tab>
         ))}
-        <Mark />
-      </Base.List>
+      </TabList>
       {tabs.map((tab) => (
         <Base.Panel key={tab.value} value={tab.value} keepMounted={keep} className="pt-6">
           {tab.content}
@@ -80,7 +81,7 @@ interface RouteTabsProps {
 export function RouteTabs({ tabs, label, value, children }: RouteTabsProps) {
   return (
     <Base.Root value={value}>
-      <Base.List aria-label={label} className={listStyle}>
+      <TabList label={label}>
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}
@@ -92,8 +93,7 @@ export function RouteTabs({ tabs, label, value, children }: RouteTabsProps) {
             {tab.label}
           </Base.Tab>
         ))}
-        <Mark />
-      </Base.List>
+      </TabList>
       <Base.Panel value={value} className="pt-8 outline-offset-8">
         {children}
       </Base.Panel>
