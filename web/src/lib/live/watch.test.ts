@@ -157,6 +157,22 @@ test.each<[string, { status: number }[], number]>([
   expect([changes, offers.length, refusals]).toEqual([1, tries, []])
 })
 
+test.each([
+  ['is back at its connection after the engine was away for 20 s', 20, 0],
+  ['is sent to the broadcast when it is away for longer than a minute', 120, 1],
+])('a viewer with a seat %s', async (_, seconds, expected) => {
+  const { setAway } = stubEngine({ status: 201 })
+  begin(broadcast(false))
+  await pass(0)
+  setAway(true)
+  latestConnection().become('failed')
+  await pass(seconds * 1000)
+  setAway(false)
+  await pass(60_000)
+  expect(changes).toBe(expected)
+  if (expected === 0) expect(states).toEqual(['connecting', 'live', 'reconnecting', 'live'])
+})
+
 test('a host who is not there yet is waited for', async () => {
   stubEngine({ status: 409 }, { status: 409 }, { status: 409 }, { status: 201 })
   begin(broadcast(false))

@@ -8,6 +8,8 @@ const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 8000
 /** So often a connection is tried that never comes about, where there is a broadcast. */
 const TRIES = 2
+/** And so often once one has come about: the network lets it through, so the engine is starting again. About a minute. */
+const TRIES_AGAIN = 12
 
 /** Whether an error is temporary: neither the server's rules nor the browser caused it. */
 const isPassing = (error: unknown): boolean =>
@@ -24,6 +26,7 @@ export function watch(access: () => Promise<LiveAccess>, hooks: Hooks): { stop: 
   let retryMs = FIRST_RETRY_MS
   let tokensRefused = 0
   let failures = 0
+  let tries = TRIES
   let stopMeasuring = () => {}
 
   function leave(): void {
@@ -78,7 +81,7 @@ export function watch(access: () => Promise<LiveAccess>, hooks: Hooks): { stop: 
     if (error instanceof NoHostError) return false
     const failure = error instanceof LiveError ? error.failure : 'join'
     return (
-      failure === 'unsupported' || failure === 'full' || (failure === 'join' && ++failures >= TRIES)
+      failure === 'unsupported' || failure === 'full' || (failure === 'join' && ++failures >= tries)
     )
   }
 
@@ -92,6 +95,7 @@ export function watch(access: () => Promise<LiveAccess>, hooks: Hooks): { stop: 
     leave()
     receiving = next
     failures = 0
+    tries = TRIES_AGAIN
     retryMs = FIRST_RETRY_MS
     tokensRefused = 0
     const goesOn = () => receiving === next
