@@ -1779,6 +1779,8 @@ export interface components {
             /** @enum {string} */
             difficulty_level: "beginner" | "intermediate" | "advanced" | "all-levels";
             duration: number;
+            /** @default false */
+            host_line_is_weak: boolean;
             instructor: components["schemas"]["LivePerson"] | null;
             /** @enum {string} */
             phase: "draft" | "upcoming" | "open" | "late" | "live" | "ended";

@@ -52,6 +52,8 @@ const common = {
   broadcast_session: z._default(z.boolean(), false),
   /** How the broadcast does while the class runs. */
   broadcast_state: z._default(z.enum(broadcastStates), 'whole'),
+  /** Whether the picture is small because the host's connection is weak. */
+  host_line_is_weak: z._default(z.boolean(), false),
   tags: z.array(z.string()),
   /** The server's time in epoch seconds, which countdowns use. */
   server_time: epochSeconds,

@@ -37,11 +37,12 @@ export interface LiveGrant {
 }
 
 /**
- * The media of a channel's host started, or stopped for good (a reconnect of some seconds is no event); or its broadcast
- * changed its state.
+ * The media of a channel's host started, or stopped for good (a reconnect of some seconds is no event); its broadcast
+ * changed its state; or the host's line became too weak for a good picture, or good again.
  */
 export type LiveEvent =
   | { readonly type: 'host-joined' | 'host-left'; readonly channel: string }
+  | { readonly type: 'line'; readonly channel: string; readonly isWeak: boolean }
   | { readonly type: 'airing'; readonly channel: string; readonly state: AiringState }
 
 /** Carries audio and video of a live class from its host to its viewers. The caller checks permission. */

@@ -32,6 +32,7 @@ export type LiveRow = LiveClassRow & {
   tookPlace: boolean
   /** Of the stream that runs. */
   broadcastTrouble: LiveStreamRow['broadcastTrouble']
+  isHostLineWeak: boolean
   rsvpCount: number
 }
 
@@ -76,6 +77,8 @@ function selectLive(on: Executor, now: Date) {
         LiveStreamRow['broadcastTrouble']
       >`(SELECT ${liveStreams.broadcastTrouble}
         ${streams} AND ${isRunning(now)})`,
+      isHostLineWeak: sql<boolean>`EXISTS (SELECT ${streams} AND ${isRunning(now)}
+        AND ${liveStreams.isHostLineWeak})`,
       tookPlace: sql<boolean>`EXISTS (SELECT ${streams}
         AND ${lastSign} >= ${liveClasses.startsAt})`,
       rsvpCount: sql<number>`coalesce(${occurrence.registered}, 0)`,

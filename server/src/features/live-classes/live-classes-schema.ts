@@ -186,6 +186,8 @@ export const liveStreams = pgTable(
     lostAt: instant('lost_at'),
     /** What has happened to its broadcast; null while it is whole, or where there is none. */
     broadcastTrouble: text('broadcast_trouble').$type<Exclude<BroadcastState, 'whole'>>(),
+    /** Whether the line of the host carries too little for a good picture. */
+    isHostLineWeak: boolean('is_host_line_weak').notNull().default(false),
     stoppedAt: instant('stopped_at'),
   },
   (t) => [

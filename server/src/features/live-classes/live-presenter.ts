@@ -41,6 +41,7 @@ function presentCommon(row: LiveRow, now: Date) {
     recurring_schedule: row.isRecurring,
     broadcast_session: row.broadcastsSession,
     broadcast_state: row.broadcastTrouble ?? ('whole' as const),
+    host_line_is_weak: row.isHostLineWeak,
     tags: row.tags,
     server_time: epoch(now),
   }

@@ -27,7 +27,7 @@ interface Options extends LiveMediaOptions {
 
 /**
  * Live classes without an external service: an SFU in a separate process, with WHIP and WHEP. It forwards the
- * host's single bitrate to every viewer; there is no simulcast. One server of several carries all classes; the others grant
+ * host's single bitrate, which follows the host's line, to every viewer; there is no simulcast. One server of several carries all classes; the others grant
  * access to it.
  */
 export function createEmbeddedLiveEngine(options: Options): RoutedLiveEngine {
@@ -38,14 +38,26 @@ export function createEmbeddedLiveEngine(options: Options): RoutedLiveEngine {
     for (const listener of listeners) listener(event)
   }
   const hosts = new Hosts((event) => {
-    if (event.type === 'host-left') media.endAiring(event.channel)
+    if (event.type === 'host-left') {
+      media.endAiring(event.channel)
+      weak.delete(event.channel)
+    }
     emit(event)
   })
+  /** The channels whose hosts have a weak line; kept here, so that it is right after the process has died. */
+  const weak = new Set<string>()
+  function noteLine(channel: string, isWeak: boolean): void {
+    if (weak.has(channel) === isWeak) return
+    if (isWeak) weak.add(channel)
+    else weak.delete(channel)
+    emit({ type: 'line', channel, isWeak })
+  }
   const media = createLiveMedia({
     ...options,
     viewersMax: options.viewersMax ?? VIEWERS_MAX,
     onAiringState: (channel, state) => emit({ type: 'airing', channel, state }),
     onHost: (channel, present) => hosts.note(channel, present),
+    onLine: noteLine,
     onDeath: () => hosts.loseAll(),
   })
   /** Only a host starts the process; without one there is nobody to watch or evict. */

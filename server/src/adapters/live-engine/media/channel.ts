@@ -1,17 +1,16 @@
 import { randomInt } from 'node:crypto'
 import ndc, { type RtcConfig } from 'node-datachannel'
-import { MissingPackets } from './missing-packets.ts'
+import { HostLine } from './host-line.ts'
 import { answerOffer, createPeer, type Peer } from './peer.ts'
 import type { HostTap } from '../recording/host-tap.ts'
-import { asksForKeyframe, genericNack, senderReport } from './rtcp.ts'
-import { isRtcp, OutgoingMedium, withPayloadType } from './rtp.ts'
+import { asksForKeyframe, senderReport } from './rtcp.ts'
+import { CLOCK, isRtcp, OutgoingMedium, withPayloadType } from './rtp.ts'
+import { SourceFeedback } from './source-feedback.ts'
 import { type MediaKind, withStartBitrate } from './sdp.ts'
 
 /** Packets kept per viewer for retransmission. */
 const KEPT_PACKETS = 512
-const KEYFRAME_PAUSE_MS = 500
 const START_KILOBITS = 1200
-const CLOCK = { audio: 48_000, video: 90_000 } as const
 const KINDS = ['audio', 'video'] as const
 
 export interface Connection extends Peer {
@@ -36,6 +35,11 @@ export interface Arrival {
   airs: boolean
 }
 
+interface Host extends Connection {
+  readonly feedback: Partial<Record<MediaKind, SourceFeedback>>
+  readonly line: HostLine
+}
+
 interface Options {
   name: string
   /** What takes a host's packets beside the viewers. */
@@ -43,6 +47,8 @@ interface Options {
   config: () => RtcConfig
   /** Called when a connection has ended for any reason, except for a host who was replaced. */
   onEnd: (wasHost: boolean) => void
+  /** Called when the host's line becomes too weak for a good picture, and when it is not any more. */
+  onLine: (isWeak: boolean) => void
 }
 
 /** One live class: at most one host, whose packets are forwarded to every viewer. */
@@ -54,8 +60,7 @@ export class Channel {
     audio: new OutgoingMedium(CLOCK.audio, randomInt(1, 2 ** 31), randomInt(2 ** 31)),
     video: new OutgoingMedium(CLOCK.video, randomInt(1, 2 ** 31), randomInt(2 ** 31)),
   }
-  #host: Connection | undefined
-  #keyframeAskedAt = -Infinity
+  #host: Host | undefined
 
   constructor(options: Options) {
     this.name = options.name
@@ -74,7 +79,9 @@ export class Channel {
   /** Connects a host and replaces the previous one; viewers stay. Returns the SDP answer; throws `OfferError`. */
   async publish({ offer, ...arrival }: Arrival): Promise<string> {
     const peer = createPeer({ id: arrival.session, offer, config: this.#options.config() })
-    const host: Connection = { ...peer, ...arrival, taps: [], connected: false, ended: false }
+    const line = new HostLine(START_KILOBITS * 1000)
+    const state = { taps: [], connected: false, ended: false, feedback: {}, line }
+    const host: Host = { ...peer, ...arrival, ...state }
     for (const kind of KINDS) this.#receive(host, kind)
     this.#watchState(host)
     const answer = await answerOffer(peer, offer)
@@ -122,8 +129,12 @@ export class Channel {
     if (wasConnected) this.#options.onEnd(isHost)
   }
 
-  /** Sends sender reports, which synchronise audio and video; has to be called about every second. */
+  /**
+   * Sends sender reports, which synchronise audio and video, and sets the host's bitrate; has to be called about every
+   * second.
+   */
   report(at: number): void {
+    this.#adapt(at)
     for (const kind of KINDS) {
       const out = this.#out[kind]
       if (!out.started) continue
@@ -132,19 +143,17 @@ export class Channel {
     }
   }
 
-  #receive(host: Connection, kind: MediaKind): void {
+  #receive(host: Host, kind: MediaKind): void {
     const medium = host.media[kind]
     if (!medium) return
-    const missing = new MissingPackets()
-    medium.track.setMediaHandler(new ndc.RtcpReceivingSession())
+    const feedback = new SourceFeedback(medium.track, kind)
+    host.feedback[kind] = feedback
     medium.track.onMessage((packet) => {
-      if (this.#host !== host || isRtcp(packet)) return
+      if (this.#host !== host) return
       const at = Date.now()
-      if (kind === 'video') {
-        const lost = missing.arrived(packet.readUInt16BE(2), at)
-        if (lost.length > 0)
-          medium.track.sendMessageBinary(genericNack(packet.readUInt32BE(8), lost))
-      }
+      if (isRtcp(packet)) return feedback.control(packet, at)
+      feedback.arrived(packet, at)
+      if (kind === 'video') host.line.arrived(packet.readUInt32BE(4), at)
       for (const tap of host.taps) tap.take(kind, packet, at)
       if (host.taps.some(({ needsKeyframe }) => needsKeyframe)) this.#askForKeyframe()
       this.#forward(kind, this.#out[kind].forward(packet, at))
@@ -159,13 +168,16 @@ export class Channel {
   }
 
   #askForKeyframe(): void {
-    const at = Date.now()
-    const track = this.#host?.media.video?.track
-    // Requesting a keyframe on a track that is not open crashes the process; a new track starts with a keyframe
-    // anyway.
-    if (!track?.isOpen() || at - this.#keyframeAskedAt < KEYFRAME_PAUSE_MS) return
-    this.#keyframeAskedAt = at
-    track.requestKeyframe()
+    this.#host?.feedback.video?.askForKeyframe(Date.now())
+  }
+
+  #adapt(at: number): void {
+    const host = this.#host
+    const arrived = host?.feedback.video?.endInterval()
+    if (!host || !arrived) return
+    const wasWeak = host.line.isWeak
+    host.feedback.video?.limit(host.line.endSecond(arrived, at))
+    if (host.line.isWeak !== wasWeak) this.#options.onLine(host.line.isWeak)
   }
 
   #watchState(connection: Connection): void {

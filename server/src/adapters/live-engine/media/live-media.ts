@@ -29,6 +29,7 @@ export interface LiveMediaOptions {
 
 interface Options extends LiveMediaOptions, Omit<LiveSettings, 'recordingsFolder'> {
   onHost?: (channel: string, present: boolean) => void
+  onLine?: (channel: string, isWeak: boolean) => void
   onAiringState: (channel: string, state: AiringState) => void
   onUnreceived?: (end: { channel: string; session: string; why: string }) => void
   /** Called when the process dies, and all connections with it. */
@@ -51,8 +52,9 @@ export interface LiveMedia {
 /** The media process, with the recordings and broadcasts that it makes of what hosts send. */
 export function createLiveMedia(options: Options): LiveMedia {
   const { key, publicUrl, recordingsFolder, airs = false, delivery, log, now } = options
-  const { udpPort, publicAddress, viewersMax, onHost, onUnreceived, onAiringState, onDeath } =
+  const { udpPort, publicAddress, viewersMax, onHost, onLine, onUnreceived, onAiringState } =
     options
+  const { onDeath } = options
   const airings = new Airings({
     log,
     store: options.airingStore,
@@ -68,6 +70,7 @@ export function createLiveMedia(options: Options): LiveMedia {
     settings: { udpPort, publicAddress, recordingsFolder, viewersMax },
     log,
     onHost,
+    onLine,
     onUnreceived,
     onAiring: (channel, codec) => airings.changeHost(channel, codec),
     onFrames: (channel, frames) => airings.take(channel, frames),

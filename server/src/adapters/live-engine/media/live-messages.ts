@@ -75,6 +75,8 @@ export type FromLiveProgram =
   | { type: 'reply'; id: number; reply: LiveReply }
   /** Whether media of the channel's host is being received. */
   | { type: 'host'; channel: string; present: boolean }
+  /** Whether the line of the channel's host carries too little for a good picture. */
+  | { type: 'line'; channel: string; isWeak: boolean }
   /** A file of a recording has begun, or is complete. */
   | { type: 'recording'; path: string; isOpen: boolean }
   /** A host who is broadcast has connected. */

@@ -34,6 +34,8 @@ interface Options {
   settings: LiveSettings
   log: Log
   onHost?: ((channel: string, present: boolean) => void) | undefined
+  /** Called when a host connects, and when their line becomes weak or good. */
+  onLine?: ((channel: string, isWeak: boolean) => void) | undefined
   /** Called when a room of LiveKit is no longer received, unless the process has died. */
   onUnreceived?: ((end: { channel: string; session: string; why: string }) => void) | undefined
   /** Called when a host connects who is broadcast, and with what they send. */
@@ -53,7 +55,8 @@ interface Running {
 
 /** The media process, started by the first request and restarted when it dies. */
 export function superviseLiveProcess(options: Options): LiveProcess {
-  const { settings, log, onHost, onUnreceived, onAiring, onFrames, onRecording, onDeath } = options
+  const { settings, log, onHost, onLine, onUnreceived, onAiring, onFrames, onRecording } = options
+  const { onDeath } = options
   let running: Running | undefined
   let stopped = false
   let pause = FIRST_PAUSE_MS
@@ -73,6 +76,7 @@ export function superviseLiveProcess(options: Options): LiveProcess {
           resolve()
         } else if (message.type === 'frames') onFrames?.(message.channel, message.frames)
         else if (message.type === 'host') onHost?.(message.channel, message.present)
+        else if (message.type === 'line') onLine?.(message.channel, message.isWeak)
         else if (message.type === 'unreceived') onUnreceived?.(message)
         else if (message.type === 'airing') onAiring?.(message.channel, message.codec)
         else if (message.type === 'recording') onRecording?.(message.path, message.isOpen)

@@ -59,7 +59,8 @@ function createProgram(settings: LiveSettings, udpPort = 0) {
       const codec = media.video?.codec.name
       return codec === 'vp8' || codec === 'h264' ? tapsFor(name, { ...arrival, codec }) : []
     }
-    const channel = new Channel({ name, config, onEnd, tapsOf })
+    const onLine = (isWeak: boolean) => send({ type: 'line', channel: name, isWeak })
+    const channel = new Channel({ name, config, onEnd, onLine, tapsOf })
     channels.set(name, channel)
     return channel
   }
@@ -107,6 +108,8 @@ function createProgram(settings: LiveSettings, udpPort = 0) {
   async function publish(command: Arriving): Promise<LiveReply> {
     const text = await channelOf(command.channel).publish(command)
     send({ type: 'host', channel: command.channel, present: true })
+    // Nothing is known of the new connection's line, whatever was said of the last one.
+    send({ type: 'line', channel: command.channel, isWeak: false })
     return { answer: withPublicAddress(text, settings.publicAddress) }
   }
 

@@ -82,10 +82,12 @@ test.each<[string, [number, number][], number[][]]>([
   expect(asked(arrivals)).toEqual(expected)
 })
 
-test('a packet is requested at most four times', () => {
-  const arrivals = [1, 3, 4, 5, 6, 7, 8].map((sequence, index): [number, number] => [
-    sequence,
-    index * 100,
-  ])
-  expect(asked(arrivals)).toEqual([[], [2], [2], [2], [2], [], []])
+test('a packet is requested five times, each time later, since the line may be long', () => {
+  const missing = new MissingPackets()
+  missing.arrived(1, 0)
+  const times: number[] = []
+  for (let at = 0; at < 3000; at += 10) {
+    if (missing.arrived(3 + at / 10, at).includes(2)) times.push(at)
+  }
+  expect(times).toEqual([0, 60, 180, 420, 900])
 })

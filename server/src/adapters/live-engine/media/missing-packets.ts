@@ -2,13 +2,14 @@ const SEQUENCE = 0xffff
 const HALF = 0x8000
 /** A larger gap is a new stream rather than a loss; a keyframe is cheaper. */
 const MAX_GAP = 64
+/** Doubled with every request, for the way there and back is unknown: the last request is 0.9 s after the first. */
 const ASK_AGAIN_MS = 60
-const GIVE_UP_AFTER = 4
+const GIVE_UP_AFTER = 5
 
 /** Tracks a host's missing packets and when to request them. Times in milliseconds. */
 export class MissingPackets {
   #highest: number | undefined
-  readonly #missing = new Map<number, { askedAt: number; times: number }>()
+  readonly #missing = new Map<number, { dueAt: number; times: number }>()
 
   /** Records an arrival; returns the packets to request now, in order. */
   arrived(sequence: number, at: number): number[] {
@@ -28,19 +29,19 @@ export class MissingPackets {
 
   #note(highest: number, ahead: number): void {
     for (let step = 1; step < ahead; step++) {
-      this.#missing.set((highest + step) & SEQUENCE, { askedAt: -Infinity, times: 0 })
+      this.#missing.set((highest + step) & SEQUENCE, { dueAt: -Infinity, times: 0 })
     }
   }
 
   #due(at: number): number[] {
     const due: number[] = []
     for (const [sequence, asked] of this.#missing) {
-      if (at - asked.askedAt < ASK_AGAIN_MS) continue
+      if (at < asked.dueAt) continue
       if (asked.times === GIVE_UP_AFTER) {
         this.#missing.delete(sequence)
         continue
       }
-      asked.askedAt = at
+      asked.dueAt = at + ASK_AGAIN_MS * 2 ** asked.times
       asked.times += 1
       due.push(sequence)
     }

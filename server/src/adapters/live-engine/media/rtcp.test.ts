@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asksForKeyframe, genericNack, senderReport } from './rtcp.ts'
+import {
+  asksForKeyframe,
+  genericNack,
+  maximumBitrate,
+  pictureLoss,
+  receiverReport,
+  senderReport,
+  senderTime,
+} from './rtcp.ts'
 
 const feedback = (type: number, format: number, words = 2) => {
   const packet = Buffer.alloc(4 + 4 * words)
@@ -56,4 +64,39 @@ test('a retransmission request contains all lost packets, whatever gaps are betw
       expect(packet.readUInt16BE(2) * 4 + 4).toBe(packet.length)
     }),
   )
+})
+
+test('a request for a keyframe is one', () => {
+  expect(asksForKeyframe(pictureLoss(7))).toBe(true)
+})
+
+test('a maximum bitrate is written to within a hundred-thousandth, and never above', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2 ** 40 }), (bitrate) => {
+      const packet = maximumBitrate(7, bitrate)
+      expect(packet.toString('latin1', 12, 16)).toBe('REMB')
+      expect([packet.readUInt8(16), packet.readUInt32BE(20)]).toEqual([1, 7])
+      const word = packet.readUInt32BE(16) & 0xffffff
+      const written = (word & 0x3ffff) * 2 ** (word >>> 18)
+      expect(written).toBeLessThanOrEqual(bitrate)
+      expect(written).toBeGreaterThan(bitrate * 0.99999 - 1)
+    }),
+  )
+})
+
+test('a receiver report answers the time of a sender report', () => {
+  const sent = { ssrc: 7, packets: 3, bytes: 900, timestampAt: (at: number) => at * 90 }
+  const lastReport = senderTime(senderReport(sent, 1_500)) ?? 0
+  expect(lastReport).toBe((((2_208_988_801 % 65_536) * 65_536) | 0x8000) >>> 0)
+  const rest = { ssrc: 7, lost: -1, highest: 70_000, jitter: 12.7, sinceLastReport: 65_536 }
+  const report = receiverReport({ ...rest, lossShare: 0.25, lastReport })
+  expect(report.readUInt32BE(8)).toBe(7)
+  expect([report.readUInt8(12), report.readUIntBE(13, 3)]).toEqual([64, 0])
+  expect([16, 20, 24, 28].map((at) => report.readUInt32BE(at))).toEqual([
+    70_000,
+    12,
+    lastReport,
+    65_536,
+  ])
+  expect(senderTime(report)).toBeUndefined()
 })

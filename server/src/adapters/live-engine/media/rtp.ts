@@ -4,6 +4,9 @@ const HEADER = 12
 const SEQUENCE = 0xffff
 const HALF = 0x8000
 
+/** Timestamp ticks per second (RFC 7587, 7741, 6184). */
+export const CLOCK = { audio: 48_000, video: 90_000 } as const
+
 /** RTP and RTCP share one port; the second byte distinguishes them (RFC 5761). */
 export const isRtcp = (packet: Buffer): boolean => {
   const type = packet[1] ?? 0

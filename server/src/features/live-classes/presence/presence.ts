@@ -8,7 +8,12 @@ import { type Connection, type PresenceSocket, send } from './connection.ts'
 import { createLocalRosters, type Later, type LocalRosters, onNextTick } from './local-rosters.ts'
 import { readLiveSetup } from '../setups/read-live-setup.ts'
 import { deletePresence, touchPresence } from './presence-queries.ts'
-import { noteBroadcastState, noteHostLoss, noteHostPicture } from './report-session.ts'
+import {
+  noteBroadcastState,
+  noteHostLine,
+  noteHostLoss,
+  noteHostPicture,
+} from './report-session.ts'
 import { touchStreams } from './streams-queries.ts'
 
 const HEARTBEAT_MS = 10_000
@@ -52,6 +57,7 @@ export function createPresence(services: Services, later: Later = onNextTick): P
   function noteEvent(event: LiveEvent): Promise<void> {
     const { type, channel } = event
     if (type === 'airing') return noteBroadcastState(services, channel, event.state)
+    if (type === 'line') return noteHostLine(services, channel, event.isWeak)
     if (type === 'host-left') {
       sending.delete(channel)
       return noteHostLoss(services, channel, () => sending.has(channel))

@@ -11,7 +11,13 @@ import { publishLiveNotice } from '../live-notices.ts'
 import { factsOf } from '../live-policy.ts'
 import { readAdminLive } from '../scheduling/read-admin-live.ts'
 import { findOccurrence } from '../occurrences-queries.ts'
-import { loseStream, saveBroadcastTrouble, startStream, stopStream } from './streams-queries.ts'
+import {
+  loseStream,
+  saveCondition,
+  startStream,
+  stopStream,
+  type StreamCondition,
+} from './streams-queries.ts'
 
 type Scope = Pick<Services, 'notices' | 'now'>
 
@@ -61,16 +67,29 @@ export async function noteHostLoss(
 }
 
 /** The broadcast of a class has failed, or goes on. */
-export async function noteBroadcastState(
+export const noteBroadcastState = (
   services: Pick<Services, 'db'> & Scope,
   id: string,
   state: BroadcastState,
+): Promise<void> =>
+  noteCondition(services, id, { broadcastTrouble: state === 'whole' ? null : state })
+
+/** The line of a class's host carries too little for a good picture, or enough again. */
+export const noteHostLine = (
+  services: Pick<Services, 'db'> & Scope,
+  id: string,
+  isWeak: boolean,
+): Promise<void> => noteCondition(services, id, { isHostLineWeak: isWeak })
+
+async function noteCondition(
+  services: Pick<Services, 'db'> & Scope,
+  id: string,
+  condition: StreamCondition,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     const occurrence = (await lockLive(tx, id)) && (await findOccurrence(tx, id))
-    const trouble = state === 'whole' ? null : state
-    const stream = { occurrenceId: occurrence?.id ?? '', trouble, at: services.now() }
-    if (occurrence && (await saveBroadcastTrouble(tx, stream)))
+    if (!occurrence) return
+    if (await saveCondition(tx, { occurrenceId: occurrence.id, at: services.now() }, condition))
       await publishLiveNotice(services, tx, { id, changed: true })
   })
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import {
   isRunning,
@@ -40,28 +40,31 @@ export async function stopStream(on: Executor, occurrenceId: string, at: Date): 
 export async function loseStream(on: Executor, occurrenceId: string, at: Date): Promise<boolean> {
   const rows = await on
     .update(liveStreams)
-    .set({ lostAt: at, broadcastTrouble: null })
+    .set({ lostAt: at, broadcastTrouble: null, isHostLineWeak: false })
     .where(and(eq(liveStreams.occurrenceId, occurrenceId), isRunning(at)))
     .returning({ id: liveStreams.id })
   return rows.length > 0
 }
 
-/** Says how the broadcast of a stream does; false where it is known already, or the stream does not run. */
-export async function saveBroadcastTrouble(
+/** How a stream does while it runs; one of both at a time. */
+export type StreamCondition =
+  | Pick<LiveStreamRow, 'broadcastTrouble'>
+  | Pick<LiveStreamRow, 'isHostLineWeak'>
+
+/** Says how a stream does; false where it is known already, or the stream does not run. */
+export async function saveCondition(
   on: Executor,
-  stream: { occurrenceId: string; trouble: LiveStreamRow['broadcastTrouble']; at: Date },
+  { occurrenceId, at }: { occurrenceId: string; at: Date },
+  condition: StreamCondition,
 ): Promise<boolean> {
-  const { occurrenceId, trouble, at } = stream
+  const isNew =
+    'broadcastTrouble' in condition
+      ? sql`${liveStreams.broadcastTrouble} IS DISTINCT FROM ${condition.broadcastTrouble}`
+      : ne(liveStreams.isHostLineWeak, condition.isHostLineWeak)
   const rows = await on
     .update(liveStreams)
-    .set({ broadcastTrouble: trouble })
-    .where(
-      and(
-        eq(liveStreams.occurrenceId, occurrenceId),
-        isRunning(at),
-        sql`${liveStreams.broadcastTrouble} IS DISTINCT FROM ${trouble}`,
-      ),
-    )
+    .set(condition)
+    .where(and(eq(liveStreams.occurrenceId, occurrenceId), isRunning(at), isNew))
     .returning({ id: liveStreams.id })
   return rows.length > 0
 }

@@ -119,6 +119,31 @@ test('a broadcast that fails says so to its pages and to the status, until it is
   page.emit('close')
 })
 
+test('a weak line of the host is said to both ends, until it is good again or the host is gone', async () => {
+  const page = await viewerArrives()
+  const changes = () => page.heard.filter(({ type }) => type === 'changed').length
+  const line = (isWeak: boolean) => app().engine.report({ type: 'line', channel: id, isWeak })
+  app().engine.report({ type: 'host-joined', channel: id })
+  await page.until(() => changes() === 1)
+  expect((await read()).host_line_is_weak).toBe(false)
+  line(true)
+  await page.until(() => changes() === 2)
+  expect((await read()).host_line_is_weak).toBe(true)
+  const { live_class: seen } = await app().call(getLiveClass, { params: { id } }, mia.token)
+  expect(seen.host_line_is_weak).toBe(true)
+  line(false)
+  await page.until(() => changes() === 3)
+  expect((await read()).host_line_is_weak).toBe(false)
+  line(true)
+  await page.until(() => changes() === 4)
+  app().engine.report({ type: 'host-left', channel: id })
+  await page.until(() => changes() === 5)
+  app().engine.report({ type: 'host-joined', channel: id })
+  await page.until(() => changes() === 6)
+  expect((await read()).host_line_is_weak).toBe(false)
+  page.emit('close')
+})
+
 test('a stream starts when the engine has the host’s picture, whatever program sends it', async () => {
   const page = await viewerArrives()
   app().engine.report({ type: 'host-joined', channel: id })

@@ -1,0 +1,1 @@
+ALTER TABLE "live_streams" ADD COLUMN "is_host_line_weak" boolean DEFAULT false NOT NULL;
