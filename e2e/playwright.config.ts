@@ -25,7 +25,9 @@ const launchOptions = { args: browserFlags, ...(executablePath ? { executablePat
 const full = Boolean(process.env['E2E_FULL'])
 const workers = Math.max(2, availableParallelism())
 /** They bring a server of their own, which has the embedded engine and is killed or started again. */
-const ofOwnEngine = ['engine', 'outages', 'recording'].map((name) => `**/live-${name}.full.spec.ts`)
+const ofOwnEngine = ['congestion', 'engine', 'outages', 'recording'].map(
+  (name) => `**/live-${name}.full.spec.ts`,
+)
 /** They bring a server of their own, so two behind nginx would change nothing for them. */
 const ofOneServer = process.env['E2E_NGINX'] ? ['**/screens.full.spec.ts', ...ofOwnEngine] : []
 /** Minutes of uploads by a script, which begins none of them again: one of the deaths always meets it. */

@@ -104,6 +104,8 @@ export const messages = {
     interrupted: 'The host has lost the connection. The class goes on here by itself.',
     broadcastStopped: 'The broadcast has stopped. It restarts automatically.',
     smallerPicture: 'Smaller picture for now',
+    hostLineWeak: "Smaller picture: the host's connection is weak",
+    ownLineWeak: 'Your connection is weak. The picture may freeze.',
     behind: (seconds: number) => `About ${plural(seconds, 'second')} behind`,
     removed: 'You left this class.',
     play: 'Play the class',

@@ -95,6 +95,7 @@ export const hostMessages = {
     grant: 'Grant Permissions',
     reconnecting: 'Reconnecting...',
     poor: 'Poor network connection detected',
+    smaller: "We're sending a smaller picture to keep your sound clear.",
   },
   summary: {
     title: 'How it went',

@@ -117,6 +117,7 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
               streaming={streaming}
               connection={connection}
               quality={quality}
+              isLineWeak={live.host_line_is_weak}
               problem={problem}
             />
             <HostControls

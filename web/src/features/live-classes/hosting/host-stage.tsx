@@ -15,6 +15,8 @@ interface HostStageProps {
   streaming: boolean
   connection: LiveState
   quality: LiveQuality
+  /** Whether the picture that viewers get is small because of this connection. */
+  isLineWeak: boolean
   /** Why it does not go on, in words. */
   problem: string | null
 }
@@ -80,7 +82,7 @@ function Cover(props: HostStageProps) {
 
 /** The host's own picture and the messages about it. */
 export function HostStage(props: HostStageProps) {
-  const { media, streaming, quality } = props
+  const { media, streaming, quality, isLineWeak } = props
   return (
     <div className="relative aspect-[5/4] overflow-hidden rounded-card bg-stage sm:aspect-video">
       {media.cameraOn ? (
@@ -89,13 +91,18 @@ export function HostStage(props: HostStageProps) {
         <p className="absolute inset-0 grid place-items-center text-stage-ink-2">{t.cameraIsOff}</p>
       )}
       <Cover {...props} />
-      {streaming && isPoor(quality) && (
+      {streaming && (isLineWeak || isPoor(quality)) && (
         <p
           role="status"
-          className="absolute top-3 left-3 flex items-center gap-2 rounded-control bg-stage/90 px-3 py-2 text-sm font-medium text-stage-mark"
+          className="absolute top-3 left-3 mr-3 flex items-start gap-2 rounded-control bg-stage/90 px-3 py-2 text-sm font-medium text-stage-mark"
         >
-          <WifiLowIcon size={18} aria-hidden />
-          {t.overlays.poor}
+          <WifiLowIcon size={18} aria-hidden className="shrink-0" />
+          <span>
+            {t.overlays.poor}
+            {isLineWeak && (
+              <span className="block font-normal text-stage-ink">{t.overlays.smaller}</span>
+            )}
+          </span>
         </p>
       )}
     </div>

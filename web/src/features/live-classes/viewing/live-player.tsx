@@ -3,7 +3,7 @@ import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { formatClock } from '../../../lib/text/durations.ts'
-import { LiveError, type LiveState } from '../../../lib/live/live-transport.ts'
+import { LiveError, type LiveQuality, type LiveState } from '../../../lib/live/live-transport.ts'
 import { liveTransport } from '../../../lib/live/transport.ts'
 import { type Blocked, playAloud } from '../../../lib/live/play-aloud.ts'
 import { useWakeLock } from '../../../lib/browser/use-wake-lock.ts'
@@ -19,6 +19,7 @@ import { BroadcastVideo } from './broadcast-video.tsx'
 import { LiveSetup } from './live-setup.tsx'
 import { FullScreenButton } from './full-screen-button.tsx'
 import { StageVideo } from '../presence/stage-video.tsx'
+import { StageNotes } from './stage-notes.tsx'
 import { SoundCheck } from './sound-check.tsx'
 import { useVolume } from './use-volume.ts'
 import { VolumeSlider } from './volume-slider.tsx'
@@ -72,6 +73,7 @@ export function LivePlayer(props: LivePlayerProps) {
   // Without a stream there is nothing to connect to.
   const sends = live.stream_started_at !== null
   const [state, setState] = useState<LiveState>('connecting')
+  const [quality, setQuality] = useState<LiveQuality>(0)
   const [stream, setStream] = useState<MediaStream | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [watchesBroadcast, setWatchesBroadcast] = useState(false)
@@ -98,6 +100,7 @@ export function LivePlayer(props: LivePlayerProps) {
     setState('connecting')
     const watching = liveTransport.watch(() => viewerAccess(id), {
       onState: setState,
+      onQuality: setQuality,
       picture: () => stage.current,
       onStream: setStream,
       onBroadcast: () => setWatchesBroadcast(true),
@@ -191,13 +194,16 @@ export function LivePlayer(props: LivePlayerProps) {
               </Button>
             </Cover>
           )}
-          {isLive && watchesBroadcast && sentAt !== null && (
-            <p className="num absolute top-3 left-3 rounded-control bg-stage/82 px-3 py-1.5 text-sm text-stage-ink">
-              {t.behind(Math.max(1, Math.round(now + HALF_A_TICK - sentAt)))}
-              {live.broadcast_state === 'reduced' && (
-                <span className="block text-stage-ink-2">{t.smallerPicture}</span>
-              )}
-            </p>
+          {isLive && !mustPlay && (
+            <StageNotes
+              live={live}
+              behind={
+                watchesBroadcast && sentAt !== null
+                  ? Math.max(1, Math.round(now + HALF_A_TICK - sentAt))
+                  : null
+              }
+              quality={watchesBroadcast ? 0 : quality}
+            />
           )}
           {!isOver && setup && <LiveSetup setup={setup} />}
           {isLive && !mustPlay && (

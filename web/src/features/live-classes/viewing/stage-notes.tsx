@@ -1,0 +1,28 @@
+import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
+import type { LiveQuality } from '../../../lib/live/live-transport.ts'
+import { messages } from '../messages.ts'
+import { connectionNote } from './connection-note.ts'
+
+const t = messages.stage
+
+interface StageNotesProps {
+  live: MemberLiveClass
+  /** Seconds that a broadcast is behind; null for those who watch without delay. */
+  behind: number | null
+  /** Of the viewer's own connection. */
+  quality: LiveQuality
+}
+
+/** Says over the picture how late it is, and why it is smaller or stops. */
+export function StageNotes({ live, behind, quality }: StageNotesProps) {
+  const connection = connectionNote(live, quality)
+  const isReduced = behind !== null && live.broadcast_state === 'reduced'
+  if (behind === null && connection === null) return null
+  return (
+    <div className="num absolute top-3 left-3 mr-3 rounded-control bg-stage/82 px-3 py-1.5 text-sm text-stage-ink">
+      {behind !== null && <p>{t.behind(behind)}</p>}
+      {isReduced && <p className="text-stage-ink-2">{t.smallerPicture}</p>}
+      <p role="status">{connection}</p>
+    </div>
+  )
+}
