@@ -23,11 +23,13 @@ test('a line that carries little is weak after three seconds', () => {
 })
 
 test('a line is good again once it has carried enough for ten seconds, and not before', () => {
-  const seen = course([...good(2), ...congested(4), ...good(40)])
-  const changes = seen.flatMap((isWeak, at) => (isWeak === (seen[at - 1] ?? false) ? [] : [at]))
-  expect(changes).toHaveLength(2)
-  const [from = 0, to = 0] = changes
-  expect(to - from).toBeGreaterThan(15)
+  const line = new HostLine(1_200_000)
+  const enough = [...good(2), ...congested(4), ...good(60)].flatMap(({ bits, waitsMs }, second) => {
+    line.arrived(second * 90_000, second * 1000 + waitsMs)
+    const bitrate = line.endSecond({ bits, loss: 0 }, (second + 1) * 1000)
+    return second > 6 && bitrate > 600_000 ? [line.isWeak] : []
+  })
+  expect(enough.indexOf(false)).toBe(9)
 })
 
 test('bits are counted for a second, however late the timer is', () => {
