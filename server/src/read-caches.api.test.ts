@@ -34,7 +34,7 @@ const silent: Record<string, string> = {
   'content programs': 'created_at id search_text updated_at version',
   'content video_cues': 'accessories exercises setups video_id',
   'content videos':
-    'chapters_id created_at cues_id has_storyboard id is_recovery next_playback_id playback_id ' +
+    'chapters_id created_at cues_id has_storyboard id is_recording is_recovery next_playback_id playback_id ' +
     'processing_attempts processing_error processing_is_final processing_percent processing_stage recovery_areas ' +
     'recovery_notes search_text source_name source_path updated_at uploaded_by version view_count',
   'live_content live_classes':
