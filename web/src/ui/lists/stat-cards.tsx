@@ -22,7 +22,10 @@ export function StatCards({ label, stats }: { label: string; stats: readonly Sta
       {stats.map((stat) => (
         <div
           key={stat.label}
-          className="rounded-card border border-line bg-surface px-3 py-4 sm:px-5"
+          className={cx(
+            'rounded-card border border-line bg-surface py-4',
+            stats.length === 3 ? 'px-3 sm:px-5' : 'px-5',
+          )}
         >
           <dt className="label text-[0.8125rem] text-ink-2">{stat.label}</dt>
           <dd className="mt-1.5">
