@@ -68,7 +68,7 @@ const actions: Readonly<Record<AuditFilter, string>> = {
   'recovery-code-used': 'Used a recovery code',
   'factors-removed': 'Lost their second factors',
   'api-keys-ended': 'API keys ended with their access',
-  'things-ended': 'Reformers and playlist links ended with their access',
+  'things-ended': 'Reformers and private links ended with their access',
   'household-invited': 'Invited somebody to their household',
   'household-joined': 'Joined a household',
   'household-left': 'Left a household',

@@ -71,7 +71,7 @@ export const profileMessages = {
       'recovery-code-used': 'Recovery code used',
       'factors-removed': 'Second factors removed',
       'api-keys-ended': 'API keys ended',
-      'things-ended': 'Reformers and playlist links ended',
+      'things-ended': 'Reformers and private links ended',
       'household-invited': 'Somebody invited to the household',
       'household-joined': 'Joined a household',
       'household-left': 'Left a household',

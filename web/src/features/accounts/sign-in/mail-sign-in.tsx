@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { linkMessages as t } from './link-messages.ts'
+import { mailSignInMessages as t } from './mail-sign-in-messages.ts'
 
 /** Another way in for somebody whose passwords are refused for a while. */
 export function MailSignIn({ email }: { email: string }) {
