@@ -60,6 +60,8 @@ interface Answer {
 /** What the page waits before it tries again: at first, and at most. */
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 15_000
+/** As `presence-channel.ts` of the web app has it. */
+const WAIT_MS_PER_PERSON = 3
 const OPEN_WITHIN_MS = 10_000
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 })
 
@@ -113,8 +115,13 @@ async function come(coming: Coming): Promise<Came> {
     const client = await Promise.race([opening.catch(() => null), sleep(OPEN_WITHIN_MS, null)])
     if (!client) return again()
     member.clients.push(client)
-    client.socket.once('close', () => void again())
-    wait = FIRST_WAIT_MS
+    client.socket.once('close', () => {
+      wait = Math.max(
+        FIRST_WAIT_MS,
+        Math.min(client.audience * WAIT_MS_PER_PERSON, LONGEST_WAIT_MS),
+      )
+      void again()
+    })
     return undefined
   }
   const enter = async (member: Member, wait?: number): Promise<void> => {

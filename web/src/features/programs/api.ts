@@ -45,7 +45,7 @@ export const availableQuery = infiniteQueryOptions({
 })
 
 export const programQuery = (id: string) =>
-  programKeys.query('details', getProgramDetails, { params: { id }, ...kept })
+  programKeys.query('details', getProgramDetails, { params: { id }, ...anewAtEveryVisit })
 
 /** Puts the server's answer in the cache, and has every list read again when it is next shown. */
 function applyEnrollment(id: string, enrollment: Enrollment) {

@@ -50,15 +50,25 @@ function write(client: QueryClient, userId: string): void {
   }
 }
 
+/** Shown until the server has answered: another device may have gone on since this browser was closed. */
+const asStale = ({ state, ...query }: Kept['queries'][number]): Kept['queries'][number] => ({
+  ...query,
+  state: { ...state, isInvalidated: true },
+})
+
 /**
- * Restores the answers of the last day, and stores new ones from now on.
+ * Restores the answers of the last day, each to be read anew when it is first shown, and stores new ones from now on.
  * @returns stops storing
  */
 export function keepQueries(client: QueryClient, userId: string): () => void {
   // Answers about a member are not left in the browser of an admin.
   if (memberView) return () => undefined
-  const queries = read(userId)?.queries.filter(({ meta, state }) => isKept({ meta, state })) ?? []
-  hydrate(client, { queries }, { defaultOptions: { queries: { gcTime: DAY_MS } } })
+  const found = read(userId)?.queries.filter(({ meta, state }) => isKept({ meta, state })) ?? []
+  hydrate(
+    client,
+    { queries: found.map(asStale) },
+    { defaultOptions: { queries: { gcTime: DAY_MS } } },
+  )
 
   let timer: ReturnType<typeof setTimeout> | undefined
   const save = () => {

@@ -37,38 +37,65 @@ test.each<[string, PresenceMessage, string[], number]>([
   expect(after.audience).toBe(audience)
 })
 
-test('a page whose channel was lost reads the class again, since nobody told it what changed meanwhile', async () => {
-  vi.useFakeTimers()
-  stubPage()
-  const sockets: EventTarget[] = []
-  class FakeSocket extends EventTarget {
-    constructor() {
-      super()
-      sockets.push(this)
+describe('a page whose channel was lost', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  /** Joins a class in which so many are, and loses the channel. */
+  async function lose(audience: number) {
+    vi.useFakeTimers()
+    stubPage()
+    const sockets: EventTarget[] = []
+    class FakeSocket extends EventTarget {
+      constructor() {
+        super()
+        sockets.push(this)
+      }
+      send(): void {}
+      close(): void {}
     }
-    send(): void {}
-    close(): void {}
+    vi.stubGlobal('WebSocket', FakeSocket)
+    vi.stubGlobal('location', { href: 'http://studio.test/' })
+    const onChanged = vi.fn()
+    const leave = joinPresence(async () => 'token', {
+      onRoster: () => {},
+      onChanged,
+      onEnd: () => {},
+    })
+    const hear = () =>
+      sockets.at(-1)?.dispatchEvent(
+        new MessageEvent('message', {
+          data: JSON.stringify({ type: 'here', people: [], audience }),
+        }),
+      )
+    await vi.advanceTimersByTimeAsync(0)
+    hear()
+    expect(onChanged).not.toHaveBeenCalled()
+    sockets[0]?.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }))
+    return { sockets, hear, onChanged, leave }
   }
-  vi.stubGlobal('WebSocket', FakeSocket)
-  vi.stubGlobal('location', { href: 'http://studio.test/' })
-  const onChanged = vi.fn()
-  const hooks = { onRoster: () => {}, onChanged, onEnd: () => {} }
-  const leave = joinPresence(async () => 'token', hooks)
-  const hear = (socket: EventTarget | undefined) =>
-    socket?.dispatchEvent(
-      new MessageEvent('message', {
-        data: JSON.stringify({ type: 'here', people: [], audience: 0 }),
-      }),
-    )
-  await vi.advanceTimersByTimeAsync(0)
-  hear(sockets[0])
-  expect(onChanged).not.toHaveBeenCalled()
-  sockets[0]?.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }))
-  await vi.advanceTimersByTimeAsync(1000)
-  hear(sockets[1])
-  expect(onChanged).toHaveBeenCalledOnce()
-  leave()
-  vi.useRealTimers()
+
+  test('reads the class again, since nobody told it what changed meanwhile', async () => {
+    const { hear, onChanged, leave } = await lose(0)
+    await vi.advanceTimersByTimeAsync(1000)
+    hear()
+    expect(onChanged).toHaveBeenCalledOnce()
+    leave()
+  })
+
+  test.each([
+    [1, 0.5, 1],
+    [300, 0.5, 1],
+    [2000, 3, 6],
+    [1_000_000, 7.5, 15],
+  ])('of %d people comes back after %d to %d seconds', async (audience, least, most) => {
+    const { sockets, leave } = await lose(audience)
+    await vi.advanceTimersByTimeAsync(least * 1000 - 1)
+    expect(sockets).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync((most - least) * 1000 + 1)
+    expect(sockets).toHaveLength(2)
+    leave()
+  })
 })
 
 describe('whoever gets no token', () => {

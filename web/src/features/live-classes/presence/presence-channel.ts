@@ -56,6 +56,12 @@ interface PresenceHooks {
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 15_000
+/** Times as many as were there is what each of them waits at least after a loss: some 700 a second come back. */
+const WAIT_MS_PER_PERSON = 3
+
+/** How long a page waits before it comes back to a class in which so many were. */
+const firstWait = ({ people, audience }: Roster): number =>
+  Math.min(Math.max(FIRST_WAIT_MS, (people.size + audience) * WAIT_MS_PER_PERSON), LONGEST_WAIT_MS)
 
 const presenceUrl = (): string => {
   const url = new URL(joinUrl(apiBase, PRESENCE_PATH), location.href)
@@ -105,8 +111,8 @@ export function joinPresence(token: () => Promise<string>, hooks: PresenceHooks)
     next.addEventListener('message', ({ data }) => {
       const message = readMessage(data)
       if (!message || left) return
-      wait = FIRST_WAIT_MS
       roster = rosterAfter(roster, message)
+      wait = firstWait(roster)
       hooks.onRoster(roster)
       // Nothing tells of changes that were made while the channel was lost.
       if (message.type === 'changed' || (message.type === 'here' && wasLost)) hooks.onChanged()
