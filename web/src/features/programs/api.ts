@@ -44,8 +44,9 @@ export const availableQuery = infiniteQueryOptions({
   ...anewAtEveryVisit,
 })
 
+/** Read anew at every visit, but not while a session is watched: the page would go over to another one. */
 export const programQuery = (id: string) =>
-  programKeys.query('details', getProgramDetails, { params: { id }, ...anewAtEveryVisit })
+  programKeys.query('details', getProgramDetails, { params: { id }, ...kept, staleTime: 0 })
 
 /** Puts the server's answer in the cache, and has every list read again when it is next shown. */
 function applyEnrollment(id: string, enrollment: Enrollment) {
