@@ -44,6 +44,7 @@ export const filmCases: readonly FilmCase[] = [
     framesPerSecond: '30.000',
     sounds: ['Sound 1'],
     copied: true,
+    long: true,
   },
   {
     file: 'no-default-duration.webm',
@@ -99,6 +100,7 @@ export const filmCases: readonly FilmCase[] = [
     largest: '320x240',
     framesPerSecond: '29.970',
     sounds: ['English'],
+    long: true,
   },
   {
     file: 'segment-of-three-and-a-half-seconds.mp4',
