@@ -141,6 +141,9 @@ const violations = [
       'web/src/features/b/b.ts': "export const b = queryKeys<'list' | 'one'>('videos')",
     },
   ],
+  ['physical-side', { 'web/src/ui/a.tsx': "export const a = 'flex sm:-ml-2 gap-1'" }],
+  ['physical-side', { 'web/src/ui/a.tsx': 'export const a = <p className="left-1/2" />' }],
+  ['physical-side', { 'web/src/ui/a.tsx': 'export const a = `rounded-tl-card ${b}`' }],
   ['barrel', { 'web/src/ui/index.ts': "export { a } from './a.ts'" }],
   [
     'large-folder',

@@ -76,7 +76,7 @@ export function ExerciseFacts({
       )}
       {cautions.length > 0 && (
         <Part title={t.notFor}>
-          <ul className="list-disc space-y-0.5 pl-5">
+          <ul className="list-disc space-y-0.5 ps-5">
             {cautions.map((caution) => (
               <li key={caution}>{cautionNames[caution]}</li>
             ))}

@@ -29,7 +29,7 @@ export function LegalDocument({ title, date, intro, sections }: DocumentProps) {
               </span>
               {section.title}
             </h2>
-            <div className="mt-3 space-y-3 leading-relaxed text-ink-2 sm:pl-10">
+            <div className="mt-3 space-y-3 leading-relaxed text-ink-2 sm:ps-10">
               {section.paragraphs.map((paragraph, at) => (
                 <p key={at}>{paragraph}</p>
               ))}

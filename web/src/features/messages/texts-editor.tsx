@@ -118,7 +118,7 @@ export function TextsEditor({ ruleKey, texts, onChange, checked }: TextsEditorPr
           </Button>
         )}
         {texts.length < MAX_LANGUAGES && (
-          <div className="ml-auto flex items-end gap-2.5">
+          <div className="ms-auto flex items-end gap-2.5">
             <SelectField
               label={t.otherLanguage}
               value={other}

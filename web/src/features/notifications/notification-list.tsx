@@ -104,7 +104,7 @@ function Entry({ one, onMark }: EntryProps) {
         <time
           dateTime={new Date(at * 1000).toISOString()}
           title={formatDateTime(at)}
-          className="num ml-auto text-sm text-ink-3"
+          className="num ms-auto text-sm text-ink-3"
         >
           {formatAgo(at, nowSeconds())}
         </time>

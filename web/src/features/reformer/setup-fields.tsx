@@ -49,7 +49,7 @@ function SpringCount({ setup, springs, onChange }: Omit<SetupFieldsProps, 'unset
               className="h-5 w-2 rounded-full ring-1 ring-line"
               style={{ background: colour }}
             />
-            <span className="ml-1">{name}</span>
+            <span className="ms-1">{name}</span>
             <IconButton
               label={t.fewer(name.toLowerCase())}
               disabled={countOf(id) === 0}

@@ -23,7 +23,7 @@ const columns: readonly Column<Invoice>[] = [
   { title: t.columns.plan, cell: () => t.invoiceOf },
   {
     title: t.columns.amount,
-    align: 'right',
+    align: 'end',
     cell: ({ amount_in_cents: cents, currency }) =>
       formatMoney(majorUnits(cents, currency), currency),
   },

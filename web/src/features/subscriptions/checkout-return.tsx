@@ -70,7 +70,7 @@ export function CheckoutReturn({ from, onSettled }: CheckoutReturnProps) {
         <div aria-hidden className="relative mt-5 h-3.5 max-w-40 overflow-hidden">
           <span className="absolute inset-x-0 bottom-0 h-px bg-line-strong" />
           <span className="absolute inset-x-0 bottom-1 h-px bg-line-strong" />
-          <span className="carriage-run absolute bottom-px left-0 h-[11px] w-[30px] rounded-[4px] bg-accent" />
+          <span className="carriage-run absolute bottom-px start-0 h-[11px] w-[30px] rounded-[4px] bg-accent" />
         </div>
       )}
     </section>

@@ -78,7 +78,7 @@ interface LineProps {
 const Line = ({ title, value, className }: LineProps) => (
   <div className={cx('flex items-baseline justify-between gap-4', className)}>
     <dt>{title}</dt>
-    <dd className="num text-right">{value}</dd>
+    <dd className="num text-end">{value}</dd>
   </div>
 )
 

@@ -16,7 +16,7 @@ function Facts({ facts, label }: { facts: readonly Fact[]; label?: string }) {
       {facts.map(({ name, value }) => (
         <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
           <dt className="min-w-0 break-words text-ink-2">{name}</dt>
-          <dd className="num ml-auto text-right font-medium">{value}</dd>
+          <dd className="num ms-auto text-end font-medium">{value}</dd>
         </div>
       ))}
     </dl>

@@ -25,7 +25,7 @@ export function SaveBar({ status, note, onSave, aside, children }: SaveBarProps)
   const { unsaved, pending } = useEditorSaves()
   return (
     <BarFrame>
-      <div className="flex min-w-36 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1 lg:mr-9.5 lg:w-[17rem] lg:flex-none">
+      <div className="flex min-w-36 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1 lg:me-9.5 lg:w-[17rem] lg:flex-none">
         <output className="text-sm font-medium">{textOf(status, unsaved)}</output>
         {status && <Badge>{staffMessages.statuses[status]}</Badge>}
         {note && <p className="basis-full text-sm text-ink-2">{note}</p>}

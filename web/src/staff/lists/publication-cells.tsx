@@ -61,7 +61,7 @@ export function TitleCell({ item, name, children }: TitleCellProps) {
             <CrownIcon
               weight="fill"
               size={14}
-              className="ml-1.5 inline align-[-0.1em] text-warn"
+              className="ms-1.5 inline align-[-0.1em] text-warn"
               aria-label={t.premium}
             />
           )}

@@ -45,11 +45,11 @@ export function Combobox(props: ComboboxProps) {
             placeholder={placeholder}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy(id, error, undefined)}
-            className="field pr-12!"
+            className="field pe-12!"
           />
           <Base.Trigger
             aria-label={messages.openList(label)}
-            className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center text-ink-3"
+            className="absolute inset-y-0 end-0 grid w-11 cursor-pointer place-items-center text-ink-3"
           >
             <CaretDownIcon size={15} aria-hidden />
           </Base.Trigger>

@@ -23,7 +23,7 @@ export function Accordion({
       {sections.map((section) => (
         <Base.Item key={section.id} value={section.id} className="border-b border-line">
           <Base.Header render={<h2 />}>
-            <Base.Trigger className="group/trigger flex w-full cursor-pointer items-center gap-4 py-4 text-left hover:text-accent sm:gap-5 sm:py-5">
+            <Base.Trigger className="group/trigger flex w-full cursor-pointer items-center gap-4 py-4 text-start hover:text-accent sm:gap-5 sm:py-5">
               {section.mark}
               <span className="min-w-0 flex-1">
                 <span className="title block text-[1.0625rem]">{section.title}</span>

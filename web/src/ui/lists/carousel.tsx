@@ -47,7 +47,7 @@ export function Carousel({ title, noun, children }: CarouselProps) {
           {title}
         </h2>
         {(ends.previous || ends.next) && (
-          <div className="-mr-2 flex">
+          <div className="-me-2 flex">
             <IconButton
               label={messages.previous(noun)}
               disabled={!ends.previous}

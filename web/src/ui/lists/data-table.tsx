@@ -13,7 +13,7 @@ export interface Column<Row> {
   title: string
   cell: (row: Row) => ReactNode
   /** Numbers stand at the right. */
-  align?: 'right'
+  align?: 'end'
   /** In the list: `lead` stands at the top of the row, `hidden` is left out, others follow with their title. */
   phone?: 'lead' | 'hidden'
   /** Left out of a table that has little room. */
@@ -79,11 +79,11 @@ function Wide<Row>(props: DataTableProps<Row>) {
         roomFor(props).table,
       )}
     >
-      <table className="w-full border-collapse text-left text-sm">
+      <table className="w-full border-collapse text-start text-sm">
         <thead>
           <tr className="border-b border-line">
             {selection && (
-              <td className="w-11 pl-2">
+              <td className="w-11 ps-2">
                 <PageCheck selection={selection} rows={rows} rowKey={rowKey} />
               </td>
             )}
@@ -98,7 +98,7 @@ function Wide<Row>(props: DataTableProps<Row>) {
               />
             ))}
             {actions && (
-              <th scope="col" className={cx(headStyle, 'text-right')}>
+              <th scope="col" className={cx(headStyle, 'text-end')}>
                 {actions.title}
               </th>
             )}
@@ -113,7 +113,7 @@ function Wide<Row>(props: DataTableProps<Row>) {
               className={cx('border-b border-line last:border-0', row)}
             >
               {selection && (
-                <td className="w-11 pl-2">
+                <td className="w-11 ps-2">
                   <CheckOf selection={selection} row={item} rowKey={rowKey} />
                 </td>
               )}
@@ -125,13 +125,13 @@ function Wide<Row>(props: DataTableProps<Row>) {
                 ) : (
                   <td
                     key={title}
-                    className={cx('px-4 py-3', align && 'num text-right', wide && WIDE_ONLY)}
+                    className={cx('px-4 py-3', align && 'num text-end', wide && WIDE_ONLY)}
                   >
                     {cell(item)}
                   </td>
                 ),
               )}
-              {actions && <td className="px-2 py-2 text-right">{actions.cell(item)}</td>}
+              {actions && <td className="px-2 py-2 text-end">{actions.cell(item)}</td>}
             </tr>
           ))}
         </tbody>
@@ -161,7 +161,7 @@ function Stacked<Row>(props: DataTableProps<Row>) {
           <li
             key={rowKey(item)}
             onClick={pressRow}
-            className={cx('flex items-start gap-2 py-3 pr-1.5', selection ? 'pl-1' : 'pl-4', row)}
+            className={cx('flex items-start gap-2 py-3 pe-1.5', selection ? 'ps-1' : 'ps-4', row)}
           >
             {selection && (
               <div className="w-11 shrink-0">

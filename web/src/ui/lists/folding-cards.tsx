@@ -46,7 +46,7 @@ export function FoldingCard(props: FoldingCardProps) {
       <div className="flex items-start gap-1 p-2">
         {before}
         <Base.Header render={<h3 />} className="min-w-0 flex-1">
-          <Base.Trigger className="group/trigger flex min-h-11 w-full cursor-pointer items-start gap-3 rounded-control px-2 py-2 text-left hover:text-accent">
+          <Base.Trigger className="group/trigger flex min-h-11 w-full cursor-pointer items-start gap-3 rounded-control px-2 py-2 text-start hover:text-accent">
             <span className="min-w-0 flex-1">
               <span className="title block text-[1.0625rem] break-words">{title}</span>
               {text !== undefined && (

@@ -45,7 +45,7 @@ export function MonthCalendar({ label, month, onMonth, first, last, ...days }: M
         months: 'relative',
         month_caption: 'flex h-11 items-center px-2',
         caption_label: 'title text-[1.0625rem]',
-        nav: 'absolute top-0 right-0 z-10 flex',
+        nav: 'absolute top-0 end-0 z-10 flex',
         button_previous: arrow,
         button_next: arrow,
         month_grid: 'mt-2 w-full table-fixed border-collapse',

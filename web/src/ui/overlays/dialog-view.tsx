@@ -22,7 +22,7 @@ export const backdropStyle =
   'fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0'
 /* A sheet at the thumb on phones, a card in the middle elsewhere. */
 export const dialogStyle =
-  'fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-hero border border-line bg-surface p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] text-ink shadow-popup outline-none transition-[translate,opacity] duration-300 ease-glide data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:data-ending-style:translate-y-8 max-sm:data-starting-style:translate-y-8 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:max-w-[28rem] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-hero sm:p-8 sm:data-ending-style:-translate-x-[calc(50%+12px)] sm:data-starting-style:-translate-x-[calc(50%+12px)]'
+  'fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-hero border border-line bg-surface p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] text-ink shadow-popup outline-none transition-[translate,opacity] duration-300 ease-glide data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:data-ending-style:translate-y-8 max-sm:data-starting-style:translate-y-8 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:w-[calc(100vw-3rem)] sm:max-w-[28rem] sm:-translate-y-1/2 sm:rounded-hero sm:p-8 sm:data-ending-style:-translate-x-3 sm:data-starting-style:-translate-x-3'
 
 export function Dialog({
   open,
@@ -52,7 +52,7 @@ export function Dialog({
             {!blocking && (
               <Base.Close
                 aria-label={messages.close}
-                className={cx(iconButtonStyle, '-mt-2 -mr-2.5')}
+                className={cx(iconButtonStyle, '-mt-2 -me-2.5')}
               >
                 <XIcon size={20} aria-hidden />
               </Base.Close>

@@ -56,7 +56,7 @@ export function Drawer({
                 </Base.Title>
                 <Base.Close
                   aria-label={messages.close}
-                  className={cx(iconButtonStyle, '-mt-1 -mr-2.5')}
+                  className={cx(iconButtonStyle, '-mt-1 -me-2.5')}
                 >
                   <XIcon size={20} aria-hidden />
                 </Base.Close>

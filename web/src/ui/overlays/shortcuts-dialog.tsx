@@ -32,7 +32,7 @@ export function ShortcutsDialog({ open, onClose, groups }: ShortcutsDialogProps)
                 <dd className="flex flex-wrap items-center justify-end gap-1.5 text-ink-2">
                   {keys.map((together, index) => (
                     <span key={together.join('+')} className="flex items-center gap-1">
-                      {index > 0 && <span className="mr-0.5 text-sm">{t.or}</span>}
+                      {index > 0 && <span className="me-0.5 text-sm">{t.or}</span>}
                       {together.map((key) => (
                         <kbd key={key} className={keyStyle}>
                           {key}

@@ -30,9 +30,9 @@ function MemberShape({ framed }: { framed: boolean }) {
       {!framed && (
         <div className="rails sticky top-0">
           <div className="mx-auto flex h-16 max-w-[84rem] items-center gap-2 px-4 md:px-8">
-            <span className="-ml-2.5 size-11 md:hidden" />
-            <div className="mr-auto md:mr-7">{brandMark}</div>
-            <div className="mr-auto hidden h-full gap-1 md:flex">
+            <span className="-ms-2.5 size-11 md:hidden" />
+            <div className="me-auto md:me-7">{brandMark}</div>
+            <div className="me-auto hidden h-full gap-1 md:flex">
               {nav.map((label) => (
                 <span key={label} className="flex items-center px-3.5 font-medium text-ink-2">
                   {label}
@@ -60,7 +60,7 @@ function StaffShape() {
     <div className="flex min-h-dvh">
       {!isPhone && (
         <div
-          className={`h-dvh shrink-0 border-r border-line bg-surface px-3 ${wide ? 'w-[15.5rem]' : 'w-[4.5rem]'}`}
+          className={`h-dvh shrink-0 border-e border-line bg-surface px-3 ${wide ? 'w-[15.5rem]' : 'w-[4.5rem]'}`}
         >
           <div className="flex h-16 items-center px-2.5">{wide && brandMark}</div>
           <div className="space-y-2">
@@ -72,7 +72,7 @@ function StaffShape() {
       )}
       <div className="min-w-0 flex-1">
         <div className="flex h-16 items-center gap-2 px-4 md:px-8">
-          <span className="-ml-2.5 size-11" />
+          <span className="-ms-2.5 size-11" />
           {isPhone && brandMark}
         </div>
         <div className="px-4 md:px-8">

@@ -19,7 +19,10 @@ export function MemberHeader({ user }: { user: User }) {
   const [openOn, setOpenOn] = useState<string | null>(null)
   return (
     <header className="sticky top-0 z-30 bg-paper/92 backdrop-blur-md">
-      <a href="#main" className={`${buttonStyle()} absolute top-2.5 left-4 z-50 not-focus:sr-only`}>
+      <a
+        href="#main"
+        className={`${buttonStyle()} absolute top-2.5 start-4 z-50 not-focus:sr-only`}
+      >
         {messages.skip}
       </a>
       <div className="rails">
@@ -27,15 +30,15 @@ export function MemberHeader({ user }: { user: User }) {
           <IconButton
             label={messages.openMenu}
             aria-haspopup="dialog"
-            className="-ml-2.5 md:hidden"
+            className="-ms-2.5 md:hidden"
             onClick={() => setOpenOn(pathname)}
           >
             <ListIcon size={22} aria-hidden />
           </IconButton>
-          <div className="mr-auto md:mr-3 lg:mr-7">
+          <div className="me-auto md:me-3 lg:me-7">
             <BrandLink to="/dashboard" />
           </div>
-          <nav aria-label={messages.mainNav} className="mr-auto hidden h-full gap-1 md:flex">
+          <nav aria-label={messages.mainNav} className="me-auto hidden h-full gap-1 md:flex">
             {header.map(({ to, label }) => (
               <Link
                 key={to}

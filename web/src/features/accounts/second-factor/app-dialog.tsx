@@ -69,7 +69,7 @@ export function AppDialog({ enrollment, onClose, onConfirmed }: AppDialogProps) 
         >
           <path d={path} />
         </svg>
-        <div className="mt-4 mb-5 flex items-center justify-between gap-2 rounded-control bg-sunken py-1 pr-1 pl-3.5">
+        <div className="mt-4 mb-5 flex items-center justify-between gap-2 rounded-control bg-sunken py-1 pe-1 ps-3.5">
           <p className="min-w-0 py-1 text-sm">
             <span className="label block text-ink-2">{t.secret}</span>
             <span className="num block max-w-[13rem] font-medium">{groups}</span>

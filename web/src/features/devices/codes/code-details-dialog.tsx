@@ -87,7 +87,7 @@ function Use({ redemption }: { redemption: CodeRedemption }) {
         <p className="truncate font-medium">{fullName(user) ?? t.gone}</p>
         {user && <p className="truncate text-sm text-ink-2">{user.email}</p>}
       </div>
-      <p className="num shrink-0 text-right text-sm text-ink-2">
+      <p className="num shrink-0 text-end text-sm text-ink-2">
         {formatTableDate(at)}
         <br />
         {t.trial(days)}

@@ -94,7 +94,7 @@ export function HostStage(props: HostStageProps) {
       {streaming && (isLineWeak || isPoor(quality)) && (
         <p
           role="status"
-          className="absolute top-3 left-3 mr-3 flex items-start gap-2 rounded-control bg-stage/90 px-3 py-2 text-sm font-medium text-stage-mark"
+          className="absolute top-3 start-3 me-3 flex items-start gap-2 rounded-control bg-stage/90 px-3 py-2 text-sm font-medium text-stage-mark"
         >
           <WifiLowIcon size={18} aria-hidden className="shrink-0" />
           <span>

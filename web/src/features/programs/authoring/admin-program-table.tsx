@@ -28,14 +28,14 @@ const columns: Column<AdminProgramCard>[] = [
   },
   {
     title: t.columns.videos,
-    align: 'right',
+    align: 'end',
     cell: ({ involved_videos: count }) => shortCount(count),
     phone: 'hidden',
     wide: true,
   },
   {
     title: t.columns.enrollments,
-    align: 'right',
+    align: 'end',
     sort: '-enrollments',
     cell: ({ enrollments }) => shortCount(enrollments),
   },

@@ -38,7 +38,7 @@ function Art({ video }: { video: VideoCard }) {
       srcSet={sources?.srcSet}
       sizes="(min-width: 48rem) 60vw, calc(100vw - 2rem)"
       priority
-      className="md:absolute md:inset-y-0 md:right-0 md:w-[54%]! lg:w-[62%]!"
+      className="md:absolute md:inset-y-0 md:end-0 md:w-[54%]! lg:w-[62%]!"
       fallback={
         <>
           <Illustration {...illustration} crop="hero" className="max-md:hidden" />
@@ -62,7 +62,7 @@ export function ClassOfTheDay({ video }: { video: VideoCard }) {
       <div className="aspect-[16/10] overflow-hidden md:absolute md:inset-0 md:aspect-auto">
         <Art video={video} />
       </div>
-      <div className="relative flex flex-col p-6 pt-4 md:min-h-[inherit] md:max-w-[46%] md:justify-center md:p-8 lg:max-w-[38%] lg:p-10 lg:pr-8">
+      <div className="relative flex flex-col p-6 pt-4 md:min-h-[inherit] md:max-w-[46%] md:justify-center md:p-8 lg:max-w-[38%] lg:p-10 lg:pe-8">
         <p className="label text-[0.8125rem] text-stage-mark">{t.classOfTheDay}</p>
         <h2 id={id} className="display mt-2.5 line-clamp-3 text-[1.75rem] lg:text-[2.375rem]">
           {video.title}

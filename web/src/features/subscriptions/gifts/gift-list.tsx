@@ -24,7 +24,7 @@ const columns: readonly Column<Gift>[] = [
   { title: t.columns.time, cell: ({ months }) => t.span(months) },
   {
     title: t.columns.price,
-    align: 'right',
+    align: 'end',
     cell: ({ amount_in_cents: cents, currency }) =>
       formatMoney(majorUnits(cents, currency), currency),
   },

@@ -27,12 +27,12 @@ const columns: readonly Column<MemberPayment>[] = [
   { title: t.columns.date, cell: ({ created_at: at }) => formatBillingDate(at) },
   {
     title: t.columns.paid,
-    align: 'right',
+    align: 'end',
     cell: ({ paid_in_cents: cents, currency }) => money(cents, currency),
   },
   {
     title: t.columns.refunded,
-    align: 'right',
+    align: 'end',
     cell: ({ refunded_in_cents: cents, currency }) => money(cents, currency),
   },
 ]

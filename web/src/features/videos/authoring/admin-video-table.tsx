@@ -45,13 +45,13 @@ const columns: Column<AdminVideoCard>[] = [
   },
   {
     title: t.columns.duration,
-    align: 'right',
+    align: 'end',
     sort: 'duration',
     cell: ({ duration }) => (duration > 0 ? formatDuration(duration) : staffMessages.notSet),
   },
   {
     title: t.columns.views,
-    align: 'right',
+    align: 'end',
     sort: '-views',
     cell: ({ views }) => shortCount(views),
   },

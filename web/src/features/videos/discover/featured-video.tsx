@@ -45,7 +45,7 @@ export function FeaturedVideo({ video, label }: { video: VideoCard; label: strin
       <div className="flex flex-col justify-center p-5 md:p-9">
         <div className="flex items-start justify-between gap-3">
           <p className="label text-[0.8125rem] text-accent">{label}</p>
-          <div className="relative z-10 -mt-3 -mr-2">
+          <div className="relative z-10 -mt-3 -me-2">
             <SaveIcon
               item={{ type: 'video', id: video._id, saved: video.saved }}
               title={video.title}
