@@ -40,7 +40,7 @@ function Chart({ chart, days }: { chart: ChartParts; days: readonly InsightDay[]
       className="min-w-0 rounded-card border border-line bg-surface px-5 py-4"
     >
       <div className="flex items-center justify-between gap-3">
-        <h2 className="label text-[0.8125rem] text-ink-2">{title}</h2>
+        <h2 className="label text-note text-ink-2">{title}</h2>
         <Button
           variant="ghost"
           size="sm"

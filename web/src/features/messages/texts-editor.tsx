@@ -92,7 +92,7 @@ export function TextsEditor({ ruleKey, texts, onChange, checked }: TextsEditorPr
         onChange={({ target }) => write({ button: target.value })}
       />
       <div>
-        <p className="label text-[0.8125rem] text-ink-2">{t.placeholders}</p>
+        <p className="label text-note text-ink-2">{t.placeholders}</p>
         <ul className="mt-1.5 space-y-1">
           {placeholdersOf(ruleKey).map((name) => (
             <li key={name}>

@@ -82,7 +82,7 @@ interface PartHeadProps {
 function PartHead({ legend, unset, changes, onPress }: PartHeadProps) {
   return (
     <div className="mb-1.5 flex items-center gap-3">
-      <span className="label text-[0.8125rem] text-ink-2">{legend}</span>
+      <span className="label text-note text-ink-2">{legend}</span>
       <Chip pressed={!changes} onPress={onPress}>
         {unset}
       </Chip>

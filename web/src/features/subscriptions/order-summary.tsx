@@ -43,7 +43,7 @@ export function OrderSummary({ plan, isDefault, membership }: OrderSummaryProps)
         <Line
           title={t.total}
           value={price}
-          className="border-t border-line pt-3 text-[1.0625rem] font-semibold"
+          className="border-t border-line pt-3 text-lead font-semibold"
         />
       </dl>
       {end !== null && (

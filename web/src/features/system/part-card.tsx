@@ -30,7 +30,7 @@ export function PartCard({ part }: { part: Part }) {
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-5">
       <div className="mb-2 flex items-center justify-between gap-3">
-        <h2 id={id} className="title text-[1.125rem]">
+        <h2 id={id} className="title text-lg">
           {t.parts[part.name]}
         </h2>
         <Badge tone={tone}>{text}</Badge>

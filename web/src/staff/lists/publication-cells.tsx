@@ -45,7 +45,7 @@ interface TitleCellProps {
 export function TitleCell({ item, name, children }: TitleCellProps) {
   return (
     <div className="flex items-center gap-3.5">
-      <div className="aspect-video w-[4.5rem] shrink-0 overflow-hidden rounded-[9px] md:w-[5.5rem]">
+      <div className="aspect-video w-18 shrink-0 overflow-hidden rounded-lg md:w-22">
         <Thumbnail
           path={item.thumbnail_url}
           seed={item._id}

@@ -33,7 +33,7 @@ export function ProgramCard({
         {badge !== undefined && <span className="absolute top-3 start-3">{badge}</span>}
       </div>
       <div className="mt-3.5 flex items-start justify-between gap-2">
-        <h3 className="title text-[1.0625rem]">
+        <h3 className="title text-lead">
           {link({ className: 'after:absolute after:inset-0 after:rounded-card', children: title })}
         </h3>
         {action !== undefined && <div className="relative -my-3 -me-3 shrink-0">{action}</div>}

@@ -34,7 +34,7 @@ export function VideoCard({
 }: VideoCardProps) {
   return (
     <article className="group relative max-sm:grid max-sm:grid-cols-[minmax(6.5rem,42%)_1fr] max-sm:gap-3.5">
-      <div className="relative aspect-[16/10] overflow-hidden rounded-pop bg-sunken sm:aspect-video sm:rounded-card">
+      <div className="relative aspect-16/10 overflow-hidden rounded-pop bg-sunken sm:aspect-video sm:rounded-card">
         <div className="travel size-full">{picture}</div>
         {badge !== undefined && <span className="absolute top-2 start-2">{badge}</span>}
         <Duration>{duration}</Duration>

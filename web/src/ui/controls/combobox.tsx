@@ -45,7 +45,7 @@ export function Combobox(props: ComboboxProps) {
             placeholder={placeholder}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy(id, error, undefined)}
-            className="field pe-12!"
+            className="field pe-12"
           />
           <Base.Trigger
             aria-label={messages.openList(label)}
@@ -55,7 +55,7 @@ export function Combobox(props: ComboboxProps) {
           </Base.Trigger>
         </Base.InputGroup>
         <Base.Portal>
-          <Base.Positioner sideOffset={6} className="z-50 outline-none">
+          <Base.Positioner sideOffset={6} className="z-overlay outline-none">
             <Base.Popup className="popup max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto p-1.5">
               <Base.Empty className="px-3 py-2.5 text-ink-2 empty:hidden">{empty}</Base.Empty>
               <Base.List>

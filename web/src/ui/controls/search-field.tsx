@@ -71,13 +71,13 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
         onKeyDown={({ key, nativeEvent }) => {
           if (key === 'Enter' && !nativeEvent.isComposing) search(text)
         }}
-        className="field h-[3.25rem]! pe-12! ps-11! [&::-webkit-search-cancel-button]:hidden"
+        className="field h-13 ps-11 pe-12 [&::-webkit-search-cancel-button]:hidden"
       />
       {text !== '' && (
         <IconButton
           label={messages.clear}
           onClick={clear}
-          className="absolute top-1/2 end-1 -translate-y-1/2 active:translate-x-0!"
+          className="absolute top-1/2 end-1 -translate-y-1/2"
         >
           <XIcon size={18} aria-hidden />
         </IconButton>

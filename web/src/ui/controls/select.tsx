@@ -18,7 +18,7 @@ export function Select({ options, className, boxClass, ...select }: SelectProps)
       <select
         {...select}
         // WebKit lets the page scroll sideways by the end of a long choice that is not clipped.
-        className={cx('field cursor-pointer appearance-none overflow-clip pe-10!', className)}
+        className={cx('field cursor-pointer appearance-none overflow-clip pe-10', className)}
       >
         {options.map(([value, text]) => (
           <option key={value} value={value}>

@@ -10,7 +10,7 @@ export function BackContent() {
       <ArrowLeftIcon
         size={18}
         aria-hidden
-        className="transition-[translate] duration-(--t-mid) ease-spring group-hover:-translate-x-1"
+        className="transition-[translate] duration-mid ease-spring group-hover:-translate-x-1"
       />
       {messages.back}
     </>

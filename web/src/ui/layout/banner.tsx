@@ -34,7 +34,7 @@ export function Banner({ label, title, facts, picture, arrow, link }: BannerProp
             </span>
           )}
         </span>
-        <span className="shrink-0 text-ink-3 transition-[translate] duration-(--t-mid) ease-spring group-hover:translate-x-1">
+        <span className="shrink-0 text-ink-3 transition-[translate] duration-mid ease-spring group-hover:translate-x-1">
           {arrow}
         </span>
       </>

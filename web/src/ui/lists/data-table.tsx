@@ -44,7 +44,7 @@ function roomFor<Row>({ columns, actions, selection }: DataTableProps<Row>) {
   const all = columns.length + (actions ? 1 : 0) + (selection ? 1 : 0)
   return all > 6
     ? { table: '@4xl:block', list: '@4xl:hidden' }
-    : { table: '@[42rem]:block', list: '@[42rem]:hidden' }
+    : { table: '@2xl:block', list: '@2xl:hidden' }
 }
 
 const WIDE_ONLY = 'hidden @5xl:table-cell'

@@ -93,7 +93,7 @@ export function DayChart({ label, points, unit, format, formatTick, ends }: DayC
           onPointerDown={follow}
           onPointerLeave={() => setChosen(null)}
           onBlur={() => setChosen(null)}
-          className="relative h-36 cursor-crosshair touch-pan-y rounded-[2px]"
+          className="relative h-36 cursor-crosshair touch-pan-y rounded-xs"
         >
           <svg
             aria-hidden

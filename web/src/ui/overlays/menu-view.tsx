@@ -17,7 +17,7 @@ export function Menu({ trigger, children }: MenuProps) {
     <Base.Root defaultOpen>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner sideOffset={10} align="end" className="z-50 outline-none">
+        <Base.Positioner sideOffset={10} align="end" className="z-overlay outline-none">
           <Base.Popup className="popup max-h-(--available-height) min-w-56 overflow-y-auto p-1.5">
             {children}
           </Base.Popup>

@@ -32,7 +32,7 @@ export function AdminFrame({ user, children }: { user: User; children: ReactNode
     <div className="flex min-h-dvh">
       <a
         href="#main"
-        className={`${buttonStyle()} absolute top-2.5 start-4 z-50 not-focus:sr-only`}
+        className={`${buttonStyle()} absolute top-2.5 start-4 z-overlay not-focus:sr-only`}
       >
         {messages.skip}
       </a>
@@ -51,8 +51,8 @@ export function AdminFrame({ user, children }: { user: User; children: ReactNode
       ) : (
         <aside
           className={cx(
-            'sticky top-0 flex h-dvh shrink-0 flex-col overflow-hidden border-e border-line bg-surface px-3 pb-3 transition-[width] duration-300 ease-glide',
-            wide ? 'w-[15.5rem]' : 'w-[4.5rem]',
+            'sticky top-0 flex h-dvh shrink-0 flex-col overflow-hidden border-e border-line bg-surface px-3 pb-3 transition-[width] duration-mid ease-glide',
+            wide ? 'w-62' : 'w-18',
           )}
         >
           <div className="flex h-16 shrink-0 items-center px-2.5">

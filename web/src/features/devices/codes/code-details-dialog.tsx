@@ -24,7 +24,7 @@ interface CodeDetailsDialogProps {
 /** Who used a code, and the batch that it belongs to. */
 export function CodeDetailsDialog({ code, open, onClose }: CodeDetailsDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={t.title(code.code)} className="sm:max-w-[34rem]!">
+    <Dialog open={open} onClose={onClose} title={t.title(code.code)} size="lg">
       <section aria-labelledby="code-batch" className="mt-5">
         <h3 id="code-batch" className="label text-ink-2">
           {t.batch}

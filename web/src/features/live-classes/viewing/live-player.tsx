@@ -177,7 +177,7 @@ export function LivePlayer(props: LivePlayerProps) {
                   />
                 </span>
               )}
-              <p role="status" className="title max-w-[36ch] text-[1.125rem]">
+              <p role="status" className="title max-w-line-xs text-lg">
                 {text}
               </p>
               {waiting && live.starts_at !== null && now < live.starts_at && (

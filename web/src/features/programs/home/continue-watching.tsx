@@ -45,7 +45,7 @@ export function ContinueWatching({ continued }: { continued: Continued }) {
         <h2 id={`${id}-label`} className="label text-accent">
           {position === null ? t.next : t.continue}
         </h2>
-        <p id={id} className="title mt-0.5 line-clamp-2 text-base sm:text-[1.125rem]">
+        <p id={id} className="title mt-0.5 line-clamp-2 text-base sm:text-lg">
           {session?.title ?? video.title}
         </p>
         {session && (

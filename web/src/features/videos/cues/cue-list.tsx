@@ -119,7 +119,7 @@ export function CueList({ cues, springs, easier = [], onJump }: CueListProps) {
                 )}
               </div>
               {forMember && (
-                <p className="mb-3 ms-17 max-w-[52ch] text-sm text-ink-2">
+                <p className="mb-3 ms-17 max-w-line-md text-sm text-ink-2">
                   <EasierNote found={forMember} />
                 </p>
               )}

@@ -28,7 +28,7 @@ interface FilmRowProps {
   onRemove: (row: UploadRow) => void
 }
 
-const action = cx(buttonStyle({ variant: 'ghost', size: 'sm' }), 'min-h-11! font-medium')
+const action = buttonStyle({ variant: 'ghost', size: 'row' })
 
 /** One film that was chosen here. Drawn anew for its own progress alone: there may be a hundred. */
 export const FilmRow = memo(function FilmRow(props: FilmRowProps) {
