@@ -49,8 +49,8 @@ const IMPORTANT = new RegExp(
 
 /** Grids have columns of their own, and a transition names what it moves. */
 const ONE_OF_A_KIND = new Set(['grid-cols', 'grid-rows', 'transition'])
-/** Made of the window, of the device's edges or of what a library measures. */
-const COMPUTED = /(?<![a-z])(?:calc|min|max|clamp|env|var)\(/
+/** Made of the window, of the device's edges, of what a library measures or of an attribute. */
+const COMPUTED = /(?<![a-z])(?:calc|min|max|clamp|env|var|attr)\(/
 /** Shares of the window or of a container, multiples of the letters around it, measures of paper. */
 const RELATIVE = /^-?[\d.]+(?:vw|vh|dvh|cqw|em|mm)$|^inherit$/
 /** Tailwind has no class of them, or a library reads them under this name. */

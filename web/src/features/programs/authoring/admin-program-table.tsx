@@ -18,7 +18,6 @@ const columns: Column<AdminProgramCard>[] = [
   {
     title: t.columns.level,
     cell: ({ difficulty_level: level }) => <LevelIndicator level={level} />,
-    phone: 'hidden',
     wide: true,
   },
   {
@@ -30,7 +29,6 @@ const columns: Column<AdminProgramCard>[] = [
     title: t.columns.videos,
     align: 'end',
     cell: ({ involved_videos: count }) => shortCount(count),
-    phone: 'hidden',
     wide: true,
   },
   {

@@ -34,13 +34,11 @@ const columns: Column<AdminVideoCard>[] = [
     title: t.columns.level,
     cell: ({ difficulty_level: level }) =>
       level ? <LevelIndicator level={level} /> : staffMessages.notSet,
-    phone: 'hidden',
     wide: true,
   },
   {
     title: t.columns.category,
     cell: ({ categories }) => (categories[0] ? categoryNames[categories[0]] : staffMessages.notSet),
-    phone: 'hidden',
     wide: true,
   },
   {
