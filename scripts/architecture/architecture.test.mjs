@@ -141,6 +141,16 @@ const violations = [
       'web/src/features/b/b.ts': "export const b = queryKeys<'list' | 'one'>('videos')",
     },
   ],
+  ['physical-side', { 'web/src/ui/a.tsx': "export const a = 'flex sm:-ml-2 gap-1'" }],
+  ['physical-side', { 'web/src/ui/a.tsx': 'export const a = <p className="left-1/2" />' }],
+  ['physical-side', { 'web/src/ui/a.tsx': 'export const a = `rounded-tl-card ${b}`' }],
+  ['foreign-step', { 'web/src/ui/a.tsx': "export const a = 'flex text-[0.9rem]'" }],
+  ['foreign-step', { 'web/src/ui/a.tsx': "export const a = 'md:-mt-[3px]'" }],
+  ['foreign-step', { 'web/src/ui/a.tsx': 'export const a = <p className="z-50" />' }],
+  ['foreign-step', { 'web/src/ui/a.tsx': "export const a = 'hover:duration-300'" }],
+  ['foreign-step', { 'web/src/ui/a.tsx': "export const a = '[font-size:2rem]'" }],
+  ['important-class', { 'web/src/ui/a.tsx': "export const a = 'sm:h-11!'" }],
+  ['important-class', { 'web/src/ui/a.tsx': "export const a = '!h-11 flex'" }],
   ['barrel', { 'web/src/ui/index.ts': "export { a } from './a.ts'" }],
   [
     'large-folder',
@@ -152,6 +162,13 @@ describe('each rule of the layout names its violation, and only that one', () =>
   it.each(violations)('%s (%#)', async (rule, sources) => {
     expect(await broken(sources)).toEqual([rule])
   })
+})
+
+it('lets class names compute what no step can say', async () => {
+  const classes =
+    'grid-cols-[auto_1fr] transition-[width] pb-[max(1rem,env(safe-area-inset-bottom))] max-h-[92dvh] gap-[0.2em] ' +
+    'duration-0 duration-mid z-overlay [scrollbar-width:none] has-[input:checked]:ps-3'
+  expect(await broken({ 'web/src/ui/a.tsx': `export const a = '${classes}'` })).toEqual([])
 })
 
 it('lets a slice be written as CONTRIBUTING.md describes it', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
+import { foreignClasses } from './class-rules.mjs'
 import { importRules } from './import-rules.mjs'
 import {
   ambiguousColumns,
@@ -54,6 +55,7 @@ export async function checkLayout(root) {
     ...datesElsewhere(paths, read),
     ...queryKeysElsewhere(paths, read),
     ...ambiguousColumns(paths, read),
+    ...foreignClasses(paths, read),
   ]
   return { paths, violations: [...forbidden, ...ofModules, ...ofPaths] }
 }

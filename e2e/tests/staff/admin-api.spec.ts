@@ -52,10 +52,7 @@ test('an API key is shown once, opens what its scopes name, and can be revoked',
   const key = (await shown.getByLabel('API key', { exact: true }).textContent()) ?? ''
   expect(key).toMatch(/^ck_[\w-]{43}$/)
   await shown.getByRole('button', { name: 'Done' }).click()
-  const row = page
-    .getByRole('row')
-    .or(page.getByRole('list', { name: 'API keys' }).getByRole('listitem'))
-    .filter({ hasText: name })
+  const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText(`${key.slice(0, 7)}…`)
   await expect(page.getByText(key)).toHaveCount(0)
 
@@ -114,10 +111,7 @@ test(
     await page.getByRole('link', { name: hooks.url }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Deliveries' })).toBeVisible()
     await page.getByRole('button', { name: 'Send a test event' }).click()
-    const row = page
-      .getByRole('row')
-      .or(page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem'))
-      .filter({ hasText: 'Test event' })
+    const row = page.getByRole('row').filter({ hasText: 'Test event' })
     await expect(row).toContainText('Delivered')
     await expect(row).toContainText('Thank you')
     expect(hooks.types).toEqual(['webhook.test'])

@@ -58,11 +58,7 @@ async function answer(page: Page, read: () => Partial<JobsAnswer>): Promise<void
     return route.fulfill({ json })
   })
 }
-const row = (page: Page, name: string) =>
-  page
-    .getByRole('row')
-    .or(page.getByRole('list', { name: 'Jobs' }).getByRole('listitem'))
-    .filter({ hasText: name })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const act = async (page: Page, name: string, action: string) => {
   await row(page, name)
     .getByRole('button', { name: /^Actions for/ })

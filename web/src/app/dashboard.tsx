@@ -40,7 +40,7 @@ function Frame() {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto max-w-[84rem] px-4 pt-7 pb-[calc(var(--tab-bar,0px)+7rem)] outline-none md:px-8 md:pt-10 md:pb-20"
+        className="mx-auto max-w-page px-4 pt-7 pb-[calc(var(--tab-bar,0px)+7rem)] outline-none md:px-8 md:pt-10 md:pb-20"
       >
         <Outlet />
       </main>

@@ -15,7 +15,7 @@ export function SaveButton({ item }: { item: Bookmarked }) {
     <Button variant="line" aria-pressed={on} onClick={() => void toggleSaved(item)}>
       {icon(on, 18)}
       {/* as wide as the longer word, so that nothing moves */}
-      <span className="min-w-[2.9rem] text-left">{on ? t.saved : t.save}</span>
+      <span className="min-w-11.5 text-start">{on ? t.saved : t.save}</span>
     </Button>
   )
 }

@@ -4,7 +4,7 @@ import { Skeleton } from '../ui/layout/skeleton.tsx'
 export function VideoTileSkeleton() {
   return (
     <div className="max-sm:grid max-sm:grid-cols-[9.5rem_1fr] max-sm:gap-3.5">
-      <Skeleton className="aspect-[16/10] rounded-pop sm:aspect-video sm:rounded-card" />
+      <Skeleton className="aspect-16/10 rounded-pop sm:aspect-video sm:rounded-card" />
       <div className="sm:mt-3.5">
         <Skeleton className="h-5 w-4/5" />
         <Skeleton className="mt-2 h-4 w-1/2" />

@@ -23,7 +23,7 @@ export function SecretDialog({ title, text, label, secret, onDone }: SecretDialo
   const copy = async () => setCopied(await copyText(secret ?? ''))
   return (
     <Dialog open={secret !== null} blocking title={title} description={text}>
-      <p className="label mt-5 text-[0.8125rem] text-ink-2">{label}</p>
+      <p className="label mt-5 text-note text-ink-2">{label}</p>
       <code
         aria-label={label}
         className="num mt-1.5 block rounded-card bg-sunken p-4 font-medium break-all"

@@ -14,10 +14,10 @@ export function SectionHeading({ id, title, text, action }: SectionHeadingProps)
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
       <div className="min-w-0">
-        <h2 id={id} className="title text-[1.125rem]">
+        <h2 id={id} className="title text-lg">
           {title}
         </h2>
-        {text !== undefined && <p className="mt-1 max-w-[60ch] text-ink-2">{text}</p>}
+        {text !== undefined && <p className="mt-1 max-w-line-lg text-ink-2">{text}</p>}
       </div>
       {action}
     </div>

@@ -12,10 +12,10 @@ export function NotFound() {
       <title>{pageTitle(messages.notFound)}</title>
       <div className="grid flex-1 items-center gap-10 py-10 lg:grid-cols-[2fr_3fr]">
         <div>
-          <p aria-hidden className="label text-[0.8125rem] text-ink-3">
+          <p aria-hidden className="label text-note text-ink-3">
             404
           </p>
-          <h1 className="display mt-2 text-[2rem] md:text-[2.75rem]">{messages.notFound}</h1>
+          <h1 className="display mt-2 text-5xl md:text-7xl">{messages.notFound}</h1>
           <p className="mt-3 text-ink-2">{messages.notFoundText}</p>
           <Button className="mt-7" onClick={goBack}>
             {messages.goBack}

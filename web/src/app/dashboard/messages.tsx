@@ -7,9 +7,9 @@ export const Route = createFileRoute('/dashboard/messages')({ component: Message
 
 function Messages() {
   return (
-    <div className="mx-auto max-w-[46rem]">
+    <div className="mx-auto max-w-column">
       <title>{pageTitle(messages.title)}</title>
-      <h1 className="display text-[2rem] md:text-[2.5rem]">{messages.title}</h1>
+      <h1 className="display text-5xl md:text-6xl">{messages.title}</h1>
       <p className="mt-2 mb-6 text-ink-2">{messages.text}</p>
       <NotificationList />
     </div>

@@ -19,9 +19,9 @@ const tabs = [
 function Profile() {
   const { pathname } = useLocation()
   return (
-    <div className="mx-auto max-w-[58rem]">
+    <div className="mx-auto max-w-232">
       <title>{pageTitle(t.title)}</title>
-      <h1 className="display mb-6 text-[2rem] md:text-[2.5rem]">{t.title}</h1>
+      <h1 className="display mb-6 text-5xl md:text-6xl">{t.title}</h1>
       <RouteTabs tabs={tabs} label={t.title} value={profileTabOf(pathname)}>
         <Outlet />
       </RouteTabs>

@@ -21,7 +21,7 @@ function Page() {
   return (
     <>
       <title>{pageTitle(messages.claim.title)}</title>
-      <h1 className="display mb-9 text-[2rem] md:text-[2.75rem]">{messages.claim.title}</h1>
+      <h1 className="display mb-9 text-5xl md:text-7xl">{messages.claim.title}</h1>
       <ClaimPage code={code} />
     </>
   )

@@ -22,7 +22,7 @@ interface ArchiveTableProps {
 function Data({ record }: { record: ArchiveRecord }) {
   const { name, about } = recordName(record)
   return (
-    <div className="max-w-[24rem] min-w-0">
+    <div className="max-w-sm min-w-0">
       <p className="truncate font-semibold">{name}</p>
       {about !== '' && <p className="truncate text-ink-2">{about}</p>}
     </div>

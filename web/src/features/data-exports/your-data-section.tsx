@@ -82,7 +82,7 @@ function Copy({ current }: { current: DataExport | null }) {
   const canRequest = current?.state !== 'preparing' && (!current || current.next_at <= nowSeconds())
   return (
     <>
-      <p className="max-w-[60ch] text-ink-2" role="status">
+      <p className="max-w-line-lg text-ink-2" role="status">
         {sentence(current)}
       </p>
       {(isReady || canRequest) && (

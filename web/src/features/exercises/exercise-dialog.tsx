@@ -44,7 +44,7 @@ function Content({ id }: { id: string }) {
 /** An exercise beside a class, so that nobody leaves it to look something up. */
 export function ExerciseDialog({ exercise: { id, name }, ...dialog }: ExerciseDialogProps) {
   return (
-    <Dialog {...dialog} title={name} className="sm:max-w-[34rem]!">
+    <Dialog {...dialog} title={name} size="lg">
       <div className="mt-2">
         <Content id={id} />
       </div>

@@ -12,7 +12,7 @@ import { cautionNames, messages as t, muscleNames } from './messages.ts'
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="title mb-2 text-[1.0625rem]">{title}</h2>
+      <h2 className="title mb-2 text-lead">{title}</h2>
       {children}
     </section>
   )
@@ -53,7 +53,7 @@ export function ExerciseFacts({
     <div className="space-y-7">
       {description !== '' && (
         <Part title={t.how}>
-          <p className="max-w-[62ch] text-[1.0625rem] leading-relaxed whitespace-pre-line">
+          <p className="max-w-line-lg text-lead leading-relaxed whitespace-pre-line">
             {description}
           </p>
         </Part>
@@ -76,7 +76,7 @@ export function ExerciseFacts({
       )}
       {cautions.length > 0 && (
         <Part title={t.notFor}>
-          <ul className="list-disc space-y-0.5 pl-5">
+          <ul className="list-disc space-y-0.5 ps-5">
             {cautions.map((caution) => (
               <li key={caution}>{cautionNames[caution]}</li>
             ))}

@@ -10,8 +10,8 @@ export function HouseholdCard() {
       aria-labelledby={id}
       className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6"
     >
-      <div className="min-w-0 max-w-[34rem]">
-        <h3 id={id} className="title text-[1.0625rem]">
+      <div className="min-w-0 max-w-card">
+        <h3 id={id} className="title text-lead">
           {householdMessages.title}
         </h3>
         <p className="mt-1 text-ink-2">{useHouseholdText()}</p>

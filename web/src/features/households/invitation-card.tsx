@@ -13,7 +13,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
       className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border border-line bg-surface p-5"
     >
       <div className="min-w-0">
-        <p className="title text-[1.0625rem]">{t.title}</p>
+        <p className="title text-lead">{t.title}</p>
         <p className="mt-1 text-ink-2 wrap-break-word">{t.text(invitation.holder_name)}</p>
       </div>
       <Link to="/household" className={buttonStyle({ variant: 'line' })}>

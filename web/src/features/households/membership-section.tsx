@@ -17,10 +17,10 @@ export function MembershipSection({ membership }: { membership: Membership }) {
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-6 sm:p-8">
       <Badge tone={standing === 'open' ? 'ok' : 'warn'}>{t.badge[standing]}</Badge>
-      <h2 id={id} className="title mt-3 text-[1.25rem] wrap-break-word">
+      <h2 id={id} className="title mt-3 text-xl wrap-break-word">
         {t.title(holder)}
       </h2>
-      <p className="mt-1.5 mb-6 max-w-[52ch] text-ink-2 wrap-break-word">{text}</p>
+      <p className="mt-1.5 mb-6 max-w-line-md text-ink-2 wrap-break-word">{text}</p>
       <LeaveHousehold />
     </section>
   )

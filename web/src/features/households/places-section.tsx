@@ -20,12 +20,12 @@ export function PlacesSection({ household }: { household: Household }) {
   return (
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id={id} className="title text-[1.375rem]">
+        <h2 id={id} className="title text-2xl">
           {t.title}
         </h2>
         {open.length > 0 && <p className="num text-ink-2">{t.count(open.length)}</p>}
       </div>
-      <p className="mt-1.5 max-w-[60ch] text-ink-2">{t.text}</p>
+      <p className="mt-1.5 max-w-line-lg text-ink-2">{t.text}</p>
       {places.length > 0 ? (
         <>
           <ul className="mt-6 divide-y divide-line border-y border-line">
@@ -33,7 +33,7 @@ export function PlacesSection({ household }: { household: Household }) {
               <PlaceRow key={place._id} place={place} />
             ))}
           </ul>
-          {!mayInvite && <p className="mt-4 max-w-[60ch] text-ink-2">{t.notNow}</p>}
+          {!mayInvite && <p className="mt-4 max-w-line-lg text-ink-2">{t.notNow}</p>}
           {full && mayInvite && <p className="mt-4 text-ink-2">{t.full}</p>}
         </>
       ) : (

@@ -38,11 +38,11 @@ const columns: readonly Column<ImportSummary>[] = [
   {
     title: t.columns.file,
     cell: ({ _id: id, file_name: name, created_at: at }) => (
-      <div className="max-w-[22rem] min-w-0">
+      <div className="max-w-88 min-w-0">
         <Link
           to="/admin/imports/$id"
           params={{ id }}
-          className="rounded-chip font-semibold [overflow-wrap:anywhere] underline-offset-4 hover:underline"
+          className="rounded-chip font-semibold wrap-anywhere underline-offset-4 hover:underline"
         >
           {name}
         </Link>

@@ -26,7 +26,7 @@ const columnsOf = (kind: ImportKind): readonly Column<ImportRow>[] => [
       const filled = importColumns[kind].filter(({ name }) => (cells[name] ?? '') !== '')
       if (filled.length === 0) return <span className="text-ink-3">{t.empty}</span>
       return (
-        <p className="line-clamp-3 max-w-[28rem] [overflow-wrap:anywhere]">
+        <p className="line-clamp-3 max-w-md wrap-anywhere">
           {filled.map(({ name }, at) => (
             <span key={name}>
               {at > 0 && ' · '}
@@ -44,9 +44,9 @@ const columnsOf = (kind: ImportKind): readonly Column<ImportRow>[] => [
   {
     title: t.columns.problem,
     cell: ({ problems }) => (
-      <ul className="max-w-[24rem] space-y-1">
+      <ul className="max-w-sm space-y-1">
         {problems.map(({ column, message }, at) => (
-          <li key={at} className="[overflow-wrap:anywhere]">
+          <li key={at} className="wrap-anywhere">
             {column !== null && <code className="num font-semibold">{column}: </code>}
             {message}
           </li>

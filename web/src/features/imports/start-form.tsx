@@ -32,7 +32,7 @@ export function StartForm({ one }: { one: ImportSummary }) {
     }
   })
   return (
-    <div className="max-w-[40rem]">
+    <div className="max-w-form">
       <p className="text-ink-2">{t.checkedText}</p>
       {ready > 0 && wrong > 0 && (
         <Switch

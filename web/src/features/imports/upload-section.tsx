@@ -28,7 +28,7 @@ const columns: readonly Column<ImportColumn>[] = [
   { title: t.required, cell: ({ required }) => (required ? t.yes : t.no) },
   {
     title: t.about,
-    cell: ({ about }) => <span className="[overflow-wrap:anywhere] text-ink-2">{about}</span>,
+    cell: ({ about }) => <span className="wrap-anywhere text-ink-2">{about}</span>,
   },
 ]
 

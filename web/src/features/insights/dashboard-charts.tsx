@@ -40,7 +40,7 @@ function Chart({ chart, days }: { chart: ChartParts; days: readonly InsightDay[]
       className="min-w-0 rounded-card border border-line bg-surface px-5 py-4"
     >
       <div className="flex items-center justify-between gap-3">
-        <h2 className="label text-[0.8125rem] text-ink-2">{title}</h2>
+        <h2 className="label text-note text-ink-2">{title}</h2>
         <Button
           variant="ghost"
           size="sm"
@@ -58,7 +58,7 @@ function Chart({ chart, days }: { chart: ChartParts; days: readonly InsightDay[]
           aria-label={t.tableOf(title)}
           className="mt-2 h-56 overflow-y-auto"
         >
-          <table className="w-full text-left text-sm">
+          <table className="w-full text-start text-sm">
             <thead className="sr-only">
               <tr>
                 <th scope="col">{t.columns.day}</th>
@@ -71,7 +71,7 @@ function Chart({ chart, days }: { chart: ChartParts; days: readonly InsightDay[]
                   <th scope="row" className="py-1.5 font-normal text-ink-2">
                     {dayName(day)}
                   </th>
-                  <td className="num py-1.5 text-right">{format(chart.valueOf(day))}</td>
+                  <td className="num py-1.5 text-end">{format(chart.valueOf(day))}</td>
                 </tr>
               ))}
             </tbody>

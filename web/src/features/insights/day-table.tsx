@@ -6,11 +6,11 @@ import { dashboardMessages as t } from './dashboard-messages.ts'
 
 const columns: readonly Column<InsightDay>[] = [
   { title: t.columns.day, cell: ({ day }) => formatWeekday(Date.parse(day) / 1000, 'UTC') },
-  { title: t.columns.total, cell: (day) => formatNumber(day.total_users), align: 'right' },
-  { title: t.columns.joined, cell: (day) => formatNumber(day.new_users), align: 'right' },
-  { title: t.columns.active, cell: (day) => formatNumber(day.active_users), align: 'right' },
-  { title: t.columns.views, cell: (day) => formatNumber(day.views), align: 'right' },
-  { title: t.columns.watched, cell: (day) => t.seconds(day.watched_seconds), align: 'right' },
+  { title: t.columns.total, cell: (day) => formatNumber(day.total_users), align: 'end' },
+  { title: t.columns.joined, cell: (day) => formatNumber(day.new_users), align: 'end' },
+  { title: t.columns.active, cell: (day) => formatNumber(day.active_users), align: 'end' },
+  { title: t.columns.views, cell: (day) => formatNumber(day.views), align: 'end' },
+  { title: t.columns.watched, cell: (day) => t.seconds(day.watched_seconds), align: 'end' },
 ]
 
 /** What the curves are drawn from, the latest day first. */

@@ -41,7 +41,7 @@ export function PeriodChoice({ period, shown, today, onChange }: PeriodChoicePro
         aria-invalid={problem === null ? undefined : true}
         aria-describedby={`${id}-problem`}
         onChange={(event) => change({ ...typed, [name]: event.target.value })}
-        className="field num h-11! w-auto! px-3! py-1! max-sm:w-full! md:h-9! md:text-sm!"
+        className="field num h-11 w-auto px-3 py-1 max-sm:w-full md:h-9 md:text-sm"
       />
     </label>
   )

@@ -12,7 +12,7 @@ function Statistic({ value, label }: { value: number | string; label: string }) 
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-sm text-ink-2">{label}</dt>
-      <dd className="num title text-[1.375rem]">
+      <dd className="num title text-2xl">
         {typeof value === 'number' ? shortCount(value) : value}
       </dd>
     </div>

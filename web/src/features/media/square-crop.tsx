@@ -78,7 +78,7 @@ export function SquareCrop({ url, size, crop, onChange }: SquareCropProps) {
         />
       </div>
       <label htmlFor={id} className="mt-4 flex items-center gap-4">
-        <span className="label text-[0.8125rem] text-ink-2">{t.zoom}</span>
+        <span className="label text-note text-ink-2">{t.zoom}</span>
         <input
           id={id}
           type="range"

@@ -96,7 +96,7 @@ function Note({ note, onEdit, onRemove }: NoteProps) {
           </RowMenu>
         )}
       </div>
-      <p className="mt-2 max-w-[72ch] wrap-anywhere whitespace-pre-line">{note.text}</p>
+      <p className="mt-2 max-w-line-xl wrap-anywhere whitespace-pre-line">{note.text}</p>
     </li>
   )
 }

@@ -18,7 +18,7 @@ function ViewBanner({ view }: { view: MemberView }) {
   return (
     <section
       aria-label={t.label}
-      className="fixed inset-x-0 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] md:bottom-4 z-60 mx-auto flex w-[calc(100vw-1.5rem)] max-w-136 items-center gap-3 rounded-card border border-line-strong bg-surface py-2.5 pr-2.5 pl-4 text-ink shadow-popup print:hidden"
+      className="fixed inset-x-0 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] md:bottom-4 z-toast mx-auto flex w-[calc(100vw-1.5rem)] max-w-136 items-center gap-3 rounded-card border border-line-strong bg-surface py-2.5 pe-2.5 ps-4 text-ink shadow-popup print:hidden"
     >
       <EyeIcon size={20} aria-hidden className="shrink-0 text-accent" />
       <p className="min-w-0 flex-1 text-sm">

@@ -30,8 +30,8 @@ const columns: Column<Announcement>[] = [
   {
     title: t.columns.subject,
     cell: ({ texts, created_at: at }) => (
-      <div className="max-w-[26rem] min-w-0">
-        <p className="font-semibold [overflow-wrap:anywhere]">{texts[0]?.subject}</p>
+      <div className="max-w-104 min-w-0">
+        <p className="font-semibold wrap-anywhere">{texts[0]?.subject}</p>
         <time dateTime={new Date(at * 1000).toISOString()} className="num text-ink-3">
           {formatDateTime(at)}
         </time>

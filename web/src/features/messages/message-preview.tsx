@@ -16,14 +16,14 @@ export function MessagePreview({ text }: { text: MessageText }) {
   const fill = (words: string) => fillPlaceholders(words, sampleValues)
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-5 md:p-6">
-      <p id={id} className="label text-[0.8125rem] text-ink-2">
+      <p id={id} className="label text-note text-ink-2">
         {t.preview}
       </p>
       <p className="text-sm text-ink-3">{t.previewText}</p>
-      <div lang={text.language} className="mt-4 space-y-3 [overflow-wrap:anywhere]">
-        <p className="title text-[1.25rem]">{fill(text.subject)}</p>
+      <div lang={text.language} className="mt-4 space-y-3 wrap-anywhere">
+        <p className="title text-xl">{fill(text.subject)}</p>
         {paragraphsOf(text.text).map((paragraph, at) => (
-          <p key={at} className="max-w-[60ch] whitespace-pre-line">
+          <p key={at} className="max-w-line-lg whitespace-pre-line">
             {fill(paragraph)}
           </p>
         ))}

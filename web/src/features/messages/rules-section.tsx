@@ -13,7 +13,7 @@ const columns: Column<MessageRule>[] = [
   {
     title: t.columns.name,
     cell: ({ key, texts }) => (
-      <div className="max-w-[24rem] min-w-0">
+      <div className="max-w-sm min-w-0">
         <Link
           {...leadsRow}
           to="/admin/messages/rules/$key"
@@ -35,7 +35,7 @@ const columns: Column<MessageRule>[] = [
   {
     title: t.columns.when,
     cell: ({ key, delay_hours: hours, by_mail, in_app }) => (
-      <div className="max-w-[18rem]">
+      <div className="max-w-72">
         <p>
           {hours === 0 ? t.atOnce : t.hours(hours)} {t.names[key].when}
         </p>

@@ -98,7 +98,7 @@ function Form({ settings }: { settings: StoredSettings }) {
         event.preventDefault()
         state.save('settings', () => undefined)
       }}
-      className="max-w-[44rem]"
+      className="max-w-column"
     >
       <EditorNotes {...state} />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -92,7 +92,7 @@ export function TextsEditor({ ruleKey, texts, onChange, checked }: TextsEditorPr
         onChange={({ target }) => write({ button: target.value })}
       />
       <div>
-        <p className="label text-[0.8125rem] text-ink-2">{t.placeholders}</p>
+        <p className="label text-note text-ink-2">{t.placeholders}</p>
         <ul className="mt-1.5 space-y-1">
           {placeholdersOf(ruleKey).map((name) => (
             <li key={name}>
@@ -118,7 +118,7 @@ export function TextsEditor({ ruleKey, texts, onChange, checked }: TextsEditorPr
           </Button>
         )}
         {texts.length < MAX_LANGUAGES && (
-          <div className="ml-auto flex items-end gap-2.5">
+          <div className="ms-auto flex items-end gap-2.5">
             <SelectField
               label={t.otherLanguage}
               value={other}

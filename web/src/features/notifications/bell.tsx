@@ -15,7 +15,7 @@ export function Bell() {
       {unread > 0 && (
         <span
           aria-hidden
-          className="num absolute top-1 right-0.5 min-w-4.5 rounded-full bg-primary px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-on-primary"
+          className="num absolute top-1 end-0.5 min-w-4.5 rounded-full bg-primary px-1 text-center text-xs leading-4.5 font-semibold text-on-primary"
         >
           {unread >= MOST_UNREAD ? t.many(MOST_UNREAD) : unread}
         </span>

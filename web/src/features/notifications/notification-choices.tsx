@@ -25,8 +25,8 @@ const t = messages.choices
 export function NotificationChoices() {
   const query = useQuery(choicesQuery)
   return (
-    <section aria-labelledby="message-choices" className="mt-14 max-w-[40rem]">
-      <h2 id="message-choices" className="title text-[1.375rem]">
+    <section aria-labelledby="message-choices" className="mt-14 max-w-form">
+      <h2 id="message-choices" className="title text-2xl">
         {t.title}
       </h2>
       <p className="mt-1.5 text-ink-2">{t.text}</p>

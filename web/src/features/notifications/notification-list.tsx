@@ -81,11 +81,9 @@ function Entry({ one, onMark }: EntryProps) {
     <li className="py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {!read && <Badge tone="accent">{t.unread}</Badge>}
-        <h2 className="title min-w-0 text-[1.0625rem] [overflow-wrap:anywhere]">{title}</h2>
+        <h2 className="title min-w-0 text-lead wrap-anywhere">{title}</h2>
       </div>
-      <p className="mt-1.5 max-w-[62ch] whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">
-        {text}
-      </p>
+      <p className="mt-1.5 max-w-line-lg whitespace-pre-line text-ink-2 wrap-anywhere">{text}</p>
       <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-2">
         {path !== '/dashboard/messages' && (
           <Link
@@ -104,7 +102,7 @@ function Entry({ one, onMark }: EntryProps) {
         <time
           dateTime={new Date(at * 1000).toISOString()}
           title={formatDateTime(at)}
-          className="num ml-auto text-sm text-ink-3"
+          className="num ms-auto text-sm text-ink-3"
         >
           {formatAgo(at, nowSeconds())}
         </time>

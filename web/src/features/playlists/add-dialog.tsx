@@ -48,7 +48,7 @@ export function AddDialog({ videoId, open, onClose }: AddDialogProps) {
                     type="button"
                     disabled={add.pending}
                     onClick={() => add.run(playlist)}
-                    className="flex w-full items-center justify-between gap-4 rounded-control border border-line px-4 py-3 text-left hover:border-line-strong"
+                    className="flex w-full items-center justify-between gap-4 rounded-control border border-line px-4 py-3 text-start hover:border-line-strong"
                   >
                     <span className="min-w-0 truncate font-semibold">{playlist.title}</span>
                     <span className="num shrink-0 text-sm text-ink-2">

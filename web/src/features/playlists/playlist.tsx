@@ -69,9 +69,7 @@ function Details({ playlist }: { playlist: Shown }) {
       <title>{pageTitle(title)}</title>
       <div className="mb-9 flex flex-wrap items-end justify-between gap-5">
         <div className="min-w-0">
-          <h1 className="display text-[2rem] [overflow-wrap:anywhere] md:text-[2.75rem]">
-            {title}
-          </h1>
+          <h1 className="display text-5xl wrap-anywhere md:text-7xl">{title}</h1>
           <p className="num mt-2 flex flex-wrap items-center gap-3 text-ink-2">
             {messages.contents(videos.length, seconds(playlist))}
             {token !== null && <Badge tone="accent">{messages.shared}</Badge>}

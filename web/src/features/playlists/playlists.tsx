@@ -44,7 +44,7 @@ function Cover({ playlist }: { playlist: PlaylistCard }) {
 function Card({ playlist }: { playlist: PlaylistCard }) {
   return (
     <article className="relative overflow-hidden rounded-card border border-line bg-surface hover:border-line-strong">
-      <div className="relative aspect-[16/8] overflow-hidden bg-sunken">
+      <div className="relative aspect-16/8 overflow-hidden bg-sunken">
         <Cover playlist={playlist} />
       </div>
       <div className="flex items-start justify-between gap-3 p-4">
@@ -87,12 +87,12 @@ export function Playlists() {
   )
   return (
     <>
-      <h1 className="display mb-9 text-[2rem] md:text-[2.75rem]">{messages.title}</h1>
+      <h1 className="display mb-9 text-5xl md:text-7xl">{messages.title}</h1>
       <div className="space-y-14">
         <UpNext />
         <section aria-labelledby={id}>
           <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-            <h2 id={id} className="title text-[1.375rem]">
+            <h2 id={id} className="title text-2xl">
               {messages.own}
             </h2>
             {playlists.length > 0 && button}

@@ -30,9 +30,7 @@ export function SharedPlaylist({ token }: { token: string }) {
       <div className="mb-9 flex flex-wrap items-end justify-between gap-5">
         <div className="min-w-0">
           <p className="label text-accent">{messages.sharedBy(owner)}</p>
-          <h1 className="display mt-1 text-[2rem] [overflow-wrap:anywhere] md:text-[2.75rem]">
-            {title}
-          </h1>
+          <h1 className="display mt-1 text-5xl wrap-anywhere md:text-7xl">{title}</h1>
           <p className="num mt-2 text-ink-2">
             {messages.contents(
               videos.length,

@@ -39,7 +39,7 @@ export function UpNext() {
     <section aria-labelledby={id}>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
         <div>
-          <h2 id={id} className="title text-[1.375rem]">
+          <h2 id={id} className="title text-2xl">
             {messages.upNext}
           </h2>
           {videos.length > 0 && <p className="mt-1 text-ink-2">{messages.upNextText}</p>}

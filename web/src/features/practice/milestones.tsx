@@ -9,7 +9,7 @@ const t = messages.milestones
 export function Milestones({ milestones }: { milestones: readonly Milestone[] }) {
   return (
     <section aria-labelledby="milestones" className="min-w-0">
-      <h2 id="milestones" className="title mb-3 text-[1.125rem]">
+      <h2 id="milestones" className="title mb-3 text-lg">
         {t.title}
       </h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5">

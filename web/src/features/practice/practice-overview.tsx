@@ -22,7 +22,7 @@ function Coaches({ coaches, month }: Pick<Practice, 'coaches' | 'month'>) {
   if (coaches.length === 0) return null
   return (
     <section aria-labelledby="coaches" className="min-w-0">
-      <h2 id="coaches" className="title mb-3 text-[1.125rem]">
+      <h2 id="coaches" className="title mb-3 text-lg">
         {t.coaches(month.slice(0, 4))}
       </h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5">

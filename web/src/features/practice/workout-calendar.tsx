@@ -54,7 +54,7 @@ export function WorkoutCalendar({ practice, first, month, onMonth, stale }: Work
         }
       />
       <section aria-label={t.on(formatDay(seconds(day)))} aria-busy={stale}>
-        <h2 className="title mb-3 text-[1.125rem]">{formatDay(seconds(day))}</h2>
+        <h2 className="title mb-3 text-lg">{formatDay(seconds(day))}</h2>
         {chosen.length === 0 ? (
           <p className={cx('text-ink-2', stale && 'invisible')}>{t.noneOnDay}</p>
         ) : (

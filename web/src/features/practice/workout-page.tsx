@@ -42,7 +42,7 @@ function Facts({ workout }: { workout: Workout }) {
       {facts.map(([label, value]) =>
         value === null ? null : (
           <div key={label} className="min-w-0">
-            <dt className="label text-[0.8125rem] text-ink-2">{label}</dt>
+            <dt className="label text-note text-ink-2">{label}</dt>
             <dd className="mt-1 wrap-anywhere">{value}</dd>
           </div>
         ),
@@ -68,7 +68,7 @@ function Kept({ workout: { exercises, springs } }: { workout: Workout }) {
     <>
       {exercises.length > 0 && (
         <section aria-labelledby="exercises">
-          <h2 id="exercises" className="title mb-3 text-[1.125rem]">
+          <h2 id="exercises" className="title mb-3 text-lg">
             {t.exercises}
           </h2>
           <ul className="flex flex-wrap gap-2">
@@ -82,7 +82,7 @@ function Kept({ workout: { exercises, springs } }: { workout: Workout }) {
       )}
       {springs.length > 0 && (
         <section aria-labelledby="springs">
-          <h2 id="springs" className="title mb-3 text-[1.125rem]">
+          <h2 id="springs" className="title mb-3 text-lg">
             {t.springs}
           </h2>
           <ul className="space-y-2">
@@ -162,7 +162,7 @@ export function WorkoutPage({ id, onRemoved }: { id: string; onRemoved: () => vo
       {({ workout }) => (
         <article className="max-w-3xl space-y-7">
           <title>{pageTitle(workout.title)}</title>
-          <h1 className="display text-[2rem] wrap-anywhere md:text-[2.75rem]">{workout.title}</h1>
+          <h1 className="display text-5xl wrap-anywhere md:text-7xl">{workout.title}</h1>
           <Facts workout={workout} />
           <Kept workout={workout} />
           <div className="flex flex-wrap gap-3">

@@ -49,7 +49,7 @@ function SpringCount({ setup, springs, onChange }: Omit<SetupFieldsProps, 'unset
               className="h-5 w-2 rounded-full ring-1 ring-line"
               style={{ background: colour }}
             />
-            <span className="ml-1">{name}</span>
+            <span className="ms-1">{name}</span>
             <IconButton
               label={t.fewer(name.toLowerCase())}
               disabled={countOf(id) === 0}
@@ -82,7 +82,7 @@ interface PartHeadProps {
 function PartHead({ legend, unset, changes, onPress }: PartHeadProps) {
   return (
     <div className="mb-1.5 flex items-center gap-3">
-      <span className="label text-[0.8125rem] text-ink-2">{legend}</span>
+      <span className="label text-note text-ink-2">{legend}</span>
       <Chip pressed={!changes} onPress={onPress}>
         {unset}
       </Chip>

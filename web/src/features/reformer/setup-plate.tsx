@@ -3,7 +3,7 @@ import { SpringDots } from './spring-dots.tsx'
 
 /** Sized by the player, so that it is read at three metres on a television and still fits a phone. */
 export const plateStyle =
-  'w-fit max-w-[92%] rounded-[0.5em] bg-stage/85 px-[0.7em] py-[0.35em] leading-snug text-stage-ink'
+  'w-fit max-w-11/12 rounded-[0.5em] bg-stage/85 px-[0.7em] py-[0.35em] leading-snug text-stage-ink'
 
 interface SetupPlateProps {
   setup: ReformerSetup

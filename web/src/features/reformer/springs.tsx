@@ -35,7 +35,7 @@ export function Springs() {
   return (
     <>
       <PageHeading title={t.title} />
-      <QueryView query={springs} loading={<Skeleton className="h-72 w-full max-w-[40rem]" />}>
+      <QueryView query={springs} loading={<Skeleton className="h-72 w-full max-w-form" />}>
         {(data) => <Palette key={JSON.stringify(data)} stored={data.springs} />}
       </QueryView>
     </>
@@ -97,7 +97,7 @@ function Palette({ stored }: { stored: readonly ListedSpring[] }) {
   return (
     <form
       noValidate
-      className="max-w-[40rem]"
+      className="max-w-form"
       onSubmit={(event) => {
         event.preventDefault()
         save.run()

@@ -29,10 +29,10 @@ export function CautionWarning({ videoId, cautions, onContinue }: CautionWarning
       <div className="flex gap-4">
         <WarningIcon size={28} aria-hidden className="mt-0.5 shrink-0 text-warn" />
         <div className="min-w-0">
-          <h2 id={id} className="title text-[1.375rem]">
+          <h2 id={id} className="title text-2xl">
             {t.title}
           </h2>
-          <p className="mt-1.5 max-w-[60ch] text-ink-2">{t.text(cautionList(cautions))}</p>
+          <p className="mt-1.5 max-w-line-lg text-ink-2">{t.text(cautionList(cautions))}</p>
         </div>
       </div>
       <Alternatives videoId={videoId} />
@@ -56,7 +56,7 @@ function Alternatives({ videoId }: { videoId: string }) {
   if (data?.videos.length === 0) return null
   return (
     <section aria-labelledby={id} className="mt-6">
-      <h3 id={id} className="label text-[0.8125rem] text-ink-2">
+      <h3 id={id} className="label text-note text-ink-2">
         {t.others}
       </h3>
       {data ? (

@@ -16,8 +16,8 @@ export function HealthPage({ onBack }: { onBack: () => void }) {
     <>
       <title>{pageTitle(t.title)}</title>
       <BackLink onClick={onBack} />
-      <h2 className="title text-[1.5rem]">{t.title}</h2>
-      <div className="mt-2 mb-9 max-w-[64ch] space-y-2 text-ink-2">
+      <h2 className="title text-3xl">{t.title}</h2>
+      <div className="mt-2 mb-9 max-w-line-lg space-y-2 text-ink-2">
         <p>{t.intro}</p>
         <p>
           {t.privacy} {t.minors}

@@ -37,7 +37,7 @@ function Section({ type, title, skeleton, empty, children }: SectionProps) {
   }, [items.length])
   return (
     <section aria-labelledby={id}>
-      <h2 ref={heading} id={id} tabIndex={-1} className="title mb-5 text-[1.375rem] outline-none">
+      <h2 ref={heading} id={id} tabIndex={-1} className="title mb-5 text-2xl outline-none">
         {title}
       </h2>
       {!data ? (
@@ -64,7 +64,7 @@ function Section({ type, title, skeleton, empty, children }: SectionProps) {
 export function SavedItems() {
   return (
     <>
-      <h1 className="display mb-9 text-[2rem] md:text-[2.75rem]">{messages.title}</h1>
+      <h1 className="display mb-9 text-5xl md:text-7xl">{messages.title}</h1>
       <div className="space-y-14">
         <Section
           type="video"

@@ -23,7 +23,7 @@ const columns: readonly Column<Invoice>[] = [
   { title: t.columns.plan, cell: () => t.invoiceOf },
   {
     title: t.columns.amount,
-    align: 'right',
+    align: 'end',
     cell: ({ amount_in_cents: cents, currency }) =>
       formatMoney(majorUnits(cents, currency), currency),
   },
@@ -37,7 +37,7 @@ export function BillingHistory() {
   const query = useQuery(invoicesQuery)
   return (
     <section aria-labelledby="history">
-      <h3 id="history" className="title mb-3 text-[1.0625rem]">
+      <h3 id="history" className="title mb-3 text-lead">
         {t.history}
       </h3>
       {query.data?.invoices.length === 0 ? (

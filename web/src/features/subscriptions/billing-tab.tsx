@@ -31,9 +31,9 @@ export function BillingTab({ returned, onSettled = () => {} }: BillingTabProps) 
   if (!user) return null
   const subscribed = user.stripe_subscription_id !== null
   return (
-    <div className="max-w-[46rem]">
+    <div className="max-w-column">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <h2 className="title text-[1.375rem]">{t.title}</h2>
+        <h2 className="title text-2xl">{t.title}</h2>
         {subscribed && <ManageButton />}
       </div>
       {returned && <CheckoutReturn from={returned} onSettled={onSettled} />}

@@ -55,8 +55,8 @@ export function CheckoutReturn({ from, onSettled }: CheckoutReturnProps) {
       aria-live="polite"
       className="mb-6 rounded-card border border-line bg-surface p-6 sm:p-8"
     >
-      <h3 className="title text-[1.0625rem]">{late ? t.lateTitle : t.title}</h3>
-      <p className="mt-1 max-w-[52ch] text-ink-2">{late ? t.late : t.text}</p>
+      <h3 className="title text-lead">{late ? t.lateTitle : t.title}</h3>
+      <p className="mt-1 max-w-line-md text-ink-2">{late ? t.late : t.text}</p>
       {late ? (
         <Button
           variant="line"
@@ -70,7 +70,7 @@ export function CheckoutReturn({ from, onSettled }: CheckoutReturnProps) {
         <div aria-hidden className="relative mt-5 h-3.5 max-w-40 overflow-hidden">
           <span className="absolute inset-x-0 bottom-0 h-px bg-line-strong" />
           <span className="absolute inset-x-0 bottom-1 h-px bg-line-strong" />
-          <span className="carriage-run absolute bottom-px left-0 h-[11px] w-[30px] rounded-[4px] bg-accent" />
+          <span className="carriage-run absolute bottom-px start-0 h-2.75 w-7.5 rounded-sm bg-accent" />
         </div>
       )}
     </section>

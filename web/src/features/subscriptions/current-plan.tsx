@@ -32,8 +32,8 @@ export function CurrentPlan({ user }: { user: User }) {
         )}
       </div>
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <p className="title text-[1.25rem]">{t.plans[user.subscription_plan]}</p>
-        {price && <p className="num text-[1.0625rem] font-semibold">{priceText(price)}</p>}
+        <p className="title text-xl">{t.plans[user.subscription_plan]}</p>
+        {price && <p className="num text-lead font-semibold">{priceText(price)}</p>}
       </div>
       {next !== null && !membership?.pause && (
         <p className="mt-1 text-ink-2">

@@ -22,12 +22,10 @@ export function MembershipCard({ head, note, action, className }: MembershipCard
         className,
       )}
     >
-      <div className="min-w-0 max-w-[34rem]">
+      <div className="min-w-0 max-w-card">
         {head.badge && <Badge tone={head.badge.tone}>{head.badge.text}</Badge>}
-        <p className={cx('title text-[1.25rem] text-balance', head.badge && 'mt-3')}>
-          {head.title}
-        </p>
-        <p className="mt-1.5 max-w-[52ch] text-ink-2">{head.text}</p>
+        <p className={cx('title text-xl text-balance', head.badge && 'mt-3')}>{head.title}</p>
+        <p className="mt-1.5 max-w-line-md text-ink-2">{head.text}</p>
         {note !== undefined && <p className="mt-3 text-sm text-ink-2">{note}</p>}
       </div>
       {action}

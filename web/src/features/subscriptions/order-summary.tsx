@@ -43,7 +43,7 @@ export function OrderSummary({ plan, isDefault, membership }: OrderSummaryProps)
         <Line
           title={t.total}
           value={price}
-          className="border-t border-line pt-3 text-[1.0625rem] font-semibold"
+          className="border-t border-line pt-3 text-lead font-semibold"
         />
       </dl>
       {end !== null && (
@@ -78,7 +78,7 @@ interface LineProps {
 const Line = ({ title, value, className }: LineProps) => (
   <div className={cx('flex items-baseline justify-between gap-4', className)}>
     <dt>{title}</dt>
-    <dd className="num text-right">{value}</dd>
+    <dd className="num text-end">{value}</dd>
   </div>
 )
 

@@ -13,7 +13,7 @@ export function PaymentMethods() {
   const defaultId = query.data?.customer?.default_payment_method
   return (
     <section aria-labelledby="methods">
-      <h3 id="methods" className="title mb-3 text-[1.0625rem]">
+      <h3 id="methods" className="title mb-3 text-lead">
         {t.methods}
       </h3>
       {query.data?.payment_methods.length === 0 ? (
@@ -25,7 +25,7 @@ export function PaymentMethods() {
           ))}
         </ul>
       ) : (
-        <QueryView query={query} loading={<Skeletons of={['h-[4.625rem] rounded-card']} />} />
+        <QueryView query={query} loading={<Skeletons of={['h-18.5 rounded-card']} />} />
       )}
     </section>
   )

@@ -23,13 +23,11 @@ export function PlanCard({ plan, plans, band }: PlanCardProps) {
         <img src={band} alt="" className="size-full object-cover" />
       </div>
       <div className="p-6 sm:p-8">
-        <h2 id="plan" className="title text-[1.375rem]">
+        <h2 id="plan" className="title text-2xl">
           {plan.name}
         </h2>
         <p className="mt-3 flex flex-wrap items-baseline gap-x-2.5">
-          <span className="display num text-[2.75rem]">
-            {formatMoney(plan.price, plan.currency)}
-          </span>
+          <span className="display num text-7xl">{formatMoney(plan.price, plan.currency)}</span>
           <span className="text-ink-2">{t.per[plan.type]}</span>
         </p>
         <h3 className="label mt-7 text-ink-2">{t.features}</h3>
@@ -50,7 +48,7 @@ const Benefits = ({ plan }: { plan: Plan }) => (
   <ul className="mt-2 space-y-2">
     {(plan.grants === 'basic' ? t.givesBasic : t.gives).map((benefit) => (
       <li key={benefit} className="flex items-start gap-2.5">
-        <CheckIcon size={18} aria-hidden className="mt-[3px] shrink-0 text-accent" />
+        <CheckIcon size={18} aria-hidden className="mt-0.75 shrink-0 text-accent" />
         {benefit}
       </li>
     ))}

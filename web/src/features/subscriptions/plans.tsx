@@ -41,11 +41,11 @@ export function Plans({ band }: PlansProps) {
   const isCovered = subscribed || head?.action === 'leave'
   return (
     <div className="w-full py-6 md:py-10">
-      <h1 className="display text-[2rem] text-balance md:text-[2.75rem]">
+      <h1 className="display text-5xl text-balance md:text-7xl">
         {isCovered ? t.subscribed : t.title}
       </h1>
       {failed ? (
-        <div className="mt-7 max-w-[40rem]">
+        <div className="mt-7 max-w-form">
           <ErrorState {...failureOf(failed)} />
         </div>
       ) : !ready ? (
@@ -55,7 +55,7 @@ export function Plans({ band }: PlansProps) {
         />
       ) : (
         <>
-          {!isCovered && first && <p className="mt-4 max-w-[52ch] text-ink-2">{t.text}</p>}
+          {!isCovered && first && <p className="mt-4 max-w-line-md text-ink-2">{t.text}</p>}
           {head && membership.data?.state !== 'none' && (first !== undefined || isCovered) && (
             <MembershipCard
               className="mt-7"
@@ -118,7 +118,7 @@ function ManageActions() {
 /** What an installation without card payments can say about plans. */
 function NotOffered() {
   return (
-    <div className="max-w-[34rem]">
+    <div className="max-w-card">
       <p className="mt-5 text-ink-2">{t.notOffered}</p>
       <p className="mt-3 text-ink-2">
         {t.ask}{' '}

@@ -30,7 +30,7 @@ const nameOf = ({ kind, video }: SystemJob): string =>
 
 function Job({ job: { kind, video, failure, runs } }: { job: SystemJob }) {
   return (
-    <div className="max-w-[28rem] min-w-0">
+    <div className="max-w-md min-w-0">
       <p className="font-semibold break-words">{t.kind(kind)}</p>
       {video && (
         <Link

@@ -16,7 +16,7 @@ function Facts({ facts, label }: { facts: readonly Fact[]; label?: string }) {
       {facts.map(({ name, value }) => (
         <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
           <dt className="min-w-0 break-words text-ink-2">{name}</dt>
-          <dd className="num ml-auto text-right font-medium">{value}</dd>
+          <dd className="num ms-auto text-end font-medium">{value}</dd>
         </div>
       ))}
     </dl>
@@ -30,7 +30,7 @@ export function PartCard({ part }: { part: Part }) {
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-5">
       <div className="mb-2 flex items-center justify-between gap-3">
-        <h2 id={id} className="title text-[1.125rem]">
+        <h2 id={id} className="title text-lg">
           {t.parts[part.name]}
         </h2>
         <Badge tone={tone}>{text}</Badge>

@@ -18,7 +18,7 @@ export function Workers({ answer }: { answer: JobsAnswer | undefined }) {
       className="mb-6 rounded-card border border-line bg-surface px-4 py-4 sm:px-5"
     >
       <div className="flex items-center justify-between gap-3">
-        <h2 id={id} className="title text-[1.125rem]">
+        <h2 id={id} className="title text-lg">
           {t.workers}
         </h2>
         {isAlone && <Badge tone="warn">{messages.attention}</Badge>}

@@ -54,11 +54,11 @@ export function WorkoutChart({ from, to }: WorkoutChartProps) {
       <Bars label={t.chart} values={bars} top={Math.max(...bars)} />
       <details className="mt-3">
         <summary className="cursor-pointer text-sm text-ink-2">{t.table}</summary>
-        <table className="num mt-2 w-full max-w-xl text-left text-sm">
+        <table className="num mt-2 w-full max-w-xl text-start text-sm">
           <thead>
             <tr>
               {[t.from, t.repetitions, t.distance, t.tempo, t.load].map((title) => (
-                <th key={title} scope="col" className="py-1 pr-4 font-medium text-ink-2">
+                <th key={title} scope="col" className="py-1 pe-4 font-medium text-ink-2">
                   {title}
                 </th>
               ))}
@@ -67,11 +67,11 @@ export function WorkoutChart({ from, to }: WorkoutChartProps) {
           <tbody>
             {data.parts.map((part) => (
               <tr key={part.at} className="border-t border-line">
-                <td className="py-1 pr-4">{t.minute(part.at - from)}</td>
-                <td className="py-1 pr-4">{part.repetitions}</td>
-                <td className="py-1 pr-4">{t.meters(part.travel_mm)}</td>
-                <td className="py-1 pr-4">{t.perMinute(part.tempo)}</td>
-                <td className="py-1 pr-4">{t.newtons(part.load_newtons)}</td>
+                <td className="py-1 pe-4">{t.minute(part.at - from)}</td>
+                <td className="py-1 pe-4">{part.repetitions}</td>
+                <td className="py-1 pe-4">{t.meters(part.travel_mm)}</td>
+                <td className="py-1 pe-4">{t.perMinute(part.tempo)}</td>
+                <td className="py-1 pe-4">{t.newtons(part.load_newtons)}</td>
               </tr>
             ))}
           </tbody>

@@ -32,7 +32,7 @@ export function ToDoSection({ onlyWhenWaiting = false }: Props) {
   if (onlyWhenWaiting && !query.error && !query.data?.to_do.length) return null
   return (
     <section aria-labelledby={id} className="mb-8">
-      <h2 id={id} className="title mb-3 text-[1.125rem]">
+      <h2 id={id} className="title mb-3 text-lg">
         {t.title}
       </h2>
       <QueryView query={query} loading={<Skeletons of={['h-14 w-full']} />}>

@@ -24,7 +24,7 @@ export function PreviewDialog({ video, open, onClose }: PreviewDialogProps) {
       open={open}
       onClose={onClose}
       title={video?.title || video?.source_name || t.untitled}
-      className="sm:max-w-[52rem]!"
+      size="wide"
     >
       <div className="mt-5">{video && open && <Stage id={video._id} />}</div>
     </Dialog>

@@ -47,7 +47,7 @@ const columns: Column<WebhookDelivery>[] = [
   {
     title: t.columns.answer,
     cell: ({ status, answer, tried_at }) => (
-      <div className="max-w-[22rem] min-w-0">
+      <div className="max-w-88 min-w-0">
         {tried_at === null && t.noAnswer}
         {status !== null && <p className="num">{t.status(status)}</p>}
         {answer !== null && answer !== '' && (

@@ -25,7 +25,7 @@ const columns: Column<Webhook>[] = [
   {
     title: t.columns.address,
     cell: ({ _id, url, description }) => (
-      <div className="max-w-[28rem] min-w-0">
+      <div className="max-w-md min-w-0">
         <Link
           to="/admin/api/$id"
           params={{ id: _id }}

@@ -39,7 +39,7 @@ export function usePublishQuestion() {
 export function PublishQuestion({ open, missing, answer, onFirst }: PublishQuestionProps) {
   return (
     <Dialog open={open} onClose={() => answer(false)} title={t.title} description={t.text}>
-      <ul className="mt-4 grid list-disc gap-1.5 pl-5 marker:text-ink-3">
+      <ul className="mt-4 grid list-disc gap-1.5 ps-5 marker:text-ink-3">
         {missing.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

@@ -25,7 +25,7 @@ export function SaveBar({ status, note, onSave, aside, children }: SaveBarProps)
   const { unsaved, pending } = useEditorSaves()
   return (
     <BarFrame>
-      <div className="flex min-w-36 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1 lg:mr-9.5 lg:w-[17rem] lg:flex-none">
+      <div className="flex min-w-36 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1 lg:me-9.5 lg:w-68 lg:flex-none">
         <output className="text-sm font-medium">{textOf(status, unsaved)}</output>
         {status && <Badge>{staffMessages.statuses[status]}</Badge>}
         {note && <p className="basis-full text-sm text-ink-2">{note}</p>}
@@ -45,7 +45,7 @@ export function SaveBar({ status, note, onSave, aside, children }: SaveBarProps)
 
 /** The lower edge of an editor. */
 export const BarFrame = ({ children }: { children: ReactNode }) => (
-  <div className="save-bar sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2.5 border-t border-line bg-paper/94 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md md:-mx-8 md:px-8">
+  <div className="save-bar sticky bottom-0 z-raised -mx-4 flex flex-wrap items-center gap-2.5 border-t border-line bg-paper/94 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md md:-mx-8 md:px-8">
     {children}
   </div>
 )

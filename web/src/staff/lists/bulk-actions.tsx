@@ -80,9 +80,9 @@ export function BulkActions<Row extends { _id: string }>(props: BulkActionsProps
       {chosen.length > 0 && (
         <section
           aria-label={t.label}
-          className="save-bar sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-2.5 rounded-card border border-line-strong bg-surface py-2.5 pr-2 pl-4 shadow-popup"
+          className="save-bar sticky bottom-3 z-raised mt-3 flex flex-wrap items-center gap-2.5 rounded-card border border-line-strong bg-surface py-2.5 pe-2 ps-4 shadow-popup"
         >
-          <output className="num mr-auto font-semibold">{t.selected(chosen.length)}</output>
+          <output className="num me-auto font-semibold">{t.selected(chosen.length)}</output>
           {bulkActions.toReversed().map((action) => (
             <Button
               key={action}

@@ -45,7 +45,7 @@ interface TitleCellProps {
 export function TitleCell({ item, name, children }: TitleCellProps) {
   return (
     <div className="flex items-center gap-3.5">
-      <div className="aspect-video w-[4.5rem] shrink-0 overflow-hidden rounded-[9px] md:w-[5.5rem]">
+      <div className="aspect-video w-18 shrink-0 overflow-hidden rounded-lg md:w-22">
         <Thumbnail
           path={item.thumbnail_url}
           seed={item._id}
@@ -61,7 +61,7 @@ export function TitleCell({ item, name, children }: TitleCellProps) {
             <CrownIcon
               weight="fill"
               size={14}
-              className="ml-1.5 inline align-[-0.1em] text-warn"
+              className="ms-1.5 inline align-[-0.1em] text-warn"
               aria-label={t.premium}
             />
           )}

@@ -30,13 +30,13 @@ export function ProgramCard({
     <article className="group relative">
       <div className="relative aspect-video overflow-hidden rounded-card bg-sunken">
         <div className="travel size-full">{picture}</div>
-        {badge !== undefined && <span className="absolute top-3 left-3">{badge}</span>}
+        {badge !== undefined && <span className="absolute top-3 start-3">{badge}</span>}
       </div>
       <div className="mt-3.5 flex items-start justify-between gap-2">
-        <h3 className="title text-[1.0625rem]">
+        <h3 className="title text-lead">
           {link({ className: 'after:absolute after:inset-0 after:rounded-card', children: title })}
         </h3>
-        {action !== undefined && <div className="relative -my-3 -mr-3 shrink-0">{action}</div>}
+        {action !== undefined && <div className="relative -my-3 -me-3 shrink-0">{action}</div>}
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
         <LevelIndicator level={level} />

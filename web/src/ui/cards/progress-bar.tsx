@@ -26,7 +26,7 @@ export function ProgressBar({ value, label, detail, size = 'md' }: ProgressBarPr
       <div
         className={cx(
           'mb-1.5 flex items-baseline justify-between gap-3',
-          size === 'lg' ? 'text-[0.9375rem] font-semibold' : 'label',
+          size === 'lg' ? 'text-body font-semibold' : 'label',
         )}
       >
         <span id={id} className="text-ink-2">
@@ -39,7 +39,7 @@ export function ProgressBar({ value, label, detail, size = 'md' }: ProgressBarPr
         <span className="absolute inset-x-0 bottom-0 h-px bg-current opacity-30" />
         <span className="absolute inset-x-0 bottom-1 h-px bg-current opacity-30" />
         <svg
-          className="absolute top-px left-0 h-2.5 w-(--at) text-accent transition-[width] duration-(--t-travel) ease-spring"
+          className="absolute top-px start-0 h-2.5 w-(--at) text-accent transition-[width] duration-travel ease-spring"
           viewBox="0 0 100 10"
           preserveAspectRatio="none"
           fill="none"
@@ -52,7 +52,7 @@ export function ProgressBar({ value, label, detail, size = 'md' }: ProgressBarPr
             vectorEffect="non-scaling-stroke"
           />
         </svg>
-        <span className="absolute bottom-px left-(--at) h-[11px] w-[30px] rounded-[4px] bg-accent transition-[left] duration-(--t-travel) ease-spring" />
+        <span className="absolute bottom-px start-(--at) h-2.75 w-7.5 rounded-sm bg-accent transition-[inset-inline-start] duration-travel ease-spring" />
       </div>
     </div>
   )

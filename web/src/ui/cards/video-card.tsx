@@ -34,9 +34,9 @@ export function VideoCard({
 }: VideoCardProps) {
   return (
     <article className="group relative max-sm:grid max-sm:grid-cols-[minmax(6.5rem,42%)_1fr] max-sm:gap-3.5">
-      <div className="relative aspect-[16/10] overflow-hidden rounded-pop bg-sunken sm:aspect-video sm:rounded-card">
+      <div className="relative aspect-16/10 overflow-hidden rounded-pop bg-sunken sm:aspect-video sm:rounded-card">
         <div className="travel size-full">{picture}</div>
-        {badge !== undefined && <span className="absolute top-2 left-2">{badge}</span>}
+        {badge !== undefined && <span className="absolute top-2 start-2">{badge}</span>}
         <Duration>{duration}</Duration>
       </div>
       <div className="min-w-0 sm:mt-3">
@@ -47,7 +47,7 @@ export function VideoCard({
               children: title,
             })}
           </h3>
-          {action !== undefined && <div className="relative -my-3 -mr-3 shrink-0">{action}</div>}
+          {action !== undefined && <div className="relative -my-3 -me-3 shrink-0">{action}</div>}
         </div>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
           {level && <LevelIndicator level={level} />}
@@ -61,7 +61,7 @@ export function VideoCard({
 /** The length of a video on its picture, legible on any motif. */
 export function Duration({ children }: { children: string }) {
   return (
-    <span className="label num absolute right-2 bottom-2 rounded-chip bg-stage/85 px-1.5 py-0.5 text-stage-ink">
+    <span className="label num absolute end-2 bottom-2 rounded-chip bg-stage/85 px-1.5 py-0.5 text-stage-ink">
       {children}
     </span>
   )

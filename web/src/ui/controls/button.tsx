@@ -2,10 +2,12 @@ import type { ButtonHTMLAttributes, MouseEvent } from 'react'
 import { cx } from '../cx.ts'
 
 const base =
-  'press inline-flex cursor-pointer items-center justify-center gap-2 rounded-control text-center leading-tight font-semibold [font-stretch:104%] disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress aria-disabled:opacity-70'
+  'press inline-flex cursor-pointer items-center justify-center gap-2 rounded-control text-center leading-tight font-semibold font-stretch-104% disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress aria-disabled:opacity-70'
 const sizes = {
-  md: 'min-h-11 px-[1.125rem] py-2 text-[0.9375rem]',
+  md: 'min-h-11 px-4.5 py-2 text-body',
   sm: 'min-h-9 px-3 py-1.5 text-sm',
+  /** As low as a line of text, with room for a thumb. */
+  row: 'min-h-11 px-3 py-1.5 text-sm',
 } as const
 const variants = {
   primary: 'bg-primary text-on-primary hover:bg-primary-hover',

@@ -42,7 +42,7 @@ export function ChoiceGroup({
       aria-invalid={error ? true : undefined}
       className="min-w-0"
     >
-      <legend className="label mb-2 text-[0.8125rem] text-ink-2">
+      <legend className="label mb-2 text-note text-ink-2">
         {legend}
         {hint && <span className="text-ink-3"> · {hint}</span>}
       </legend>

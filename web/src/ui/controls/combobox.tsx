@@ -45,17 +45,17 @@ export function Combobox(props: ComboboxProps) {
             placeholder={placeholder}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy(id, error, undefined)}
-            className="field pr-12!"
+            className="field pe-12"
           />
           <Base.Trigger
             aria-label={messages.openList(label)}
-            className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center text-ink-3"
+            className="absolute inset-y-0 end-0 grid w-11 cursor-pointer place-items-center text-ink-3"
           >
             <CaretDownIcon size={15} aria-hidden />
           </Base.Trigger>
         </Base.InputGroup>
         <Base.Portal>
-          <Base.Positioner sideOffset={6} className="z-50 outline-none">
+          <Base.Positioner sideOffset={6} className="z-overlay outline-none">
             <Base.Popup className="popup max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto p-1.5">
               <Base.Empty className="px-3 py-2.5 text-ink-2 empty:hidden">{empty}</Base.Empty>
               <Base.List>

@@ -30,7 +30,7 @@ export function EditNotes({ isRestored, onDiscard, questions, asks }: EditNotesP
       {isRestored && (
         <div
           role="status"
-          className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-surface py-2.5 pr-2.5 pl-4 sm:pl-5"
+          className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-surface py-2.5 pe-2.5 ps-4 sm:ps-5"
         >
           <p className="font-medium">{t.restored}</p>
           <Button variant="ghost" size="sm" onClick={onDiscard}>

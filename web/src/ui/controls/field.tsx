@@ -43,7 +43,7 @@ export function FieldFrame({ id, label, error, hint, aside, children }: FieldFra
   return (
     <div>
       <div className="mb-1.5 flex items-baseline justify-between gap-4">
-        <label htmlFor={id} className="label text-[0.8125rem] text-ink-2">
+        <label htmlFor={id} className="label text-note text-ink-2">
           {label}
         </label>
         {aside}

@@ -25,7 +25,7 @@ export function FilterSelect({ label, options, value, onChange }: FilterSelectPr
       value={value}
       onChange={(event) => onChange(event.target.value)}
       boxClass="inline-block max-sm:min-w-36 max-sm:flex-1"
-      className="h-[3.25rem]! w-full font-medium"
+      className="h-13 w-full font-medium"
     />
   )
 }

@@ -18,10 +18,10 @@ export function FormSection({ title, text, anchor, children }: FormSectionProps)
       className="grid gap-x-12 gap-y-5 border-t border-line py-8 first:border-t-0 first:pt-0 lg:grid-cols-[17rem_minmax(0,36rem)]"
     >
       <div>
-        <h2 id={id} className="title text-[1.125rem]">
+        <h2 id={id} className="title text-lg">
           {title}
         </h2>
-        {text !== undefined && <p className="mt-1.5 max-w-[46ch] text-ink-2">{text}</p>}
+        {text !== undefined && <p className="mt-1.5 max-w-line-sm text-ink-2">{text}</p>}
       </div>
       <div className="min-w-0">{children}</div>
     </section>

@@ -77,7 +77,7 @@ export function OtpField({
             className={cx(
               'field num h-14 min-w-0 flex-1 px-0 text-center text-xl font-semibold uppercase data-filled:border-ink-2',
               // a breath in the middle makes six signs readable as two groups
-              index === length / 2 && 'ml-2 sm:ml-3',
+              index === length / 2 && 'ms-2 sm:ms-3',
             )}
           />
         ))}

@@ -15,7 +15,7 @@ export function PasswordField({ label, error, hint, aside, id, ...input }: TextF
           {...input}
           id={key}
           type={shown ? 'text' : 'password'}
-          className="field pr-12"
+          className="field pe-12"
           autoCapitalize="none"
           spellCheck={false}
           aria-invalid={error ? true : undefined}
@@ -26,7 +26,7 @@ export function PasswordField({ label, error, hint, aside, id, ...input }: TextF
           aria-label={shown ? messages.hidePassword : messages.showPassword}
           aria-controls={key}
           onClick={() => setShown(!shown)}
-          className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-control text-ink-3 hover:text-ink"
+          className="absolute inset-y-0 end-0 grid w-11 cursor-pointer place-items-center rounded-control text-ink-3 hover:text-ink"
         >
           <EyeGlyph closed={shown} />
         </button>

@@ -52,7 +52,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
       <MagnifyingGlassIcon
         size={20}
         aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-3"
+        className="pointer-events-none absolute top-1/2 start-3.5 -translate-y-1/2 text-ink-3"
       />
       <input
         ref={input}
@@ -71,13 +71,13 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
         onKeyDown={({ key, nativeEvent }) => {
           if (key === 'Enter' && !nativeEvent.isComposing) search(text)
         }}
-        className="field h-[3.25rem]! pr-12! pl-11! [&::-webkit-search-cancel-button]:hidden"
+        className="field h-13 ps-11 pe-12 [&::-webkit-search-cancel-button]:hidden"
       />
       {text !== '' && (
         <IconButton
           label={messages.clear}
           onClick={clear}
-          className="absolute top-1/2 right-1 -translate-y-1/2 active:translate-x-0!"
+          className="absolute top-1/2 end-1 -translate-y-1/2"
         >
           <XIcon size={18} aria-hidden />
         </IconButton>

@@ -18,7 +18,7 @@ export function Select({ options, className, boxClass, ...select }: SelectProps)
       <select
         {...select}
         // WebKit lets the page scroll sideways by the end of a long choice that is not clipped.
-        className={cx('field cursor-pointer appearance-none overflow-clip pr-10!', className)}
+        className={cx('field cursor-pointer appearance-none overflow-clip pe-10', className)}
       >
         {options.map(([value, text]) => (
           <option key={value} value={value}>
@@ -29,7 +29,7 @@ export function Select({ options, className, boxClass, ...select }: SelectProps)
       <CaretDownIcon
         size={15}
         aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-ink-3"
+        className="pointer-events-none absolute top-1/2 end-3.5 -translate-y-1/2 text-ink-3"
       />
     </span>
   )

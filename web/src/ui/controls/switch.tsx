@@ -30,9 +30,9 @@ export function Switch({ label, text, checked, onChange }: SwitchProps) {
         onCheckedChange={onChange}
         aria-labelledby={`${id}-label`}
         aria-describedby={text === undefined ? undefined : `${id}-text`}
-        className="relative flex h-8 w-14 shrink-0 cursor-pointer items-center rounded-control border border-line-strong bg-sunken px-1 transition-colors duration-(--t-mid) after:absolute after:-inset-2 data-checked:border-primary data-checked:bg-primary"
+        className="relative flex h-8 w-14 shrink-0 cursor-pointer items-center rounded-control border border-line-strong bg-sunken px-1 transition-colors duration-mid after:absolute after:-inset-2 data-checked:border-primary data-checked:bg-primary"
       >
-        <Base.Thumb className="block h-5.5 w-6 rounded-[6px] bg-ink-3 transition-[translate,background-color] duration-(--t-travel) ease-spring data-checked:translate-x-[1.375rem] data-checked:bg-on-primary" />
+        <Base.Thumb className="block h-5.5 w-6 rounded-md bg-ink-3 transition-[translate,background-color] duration-travel ease-spring data-checked:translate-x-5.5 data-checked:bg-on-primary" />
       </Base.Root>
     </div>
   )

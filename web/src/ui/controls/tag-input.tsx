@@ -40,11 +40,11 @@ export function TagInput({
   }
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
-      <div className="field flex h-auto! min-h-[2.875rem] flex-wrap items-center gap-1.5 py-1.5! pl-2! has-focus-visible:border-transparent has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus">
+      <div className="field flex h-auto min-h-11.5 flex-wrap items-center gap-1.5 py-1.5 ps-2 has-focus-visible:border-transparent has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus">
         {value.map((tag) => (
           <span
             key={tag}
-            className="inline-flex items-center rounded-chip bg-sunken pl-2.5 text-[0.9375rem]"
+            className="inline-flex items-center rounded-chip bg-sunken ps-2.5 text-body"
           >
             {tag}
             <button

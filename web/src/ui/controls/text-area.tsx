@@ -17,7 +17,7 @@ export function TextArea({ label, error, className, ...area }: TextAreaProps) {
         rows={3}
         {...area}
         id={id}
-        className={cx('field h-auto! resize-y py-2.5', className)}
+        className={cx('field h-auto resize-y py-2.5', className)}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, error, undefined)}
       />

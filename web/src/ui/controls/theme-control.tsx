@@ -24,7 +24,7 @@ export function ThemeControl({ value, onChange }: ThemeControlProps) {
         <label
           key={option}
           title={messages.themes[option]}
-          className="grid size-8 cursor-pointer sm:size-9 place-items-center rounded-[8px] text-ink-3 transition-colors duration-(--t-fast) hover:text-ink has-checked:bg-sunken has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          className="grid size-8 cursor-pointer sm:size-9 place-items-center rounded-lg text-ink-3 transition-colors duration-fast hover:text-ink has-checked:bg-sunken has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"

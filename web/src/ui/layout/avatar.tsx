@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cx } from '../cx.ts'
 
-const sizes = { md: 'size-10 text-sm', lg: 'size-24 text-[1.75rem]' } as const
+const sizes = { md: 'size-10 text-sm', lg: 'size-24 text-4xl' } as const
 
 interface AvatarProps {
   firstName: string

@@ -2,7 +2,7 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { messages } from '../messages.ts'
 
 export const backStyle =
-  'press group -ml-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-2 font-medium text-ink-2 hover:text-ink'
+  'press group -ms-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-2 font-medium text-ink-2 hover:text-ink'
 
 export function BackContent() {
   return (
@@ -10,7 +10,7 @@ export function BackContent() {
       <ArrowLeftIcon
         size={18}
         aria-hidden
-        className="transition-[translate] duration-(--t-mid) ease-spring group-hover:-translate-x-1"
+        className="transition-[translate] duration-mid ease-spring group-hover:-translate-x-1"
       />
       {messages.back}
     </>

@@ -23,8 +23,8 @@ export function EmptyState({ title, text, action, art, className }: EmptyStatePr
           <div className="h-24 shrink-0 overflow-hidden @lg:h-auto @lg:w-52 @2xl:w-64">{art}</div>
         )}
         <div className="flex flex-1 flex-col items-start justify-center gap-1 p-6 @lg:p-8">
-          <p className="title text-[1.0625rem]">{title}</p>
-          {text !== undefined && <p className="max-w-[52ch] text-ink-2">{text}</p>}
+          <p className="title text-lead">{title}</p>
+          {text !== undefined && <p className="max-w-line-md text-ink-2">{text}</p>}
           {action !== undefined && <div className="mt-4">{action}</div>}
         </div>
       </div>

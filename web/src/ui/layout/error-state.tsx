@@ -18,10 +18,8 @@ export function ErrorState({ text, onRetry, offline = false, pending = false }: 
       className="flex flex-col items-start gap-1 rounded-card border border-line bg-surface p-6 sm:p-8"
     >
       <span className="mb-2 text-ink-3">{offline ? <OfflineGlyph /> : <WarningGlyph />}</span>
-      <p className="title text-[1.0625rem]">
-        {offline ? messages.offlineTitle : messages.errorTitle}
-      </p>
-      <p className="max-w-[52ch] text-ink-2">{offline ? messages.offlineText : text}</p>
+      <p className="title text-lead">{offline ? messages.offlineTitle : messages.errorTitle}</p>
+      <p className="max-w-line-md text-ink-2">{offline ? messages.offlineText : text}</p>
       <Button variant="line" className="mt-4" onClick={onRetry} pending={pending}>
         <RetryGlyph />
         {messages.retry}

@@ -13,8 +13,8 @@ export function MissingPage({ title, text, action }: MissingPageProps) {
   return (
     <section className="grid items-center gap-8 py-4 lg:grid-cols-[2fr_3fr] lg:gap-10">
       <div>
-        <h1 className="display text-[1.75rem] md:text-[2.375rem]">{title}</h1>
-        <p className="mt-3 max-w-[46ch] text-ink-2">{text}</p>
+        <h1 className="display text-4xl md:text-6xl">{title}</h1>
+        <p className="mt-3 max-w-line-sm text-ink-2">{text}</p>
         <div className="mt-7">{action}</div>
       </div>
       <div className="aspect-video overflow-hidden rounded-hero bg-stage max-lg:order-first">

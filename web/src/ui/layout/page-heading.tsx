@@ -16,7 +16,7 @@ export function PageHeading({ title, trail, text, action }: PageHeadingProps) {
     <div className="flex flex-wrap items-end justify-between gap-4 pt-2 pb-6">
       <div className="min-w-0">
         {trail && <Breadcrumbs trail={trail} current={title} />}
-        <h1 className="display text-[1.875rem]">{title}</h1>
+        <h1 className="display text-4xl">{title}</h1>
         {text !== undefined && <p className="num mt-2 text-ink-2">{text}</p>}
       </div>
       {action}

@@ -5,16 +5,16 @@ import { messages } from '../messages.ts'
 export function StepIndicator({ step, steps = 3 }: { step: number; steps?: number }) {
   return (
     <div className="mb-6">
-      <p className="label text-[0.8125rem] text-ink-2">{messages.step(step, steps)}</p>
+      <p className="label text-note text-ink-2">{messages.step(step, steps)}</p>
       <div aria-hidden className="relative mt-2.5 flex h-2.5 w-36 items-center justify-between">
-        <span className="absolute inset-x-0 top-[3px] h-px bg-line-strong opacity-60" />
-        <span className="absolute inset-x-0 bottom-[3px] h-px bg-line-strong opacity-60" />
+        <span className="absolute inset-x-0 top-0.75 h-px bg-line-strong opacity-60" />
+        <span className="absolute inset-x-0 bottom-0.75 h-px bg-line-strong opacity-60" />
         {Array.from({ length: steps }, (_, index) => (
           <span
             key={index}
             className={cx(
-              'relative h-2.5 rounded-[4px]',
-              index + 1 === step && 'w-[30px] bg-accent',
+              'relative h-2.5 rounded-sm',
+              index + 1 === step && 'w-7.5 bg-accent',
               index + 1 < step && 'w-2.5 bg-accent',
               index + 1 > step && 'w-2.5 border border-line-strong bg-paper',
             )}

@@ -1,13 +1,11 @@
 import { cx } from '../cx.ts'
 
 /** The name, widening letter by letter like a carriage on its way out. */
-export function Wordmark({ name, className }: { name: string; className?: string }) {
+export function Wordmark({ name, size = 'text-2xl' }: { name: string; size?: string }) {
   const letters = Array.from(name.toLowerCase())
   const last = Math.max(1, letters.length - 1)
   return (
-    <span
-      className={cx('text-[1.375rem] leading-none tracking-[-0.03em] whitespace-nowrap', className)}
-    >
+    <span className={cx('leading-none tracking-tight whitespace-nowrap', size)}>
       <span className="sr-only">{name}</span>
       {letters.map((letter, index) => (
         <span

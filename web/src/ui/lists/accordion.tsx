@@ -23,10 +23,10 @@ export function Accordion({
       {sections.map((section) => (
         <Base.Item key={section.id} value={section.id} className="border-b border-line">
           <Base.Header render={<h2 />}>
-            <Base.Trigger className="group/trigger flex w-full cursor-pointer items-center gap-4 py-4 text-left hover:text-accent sm:gap-5 sm:py-5">
+            <Base.Trigger className="group/trigger flex w-full cursor-pointer items-center gap-4 py-4 text-start hover:text-accent sm:gap-5 sm:py-5">
               {section.mark}
               <span className="min-w-0 flex-1">
-                <span className="title block text-[1.0625rem]">{section.title}</span>
+                <span className="title block text-lead">{section.title}</span>
                 {section.note !== undefined && (
                   <span className="mt-1 block text-sm text-ink-2">{section.note}</span>
                 )}
@@ -34,11 +34,11 @@ export function Accordion({
               <CaretDownIcon
                 size={18}
                 aria-hidden
-                className="shrink-0 text-ink-3 transition-transform duration-300 ease-glide group-data-panel-open/trigger:rotate-180"
+                className="shrink-0 text-ink-3 transition-transform duration-mid ease-glide group-data-panel-open/trigger:rotate-180"
               />
             </Base.Trigger>
           </Base.Header>
-          <Base.Panel className="h-(--accordion-panel-height) overflow-hidden transition-[height] duration-300 ease-glide data-ending-style:h-0 data-starting-style:h-0">
+          <Base.Panel className="h-(--accordion-panel-height) overflow-hidden transition-[height] duration-mid ease-glide data-ending-style:h-0 data-starting-style:h-0">
             <div className="pt-1 pb-8">{section.content}</div>
           </Base.Panel>
         </Base.Item>

@@ -43,11 +43,11 @@ export function Carousel({ title, noun, children }: CarouselProps) {
   return (
     <section aria-labelledby={id}>
       <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
-        <h2 id={id} className="title text-[1.375rem]">
+        <h2 id={id} className="title text-2xl">
           {title}
         </h2>
         {(ends.previous || ends.next) && (
-          <div className="-mr-2 flex">
+          <div className="-me-2 flex">
             <IconButton
               label={messages.previous(noun)}
               disabled={!ends.previous}
@@ -67,7 +67,7 @@ export function Carousel({ title, noun, children }: CarouselProps) {
         className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-5 overflow-x-auto px-4 py-1 [scrollbar-width:none] motion-safe:scroll-smooth md:-mx-8 md:scroll-px-8 md:px-8"
       >
         {Children.map(children, (child) => (
-          <li className="w-[82%] shrink-0 snap-start sm:w-[22rem] lg:w-[25.5rem]">{child}</li>
+          <li className="w-41/50 shrink-0 snap-start sm:w-88 lg:w-102">{child}</li>
         ))}
       </ul>
     </section>

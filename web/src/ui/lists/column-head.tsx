@@ -4,13 +4,13 @@ import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { cx } from '../cx.ts'
 import { directionOf, nextSort, type TableSort } from './table-sort.ts'
 
-export const headStyle = 'label px-4 py-3 text-left font-medium text-ink-2'
+export const headStyle = 'label px-4 py-3 text-start font-medium text-ink-2'
 
 const icons = { ascending: ArrowUpIcon, descending: ArrowDownIcon } as const
 
 interface ColumnHeadProps {
   title: string
-  align?: 'right' | undefined
+  align?: 'end' | undefined
   /** How the first press sorts; undefined where nothing sorts by this column. */
   first?: string | undefined
   sort?: TableSort | undefined
@@ -21,7 +21,7 @@ interface ColumnHeadProps {
 export function ColumnHead({ title, align, first, sort, className }: ColumnHeadProps) {
   if (!sort || first === undefined) {
     return (
-      <th scope="col" className={cx(headStyle, align && 'text-right', className)}>
+      <th scope="col" className={cx(headStyle, align && 'text-end', className)}>
         {title}
       </th>
     )
@@ -32,7 +32,7 @@ export function ColumnHead({ title, align, first, sort, className }: ColumnHeadP
     <th
       scope="col"
       aria-sort={direction ?? undefined}
-      className={cx('label px-4 py-1.5 font-medium', align ? 'text-right' : 'text-left', className)}
+      className={cx('label px-4 py-1.5 font-medium', align ? 'text-end' : 'text-start', className)}
     >
       <button
         type="button"

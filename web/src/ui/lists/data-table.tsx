@@ -13,10 +13,10 @@ export interface Column<Row> {
   title: string
   cell: (row: Row) => ReactNode
   /** Numbers stand at the right. */
-  align?: 'right'
+  align?: 'end'
   /** In the list: `lead` stands at the top of the row, `hidden` is left out, others follow with their title. */
   phone?: 'lead' | 'hidden'
-  /** Left out of a table that has little room. */
+  /** Left out where there is little room, also of the list. */
   wide?: boolean
   /** How the first press on the heading sorts: 'title', or '-views' for the highest first. */
   sort?: string
@@ -39,154 +39,128 @@ interface DataTableProps<Row> {
   selection?: TableSelection<Row> | undefined
 }
 
-/** How wide the place must be for the table. */
-function roomFor<Row>({ columns, actions, selection }: DataTableProps<Row>) {
+/** Where it becomes a list: see the variant `stacked`. */
+function placeFor<Row>({ columns, actions, selection }: DataTableProps<Row>): string {
   const all = columns.length + (actions ? 1 : 0) + (selection ? 1 : 0)
-  return all > 6
-    ? { table: '@4xl:block', list: '@4xl:hidden' }
-    : { table: '@[42rem]:block', list: '@[42rem]:hidden' }
+  return all > 6 ? '@container/wide-table' : '@container/table'
 }
 
-const WIDE_ONLY = 'hidden @5xl:table-cell'
+/** WebKit takes a table that is laid out as a list for plain boxes, unless it is told. */
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  head: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const
 
-const row = 'hover:bg-sunken/60 has-data-leads-row:cursor-pointer has-checked:bg-accent-wash'
+/** In the list its first line has the name and the actions; after the break the other cells follow. */
+const rowStyle =
+  'border-b border-line last:border-0 hover:bg-sunken/60 has-data-leads-row:cursor-pointer has-checked:bg-accent-wash stacked:relative stacked:flex stacked:flex-wrap stacked:gap-x-5 stacked:gap-y-1 stacked:py-3 stacked:pe-1.5 stacked:before:order-1 stacked:before:w-full'
+const checkStyle = 'w-11 ps-2 stacked:absolute stacked:start-1 stacked:top-3 stacked:p-0'
+const nameStyle =
+  'px-4 py-3 text-start font-normal stacked:min-w-0 stacked:flex-1 stacked:p-0 stacked:text-body'
+const leadStyle = 'stacked:order-2 stacked:w-full stacked:text-body'
+const titledStyle =
+  'stacked:num stacked:order-3 stacked:before:label stacked:before:block stacked:before:text-ink-3 stacked:before:content-[attr(data-title)]'
+
+const styleOf = <Row,>({ align, phone, wide }: Column<Row>): string =>
+  cx(
+    'px-4 py-3 stacked:p-0',
+    align && 'num text-end stacked:text-start',
+    wide && '@max-5xl:hidden',
+    phone === 'hidden' && 'stacked:hidden',
+    phone === 'lead' && leadStyle,
+    phone === undefined && titledStyle,
+  )
 
 /**
- * A table that becomes a list of stacked rows where there is no room for it, as on phones and beside an open
- * sidebar; both are in the page, one is shown. A row with a control that `leadsRow` can be pressed as a whole.
+ * A table that is laid out as a list of stacked rows where there is no room for it, as on phones and beside an open
+ * sidebar. A row with a control that `leadsRow` can be pressed as a whole.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, actions, stale, sort, selection } = props
   return (
     <div
-      aria-busy={props.stale}
-      className={cx('@container', props.stale && 'opacity-60 transition-opacity')}
+      aria-busy={stale}
+      className={cx(placeFor(props), stale && 'opacity-60 transition-opacity')}
     >
-      <Wide {...props} />
-      <Stacked {...props} />
-    </div>
-  )
-}
-
-function Wide<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, actions, sort, selection } = props
-  return (
-    // A region of its own, so that the keyboard can scroll what is wider than the page.
-    <section
-      aria-label={label}
-      tabIndex={0}
-      className={cx(
-        'hidden overflow-x-auto rounded-card border border-line bg-surface',
-        roomFor(props).table,
-      )}
-    >
-      <table className="w-full border-collapse text-left text-sm">
-        <thead>
-          <tr className="border-b border-line">
-            {selection && (
-              <td className="w-11 pl-2">
-                <PageCheck selection={selection} rows={rows} rowKey={rowKey} />
-              </td>
-            )}
-            {columns.map(({ title, align, wide, sort: first }) => (
-              <ColumnHead
-                key={title}
-                title={title}
-                align={align}
-                first={first}
-                sort={sort}
-                className={wide && WIDE_ONLY}
-              />
-            ))}
-            {actions && (
-              <th scope="col" className={cx(headStyle, 'text-right')}>
-                {actions.title}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((item) => (
-            // The keyboard has the control that leads the row.
-            <tr
-              key={rowKey(item)}
-              onClick={pressRow}
-              className={cx('border-b border-line last:border-0', row)}
-            >
-              {selection && (
-                <td className="w-11 pl-2">
-                  <CheckOf selection={selection} row={item} rowKey={rowKey} />
-                </td>
-              )}
-              {columns.map(({ title, cell, align, wide }, index) =>
-                index === 0 ? (
-                  <th key={title} scope="row" className="px-4 py-3 font-normal">
-                    {cell(item)}
-                  </th>
-                ) : (
-                  <td
-                    key={title}
-                    className={cx('px-4 py-3', align && 'num text-right', wide && WIDE_ONLY)}
-                  >
-                    {cell(item)}
-                  </td>
-                ),
-              )}
-              {actions && <td className="px-2 py-2 text-right">{actions.cell(item)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}
-
-function Stacked<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, actions, sort, selection } = props
-  const lead = columns.filter(({ phone }, index) => index === 0 || phone === 'lead')
-  const rest = columns.filter(({ phone }, index) => index > 0 && phone === undefined)
-  return (
-    <div className={roomFor(props).list}>
-      {(sort !== undefined || selection !== undefined) && (
-        <div className="mb-2.5 flex items-center gap-2">
-          {selection && <PageCheck selection={selection} rows={rows} rowKey={rowKey} />}
-          {sort && <SortSelect columns={columns} sort={sort} />}
+      {sort && (
+        <div className="mb-2.5 hidden stacked:block">
+          <SortSelect columns={columns} sort={sort} />
         </div>
       )}
-      <ul
+      {/* A region of its own, so that the keyboard can scroll what is wider than the page. */}
+      <section
         aria-label={label}
-        className="divide-y divide-line overflow-clip rounded-card border border-line bg-surface"
+        tabIndex={0}
+        className="overflow-x-auto rounded-card border border-line bg-surface stacked:overflow-clip"
       >
-        {rows.map((item) => (
-          // The keyboard has the control that leads the row.
-          <li
-            key={rowKey(item)}
-            onClick={pressRow}
-            className={cx('flex items-start gap-2 py-3 pr-1.5', selection ? 'pl-1' : 'pl-4', row)}
-          >
-            {selection && (
-              <div className="w-11 shrink-0">
-                <CheckOf selection={selection} row={item} rowKey={rowKey} />
-              </div>
-            )}
-            <div className="min-w-0 flex-1 space-y-2">
-              {lead.map(({ title, cell }) => (
-                <div key={title}>{cell(item)}</div>
-              ))}
-              {rest.length > 0 && (
-                <dl className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
-                  {rest.map(({ title, cell }) => (
-                    <div key={title}>
-                      <dt className="label text-ink-3">{title}</dt>
-                      <dd className="num">{cell(item)}</dd>
-                    </div>
-                  ))}
-                </dl>
+        <table {...roles.table} className="w-full border-collapse text-start text-sm stacked:block">
+          <thead {...roles.group} className={selection ? 'stacked:block' : 'stacked:hidden'}>
+            <tr {...roles.row} className="border-b border-line stacked:flex stacked:py-3">
+              {selection && (
+                <td {...roles.cell} className="w-11 ps-2 stacked:ps-1">
+                  <PageCheck selection={selection} rows={rows} rowKey={rowKey} />
+                </td>
               )}
-            </div>
-            {actions?.cell(item)}
-          </li>
-        ))}
-      </ul>
+              {columns.map(({ title, align, wide, sort: first }) => (
+                <ColumnHead
+                  key={title}
+                  title={title}
+                  align={align}
+                  first={first}
+                  sort={sort}
+                  className={cx('stacked:hidden', wide && '@max-5xl:hidden')}
+                />
+              ))}
+              {actions && (
+                <th scope="col" className={cx(headStyle, 'text-end stacked:hidden')}>
+                  {actions.title}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody {...roles.group} className="stacked:block">
+            {rows.map((item) => (
+              // The keyboard has the control that leads the row.
+              <tr
+                key={rowKey(item)}
+                {...roles.row}
+                onClick={pressRow}
+                className={cx(rowStyle, selection ? 'stacked:ps-13' : 'stacked:ps-4')}
+              >
+                {selection && (
+                  <td {...roles.cell} className={checkStyle}>
+                    <CheckOf selection={selection} row={item} rowKey={rowKey} />
+                  </td>
+                )}
+                {columns.map((column, index) =>
+                  index === 0 ? (
+                    <th key={column.title} {...roles.head} scope="row" className={nameStyle}>
+                      {column.cell(item)}
+                    </th>
+                  ) : (
+                    <td
+                      key={column.title}
+                      {...roles.cell}
+                      data-title={column.title}
+                      className={styleOf(column)}
+                    >
+                      {column.cell(item)}
+                    </td>
+                  ),
+                )}
+                {actions && (
+                  <td {...roles.cell} className="p-2 text-end stacked:p-0">
+                    {actions.cell(item)}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
     </div>
   )
 }

@@ -72,7 +72,7 @@ export function DayChart({ label, points, unit, format, formatTick, ends }: DayC
       <div className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <div
           aria-hidden
-          className="num flex flex-col-reverse justify-between text-right text-xs text-ink-3"
+          className="num flex flex-col-reverse justify-between text-end text-xs text-ink-3"
         >
           {ticks.map((tick) => (
             <span key={tick} className="-my-2 leading-4">
@@ -93,7 +93,7 @@ export function DayChart({ label, points, unit, format, formatTick, ends }: DayC
           onPointerDown={follow}
           onPointerLeave={() => setChosen(null)}
           onBlur={() => setChosen(null)}
-          className="relative h-36 cursor-crosshair touch-pan-y rounded-[2px]"
+          className="relative h-36 cursor-crosshair touch-pan-y rounded-xs"
         >
           <svg
             aria-hidden

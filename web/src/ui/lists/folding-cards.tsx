@@ -46,9 +46,9 @@ export function FoldingCard(props: FoldingCardProps) {
       <div className="flex items-start gap-1 p-2">
         {before}
         <Base.Header render={<h3 />} className="min-w-0 flex-1">
-          <Base.Trigger className="group/trigger flex min-h-11 w-full cursor-pointer items-start gap-3 rounded-control px-2 py-2 text-left hover:text-accent">
+          <Base.Trigger className="group/trigger flex min-h-11 w-full cursor-pointer items-start gap-3 rounded-control px-2 py-2 text-start hover:text-accent">
             <span className="min-w-0 flex-1">
-              <span className="title block text-[1.0625rem] break-words">{title}</span>
+              <span className="title block text-lead break-words">{title}</span>
               {text !== undefined && (
                 <span className="mt-1 line-clamp-2 block text-sm text-ink-2">{text}</span>
               )}
@@ -57,13 +57,13 @@ export function FoldingCard(props: FoldingCardProps) {
             <CaretDownIcon
               size={18}
               aria-hidden
-              className="mt-1 shrink-0 text-ink-3 transition-transform duration-300 ease-glide group-data-panel-open/trigger:rotate-180"
+              className="mt-1 shrink-0 text-ink-3 transition-transform duration-mid ease-glide group-data-panel-open/trigger:rotate-180"
             />
           </Base.Trigger>
         </Base.Header>
         {after}
       </div>
-      <Base.Panel className="h-(--accordion-panel-height) overflow-hidden transition-[height] duration-300 ease-glide data-ending-style:h-0 data-starting-style:h-0">
+      <Base.Panel className="h-(--accordion-panel-height) overflow-hidden transition-[height] duration-mid ease-glide data-ending-style:h-0 data-starting-style:h-0">
         <div className="px-3 pt-1 pb-4 sm:px-4">{children}</div>
       </Base.Panel>
     </Base.Item>

@@ -44,8 +44,8 @@ export function MonthCalendar({ label, month, onMonth, first, last, ...days }: M
         root: 'rounded-card border border-line bg-surface p-2 sm:p-4',
         months: 'relative',
         month_caption: 'flex h-11 items-center px-2',
-        caption_label: 'title text-[1.0625rem]',
-        nav: 'absolute top-0 right-0 z-10 flex',
+        caption_label: 'title text-lead',
+        nav: 'absolute top-0 end-0 z-raised flex',
         button_previous: arrow,
         button_next: arrow,
         month_grid: 'mt-2 w-full table-fixed border-collapse',
@@ -58,7 +58,7 @@ export function MonthCalendar({ label, month, onMonth, first, last, ...days }: M
         outside: 'text-ink-3 opacity-50',
       }}
       modifiersClassNames={{
-        has: "[&>button]:after:absolute [&>button]:after:bottom-1.5 [&>button]:after:h-[3px] [&>button]:after:w-4 [&>button]:after:rounded-full [&>button]:after:bg-current [&>button]:after:content-['']",
+        has: "[&>button]:after:absolute [&>button]:after:bottom-1.5 [&>button]:after:h-0.75 [&>button]:after:w-4 [&>button]:after:rounded-full [&>button]:after:bg-current [&>button]:after:content-['']",
       }}
     />
   )

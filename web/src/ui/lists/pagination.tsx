@@ -37,7 +37,7 @@ function RowsPerPage({ value, onChange }: { value: number; onChange: (value: num
         options={pageSizes.map((size) => [String(size), String(size)])}
         value={value}
         onChange={(event) => onChange(Number(event.target.value))}
-        className="num h-11! w-auto!"
+        className="num h-11 w-auto"
       />
     </div>
   )

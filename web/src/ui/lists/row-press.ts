@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 export const leadsRow = { 'data-leads-row': '' } as const
 /** The look of such a link or button. */
 export const leadStyle =
-  'cursor-pointer rounded-chip text-left font-semibold break-words hover:underline'
+  'cursor-pointer rounded-chip text-start font-semibold break-words hover:underline'
 
 const CONTROLS = 'a, button, input, label, select, textarea, [role="menu"], [role="dialog"]'
 

@@ -27,12 +27,12 @@ export function StatCards({ label, stats }: { label: string; stats: readonly Sta
             stats.length === 3 ? 'px-3 sm:px-5' : 'px-5',
           )}
         >
-          <dt className="label text-[0.8125rem] text-ink-2">{stat.label}</dt>
+          <dt className="label text-note text-ink-2">{stat.label}</dt>
           <dd className="mt-1.5">
             {stat.value === undefined ? (
               <Skeleton className="h-8 w-16" />
             ) : (
-              <span className="title num block text-[1.75rem] leading-8">{stat.value}</span>
+              <span className="title num block text-4xl leading-8">{stat.value}</span>
             )}
             {stat.note !== undefined && (
               <span className="mt-1 block text-sm text-ink-3">{stat.note}</span>

@@ -41,8 +41,8 @@ export function AlertDialog({
     >
       <Base.Portal>
         <Base.Backdrop className={backdropStyle} />
-        <Base.Popup className={dialogStyle}>
-          <Base.Title className="title text-[1.375rem]">{title}</Base.Title>
+        <Base.Popup className={dialogStyle()}>
+          <Base.Title className="title text-2xl">{title}</Base.Title>
           {text !== undefined && (
             <Base.Description className="mt-2.5 text-ink-2">{text}</Base.Description>
           )}

@@ -13,16 +13,32 @@ interface DialogProps {
   children: ReactNode
   /** Neither Escape nor a press outside closes it, and there is no cross. */
   blocking?: boolean
-  className?: string
+  size?: keyof typeof sizes
+  /** At the top where what it shows grows while one types. */
+  place?: keyof typeof places
   /** What has the focus first; the first control unless given. */
   initialFocus?: RefObject<HTMLElement | null>
 }
 
 export const backdropStyle =
-  'fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0'
+  'fixed inset-0 z-scrim bg-scrim transition-opacity duration-mid data-ending-style:opacity-0 data-starting-style:opacity-0'
 /* A sheet at the thumb on phones, a card in the middle elsewhere. */
-export const dialogStyle =
-  'fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-hero border border-line bg-surface p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] text-ink shadow-popup outline-none transition-[translate,opacity] duration-300 ease-glide data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:data-ending-style:translate-y-8 max-sm:data-starting-style:translate-y-8 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:max-w-[28rem] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-hero sm:p-8 sm:data-ending-style:-translate-x-[calc(50%+12px)] sm:data-starting-style:-translate-x-[calc(50%+12px)]'
+const sheet =
+  'fixed inset-x-0 bottom-0 z-overlay max-h-[92dvh] overflow-y-auto rounded-t-hero border border-line bg-surface p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] text-ink shadow-popup outline-none transition-[translate,opacity] duration-mid ease-glide data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:data-ending-style:translate-y-8 max-sm:data-starting-style:translate-y-8 sm:bottom-auto sm:mx-auto sm:w-[calc(100vw-3rem)] sm:rounded-hero sm:p-8 sm:data-ending-style:-translate-x-3 sm:data-starting-style:-translate-x-3'
+
+// Whole words, so that the style sheet finds them.
+const sizes = {
+  md: 'sm:max-w-md',
+  lg: 'sm:max-w-card',
+  xl: 'sm:max-w-form',
+  wide: 'sm:max-w-208',
+} as const
+const places = { middle: 'sm:top-1/2 sm:-translate-y-1/2', top: 'sm:top-[12dvh]' } as const
+
+export const dialogStyle = ({
+  size = 'md',
+  place = 'middle',
+}: Pick<DialogProps, 'size' | 'place'> = {}): string => cx(sheet, sizes[size], places[place])
 
 export function Dialog({
   open,
@@ -31,7 +47,8 @@ export function Dialog({
   description,
   children,
   blocking = false,
-  className,
+  size = 'md',
+  place = 'middle',
   initialFocus,
 }: DialogProps) {
   return (
@@ -46,13 +63,16 @@ export function Dialog({
     >
       <Base.Portal>
         <Base.Backdrop className={backdropStyle} />
-        <Base.Popup className={cx(dialogStyle, className)} {...(initialFocus && { initialFocus })}>
+        <Base.Popup
+          className={dialogStyle({ size, place })}
+          {...(initialFocus && { initialFocus })}
+        >
           <div className="flex items-start justify-between gap-4">
-            <Base.Title className="title text-[1.375rem]">{title}</Base.Title>
+            <Base.Title className="title text-2xl">{title}</Base.Title>
             {!blocking && (
               <Base.Close
                 aria-label={messages.close}
-                className={cx(iconButtonStyle, '-mt-2 -mr-2.5')}
+                className={cx(iconButtonStyle, '-mt-2 -me-2.5')}
               >
                 <XIcon size={20} aria-hidden />
               </Base.Close>

@@ -10,12 +10,12 @@ const sides = {
   left: {
     viewport: 'flex',
     popup:
-      'w-[18.5rem] max-w-[86vw] rounded-r-card data-ending-style:[transform:translateX(-100%)] data-starting-style:[transform:translateX(-100%)]',
+      'w-74 max-w-[86vw] rounded-r-card data-ending-style:[transform:translateX(-100%)] data-starting-style:[transform:translateX(-100%)]',
   },
   right: {
     viewport: 'flex justify-end',
     popup:
-      'w-[30rem] max-w-[94vw] rounded-l-card data-ending-style:[transform:translateX(100%)] data-starting-style:[transform:translateX(100%)]',
+      'w-120 max-w-[94vw] rounded-l-card data-ending-style:[transform:translateX(100%)] data-starting-style:[transform:translateX(100%)]',
   },
 } as const
 
@@ -41,11 +41,11 @@ export function Drawer({
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} swipeDirection={side}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity duration-300 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
-        <Base.Viewport className={cx('fixed inset-0 z-50', sides[side].viewport)}>
+        <Base.Backdrop className="fixed inset-0 z-scrim bg-scrim opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity duration-mid data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
+        <Base.Viewport className={cx('fixed inset-0 z-overlay', sides[side].viewport)}>
           <Base.Popup
             className={cx(
-              'flex h-full [transform:translateX(var(--drawer-swipe-movement-x))] flex-col overflow-y-auto bg-surface text-ink shadow-popup transition-transform duration-300 ease-glide outline-none data-swiping:duration-0',
+              'flex h-full [transform:translateX(var(--drawer-swipe-movement-x))] flex-col overflow-y-auto bg-surface text-ink shadow-popup transition-transform duration-mid ease-glide outline-none data-swiping:duration-0',
               sides[side].popup,
             )}
           >
@@ -56,7 +56,7 @@ export function Drawer({
                 </Base.Title>
                 <Base.Close
                   aria-label={messages.close}
-                  className={cx(iconButtonStyle, '-mt-1 -mr-2.5')}
+                  className={cx(iconButtonStyle, '-mt-1 -me-2.5')}
                 >
                   <XIcon size={20} aria-hidden />
                 </Base.Close>

@@ -9,7 +9,7 @@ interface MenuProps {
 }
 
 const itemStyle =
-  'flex min-h-10 w-full cursor-default items-center gap-3 rounded-chip px-3 text-left text-ink no-underline outline-none select-none data-highlighted:bg-sunken data-disabled:text-ink-3'
+  'flex min-h-10 w-full cursor-default items-center gap-3 rounded-chip px-3 text-start text-ink no-underline outline-none select-none data-highlighted:bg-sunken data-disabled:text-ink-3'
 
 /** Open from the moment it stands: the press that asked for it has been made. */
 export function Menu({ trigger, children }: MenuProps) {
@@ -17,7 +17,7 @@ export function Menu({ trigger, children }: MenuProps) {
     <Base.Root defaultOpen>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner sideOffset={10} align="end" className="z-50 outline-none">
+        <Base.Positioner sideOffset={10} align="end" className="z-overlay outline-none">
           <Base.Popup className="popup max-h-(--available-height) min-w-56 overflow-y-auto p-1.5">
             {children}
           </Base.Popup>

@@ -15,7 +15,7 @@ interface ShortcutsDialogProps {
 }
 
 const keyStyle =
-  'num rounded-[6px] border border-line-strong bg-sunken px-1.5 py-0.5 text-[0.8125rem] font-semibold'
+  'num rounded-md border border-line-strong bg-sunken px-1.5 py-0.5 text-note font-semibold'
 
 /** The keys that do something on a page. */
 export function ShortcutsDialog({ open, onClose, groups }: ShortcutsDialogProps) {
@@ -24,7 +24,7 @@ export function ShortcutsDialog({ open, onClose, groups }: ShortcutsDialogProps)
     <Dialog open={open} onClose={onClose} title={t.title}>
       {groups.map(({ title, shortcuts }) => (
         <section key={title} className="mt-5">
-          <h3 className="label text-[0.8125rem] text-ink-3">{title}</h3>
+          <h3 className="label text-note text-ink-3">{title}</h3>
           <dl className="mt-1.5 divide-y divide-line">
             {shortcuts.map(({ keys, text }) => (
               <div key={text} className="flex items-center justify-between gap-4 py-2">
@@ -32,7 +32,7 @@ export function ShortcutsDialog({ open, onClose, groups }: ShortcutsDialogProps)
                 <dd className="flex flex-wrap items-center justify-end gap-1.5 text-ink-2">
                   {keys.map((together, index) => (
                     <span key={together.join('+')} className="flex items-center gap-1">
-                      {index > 0 && <span className="mr-0.5 text-sm">{t.or}</span>}
+                      {index > 0 && <span className="me-0.5 text-sm">{t.or}</span>}
                       {together.map((key) => (
                         <kbd key={key} className={keyStyle}>
                           {key}

@@ -8,7 +8,7 @@ import { listenToToasts } from './toast.ts'
 
 // They come from above, over the middle of the header: the fewest buttons stand there.
 const card =
-  'popup absolute inset-x-0 top-0 z-[calc(100-var(--toast-index))] flex items-start gap-3 py-3.5 pr-12 pl-4 [transition:transform_320ms_var(--glide),opacity_200ms] [transform:translateX(var(--toast-swipe-movement-x,0px))_translateY(calc(var(--toast-index)*10px))_scale(calc(1-var(--toast-index)*0.04))] data-expanded:[transform:translateX(var(--toast-swipe-movement-x,0px))_translateY(calc(var(--toast-offset-y)+var(--toast-index)*10px))] data-starting-style:-translate-y-4 data-starting-style:opacity-0 data-ending-style:-translate-y-4 data-ending-style:opacity-0 data-limited:opacity-0'
+  'popup absolute inset-x-0 top-0 z-[calc(100-var(--toast-index))] flex items-start gap-3 py-3.5 pe-12 ps-4 transition-[transform,opacity] duration-mid ease-glide [transform:translateX(var(--toast-swipe-movement-x,0px))_translateY(calc(var(--toast-index)*10px))_scale(calc(1-var(--toast-index)*0.04))] data-expanded:[transform:translateX(var(--toast-swipe-movement-x,0px))_translateY(calc(var(--toast-offset-y)+var(--toast-index)*10px))] data-starting-style:-translate-y-4 data-starting-style:opacity-0 data-ending-style:-translate-y-4 data-ending-style:opacity-0 data-limited:opacity-0'
 
 function Toasts() {
   const { toasts, add, close } = Toast.useToastManager()
@@ -59,7 +59,7 @@ function Toasts() {
         aria-label={messages.dismiss}
         // The library hides it until the pointer is there, though the keyboard reaches it.
         aria-hidden={false}
-        className="absolute top-2 right-2 grid size-9 cursor-pointer place-items-center rounded-chip text-ink-3 hover:bg-sunken hover:text-ink"
+        className="absolute top-2 end-2 grid size-9 cursor-pointer place-items-center rounded-chip text-ink-3 hover:bg-sunken hover:text-ink"
       >
         <XIcon size={16} aria-hidden />
       </Toast.Close>
@@ -71,7 +71,7 @@ export function Toaster() {
   return (
     <Toast.Provider limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 top-3 z-[60] mx-auto max-w-[23rem]">
+        <Toast.Viewport className="fixed inset-x-4 top-3 z-toast mx-auto max-w-92">
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

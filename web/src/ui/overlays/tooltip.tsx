@@ -15,7 +15,7 @@ export function Tooltip({ trigger, children }: TooltipProps) {
     <Base.Root>
       <Base.Trigger openOnHover delay={150} closeDelay={120} render={trigger} />
       <Base.Portal>
-        <Base.Positioner sideOffset={8} align="end" collisionPadding={16} className="z-[55]">
+        <Base.Positioner sideOffset={8} align="end" collisionPadding={16} className="z-tooltip">
           <Base.Popup className="popup max-w-72 px-4 py-3 text-sm" initialFocus={false}>
             <Base.Description render={<div />}>{children}</Base.Description>
           </Base.Popup>

@@ -30,7 +30,10 @@ export function AdminFrame({ user, children }: { user: User; children: ReactNode
   useSidebarKey(press)
   return (
     <div className="flex min-h-dvh">
-      <a href="#main" className={`${buttonStyle()} absolute top-2.5 left-4 z-50 not-focus:sr-only`}>
+      <a
+        href="#main"
+        className={`${buttonStyle()} absolute top-2.5 start-4 z-overlay not-focus:sr-only`}
+      >
         {messages.skip}
       </a>
       {isPhone ? (
@@ -48,8 +51,8 @@ export function AdminFrame({ user, children }: { user: User; children: ReactNode
       ) : (
         <aside
           className={cx(
-            'sticky top-0 flex h-dvh shrink-0 flex-col overflow-hidden border-r border-line bg-surface px-3 pb-3 transition-[width] duration-300 ease-glide',
-            wide ? 'w-[15.5rem]' : 'w-[4.5rem]',
+            'sticky top-0 flex h-dvh shrink-0 flex-col overflow-hidden border-e border-line bg-surface px-3 pb-3 transition-[width] duration-mid ease-glide',
+            wide ? 'w-62' : 'w-18',
           )}
         >
           <div className="flex h-16 shrink-0 items-center px-2.5">
@@ -66,13 +69,13 @@ export function AdminFrame({ user, children }: { user: User; children: ReactNode
           <IconButton
             label={isPhone ? messages.openMenu : adminMessages.toggle}
             aria-expanded={isPhone ? sheet : wide}
-            className="-ml-2.5"
+            className="-ms-2.5"
             onClick={press}
           >
             <SidebarSimpleIcon size={21} aria-hidden />
           </IconButton>
           {isPhone && <BrandLink to="/admin" />}
-          <div className="ml-auto flex items-center gap-2 md:gap-3">
+          <div className="ms-auto flex items-center gap-2 md:gap-3">
             {!isPhone && <UploadsMark userId={user._id} />}
             <AdminFinder user={user} />
             <ThemeSwitch />

@@ -29,10 +29,10 @@ function MemberShape({ framed }: { framed: boolean }) {
     <div className="min-h-dvh">
       {!framed && (
         <div className="rails sticky top-0">
-          <div className="mx-auto flex h-16 max-w-[84rem] items-center gap-2 px-4 md:px-8">
-            <span className="-ml-2.5 size-11 md:hidden" />
-            <div className="mr-auto md:mr-7">{brandMark}</div>
-            <div className="mr-auto hidden h-full gap-1 md:flex">
+          <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 md:px-8">
+            <span className="-ms-2.5 size-11 md:hidden" />
+            <div className="me-auto md:me-7">{brandMark}</div>
+            <div className="me-auto hidden h-full gap-1 md:flex">
               {nav.map((label) => (
                 <span key={label} className="flex items-center px-3.5 font-medium text-ink-2">
                   {label}
@@ -43,10 +43,10 @@ function MemberShape({ framed }: { framed: boolean }) {
           </div>
         </div>
       )}
-      <div className="mx-auto max-w-[84rem] px-4 pt-7 md:px-8 md:pt-10">
+      <div className="mx-auto max-w-page px-4 pt-7 md:px-8 md:pt-10">
         <Skeleton className="h-4 w-32" />
         <Skeleton className="mt-2.5 mb-8 h-11 w-72 max-w-full" />
-        <Skeleton className="aspect-[4/5] rounded-hero md:aspect-[3]" />
+        <Skeleton className="aspect-4/5 rounded-hero md:aspect-3/1" />
         {cards}
       </div>
     </div>
@@ -60,7 +60,7 @@ function StaffShape() {
     <div className="flex min-h-dvh">
       {!isPhone && (
         <div
-          className={`h-dvh shrink-0 border-r border-line bg-surface px-3 ${wide ? 'w-[15.5rem]' : 'w-[4.5rem]'}`}
+          className={`h-dvh shrink-0 border-e border-line bg-surface px-3 ${wide ? 'w-62' : 'w-18'}`}
         >
           <div className="flex h-16 items-center px-2.5">{wide && brandMark}</div>
           <div className="space-y-2">
@@ -72,7 +72,7 @@ function StaffShape() {
       )}
       <div className="min-w-0 flex-1">
         <div className="flex h-16 items-center gap-2 px-4 md:px-8">
-          <span className="-ml-2.5 size-11" />
+          <span className="-ms-2.5 size-11" />
           {isPhone && brandMark}
         </div>
         <div className="px-4 md:px-8">
@@ -90,7 +90,7 @@ function FormShape({ framed }: { framed: boolean }) {
     <div className="grid min-h-dvh lg:grid-cols-[minmax(29rem,2fr)_3fr]">
       <div className="flex min-w-0 flex-col px-5 sm:px-12 lg:py-2">
         {!framed && <div className="flex min-h-16 items-center py-2">{brandMark}</div>}
-        <div className="mx-auto flex w-full max-w-[25rem] flex-1 flex-col py-9 sm:justify-center lg:py-12">
+        <div className="mx-auto flex w-full max-w-100 flex-1 flex-col py-9 sm:justify-center lg:py-12">
           <Skeleton className="h-10 w-64 max-w-full" />
           <Skeleton className="mt-8 h-12 rounded-control" />
           <Skeleton className="mt-5 h-12 rounded-control" />
@@ -104,7 +104,7 @@ function FormShape({ framed }: { framed: boolean }) {
 
 function TextShape({ framed }: { framed: boolean }) {
   return (
-    <div className="mx-auto min-h-dvh max-w-[84rem] px-5 md:px-8">
+    <div className="mx-auto min-h-dvh max-w-page px-5 md:px-8">
       {!framed && <div className="flex min-h-16 items-center py-2">{brandMark}</div>}
       <Skeleton className="mt-10 h-11 w-80 max-w-full" />
       <Skeleton className="mt-8 h-64 rounded-card" />

@@ -42,7 +42,7 @@ export function MemberDrawer({ user, open, onOpenChange }: MemberDrawerProps) {
         ))}
       </nav>
       <div className="mt-auto flex items-center justify-between pt-6">
-        <span className="label text-[0.8125rem] text-ink-3">{messages.theme}</span>
+        <span className="label text-note text-ink-3">{messages.theme}</span>
         <ThemeSwitch />
       </div>
     </Drawer>

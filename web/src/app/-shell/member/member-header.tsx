@@ -18,24 +18,27 @@ export function MemberHeader({ user }: { user: User }) {
   // Open on the page where it was opened: a member who goes on by another way leaves it behind.
   const [openOn, setOpenOn] = useState<string | null>(null)
   return (
-    <header className="sticky top-0 z-30 bg-paper/92 backdrop-blur-md">
-      <a href="#main" className={`${buttonStyle()} absolute top-2.5 left-4 z-50 not-focus:sr-only`}>
+    <header className="sticky top-0 z-frame bg-paper/92 backdrop-blur-md">
+      <a
+        href="#main"
+        className={`${buttonStyle()} absolute top-2.5 start-4 z-overlay not-focus:sr-only`}
+      >
         {messages.skip}
       </a>
       <div className="rails">
-        <div className="mx-auto flex h-16 max-w-[84rem] items-center gap-2 px-4 md:px-8">
+        <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 md:px-8">
           <IconButton
             label={messages.openMenu}
             aria-haspopup="dialog"
-            className="-ml-2.5 md:hidden"
+            className="-ms-2.5 md:hidden"
             onClick={() => setOpenOn(pathname)}
           >
             <ListIcon size={22} aria-hidden />
           </IconButton>
-          <div className="mr-auto md:mr-3 lg:mr-7">
+          <div className="me-auto md:me-3 lg:me-7">
             <BrandLink to="/dashboard" />
           </div>
-          <nav aria-label={messages.mainNav} className="mr-auto hidden h-full gap-1 md:flex">
+          <nav aria-label={messages.mainNav} className="me-auto hidden h-full gap-1 md:flex">
             {header.map(({ to, label }) => (
               <Link
                 key={to}
@@ -45,7 +48,7 @@ export function MemberHeader({ user }: { user: User }) {
                 className="group relative flex h-full items-center px-2 font-medium text-ink-2 lg:px-3.5 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
               >
                 {label}
-                <span className="absolute inset-x-2 -bottom-1 z-10 h-[9px] scale-x-0 rounded-[4px] bg-accent transition-[scale] duration-(--t-travel) ease-spring group-aria-[current]:scale-x-100" />
+                <span className="absolute inset-x-2 -bottom-1 z-raised h-2.25 scale-x-0 rounded-sm bg-accent transition-[scale] duration-travel ease-spring group-aria-[current]:scale-x-100" />
               </Link>
             ))}
           </nav>

@@ -9,14 +9,14 @@ export function TabBar({ user }: { user: User }) {
   return (
     <nav
       aria-label={messages.mainNav}
-      className="fixed inset-x-0 bottom-0 z-30 flex h-(--tab-bar) border-t border-line bg-paper/94 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-frame flex h-(--tab-bar) border-t border-line bg-paper/94 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden print:hidden"
     >
       {header.map(({ to, label, Icon }) => (
         <Link
           key={to}
           to={to}
           activeOptions={{ exact: to === '/dashboard', includeSearch: false }}
-          className="press relative flex flex-1 flex-col items-center justify-center gap-0.5 text-[0.75rem] font-medium text-ink-2 -outline-offset-2 aria-[current]:font-semibold aria-[current]:text-accent"
+          className="press relative flex flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium text-ink-2 -outline-offset-2 aria-[current]:font-semibold aria-[current]:text-accent"
         >
           {({ isActive }) => (
             <>

@@ -7,7 +7,7 @@ import { PublicHeader } from './public-header.tsx'
 export function PublicPage({ children }: { children: ReactNode }) {
   const inApp = useInApp()
   return (
-    <div className="mx-auto flex min-h-dvh max-w-[84rem] flex-col px-5 md:px-8">
+    <div className="mx-auto flex min-h-dvh max-w-page flex-col px-5 md:px-8">
       {!inApp && <PublicHeader />}
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}

@@ -51,10 +51,10 @@ export function SplitPage({ title, text, children, step, cover, band }: SplitPag
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto flex w-full max-w-[25rem] flex-1 flex-col py-9 sm:justify-center lg:py-12 outline-none"
+          className="mx-auto flex w-full max-w-100 flex-1 flex-col py-9 sm:justify-center lg:py-12 outline-none"
         >
           {step}
-          <h1 className="display text-[2rem] sm:text-[2.25rem]">{title}</h1>
+          <h1 className="display text-5xl sm:text-6xl">{title}</h1>
           {text !== undefined && <p className="mt-3 text-ink-2">{text}</p>}
           <div className="mt-8">{children}</div>
         </main>

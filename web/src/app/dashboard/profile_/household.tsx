@@ -11,10 +11,10 @@ const trail = [{ label: t.crumb, link: <Link to="/dashboard/profile" /> }]
 /** Beside the tabs of the profile, which are three. */
 function Household() {
   return (
-    <div className="mx-auto max-w-[46rem]">
+    <div className="mx-auto max-w-column">
       <title>{pageTitle(t.title)}</title>
       <Breadcrumbs trail={trail} current={t.title} />
-      <h1 className="display mb-6 text-[2rem] md:text-[2.5rem]">{t.title}</h1>
+      <h1 className="display mb-6 text-5xl md:text-6xl">{t.title}</h1>
       <HouseholdScreen />
     </div>
   )

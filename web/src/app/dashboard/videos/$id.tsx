@@ -14,7 +14,7 @@ function Video() {
   const goBack = useGoBack()
   const autoPlay = useLocation({ select: ({ state }) => state.play === true })
   return (
-    <div className="mx-auto max-w-[64rem]">
+    <div className="mx-auto max-w-5xl">
       <BackLink onClick={goBack} />
       <Watch key={id} videoId={id} autoPlay={autoPlay} />
     </div>

@@ -79,9 +79,9 @@ function Preferences({ user }: { user: User }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="max-w-[40rem]">
+    <form noValidate onSubmit={submit} className="max-w-form">
       <EditorNotes {...state} words={words} />
-      <h2 className="title text-[1.375rem]">{t.title}</h2>
+      <h2 className="title text-2xl">{t.title}</h2>
       <p className="mt-1.5 text-ink-2">{t.text}</p>
       <div className="mt-4 border-y border-line">
         <Switch
@@ -93,7 +93,7 @@ function Preferences({ user }: { user: User }) {
       </div>
       {choices.email && (
         <section aria-labelledby="notification-types" className="mt-8">
-          <h3 id="notification-types" className="title text-[1.0625rem]">
+          <h3 id="notification-types" className="title text-lead">
             {t.types}
           </h3>
           <div className="mt-2 divide-y divide-line border-y border-line">

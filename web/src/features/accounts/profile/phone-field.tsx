@@ -18,7 +18,7 @@ export function PhoneField({ label, field, error }: PhoneFieldProps) {
   const { ref, value, onChange, onBlur } = field
   return (
     <FieldFrame id={id} label={label} error={error}>
-      <Suspense fallback={<Skeleton className="h-[2.875rem] rounded-control" />}>
+      <Suspense fallback={<Skeleton className="h-11.5 rounded-control" />}>
         <PhoneInput
           id={id}
           ref={ref}

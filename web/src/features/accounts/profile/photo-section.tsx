@@ -22,7 +22,7 @@ export function PhotoSection({ user }: { user: User }) {
         size="lg"
       />
       <div>
-        <p className="title text-[1.25rem]">
+        <p className="title text-xl">
           {user.first_name} {user.last_name}
         </p>
         <Button

@@ -86,7 +86,7 @@ function Events({ events, more, pending }: EventsProps) {
         <Button
           variant="ghost"
           size="sm"
-          className="mt-3 -ml-3"
+          className="mt-3 -ms-3"
           pending={pending}
           onClick={() => (all ? more?.() : setAll(true))}
         >

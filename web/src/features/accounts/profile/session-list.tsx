@@ -87,7 +87,7 @@ function List({ sessions, onEnded }: ListProps) {
         <Button
           variant="ghost"
           size="sm"
-          className="mt-3 -ml-3"
+          className="mt-3 -ms-3"
           pending={pending}
           onClick={() => others.run()}
         >

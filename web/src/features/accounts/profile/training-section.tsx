@@ -32,12 +32,7 @@ export function TrainingSection({ user }: { user: User }) {
       <Button variant="line" className="mt-5" onClick={() => setOpen(true)}>
         {t.change}
       </Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t.dialog}
-        className="sm:max-w-[33rem]"
-      >
+      <Dialog open={open} onClose={() => setOpen(false)} title={t.dialog} size="lg">
         <div className="mt-6">
           <GoalsForm
             user={user}

@@ -5,13 +5,7 @@ import { GoalsForm } from './goals-form.tsx'
 /** Asked once on the dashboard; answering or skipping updates the profile, which closes it. */
 export function GoalsDialog() {
   return (
-    <Dialog
-      open
-      blocking
-      title={goalsMessages.title}
-      description={goalsMessages.text}
-      className="sm:max-w-[33rem]"
-    >
+    <Dialog open blocking title={goalsMessages.title} description={goalsMessages.text} size="lg">
       <div className="mt-6">
         <GoalsForm />
       </div>

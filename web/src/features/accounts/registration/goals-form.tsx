@@ -159,7 +159,7 @@ export function GoalsForm({ user: changed, onDone, onCancel }: GoalsFormProps) {
         >
           {changed ? t.cancel : t.skip}
         </Button>
-        <Button type="submit" className="flex-[2]" pending={pending}>
+        <Button type="submit" className="flex-2" pending={pending}>
           {changed ? t.save : t.submit}
         </Button>
       </div>

@@ -65,14 +65,14 @@ export function AppDialog({ enrollment, onClose, onConfirmed }: AppDialogProps) 
           aria-label={t.picture}
           viewBox={`0 0 ${size} ${size}`}
           shapeRendering="crispEdges"
-          className="mx-auto size-48 rounded-card border border-line bg-[white] fill-[black]"
+          className="mx-auto size-48 rounded-card border border-line bg-print-paper fill-print-ink"
         >
           <path d={path} />
         </svg>
-        <div className="mt-4 mb-5 flex items-center justify-between gap-2 rounded-control bg-sunken py-1 pr-1 pl-3.5">
+        <div className="mt-4 mb-5 flex items-center justify-between gap-2 rounded-control bg-sunken py-1 pe-1 ps-3.5">
           <p className="min-w-0 py-1 text-sm">
             <span className="label block text-ink-2">{t.secret}</span>
-            <span className="num block max-w-[13rem] font-medium">{groups}</span>
+            <span className="num block max-w-52 font-medium">{groups}</span>
           </p>
           <IconButton label={t.copy} onClick={() => void copy()}>
             <CopyIcon size={18} aria-hidden />

@@ -35,7 +35,7 @@ export function AppSection({ since, hasFactor, onCodes }: AppSectionProps) {
     <FormSection title={t.title} text={t.text}>
       {since === null ? (
         <>
-          {!hasFactor && <p className="mb-4 max-w-[60ch] text-ink-2">{t.off}</p>}
+          {!hasFactor && <p className="mb-4 max-w-line-lg text-ink-2">{t.off}</p>}
           <Button variant="line" pending={begin.pending} onClick={begin.run}>
             {t.setUp}
           </Button>

@@ -22,17 +22,11 @@ export function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps)
   const [copied, setCopied] = useState<boolean>()
   const copy = async () => setCopied(await copyText((codes ?? []).join('\n')))
   return (
-    <Dialog
-      open={codes !== null}
-      blocking
-      title={t.dialogTitle}
-      description={t.dialogText}
-      className="recovery-codes"
-    >
-      <p className="title hidden text-[1.125rem] print:mt-4 print:block">{brand.name}</p>
+    <Dialog open={codes !== null} blocking title={t.dialogTitle} description={t.dialogText}>
+      <p className="title hidden text-lg print:mt-4 print:block">{brand.name}</p>
       <ul
         aria-label={t.list}
-        className="num mt-5 grid gap-y-2 rounded-card bg-sunken p-4 font-medium max-[23rem]:text-sm"
+        className="recovery-codes num mt-5 grid gap-y-2 rounded-card bg-sunken p-4 font-medium max-[23rem]:text-sm"
       >
         {codes?.map((code) => (
           <li key={code} className="whitespace-nowrap">

@@ -91,7 +91,7 @@ export function LoginForm() {
         autoComplete="current-password"
         error={errors.password}
         aside={
-          <Link to="/forgot-password" className="link label text-[0.8125rem]">
+          <Link to="/forgot-password" className="link label text-note">
             {messages.login.forgot}
           </Link>
         }

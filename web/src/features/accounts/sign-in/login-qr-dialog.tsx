@@ -70,7 +70,7 @@ function Code() {
           aria-label={t.picture}
           viewBox={`0 0 ${drawing.size} ${drawing.size}`}
           shapeRendering="crispEdges"
-          className="size-64 rounded-card border border-line bg-[white] fill-[black]"
+          className="size-64 rounded-card border border-line bg-print-paper fill-print-ink"
         >
           <path d={drawing.path} />
         </svg>

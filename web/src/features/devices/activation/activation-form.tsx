@@ -25,7 +25,7 @@ function Help() {
       trigger={
         <button
           type="button"
-          className="label inline-flex cursor-pointer items-center gap-1 rounded-chip text-[0.8125rem] text-accent hover:underline"
+          className="label inline-flex cursor-pointer items-center gap-1 rounded-chip text-note text-accent hover:underline"
         >
           <QuestionIcon size={16} aria-hidden />
           {messages.help}

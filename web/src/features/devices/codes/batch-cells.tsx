@@ -21,7 +21,7 @@ export const BatchCell = ({ batch }: { batch: CodeBatchCard }) => (
       {...leadsRow}
       to="/admin/codes/batch/$id"
       params={{ id: batch._id }}
-      className="link block max-w-[18rem] truncate font-semibold"
+      className="link block max-w-72 truncate font-semibold"
     >
       {batch.name}
     </Link>

@@ -37,14 +37,14 @@ function Card({ batch, code }: { batch: CodeBatch; code: string }) {
   return (
     <article className="code-card">
       <header className="code-card-brand">
-        <Wordmark name={brand.name} className="text-[5mm]!" />
+        <Wordmark name={brand.name} size="text-[5mm]" />
         <svg aria-hidden viewBox="0 0 120 12" className="h-[4mm] w-[28mm]" fill="none">
           <path d={SPRING} stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" />
         </svg>
       </header>
       <div className="min-w-0">
         <p className="text-[3.2mm] font-semibold">{t.heading}</p>
-        <p className="num mt-[1mm] text-[7mm] leading-none font-bold tracking-[0.1em]">{code}</p>
+        <p className="num mt-[1mm] text-[7mm] leading-none font-bold tracking-widest">{code}</p>
         <p className="mt-[2mm] text-[2.6mm] leading-snug">{t.steps}</p>
         <p className="mt-[0.5mm] text-[2.6mm] leading-snug font-semibold wrap-anywhere">
           {breakableAddress(batch.activation_url.replace(/^https?:\/\//, ''))}

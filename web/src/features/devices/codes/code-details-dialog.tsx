@@ -24,7 +24,7 @@ interface CodeDetailsDialogProps {
 /** Who used a code, and the batch that it belongs to. */
 export function CodeDetailsDialog({ code, open, onClose }: CodeDetailsDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={t.title(code.code)} className="sm:max-w-[34rem]!">
+    <Dialog open={open} onClose={onClose} title={t.title(code.code)} size="lg">
       <section aria-labelledby="code-batch" className="mt-5">
         <h3 id="code-batch" className="label text-ink-2">
           {t.batch}
@@ -87,7 +87,7 @@ function Use({ redemption }: { redemption: CodeRedemption }) {
         <p className="truncate font-medium">{fullName(user) ?? t.gone}</p>
         {user && <p className="truncate text-sm text-ink-2">{user.email}</p>}
       </div>
-      <p className="num shrink-0 text-right text-sm text-ink-2">
+      <p className="num shrink-0 text-end text-sm text-ink-2">
         {formatTableDate(at)}
         <br />
         {t.trial(days)}

@@ -29,8 +29,8 @@ function CodeCell({ code }: { code: ActivationCode }) {
   return (
     <div className="flex items-center gap-1">
       <div className="min-w-0">
-        <p className="num font-semibold tracking-[0.06em]">{code.code}</p>
-        <p className="max-w-[18rem] truncate text-ink-2">{code.batch_name}</p>
+        <p className="num font-semibold tracking-wider">{code.code}</p>
+        <p className="max-w-72 truncate text-ink-2">{code.batch_name}</p>
       </div>
       <IconButton label={t.copyOf(code.code)} onClick={() => void copy(code.code)}>
         <CopyIcon size={18} aria-hidden />

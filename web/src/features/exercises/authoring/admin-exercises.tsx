@@ -37,7 +37,7 @@ export function AdminExercises({
         head={() => (
           <PageHeading
             title={t.title}
-            text={<span className="block max-w-[60ch]">{t.text}</span>}
+            text={<span className="block max-w-line-lg">{t.text}</span>}
             action={
               mayChange && (
                 <Link to="/admin/exercises/new" className={buttonStyle()}>

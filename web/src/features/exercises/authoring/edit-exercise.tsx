@@ -30,7 +30,7 @@ export function EditExercise({ id, ...editor }: EditExerciseProps) {
       ) : mayChange ? (
         <ExerciseEditor {...editor} exercise={exercise} />
       ) : (
-        <div className="grid max-w-[64rem] gap-x-12 gap-y-8 lg:grid-cols-2">
+        <div className="grid max-w-5xl gap-x-12 gap-y-8 lg:grid-cols-2">
           <ExerciseFacts short exercise={exercise} />
           {exercise.clip && <div>{editor.renderClip(exercise.clip, exercise.name)}</div>}
         </div>

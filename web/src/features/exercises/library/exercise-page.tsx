@@ -49,12 +49,12 @@ export function ExercisePage({ id, renderClip }: ExercisePageProps) {
   return (
     <article>
       <title>{pageTitle(exercise.name)}</title>
-      <h1 className="display text-[2rem] wrap-anywhere md:text-[2.75rem]">{exercise.name}</h1>
+      <h1 className="display text-5xl wrap-anywhere md:text-7xl">{exercise.name}</h1>
       <p className="mt-2 mb-7">
         <PracticeLine practice={exercise.practice} />
       </p>
       {exercise.easier_for_you && (
-        <p className="mb-7 max-w-[62ch] rounded-control bg-accent-wash px-3.5 py-2.5">
+        <p className="mb-7 max-w-line-lg rounded-control bg-accent-wash px-3.5 py-2.5">
           <EasierNote found={exercise.easier_for_you} />
         </p>
       )}

@@ -47,7 +47,7 @@ export function ExerciseRows({ exercises, similar }: ExerciseRowsProps) {
       {matching.length > 0 && <Rows exercises={matching} />}
       {alike.length > 0 && (
         <section aria-labelledby="similar">
-          <h2 id="similar" className="title mb-4 text-[1.375rem]">
+          <h2 id="similar" className="title mb-4 text-2xl">
             {messages.similar}
           </h2>
           <Rows exercises={alike} />

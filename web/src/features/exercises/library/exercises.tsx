@@ -68,8 +68,8 @@ export function Exercises({ search, onChange }: Props) {
   const list = usePagedList(exercisesQuery(search), search, onChange)
   return (
     <>
-      <h1 className="display mb-3 text-[2rem] md:text-[2.75rem]">{t.title}</h1>
-      <p className="mb-6 max-w-[60ch] text-ink-2">{t.counts}</p>
+      <h1 className="display mb-3 text-5xl md:text-7xl">{t.title}</h1>
+      <p className="mb-6 max-w-line-lg text-ink-2">{t.counts}</p>
       <div className="flex flex-wrap gap-2.5">
         <div className="flex-1 max-sm:basis-full">
           <SearchField
@@ -99,7 +99,7 @@ export function Exercises({ search, onChange }: Props) {
           {({ exercises, similar }) => (
             <div
               aria-busy={list.stale}
-              className={cx('transition-opacity duration-(--t-mid)', list.stale && 'opacity-55')}
+              className={cx('transition-opacity duration-mid', list.stale && 'opacity-55')}
             >
               <ExerciseRows exercises={exercises} similar={similar} />
             </div>

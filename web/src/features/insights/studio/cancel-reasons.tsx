@@ -14,10 +14,10 @@ const columns: Column<CancelReason>[] = [
     title: t.columns.reason,
     cell: ({ reason }) => (reason === null ? t.unanswered : leaveReasonTexts[reason]),
   },
-  { title: t.columns.count, align: 'right', cell: ({ count }) => formatNumber(count) },
+  { title: t.columns.count, align: 'end', cell: ({ count }) => formatNumber(count) },
   {
     title: t.columns.share,
-    align: 'right',
+    align: 'end',
     cell: ({ share }) => studioMessages.percent(share),
   },
 ]

@@ -42,7 +42,7 @@ const columnsOf = (by: FunnelKind): Column<FunnelRow>[] => [
   },
   ...t.funnel.steps.map((title, step): Column<FunnelRow> => ({
     title,
-    align: 'right',
+    align: 'end',
     cell: (row) => {
       const count = steps(row)[step] ?? 0
       return (

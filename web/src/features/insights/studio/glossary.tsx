@@ -4,11 +4,11 @@ import { glossaryMessages as t } from './glossary-messages.ts'
 export function Glossary({ isAdmin }: { isAdmin: boolean }) {
   const groups = t.groups.filter(({ adminsOnly }) => isAdmin || !adminsOnly)
   return (
-    <div className="max-w-[72ch] space-y-10">
+    <div className="max-w-line-xl space-y-10">
       <p className="text-ink-2">{t.text}</p>
       {groups.map(({ id, title, terms }) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
-          <h2 id={`${id}-title`} className="title text-[1.25rem]">
+          <h2 id={`${id}-title`} className="title text-xl">
             {title}
           </h2>
           <dl className="mt-4 space-y-4">

@@ -42,7 +42,7 @@ const columns: Column<LeavingMember>[] = [
   },
   {
     title: t.columns.active,
-    align: 'right',
+    align: 'end',
     cell: ({ days_now: now, days_before: before }) => t.days(now, before),
   },
   { title: t.columns.last, cell: ({ last_day: day }) => dayName(day) },

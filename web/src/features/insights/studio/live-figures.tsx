@@ -19,7 +19,7 @@ const t = studioMessages.live
 
 const count = (title: string, of: (row: LiveFigures) => number): Column<LiveFigures> => ({
   title,
-  align: 'right',
+  align: 'end',
   cell: (row) => formatNumber(of(row)),
 })
 const columns: Column<LiveFigures>[] = [

@@ -22,7 +22,7 @@ export function Panel({ title, text, action, file, children }: PanelProps) {
     >
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 id={id} className="title text-[1.125rem] break-words">
+          <h2 id={id} className="title text-lg break-words">
             {title}
           </h2>
           {text !== undefined && <p className="mt-1 text-sm text-ink-2">{text}</p>}

@@ -22,7 +22,7 @@ type Session = Week['sessions'][number]
 
 const count = <Row,>(title: string, of: (row: Row) => number): Column<Row> => ({
   title,
-  align: 'right',
+  align: 'end',
   cell: (row) => formatNumber(of(row)),
 })
 const programColumns: Column<ProgramFigures>[] = [
@@ -68,7 +68,7 @@ function Sessions({ weeks }: { weeks: readonly Week[] }) {
         <details key={week} className="border-b border-line">
           <summary className="cursor-pointer rounded-chip py-3">
             <span className="font-semibold">{t.week(week)}</span>
-            <span className="num ml-3 text-sm text-ink-2">{t.left(stopped, stalled)}</span>
+            <span className="num ms-3 text-sm text-ink-2">{t.left(stopped, stalled)}</span>
           </summary>
           <div className="pb-4">
             <DataTable

@@ -45,17 +45,17 @@ function CohortTable({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
       tabIndex={0}
       className="mt-5 overflow-x-auto rounded-card border border-line"
     >
-      <table className="w-full border-collapse text-left text-sm whitespace-nowrap">
+      <table className="w-full border-collapse text-start text-sm whitespace-nowrap">
         <thead>
           <tr className="border-b border-line text-ink-2">
             <th scope="col" className="px-4 py-3 font-medium">
               {t.retention.joined}
             </th>
-            <th scope="col" className="px-4 py-3 text-right font-medium">
+            <th scope="col" className="px-4 py-3 text-end font-medium">
               {t.retention.members}
             </th>
             {months.map((month) => (
-              <th key={month} scope="col" className="px-4 py-3 text-right font-medium">
+              <th key={month} scope="col" className="px-4 py-3 text-end font-medium">
                 {t.retention.month(month)}
               </th>
             ))}
@@ -67,11 +67,11 @@ function CohortTable({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
               <th scope="row" className="px-4 py-3 font-normal">
                 {formatMonth(joined)}
               </th>
-              <td className="num px-4 py-3 text-right">{formatNumber(members)}</td>
+              <td className="num px-4 py-3 text-end">{formatNumber(members)}</td>
               {months.map((month) => {
                 const count = active[month]
                 return (
-                  <td key={month} className="num px-4 py-3 text-right">
+                  <td key={month} className="num px-4 py-3 text-end">
                     {count === undefined ? '' : t.percent(shareOf(count, members))}
                   </td>
                 )

@@ -15,13 +15,13 @@ const totals: Column<RevenueTotal>[] = [
   { title: t.currency, cell: ({ currency }) => currency },
   {
     title: t.here,
-    align: 'right',
+    align: 'end',
     cell: (of) =>
       t.amount(formatMoney(of.stored_cents / 100, of.currency), of.stored_subscriptions),
   },
   {
     title: t.there,
-    align: 'right',
+    align: 'end',
     cell: (of) =>
       t.amount(formatMoney(of.provider_cents / 100, of.currency), of.provider_subscriptions),
   },
@@ -34,10 +34,10 @@ const differences: Column<RevenueDifference>[] = [
   { title: t.difference, cell: ({ kind }) => t.differences[kind] },
   {
     title: t.here,
-    align: 'right',
+    align: 'end',
     cell: ({ stored_cents: cents }) => (cents === null ? t.unread : (cents / 100).toFixed(2)),
   },
-  { title: t.there, align: 'right', cell: ({ provider_cents: cents }) => (cents / 100).toFixed(2) },
+  { title: t.there, align: 'end', cell: ({ provider_cents: cents }) => (cents / 100).toFixed(2) },
 ]
 
 /** What the provider's own list says beside what is stored. */

@@ -29,7 +29,7 @@ const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().sli
 
 const money = (title: string, of: (day: RevenueDay) => number): Column<RevenueDay> => ({
   title,
-  align: 'right',
+  align: 'end',
   cell: (day) => moneyOf(of(day), day.currency),
 })
 const columns: Column<RevenueDay>[] = [
@@ -37,7 +37,7 @@ const columns: Column<RevenueDay>[] = [
   money(r.columns.monthly, (day) => day.monthly_cents),
   {
     title: r.columns.subscriptions,
-    align: 'right',
+    align: 'end',
     cell: ({ subscriptions }) => formatNumber(subscriptions),
   },
   money(r.columns.fresh, (day) => day.new_cents),

@@ -26,8 +26,8 @@ const trail = [
 
 const columns: Column<CurvePoint>[] = [
   { title: t.at, cell: ({ second }) => <span className="num">{formatClock(second)}</span> },
-  { title: t.columns.viewings, align: 'right', cell: ({ viewings }) => formatNumber(viewings) },
-  { title: t.watching, align: 'right', cell: ({ share }) => studioMessages.percent(share) },
+  { title: t.columns.viewings, align: 'end', cell: ({ viewings }) => formatNumber(viewings) },
+  { title: t.watching, align: 'end', cell: ({ share }) => studioMessages.percent(share) },
 ]
 const cueColumns: Column<CurvePoint & { name: string | null }>[] = [
   { title: t.cue, cell: ({ name }) => <span className="break-words">{name ?? t.setup}</span> },

@@ -31,18 +31,18 @@ const columns: Column<VideoFigures>[] = [
   },
   {
     title: t.columns.length,
-    align: 'right',
+    align: 'end',
     cell: ({ duration_seconds: seconds }) => formatClock(seconds),
   },
-  { title: t.columns.viewings, align: 'right', cell: ({ viewings }) => formatNumber(viewings) },
+  { title: t.columns.viewings, align: 'end', cell: ({ viewings }) => formatNumber(viewings) },
   {
     title: t.columns.half,
-    align: 'right',
+    align: 'end',
     cell: ({ at_half: count, viewings }) => studioMessages.percent(shareOf(count, viewings)),
   },
   {
     title: t.columns.end,
-    align: 'right',
+    align: 'end',
     cell: ({ at_end: count, viewings }) => studioMessages.percent(shareOf(count, viewings)),
   },
 ]

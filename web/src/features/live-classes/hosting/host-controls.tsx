@@ -57,7 +57,7 @@ export function HostControls(props: HostControlsProps) {
             <VideoCameraSlashIcon size={20} aria-hidden />
           )}
         </IconButton>
-        <div className="ml-auto flex gap-2">
+        <div className="ms-auto flex gap-2">
           {status === 'countdown' && (
             <Button variant="line" onClick={onCancel}>
               {t.cancel}

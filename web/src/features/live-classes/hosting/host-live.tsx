@@ -45,7 +45,7 @@ export function HostLive({ id, onBack, onNothing }: HostLiveProps) {
         <Skeleton className="mb-4 h-16 rounded-card" />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="relative">
-            <Skeleton className="aspect-[5/4] rounded-card sm:aspect-video" />
+            <Skeleton className="aspect-5/4 rounded-card sm:aspect-video" />
             <p className="absolute inset-0 grid place-items-center text-ink-2">
               {t.overlays.initializing}
             </p>

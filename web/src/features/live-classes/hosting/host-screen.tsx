@@ -38,9 +38,9 @@ function Banner({ tone, label, clock, text }: HostBanner) {
       )}
     >
       <p className="flex items-baseline gap-2.5">
-        <span className="label text-[0.8125rem]">{label}</span>
+        <span className="label text-note">{label}</span>
         {clock !== null && (
-          <span role="timer" className="title num text-[1.375rem]">
+          <span role="timer" className="title num text-2xl">
             {clock}
           </span>
         )}
@@ -99,7 +99,7 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
   return (
     <>
       <BackLink onClick={onBack} />
-      <h1 className="display mb-5 text-[1.875rem] break-words">{live.title}</h1>
+      <h1 className="display mb-5 text-4xl break-words">{live.title}</h1>
       <Banner {...hostBanner(live, now, { online, isCutOff })} />
       {phase === 'live' && live.broadcast_state !== 'whole' && (
         <p role="status" className="mb-4 text-ink-2">

@@ -31,7 +31,7 @@ function Overlay({ children }: { children: ReactNode }) {
 
 const Waiting = ({ text }: { text: string }) => (
   <Overlay>
-    <p role="status" className="title text-[1.125rem]">
+    <p role="status" className="title text-lg">
       {text}
     </p>
   </Overlay>
@@ -46,8 +46,8 @@ function Cover(props: HostStageProps) {
     return (
       <Overlay>
         <CameraIcon size={32} aria-hidden />
-        <p className="title text-[1.125rem]">{t.overlays.required}</p>
-        <p role="alert" className="max-w-[44ch] text-stage-ink-2">
+        <p className="title text-lg">{t.overlays.required}</p>
+        <p role="alert" className="max-w-line-sm text-stage-ink-2">
           {media.problem}
         </p>
         <Button variant="stage" onClick={media.ask}>
@@ -59,7 +59,7 @@ function Cover(props: HostStageProps) {
   if (problem !== null) {
     return (
       <Overlay>
-        <p role="alert" className="title max-w-[36ch] text-[1.125rem]">
+        <p role="alert" className="title max-w-line-xs text-lg">
           {problem}
         </p>
       </Overlay>
@@ -70,7 +70,7 @@ function Cover(props: HostStageProps) {
     return (
       <Overlay>
         <p role="timer" aria-live="assertive" aria-label={t.startingIn(countdown)}>
-          <span aria-hidden className="display num text-[6rem]">
+          <span aria-hidden className="display num text-9xl">
             {countdown}
           </span>
         </p>
@@ -84,7 +84,7 @@ function Cover(props: HostStageProps) {
 export function HostStage(props: HostStageProps) {
   const { media, streaming, quality, isLineWeak } = props
   return (
-    <div className="relative aspect-[5/4] overflow-hidden rounded-card bg-stage sm:aspect-video">
+    <div className="relative aspect-5/4 overflow-hidden rounded-card bg-stage sm:aspect-video">
       {media.cameraOn ? (
         <StageVideo stream={media.stream} label={t.preview} muted mirrored={!media.facesAway} />
       ) : (
@@ -94,7 +94,7 @@ export function HostStage(props: HostStageProps) {
       {streaming && (isLineWeak || isPoor(quality)) && (
         <p
           role="status"
-          className="absolute top-3 left-3 mr-3 flex items-start gap-2 rounded-control bg-stage/90 px-3 py-2 text-sm font-medium text-stage-mark"
+          className="absolute top-3 start-3 me-3 flex items-start gap-2 rounded-control bg-stage/90 px-3 py-2 text-sm font-medium text-stage-mark"
         >
           <WifiLowIcon size={18} aria-hidden className="shrink-0" />
           <span>

@@ -34,21 +34,21 @@ export function HostSummary({ id }: { id: string }) {
       aria-labelledby="summary-title"
       className="self-start rounded-card border border-line bg-surface p-5 md:p-7"
     >
-      <h2 id="summary-title" className="title text-[1.25rem]">
+      <h2 id="summary-title" className="title text-xl">
         {t.title}
       </h2>
       {figures.length === 0 && <p className="mt-3 text-ink-2">{t.missed}</p>}
       <dl className="mt-5 grid gap-x-8 gap-y-5 empty:hidden sm:grid-cols-3">
         {figures.map(([label, value]) => (
           <div key={label}>
-            <dt className="label text-[0.8125rem] text-ink-3">{label}</dt>
-            <dd className="title num mt-1 text-[1.25rem]">{value}</dd>
+            <dt className="label text-note text-ink-3">{label}</dt>
+            <dd className="title num mt-1 text-xl">{value}</dd>
           </div>
         ))}
       </dl>
       {summary?.took_place && (
         <div className="mt-6 border-t border-line pt-5">
-          <h3 className="label text-[0.8125rem] text-ink-3">{t.recording}</h3>
+          <h3 className="label text-note text-ink-3">{t.recording}</h3>
           <p className="mt-1">{t.recordings[summary.recording]}</p>
         </div>
       )}

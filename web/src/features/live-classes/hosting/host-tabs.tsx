@@ -42,7 +42,7 @@ function Overview({ live, now }: Pick<HostTabsProps, 'live' | 'now'>) {
       <dl className="mt-5 space-y-4">
         {facts.map(([label, value, note]) => (
           <div key={label}>
-            <dt className="label text-[0.8125rem] text-ink-3">{label}</dt>
+            <dt className="label text-note text-ink-3">{label}</dt>
             <dd className="num mt-0.5 font-medium">{value}</dd>
             {note !== undefined && <dd className="num text-sm text-ink-3">{note}</dd>}
           </div>

@@ -66,7 +66,7 @@ export function MicMeter({ stream, micOn }: MicMeterProps) {
         className="h-2 min-w-32 flex-1 overflow-hidden rounded-full bg-sunken"
       >
         <div
-          className="h-full origin-left rounded-full bg-ok transition-[scale] duration-100 motion-reduce:transition-none"
+          className="h-full origin-left rounded-full bg-ok transition-[scale] duration-fast motion-reduce:transition-none"
           style={{ scale: `${percent / PERCENT} 1` }}
         />
       </div>

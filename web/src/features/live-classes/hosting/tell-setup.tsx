@@ -36,7 +36,7 @@ export function TellSetup({ id, told }: TellSetupProps) {
       <p className="text-ink-2">{t.text}</p>
       {told && (
         <p>
-          <span className="label block text-[0.8125rem] text-ink-3">{t.now}</span>
+          <span className="label block text-note text-ink-3">{t.now}</span>
           <span className="font-semibold">{setupText(told, springs)}</span>
         </p>
       )}
@@ -50,7 +50,7 @@ export function TellSetup({ id, told }: TellSetupProps) {
       </Button>
       {before.length > 0 && (
         <div role="group" aria-label={t.again} className="flex flex-col items-start gap-2">
-          <p className="label text-[0.8125rem] text-ink-3">{t.again}</p>
+          <p className="label text-note text-ink-3">{t.again}</p>
           {before.map((one) => (
             <Button
               key={JSON.stringify(one)}

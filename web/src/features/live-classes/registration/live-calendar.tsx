@@ -53,7 +53,7 @@ export function LiveCalendar() {
         }
       />
       <section aria-label={t.classesOn(formatDay(seconds(day)))} aria-busy={isFetching}>
-        <h2 className="title mb-3 text-[1.125rem]">{formatDay(seconds(day))}</h2>
+        <h2 className="title mb-3 text-lg">{formatDay(seconds(day))}</h2>
         {chosen.length === 0 ? (
           <p className={cx('text-ink-2', !data && 'invisible')}>{t.noneOnDay}</p>
         ) : (

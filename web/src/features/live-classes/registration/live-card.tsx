@@ -58,9 +58,9 @@ export function LiveCard({ live }: { live: MemberLiveClass }) {
     >
       {/* On phones the date stands above the title, so that both have the width. */}
       <span className="flex min-w-0 flex-1 items-center gap-x-4 gap-y-1.5 max-sm:flex-wrap sm:gap-x-6">
-        <span className="num shrink-0 whitespace-nowrap max-sm:flex max-sm:basis-full max-sm:items-baseline max-sm:gap-2.5 sm:w-[5.5rem]">
+        <span className="num shrink-0 whitespace-nowrap max-sm:flex max-sm:basis-full max-sm:items-baseline max-sm:gap-2.5 sm:w-22">
           <span className="label block text-ink-3">{formatShortDay(start)}</span>
-          <span className="title block text-[1.125rem] sm:mt-0.5">{formatTime(start)}</span>
+          <span className="title block text-lg sm:mt-0.5">{formatTime(start)}</span>
         </span>
         {instructor && (
           <span className="shrink-0 max-sm:hidden">
@@ -89,7 +89,7 @@ export function LiveCard({ live }: { live: MemberLiveClass }) {
       <CaretRightIcon
         size={18}
         aria-hidden
-        className="shrink-0 text-ink-3 transition-[translate] duration-(--t-mid) ease-spring group-hover:translate-x-1"
+        className="shrink-0 text-ink-3 transition-[translate] duration-mid ease-spring group-hover:translate-x-1"
       />
     </Link>
   )

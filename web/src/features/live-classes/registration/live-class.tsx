@@ -88,9 +88,7 @@ function Page({ live, present, recording, mayReport }: PageProps) {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="display min-w-0 text-[1.875rem] break-words md:text-[2.25rem]">
-          {live.title}
-        </h1>
+        <h1 className="display min-w-0 text-4xl break-words md:text-6xl">{live.title}</h1>
         <LiveBadges live={live} now={now} isCutOff={joined && !isShown} />
       </div>
       {over || (passed && !joined) ? (

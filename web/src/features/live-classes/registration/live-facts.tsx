@@ -23,7 +23,7 @@ const t = messages.facts
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="label text-[0.8125rem] text-ink-3">{label}</dt>
+      <dt className="label text-note text-ink-3">{label}</dt>
       <dd className="num mt-1">{children}</dd>
     </div>
   )
@@ -40,7 +40,7 @@ export function LiveFacts({ live, now }: { live: MemberLiveClass; now: number })
   return (
     <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div>
-        <p className="max-w-[64ch] break-words whitespace-pre-line">{live.description}</p>
+        <p className="max-w-line-lg break-words whitespace-pre-line">{live.description}</p>
         <p className="mt-4 flex flex-wrap gap-1.5">
           {categories.map((category) => (
             <Badge key={category}>{categoryNames[category]}</Badge>

@@ -31,7 +31,7 @@ function ListSkeleton() {
   return (
     <Loading className="space-y-3">
       {Array.from({ length: 4 }, (_, index) => (
-        <Skeleton key={index} className="h-[6.5rem] rounded-card" />
+        <Skeleton key={index} className="h-26 rounded-card" />
       ))}
     </Loading>
   )
@@ -75,7 +75,7 @@ export function LiveList({ search, onChange }: LiveListProps) {
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="display text-[2rem] md:text-[2.5rem]">{t.title}</h1>
+          <h1 className="display text-5xl md:text-6xl">{t.title}</h1>
           <p className="mt-2 text-ink-2">{t.text}</p>
         </div>
         <div role="group" aria-label={t.view} className="flex gap-2">

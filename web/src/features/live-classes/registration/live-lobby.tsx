@@ -127,7 +127,7 @@ export function LiveLobby(props: LiveLobbyProps) {
     <section className="rounded-hero bg-stage p-6 text-stage-ink md:p-9">
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_14rem] lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div>
-          <p className="label text-[0.8125rem] text-stage-ink-2">
+          <p className="label text-note text-stage-ink-2">
             {label}
             <span
               role="timer"
@@ -136,7 +136,7 @@ export function LiveLobby(props: LiveLobbyProps) {
               {clock}
             </span>
           </p>
-          <p className="mt-2 max-w-[48ch] text-stage-ink-2">{message}</p>
+          <p className="mt-2 max-w-line-sm text-stage-ink-2">{message}</p>
           {mayAct && <LobbyActions {...props} mayRegister={mayRegister} mayJoin={mayJoin} />}
         </div>
         <LobbyPeople live={live} present={present} />

@@ -33,8 +33,8 @@ export function LobbyPeople({ live, present }: LobbyPeopleProps) {
             size="lg"
           />
           <p className="min-w-0">
-            <span className="label block text-[0.8125rem]">{t.coach}</span>
-            <span className="title block text-[1.125rem] break-words text-stage-ink">
+            <span className="label block text-note">{t.coach}</span>
+            <span className="title block text-lg break-words text-stage-ink">
               {fullName(instructor)}
             </span>
           </p>

@@ -9,11 +9,11 @@ export function LiveTips() {
       aria-label={t.title}
       className="mt-4 rounded-card border border-line bg-surface p-6 md:p-7"
     >
-      <h2 className="title text-[1.125rem]">{t.title}</h2>
+      <h2 className="title text-lg">{t.title}</h2>
       <div className="mt-4 grid gap-x-8 gap-y-5 md:grid-cols-3">
         {t.groups.map(({ title, points }) => (
           <section key={title}>
-            <h3 className="label text-[0.8125rem] text-accent">{title}</h3>
+            <h3 className="label text-note text-accent">{title}</h3>
             <ul className="mt-2 space-y-2 text-ink-2">
               {points.map((point) => (
                 <li key={point}>{point}</li>

@@ -31,7 +31,7 @@ export function LiveOver({ live, now, takesPart, mayReport }: LiveOverProps) {
   return (
     <>
       <section className="rounded-hero bg-stage p-6 text-stage-ink md:p-9">
-        <p role="status" className="title max-w-[32ch] text-[1.375rem]">
+        <p role="status" className="title max-w-line-xs text-2xl">
           {missed ? t.missed : t.ended}
         </p>
         {missed && <p className="mt-2 text-stage-ink-2">{t.missedText}</p>}
@@ -49,7 +49,7 @@ export function LiveOver({ live, now, takesPart, mayReport }: LiveOverProps) {
       )}
       {next.length > 0 && (
         <section aria-labelledby="coming-up" className="mt-8">
-          <h2 id="coming-up" className="title mb-3 text-[1.125rem]">
+          <h2 id="coming-up" className="title mb-3 text-lg">
             {t.next}
           </h2>
           <ul className="space-y-3">

@@ -177,7 +177,7 @@ export function LivePlayer(props: LivePlayerProps) {
                   />
                 </span>
               )}
-              <p role="status" className="title max-w-[36ch] text-[1.125rem]">
+              <p role="status" className="title max-w-line-xs text-lg">
                 {text}
               </p>
               {waiting && live.starts_at !== null && now < live.starts_at && (
@@ -207,13 +207,13 @@ export function LivePlayer(props: LivePlayerProps) {
           )}
           {!isOver && setup && <LiveSetup setup={setup} />}
           {isLive && !mustPlay && (
-            <div className="absolute right-3 bottom-3 flex items-center gap-2">
+            <div className="absolute end-3 bottom-3 flex items-center gap-2">
               {muted || blocked === 'sound' ? (
                 <Button variant="stage" onClick={playNow}>
                   {t.sound}
                 </Button>
               ) : (
-                <div className="flex items-center rounded-control bg-stage/82 pr-3">
+                <div className="flex items-center rounded-control bg-stage/82 pe-3">
                   <button
                     type="button"
                     aria-label={t.mute}

@@ -11,7 +11,7 @@ export function LiveSetup({ setup }: { setup: ReformerSetup }) {
   return (
     <div
       role="status"
-      className="@container pointer-events-none absolute inset-x-3 bottom-16 z-10 sm:bottom-3 sm:max-w-[60%]"
+      className="@container pointer-events-none absolute inset-x-3 bottom-16 z-raised sm:bottom-3 sm:max-w-3/5"
     >
       <div className="text-[max(0.8125rem,2.6cqw)] font-semibold">
         <SetupPlate setup={setup} springs={springs} text={setupText(setup, springs)} />

@@ -33,7 +33,7 @@ export function SoundCheck({ volume, onVolume }: SoundCheckProps) {
           {t.play}
         </Button>
         <span className="flex min-w-48 flex-1 items-center gap-3 sm:max-w-72">
-          <span aria-hidden className="label text-[0.8125rem] text-stage-ink-2">
+          <span aria-hidden className="label text-note text-stage-ink-2">
             {t.volume}
           </span>
           <VolumeSlider volume={volume} onChange={onVolume} className="min-w-24 flex-1" />

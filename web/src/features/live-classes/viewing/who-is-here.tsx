@@ -12,7 +12,7 @@ export function WhoIsHere({ roster: { people, audience } }: { roster: Roster }) 
       aria-label={t.title}
       className="rounded-card border border-line bg-surface p-5 lg:self-start"
     >
-      <h2 className="title text-[1.0625rem]">{t.title}</h2>
+      <h2 className="title text-lead">{t.title}</h2>
       <p role="status" className="mt-1 text-sm text-ink-2">
         {count === 0 ? t.nobody : t.count(count)}
         {audience > 0 && `, ${t.audience(audience)}`}

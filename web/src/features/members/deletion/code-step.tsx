@@ -48,7 +48,7 @@ export function CodeStep({ code, onChange, error }: CodeStepProps) {
       <Button
         variant="ghost"
         size="sm"
-        className="mt-2 -ml-3"
+        className="mt-2 -ms-3"
         pending={ask.pending}
         onClick={() => ask.run()}
       >

@@ -29,7 +29,7 @@ function Pairs({ pairs }: { pairs: readonly (readonly [name: string, value: Reac
       {pairs.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-ink-2">{name}</dt>
-          <dd className="num text-right font-medium">{value}</dd>
+          <dd className="num text-end font-medium">{value}</dd>
         </div>
       ))}
     </dl>

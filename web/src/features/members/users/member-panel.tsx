@@ -35,7 +35,7 @@ export function MemberPanel({ user, dayBegan, open, onClose }: MemberPanelProps)
         if (!next) onClose()
       }}
       title={fullName(user) ?? t.title}
-      heading={<span className="title text-[1.375rem]">{t.title}</span>}
+      heading={<span className="title text-2xl">{t.title}</span>}
     >
       <div className="flex items-center gap-4">
         <Avatar firstName={user.first_name} lastName={user.last_name} src={avatarUrl(user.image)} />

@@ -36,7 +36,7 @@ function Person({ user, onOpen }: { user: User; onOpen: () => void }) {
           {...leadsRow}
           type="button"
           aria-haspopup="dialog"
-          className="block max-w-full cursor-pointer truncate rounded-chip text-left font-semibold hover:underline"
+          className="block max-w-full cursor-pointer truncate rounded-chip text-start font-semibold hover:underline"
           onClick={onOpen}
         >
           {fullName(user)}

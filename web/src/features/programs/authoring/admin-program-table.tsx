@@ -18,7 +18,6 @@ const columns: Column<AdminProgramCard>[] = [
   {
     title: t.columns.level,
     cell: ({ difficulty_level: level }) => <LevelIndicator level={level} />,
-    phone: 'hidden',
     wide: true,
   },
   {
@@ -28,14 +27,13 @@ const columns: Column<AdminProgramCard>[] = [
   },
   {
     title: t.columns.videos,
-    align: 'right',
+    align: 'end',
     cell: ({ involved_videos: count }) => shortCount(count),
-    phone: 'hidden',
     wide: true,
   },
   {
     title: t.columns.enrollments,
-    align: 'right',
+    align: 'end',
     sort: '-enrollments',
     cell: ({ enrollments }) => shortCount(enrollments),
   },

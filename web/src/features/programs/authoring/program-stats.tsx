@@ -26,7 +26,7 @@ export function ProgramStats({ summary }: { summary: ProgramsSummary | undefined
           label: t.popular,
           value: summary && (
             <span
-              className="line-clamp-2 text-[1.0625rem] leading-snug wrap-anywhere"
+              className="line-clamp-2 text-lead leading-snug wrap-anywhere"
               title={popular?.title}
             >
               {popular?.title ?? t.nonePopular}

@@ -15,12 +15,11 @@ import { formatDuration } from '../../../lib/text/durations.ts'
 
 const t = messages.home
 // The words decide the height where they are long; the picture fills what there is.
-const frame =
-  'relative overflow-hidden rounded-hero md:min-h-[21rem] lg:min-h-[26rem] xl:min-h-[29rem]'
+const frame = 'relative overflow-hidden rounded-hero md:min-h-84 lg:min-h-104 xl:min-h-116'
 
 /** The same box as the hero, so that nothing moves when it arrives. */
 export function ClassOfTheDaySkeleton() {
-  return <Skeleton className={`${frame} rounded-hero max-md:aspect-[4/5]`} />
+  return <Skeleton className={`${frame} rounded-hero max-md:aspect-4/5`} />
 }
 
 function Art({ video }: { video: VideoCard }) {
@@ -38,7 +37,7 @@ function Art({ video }: { video: VideoCard }) {
       srcSet={sources?.srcSet}
       sizes="(min-width: 48rem) 60vw, calc(100vw - 2rem)"
       priority
-      className="md:absolute md:inset-y-0 md:right-0 md:w-[54%]! lg:w-[62%]!"
+      className="md:absolute md:inset-y-0 md:end-0 md:w-7/13 lg:w-5/8"
       fallback={
         <>
           <Illustration {...illustration} crop="hero" className="max-md:hidden" />
@@ -59,15 +58,15 @@ export function ClassOfTheDay({ video }: { video: VideoCard }) {
       className={`${frame} bg-stage text-stage-ink`}
       {...toned(video.thumbnail_tone)}
     >
-      <div className="aspect-[16/10] overflow-hidden md:absolute md:inset-0 md:aspect-auto">
+      <div className="aspect-16/10 overflow-hidden md:absolute md:inset-0 md:aspect-auto">
         <Art video={video} />
       </div>
-      <div className="relative flex flex-col p-6 pt-4 md:min-h-[inherit] md:max-w-[46%] md:justify-center md:p-8 lg:max-w-[38%] lg:p-10 lg:pr-8">
-        <p className="label text-[0.8125rem] text-stage-mark">{t.classOfTheDay}</p>
-        <h2 id={id} className="display mt-2.5 line-clamp-3 text-[1.75rem] lg:text-[2.375rem]">
+      <div className="relative flex flex-col p-6 pt-4 md:min-h-[inherit] md:max-w-6/13 md:justify-center md:p-8 lg:max-w-3/8 lg:p-10 lg:pe-8">
+        <p className="label text-note text-stage-mark">{t.classOfTheDay}</p>
+        <h2 id={id} className="display mt-2.5 line-clamp-3 text-4xl lg:text-6xl">
           {video.title}
         </h2>
-        <p className="mt-3 line-clamp-3 max-w-[38ch] text-stage-ink-2">{video.description}</p>
+        <p className="mt-3 line-clamp-3 max-w-line-xs text-stage-ink-2">{video.description}</p>
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
           <Link
             to="/dashboard/videos/$id"

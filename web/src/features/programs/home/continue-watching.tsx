@@ -29,7 +29,7 @@ export function ContinueWatching({ continued }: { continued: Continued }) {
   return (
     <section
       aria-labelledby={`${id}-label`}
-      className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-3 sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:pr-6"
+      className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-3 sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:pe-6"
     >
       <div className="aspect-video overflow-hidden rounded-control bg-sunken">
         <Thumbnail
@@ -45,7 +45,7 @@ export function ContinueWatching({ continued }: { continued: Continued }) {
         <h2 id={`${id}-label`} className="label text-accent">
           {position === null ? t.next : t.continue}
         </h2>
-        <p id={id} className="title mt-0.5 line-clamp-2 text-base sm:text-[1.125rem]">
+        <p id={id} className="title mt-0.5 line-clamp-2 text-base sm:text-lg">
           {session?.title ?? video.title}
         </p>
         {session && (

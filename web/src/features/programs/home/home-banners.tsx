@@ -94,10 +94,7 @@ export function HomeBanners(facts: HomeFacts) {
     <section aria-label={t.banners}>
       <ul className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 [scrollbar-width:none] md:-mx-8 md:scroll-px-8 md:px-8">
         {banners.map((banner) => (
-          <li
-            key={banner.key}
-            className="w-[88%] shrink-0 snap-start only:w-full sm:w-[26rem] sm:grow"
-          >
+          <li key={banner.key} className="w-7/8 shrink-0 snap-start only:w-full sm:w-104 sm:grow">
             {draw(banner)}
           </li>
         ))}

@@ -12,7 +12,7 @@ export function RowsSkeleton() {
         <Skeleton className="mt-2.5 mb-6 h-6 w-48" />
         <div className="flex gap-5">
           {[0, 1, 2].map((key) => (
-            <div key={key} className="w-[82%] shrink-0 sm:w-[22rem] lg:w-[25.5rem]">
+            <div key={key} className="w-41/50 shrink-0 sm:w-88 lg:w-102">
               <ProgramTileSkeleton />
             </div>
           ))}

@@ -44,7 +44,7 @@ function Programs({ home }: { home: Home }) {
   if (programs.length === 0) {
     return (
       <section>
-        <h2 className="title mb-4 text-[1.375rem]">{title}</h2>
+        <h2 className="title mb-4 text-2xl">{title}</h2>
         <EmptyState title={t.noPrograms} text={t.noProgramsText} />
       </section>
     )
@@ -62,7 +62,7 @@ function Videos({ title, videos }: { title: string; videos: Home['recommended_vi
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="title mb-4 text-[1.375rem]">
+      <h2 id={id} className="title mb-4 text-2xl">
         {title}
       </h2>
       {videos.length === 0 ? (
@@ -118,8 +118,8 @@ export function MemberHome() {
     <>
       <header className="mb-7 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 md:mb-8">
         <div>
-          <p className="label text-[0.8125rem] text-ink-2">{formatDay(now.getTime() / 1000)}</p>
-          <h1 className="display mt-1.5 text-[2rem] wrap-anywhere md:text-[2.75rem]">
+          <p className="label text-note text-ink-2">{formatDay(now.getTime() / 1000)}</p>
+          <h1 className="display mt-1.5 text-5xl wrap-anywhere md:text-7xl">
             {t.title}
             {user && `, ${user.first_name}`}
           </h1>

@@ -11,7 +11,7 @@ function WeekMark({ number, completed }: { number: number; completed: boolean })
   return (
     <span
       className={cx(
-        'num grid size-10 shrink-0 place-items-center rounded-control text-[1.0625rem] font-semibold',
+        'num grid size-10 shrink-0 place-items-center rounded-control text-lead font-semibold',
         completed ? 'bg-ok-wash text-ok' : 'bg-sunken text-ink',
       )}
     >
@@ -35,7 +35,7 @@ export function AllWeeks({ id }: { id: string }) {
   const weeks = visibleWeeks(program.weeks)
   return (
     <>
-      <h1 className="display mb-7 text-[1.75rem] md:text-[2.375rem]">{program.title}</h1>
+      <h1 className="display mb-7 text-4xl md:text-6xl">{program.title}</h1>
       <Accordion
         initial={place.current_week ?? weeks[0]?._id}
         sections={weeks.map((week, index) => ({

@@ -16,7 +16,7 @@ export function ProgramBanner({ program }: { program: Program }) {
       className="grid overflow-hidden rounded-hero bg-stage text-stage-ink md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
       {...toned(program.thumbnail_tone)}
     >
-      <div className="aspect-video overflow-hidden md:order-2 md:aspect-auto md:min-h-[21rem]">
+      <div className="aspect-video overflow-hidden md:order-2 md:aspect-auto md:min-h-84">
         <Thumbnail
           path={program.thumbnail_url}
           seed={program._id}
@@ -26,17 +26,17 @@ export function ProgramBanner({ program }: { program: Program }) {
         />
       </div>
       <div className="flex flex-col justify-center p-6 md:p-10">
-        <p className="label text-[0.8125rem] text-stage-mark">
+        <p className="label text-note text-stage-mark">
           {program.categories.map((category) => categoryNames[category]).join(', ')}
         </p>
-        <h1 className="display mt-2.5 text-[1.75rem] md:text-[2.375rem]">{program.title}</h1>
+        <h1 className="display mt-2.5 text-4xl md:text-6xl">{program.title}</h1>
         <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-stage-ink">
           <LevelIndicator level={program.difficulty_level} />
           <span>{t.weeks(program.duration)}</span>
           <span>{t.perWeek(program.session_per_week)}</span>
           {coach !== null && <span>{t.by(coach)}</span>}
         </p>
-        <p className="mt-4 max-w-[48ch] whitespace-pre-line text-stage-ink-2">
+        <p className="mt-4 max-w-line-sm whitespace-pre-line text-stage-ink-2">
           {program.description}
         </p>
       </div>

@@ -47,7 +47,7 @@ function Bar({ program, enrollment, onAdvanced }: BarProps) {
       className={cx(
         'mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2',
         // as wide as the video below
-        child === 'session' && 'mx-auto max-w-[64rem]',
+        child === 'session' && 'mx-auto max-w-5xl',
       )}
     >
       <Link {...back} className={backStyle}>
@@ -78,7 +78,7 @@ function FrameSkeleton() {
     <Skeletons
       of={[
         'mb-5 h-11 w-24',
-        'aspect-[4/5] rounded-hero md:aspect-[3.2]',
+        'aspect-4/5 rounded-hero md:aspect-16/5',
         'mt-10 h-9',
         'mt-10 h-36 rounded-card',
       ]}

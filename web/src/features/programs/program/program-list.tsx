@@ -9,7 +9,7 @@ import { ProgramGrid, ProgramGridSkeleton } from '../../../catalog/program-grid.
 import { QueryView } from '../../../catalog/query-view.tsx'
 
 const t = messages.list
-const heading = 'title mb-5 text-[1.375rem]'
+const heading = 'title mb-5 text-2xl'
 
 function ListSkeleton() {
   return (
@@ -66,7 +66,7 @@ function Sections() {
 export function ProgramList() {
   return (
     <>
-      <h1 className="display text-[2rem] md:text-[2.75rem]">{t.title}</h1>
+      <h1 className="display text-5xl md:text-7xl">{t.title}</h1>
       <p className="mt-2.5 mb-9 text-ink-2">{t.subtitle}</p>
       <Sections />
     </>

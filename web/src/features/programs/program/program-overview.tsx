@@ -28,7 +28,7 @@ export function ProgramOverview({ id }: { id: string }) {
       {progress && (
         <section className="grid gap-x-12 gap-y-5 md:grid-cols-[1fr_auto] md:items-end">
           <ProgressBar label={t.progress} value={progress.percent} size="lg" />
-          <p className="flex gap-6 text-[0.9375rem]">
+          <p className="flex gap-6 text-body">
             <span className="font-semibold">
               {t.weekOf(progress.week_number, progress.total_weeks)}
             </span>
@@ -40,7 +40,7 @@ export function ProgramOverview({ id }: { id: string }) {
       )}
       <section>
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <h2 className="title text-[1.375rem]">{enrollment ? t.thisWeek : t.firstWeek}</h2>
+          <h2 className="title text-2xl">{enrollment ? t.thisWeek : t.firstWeek}</h2>
           <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
             <Link
               to="/dashboard/programs/$id/all-weeks"

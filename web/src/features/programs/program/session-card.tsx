@@ -41,7 +41,7 @@ export function SessionCard({
         next ? 'border-accent' : 'border-line',
       )}
     >
-      <div className="relative aspect-[16/10] self-start overflow-hidden rounded-control bg-sunken sm:aspect-video">
+      <div className="relative aspect-16/10 self-start overflow-hidden rounded-control bg-sunken sm:aspect-video">
         <Thumbnail
           path={video.thumbnail_url}
           seed={video._id}

@@ -48,7 +48,7 @@ export function MemberReports({ member: { user, reports, trend } }: { member: Re
     <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-5 md:p-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Avatar firstName={user.first_name} lastName={user.last_name} src={avatarUrl(user.image)} />
-        <h2 id={id} className="title min-w-0 text-[1.125rem] break-words">
+        <h2 id={id} className="title min-w-0 text-lg break-words">
           {name}
         </h2>
         {trend && <Badge tone={tones[trend]}>{t.trends[trend]}</Badge>}
@@ -59,7 +59,7 @@ export function MemberReports({ member: { user, reports, trend } }: { member: Re
         <div className="mt-5 space-y-5">
           {efforts.length > 1 && (
             <div className="max-w-80">
-              <p className="label mb-2 text-[0.8125rem] text-ink-2">{t.course(efforts.length)}</p>
+              <p className="label mb-2 text-note text-ink-2">{t.course(efforts.length)}</p>
               <Sparkline
                 label={t.courseOf(name)}
                 values={efforts}

@@ -48,7 +48,7 @@ export function ProgramReports({ id, search, onChange, onBack, onNothing }: Prog
         title={t.title}
         text={list.data?.program.title ?? '\u00a0'}
       />
-      <p className="mb-6 max-w-[64ch] text-ink-2">{t.text}</p>
+      <p className="mb-6 max-w-line-lg text-ink-2">{t.text}</p>
       <PagedList
         {...list}
         label={t.list}

@@ -77,7 +77,7 @@ export function ProgramStructure({ edited }: { edited: EditedProgram }) {
   return (
     <section aria-labelledby="program-structure">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="program-structure" className="title text-[1.25rem]">
+        <h2 id="program-structure" className="title text-xl">
           {adminMessages.tabs.structure}
         </h2>
         <Button onClick={() => begin('week', null)}>

@@ -38,7 +38,7 @@ interface SessionFormProps {
 /** The name of a session and its video, new or changed. */
 export function SessionDialog({ open, ...form }: SessionFormProps & { open: boolean }) {
   return (
-    <Dialog open={open} onClose={form.onClose} title={t.title} className="sm:max-w-[40rem]!">
+    <Dialog open={open} onClose={form.onClose} title={t.title} size="xl">
       {open && <SessionForm {...form} />}
     </Dialog>
   )

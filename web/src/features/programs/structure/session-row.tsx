@@ -36,7 +36,7 @@ export function SessionRow({ session, onEdit, onRemove, onPlay }: SessionRowProp
       ref={ref}
       style={style}
       className={cx(
-        'grid grid-cols-[auto_1fr_auto] items-center gap-x-1 gap-y-2 rounded-control border bg-paper py-2 pr-1.5 pl-1 sm:grid-cols-[auto_auto_1fr_auto]',
+        'grid grid-cols-[auto_1fr_auto] items-center gap-x-1 gap-y-2 rounded-control border bg-paper py-2 pe-1.5 ps-1 sm:grid-cols-[auto_auto_1fr_auto]',
         video ? 'border-line' : 'border-dashed border-line-strong',
         lifted && 'opacity-45',
       )}
@@ -45,7 +45,7 @@ export function SessionRow({ session, onEdit, onRemove, onPlay }: SessionRowProp
       {video ? (
         <Filled title={title} video={video} onPlay={onPlay} />
       ) : (
-        <div className="col-span-2 min-w-0 py-1 pr-2">
+        <div className="col-span-2 min-w-0 py-1 pe-2">
           <p className="font-semibold break-words">{title}</p>
           <p className="text-sm text-ink-2">{t.waiting}</p>
         </div>
@@ -82,7 +82,7 @@ interface FilledProps {
 function Filled({ title, video, onPlay }: FilledProps): ReactNode {
   return (
     <>
-      <div className="relative mr-2.5 aspect-video w-28 overflow-hidden rounded-chip sm:w-36">
+      <div className="relative me-2.5 aspect-video w-28 overflow-hidden rounded-chip sm:w-36">
         <Thumbnail
           path={video.thumbnail_url}
           seed={video._id}
@@ -95,21 +95,21 @@ function Filled({ title, video, onPlay }: FilledProps): ReactNode {
           type="button"
           aria-label={t.play(video.title)}
           onClick={onPlay}
-          className="absolute inset-0 grid cursor-pointer place-items-center rounded-chip -outline-offset-2 max-sm:justify-items-start max-sm:pl-2"
+          className="absolute inset-0 grid cursor-pointer place-items-center rounded-chip -outline-offset-2 max-sm:justify-items-start max-sm:ps-2"
         >
           <span className="grid size-9 place-items-center rounded-full bg-stage/85 text-stage-ink">
             <PlayIcon size={16} weight="fill" aria-hidden />
           </span>
         </button>
       </div>
-      <div className="col-span-2 col-start-2 min-w-0 py-1 pr-2 sm:col-span-1 sm:col-start-3 sm:row-start-1">
+      <div className="col-span-2 col-start-2 min-w-0 py-1 pe-2 sm:col-span-1 sm:col-start-3 sm:row-start-1">
         <p className="font-semibold break-words">
           {title}
           {video.is_premium_content && (
             <CrownIcon
               weight="fill"
               size={14}
-              className="ml-1.5 inline align-[-0.1em] text-warn"
+              className="ms-1.5 inline align-[-0.1em] text-warn"
               aria-label={adminMessages.premium}
             />
           )}
@@ -117,7 +117,7 @@ function Filled({ title, video, onPlay }: FilledProps): ReactNode {
         <p className="text-sm break-words text-ink-2">{video.title}</p>
         <div className="mt-1.5 flex flex-wrap items-center gap-1.5 text-sm text-ink-2">
           {video.difficulty_level && (
-            <LevelIndicator level={video.difficulty_level} className="mr-1.5" />
+            <LevelIndicator level={video.difficulty_level} className="me-1.5" />
           )}
           {video.is_recovery_content && <Badge tone="accent">{adminMessages.recovery}</Badge>}
           {!video.visible && <Badge tone="warn">{t.hidden}</Badge>}

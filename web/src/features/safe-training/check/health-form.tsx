@@ -103,7 +103,7 @@ export function HealthForm({ health }: { health: Health }) {
             inputMode="numeric"
             autoComplete="off"
             maxLength={2}
-            className="w-24!"
+            className="w-24"
             value={values.week}
             error={errors.week}
             onChange={(event) => change({ week: event.target.value })}

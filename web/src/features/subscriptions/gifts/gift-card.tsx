@@ -15,8 +15,8 @@ const t = giftMessages.card
 export function GiftCard({ id }: { id: string }) {
   const user = useUser()
   return (
-    <div className="mx-auto w-full max-w-[40rem] py-6 md:py-10 print:py-0">
-      <h1 className="display mb-6 text-[2rem] print:hidden">{t.title}</h1>
+    <div className="mx-auto w-full max-w-form py-6 md:py-10 print:py-0">
+      <h1 className="display mb-6 text-5xl print:hidden">{t.title}</h1>
       {user ? <Card id={id} /> : <SignInFirst text={giftMessages.signIn} origin="/gift" />}
     </div>
   )
@@ -31,19 +31,19 @@ function Card({ id }: { id: string }) {
     <>
       <article className="rounded-hero border border-line bg-surface p-8 wrap-break-word sm:p-10 print:border-2">
         <p className="label text-accent">{brand.name}</p>
-        <p className="display mt-4 text-[1.75rem] text-balance">{t.time(gift.months)}</p>
+        <p className="display mt-4 text-4xl text-balance">{t.time(gift.months)}</p>
         {gift.recipient_name !== null && (
-          <p className="title mt-5 text-[1.125rem]">{t.for(gift.recipient_name)}</p>
+          <p className="title mt-5 text-lg">{t.for(gift.recipient_name)}</p>
         )}
         {gift.message !== '' && (
-          <p className="mt-3 max-w-[46ch] whitespace-pre-line">{gift.message}</p>
+          <p className="mt-3 max-w-line-sm whitespace-pre-line">{gift.message}</p>
         )}
         <p className="mt-3 text-ink-2">{t.from(gift.from_name)}</p>
         {code === null ? (
           <p className="mt-8 text-ink-2">{t.over}</p>
         ) : (
           <>
-            <p className="num mt-8 rounded-card bg-sunken px-5 py-4 text-center text-[1.375rem] font-semibold tracking-widest">
+            <p className="num mt-8 rounded-card bg-sunken px-5 py-4 text-center text-2xl font-semibold tracking-widest">
               {code}
             </p>
             <p className="mt-3 text-sm text-ink-2">{t.how(url)}</p>

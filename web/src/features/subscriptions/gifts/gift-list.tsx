@@ -24,7 +24,7 @@ const columns: readonly Column<Gift>[] = [
   { title: t.columns.time, cell: ({ months }) => t.span(months) },
   {
     title: t.columns.price,
-    align: 'right',
+    align: 'end',
     cell: ({ amount_in_cents: cents, currency }) =>
       formatMoney(majorUnits(cents, currency), currency),
   },
@@ -40,7 +40,7 @@ export function GiftList() {
   const query = useQuery(giftsQuery)
   return (
     <section aria-labelledby="gifts" className="mt-12">
-      <h2 id="gifts" className="title mb-3 text-[1.125rem]">
+      <h2 id="gifts" className="title mb-3 text-lg">
         {t.own}
       </h2>
       <QueryView query={query} loading={<Skeletons of={['h-24 rounded-card']} />}>

@@ -16,9 +16,9 @@ export function GiftScreen({ paid }: { paid: boolean }) {
   const user = useUser()
   const options = useQuery(giftOptionsQuery)
   return (
-    <div className="mx-auto w-full max-w-[46rem] py-6 md:py-10">
-      <h1 className="display text-[2rem] text-balance md:text-[2.75rem]">{t.title}</h1>
-      <p className="mt-3 mb-8 max-w-[52ch] text-ink-2">{t.text}</p>
+    <div className="mx-auto w-full max-w-column py-6 md:py-10">
+      <h1 className="display text-5xl text-balance md:text-7xl">{t.title}</h1>
+      <p className="mt-3 mb-8 max-w-line-md text-ink-2">{t.text}</p>
       {paid && user && <Paid />}
       <QueryView query={options} loading={<Skeletons of={['h-96 rounded-card']} />}>
         {(data) =>

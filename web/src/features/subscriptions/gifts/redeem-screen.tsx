@@ -22,8 +22,8 @@ export function RedeemScreen({ given }: { given: string | undefined }) {
   const user = useUser()
   const origin = given === undefined ? '/gift/redeem' : `/gift/redeem#code=${given}`
   return (
-    <div className="mx-auto w-full max-w-[34rem] py-6 md:py-10">
-      <h1 className="display text-[2rem] text-balance md:text-[2.75rem]">{t.title}</h1>
+    <div className="mx-auto w-full max-w-card py-6 md:py-10">
+      <h1 className="display text-5xl text-balance md:text-7xl">{t.title}</h1>
       <p className="mt-3 mb-8 text-ink-2">{t.text}</p>
       {user ? <RedeemForm given={given ?? ''} /> : <SignInFirst text={t.signIn} origin={origin} />}
       {!user && (

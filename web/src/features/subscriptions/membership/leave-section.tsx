@@ -86,7 +86,7 @@ function Offers({ reason, discount, pause, plans }: Offers & { reason: LeaveReas
   if (!shown.discount && !shown.pause && !shown.plan) return null
   return (
     <div className="space-y-6 rounded-card border border-line bg-surface p-5" aria-live="polite">
-      <h3 className="title text-[1.0625rem]">{t.offer}</h3>
+      <h3 className="title text-lead">{t.offer}</h3>
       {shown.discount && <DiscountOffer discount={shown.discount} reason={reason} />}
       {shown.pause && <PauseForm pause={shown.pause} name="pause-instead" leaving={reason} />}
       {shown.plan && <PlanForm plans={plans} name="plan-instead" leaving={reason} />}

@@ -33,8 +33,8 @@ interface MembershipScreenProps {
 export function MembershipScreen(props: MembershipScreenProps) {
   const user = useUser()
   return (
-    <div className="mx-auto w-full max-w-[60rem] py-6 md:py-10">
-      <h1 className="display mb-7 text-[2rem] text-balance md:text-[2.75rem]">{t.title}</h1>
+    <div className="mx-auto w-full max-w-240 py-6 md:py-10">
+      <h1 className="display mb-7 text-5xl text-balance md:text-7xl">{t.title}</h1>
       {user ? <Sections {...props} /> : <SignInFirst text={t.signIn} origin="/membership" />}
     </div>
   )

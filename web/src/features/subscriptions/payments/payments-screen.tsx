@@ -19,11 +19,11 @@ const planColumns: readonly Column<Plan>[] = [
   { title: t.plans.columns.name, cell: ({ name }) => name },
   {
     title: t.plans.columns.price,
-    align: 'right',
+    align: 'end',
     cell: ({ price, currency, type }) => billingMessages.price(formatMoney(price, currency), type),
   },
   { title: t.plans.columns.grants, cell: ({ grants }) => billingMessages.plans[grants] },
-  { title: t.plans.columns.trial, align: 'right', cell: ({ trial_days: days }) => days },
+  { title: t.plans.columns.trial, align: 'end', cell: ({ trial_days: days }) => days },
 ]
 
 const leaveColumns: readonly Column<Answer>[] = [
@@ -32,7 +32,7 @@ const leaveColumns: readonly Column<Answer>[] = [
     cell: ({ reason }) => (reason === null ? t.leaving.unanswered : t.leaving.reasons[reason]),
   },
   { title: t.leaving.columns.outcome, cell: ({ outcome }) => t.leaving.outcomes[outcome] },
-  { title: t.leaving.columns.count, align: 'right', cell: ({ count }) => count },
+  { title: t.leaving.columns.count, align: 'end', cell: ({ count }) => count },
 ]
 
 /** What is sold, why members leave, and refunds, for admins. */

@@ -27,12 +27,12 @@ const columns: readonly Column<MemberPayment>[] = [
   { title: t.columns.date, cell: ({ created_at: at }) => formatBillingDate(at) },
   {
     title: t.columns.paid,
-    align: 'right',
+    align: 'end',
     cell: ({ paid_in_cents: cents, currency }) => money(cents, currency),
   },
   {
     title: t.columns.refunded,
-    align: 'right',
+    align: 'end',
     cell: ({ refunded_in_cents: cents, currency }) => money(cents, currency),
   },
 ]
@@ -51,11 +51,7 @@ export function Refunds() {
   return (
     <section aria-labelledby="refunds">
       <SectionHeading id="refunds" title={t.title} text={t.text} />
-      <form
-        noValidate
-        className="mb-6 flex max-w-[36rem] flex-wrap items-end gap-3"
-        onSubmit={submit}
-      >
+      <form noValidate className="mb-6 flex max-w-xl flex-wrap items-end gap-3" onSubmit={submit}>
         <div className="min-w-0 flex-1 basis-64">
           <TextField
             label={t.email}
@@ -82,7 +78,7 @@ function Payments({ email }: { email: string }) {
   const label = t.of(`${member.first_name} ${member.last_name}`)
   return (
     <>
-      <h3 className="title mb-3 text-[1.0625rem]">{label}</h3>
+      <h3 className="title mb-3 text-lead">{label}</h3>
       {payments.length === 0 ? (
         <EmptyState title={t.none} />
       ) : (

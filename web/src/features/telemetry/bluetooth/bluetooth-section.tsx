@@ -33,7 +33,7 @@ function Panel() {
       <h3 id="bluetooth" className="title text-lg">
         {t.title}
       </h3>
-      <p className="mt-1 mb-4 max-w-[64ch] text-ink-2">{t.text}</p>
+      <p className="mt-1 mb-4 max-w-line-lg text-ink-2">{t.text}</p>
       <p role="status" className="mb-4 empty:hidden">
         {failure ??
           (connection.status === 'off' ? '' : t.status[connection.status](connection.name))}

@@ -53,7 +53,7 @@ export function AfterClass({ video, title, next, credit, startedAt, cues }: Afte
           <CheckIcon size={14} weight="bold" aria-hidden />
           {t.done}
         </p>
-        <h2 ref={heading} id={id} tabIndex={-1} className="title mt-1 text-[1.375rem] outline-none">
+        <h2 ref={heading} id={id} tabIndex={-1} className="title mt-1 text-2xl outline-none">
           {t.finished(title, plural(Math.max(1, Math.round(video.duration / 60)), 'minute'))}
         </h2>
         {cues && (cues.exercises.length > 0 || springs > 0) && (

@@ -34,24 +34,22 @@ const columns: Column<AdminVideoCard>[] = [
     title: t.columns.level,
     cell: ({ difficulty_level: level }) =>
       level ? <LevelIndicator level={level} /> : staffMessages.notSet,
-    phone: 'hidden',
     wide: true,
   },
   {
     title: t.columns.category,
     cell: ({ categories }) => (categories[0] ? categoryNames[categories[0]] : staffMessages.notSet),
-    phone: 'hidden',
     wide: true,
   },
   {
     title: t.columns.duration,
-    align: 'right',
+    align: 'end',
     sort: 'duration',
     cell: ({ duration }) => (duration > 0 ? formatDuration(duration) : staffMessages.notSet),
   },
   {
     title: t.columns.views,
-    align: 'right',
+    align: 'end',
     sort: '-views',
     cell: ({ views }) => shortCount(views),
   },

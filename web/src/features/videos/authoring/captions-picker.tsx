@@ -97,7 +97,7 @@ export function CaptionsPicker({ videoId }: { videoId: string }) {
                 value={language}
                 disabled={file === sending}
                 onChange={(event) => change(file, { language: event.target.value })}
-                className="w-auto!"
+                className="w-auto"
               />
               <IconButton
                 label={t.dropCaptions(file.name)}

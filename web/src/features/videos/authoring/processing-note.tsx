@@ -42,7 +42,7 @@ export function ProcessingNote({
         </>
       ) : (
         <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-          <div className="max-w-[60ch]">
+          <div className="max-w-line-lg">
             <p className="font-semibold">{words}</p>
             <p className="text-ink-2">{error}</p>
           </div>

@@ -149,14 +149,14 @@ function LoadedForm({ video, stored, url }: LoadedFormProps) {
         onSubmit={() => state.save('cues', () => undefined)}
         submit={adminMessages.save}
       >
-        <div ref={area} className="max-w-[56rem] space-y-5">
-          <p className="max-w-[60ch] text-ink-2">
+        <div ref={area} className="max-w-4xl space-y-5">
+          <p className="max-w-line-lg text-ink-2">
             {t.intro}{' '}
             <Link to="/admin/exercises" className="link">
               {t.library}
             </Link>
           </p>
-          <div className="max-w-[44rem]">
+          <div className="max-w-column">
             <CoveredPlayer
               preview
               videoId={video._id}
@@ -179,7 +179,7 @@ function LoadedForm({ video, stored, url }: LoadedFormProps) {
             onRemove={(of) => change({ cues: without(cues, of), chosen: null })}
           />
           <div className="flex flex-wrap items-center gap-3">
-            <output className="num w-20 text-[1.125rem] font-semibold">{placeText(now)}</output>
+            <output className="num w-20 text-lg font-semibold">{placeText(now)}</output>
             <Button onClick={marks.e}>{t.markExercise}</Button>
             <Button variant="line" onClick={marks.x}>
               {t.markEnd}

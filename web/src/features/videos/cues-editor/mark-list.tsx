@@ -53,7 +53,7 @@ export function MarkList(props: MarkListProps) {
               type="button"
               aria-expanded={open}
               onClick={() => onChoose(open ? null : { list, at })}
-              className="press flex min-h-11 w-full cursor-pointer items-baseline gap-3 py-2.5 text-left hover:text-accent"
+              className="press flex min-h-11 w-full cursor-pointer items-baseline gap-3 py-2.5 text-start hover:text-accent"
             >
               <span className="num w-16 shrink-0 text-ink-3">{placeText(at)}</span>
               <span className={list === 'exercises' ? 'font-semibold' : 'text-ink-2'}>{name}</span>

@@ -21,7 +21,7 @@ interface TimelineProps {
 }
 
 const mark =
-  'absolute cursor-pointer border border-surface focus-visible:z-10 aria-pressed:z-10 aria-pressed:ring-2 aria-pressed:ring-ink'
+  'absolute cursor-pointer border border-surface focus-visible:z-raised aria-pressed:z-raised aria-pressed:ring-2 aria-pressed:ring-ink'
 
 /** The film along x: exercises as bars, set-ups as pegs above them, and where the film stands. */
 export function Timeline(props: TimelineProps) {

@@ -101,7 +101,7 @@ export function CueList({ cues, springs, easier = [], onJump }: CueListProps) {
                   <button
                     type="button"
                     onClick={() => onJump(at / 1000)}
-                    className="press flex min-h-11 w-full cursor-pointer items-baseline gap-3 py-2.5 text-left hover:text-accent"
+                    className="press flex min-h-11 w-full cursor-pointer items-baseline gap-3 py-2.5 text-start hover:text-accent"
                   >
                     {row}
                   </button>
@@ -119,7 +119,7 @@ export function CueList({ cues, springs, easier = [], onJump }: CueListProps) {
                 )}
               </div>
               {forMember && (
-                <p className="mb-3 ml-17 max-w-[52ch] text-sm text-ink-2">
+                <p className="mb-3 ms-17 max-w-line-md text-sm text-ink-2">
                   <EasierNote found={forMember} />
                 </p>
               )}

@@ -16,7 +16,7 @@ interface OverPictureProps {
 
 /** The place of cues over the picture. They are sized by it: 28 px on a television, and legible on a phone. */
 export const OverPicture = ({ controls, children }: OverPictureProps) => (
-  <div className="cue-overlay pointer-events-none absolute inset-x-0 bottom-0 z-10 text-[length:max(0.8125rem,1.5cqw)]">
+  <div className="cue-overlay pointer-events-none absolute inset-x-0 bottom-0 z-raised text-[length:max(0.8125rem,1.5cqw)]">
     <div
       className={cx(
         'flex flex-col items-start gap-[0.4em] font-semibold',

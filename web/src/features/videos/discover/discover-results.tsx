@@ -58,7 +58,7 @@ interface GroupProps {
 function Group({ id, title, videos }: GroupProps) {
   return (
     <section aria-labelledby={`group-${id}`}>
-      <h2 id={`group-${id}`} className="title mb-4 text-[1.375rem]">
+      <h2 id={`group-${id}`} className="title mb-4 text-2xl">
         {title}
       </h2>
       <VideoGrid videos={videos} />

@@ -35,7 +35,7 @@ function Results({ search, onChange }: DiscoverProps) {
       {({ videos, similar }) => (
         <div
           aria-busy={list.stale}
-          className={cx('transition-opacity duration-(--t-mid)', list.stale && 'opacity-55')}
+          className={cx('transition-opacity duration-mid', list.stale && 'opacity-55')}
         >
           <DiscoverResults
             videos={videos}
@@ -90,7 +90,7 @@ function Announcement({ search }: { search: DiscoverSearch }) {
 export function Discover({ search, onChange }: DiscoverProps) {
   return (
     <>
-      <h1 className="display mb-6 text-[2rem] md:text-[2.75rem]">{t.title}</h1>
+      <h1 className="display mb-6 text-5xl md:text-7xl">{t.title}</h1>
       <SearchField
         label={t.search}
         placeholder={t.placeholder}

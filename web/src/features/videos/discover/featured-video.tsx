@@ -17,7 +17,7 @@ const SHOWN = 3
 
 /** The same box, so that nothing moves when it arrives. */
 export function FeaturedVideoSkeleton() {
-  return <Skeleton className="aspect-[4/5] rounded-hero sm:aspect-square md:aspect-[3.1]" />
+  return <Skeleton className="aspect-4/5 rounded-hero sm:aspect-square md:aspect-31/10" />
 }
 
 export function FeaturedVideo({ video, label }: { video: VideoCard; label: string }) {
@@ -29,7 +29,7 @@ export function FeaturedVideo({ video, label }: { video: VideoCard; label: strin
       className="group relative grid overflow-hidden rounded-hero border border-line bg-surface md:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]"
       {...toned(video.thumbnail_tone)}
     >
-      <div className="relative aspect-video overflow-hidden bg-sunken md:aspect-auto md:min-h-[19rem]">
+      <div className="relative aspect-video overflow-hidden bg-sunken md:aspect-auto md:min-h-76">
         <div className="travel size-full md:absolute md:inset-0">
           <Thumbnail
             path={video.thumbnail_url}
@@ -44,15 +44,15 @@ export function FeaturedVideo({ video, label }: { video: VideoCard; label: strin
       </div>
       <div className="flex flex-col justify-center p-5 md:p-9">
         <div className="flex items-start justify-between gap-3">
-          <p className="label text-[0.8125rem] text-accent">{label}</p>
-          <div className="relative z-10 -mt-3 -mr-2">
+          <p className="label text-note text-accent">{label}</p>
+          <div className="relative z-raised -mt-3 -me-2">
             <SaveIcon
               item={{ type: 'video', id: video._id, saved: video.saved }}
               title={video.title}
             />
           </div>
         </div>
-        <h2 id={id} className="display text-[1.625rem] md:text-[2rem]">
+        <h2 id={id} className="display text-3xl md:text-5xl">
           <Link
             to="/dashboard/videos/$id"
             params={{ id: video._id }}
@@ -61,7 +61,7 @@ export function FeaturedVideo({ video, label }: { video: VideoCard; label: strin
             {video.title}
           </Link>
         </h2>
-        <p className="mt-3 line-clamp-2 max-w-[48ch] text-ink-2">{video.description}</p>
+        <p className="mt-3 line-clamp-2 max-w-line-sm text-ink-2">{video.description}</p>
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-2">
           {video.difficulty_level && <LevelIndicator level={video.difficulty_level} />}
           {coach !== null && <span>{messages.coach(coach)}</span>}

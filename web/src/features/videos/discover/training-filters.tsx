@@ -70,7 +70,7 @@ function Choice<T extends string>({ legend, options, value, onChange }: ChoicePr
             {option.colour !== undefined && (
               <span
                 aria-hidden
-                className="mr-2 inline-block h-4 w-1.5 rounded-full align-[-0.15em] ring-1 ring-line"
+                className="me-2 inline-block h-4 w-1.5 rounded-full align-[-0.15em] ring-1 ring-line"
                 style={{ background: option.colour }}
               />
             )}
@@ -116,7 +116,7 @@ export function TrainingFilters({ filter, onChange }: TrainingFiltersProps) {
   return (
     <>
       <Chip pressed={count > 0} onPress={() => setOpen(true)}>
-        <SlidersHorizontalIcon size={16} aria-hidden className="mr-1.5 inline align-[-0.15em]" />
+        <SlidersHorizontalIcon size={16} aria-hidden className="me-1.5 inline align-[-0.15em]" />
         {count === 0 ? t.open : t.openWith(count)}
       </Chip>
       <Dialog open={open} onClose={() => setOpen(false)} title={t.title}>

@@ -78,7 +78,7 @@ export function History({ search, onChange }: HistoryProps) {
   const list = usePagedList(historyQuery(search), search, onChange)
   return (
     <>
-      <h1 className="display mb-6 text-[2rem] md:text-[2.75rem]">{t.title}</h1>
+      <h1 className="display mb-6 text-5xl md:text-7xl">{t.title}</h1>
       {search.query === undefined && search.page === FIRST_PAGE && <PracticeOverview />}
       <SearchField
         label={t.search}
@@ -97,7 +97,7 @@ export function History({ search, onChange }: HistoryProps) {
             <div
               aria-busy={list.stale}
               className={cx(
-                'space-y-9 transition-opacity duration-(--t-mid)',
+                'space-y-9 transition-opacity duration-mid',
                 list.stale && 'opacity-55',
               )}
             >
@@ -119,7 +119,7 @@ function Found({ history, similar }: { history: HistoryEntry[]; similar: readonl
       {matching.length > 0 && <Rows entries={matching} />}
       {alike.length > 0 && (
         <section aria-labelledby="similar">
-          <h2 id="similar" className="title mb-4 text-[1.375rem]">
+          <h2 id="similar" className="title mb-4 text-2xl">
             {messages.discover.similar}
           </h2>
           <Rows entries={alike} />

@@ -10,7 +10,7 @@ interface ResumedNoteProps {
 /** Says where playback goes on, and offers the beginning instead. */
 export function ResumedNote({ at, onStartOver }: ResumedNoteProps) {
   return (
-    <p className="absolute top-3 left-3 z-20 flex items-center rounded-control bg-stage/85 pl-3 text-sm text-stage-ink-2">
+    <p className="absolute top-3 start-3 z-bar flex items-center rounded-control bg-stage/85 ps-3 text-sm text-stage-ink-2">
       <span className="num">{messages.resumed(formatPlace(at))}</span>
       <button
         type="button"

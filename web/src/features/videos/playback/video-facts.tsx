@@ -40,8 +40,8 @@ export function NotFor({ cautions }: { cautions: readonly Caution[] }) {
 
 function Description({ video }: { video: Video }) {
   return (
-    <div className="max-w-[60ch] space-y-4">
-      <p className="text-[1.0625rem] leading-relaxed whitespace-pre-line">{video.description}</p>
+    <div className="max-w-line-lg space-y-4">
+      <p className="text-lead leading-relaxed whitespace-pre-line">{video.description}</p>
       {video.recovery_notes !== null && <p className="text-ink-2">{video.recovery_notes}</p>}
       <p className="flex flex-wrap gap-1.5">
         {video.categories.map((category) => (
@@ -60,7 +60,7 @@ function Description({ video }: { video: Video }) {
 function Equipment({ video }: { video: Video }) {
   const own = video.equipments.map((name) => messages.equipmentNames[name])
   return (
-    <ul className="grid max-w-[44rem] gap-x-8 sm:grid-cols-2">
+    <ul className="grid max-w-column gap-x-8 sm:grid-cols-2">
       {[...messages.fixedEquipment, ...own].map((name) => (
         <li key={name} className="border-b border-line py-3">
           {name}

@@ -80,11 +80,11 @@ export function VideoStage({
       />
       <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-stage/78 p-6 text-center text-stage-ink">
         {video.playable ? (
-          <p className="max-w-[40ch]">{messages.notReady}</p>
+          <p className="max-w-line-xs">{messages.notReady}</p>
         ) : (
           <>
             <LockSimpleIcon size={28} aria-hidden />
-            <p className="max-w-[40ch]">{messages.withheld}</p>
+            <p className="max-w-line-xs">{messages.withheld}</p>
             <Link to="/plans" className={buttonStyle({ variant: 'stage' })}>
               {messages.subscribe}
             </Link>

@@ -111,7 +111,7 @@ export function Watch({ videoId, title, next, autoPlay = false }: WatchProps) {
       return <ErrorState {...failureOf({ error, isFetching, refetch })} />
     }
     return (
-      <Loading className="mx-auto max-w-[64rem]">
+      <Loading className="mx-auto max-w-5xl">
         <StageSkeleton />
         <Skeleton className="mt-7 h-9 w-2/3" />
         <Skeleton className="mt-3 h-5 w-1/2" />
@@ -121,7 +121,7 @@ export function Watch({ videoId, title, next, autoPlay = false }: WatchProps) {
   const { video } = data
   const isWarning = video.playback_url !== null && video.against_you.length > 0 && !passed
   return (
-    <article className="mx-auto max-w-[64rem]">
+    <article className="mx-auto max-w-5xl">
       <title>{pageTitle(title ?? video.title)}</title>
       {screen && !there && <OtherScreen screen={screen} videoId={videoId} />}
       {there ? (
@@ -170,7 +170,7 @@ export function Watch({ videoId, title, next, autoPlay = false }: WatchProps) {
           />
         </Suspense>
       )}
-      <h1 className="display mt-7 text-[1.75rem] md:text-[2.375rem]">{title ?? video.title}</h1>
+      <h1 className="display mt-7 text-4xl md:text-6xl">{title ?? video.title}</h1>
       <div className="mt-3 mb-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <VideoLine video={video} />
         <div className="flex flex-wrap gap-3">

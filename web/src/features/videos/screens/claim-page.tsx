@@ -73,7 +73,7 @@ function Candidate({ code, tab }: { code: string; tab: PlayingTab }) {
   if (!query.data) return <Skeleton className="h-40 rounded-card" />
   const { video } = query.data
   return (
-    <article className="max-w-[34rem] overflow-hidden rounded-card border border-line bg-surface">
+    <article className="max-w-card overflow-hidden rounded-card border border-line bg-surface">
       <div className="relative aspect-video overflow-hidden bg-sunken">
         <Thumbnail
           path={video.thumbnail_url}
@@ -87,7 +87,7 @@ function Candidate({ code, tab }: { code: string; tab: PlayingTab }) {
       </div>
       <div className="space-y-4 p-5">
         <div>
-          <h2 className="title text-[1.25rem]">{video.title}</h2>
+          <h2 className="title text-xl">{video.title}</h2>
           <p className="num mt-1 text-ink-2">
             {tab.position >= 1 ? t.from(formatPlace(Math.floor(tab.position))) : t.start}
           </p>

@@ -62,10 +62,10 @@ export function RemoteStage({ video, screen, onTakenBack }: RemoteStageProps) {
           <output>{titleOf(screen)}</output>
         </p>
         {screen.away ? (
-          <p className="max-w-[40ch] text-sm text-stage-ink-2">{t.awayText}</p>
+          <p className="max-w-line-xs text-sm text-stage-ink-2">{t.awayText}</p>
         ) : (
           <>
-            <p className="num text-[1.375rem] sm:text-[2rem]">
+            <p className="num text-2xl sm:text-5xl">
               {t.place(formatPlace(Math.floor(place)), formatPlace(video.duration))}
             </p>
             <div className="flex items-center gap-3">

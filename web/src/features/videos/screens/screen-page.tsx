@@ -33,7 +33,7 @@ function Welcome({ onBegin }: { onBegin: () => void }) {
     <div className="grid h-full place-content-center justify-items-center gap-5 p-8 text-center">
       <p className="label text-stage-ink-2">{brand.name}</p>
       <h1 className="display text-[clamp(2rem,5vw,4rem)]">{t.welcome}</h1>
-      <p className="max-w-[36ch] text-[clamp(1rem,1.8vw,1.5rem)] text-stage-ink-2">
+      <p className="max-w-line-xs text-[clamp(1rem,1.8vw,1.5rem)] text-stage-ink-2">
         {t.welcomeText}
       </p>
       {/* The remote control of a television presses what has the focus. */}
@@ -66,7 +66,7 @@ function Screen() {
   if (shown.kind === 'code') return <Code {...shown} />
   if (shown.kind === 'failed')
     return (
-      <p role="alert" className="grid h-full place-content-center text-[1.5rem]">
+      <p role="alert" className="grid h-full place-content-center text-3xl">
         {t.failed}
       </p>
     )
@@ -94,14 +94,14 @@ function Code({ code, url }: { code: string; url: string }) {
         aria-label={t.picture}
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
-        className="size-[min(60vw,60dvh)] justify-self-center rounded-card bg-[white] fill-[black]"
+        className="size-[min(60vw,60dvh)] justify-self-center rounded-card bg-print-paper fill-print-ink"
       >
         <path d={path} />
       </svg>
-      <div className="max-w-[min(34rem,42vw)] space-y-5 max-md:max-w-[24rem] max-md:text-center">
+      <div className="max-w-[min(34rem,42vw)] space-y-5 max-md:max-w-sm max-md:text-center">
         <h1 className="display text-[clamp(1.75rem,4vw,3.5rem)]">{t.scan}</h1>
         <p className="text-[clamp(1rem,1.8vw,1.5rem)] text-stage-ink-2">{t.scanText}</p>
-        <p className="num text-[clamp(2.5rem,7vw,6rem)] leading-none font-semibold tracking-[0.12em]">
+        <p className="num text-[clamp(2.5rem,7vw,6rem)] leading-none font-semibold tracking-widest">
           {code}
         </p>
       </div>

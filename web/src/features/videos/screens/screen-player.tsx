@@ -69,8 +69,8 @@ export function ScreenPlayer({ playing, handle, onExpired }: ScreenPlayerProps) 
       </div>
       {ended && (
         <div className="absolute inset-0 grid place-content-center gap-3 bg-stage/90 text-center">
-          <p className="display text-[3rem]">{t.done}</p>
-          <p className="text-[1.5rem] text-stage-ink-2">{t.doneText}</p>
+          <p className="display text-8xl">{t.done}</p>
+          <p className="text-3xl text-stage-ink-2">{t.doneText}</p>
         </div>
       )}
     </div>

@@ -100,7 +100,7 @@ function Content({
           <AllDone />
         )}
         <aside aria-labelledby="setup-videos" className="max-md:hidden">
-          <h2 id="setup-videos" className="title mb-3 px-1.5 text-[1.0625rem]">
+          <h2 id="setup-videos" className="title mb-3 px-1.5 text-lead">
             {t.list}
           </h2>
           <SetupList {...list} />
@@ -110,7 +110,7 @@ function Content({
         open={listed}
         onOpenChange={(isOpen) => setListed(isOpen)}
         title={t.list}
-        heading={<span className="title text-[1.0625rem]">{t.list}</span>}
+        heading={<span className="title text-lead">{t.list}</span>}
       >
         <SetupList {...list} onSelect={() => setListed(false)} />
       </Drawer>
@@ -132,7 +132,7 @@ function Videos(props: SetupGuideProps) {
 export function SetupGuide(props: SetupGuideProps) {
   return (
     <>
-      <h1 className="display text-[2rem] md:text-[2.75rem]">{t.title}</h1>
+      <h1 className="display text-5xl md:text-7xl">{t.title}</h1>
       <p className="mt-2.5 mb-7 text-ink-2">{t.subtitle}</p>
       <Videos {...props} />
     </>

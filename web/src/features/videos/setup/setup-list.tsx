@@ -43,7 +43,7 @@ export function SetupList({ videos, done, selected, onSelect }: SetupListProps) 
               <Duration>{formatDuration(video.duration)}</Duration>
             </span>
             <span className="min-w-0">
-              <span className="title line-clamp-2 block text-[0.9375rem]">{video.title}</span>
+              <span className="title line-clamp-2 block text-body">{video.title}</span>
               {done.includes(video._id) && (
                 <span className="label mt-1 flex items-center gap-1 text-ok">
                   <CheckIcon size={13} weight="bold" aria-hidden />

@@ -47,10 +47,10 @@ export function SetupStage({ video, isLast, onWatched, onComplete, onPrevious }:
   return (
     <article aria-labelledby="setup-video">
       <Picture key={video._id} id={video._id} onWatched={onWatched} />
-      <h2 id="setup-video" aria-live="polite" className="title mt-5 text-[1.375rem]">
+      <h2 id="setup-video" aria-live="polite" className="title mt-5 text-2xl">
         {video.title}
       </h2>
-      <p className="mt-2 min-h-12 max-w-[60ch] text-ink-2">{video.description}</p>
+      <p className="mt-2 min-h-12 max-w-line-lg text-ink-2">{video.description}</p>
       <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
         <Button variant="line" disabled={!onPrevious} onClick={onPrevious}>
           <ArrowLeftIcon size={17} aria-hidden />

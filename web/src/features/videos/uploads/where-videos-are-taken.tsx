@@ -8,7 +8,7 @@ export function WhereVideosAreTaken({ children }: { children: ReactNode }) {
   const { data } = useQuery(converterQuery)
   if (data?.available !== false) return children
   return (
-    <p className="mb-5 max-w-[60ch] rounded-card bg-info-wash p-4 text-info">
+    <p className="mb-5 max-w-line-lg rounded-card bg-info-wash p-4 text-info">
       {adminMessages.processing.noConverter}
     </p>
   )

@@ -25,7 +25,8 @@ export function SearchDialog({ user, open, onClose }: SearchDialogProps) {
       initialFocus={field}
       onClose={onClose}
       title={t.title}
-      className="sm:top-[12dvh]! sm:max-w-[36rem]! sm:translate-y-0!"
+      size="lg"
+      place="top"
     >
       <Search user={user} field={field} onClose={onClose} />
     </Dialog>
@@ -99,7 +100,7 @@ function Search({ user, field, onClose }: SearchProps) {
       >
         {groups.map(({ title, items: rows }) => (
           <div key={title} role="group" aria-label={title} className="mb-2">
-            <p aria-hidden className="label px-3 py-1 text-[0.8125rem] text-ink-3">
+            <p aria-hidden className="label px-3 py-1 text-note text-ink-3">
               {title}
             </p>
             {rows.map((row) => {
@@ -119,7 +120,7 @@ function Search({ user, field, onClose }: SearchProps) {
                 >
                   <span className="min-w-0 truncate font-medium">{row.label}</span>
                   {row.note && (
-                    <span className="min-w-0 shrink-0 truncate text-sm text-ink-2 max-sm:max-w-[45%]">
+                    <span className="min-w-0 shrink-0 truncate text-sm text-ink-2 max-sm:max-w-9/20">
                       {row.note}
                     </span>
                   )}

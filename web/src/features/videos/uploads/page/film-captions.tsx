@@ -41,7 +41,7 @@ function CaptionLine({ one, row, queue, disabled }: FilmCaptionsProps & { one: R
         value={language}
         disabled={disabled || isFixed}
         onChange={(event) => void queue.setLanguage(row.id, name, event.target.value)}
-        className="h-9! w-auto! text-sm!"
+        className="h-9 w-auto text-sm"
       />
       <Badge tone={isLost ? 'warn' : tones[step]}>{isLost ? t.chooseAgain : t[step]}</Badge>
       {step === 'failed' && hasFile && (

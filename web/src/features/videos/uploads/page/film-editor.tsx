@@ -35,7 +35,7 @@ export function FilmEditor({ user, queue, row, list, ...editing }: FilmEditorPro
       film={{
         form: { editor, savesItself: !isSent || (unsaved && saveProblem === null) ? t.kept : null },
         state: (
-          <div className="mb-6 max-w-[60rem] rounded-card border border-line bg-surface p-4 sm:px-5">
+          <div className="mb-6 max-w-240 rounded-card border border-line bg-surface p-4 sm:px-5">
             <FilmState row={row} made={data?.video.processing} />
           </div>
         ),

@@ -28,7 +28,7 @@ interface FilmRowProps {
   onRemove: (row: UploadRow) => void
 }
 
-const action = cx(buttonStyle({ variant: 'ghost', size: 'sm' }), 'min-h-11! font-medium')
+const action = buttonStyle({ variant: 'ghost', size: 'row' })
 
 /** One film that was chosen here. Drawn anew for its own progress alone: there may be a hundred. */
 export const FilmRow = memo(function FilmRow(props: FilmRowProps) {
@@ -53,7 +53,7 @@ export const FilmRow = memo(function FilmRow(props: FilmRowProps) {
             <span className="shrink-0">{formatBytes(size)}</span>
           </p>
         </div>
-        <div className="-mt-1 -mr-2 flex shrink-0 items-center sm:gap-1">
+        <div className="-mt-1 -me-2 flex shrink-0 items-center sm:gap-1">
           {videoId !== null && (
             <Link
               to="/admin/videos/edit/$id"
@@ -85,7 +85,7 @@ export const FilmRow = memo(function FilmRow(props: FilmRowProps) {
           </IconButton>
         </div>
       </div>
-      <div className="mt-2 sm:pl-9">
+      <div className="mt-2 sm:ps-9">
         <FilmState row={row} made={made} />
         {saveProblem !== null && (
           <div role="alert" className="mt-1.5 flex flex-wrap items-center gap-3">

@@ -36,7 +36,7 @@ export function PreparingRow({ video, userId }: PreparingRowProps) {
           )}
         </div>
       </div>
-      <div className="mt-2 sm:pl-9">
+      <div className="mt-2 sm:ps-9">
         <ProcessingState id={_id} name={name} processing={processing} />
       </div>
     </li>

@@ -45,7 +45,7 @@ export function UploadPage({ user, onDone }: { user: User; onDone: () => void })
       open(only)
   }
   const list = (
-    <div className="max-w-[60rem]">
+    <div className="max-w-240">
       <QueueNotes state={state} />
       {!state.elsewhere && (
         <WhereVideosAreTaken>

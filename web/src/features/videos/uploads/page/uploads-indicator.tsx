@@ -27,7 +27,7 @@ export function UploadsIndicator({ userId }: { userId: string }) {
       <span
         aria-hidden
         style={{ width: `${part}%` }}
-        className="absolute bottom-0 left-0 h-0.5 bg-accent transition-[width] duration-(--t-travel)"
+        className="absolute bottom-0 start-0 h-0.5 bg-accent transition-[width] duration-travel"
       />
     </Link>
   )
