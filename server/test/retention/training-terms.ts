@@ -137,6 +137,15 @@ export const trainingTerms: readonly Term[] = [
     ),
   },
   {
+    table: 'screens',
+    job: 'sweep-screens',
+    after: DAY,
+    insert: withId(
+      (id, at) => sql`INSERT INTO screens (id, secret_hash, code, seen_at, expires_at, over_at)
+      VALUES (${id}, ${hash()}, ${id.slice(-6)}, ${at}, ${at}::timestamptz + interval '90 days', ${at})`,
+    ),
+  },
+  {
     table: 'data_exports',
     job: 'sweep-data-exports',
     after: 0,

@@ -95,6 +95,8 @@ test.each([
   ['reading the price', () => payments.readPrice('price_1')],
   ['creating a customer', () => payments.createCustomer(customer)],
   ['reading a customer', () => payments.readCustomer('cus_1')],
+  ['listing subscriptions', () => payments.listSubscriptions(null)],
+  ['listing more of them', () => payments.listSubscriptions('sub_1')],
   ['removing a customer', () => payments.removeCustomer('cus_1')],
   ['opening a checkout', () => payments.openCheckout(checkout)],
   [
@@ -117,6 +119,8 @@ test.each([
   ['previewing another price', () => payments.previewPriceChange(change)],
   ['changing the price', () => payments.changePrice(change)],
   ['moving the next payment', () => payments.extend('sub_1', later)],
+  ['bringing the next payment forward', () => payments.bringForward('sub_1', later)],
+  ['bringing it forward to now', () => payments.bringForward('sub_1', 'now')],
   ['reading a coupon', () => payments.readCoupon('STAY')],
   ['applying a coupon', () => payments.applyCoupon('sub_1', 'STAY')],
   ['paying an open invoice', () => payments.retryPayment('cus_1', 'sub_1')],
@@ -129,11 +133,10 @@ test.each([
   ['refunding', () => payments.refund('in_1')],
   ['listing cards', () => payments.listCards('cus_1')],
   ['listing invoices', () => payments.listInvoices('cus_1')],
-])('%s sends only what Stripe describes', async (_, call) => {
+])('%s sends only what Stripe describes, and reads the answer', async (_, call) => {
   refused.length = 0
   sent = 0
-  // The answers are examples that contradict each other, so that not every one can be read.
-  await call().catch(() => {})
+  await call()
   expect(refused).toEqual([])
   expect(sent).toBeGreaterThan(0)
 })

@@ -1,3 +1,4 @@
+import { pauseSubscription } from '@carriage/contract/subscriptions/change-endpoints'
 import * as endpoints from '@carriage/contract/subscriptions/gift-endpoints'
 import { getMembership } from '@carriage/contract/subscriptions/endpoints'
 import { isNull } from 'drizzle-orm'
@@ -81,6 +82,15 @@ describe('a gift card', () => {
     await app().runJob('mail-gifts')
     const answer = await app().app.inject({ url: '/api/dev/mailbox', query: { to: email } })
     expect(answer.json<{ messages: unknown[] }>().messages).toHaveLength(1)
+  })
+
+  test('that was redeemed before its day is mailed to nobody', async () => {
+    const [day, email] = [addDays(start, 10), 'redeemed@carriage.test']
+    const code = await buyCode({ recipient_email: email, send_at: epoch(day) })
+    await redeem(await people.createBuyer(app()), code)
+    app().clock.now = day
+    await app().runJob('mail-gifts')
+    await expect(app().newestMail(email)).rejects.toThrow()
   })
 
   test('whose code cannot be opened holds up no other', async () => {
@@ -238,6 +248,40 @@ describe('redeeming', () => {
   ])('is refused for %s', async (_, values, code, status) => {
     const member = await createPerson(app(), values)
     expect((await refuse(member, code ?? (await buyCode()))).status).toBe(status)
+  })
+
+  test.each<[string, RegExp, (member: Person) => Promise<unknown>]>([
+    [
+      'is paused',
+      /Resume it first/,
+      ({ token }) => app().call(pauseSubscription, { body: { months: 1 } }, token),
+    ],
+    [
+      'is paid for far ahead',
+      /far ahead already/,
+      async (member) => redeem(member, await buyCode({ months: 12 })),
+    ],
+  ])('is refused for a subscription that %s', async (_, text, change) => {
+    const member = await people.createBuyer(app())
+    await people.buy(app(), member)
+    await people.deliverAndSync(app())
+    await change(member)
+    await people.deliverAndSync(app())
+    const refused = await refuse(member, await buyCode({ months: 12 }))
+    expect(refused).toMatchObject({ status: 409, text: expect.stringMatching(text) })
+  })
+
+  test('is refused while a payment is open', async () => {
+    const member = await people.createBuyer(app())
+    await people.buy(app(), member, people.FAILS_LATER)
+    await people.deliverAndSync(app())
+    app().clock.now = addDays(addMonths(start, 1), 1)
+    await app().runJob('payments-sandbox-tick')
+    await people.deliverAndSync(app())
+    expect(await refuse(await people.signInAgain(app(), member), await buyCode())).toMatchObject({
+      status: 409,
+      text: expect.stringContaining('A payment is open'),
+    })
   })
 
   test('is refused for a member of a household', async () => {

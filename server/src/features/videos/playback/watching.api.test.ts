@@ -37,13 +37,14 @@ const report = (
 const play = ({ token }: Person, id: string) => app().call(playVideo, { params: { id } }, token)
 const positionFor = async ({ token }: Person, id: string) =>
   (await app().call(getVideoDetails, { params: { id } }, token)).video.position_seconds
-const watchedBy = async (who: Person, id: string) => {
+const progressOf = async (who: Person, id: string) => {
   const [row] = await app()
     .services.db.select()
     .from(watchProgress)
     .where(and(eq(watchProgress.userId, who.id), eq(watchProgress.videoId, id)))
-  return row?.watchedSeconds
+  return row
 }
+const watchedBy = async (who: Person, id: string) => (await progressOf(who, id))?.watchedSeconds
 
 describe('the resume position', () => {
   test('is stored to the second for each member, and cleared at the end', async () => {
@@ -64,6 +65,17 @@ describe('the resume position', () => {
     await report(ada, id, 86_000)
     expect(await positionFor(ada, id)).toBeNull()
   })
+})
+
+test('a class that is watched again keeps the time at which it was completed first', async () => {
+  const ada = await createPerson(app())
+  const id = await createVideo(app(), { durationSeconds: 600 })
+  const first = app().clock.now
+  for (const position of [600, 30, 600]) {
+    await report(ada, id, position)
+    expect((await progressOf(ada, id))?.completedAt).toEqual(first)
+    app().advance(60)
+  }
 })
 
 describe('the time watched', () => {
