@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { learnServerTime, nowSeconds, serverSeconds } from './clock.ts'
+import {
+  clockDifference,
+  learnServerTime,
+  nowSeconds,
+  recallClockDifference,
+  serverSeconds,
+} from './clock.ts'
 
 const DAY = 86_400
 const truth = Date.parse('2026-06-01T12:00:00Z')
@@ -8,6 +14,14 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+})
+
+test('before the first answer it is the time that an earlier visit has found, and no server vouches for it', () => {
+  vi.setSystemTime(truth - DAY * 1000)
+  recallClockDifference(DAY * 1000)
+  expect([nowSeconds(), serverSeconds()]).toEqual([truth / 1000, null])
+  learnServerTime(new Date(truth - 2 * DAY * 1000).toUTCString())
+  expect([nowSeconds(), clockDifference()]).toEqual([truth / 1000 - 2 * DAY, -DAY * 1000])
 })
 
 test.each([0, 3600, -3600, DAY, -DAY, 120 * DAY])(

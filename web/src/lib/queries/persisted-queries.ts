@@ -6,6 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { DAY_MS, keptKey } from './persistent-storage.ts'
+import { clockDifference, recallClockDifference } from '../browser/clock.ts'
 import { session } from '../session/session.ts'
 import { memberView } from '../session/member-view.ts'
 
@@ -15,6 +16,8 @@ const MAX_QUERIES = 30
 
 interface Kept {
   build: string
+  /** By how many milliseconds the server's clock was ahead: the member's day is part of keys. */
+  clockDifference: number
   queries: DehydratedState['queries']
 }
 
@@ -42,7 +45,11 @@ function write(client: QueryClient, userId: string): void {
   if (now.status === 'out' || now.user._id !== userId) return
   const { queries } = dehydrate(client, { shouldDehydrateQuery: isKept })
   const newest = queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-  const kept: Kept = { build: build(), queries: newest.slice(0, MAX_QUERIES) }
+  const kept: Kept = {
+    build: build(),
+    clockDifference: clockDifference(),
+    queries: newest.slice(0, MAX_QUERIES),
+  }
   try {
     localStorage.setItem(keptKey(userId), JSON.stringify(kept))
   } catch {
@@ -63,7 +70,9 @@ const asStale = ({ state, ...query }: Kept['queries'][number]): Kept['queries'][
 export function keepQueries(client: QueryClient, userId: string): () => void {
   // Answers about a member are not left in the browser of an admin.
   if (memberView) return () => undefined
-  const found = read(userId)?.queries.filter(({ meta, state }) => isKept({ meta, state })) ?? []
+  const stored = read(userId)
+  if (stored) recallClockDifference(stored.clockDifference)
+  const found = stored?.queries.filter(({ meta, state }) => isKept({ meta, state })) ?? []
   hydrate(
     client,
     { queries: found.map(asStale) },
