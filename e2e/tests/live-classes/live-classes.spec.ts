@@ -159,6 +159,7 @@ test(
     await expect(field(page, 'Title')).toHaveValue(title)
     await page.getByRole('link', { name: 'Live Classes', exact: true }).first().click()
     await expect(page).toHaveURL('/admin/live')
+    await expect(field(page, 'Title')).toHaveCount(0)
     const update = (body: object) => api.post(`/live_class/admin/update/${id}`, body)
     await update({ title: renamed })
     await page.goBack()

@@ -46,7 +46,7 @@ test(
     await done.getByRole('checkbox', { name: 'Lower back' }).check({ force: true })
     await done.getByRole('checkbox', { name: 'Hips' }).check({ force: true })
     await done.getByRole('checkbox', { name: 'Hips' }).uncheck({ force: true })
-    const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
+    const today = new Date().toLocaleDateString('sv')
     const reported = () => person.api.get(`/video/report/${id}?date=${today}`)
     await expect
       .poll(reported)
