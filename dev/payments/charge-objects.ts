@@ -1,6 +1,6 @@
 /** Further objects like those in `objects.ts`: charges, what they pay, and refunds. */
 import type Stripe from 'stripe'
-import { listOf, makeId } from './objects.ts'
+import { listOf, makeId, nulls } from './objects.ts'
 
 export const makeCharge = (of: {
   customer: string
@@ -9,49 +9,35 @@ export const makeCharge = (of: {
   paymentMethod: string
   created: number
 }): Stripe.Charge => ({
+  ...nulls(
+    'application application_fee application_fee_amount balance_transaction',
+    'calculated_statement_descriptor description failure_balance_transaction',
+    'failure_code failure_message fraud_details on_behalf_of outcome',
+    'payment_method_details receipt_email receipt_number receipt_url review',
+    'shipping source source_transfer statement_descriptor',
+    'statement_descriptor_suffix transfer_data transfer_group',
+  ),
   id: makeId('ch'),
   object: 'charge',
   amount: of.amount,
   amount_captured: of.amount,
   amount_refunded: 0,
-  application: null,
-  application_fee: null,
-  application_fee_amount: null,
-  balance_transaction: null,
-  billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
-  calculated_statement_descriptor: null,
+  billing_details: {
+    ...nulls('address email name phone tax_id'),
+  },
   captured: true,
   created: of.created,
   currency: of.currency,
   customer: of.customer,
-  description: null,
   disputed: false,
-  failure_balance_transaction: null,
-  failure_code: null,
-  failure_message: null,
-  fraud_details: null,
   livemode: false,
   metadata: {},
-  on_behalf_of: null,
-  outcome: null,
   paid: true,
   payment_intent: makeId('pi'),
   payment_method: of.paymentMethod,
-  payment_method_details: null,
-  receipt_email: null,
-  receipt_number: null,
-  receipt_url: null,
   refunded: false,
   refunds: listOf([], '/v1/refunds'),
-  review: null,
-  shipping: null,
-  source: null,
-  source_transfer: null,
-  statement_descriptor: null,
-  statement_descriptor_suffix: null,
   status: 'succeeded',
-  transfer_data: null,
-  transfer_group: null,
 })
 
 export const makeInvoicePayment = (
@@ -78,21 +64,18 @@ export const makeRefund = (of: {
   created: number
   metadata: Record<string, string>
 }): Stripe.Refund => ({
+  ...nulls(
+    'balance_transaction customer_account payment_method reason receipt_number',
+    'source_transfer_reversal transfer_reversal',
+  ),
   id: makeId('re'),
   object: 'refund',
   amount: of.amount,
-  balance_transaction: null,
   charge: of.charge.id,
   created: of.created,
   currency: of.charge.currency,
   customer: of.charge.customer,
-  customer_account: null,
   metadata: of.metadata,
   payment_intent: of.charge.payment_intent,
-  payment_method: null,
-  reason: null,
-  receipt_number: null,
-  source_transfer_reversal: null,
   status: 'succeeded',
-  transfer_reversal: null,
 })

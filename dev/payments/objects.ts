@@ -4,6 +4,15 @@ import { randomBytes } from 'node:crypto'
 
 export const makeId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
 
+type Names<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Names<Rest> : S
+
+/** Fields that are null, by their names with spaces between them. */
+export const nulls = <S extends string>(...names: S[]) =>
+  // Sound: each name becomes a key.
+  Object.fromEntries(
+    names.flatMap((some) => some.split(' ')).map((name) => [name, null]),
+  ) as Record<Names<S>, null>
+
 export const listOf = <T>(data: T[], url: string): Stripe.ApiList<T> => ({
   object: 'list',
   data,
@@ -25,10 +34,7 @@ export const makeCustomer = (of: {
   description: null,
   email: of.email,
   invoice_settings: {
-    custom_fields: null,
-    default_payment_method: null,
-    footer: null,
-    rendering_options: null,
+    ...nulls('custom_fields default_payment_method footer rendering_options'),
   },
   livemode: false,
   metadata: of.metadata,
@@ -57,35 +63,31 @@ export const makePrice = ({
   plan,
   trialDays,
 }: SandboxPrice): Stripe.Price => ({
+  ...nulls(
+    'custom_unit_amount lookup_key nickname tiers_mode transform_quantity',
+    'unit_amount_decimal',
+  ),
   id,
   object: 'price',
   active: true,
   billing_scheme: 'per_unit',
   created: 0,
   currency,
-  custom_unit_amount: null,
   livemode: false,
-  lookup_key: null,
   metadata: trialDays > 0 ? { trial_days: String(trialDays) } : {},
-  nickname: null,
   product: {
+    ...nulls('description package_dimensions shippable tax_code tax_details url'),
     id: id.replace('price', 'prod'),
     object: 'product',
     active: true,
     created: 0,
-    description: null,
     images: [],
     livemode: false,
     marketing_features: [],
     metadata: { plan },
     name,
-    package_dimensions: null,
-    shippable: null,
-    tax_code: null,
-    tax_details: null,
     type: 'service',
     updated: 0,
-    url: null,
   },
   recurring: {
     interval,
@@ -95,19 +97,16 @@ export const makePrice = ({
     usage_type: 'licensed',
   },
   tax_behavior: 'unspecified',
-  tiers_mode: null,
-  transform_quantity: null,
   type: 'recurring',
   unit_amount: amount,
-  unit_amount_decimal: null,
 })
 
 const makePlan = ({ id, amount, currency, interval }: SandboxPrice): Stripe.Plan => ({
+  ...nulls('amount_decimal meter nickname tiers_mode transform_usage trial_period_days'),
   id,
   object: 'plan',
   active: true,
   amount,
-  amount_decimal: null,
   billing_scheme: 'per_unit',
   created: 0,
   currency,
@@ -115,12 +114,7 @@ const makePlan = ({ id, amount, currency, interval }: SandboxPrice): Stripe.Plan
   interval_count: 1,
   livemode: false,
   metadata: {},
-  meter: null,
-  nickname: null,
   product: id.replace('price', 'prod'),
-  tiers_mode: null,
-  transform_usage: null,
-  trial_period_days: null,
   usage_type: 'licensed',
 })
 
@@ -136,21 +130,18 @@ export const makePaymentMethod = (of: {
 }): Stripe.PaymentMethod => ({
   id: makeId('pm'),
   object: 'payment_method',
-  billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
+  billing_details: {
+    ...nulls('address email name phone tax_id'),
+  },
   card: {
+    ...nulls('checks generated_from networks regulated_status three_d_secure_usage wallet'),
     brand: of.brand,
-    checks: null,
     country: 'US',
     display_brand: of.brand,
     exp_month: of.expMonth,
     exp_year: of.expYear,
     funding: 'credit',
-    generated_from: null,
     last4: of.last4,
-    networks: null,
-    regulated_status: null,
-    three_d_secure_usage: null,
-    wallet: null,
   },
   created: of.created,
   customer: of.customer,
@@ -161,11 +152,8 @@ export const makePaymentMethod = (of: {
 })
 
 const noTax = {
-  disabled_reason: null,
+  ...nulls('disabled_reason liability provider status'),
   enabled: false,
-  liability: null,
-  provider: null,
-  status: null,
 }
 export const ownIssuer = { type: 'self' as const }
 
@@ -204,19 +192,16 @@ export const makeDiscount = (of: {
   start: number
   end: number | null
 }): Stripe.Discount => ({
+  ...nulls(
+    'checkout_session customer_account invoice invoice_item promotion_code',
+    'subscription subscription_item',
+  ),
   id: makeId('di'),
   object: 'discount',
-  checkout_session: null,
   customer: of.customer,
-  customer_account: null,
   end: of.end,
-  invoice: null,
-  invoice_item: null,
-  promotion_code: null,
   source: { coupon: of.coupon, type: 'coupon' },
   start: of.start,
-  subscription: null,
-  subscription_item: null,
 })
 
 export const taxOf = (enabled: boolean) => ({ ...noTax, enabled })
@@ -233,36 +218,30 @@ export const makeSubscription = (of: {
 }): Stripe.Subscription => {
   const id = makeId('sub')
   return {
+    ...nulls(
+      'application application_fee_percent billing_cycle_anchor_config',
+      'billing_thresholds cancel_at canceled_at cancellation_details customer_account',
+      'days_until_due default_source description ended_at latest_invoice',
+      'managed_payments next_pending_invoice_item_invoice on_behalf_of',
+      'pause_collection payment_settings pending_invoice_item_interval',
+      'pending_setup_intent pending_update schedule test_clock transfer_data',
+      'trial_settings',
+    ),
     id,
     object: 'subscription',
-    application: null,
-    application_fee_percent: null,
     automatic_tax: taxOf(of.taxed),
     billing_cycle_anchor: of.trial ? of.end : of.start,
-    billing_cycle_anchor_config: null,
     billing_mode: { flexible: null, type: 'classic' },
     billing_schedules: [],
-    billing_thresholds: null,
-    cancel_at: null,
     cancel_at_period_end: false,
-    canceled_at: null,
-    cancellation_details: null,
     collection_method: 'charge_automatically',
     created: of.start,
     currency: of.price.currency,
     customer: of.customer,
-    customer_account: null,
-    days_until_due: null,
     default_payment_method: of.paymentMethod,
-    default_source: null,
-    description: null,
     discounts: of.discounts,
-    ended_at: null,
     invoice_settings: {
-      account_tax_ids: null,
-      custom_fields: null,
-      description: null,
-      footer: null,
+      ...nulls('account_tax_ids custom_fields description footer'),
       issuer: ownIssuer,
     },
     items: listOf(
@@ -285,24 +264,11 @@ export const makeSubscription = (of: {
       ],
       `/v1/subscription_items?subscription=${id}`,
     ),
-    latest_invoice: null,
     livemode: false,
-    managed_payments: null,
     metadata: {},
-    next_pending_invoice_item_invoice: null,
-    on_behalf_of: null,
-    pause_collection: null,
-    payment_settings: null,
-    pending_invoice_item_interval: null,
-    pending_setup_intent: null,
-    pending_update: null,
-    schedule: null,
     start_date: of.start,
     status: of.trial ? 'trialing' : 'active',
-    test_clock: null,
-    transfer_data: null,
     trial_end: of.trial ? of.end : null,
-    trial_settings: null,
     trial_start: of.trial ? of.start : null,
   }
 }

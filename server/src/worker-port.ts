@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import type { Services } from './context.ts'
-import { checkHealth, checkLiveness } from './features/system/check-health.ts'
-import { registerMetrics } from './features/system/metrics-page.ts'
+import { checkHealth, checkLiveness } from './features/system/health.ts'
+import { registerMetrics } from './features/system/figures.ts'
 import { answerErrors, answerNotFound } from './platform/http/error-handler.ts'
 
 /** Answers the calls for health and metrics of a worker at the paths that a server has, and nothing else. */

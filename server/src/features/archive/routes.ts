@@ -1,8 +1,12 @@
 import * as endpoints from '@carriage/contract/archive/endpoints'
 import type { Route } from '../../context.ts'
-import { listArchive } from './list-archive.ts'
-import { type Purgers, removeArchive } from './remove-archive.ts'
-import { restoreRecord, type Restorers } from './restore-record.ts'
+import {
+  listArchive,
+  type Purgers,
+  removeArchive,
+  restoreRecord,
+  type Restorers,
+} from './archive.ts'
 
 interface Parts {
   purge: Purgers

@@ -1,3 +1,3 @@
 export { listAuditRows } from './audit-queries.ts'
 export { checkAudit, describeFault, lastAuditCheck } from './check-audit.ts'
-export { recordAudit } from './record-audit.ts'
+export { recordAudit } from './audit.ts'

@@ -8,7 +8,7 @@ import { connectDatabase } from '../../platform/db/database.ts'
 import { joinRunningPostgres } from '../../platform/embedded-postgres/join.ts'
 import { startJobs } from '../../platform/jobs.ts'
 import { createLog } from '../../platform/log/log.ts'
-import { makeNightlyBackupJob } from './make-nightly-backup.ts'
+import { makeNightlyBackupJob } from './backups.ts'
 import { readBackupFacts } from './backups-queries.ts'
 
 const folder = makeTemporaryFolder('carriage-night-')

@@ -1,2 +1,1 @@
-export type { PersonalData } from './personal-data.ts'
-export { queueExportRemoval } from './sweep-data-exports.ts'
+export { type PersonalData, queueExportRemoval } from './data-exports.ts'

@@ -9,8 +9,9 @@ import { readImage } from '../media/index.ts'
 import { expiryOf, hasFailedOften, wasKilledOften } from './data-exports-policy.ts'
 import { beginAttempt, finishExport } from './data-exports-queries.ts'
 import type { DataExportRow } from './data-exports-schema.ts'
-import type { PersonalData } from './personal-data.ts'
-import { writeArchive } from './write-archive.ts'
+import type { PersonalData } from './data-exports.ts'
+import { brand } from '@carriage/contract/brand'
+import { createZip } from '../../platform/zip.ts'
 
 /** How the job is sent; what it does depends on what the other slices bring. */
 export const makeDataExport = jobKind<{ exportId: string }>({
@@ -104,4 +105,27 @@ async function announce(
     })
     return true
   })
+}
+
+interface Content {
+  areas: Readonly<Record<string, unknown>>
+  photo: Buffer | undefined
+  at: Date
+}
+
+/** The copy as one zip file: an area is a JSON file, and the photo a picture. */
+function writeArchive({ areas, photo, at }: Content): Buffer {
+  const files = Object.entries(areas).map(([area, value]) => ({
+    name: `${area}.json`,
+    content: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
+  }))
+  const pictures = photo ? [{ name: 'photo.webp', content: photo }] : []
+  const names = [...files, ...pictures].map(({ name }) => `  ${name}\r\n`).join('')
+  const readMe = Buffer.from(
+    `What ${brand.name} stores about you, as of ${at.toISOString()}.\r\n\r\n${names}\r\n` +
+      'Times are in UTC and in the form of ISO 8601. Passwords, keys and codes are left out: they are stored only in a\r\n' +
+      'form that nobody can read, or are valid for minutes.\r\n\r\n' +
+      `Questions: ${brand.supportEmail}\r\n`,
+  )
+  return createZip([{ name: 'read-me.txt', content: readMe }, ...files, ...pictures], at)
 }

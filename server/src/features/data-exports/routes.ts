@@ -1,7 +1,6 @@
 import * as endpoints from '@carriage/contract/data-exports/endpoints'
 import type { Route } from '../../context.ts'
-import { downloadDataExport, readDataExport } from './read-data-export.ts'
-import { requestDataExport } from './request-data-export.ts'
+import { downloadDataExport, readDataExport, requestDataExport } from './data-exports.ts'
 
 export function registerDataExportRoutes(route: Route): void {
   route(endpoints.readDataExport, (context) => readDataExport(context))

@@ -4,18 +4,7 @@ import { AppError, checkVersion, invalidField, notFound } from '../../platform/a
 import type { SliceRegistry, VideoLength } from '../../slice.ts'
 import { listSprings } from '../reformer/index.ts'
 import { changesOf, mayHaveEasier } from './exercises-policy.ts'
-import {
-  eraseExercise,
-  findDeleted,
-  findExercise,
-  findNamed,
-  insertExercise,
-  listEasierIds,
-  lockLibrary,
-  saveExercise,
-  setExerciseDeleted,
-  undeleteExercise,
-} from './exercises-queries.ts'
+import * as queries from './exercises-queries.ts'
 import type { Context, Services } from '../../context.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -35,13 +24,13 @@ async function checkDetails(
   { name, easier_id: easierId, setup, clip }: ExerciseDetails,
   videoLength: VideoLength,
 ): Promise<void> {
-  const other = await findNamed(on, name)
+  const other = await queries.findNamed(on, name)
   if (other && other.id !== id)
     throw invalidField('name', `There is an exercise “${other.name}” already`)
   if (easierId !== null) {
-    if (!(await findExercise(on, easierId)))
+    if (!(await queries.findExercise(on, easierId)))
       throw invalidField('easier_id', 'This exercise is no longer in the library')
-    if (!mayHaveEasier(id, easierId, await listEasierIds(on)))
+    if (!mayHaveEasier(id, easierId, await queries.listEasierIds(on)))
       throw invalidField('easier_id', 'This one is a harder form of it, or the exercise itself')
   }
   const { springs } = await listSprings({ db: on })
@@ -72,9 +61,9 @@ export async function createExercise(
   const id = uuidv7()
   const at = context.now()
   await context.db.transaction(async (tx) => {
-    await lockLibrary(tx)
+    await queries.lockLibrary(tx)
     await checkDetails(tx, id, details, videoLength)
-    await insertExercise(tx, { id, ...columnsOf(details), createdAt: at, updatedAt: at })
+    await queries.insertExercise(tx, { id, ...columnsOf(details), createdAt: at, updatedAt: at })
     await recordAudit(context, tx, {
       action: 'exercise-created',
       entityId: id,
@@ -91,13 +80,13 @@ export async function updateExercise(
   { videoLength, followExercise }: Pick<SliceRegistry, 'videoLength' | 'followExercise'>,
 ) {
   await context.db.transaction(async (tx) => {
-    await lockLibrary(tx)
-    const row = await findExercise(tx, id)
+    await queries.lockLibrary(tx)
+    const row = await queries.findExercise(tx, id)
     if (!row) throw notFound('Exercise')
     checkVersion('exercise', { seen: version, current: row.version })
     await checkDetails(tx, id, details, videoLength)
     const columns = columnsOf(details)
-    await saveExercise(tx, id, { ...columns, updatedAt: context.now() })
+    await queries.saveExercise(tx, id, { ...columns, updatedAt: context.now() })
     await followExercise(context, tx, id)
     const changes = changesOf(row, columns)
     if (Object.keys(changes).length > 0)
@@ -114,9 +103,9 @@ export async function updateExercise(
 /** Moves an exercise to the archive. Classes keep its name, and members what they have practised. */
 export async function removeExercise(context: Context, { id }: { id: string }) {
   await context.db.transaction(async (tx) => {
-    await lockLibrary(tx)
+    await queries.lockLibrary(tx)
     const { exercise } = await readAdminExercise({ db: tx }, { id })
-    await setExerciseDeleted(tx, id, context.now())
+    await queries.setExerciseDeleted(tx, id, context.now())
     await archiveRecord(context, tx, {
       recordOf: 'exercise',
       recordId: id,
@@ -130,14 +119,14 @@ export async function removeExercise(context: Context, { id }: { id: string }) {
 
 /** Permanently deletes an archived exercise within the caller's transaction. */
 export const purgeExercise = (_: Services, on: Executor, id: string): Promise<void> =>
-  eraseExercise(on, id)
+  queries.eraseExercise(on, id)
 
 /** Restores an archived exercise; 409 while another one has its name. */
 export async function restoreExercise(_: unknown, on: Executor, id: string): Promise<void> {
-  await lockLibrary(on)
-  const row = await findDeleted(on, id)
+  await queries.lockLibrary(on)
+  const row = await queries.findDeleted(on, id)
   if (!row) throw notFound('Exercise')
-  if (await findNamed(on, row.name))
+  if (await queries.findNamed(on, row.name))
     throw new AppError('conflict', `Another exercise is called “${row.name}” by now.`)
-  await undeleteExercise(on, id)
+  await queries.undeleteExercise(on, id)
 }

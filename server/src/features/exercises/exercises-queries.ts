@@ -1,7 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Executor } from '../../platform/db/database.ts'
-import { exercises, type ExerciseRow } from './exercises-schema.ts'
+import { exercises, type ExerciseRow, exercisePractices } from './exercises-schema.ts'
+import type { Caution } from '@carriage/contract/safe-training/cautions'
 
 const named = { id: exercises.id, name: exercises.name }
 export type NamedRow = Pick<ExerciseRow, keyof typeof named>
@@ -131,3 +132,70 @@ export async function releaseClips(on: Executor, videoId: string): Promise<void>
     })
     .where(eq(exercises.clipVideoId, videoId))
 }
+
+export interface FormRow {
+  id: string
+  name: string
+  cautions: readonly Caution[]
+  easierId: string | null
+}
+
+/** Exercises of the library with all forms below them, in one query. `UNION` ends where forms meet again. */
+export async function listWithEasierForms(
+  on: Executor,
+  ids: readonly string[],
+): Promise<FormRow[]> {
+  const columns = sql`${exercises.id}, ${exercises.name}, ${exercises.cautions}, ${exercises.easierId}`
+  const { rows } = await on.execute<{
+    id: string
+    name: string
+    cautions: Caution[]
+    easier_id: string | null
+  }>(sql`
+    WITH RECURSIVE below(id, name, cautions, easier_id) AS (
+      SELECT ${columns} FROM ${exercises}
+      WHERE ${exercises.id} = ANY(${sql.param(ids)}::uuid[]) AND ${exercises.deletedAt} IS NULL
+      UNION
+      SELECT ${columns} FROM ${exercises} JOIN below ON ${exercises.id} = below.easier_id
+      WHERE ${exercises.deletedAt} IS NULL
+    ) SELECT * FROM below`)
+  return rows.map(({ easier_id: easierId, ...form }) => ({ ...form, easierId }))
+}
+
+/** Counts exercises as practised once more; those that are no longer in the library are left out. */
+export async function countPractices(
+  on: Executor,
+  { userId, exerciseIds, at }: { userId: string; exerciseIds: readonly string[]; at: Date },
+): Promise<void> {
+  if (exerciseIds.length === 0) return
+  await on
+    .insert(exercisePractices)
+    .select(
+      on
+        .select({
+          userId: sql`${userId}::uuid`.as('user_id'),
+          exerciseId: exercises.id,
+          times: sql`1`.as('times'),
+          lastAt: sql`${at}::timestamptz`.as('last_at'),
+        })
+        .from(exercises)
+        .where(and(anyOf(exercises.id, exerciseIds), isNull(exercises.deletedAt))),
+    )
+    .onConflictDoUpdate({
+      target: [exercisePractices.userId, exercisePractices.exerciseId],
+      set: { times: sql`${exercisePractices.times} + 1`, lastAt: at },
+    })
+}
+
+/** What a member has practised, by name. */
+export const listPracticesOf = (on: Executor, userId: string) =>
+  on
+    .select({
+      exercise: exercises.name,
+      times: exercisePractices.times,
+      last_at: exercisePractices.lastAt,
+    })
+    .from(exercisePractices)
+    .innerJoin(exercises, eq(exercises.id, exercisePractices.exerciseId))
+    .where(eq(exercisePractices.userId, userId))
+    .orderBy(asc(exercises.searchText))

@@ -1,6 +1,6 @@
 export {
   listNames as listExerciseNames,
   lockNames as lockExerciseNames,
+  countPractices,
 } from './exercises-queries.ts'
 export { listEasierForYou } from './read-exercises.ts'
-export { countPractices } from './practices-queries.ts'

@@ -1,5 +1,5 @@
 import type { Executor } from '../../platform/db/database.ts'
-import { listPracticesOf } from './practices-queries.ts'
+import { listPracticesOf } from './exercises-queries.ts'
 
 export const EXERCISE_TABLES = ['exercise_practices']
 

@@ -14,18 +14,11 @@ import {
   presentExerciseCard,
   presentNamed,
 } from './exercises-presenter.ts'
-import {
-  countManagedExercises,
-  countPractised,
-  findPractice,
-  listManagedExercises,
-  listPractised,
-} from './library-queries.ts'
-import { findExercise, listChoices, listHarder } from './exercises-queries.ts'
+import * as queries from './library-queries.ts'
+import { findExercise, listChoices, listHarder, listWithEasierForms } from './exercises-queries.ts'
 import { against } from '@carriage/contract/safe-training/cautions'
 import { easierForward } from '@carriage/contract/safe-training/easier-forms'
 import { readSafety } from '../safe-training/index.ts'
-import { listWithEasierForms } from './easier-queries.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import type { ExerciseRow } from './exercises-schema.ts'
@@ -40,8 +33,8 @@ export async function listExercises(context: Context, input: z.output<typeof exe
     query,
     offset,
     list: (on, search) =>
-      listPractised(on, actor.id, { ...filter, search }, { limit: per_page, offset }),
-    count: (on, search) => countPractised(on, actor.id, { ...filter, search }),
+      queries.listPractised(on, actor.id, { ...filter, search }, { limit: per_page, offset }),
+    count: (on, search) => queries.countPractised(on, actor.id, { ...filter, search }),
   })
   return {
     exercises: rows.map(presentExerciseCard),
@@ -60,8 +53,8 @@ export async function listAdminExercises(
     query,
     offset,
     list: (on, search) =>
-      listManagedExercises(on, { muscle, search }, { limit: per_page, offset, sort }),
-    count: (on, search) => countManagedExercises(on, { muscle, search }),
+      queries.listManagedExercises(on, { muscle, search }, { limit: per_page, offset, sort }),
+    count: (on, search) => queries.countManagedExercises(on, { muscle, search }),
   })
   return { exercises: rows.map(presentAdminCard), meta: { total, page, per_page } }
 }
@@ -95,7 +88,7 @@ export async function readExercise(context: Context, { id }: { id: string }) {
   if (!row) throw notFound('Exercise')
   const [forms, practice, [easier]] = await Promise.all([
     findForms(db, row),
-    findPractice(db, actor.id, row.id),
+    queries.findPractice(db, actor.id, row.id),
     listEasierForYou(context, [row.id]),
   ])
   return { exercise: presentExercise(row, { forms, practice, easierForYou: easier ?? null }) }

@@ -1,3 +1,2 @@
-export { endPlaces, refusePlaces } from './places.ts'
+export { endPlaces, refusePlaces, readHouseholdOfUser } from './places.ts'
 export { deleteInvitationsTo } from './places-queries.ts'
-export { readHouseholdOfUser } from './read-household.ts'

@@ -1,19 +1,21 @@
 import type { Context, Services } from '../../context.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
-import type { Transaction } from '../../platform/db/database.ts'
+import type { Transaction, Executor } from '../../platform/db/database.ts'
 import { findUser, recordSecurityEvent, updateUser } from '../accounts/index.ts'
-import { nextState, type PlaceEvent } from './household-policy.ts'
+import { nextState, type PlaceEvent, refusedInvitation } from './household-policy.ts'
 import type { PlaceRow } from './households-schema.ts'
-import {
-  hasOpenPlaces,
-  lockPlace,
-  lockPlaceOf,
-  lockPlacesAround,
-  updatePlace,
-} from './places-queries.ts'
+import * as queries from './places-queries.ts'
 import { queueMail } from '../mail/index.ts'
 import { consentedEmail, endedEmail, removedEmail } from './household-emails.ts'
-import { readHousehold } from './read-household.ts'
+import { defineJob } from '../../define-job.ts'
+import { addDays } from '../../platform/time.ts'
+import type { Household, HouseholdOfUser } from '@carriage/contract/households/schemas'
+import {
+  presentHouseholdOfUser,
+  presentInvitation,
+  presentMembership,
+  presentPlace,
+} from './households-presenter.ts'
 
 /**
  * Takes a locked place through an event, and writes into the account whose household it belongs to, which is what
@@ -31,7 +33,7 @@ export async function changePlace(
     throw new AppError('conflict', 'This has changed in the meantime. Please reload the page.')
   const memberId = values.memberId ?? place.memberId
   const token = state === 'invited' ? {} : { tokenHash: null }
-  await updatePlace(on, place.id, { ...values, ...token, state, changedAt: now() })
+  await queries.updatePlace(on, place.id, { ...values, ...token, state, changedAt: now() })
   if (memberId === null) return
   if (state === 'joined') await updateUser(on, memberId, { householdHolderId: place.holderId })
   else if (place.state === 'joined') await updateUser(on, memberId, { householdHolderId: null })
@@ -47,7 +49,7 @@ interface Input {
 export async function consentToMinor(context: Context, { id, words }: Input) {
   const { actor } = context
   return context.db.transaction(async (tx) => {
-    const place = await lockPlace(tx, id)
+    const place = await queries.lockPlace(tx, id)
     if (place?.holderId !== actor.id) throw notFound('Place')
     const consent = { consentedAt: context.now(), consentWords: words }
     await changePlace(context, tx, place, 'consent', consent)
@@ -66,7 +68,7 @@ export async function consentToMinor(context: Context, { id, words }: Input) {
 export async function leaveHousehold(context: Context) {
   const { actor } = context
   return context.db.transaction(async (tx) => {
-    const place = await lockPlaceOf(tx, actor.id)
+    const place = await queries.lockPlaceOf(tx, actor.id)
     if (!place) throw new AppError('conflict', 'You belong to no household.')
     await changePlace(context, tx, place, 'leave')
     await recordSecurityEvent(context, tx, { kind: 'household-left', userId: actor.id })
@@ -78,7 +80,7 @@ export async function leaveHousehold(context: Context) {
 export async function removePlace(context: Context, { id }: { id: string }) {
   const { actor } = context
   return context.db.transaction(async (tx) => {
-    const place = await lockPlace(tx, id)
+    const place = await queries.lockPlace(tx, id)
     if (place?.holderId !== actor.id) throw notFound('Place')
     await changePlace(context, tx, place, 'remove')
     await recordSecurityEvent(context, tx, { kind: 'household-removed', userId: actor.id })
@@ -103,7 +105,7 @@ export async function endPlaces(
   tx: Transaction,
   userId: string,
 ): Promise<void> {
-  for (const place of await lockPlacesAround(tx, userId)) {
+  for (const place of await queries.lockPlacesAround(tx, userId)) {
     await changePlace(context, tx, place, 'end')
     if (place.holderId !== userId || place.memberId === null) continue
     const member = await findUser(tx, place.memberId)
@@ -119,6 +121,75 @@ export async function endPlaces(
  * nothing can follow.
  */
 export async function refusePlaces(tx: Transaction, userId: string): Promise<void> {
-  if (await hasOpenPlaces(tx, userId))
+  if (await queries.hasOpenPlaces(tx, userId))
     throw new AppError('conflict', 'Their household has changed just now. Please try again.')
+}
+
+const CLOSED_DAYS = 30
+const AT_ONCE = 200
+
+export const sweepHouseholdsJob = defineJob({
+  name: 'sweep-households',
+  expireInSeconds: 600,
+  retryLimit: 2,
+  cron: '23 * * * *',
+  run: sweepHouseholds,
+})
+
+/** Ends invitations that nobody has answered in time, and deletes places a month after they were closed. */
+async function sweepHouseholds(services: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const { db, now } = services
+  while (await expireSome(services));
+  await queries.deleteClosedPlaces(db, addDays(now(), -CLOSED_DAYS))
+}
+
+/** Whether there may be more. */
+const expireSome = (services: Pick<Services, 'db' | 'now'>): Promise<boolean> =>
+  services.db.transaction(async (tx) => {
+    const overdue = await queries.lockOverdue(tx, services.now(), AT_ONCE)
+    for (const place of overdue) await changePlace(services, tx, place, 'expire')
+    return overdue.length === AT_ONCE
+  })
+
+/** How long a holder sees that an invitation was declined, or that nobody answered it. */
+const SHOWN_DAYS = 7
+
+/** The household of the caller, as its holder and as a member, and invitations to their address. */
+export async function readHousehold(context: Context, on: Executor = context.db) {
+  const { actor } = context
+  const now = context.now()
+  const user = await findUser(on, actor.id)
+  if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
+  const shown = {
+    also: ['declined' as const, 'expired' as const],
+    since: addDays(now, -SHOWN_DAYS),
+  }
+  const places = await queries.listShownPlaces(on, actor.id, shown)
+  const own = await queries.findPlaceOf(on, actor.id)
+  const invitations = await queries.listInvitationsTo(on, user.email, now)
+  const household: Household = {
+    may_invite: refusedInvitation(user, now) === undefined,
+    places: places.map((row) => presentPlace(row, now)),
+    membership: own ? presentMembership(own, now) : null,
+    invitations: invitations.map(presentInvitation),
+  }
+  return { household }
+}
+
+/** The household of a user as staff see it. */
+export async function readHouseholdOfUser(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  userId: string,
+): Promise<HouseholdOfUser> {
+  const [places, own] = await Promise.all([
+    queries.listShownPlaces(db, userId, { also: [], since: now() }),
+    queries.findPlaceOf(db, userId),
+  ])
+  return presentHouseholdOfUser(places, own)
+}
+
+/** The places that a person has given or taken. */
+export async function readHouseholdData({ db }: { db: Executor }, userId: string) {
+  const { given, taken } = await queries.readHouseholdRows(db, userId)
+  return given.length + taken.length > 0 ? { household: { given, taken } } : {}
 }

@@ -1,9 +1,13 @@
 import * as endpoints from '@carriage/contract/households/endpoints'
 import type { Route } from '../../context.ts'
-import { acceptInvitation, declineInvitation, readInvitation } from './answer-invitation.ts'
-import { consentToMinor, leaveHousehold, removePlace } from './places.ts'
-import { invitePerson, resendInvitation } from './invite.ts'
-import { readHousehold } from './read-household.ts'
+import {
+  acceptInvitation,
+  declineInvitation,
+  readInvitation,
+  invitePerson,
+  resendInvitation,
+} from './invitations.ts'
+import { consentToMinor, leaveHousehold, removePlace, readHousehold } from './places.ts'
 
 export function registerHouseholdRoutes(route: Route): void {
   route(endpoints.readHousehold, (context) => readHousehold(context))

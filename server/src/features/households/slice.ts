@@ -1,8 +1,7 @@
 import type { Slice } from '../../slice.ts'
 import { HOUSEHOLD_TABLES } from './places-queries.ts'
-import { readHouseholdData } from './read-household.ts'
+import { readHouseholdData, sweepHouseholdsJob } from './places.ts'
 import { registerHouseholdRoutes } from './routes.ts'
-import { sweepHouseholdsJob } from './sweep-households.ts'
 
 export const householdsSlice: Slice = {
   routes: registerHouseholdRoutes,

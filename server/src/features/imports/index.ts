@@ -1,1 +1,1 @@
-export { deleteLinesNaming } from './rows-queries.ts'
+export { deleteLinesNaming } from './imports-queries.ts'

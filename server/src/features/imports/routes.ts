@@ -1,10 +1,15 @@
 import * as endpoints from '@carriage/contract/imports/endpoints'
 import type { Route } from '../../context.ts'
-import { discardImport } from './discard-import.ts'
-import { exportImportProblems, listImportRows, listImports, readImport } from './read-imports.ts'
-import { retryImport, startImport } from './start-import.ts'
-import { undoImport } from './undo-import.ts'
-import { uploadImport } from './upload-import.ts'
+import { discardImport, undoImport } from './end-imports.ts'
+import {
+  exportImportProblems,
+  listImportRows,
+  listImports,
+  readImport,
+  retryImport,
+  startImport,
+  uploadImport,
+} from './imports.ts'
 
 export function registerImportRoutes(route: Route): void {
   route(endpoints.uploadImport, (context, { params, file }) =>

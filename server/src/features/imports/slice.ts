@@ -1,9 +1,8 @@
 import type { Slice } from '../../slice.ts'
-import { IMPORT_TABLES, readImportData } from './personal-data.ts'
+import { IMPORT_TABLES, readImportData, sweepImportsJob } from './end-imports.ts'
 import { registerImportRoutes } from './routes.ts'
 import { fetchVideoJob } from './running/fetch-video.ts'
 import { runImportJob } from './running/run-import.ts'
-import { sweepImportsJob } from './sweep-imports.ts'
 import { undoImportJob } from './undoing/run-undo.ts'
 
 export const importsSlice: Slice = {

@@ -11,7 +11,7 @@ import { deleteUser } from '../accounts/index.ts'
 import { activeDays, users } from '../accounts/tables.ts'
 import { videoViews, watchDays } from '../videos/tables.ts'
 import { countDays } from './index.ts'
-import { deleteCountedDays } from './insight-days-queries.ts'
+import { deleteCountedDays } from './insights-queries.ts'
 import { insightDays } from './insights-schema.ts'
 
 const app = useApp()

@@ -1,4 +1,3 @@
-export { countDays } from './count-days.ts'
+export { countDays, countInsights } from './count-insights.ts'
 export { pausedWeeks, weeklyStreak } from './streak-policy.ts'
-export { countInsights } from './count-insights.ts'
-export { checkRevenue } from './revenue/check-revenue.ts'
+export { checkRevenue } from './revenue/revenue.ts'

@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type CalendarWorkout,
-  datesOf,
-  ofDates,
-  spanOf,
-  totalOf,
-  totalsByCoach,
-  weekWith,
-} from './practice-policy.ts'
+import * as policy from './practice-policy.ts'
 
-const workout = (happenedAt: string, values: Partial<CalendarWorkout> = {}): CalendarWorkout => ({
+const workout = (
+  happenedAt: string,
+  values: Partial<policy.CalendarWorkout> = {},
+): policy.CalendarWorkout => ({
   id: happenedAt,
   kind: 'discover',
   title: 'Footwork',
@@ -25,7 +20,7 @@ test.each([
   ['a Sunday', '2026-05-17', '2026-05-11', '2026-05-17'],
   ['over New Year', '2026-01-01', '2025-12-29', '2026-01-04'],
 ])('a week begins on Monday: %s', (_, date, from, to) => {
-  expect(weekWith(date)).toEqual({ from, to })
+  expect(policy.weekWith(date)).toEqual({ from, to })
 })
 
 describe('a workout belongs to the day that it was where the member trained', () => {
@@ -37,24 +32,24 @@ describe('a workout belongs to the day that it was where the member trained', ()
     // Without a zone, in that of the reader.
     ['2026-04-30T22:30:00Z', null, '2026-05-01'],
   ])('%s in %s is on %s', (at, timeZone, date) => {
-    const may = datesOf('2026-05')
+    const may = policy.datesOf('2026-05')
     const found = workout(at, { timeZone })
-    expect(ofDates([found], may, 'Europe/Vienna')).toMatchObject([{ date }])
-    const { from, to } = spanOf(may)
+    expect(policy.ofDates([found], may, 'Europe/Vienna')).toMatchObject([{ date }])
+    const { from, to } = policy.spanOf(may)
     expect(found.happenedAt > from && found.happenedAt < to).toBe(true)
   })
 
   test('and to no other month or year', () => {
     const found = [workout('2026-04-30T12:00:00Z'), workout('2026-06-01T12:00:00Z')]
-    expect(ofDates(found, datesOf('2026-05'), 'UTC')).toEqual([])
-    expect(ofDates(found, datesOf('2026'), 'UTC')).toHaveLength(2)
-    expect(ofDates(found, datesOf('2025'), 'UTC')).toEqual([])
+    expect(policy.ofDates(found, policy.datesOf('2026-05'), 'UTC')).toEqual([])
+    expect(policy.ofDates(found, policy.datesOf('2026'), 'UTC')).toHaveLength(2)
+    expect(policy.ofDates(found, policy.datesOf('2025'), 'UTC')).toEqual([])
   })
 })
 
 test('minutes are rounded down once, not for each workout', () => {
-  expect(totalOf([workout('a'), workout('b')])).toEqual({ workouts: 2, minutes: 3 })
-  expect(totalOf([])).toEqual({ workouts: 0, minutes: 0 })
+  expect(policy.totalOf([workout('a'), workout('b')])).toEqual({ workouts: 2, minutes: 3 })
+  expect(policy.totalOf([])).toEqual({ workouts: 0, minutes: 0 })
 })
 
 test('coaches are listed by workouts, then by minutes; workouts without a coach are left out', () => {
@@ -65,7 +60,7 @@ test('coaches are listed by workouts, then by minutes; workouts without a coach 
     workout('d'),
     workout('e', { coach: null }),
   ]
-  expect(totalsByCoach(found)).toEqual([
+  expect(policy.totalsByCoach(found)).toEqual([
     { name: 'Mara Stern', workouts: 2, minutes: 3 },
     { name: 'Noa Brook', workouts: 1, minutes: 10 },
     { name: 'Ines Vale', workouts: 1, minutes: 1 },

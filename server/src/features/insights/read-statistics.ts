@@ -1,12 +1,26 @@
 import type { Context } from '../../context.ts'
-import { firstDayOf, localTime, type LocalTime } from '../../platform/local-time.ts'
-import { epoch } from '../../platform/time.ts'
-import { findPracticeTotals, listWorkoutTimes } from '../practice/index.ts'
+import { firstDayOf, localTime, type LocalTime, localDate } from '../../platform/local-time.ts'
+import { epoch, addDays, utcDay } from '../../platform/time.ts'
+import {
+  findPracticeTotals,
+  listWorkoutTimes,
+  findFirstWorkout,
+  listMilestoneWorkouts,
+  listWorkoutsBetween,
+} from '../practice/index.ts'
 import { goalStanding } from './goals/goal-policy.ts'
 import { listGoals } from './goals/goals-queries.ts'
-import { presentGoal } from './insights-presenter.ts'
-import { findTotals, listPauses } from './insights-queries.ts'
+import { presentGoal, presentDay } from './insights-presenter.ts'
+import * as queries from './insights-queries.ts'
 import { pausedWeeks, weeklyStreak } from './streak-policy.ts'
+import type { Practice } from '@carriage/contract/practice/schemas'
+import * as policy from './practice-policy.ts'
+import { type dashboardQuery, daysBetween } from '@carriage/contract/insights/schemas'
+import type * as z from 'zod/mini'
+import { invalidField } from '../../platform/app-error.ts'
+import { firstUncounted } from './count-insights.ts'
+import { compare } from './dashboard-policy.ts'
+import type { DayFigures } from './insights-schema.ts'
 
 /**
  * The caller's training statistics. Weeks begin on Monday in `time_zone`, an IANA name; a workout belongs to the day
@@ -15,10 +29,10 @@ import { pausedWeeks, weeklyStreak } from './streak-policy.ts'
 export async function readStatistics(context: Context, { time_zone }: { time_zone: string }) {
   const { db, actor } = context
   const [totals, practice, times, pauses, goals] = await Promise.all([
-    findTotals(db, actor.id),
+    queries.findTotals(db, actor.id),
     findPracticeTotals(db, actor.id),
     listWorkoutTimes(db, actor.id),
-    listPauses(db, actor.id),
+    queries.listPauses(db, actor.id),
     listGoals(db, actor.id),
   ])
   const now = localTime(time_zone)(context.now())
@@ -50,4 +64,103 @@ function weekdaysOf(times: readonly Pick<LocalTime, 'day' | 'week'>[], week: num
     .filter((time) => time.week === week)
     .map(({ day }) => day - firstDayOf(week) + 1)
   return [...new Set(days)].toSorted((some, other) => some - other)
+}
+
+/**
+ * The caller's workouts of a month, 'yyyy-MM', and what they add up to. A workout belongs to the day that it was where the
+ * member trained, and to that of `time_zone` where no zone is known.
+ */
+export async function readPractice(
+  context: Context,
+  { month, time_zone }: { month: string; time_zone: string },
+): Promise<{ practice: Practice }> {
+  const { db, actor } = context
+  const list = async (dates: policy.Dates) => {
+    const { from, to } = policy.spanOf(dates)
+    return policy.ofDates(await listWorkoutsBetween(db, actor.id, from, to), dates, time_zone)
+  }
+  const dateOf = ({ at, zone }: { at: Date; zone: string | null }) =>
+    localDate(at, zone ?? time_zone)
+  const [week, year, first, counted, program] = await Promise.all([
+    list(policy.weekWith(localDate(context.now(), time_zone))),
+    list(policy.datesOf(month.slice(0, 4))),
+    findFirstWorkout(db, actor.id),
+    listMilestoneWorkouts(db, actor.id),
+    queries.findFirstProgram(db, actor.id),
+  ])
+  const ofMonth = policy.ofDates(year, policy.datesOf(month), time_zone)
+  const milestones = [
+    ...counted.map(({ workouts, title, happenedAt, timeZone }) => ({
+      workouts,
+      title,
+      date: dateOf({ at: happenedAt, zone: timeZone }),
+    })),
+    ...program.map(({ title, completedAt }) => ({
+      workouts: null,
+      title,
+      date: localDate(completedAt, time_zone),
+    })),
+  ]
+  return {
+    practice: {
+      month,
+      first_month: first
+        ? dateOf({ at: first.happenedAt, zone: first.timeZone }).slice(0, 7)
+        : null,
+      workouts: ofMonth.map(({ id, kind, title, coach, date, practisedSeconds }) => ({
+        _id: id,
+        kind,
+        title,
+        coach,
+        date,
+        minutes: Math.round(practisedSeconds / 60),
+      })),
+      totals: {
+        week: policy.totalOf(week),
+        month: policy.totalOf(ofMonth),
+        year: policy.totalOf(year),
+      },
+      coaches: policy.totalsByCoach(year),
+      milestones: milestones.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)),
+    },
+  }
+}
+
+type Input = z.output<typeof dashboardQuery>
+
+/** The figures of a period, compared with the preceding one of the same length; at most half a minute old. */
+export async function readDashboard(context: Context, input: Input) {
+  const now = context.now()
+  const { from, to } = periodOf(input, utcDay(now))
+  const days = daysBetween(from, to)
+  const history = await readHistory(context, now, { from: dayBefore(from, days + 1), to })
+  const series = history.slice(-days).map(presentDay)
+  return { dashboard: { days, to, ...compare(history, days), series } }
+}
+
+const dayBefore = (day: string, days: number): string => utcDay(addDays(new Date(day), -days))
+
+function periodOf({ days, from, to }: Input, today: string): { from: string; to: string } {
+  if (from === undefined || to === undefined) return { from: dayBefore(today, days - 1), to: today }
+  if (from > today) throw invalidField('from', 'The period has not begun')
+  return { from, to: to < today ? to : today }
+}
+
+/**
+ * The given days, oldest first: counted days from the table, later ones computed and cached, since computing them
+ * takes time and they are the same for every period.
+ */
+async function readHistory(
+  { db, reads }: Context,
+  now: Date,
+  { from, to }: { from: string; to: string },
+): Promise<readonly DayFigures[]> {
+  const today = utcDay(now)
+  const open = await firstUncounted(db, now)
+  if (open === undefined) return []
+  const counted = await queries.listDays(db, from, to)
+  const measured = await reads.totals.read(`dashboard:${open}:${today}`, () =>
+    queries.measureDays(db, open, today),
+  )
+  return [...counted, ...measured.filter(({ day }) => day >= from && day <= to)]
 }

@@ -2,7 +2,7 @@ import * as endpoints from '@carriage/contract/insights/endpoints'
 import { getPractice } from '@carriage/contract/practice/endpoints'
 import * as studio from '@carriage/contract/insights/studio-endpoints'
 import type { Route } from '../../context.ts'
-import { readRetention } from './activity/read-retention.ts'
+import { readRetention } from './activity/activity.ts'
 import {
   listLiveFiguresOf,
   listProgramFigures,
@@ -10,14 +10,11 @@ import {
   readVideoCurve,
 } from './content/read-content.ts'
 import { exportInsights, exportVideoCurve } from './export/export-insights.ts'
-import { readFunnel } from './funnel/read-funnel.ts'
-import { setWeeklyGoal } from './goals/set-weekly-goal.ts'
+import { readFunnel } from './funnel/funnel.ts'
+import { setWeeklyGoal } from './goals/goals.ts'
 import { listLeavingMembers } from './leaving/list-leaving.ts'
-import { readDashboard } from './read-dashboard.ts'
-import { readPractice } from './read-practice.ts'
-import { readStatistics } from './read-statistics.ts'
-import { listCancelReasons } from './revenue/list-cancel-reasons.ts'
-import { readRevenue } from './revenue/read-revenue.ts'
+import { readDashboard, readPractice, readStatistics } from './read-statistics.ts'
+import { listCancelReasons, readRevenue } from './revenue/revenue.ts'
 
 export function registerInsightRoutes(route: Route): void {
   route(endpoints.getStatistics, (context, { query }) => readStatistics(context, query))

@@ -1,8 +1,7 @@
 import type { Slice } from '../../slice.ts'
-import { countDaysJob } from './count-days.ts'
-import { countInsightsJob } from './count-insights.ts'
-import { INSIGHT_TABLES, readInsightData } from './personal-data-queries.ts'
-import { checkRevenueJob } from './revenue/check-revenue.ts'
+import { countDaysJob, countInsightsJob } from './count-insights.ts'
+import { INSIGHT_TABLES, readInsightData } from './insights-queries.ts'
+import { checkRevenueJob } from './revenue/revenue.ts'
 import { registerInsightRoutes } from './routes.ts'
 
 export const insightsSlice: Slice = {

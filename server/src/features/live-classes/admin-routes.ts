@@ -6,15 +6,12 @@ import {
   duplicateLiveClass,
   updateLiveClass,
 } from './scheduling/edit-live-class.ts'
-import { enterAsHost } from './admission/enter-as-host.ts'
-import { listRegistrations } from './registration/list-registrations.ts'
-import { listAdminLive } from './scheduling/list-admin-live.ts'
-import { readAdminLive } from './scheduling/read-admin-live.ts'
-import { readLiveEngine } from './admission/read-live-engine.ts'
-import { removeLiveClass } from './scheduling/remove-live-class.ts'
-import { readLiveSummary } from './presence/read-live-summary.ts'
-import { reportSession } from './presence/report-session.ts'
-import { tellSetup } from './setups/tell-setup.ts'
+import { enterAsHost, readLiveEngine } from './admission/enter-class.ts'
+import { listRegistrations } from './registration/read-live-classes.ts'
+import { listAdminLive, readAdminLive } from './scheduling/read-admin-live.ts'
+import { removeLiveClass } from './scheduling/end-live-class.ts'
+import { readLiveSummary, reportSession } from './presence/report-session.ts'
+import { tellSetup } from './setups/live-setups.ts'
 
 export function registerLiveAdminRoutes(route: Route): void {
   route(endpoints.listAdminLiveClasses, (context, { query }) => listAdminLive(context, query))

@@ -1,10 +1,9 @@
 import * as endpoints from '@carriage/contract/live-classes/endpoints'
 import type { Route } from '../../context.ts'
-import { enterAsViewer } from './admission/enter-as-viewer.ts'
+import { enterAsViewer } from './admission/enter-class.ts'
 import { makeFeed, readFeed, readFeedState, removeFeed } from './registration/calendar-feed.ts'
 import { readLiveReport, saveLiveReport } from './registration/live-report.ts'
-import { listLiveClasses } from './registration/list-live-classes.ts'
-import { readLobby } from './registration/read-live-class.ts'
+import { listLiveClasses, readLobby } from './registration/read-live-classes.ts'
 import {
   registerForLiveClass,
   unregisterFromLiveClass,

@@ -2,14 +2,16 @@ import type { Slice } from '../../slice.ts'
 import { registerLiveAdminRoutes } from './admin-routes.ts'
 import { registerPresenceRoute } from './presence/presence-routes.ts'
 import { createPresence } from './presence/presence.ts'
-import { collectRecordingsJob } from './recordings/collect-recordings.ts'
-import { makeClassVideoJob } from './recordings/make-class-video.ts'
+import { collectRecordingsJob, makeClassVideoJob } from './recordings/collect-recordings.ts'
 import { endMadeFeed } from './registration/calendar-feed.ts'
 import { remindOfLiveClassesJob } from './registration/remind-of-live-classes.ts'
 import { tellOfLiveChangesJob } from './registration/tell-of-live-changes.ts'
 import { registerLiveRoutes } from './routes.ts'
-import { closeEndedClassesJob } from './scheduling/close-ended-classes.ts'
-import { purgeLiveClass, restoreLiveClass } from './scheduling/remove-live-class.ts'
+import {
+  closeEndedClassesJob,
+  purgeLiveClass,
+  restoreLiveClass,
+} from './scheduling/end-live-class.ts'
 import { LIVE_TABLES, readLiveData } from './personal-data-queries.ts'
 
 export const liveClassesSlice: Slice = {

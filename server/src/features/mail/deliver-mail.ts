@@ -4,7 +4,8 @@ import { defineJob } from '../../define-job.ts'
 import { FinalFailure } from '../../platform/job-failure.ts'
 import { renderEmail } from './render-email.ts'
 import { openMessage } from './sealed-message.ts'
-import { findUndelivered, markDelivered, removeMail } from './mail-queries.ts'
+import { findUndelivered, markDelivered, removeMail, deleteOldMails } from './mail-queries.ts'
+import { addDays } from '../../platform/time.ts'
 
 export const deliverMailJob = defineJob<{ mailId: string }>({
   name: 'deliver-mail',
@@ -36,4 +37,20 @@ export async function deliverMail(
   }
   if (mailer.captures) await markDelivered(db, mailId, now())
   else await removeMail(db, mailId)
+}
+
+/** Long after the last attempt to deliver it. */
+const MAIL_DAYS = 30
+
+export const sweepMailsJob = defineJob({
+  name: 'sweep-mails',
+  expireInSeconds: 600,
+  retryLimit: 2,
+  cron: '33 * * * *',
+  run: sweepMails,
+})
+
+/** Deletes mails that could not be delivered, and captured ones, after a month. */
+async function sweepMails({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await deleteOldMails(db, addDays(now(), -MAIL_DAYS))
 }

@@ -1,5 +1,4 @@
 import type { Slice } from '../../slice.ts'
-import { deliverMailJob } from './deliver-mail.ts'
-import { sweepMailsJob } from './sweep-mails.ts'
+import { deliverMailJob, sweepMailsJob } from './deliver-mail.ts'
 
 export const mailSlice: Slice = { jobs: [deliverMailJob, sweepMailsJob] }

@@ -1,14 +1,13 @@
 import * as endpoints from '@carriage/contract/media/endpoints'
 import * as videoEndpoints from '@carriage/contract/videos/admin-endpoints'
 import type { Route } from '../../context.ts'
-import { discardUpload } from './uploads/discard-upload.ts'
+import { discardUpload } from './uploads/open-upload.ts'
 import { finishUpload } from './uploads/finish-upload.ts'
 import { readConverter } from './processing/read-converter.ts'
 import { retryVideo } from './processing/retry-video.ts'
 import { removeCaptions, setCaptions } from './captions/set-captions.ts'
-import { saveCues } from './cues/save-cues.ts'
-import { setDisplayImage } from './images/set-display-image.ts'
-import { setThumbnail } from './images/set-thumbnail.ts'
+import { saveCues } from './cues/cues.ts'
+import { setDisplayImage, setThumbnail } from './images/set-image.ts'
 import { signUpload, signUploadParts } from './uploads/sign-upload.ts'
 
 export function registerFileRoutes(route: Route): void {

@@ -1,16 +1,15 @@
 import type { Slice } from '../../slice.ts'
-import { followExercise, followExerciseNameJob } from './cues/follow-exercise.ts'
+import { followExercise, followExerciseNameJob } from './cues/cues.ts'
 import { registerVideoFileRoutes } from './delivery/video-routes.ts'
 import { registerImageRoutes } from './images/image-routes.ts'
-import { sweepImagesJob } from './images/sweep-images.ts'
+import { sweepImagesJob } from './images/set-image.ts'
 import { convertVideoJob } from './processing/convert-video.ts'
 import { processVideoJob } from './processing/process-video.ts'
-import { purgeVideo, restoreVideo } from './processing/purge-video.ts'
-import { removeVideoFilesJob } from './processing/remove-video-files.ts'
+import { purgeVideo, restoreVideo, removeVideoFilesJob } from './processing/remove-video-files.ts'
 import { registerFileRoutes } from './routes.ts'
 import { sweepMediaJob } from './uploads/sweep-media.ts'
 import { registerUploadRoutes } from './uploads/upload-routes.ts'
-import { readUploadData, UPLOAD_TABLES } from './uploads/personal-data-queries.ts'
+import { readUploadData, UPLOAD_TABLES } from './uploads/uploads-queries.ts'
 
 export const mediaSlice: Slice = {
   routes: registerFileRoutes,

@@ -1,8 +1,15 @@
 import * as endpoints from '@carriage/contract/member-notes/endpoints'
 import type { Route } from '../../context.ts'
-import { addTag, listTags, listTagsOfMember, removeTag } from './change-tags.ts'
-import { listNotes } from './list-notes.ts'
-import { createNote, removeNote, updateNote } from './write-note.ts'
+import {
+  addTag,
+  listTags,
+  listTagsOfMember,
+  removeTag,
+  listNotes,
+  createNote,
+  removeNote,
+  updateNote,
+} from './member-notes.ts'
 
 export function registerMemberNoteRoutes(route: Route): void {
   route(endpoints.listMemberNotes, (context, { params, query }) =>

@@ -24,7 +24,7 @@ import {
   queueCustomerRemoval,
   refuseWhilePaying,
 } from '../subscriptions/index.ts'
-import { type Proof, proveOwner } from './prove-owner.ts'
+import { type Proof, proveOwner } from './make-admin.ts'
 
 /** Mails a code to confirm the deletion of an account without a password; 409 for one that has a password. */
 export async function initAccountDeletion(context: Context) {

@@ -1,4 +1,3 @@
-export { closeDemoAccounts } from './close-demo-accounts.ts'
-export { makeAdmin } from './make-admin.ts'
+export { closeDemoAccounts, makeAdmin } from './make-admin.ts'
 export { purgeUser } from './remove-user.ts'
 export { dropSecondFactor, replacePassword } from './change-user.ts'

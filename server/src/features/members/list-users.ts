@@ -1,20 +1,20 @@
 import type * as z from 'zod/mini'
-import type { usersQuery } from '@carriage/contract/members/schemas'
+import type { usersQuery, MemberDetail } from '@carriage/contract/members/schemas'
 import type { Context } from '../../context.ts'
 import { cachedCount } from '../../platform/db/totals.ts'
 import { addDays } from '../../platform/time.ts'
-import { presentUser } from '../accounts/index.ts'
+import { presentUser, findUser, hasSecondFactor, listSignIns } from '../accounts/index.ts'
 import type { UserRow } from '../accounts/tables.ts'
-import { countUserRows, listUserRows, type UsersFilter } from './members-queries.ts'
-import {
-  correctedSearch,
-  exactSearch,
-  isCorrectable,
-  type TypedWord,
-  type UserSearch,
-} from './user-search-policy.ts'
+import * as queries from './members-queries.ts'
+import * as policy from './user-search-policy.ts'
 import { searchWords, withFuzzySettings } from '../../platform/db/search.ts'
-import { findSimilarWords, findTypedWords } from './user-search-queries.ts'
+import { notFound } from '../../platform/app-error.ts'
+import { findRedemption } from '../devices/index.ts'
+import { readHouseholdOfUser } from '../households/index.ts'
+import { listLoggedSessions } from '../practice/index.ts'
+import { loadProgramStates } from '../programs/index.ts'
+import { listWatchedLast } from '../videos/index.ts'
+import { presentActivity, presentDevice, presentMember } from './members-presenter.ts'
 
 const NEW_DAYS = 30
 
@@ -25,8 +25,8 @@ export async function listUsers(context: Context, input: z.output<typeof usersQu
   const since = status && dayBegins(context.now(), input.since)
   const filter = { role, plan, status, since, tag, payment }
   const window = { limit: per_page, offset: (page - 1) * per_page, sort }
-  const list = (search?: UserSearch) =>
-    listUserRows(db, { ...filter, search, now: context.now() }, window)
+  const list = (search?: policy.UserSearch) =>
+    queries.listUserRows(db, { ...filter, search, now: context.now() }, window)
   const [{ rows, total }, summary] = await Promise.all([
     query ? findUsers(context, query, filter, list) : listAll(context, filter, list),
     summarise(context),
@@ -34,7 +34,7 @@ export async function listUsers(context: Context, input: z.output<typeof usersQu
   return { users: rows.map(presentUser), meta: { total, page, per_page }, summary }
 }
 
-type Filter = Omit<UsersFilter, 'now'>
+type Filter = Omit<queries.UsersFilter, 'now'>
 
 async function listAll(context: Context, filter: Filter, list: () => Promise<UserRow[]>) {
   const [rows, total] = await Promise.all([list(), totalUsers(context, filter)])
@@ -45,10 +45,10 @@ async function findUsers(
   context: Context,
   query: string,
   filter: Filter,
-  list: (search: UserSearch) => Promise<UserRow[]>,
+  list: (search: policy.UserSearch) => Promise<UserRow[]>,
 ) {
-  const count = (search: UserSearch, limit?: number) =>
-    countUserRows(context.db, { ...filter, search, now: context.now() }, limit)
+  const count = (search: policy.UserSearch, limit?: number) =>
+    queries.countUserRows(context.db, { ...filter, search, now: context.now() }, limit)
   const found = await searchUsers(context, query, count)
   if (found === undefined) return { rows: [], total: 0 }
   const { search } = found
@@ -75,14 +75,14 @@ async function summarise(context: Context) {
 const totalUsers = (context: Context, filter: Filter, key = JSON.stringify(filter)) =>
   cachedCount(context.reads.totals, {
     key: `users:${key}`,
-    count: (limit) => countUserRows(context.db, { ...filter, now: context.now() }, limit),
+    count: (limit) => queries.countUserRows(context.db, { ...filter, now: context.now() }, limit),
   })
 
 /** More matches than this come in the list's own order. */
 const MAX_RANKED = 1000
 
 interface Found {
-  search: UserSearch
+  search: policy.UserSearch
   /** The number of matches, counted up to one more than can be ranked. */
   total: number
 }
@@ -94,31 +94,58 @@ interface Found {
 async function searchUsers(
   { db }: Pick<Context, 'db'>,
   query: string,
-  count: (search: UserSearch, limit: number) => Promise<number>,
+  count: (search: policy.UserSearch, limit: number) => Promise<number>,
 ): Promise<Found | undefined> {
   const words = searchWords(query) ?? []
   if (words.length === 0) return undefined
   const tried = async (
-    search: Omit<UserSearch, 'ranked'> | undefined,
+    search: Omit<policy.UserSearch, 'ranked'> | undefined,
   ): Promise<Found | undefined> => {
     if (search === undefined) return undefined
     const total = await count({ ...search, ranked: false }, MAX_RANKED + 1)
     return total > 0 ? { search: { ...search, ranked: total <= MAX_RANKED }, total } : undefined
   }
-  const typed = await findTypedWords(db, words)
-  const exact = await tried(exactSearch(typed))
+  const typed = await queries.findTypedWords(db, words)
+  const exact = await tried(policy.exactSearch(typed))
   if (exact) return exact
   const alike = await findAlike(db, typed)
-  const nearest = await tried(correctedSearch(typed, alike, 'nearest'))
+  const nearest = await tried(policy.correctedSearch(typed, alike, 'nearest'))
   if (nearest?.search.ranked === false) return nearest
-  const all = await tried(correctedSearch(typed, alike, 'all'))
+  const all = await tried(policy.correctedSearch(typed, alike, 'all'))
   return all?.search.ranked === false ? (nearest ?? all) : all
 }
 
-const findAlike = (db: Context['db'], typed: readonly TypedWord[]): Promise<string[][]> =>
+const findAlike = (db: Context['db'], typed: readonly policy.TypedWord[]): Promise<string[][]> =>
   withFuzzySettings(db, async (tx) => {
     const alike: string[][] = []
     for (const one of typed)
-      alike.push(isCorrectable(one) ? await findSimilarWords(tx, one.word) : [])
+      alike.push(policy.isCorrectable(one) ? await queries.findSimilarWords(tx, one.word) : [])
     return alike
   })
+
+const RECENT = 20
+
+/** One user as staff see them, in a fixed number of queries. */
+export async function readMember(context: Context, { id }: { id: string }): Promise<MemberDetail> {
+  const { db } = context
+  const user = await findUser(db, id)
+  if (!user) throw notFound('User')
+  const [redemption, programs, sessions, videos, signIns, secondFactor, household] =
+    await Promise.all([
+      findRedemption(db, id),
+      loadProgramStates(context, id),
+      listLoggedSessions(db, id, RECENT),
+      listWatchedLast(db, id, RECENT),
+      listSignIns(db, id, RECENT),
+      hasSecondFactor(db, id),
+      readHouseholdOfUser(context, id),
+    ])
+  return {
+    ...presentMember(user, context.now()),
+    second_factor: secondFactor,
+    household,
+    device: presentDevice(redemption),
+    programs,
+    activity: presentActivity({ sessions, videos, signIns }, RECENT),
+  }
+}

@@ -1,4 +1,4 @@
-import type { Services } from '../../context.ts'
+import type { Services, Context } from '../../context.ts'
 import {
   endAccessSilently,
   hashChosenPassword,
@@ -6,9 +6,18 @@ import {
   lockUserByEmail,
   rotateSessions,
   updateUser,
+  checkOneTimeCode,
+  findUser,
+  passwordMatches,
+  consumeAttempt,
+  listDemoAccounts,
+  lockUser,
 } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { withUserRole } from './members-policy.ts'
+import { AppError, invalidField } from '../../platform/app-error.ts'
+import { randomToken } from '../../platform/crypto.ts'
+import { replacePassword } from './change-user.ts'
 
 interface NewAdmin {
   email: string
@@ -55,4 +64,57 @@ export async function makeAdmin(
     })
     return { created }
   })
+}
+
+export interface Proof {
+  password?: string | undefined
+  /** The mailed code and its token, for an account without a password. */
+  otp?: string | undefined
+  token?: string | undefined
+}
+
+/**
+ * Checks that the caller is the owner of the account, not someone at their unattended browser. Throws 422 on
+ * `password` or `otp`.
+ */
+export async function proveOwner(context: Context, proof: Proof): Promise<void> {
+  const { actor, db } = context
+  const user = await findUser(db, actor.id)
+  if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
+  if (user.passwordHash === null) return proveByCode(context, proof)
+  if (!proof.password) throw invalidField('password', 'Enter your password')
+  await consumeAttempt(context, 'password', actor.id)
+  if (!(await passwordMatches(user.passwordHash, proof.password))) {
+    throw invalidField('password', 'The password is not correct.')
+  }
+}
+
+async function proveByCode(context: Context, { otp, token }: Proof): Promise<void> {
+  if (!otp || !token) throw invalidField('otp', 'Please enter the code from our email')
+  await consumeAttempt(context, 'otp', context.actor.id)
+  const { userId } = await checkOneTimeCode(context, 'deletion', token, otp)
+  if (userId !== context.actor.id) throw invalidField('otp', 'The code is not correct.')
+}
+
+/**
+ * Closes the accounts that have the password of the demo studio: they get one that nobody knows, lose their
+ * sessions, their link to Google and the role of an admin. Returns their addresses.
+ */
+export async function closeDemoAccounts(
+  scope: Pick<Services, 'db' | 'now' | 'endMade'>,
+): Promise<string[]> {
+  const open = await listDemoAccounts(scope)
+  for (const { id, email } of open) {
+    await scope.db.transaction(async (tx) => {
+      const from = (await lockUser(tx, id))?.roles ?? []
+      const to = from.filter((role) => role !== 'admin')
+      await updateUser(tx, id, { roles: to, googleId: null })
+      if (to.length === from.length) return
+      const changes = { role: { from, to } }
+      await recordAudit(scope, tx, { action: 'user-roles-changed', entityId: id, changes })
+    })
+    // Last, since the password is what the next run looks for.
+    await replacePassword(scope, { email, password: randomToken() })
+  }
+  return open.map(({ email }) => email)
 }

@@ -2,10 +2,8 @@ import * as endpoints from '@carriage/contract/members/endpoints'
 import type { Route } from '../../context.ts'
 import { deleteAccount, initAccountDeletion } from './delete-account.ts'
 import { editUserRoles, endUserSessions, resetSecondFactor } from './change-user.ts'
-import { listUsers } from './list-users.ts'
-import { readMember } from './read-member.ts'
-import { endOwnView } from './member-view/end-view.ts'
-import { startView } from './member-view/start-view.ts'
+import { listUsers, readMember } from './list-users.ts'
+import { endOwnView, startView } from './member-view/member-view.ts'
 import { removeUser } from './remove-user.ts'
 
 export function registerMemberRoutes(route: Route): void {

@@ -5,29 +5,21 @@ import {
   NOTIFICATIONS_PAGE,
   type notificationsQuery,
 } from '@carriage/contract/notifications/schemas'
-import type { Context } from '../../context.ts'
+import type { Context, Services } from '../../context.ts'
 import { presentChoices, presentNotification } from './notifications-presenter.ts'
-import {
-  countUnreadOf,
-  findChoices,
-  insertNotifications,
-  listChoices,
-  listPage,
-  type NewNotification,
-  readAll,
-  setReadAt,
-  writeChoices,
-} from './notifications-queries.ts'
+import * as queries from './notifications-queries.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { StudioLanguages } from '../../slice.ts'
 import type { Executor } from '../../platform/db/database.ts'
+import { defineJob } from '../../define-job.ts'
+import { addDays } from '../../platform/time.ts'
 
 /** A page of what the caller was told; far pages cost what the first one does. */
 export async function listNotifications(
   { db, actor }: Context,
   { before }: z.output<typeof notificationsQuery>,
 ) {
-  const rows = await listPage(db, actor.id, { before, limit: NOTIFICATIONS_PAGE + 1 })
+  const rows = await queries.listPage(db, actor.id, { before, limit: NOTIFICATIONS_PAGE + 1 })
   const page = rows.slice(0, NOTIFICATIONS_PAGE)
   return {
     notifications: page.map(presentNotification),
@@ -36,7 +28,7 @@ export async function listNotifications(
 }
 
 export async function countUnread({ db, actor }: Context) {
-  return { unread: await countUnreadOf(db, actor.id, MOST_UNREAD) }
+  return { unread: await queries.countUnreadOf(db, actor.id, MOST_UNREAD) }
 }
 
 /** Marks one of the caller's as read or unread. */
@@ -45,37 +37,60 @@ export async function markNotification(
   { id, read }: { id: string; read: boolean },
 ) {
   const mine = { id, userId: context.actor.id }
-  const found = await setReadAt(context.db, mine, read ? context.now() : null)
+  const found = await queries.setReadAt(context.db, mine, read ? context.now() : null)
   if (!found) throw notFound('Message')
   return { message: read ? 'Marked as read' : 'Marked as unread' }
 }
 
 export async function markAllNotifications(context: Context) {
-  await readAll(context.db, context.actor.id, context.now())
+  await queries.readAll(context.db, context.actor.id, context.now())
   return { message: 'All messages are read' }
 }
 
 /** What the caller has switched off, and the languages in which the studio writes. */
 export async function readChoices({ db, actor }: Context, studioLanguages: StudioLanguages) {
-  const [row, languages] = await Promise.all([findChoices(db, actor.id), studioLanguages(db)])
+  const [row, languages] = await Promise.all([
+    queries.findChoices(db, actor.id),
+    studioLanguages(db),
+  ])
   return { choices: presentChoices(row), languages }
 }
 
 export async function saveChoices(context: Context, choices: NotificationChoices) {
-  await writeChoices(context.db, context.actor.id, choices, context.now())
+  await queries.writeChoices(context.db, context.actor.id, choices, context.now())
   return { message: 'Saved', choices }
 }
 
 /** Tells members in the app, within the caller's transaction, as far as they have not switched that off. */
-export async function notify(on: Executor, rows: readonly NewNotification[]): Promise<void> {
+export async function notify(
+  on: Executor,
+  rows: readonly queries.NewNotification[],
+): Promise<void> {
   if (rows.length === 0) return
-  const choices = await listChoices(
+  const choices = await queries.listChoices(
     on,
     rows.map(({ userId }) => userId),
   )
   const off = new Map(choices.map(({ userId, appOff }) => [userId, appOff]))
-  await insertNotifications(
+  await queries.insertNotifications(
     on,
     rows.filter(({ userId, type }) => !off.get(userId)?.includes(type)),
   )
+}
+
+const NOTIFICATION_DAYS = 90
+const BATCH = 5000
+
+export const sweepNotificationsJob = defineJob({
+  name: 'sweep-notifications',
+  expireInSeconds: 900,
+  retryLimit: 2,
+  cron: '41 * * * *',
+  run: sweepNotifications,
+})
+
+/** Deletes what members were told in the app three months ago, read or not. */
+async function sweepNotifications({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const before = addDays(now(), -NOTIFICATION_DAYS)
+  while ((await queries.deleteOld(db, before, BATCH)) === BATCH);
 }

@@ -1,7 +1,7 @@
 import type { Slice } from '../../slice.ts'
 import { NOTIFICATION_TABLES, readNotificationData } from './personal-data-queries.ts'
 import { registerNotificationRoutes } from './routes.ts'
-import { sweepNotificationsJob } from './sweep-notifications.ts'
+import { sweepNotificationsJob } from './notifications.ts'
 
 export const notificationsSlice: Slice = {
   routes: registerNotificationRoutes,

@@ -4,16 +4,7 @@ import type { Context } from '../../context.ts'
 import { checkVersion, invalidField, notFound } from '../../platform/app-error.ts'
 import type { EndMade } from '../../slice.ts'
 import { checkVisible, readCards } from './class-cards.ts'
-import {
-  countPlaylists,
-  deletePlaylistRow,
-  endLinksMadeSince,
-  findPlaylist,
-  findShared,
-  insertPlaylist,
-  lockLists,
-  updatePlaylistRow,
-} from './playlists-queries.ts'
+import * as queries from './playlists-queries.ts'
 import { answerPlaylist } from './read-playlists.ts'
 import { addClasses, removeClasses } from './playlist-policy.ts'
 import type { PlaylistRow } from './playlists-schema.ts'
@@ -26,10 +17,10 @@ export async function createPlaylist(
 ) {
   await checkVisible(context, videoIds)
   const row = await context.db.transaction(async (tx) => {
-    await lockLists(tx, context.actor.id)
-    if ((await countPlaylists(tx, context.actor.id)) >= MAX_PLAYLISTS)
+    await queries.lockLists(tx, context.actor.id)
+    if ((await queries.countPlaylists(tx, context.actor.id)) >= MAX_PLAYLISTS)
       throw invalidField('title', `There is room for ${MAX_PLAYLISTS} playlists.`)
-    return insertPlaylist(tx, { userId: context.actor.id, title, videoIds })
+    return queries.insertPlaylist(tx, { userId: context.actor.id, title, videoIds })
   })
   return answerPlaylist(context, row)
 }
@@ -39,7 +30,7 @@ export async function updatePlaylist(
   context: Context,
   { title, video_ids: videoIds, ...playlist }: z.output<typeof updatePlaylistBody>,
 ) {
-  const seen = await findPlaylist(context.db, context.actor.id, playlist.playlist_id)
+  const seen = await queries.findPlaylist(context.db, context.actor.id, playlist.playlist_id)
   await checkVisible(context, removeClasses(videoIds, seen?.videoIds ?? []))
   return changePlaylist(context, playlist, () => ({ title, videoIds }))
 }
@@ -57,15 +48,15 @@ interface Change {
 async function changePlaylist(
   context: Context,
   { playlist_id: id, version }: Change,
-  change: (before: PlaylistRow) => Parameters<typeof updatePlaylistRow>[2] | null,
+  change: (before: PlaylistRow) => Parameters<typeof queries.updatePlaylistRow>[2] | null,
 ) {
   const row = await context.db.transaction(async (tx) => {
-    await lockLists(tx, context.actor.id)
-    const before = await findPlaylist(tx, context.actor.id, id)
+    await queries.lockLists(tx, context.actor.id)
+    const before = await queries.findPlaylist(tx, context.actor.id, id)
     if (!before) throw notFound('Playlist')
     checkVersion('playlist', { seen: version, current: before.version })
     const changes = change(before)
-    return changes === null ? before : updatePlaylistRow(tx, id, changes)
+    return changes === null ? before : queries.updatePlaylistRow(tx, id, changes)
   })
   return answerPlaylist(context, row)
 }
@@ -82,7 +73,7 @@ export async function addToPlaylist(
 
 /** The copy is the caller's own: it has what can be shown now, and does not follow the other one. */
 export async function copyPlaylist(context: Context, { share_token }: { share_token: string }) {
-  const found = await findShared(context.db, share_token)
+  const found = await queries.findShared(context.db, share_token)
   if (!found) throw notFound('Playlist')
   const { title, videoIds } = found.playlist
   const cards = await readCards(context, videoIds)
@@ -105,11 +96,11 @@ export const sharePlaylist = (
 
 /** Ends the links to playlists that the user has made lately. The caller has locked the user, so this must not wait for their lists. */
 export const endMadeLinks: EndMade = async (on, { userId, since }) => {
-  const titles = await endLinksMadeSince(on, userId, since)
+  const titles = await queries.endLinksMadeSince(on, userId, since)
   return titles.map((title) => ({ kind: 'playlist', name: `the link to ${title}` }))
 }
 
 export async function deletePlaylist({ db, actor }: Context, { id }: { id: string }) {
-  if (!(await deletePlaylistRow(db, actor.id, id))) throw notFound('Playlist')
+  if (!(await queries.deletePlaylistRow(db, actor.id, id))) throw notFound('Playlist')
   return { message: 'Playlist deleted' }
 }

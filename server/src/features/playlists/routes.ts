@@ -9,10 +9,7 @@ import {
   updatePlaylist,
 } from './edit-playlist.ts'
 import { listPlaylists, readPlaylist, readSharedPlaylist } from './read-playlists.ts'
-import { addToQueue } from './queue/add-to-queue.ts'
-import { orderQueue } from './queue/order-queue.ts'
-import { readQueue } from './queue/read-queue.ts'
-import { removeFromQueue } from './queue/remove-from-queue.ts'
+import { addToQueue, orderQueue, readQueue, removeFromQueue } from './queue/queue.ts'
 
 export function registerPlaylistRoutes(route: Route): void {
   route(endpoints.getQueue, (context) => readQueue(context))

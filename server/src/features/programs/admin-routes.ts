@@ -1,21 +1,26 @@
 import * as endpoints from '@carriage/contract/programs/admin-endpoints'
 import type { Route } from '../../context.ts'
 import { listProgramReports } from './reports/list-program-reports.ts'
-import { addSession, removeSession, updateSession } from './structure/edit-sessions.ts'
-import { addWeek, removeWeek, updateWeeks } from './structure/edit-weeks.ts'
+import {
+  addSession,
+  removeSession,
+  updateSession,
+  addWeek,
+  removeWeek,
+  updateWeeks,
+  listVideoOptions,
+} from './structure/edit-structure.ts'
 import { findChangeableProgram } from './authoring/changeable-program.ts'
 import {
   changePrograms,
   createProgram,
   duplicateProgram,
   updateProgram,
+  removeProgram,
+  setProgramThumbnail,
 } from './authoring/edit-program.ts'
-import { listAdminPrograms } from './authoring/list-admin-programs.ts'
+import { listAdminPrograms, readAdminProgram } from './authoring/read-admin-programs.ts'
 import { listProgramMembers } from './authoring/list-program-members.ts'
-import { listVideoOptions } from './structure/list-video-options.ts'
-import { readAdminProgram } from './authoring/read-admin-program.ts'
-import { removeProgram } from './authoring/remove-program.ts'
-import { setProgramThumbnail } from './authoring/set-program-thumbnail.ts'
 
 export function registerProgramAdminRoutes(route: Route): void {
   route(endpoints.listAdminPrograms, (context, { query }) => listAdminPrograms(context, query))

@@ -6,14 +6,13 @@ import {
   repeatWeek,
   shiftWeek,
 } from './adjusting/adjust-enrollment.ts'
-import { undoCredit } from './credits/undo-credit.ts'
-import { changeCurrentSession, changeCurrentWeek } from './progress/change-current.ts'
+import { undoCredit } from './credits/credits.ts'
+import { changeCurrentSession, changeCurrentWeek, stopProgram } from './progress/current-program.ts'
 import { enrollInProgram } from './progress/enroll-in-program.ts'
-import { listAvailablePrograms } from './catalog/list-available-programs.ts'
-import { markAsCompleted } from './progress/mark-as-completed.ts'
+import { listAvailablePrograms } from './catalog/available-programs.ts'
+import { markAsCompleted } from './progress/complete-sessions.ts'
 import { readHome } from './catalog/read-home.ts'
 import { readProgram } from './catalog/read-program.ts'
-import { stopProgram } from './progress/stop-program.ts'
 
 export function registerProgramRoutes(route: Route): void {
   route(endpoints.getHome, (context, { query }) => readHome(context, query))

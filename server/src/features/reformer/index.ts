@@ -1,2 +1,2 @@
-export { findOwnEquipment } from './own-equipment-queries.ts'
-export { listSprings } from './springs.ts'
+export { findOwnEquipment } from './reformer-queries.ts'
+export { listSprings } from './reformer.ts'

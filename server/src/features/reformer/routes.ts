@@ -1,7 +1,6 @@
 import * as endpoints from '@carriage/contract/reformer/endpoints'
 import type { Route } from '../../context.ts'
-import { listSprings, saveSprings } from './springs.ts'
-import { readOwnEquipment, saveOwnEquipment } from './equipment.ts'
+import { listSprings, saveSprings, readOwnEquipment, saveOwnEquipment } from './reformer.ts'
 
 export function registerReformerRoutes(route: Route): void {
   route(endpoints.listSprings, (context) => listSprings(context))

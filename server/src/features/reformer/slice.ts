@@ -1,5 +1,5 @@
 import type { Slice } from '../../slice.ts'
-import { readReformerData, REFORMER_TABLES } from './personal-data-queries.ts'
+import { readReformerData, REFORMER_TABLES } from './reformer-queries.ts'
 import { registerReformerRoutes } from './routes.ts'
 
 export const reformerSlice: Slice = {

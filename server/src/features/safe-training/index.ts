@@ -1,4 +1,4 @@
-export { readSafety } from './read-safety.ts'
+export { readSafety } from './safety.ts'
 export {
   type EffortOf,
   readEfforts,

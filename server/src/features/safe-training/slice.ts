@@ -1,5 +1,5 @@
 import type { Slice } from '../../slice.ts'
-import { HEALTH_TABLES, readHealthData } from './read-health-data.ts'
+import { HEALTH_TABLES, readHealthData } from './safety.ts'
 import { registerSafeTrainingRoutes } from './routes.ts'
 
 export const safeTrainingSlice: Slice = {

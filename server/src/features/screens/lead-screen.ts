@@ -4,14 +4,16 @@ import type {
   commandBody,
   playOnScreenBody,
 } from '@carriage/contract/screens/schemas'
-import type { Context } from '../../context.ts'
+import type { Context, Services } from '../../context.ts'
 import { invalidField, notFound } from '../../platform/app-error.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import { readPlayableVideo } from '../videos/index.ts'
 import { lastsUntil, loadOf } from './screens-policy.ts'
-import { endOthers, findLed, lockByCode, lockLed, updateScreen } from './screens-queries.ts'
+import * as queries from './screens-queries.ts'
 import { answerScreen } from './show-screen.ts'
 import type { ScreenRow } from './screens-schema.ts'
+import { defineJob } from '../../define-job.ts'
+import { addDays } from '../../platform/time.ts'
 
 /** Nobody finds a screen by trying: there are a billion codes. */
 const CLAIMS = { name: 'screen:account', limit: 20, windowSeconds: 900 }
@@ -29,11 +31,11 @@ export async function claimScreen(
   const { durationSeconds: duration } = await readPlayableVideo(context, videoId)
   const row = await db.transaction(async (tx) => {
     const now = context.now()
-    const screen = await lockByCode(tx, code, now)
+    const screen = await queries.lockByCode(tx, code, now)
     if (!screen) throw invalidField('code', 'No screen shows this code. It may have changed.')
-    await endOthers(tx, { userId: actor.id, keep: screen.id }, now)
+    await queries.endOthers(tx, { userId: actor.id, keep: screen.id }, now)
     const expiresAt = lastsUntil({ duration, position }, now)
-    return updateScreen(tx, screen.id, {
+    return queries.updateScreen(tx, screen.id, {
       ...loadOf(screen, { videoId, position: Math.min(position, duration), expiresAt }),
       code: null,
       sessionId: actor.sessionId,
@@ -44,20 +46,20 @@ export async function claimScreen(
 
 export async function readLedScreen(context: Context) {
   const { db, actor } = context
-  return answerScreen(context, await findLed(db, actor.sessionId, context.now()))
+  return answerScreen(context, await queries.findLed(db, actor.sessionId, context.now()))
 }
 
 /** Changes a screen that the caller leads in this session; 404 for any other, and for one that is over. */
 async function changeLedScreen(
   context: Context,
   id: string,
-  change: (before: ScreenRow) => Parameters<typeof updateScreen>[2],
+  change: (before: ScreenRow) => Parameters<typeof queries.updateScreen>[2],
 ): Promise<ScreenRow> {
   const { db, actor } = context
   return db.transaction(async (tx) => {
-    const before = await lockLed(tx, { sessionId: actor.sessionId, id }, context.now())
+    const before = await queries.lockLed(tx, { sessionId: actor.sessionId, id }, context.now())
     if (!before) throw notFound('Screen')
-    return updateScreen(tx, id, change(before))
+    return queries.updateScreen(tx, id, change(before))
   })
 }
 
@@ -89,4 +91,17 @@ export async function playOnScreen(
 export async function endScreen(context: Context, { screen_id }: { screen_id: string }) {
   const row = await changeLedScreen(context, screen_id, () => ({ overAt: context.now() }))
   return answerScreen(context, row)
+}
+
+export const sweepScreensJob = defineJob({
+  name: 'sweep-screens',
+  expireInSeconds: 300,
+  retryLimit: 2,
+  cron: '57 * * * *',
+  run: sweepScreens,
+})
+
+/** Deletes screens a day after they were over. */
+async function sweepScreens({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await queries.deleteOldScreens(db, addDays(now(), -1))
 }

@@ -1,6 +1,6 @@
 import type { Slice } from '../../slice.ts'
 import { registerScreenRoutes } from './routes.ts'
-import { sweepScreensJob } from './sweep-screens.ts'
+import { sweepScreensJob } from './lead-screen.ts'
 
 export const screensSlice: Slice = {
   routes: (route, registry) => registerScreenRoutes(route, registry.creditClass),

@@ -1,7 +1,7 @@
 import type { Slice } from '../../slice.ts'
 import { sweepProcessesJob } from './jobs/sweep-processes.ts'
 import { makeMonthsJob, prepareMonths } from './make-months.ts'
-import { registerMetrics } from './metrics-page.ts'
+import { registerMetrics } from './figures.ts'
 import { registerDocumentation, registerSystemRoutes } from './routes.ts'
 
 export const systemSlice: Slice = {

@@ -9,14 +9,7 @@ import { invalidField, notFound } from '../../platform/app-error.ts'
 import { randomToken, sha256 } from '../../platform/crypto.ts'
 import type { EndMade } from '../../slice.ts'
 import { presentDeviceKey } from './telemetry-presenter.ts'
-import {
-  countDeviceKeys,
-  deleteDevice,
-  endKeysMadeSince,
-  insertDeviceKey,
-  listDeviceKeysOf,
-  lockDevices,
-} from './telemetry-queries.ts'
+import * as queries from './telemetry-queries.ts'
 
 /** So many characters say which key it is, and leave 232 bits unknown. */
 const HINT_LENGTH = DEVICE_KEY_PREFIX.length + 4
@@ -29,10 +22,10 @@ export async function createDeviceKey(
   const { db, actor } = context
   const key = `${DEVICE_KEY_PREFIX}${randomToken()}`
   const row = await db.transaction(async (tx) => {
-    await lockDevices(tx, actor.id)
-    if ((await countDeviceKeys(tx, actor.id)) >= MAX_DEVICE_KEYS)
+    await queries.lockDevices(tx, actor.id)
+    if ((await queries.countDeviceKeys(tx, actor.id)) >= MAX_DEVICE_KEYS)
       throw invalidField('name', `There is room for ${MAX_DEVICE_KEYS} reformers.`)
-    return insertDeviceKey(tx, {
+    return queries.insertDeviceKey(tx, {
       userId: actor.id,
       name,
       keyHash: sha256(key),
@@ -44,19 +37,19 @@ export async function createDeviceKey(
 }
 
 export async function listDeviceKeys({ db, actor }: Context) {
-  return { device_keys: (await listDeviceKeysOf(db, actor.id)).map(presentDeviceKey) }
+  return { device_keys: (await queries.listDeviceKeysOf(db, actor.id)).map(presentDeviceKey) }
 }
 
 /** Ends the key of a reformer at once, and deletes what the reformer has sent. */
 export async function removeDeviceKey({ db, actor }: Context, { id }: { id: string }) {
   await db.transaction(async (tx) => {
-    if (!(await deleteDevice(tx, actor.id, id))) throw notFound('Reformer')
+    if (!(await queries.deleteDevice(tx, actor.id, id))) throw notFound('Reformer')
   })
   return { message: 'Reformer removed' }
 }
 
 /** Ends the keys that the user has made lately; what their reformers sent stays until the user removes it. */
 export const endMadeKeys: EndMade = async (on, { userId, ...time }) => {
-  const names = await endKeysMadeSince(on, userId, time)
+  const names = await queries.endKeysMadeSince(on, userId, time)
   return names.map((name) => ({ kind: 'reformer', name: `the reformer ${name}` }))
 }

@@ -1,7 +1,7 @@
 import * as endpoints from '@carriage/contract/telemetry/endpoints'
 import type { Route } from '../../context.ts'
 import { createDeviceKey, listDeviceKeys, removeDeviceKey } from './device-keys.ts'
-import { readTelemetryNow, readTelemetrySummary } from './read-telemetry.ts'
+import { readTelemetryNow, readTelemetrySummary } from './telemetry.ts'
 import { createSampleStore, storeOwnSamples } from './store-samples.ts'
 
 export function registerTelemetryRoutes(route: Route): void {

@@ -1,11 +1,13 @@
 import * as endpoints from '@carriage/contract/videos/admin-endpoints'
 import type { Route } from '../../context.ts'
-import { changeVideos, updateVideo } from './authoring/edit-video.ts'
-import { listAdminVideos } from './authoring/list-admin-videos.ts'
-import { listInstructors } from './authoring/list-instructors.ts'
-import { listProcessing } from './authoring/list-processing.ts'
-import { readAdminVideo, readVideoPreview } from './authoring/read-admin-video.ts'
-import { removeVideo, type VideoLoss } from './authoring/remove-video.ts'
+import { changeVideos, updateVideo, removeVideo, type VideoLoss } from './authoring/edit-video.ts'
+import {
+  listAdminVideos,
+  listInstructors,
+  listProcessing,
+  readAdminVideo,
+  readVideoPreview,
+} from './authoring/read-admin-videos.ts'
 
 export function registerVideoAdminRoutes(route: Route, loss: VideoLoss): void {
   route(endpoints.listAdminVideos, (context, { query }) => listAdminVideos(context, query))

@@ -9,8 +9,7 @@ export { insertCaptions, listCaptions, deleteCaptions } from './captions-queries
 export { findCues, listVideosWith, setExerciseCautions, replaceCues } from './cues/cues-queries.ts'
 export { idsOf as exerciseIdsOf, linkedToLibrary, withNames } from './cues/library-policy.ts'
 export { lockChangeableVideo } from './authoring/changeable-video.ts'
-export { findTodaysClass } from './library/find-day-class.ts'
-export { findSetupDone } from './library/list-setup-videos.ts'
+export { findTodaysClass, findSetupDone } from './library/find-videos.ts'
 export { isPublished, isVisible } from './publication-policy.ts'
 export {
   listInProcessing,
@@ -18,8 +17,8 @@ export {
   lockProcessing,
   setProcessing,
 } from './authoring/processing-queries.ts'
-export { publishDueVideos } from './authoring/publish-due.ts'
-export { readAdminVideo } from './authoring/read-admin-video.ts'
+export { publishDueVideos } from './authoring/edit-video.ts'
+export { readAdminVideo } from './authoring/read-admin-videos.ts'
 export { fits } from './library/caution-policy.ts'
 export {
   nearestLevelFirst,

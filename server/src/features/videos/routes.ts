@@ -5,9 +5,12 @@ import type { CreditClass } from '../../slice.ts'
 import { listExerciseNames } from './cues/list-exercise-names.ts'
 import { readCues } from './cues/read-cues.ts'
 import { browseVideos } from './library/browse-videos.ts'
-import { findAlternatives } from './library/find-alternatives.ts'
-import { findNextVideo } from './library/find-next-video.ts'
-import { completeSetupVideo, listSetupVideos } from './library/list-setup-videos.ts'
+import {
+  findAlternatives,
+  findNextVideo,
+  completeSetupVideo,
+  listSetupVideos,
+} from './library/find-videos.ts'
 import { listHistory } from './playback/list-history.ts'
 import { rateEffort, readClassReport, saveClassReport } from './playback/class-report.ts'
 import { playVideo } from './playback/play-video.ts'

@@ -1,7 +1,7 @@
 import type { Slice } from '../../slice.ts'
 import { registerVideoAdminRoutes } from './admin-routes.ts'
 import { findVideoLength } from './authoring/admin-queries.ts'
-import { publishDueVideosJob } from './authoring/publish-due.ts'
+import { publishDueVideosJob } from './authoring/edit-video.ts'
 import { savableVideos } from './library/saved-videos.ts'
 import { registerVideoRoutes } from './routes.ts'
 import { readVideoData, VIDEO_TABLES } from './personal-data-queries.ts'

@@ -11,13 +11,7 @@ import { recordAudit } from '../audit/index.ts'
 import { newWebhookSecret } from './delivery/signature.ts'
 import { sealSecret } from './webhook-secrets.ts'
 import { hostOf, presentWebhook } from './webhooks-presenter.ts'
-import {
-  countWebhooks,
-  deleteWebhook,
-  insertWebhook,
-  lockWebhook,
-  saveWebhook,
-} from './webhooks-queries.ts'
+import * as queries from './webhooks-queries.ts'
 import type { WebhookRow } from '../events/tables.ts'
 import { endPending } from './deliveries-queries.ts'
 
@@ -28,9 +22,9 @@ export async function createWebhook(context: Context, input: z.output<typeof cre
   const id = uuidv7()
   const secret = newWebhookSecret()
   const row = await context.db.transaction(async (tx) => {
-    if ((await countWebhooks(tx)) >= MAX_WEBHOOKS)
+    if ((await queries.countWebhooks(tx)) >= MAX_WEBHOOKS)
       throw new AppError('conflict', `There can be ${MAX_WEBHOOKS} webhooks. Delete one first.`)
-    const made = await insertWebhook(tx, {
+    const made = await queries.insertWebhook(tx, {
       id,
       url: input.url,
       addressedBy: context.actor.id,
@@ -64,11 +58,11 @@ type Input = { id: string } & z.output<typeof updateWebhookBody>
 export async function updateWebhook(context: Context, { id, enabled, ...input }: Input) {
   checkUrl(context, input.url)
   const row = await context.db.transaction(async (tx) => {
-    const before = await lockWebhook(tx, id)
+    const before = await queries.lockWebhook(tx, id)
     if (!before) throw notFound('Webhook')
     const turnsOn = enabled && before.disabledAs !== null
     const turnsOff = !enabled && before.disabledAs === null
-    const after = await saveWebhook(tx, id, {
+    const after = await queries.saveWebhook(tx, id, {
       url: input.url,
       description: input.description,
       eventTypes: input.event_types,
@@ -109,7 +103,7 @@ function changesOf(before: WebhookRow, after: WebhookRow) {
 /** Deletes a webhook with its log; what is on its way is not sent any more. */
 export async function removeWebhook(context: Context, { id }: { id: string }) {
   await context.db.transaction(async (tx) => {
-    const row = await deleteWebhook(tx, id)
+    const row = await queries.deleteWebhook(tx, id)
     if (!row) throw notFound('Webhook')
     await recordAudit(context, tx, { action: 'webhook-deleted', entityId: id, label: hostOf(row) })
   })

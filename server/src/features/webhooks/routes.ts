@@ -1,9 +1,13 @@
 import * as endpoints from '@carriage/contract/webhooks/endpoints'
 import type { Route } from '../../context.ts'
 import { createWebhook, removeWebhook, updateWebhook } from './edit-webhook.ts'
-import { listWebhookDeliveries, listWebhooks } from './list-webhooks.ts'
+import {
+  listWebhookDeliveries,
+  listWebhooks,
+  resendWebhookDelivery,
+  testWebhook,
+} from './webhooks.ts'
 import { rotateWebhookSecret, showWebhookSecret } from './webhook-secrets.ts'
-import { resendWebhookDelivery, testWebhook } from './send-on-demand.ts'
 
 export function registerWebhookRoutes(route: Route): void {
   route(endpoints.listWebhooks, (context) => listWebhooks(context))

@@ -1,8 +1,8 @@
 import type { Slice } from '../../slice.ts'
 import { deliverWebhookJob } from './delivery/deliver-webhook.ts'
-import { sweepWebhooksJob } from './delivery/sweep-deliveries.ts'
+import { sweepWebhooksJob } from './delivery/end-deliveries.ts'
 import { registerWebhookRoutes } from './routes.ts'
-import { turnOffMade } from './turn-off-made.ts'
+import { turnOffMade } from './webhooks.ts'
 
 export const webhooksSlice: Slice = {
   routes: registerWebhookRoutes,

@@ -7,7 +7,7 @@ import { queueMail } from '../../mail/index.ts'
 import { writeChoices } from '../../notifications/index.ts'
 import type { ImportRowRow, ImportTableRow } from '../imports-schema.ts'
 import { readCode, readMember } from '../reading/values-policy.ts'
-import type { Outcome } from '../rows-queries.ts'
+import type { Outcome } from '../imports-queries.ts'
 
 export interface Line {
   import: ImportTableRow

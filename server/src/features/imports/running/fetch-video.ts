@@ -3,13 +3,11 @@ import { defineJob } from '../../../define-job.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { findUser } from '../../accounts/index.ts'
 import { fetchFilm, takeFilm } from '../../media/index.ts'
-import { findImport, lockImport } from '../imports-queries.ts'
+import { findImport, lockImport, findLine, lockLine, saveLine } from '../imports-queries.ts'
 import type { ImportRowRow } from '../imports-schema.ts'
 import { listCoachesByEmail } from '../reading/known-queries.ts'
 import { fileNameOf, readVideo, type VideoValues } from '../reading/values-policy.ts'
-import { findLine, lockLine, saveLine } from '../rows-queries.ts'
-import { endIfOver } from './end-import.ts'
-import { failLine } from './fail-line.ts'
+import { endIfOver, failLine } from './end-import.ts'
 
 export const fetchVideoJob = defineJob<{ lineId: string }>({
   name: 'fetch-import-video',

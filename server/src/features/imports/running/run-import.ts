@@ -1,12 +1,10 @@
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
-import { lockImport, saveImport } from '../imports-queries.ts'
+import { lockImport, saveImport, lockNextLine, type Outcome, saveLine } from '../imports-queries.ts'
 import type { ImportRowRow } from '../imports-schema.ts'
-import { lockNextLine, type Outcome, saveLine } from '../rows-queries.ts'
 import { createCode, createMember, type Line } from './create-thing.ts'
-import { endIfOver } from './end-import.ts'
-import { failLine } from './fail-line.ts'
+import { endIfOver, failLine } from './end-import.ts'
 import { fetchVideoJob } from './fetch-video.ts'
 
 interface Turn {

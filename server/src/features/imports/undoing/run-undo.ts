@@ -1,11 +1,17 @@
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
-import { lockImport } from '../imports-queries.ts'
+import { lockImport, lockNextLine, saveLine } from '../imports-queries.ts'
 import type { ImportRowRow } from '../imports-schema.ts'
-import { lockNextLine, saveLine } from '../rows-queries.ts'
-import { endImport } from '../running/end-import.ts'
-import { failLine } from '../running/fail-line.ts'
-import { removeCode, removeMember, removeVideo } from './remove-thing.ts'
+import { endImport, failLine } from '../running/end-import.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import { deleteUser, lockDeletedUser, lockUser } from '../../accounts/index.ts'
+import { removeUnusedCode } from '../../devices/index.ts'
+import { emit } from '../../events/index.ts'
+import { deleteMailsTo } from '../../mail/index.ts'
+import { purgeVideo } from '../../media/index.ts'
+import { findStoredVideo } from '../../videos/index.ts'
+import { whyMemberStays, whyVideoStays } from './undo-policy.ts'
+import { findUsage } from './usage-queries.ts'
 
 export const undoImportJob = defineJob<{ importId: string }>({
   name: 'undo-import',
@@ -14,8 +20,6 @@ export const undoImportJob = defineJob<{ importId: string }>({
   retryLimit: 1000,
   run: (services, { importId }, signal) => runUndo(services, importId, signal),
 })
-
-const removals = { members: removeMember, videos: removeVideo, codes: removeCode } as const
 
 /**
  * Removes what the lines of an import have created, one after the other, except what was used since. Each removal is
@@ -56,3 +60,31 @@ async function undoNextLine(services: Services, importId: string): Promise<boole
     return true
   }
 }
+
+/** Answers why it stays; null: it is gone, or was before. */
+type Removal = (services: Services, tx: Transaction, id: string) => Promise<string | null>
+
+/** Deletes an account that nobody has used; there is nothing else that refers to it. */
+const removeMember: Removal = async (services, tx, id) => {
+  const user = (await lockUser(tx, id)) ?? (await lockDeletedUser(tx, id))
+  if (!user) return null
+  const why = whyMemberStays(user)
+  if (why !== null) return why
+  await deleteMailsTo(tx, user.email)
+  await emit(services, tx, { type: 'member.deleted', data: { member_id: id } })
+  await deleteUser(tx, id)
+  return null
+}
+
+const removeVideo: Removal = async (services, tx, id) => {
+  const video = await findStoredVideo(tx, id)
+  if (!video) return null
+  const why = whyVideoStays(video, await findUsage(tx, id))
+  if (why === null) await purgeVideo(services, tx, id)
+  return why
+}
+
+const removeCode: Removal = async (_, tx, id) =>
+  (await removeUnusedCode(tx, id)) ? null : 'Somebody has used this code.'
+
+const removals = { members: removeMember, videos: removeVideo, codes: removeCode } as const

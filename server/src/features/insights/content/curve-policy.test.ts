@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addCurves, playedSeconds } from './curve-policy.ts'
+import { addCurves, playedSeconds } from './content-policy.ts'
 
 describe('who played each second', () => {
   test('follows from where viewings begin and end to play', () => {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { videoCues, videos, watchedParts } from '../../videos/tables.ts'
 import { isCountedMember } from '../counts/counts-queries.ts'
-import type { SecondChange } from './curve-policy.ts'
+import type { SecondChange } from './content-policy.ts'
 import { videoCurves } from './content-schema.ts'
 
 /** Videos with viewings of days up to `lastDay` (days since 1970 of members) that are not counted yet. */

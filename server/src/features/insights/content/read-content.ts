@@ -1,6 +1,6 @@
 import type { figuresPage } from '@carriage/contract/insights/studio-schemas'
 import type * as z from 'zod/mini'
-import type { Context } from '../../../context.ts'
+import type { Context, Services } from '../../../context.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import { findCounted } from '../counts/counts-queries.ts'
 import {
@@ -9,10 +9,12 @@ import {
   presentProgramFigures,
   presentVideoFigures,
 } from '../content-presenter.ts'
-import { countViewedVideos, findCurve, listViewedVideos } from './curves-queries.ts'
+import * as queries from './curves-queries.ts'
 import { countLiveFigures, listLiveFigures } from './live-figures-queries.ts'
-import { coachOf } from './own-content-policy.ts'
+import { coachOf, addCurves, playedSeconds } from './content-policy.ts'
 import { countStartedPrograms, listStartedPrograms, listWeekFigures } from './programs-queries.ts'
+import { dayOfDate } from '../../../platform/local-time.ts'
+import { addDays, utcDay } from '../../../platform/time.ts'
 
 type Page = z.output<typeof figuresPage>
 const windowOf = ({ page, per_page }: Page) => ({ limit: per_page, offset: (page - 1) * per_page })
@@ -46,8 +48,8 @@ export async function listProgramFigures(context: Context, input: Page) {
 export async function listVideoFigures(context: Context, input: Page) {
   const coach = coachOf(context.actor)
   const [rows, total] = await Promise.all([
-    listViewedVideos(context.db, coach, windowOf(input)),
-    countViewedVideos(context.db, coach),
+    queries.listViewedVideos(context.db, coach, windowOf(input)),
+    queries.countViewedVideos(context.db, coach),
   ])
   return {
     videos: rows.map(presentVideoFigures),
@@ -57,7 +59,7 @@ export async function listVideoFigures(context: Context, input: Page) {
 
 /** Who still watches a video at each second; 404 for a video that is not the caller's. */
 export async function readVideoCurve(context: Context, { id }: { id: string }) {
-  const row = await findCurve(context.db, id, coachOf(context.actor))
+  const row = await queries.findCurve(context.db, id, coachOf(context.actor))
   if (!row) throw notFound('Video')
   return { curve: presentCurve(row) }
 }
@@ -75,5 +77,39 @@ export async function listLiveFiguresOf(context: Context, input: Page) {
     classes: rows.map(presentLiveFigures),
     meta: { total, page: input.page, per_page: input.per_page },
     counted_on: counted,
+  }
+}
+
+/** A day is over in all time zones before the day after the next one begins in UTC. */
+const DAYS_UNTIL_OVER = 2
+
+/** Viewings whose videos are looked up at once. */
+const BATCH = 5000
+
+/**
+ * Adds the viewings of past days to the curves of their videos. A viewing is removed with the transaction that counts
+ * it, so each counts once, also after a crash.
+ */
+export async function countCurves(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const lastDay = dayOfDate(utcDay(addDays(now(), -DAYS_UNTIL_OVER)))
+  for (;;) {
+    const videoIds = await queries.listUncountedVideos(db, lastDay, BATCH)
+    if (videoIds.length === 0) return
+    for (const videoId of videoIds) {
+      signal.throwIfAborted()
+      await db.transaction(async (tx) => {
+        const before = await queries.lockCurve(tx, videoId)
+        const { viewings, changes } = await queries.takeViewings(tx, videoId, lastDay)
+        const duration = await queries.findDuration(tx, videoId)
+        await queries.saveCurve(tx, {
+          videoId,
+          viewings: before.viewings + viewings,
+          seconds: addCurves(before.seconds, playedSeconds(changes, duration), duration),
+        })
+      })
+    }
   }
 }

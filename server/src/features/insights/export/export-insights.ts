@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { streamCsv } from '../../../platform/csv.ts'
 import { utcDay } from '../../../platform/time.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { coachOf } from '../content/own-content-policy.ts'
+import { coachOf } from '../content/content-policy.ts'
 import { readVideoCurve } from '../content/read-content.ts'
 import { curveHead, curveTable, headOf, pagesOf } from './tables.ts'
 

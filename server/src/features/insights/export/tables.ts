@@ -5,13 +5,13 @@ import {
 } from '@carriage/contract/insights/studio-schemas'
 import type { Context } from '../../../context.ts'
 import type { Cell } from '../../../platform/csv.ts'
-import { readRetention } from '../activity/read-retention.ts'
+import { readRetention } from '../activity/activity.ts'
 import { listViewedVideos } from '../content/curves-queries.ts'
 import { listLiveFigures } from '../content/live-figures-queries.ts'
 import { listStartedPrograms, listWeekFigures } from '../content/programs-queries.ts'
 import { listFunnel } from '../funnel/funnel-queries.ts'
 import { listLeaving } from '../leaving/leaving-queries.ts'
-import { listCancelReasons } from '../revenue/list-cancel-reasons.ts'
+import { listCancelReasons } from '../revenue/revenue.ts'
 import { pageRevenueDays } from '../revenue/revenue-queries.ts'
 
 type Rows = readonly (readonly Cell[])[]

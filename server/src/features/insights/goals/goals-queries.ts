@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import type { Goal } from './goal-policy.ts'
 import { weeklyGoals } from './goals-schema.ts'
+import { dateOfDay, firstDayOf } from '../../../platform/local-time.ts'
 
 /** The goals of a member, earliest first. */
 export const listGoals = (on: Executor, userId: string): Promise<Goal[]> =>
@@ -20,4 +21,17 @@ export async function writeGoal(on: Executor, userId: string, goal: Goal): Promi
       target: [weeklyGoals.userId, weeklyGoals.fromWeek],
       set: { days: goal.days },
     })
+}
+
+export const GOAL_TABLES = ['weekly_goals']
+
+/** The goals that a person has chosen; null days for no goal. */
+export async function readGoalData({ db }: { db: Executor }, userId: string) {
+  const goals = await listGoals(db, userId)
+  return {
+    'weekly-goals': goals.map(({ fromWeek, days }) => ({
+      from: dateOfDay(firstDayOf(fromWeek)),
+      days_a_week: days,
+    })),
+  }
 }

@@ -1,12 +1,13 @@
-import { asc, desc, gte, inArray, sql } from 'drizzle-orm'
+import { asc, desc, gte, inArray, sql, and, count, eq, not } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
-import { plans, subscriptions } from '../../subscriptions/tables.ts'
+import { plans, subscriptions, leaveAnswers } from '../../subscriptions/tables.ts'
 import {
   revenueChecks,
   type RevenueDayRow,
   revenueDays,
   revenueSubscriptions,
 } from './revenue-schema.ts'
+import { isMinor } from '../counts/counts-queries.ts'
 
 /**
  * What a subscription is worth in a month at a moment, in cents; 0 while it does not pay. One that was not read since
@@ -168,3 +169,18 @@ export async function upsertCheck(
   const { day: _day, ...set } = row
   await on.insert(revenueChecks).values(row).onConflictDoUpdate({ target: revenueChecks.day, set })
 }
+
+/** How often each reason was given since a moment by members who then cancelled, the most frequent first. */
+export const countCancelReasons = (on: Executor, since: Date) =>
+  on
+    .select({ reason: leaveAnswers.reason, count: count() })
+    .from(leaveAnswers)
+    .where(
+      and(
+        eq(leaveAnswers.outcome, 'cancelled'),
+        gte(leaveAnswers.createdAt, since),
+        not(isMinor(sql`${leaveAnswers.userId}`)),
+      ),
+    )
+    .groupBy(leaveAnswers.reason)
+    .orderBy(desc(count()), leaveAnswers.reason)

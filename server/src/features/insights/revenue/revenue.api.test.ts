@@ -19,7 +19,7 @@ import { emit, list, upsertObject } from '../../../../../dev/payments/store.ts'
 import { addDays } from '../../../platform/time.ts'
 import { plans, subscriptions } from '../../subscriptions/tables.ts'
 import { insightCounts } from '../counts/counts-schema.ts'
-import { checkRevenue } from './check-revenue.ts'
+import { checkRevenue } from './revenue.ts'
 import { revenueChecks, revenueDays, revenueSubscriptions } from './revenue-schema.ts'
 
 const app = useApp()

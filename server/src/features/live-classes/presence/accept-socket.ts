@@ -1,9 +1,12 @@
-import { presenceClosed, presenceHello } from '@carriage/contract/live-classes/presence'
+import {
+  presenceClosed,
+  presenceHello,
+  type PresenceMessage,
+} from '@carriage/contract/live-classes/presence'
 import type { Services } from '../../../context.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
-import { admitToPresence } from '../admission/admit-to-presence.ts'
-import { readLiveSetup } from '../setups/read-live-setup.ts'
-import { type Connection, type PresenceSocket, send } from './connection.ts'
+import { admitToPresence, type PresenceClaims } from '../admission/admit-to-presence.ts'
+import { readLiveSetup } from '../setups/live-setups.ts'
 import type { LocalRosters } from './local-rosters.ts'
 
 /** How long a socket may stay open without its first message, which carries the token. */
@@ -65,4 +68,33 @@ function readHello(text: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The part of a WebSocket that presence uses. */
+export interface PresenceSocket {
+  send(text: string): void
+  close(code: number, reason: string): void
+  ping(): void
+  terminate(): void
+  on(event: 'message', listener: (data: { toString(): string }) => void): unknown
+  on(event: 'close' | 'pong', listener: () => void): unknown
+}
+
+/** One admitted WebSocket on this instance. */
+export interface Connection {
+  readonly id: string
+  readonly socket: PresenceSocket
+  readonly claims: PresenceClaims
+  readonly firstName: string
+  /** Whether anything was received since the last heartbeat. */
+  alive: boolean
+}
+
+export const send = (connection: Connection, message: PresenceMessage): void =>
+  sendAll([connection], message)
+
+/** Writes the message once, however many it goes to. */
+export function sendAll(connections: Iterable<Connection>, message: PresenceMessage): void {
+  const text = JSON.stringify(message)
+  for (const { socket } of connections) socket.send(text)
 }

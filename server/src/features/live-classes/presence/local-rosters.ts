@@ -1,15 +1,9 @@
 import type { PresenceMessage, PresentPerson } from '@carriage/contract/live-classes/presence'
 import type { Services } from '../../../context.ts'
 import { publishLiveNotice } from '../live-notices.ts'
-import { type Connection, send, sendAll } from './connection.ts'
+import { type Connection, send, sendAll } from './accept-socket.ts'
 import { type Roster, rosterChanges } from './presence-policy.ts'
-import {
-  deletePresence,
-  insertPresence,
-  presentSince,
-  readRoster,
-  recordPeak,
-} from './presence-queries.ts'
+import * as queries from './presence-queries.ts'
 
 /** How long changes are gathered, to be told together. */
 const TICK_MS = 1000
@@ -90,9 +84,9 @@ export function createLocalRosters(
     if (!roster) return Promise.resolve()
     roster.refreshing = roster.refreshing
       .then(async () => {
-        const now = await readRoster(db, classId, presentSince(services.now()))
+        const now = await queries.readRoster(db, classId, queries.presentSince(services.now()))
         const viewers = countViewers(now)
-        if (viewers > roster.peak) await recordPeak(db, classId, viewers)
+        if (viewers > roster.peak) await queries.recordPeak(db, classId, viewers)
         roster.peak = Math.max(roster.peak, viewers)
         for (const group of groups) tell(classId, roster, { group, now })
         return undefined
@@ -132,7 +126,7 @@ export function createLocalRosters(
     if (leaving.length === 0) return
     const named = leaving.filter((one) => groupOf(one) === 'room')
     await db.transaction(async (tx) => {
-      await deletePresence(
+      await queries.deletePresence(
         tx,
         leaving.map(({ id }) => id),
       )
@@ -154,7 +148,7 @@ export function createLocalRosters(
       roster.byUser.set(userId, ofUser.add(connection))
       const row = { connectionId: connection.id, liveClassId: channel, userId, role }
       await db.transaction(async (tx) => {
-        await insertPresence(tx, { ...row, joinedAt: services.now() })
+        await queries.insertPresence(tx, { ...row, joinedAt: services.now() })
         if (role !== 'audience')
           await publishLiveNotice(services, tx, { id: channel, people: true })
       })

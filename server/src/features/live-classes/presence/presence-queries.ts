@@ -1,11 +1,34 @@
-import { and, asc, countDistinct, eq, gte, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  countDistinct,
+  eq,
+  gte,
+  isNull,
+  lt,
+  ne,
+  sql,
+  type SQL,
+  desc,
+  lte,
+  inArray,
+} from 'drizzle-orm'
 import type { PresentPerson } from '@carriage/contract/live-classes/presence'
 import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { addSeconds } from '../../../platform/time.ts'
 import { users } from '../../accounts/tables.ts'
-import { liveOccurrences, livePresence, liveRsvps } from '../live-classes-schema.ts'
+import {
+  liveOccurrences,
+  livePresence,
+  liveRsvps,
+  liveStreams,
+  isRunning,
+  type LiveStreamRow,
+} from '../live-classes-schema.ts'
 import type { Roster } from './presence-policy.ts'
+import { lastSign } from '../live-classes-queries.ts'
+import { outer } from '../../../platform/db/outer.ts'
 
 export async function insertPresence(
   on: Executor,
@@ -116,4 +139,123 @@ export async function recordPeak(
 /** Removes what instances left behind that went down without a word. */
 export async function forgetPresence(on: Executor, before: Date): Promise<void> {
   await removeAndNote(on, lt(livePresence.heartbeatAt, before))
+}
+
+/** The last occurrence of a class that has begun; undefined when none has. Streams before the start are rehearsals. */
+export async function findLastBegun(on: Executor, liveClassId: string, now: Date) {
+  const [row] = await on
+    .select({
+      id: liveOccurrences.id,
+      startsAt: liveOccurrences.startsAt,
+      peakViewers: liveOccurrences.peakViewers,
+      ranSeconds: sql<number>`(SELECT coalesce(round(sum(extract(epoch FROM
+          ${lastSign} - ${liveStreams.startedAt}))), 0)::int
+        FROM ${liveStreams} WHERE ${liveStreams.occurrenceId} = ${outer(liveOccurrences.id)}
+          AND ${lastSign} >= ${outer(liveOccurrences.startsAt)})`,
+      tookPlace: sql<boolean>`EXISTS (SELECT FROM ${liveStreams}
+        WHERE ${liveStreams.occurrenceId} = ${outer(liveOccurrences.id)}
+          AND ${lastSign} >= ${outer(liveOccurrences.startsAt)})`,
+    })
+    .from(liveOccurrences)
+    .where(and(eq(liveOccurrences.liveClassId, liveClassId), lte(liveOccurrences.startsAt, now)))
+    .orderBy(desc(liveOccurrences.id))
+    .limit(1)
+  return row
+}
+
+/** How many registered for an occurrence, and how many of them entered; without deleted accounts. */
+export async function countAttendance(
+  on: Executor,
+  occurrenceId: string,
+): Promise<{ registered: number; came: number }> {
+  const [row] = await on
+    .select({
+      registered: sql<number>`count(*)::int`,
+      came: sql<number>`count(${liveRsvps.admittedAt})::int`,
+    })
+    .from(liveRsvps)
+    .innerJoin(users, and(eq(users.id, liveRsvps.userId), isNull(users.deletedAt)))
+    .where(eq(liveRsvps.occurrenceId, occurrenceId))
+  return row ?? { registered: 0, came: 0 }
+}
+
+/** Says that the stream of an occurrence runs: the one that runs already goes on. */
+export async function startStream(
+  on: Executor,
+  stream: { occurrenceId: string; hostId: string | null; at: Date },
+): Promise<void> {
+  const { occurrenceId, hostId, at } = stream
+  await on
+    .insert(liveStreams)
+    .values({ occurrenceId, hostId, startedAt: at, heartbeatAt: at })
+    .onConflictDoUpdate({
+      target: liveStreams.occurrenceId,
+      targetWhere: sql`${liveStreams.stoppedAt} IS NULL`,
+      set: {
+        heartbeatAt: at,
+        lostAt: null,
+        hostId: sql`coalesce(excluded.host_id, ${liveStreams.hostId})`,
+      },
+    })
+}
+
+export async function stopStream(on: Executor, occurrenceId: string, at: Date): Promise<boolean> {
+  const rows = await on
+    .update(liveStreams)
+    .set({ stoppedAt: at })
+    .where(and(eq(liveStreams.occurrenceId, occurrenceId), isNull(liveStreams.stoppedAt)))
+    .returning({ id: liveStreams.id })
+  return rows.length > 0
+}
+
+/** Says that the server has lost the host of a stream; false where it does not run. */
+export async function loseStream(on: Executor, occurrenceId: string, at: Date): Promise<boolean> {
+  const rows = await on
+    .update(liveStreams)
+    .set({ lostAt: at, broadcastTrouble: null, isHostLineWeak: false })
+    .where(and(eq(liveStreams.occurrenceId, occurrenceId), isRunning(at)))
+    .returning({ id: liveStreams.id })
+  return rows.length > 0
+}
+
+/** How a stream does while it runs; one of both at a time. */
+export type StreamCondition =
+  | Pick<LiveStreamRow, 'broadcastTrouble'>
+  | Pick<LiveStreamRow, 'isHostLineWeak'>
+
+/** Says how a stream does; false where it is known already, or the stream does not run. */
+export async function saveCondition(
+  on: Executor,
+  { occurrenceId, at }: { occurrenceId: string; at: Date },
+  condition: StreamCondition,
+): Promise<boolean> {
+  const isNew =
+    'broadcastTrouble' in condition
+      ? sql`${liveStreams.broadcastTrouble} IS DISTINCT FROM ${condition.broadcastTrouble}`
+      : ne(liveStreams.isHostLineWeak, condition.isHostLineWeak)
+  const rows = await on
+    .update(liveStreams)
+    .set(condition)
+    .where(and(eq(liveStreams.occurrenceId, occurrenceId), isRunning(at), isNew))
+    .returning({ id: liveStreams.id })
+  return rows.length > 0
+}
+
+/** Says of classes whose host is heard from that their streams still run. */
+export async function touchStreams(
+  on: Executor,
+  liveClassIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (liveClassIds.length === 0) return
+  const current = on
+    .select({ id: liveOccurrences.id })
+    .from(liveOccurrences)
+    .where(
+      and(inArray(liveOccurrences.liveClassId, [...liveClassIds]), isNull(liveOccurrences.endedAt)),
+    )
+  await on
+    .update(liveStreams)
+    .set({ heartbeatAt: at })
+    .where(and(inArray(liveStreams.occurrenceId, current), isNull(liveStreams.stoppedAt)))
 }

@@ -1,20 +1,18 @@
 import { presenceClosed } from '@carriage/contract/live-classes/presence'
 import type { LiveEvent } from '../../../adapters/live-engine/live-engine.ts'
 import type { Services } from '../../../context.ts'
-import { evictLapsed } from '../admission/evict-lapsed.ts'
+import { evictLapsed } from '../admission/admit-to-presence.ts'
 import { applyToMedia, type ReceivedLiveNotice, LIVE_CHANNEL } from '../live-notices.ts'
-import { acceptSocket } from './accept-socket.ts'
-import { type Connection, type PresenceSocket, send } from './connection.ts'
+import { acceptSocket, type Connection, type PresenceSocket, send } from './accept-socket.ts'
 import { createLocalRosters, type Later, type LocalRosters, onNextTick } from './local-rosters.ts'
-import { readLiveSetup } from '../setups/read-live-setup.ts'
-import { deletePresence, touchPresence } from './presence-queries.ts'
+import { readLiveSetup } from '../setups/live-setups.ts'
+import { deletePresence, touchPresence, touchStreams } from './presence-queries.ts'
 import {
   noteBroadcastState,
   noteHostLine,
   noteHostLoss,
   noteHostPicture,
 } from './report-session.ts'
-import { touchStreams } from './streams-queries.ts'
 
 const HEARTBEAT_MS = 10_000
 

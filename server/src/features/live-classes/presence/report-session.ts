@@ -1,23 +1,20 @@
 import { liveRefusals, phaseOf } from '@carriage/contract/live-classes/policy'
-import type { BroadcastState, sessionBody } from '@carriage/contract/live-classes/schemas'
+import type {
+  BroadcastState,
+  sessionBody,
+  LiveSummary,
+} from '@carriage/contract/live-classes/schemas'
 import type * as z from 'zod/mini'
 import type { Context, Services } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { epoch } from '../../../platform/time.ts'
-import { findHostedLive, lockHostedLive } from '../scheduling/hosted-live.ts'
+import { findHostedLive, lockHostedLive, readAdminLive } from '../scheduling/read-admin-live.ts'
 import { findLive, lockLive, type LiveRow } from '../live-classes-queries.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { factsOf } from '../live-policy.ts'
-import { readAdminLive } from '../scheduling/read-admin-live.ts'
 import { findOccurrence } from '../occurrences-queries.ts'
-import {
-  loseStream,
-  saveCondition,
-  startStream,
-  stopStream,
-  type StreamCondition,
-} from './streams-queries.ts'
+import * as queries from './presence-queries.ts'
 
 type Scope = Pick<Services, 'notices' | 'now'>
 
@@ -61,7 +58,7 @@ export async function noteHostLoss(
   await services.db.transaction(async (tx) => {
     if (!(await lockLive(tx, id)) || isBack()) return
     const occurrence = await findOccurrence(tx, id)
-    if (occurrence && (await loseStream(tx, occurrence.id, services.now())))
+    if (occurrence && (await queries.loseStream(tx, occurrence.id, services.now())))
       await publishLiveNotice(services, tx, { id, changed: true })
   })
 }
@@ -84,12 +81,18 @@ export const noteHostLine = (
 async function noteCondition(
   services: Pick<Services, 'db'> & Scope,
   id: string,
-  condition: StreamCondition,
+  condition: queries.StreamCondition,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     const occurrence = (await lockLive(tx, id)) && (await findOccurrence(tx, id))
     if (!occurrence) return
-    if (await saveCondition(tx, { occurrenceId: occurrence.id, at: services.now() }, condition))
+    if (
+      await queries.saveCondition(
+        tx,
+        { occurrenceId: occurrence.id, at: services.now() },
+        condition,
+      )
+    )
       await publishLiveNotice(services, tx, { id, changed: true })
   })
 }
@@ -105,12 +108,36 @@ async function begin(scope: Scope, on: Executor, row: LiveRow, hostId: string | 
   const problem = startProblem(row, at)
   if (problem !== null || row.occurrenceId === null)
     throw new AppError('conflict', problem ?? liveRefusals.ended)
-  await startStream(on, { occurrenceId: row.occurrenceId, hostId, at })
+  await queries.startStream(on, { occurrenceId: row.occurrenceId, hostId, at })
   if (row.streamStartedAt === null)
     await publishLiveNotice(scope, on, { id: row.id, changed: true })
 }
 
 async function end(scope: Scope, on: Executor, { id, occurrenceId }: LiveRow): Promise<void> {
-  const changed = occurrenceId !== null && (await stopStream(on, occurrenceId, scope.now()))
+  const changed = occurrenceId !== null && (await queries.stopStream(on, occurrenceId, scope.now()))
   await publishLiveNotice(scope, on, { id, changed, stopStream: true, broadcast: null })
+}
+
+/** How the last time of a class went; null before the first. */
+export async function readLiveSummary(
+  context: Context,
+  { id }: { id: string },
+): Promise<{ summary: LiveSummary | null }> {
+  const { db, liveEngine } = context
+  const { recordsSession } = await findHostedLive(context, db, id)
+  const last = await queries.findLastBegun(db, id, context.now())
+  if (!last) return { summary: null }
+  const { registered, came } = await queries.countAttendance(db, last.id)
+  const able = liveEngine.records ? 'coming' : 'unavailable'
+  return {
+    summary: {
+      starts_at: epoch(last.startsAt),
+      took_place: last.tookPlace,
+      ran_seconds: last.ranSeconds,
+      registered,
+      came,
+      peak: last.peakViewers,
+      recording: recordsSession && last.tookPlace ? able : 'off',
+    },
+  }
 }

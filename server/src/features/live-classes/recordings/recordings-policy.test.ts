@@ -1,26 +1,19 @@
 import { NO_CHANGE } from '@carriage/contract/reformer/setup-policy'
 import { describe, expect, test } from 'vitest'
-import {
-  placeInRecording,
-  planRecordings,
-  readRecordingKey,
-  RECORDINGS,
-  type RecordedOccurrence,
-  recordingTitle,
-  setupsOfRecording,
-  usedSeconds,
-} from './recordings-policy.ts'
+import * as policy from './recordings-policy.ts'
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 4, 10, 12, minute))
 const LIVE_CLASS = '0198c3a0-0000-7000-8000-000000000001'
 
 const key = (minute: number) => `recordings/${LIVE_CLASS}/${at(minute).getTime()}-Ab_-3.mkv`
 const file = (from: number, to: number) => {
-  const read = readRecordingKey(key(from), at(to))
+  const read = policy.readRecordingKey(key(from), at(to))
   if (!read) throw new Error('It is a key')
   return read
 }
-const occurrence = (values: Partial<RecordedOccurrence> = {}): RecordedOccurrence => ({
+const occurrence = (
+  values: Partial<policy.RecordedOccurrence> = {},
+): policy.RecordedOccurrence => ({
   id: 'one',
   liveClassId: LIVE_CLASS,
   startsAt: at(0),
@@ -31,13 +24,13 @@ const occurrence = (values: Partial<RecordedOccurrence> = {}): RecordedOccurrenc
 })
 
 test('the engine puts its files where they are looked for', () => {
-  expect(RECORDINGS).toBe('recordings')
-  expect(key(1).startsWith(`${RECORDINGS}/`)).toBe(true)
+  expect(policy.RECORDINGS).toBe('recordings')
+  expect(key(1).startsWith(`${policy.RECORDINGS}/`)).toBe(true)
 })
 
 test('a file that was moved has its end in its name, not in its time', () => {
   const moved = key(3).replace('-Ab', `-to-${at(9).getTime()}-Ab`)
-  expect(readRecordingKey(moved, at(30))).toMatchObject({ startedAt: at(3), endedAt: at(9) })
+  expect(policy.readRecordingKey(moved, at(30))).toMatchObject({ startedAt: at(3), endedAt: at(9) })
 })
 
 test('what a file is of stands in its name', () => {
@@ -58,10 +51,10 @@ test('what a file is of stands in its name', () => {
     key(1).replace(`/${at(1).getTime()}`, '/1234567890123456'),
     key(1).replace(`/${at(1).getTime()}`, '/'),
   ])
-    expect(readRecordingKey(strange, at(0))).toBeUndefined()
+    expect(policy.readRecordingKey(strange, at(0))).toBeUndefined()
 })
 
-test.each<[string, [number, number], RecordedOccurrence[], number, string]>([
+test.each<[string, [number, number], policy.RecordedOccurrence[], number, string]>([
   ['a class that is over becomes a video', [-2, 45], [occurrence()], 60, 'one'],
   ['the host may come back within a minute', [-2, 45], [occurrence()], 45, 'wait'],
   ['a class that goes on is waited for', [0, 9], [occurrence({ isOver: false })], 20, 'wait'],
@@ -114,7 +107,7 @@ test.each<[string, [number, number], RecordedOccurrence[], number, string]>([
   ],
 ])('%s', (_, recorded, occurrences, now, expected) => {
   const part = file(...recorded)
-  const { removed, films } = planRecordings([part], occurrences, at(now))
+  const { removed, films } = policy.planRecordings([part], occurrences, at(now))
   expect(removed).toEqual(expected === 'remove' ? [part] : [])
   const made = films.map(({ occurrence: { id }, parts }) => [id, parts])
   expect(made).toEqual(['wait', 'remove'].includes(expected) ? [] : [[expected, [part]]])
@@ -125,38 +118,38 @@ test.each([
   [60_000, 1],
 ])('a host has a minute to come back: %i ms after the end of the file', (passed, films) => {
   const now = new Date(at(45).getTime() + passed)
-  expect(planRecordings([file(0, 45)], [occurrence()], now).films).toHaveLength(films)
+  expect(policy.planRecordings([file(0, 45)], [occurrence()], now).films).toHaveLength(films)
 })
 
 test('a film is made of all parts of a class at once, in the order in which they were sent', () => {
   const [first, second] = [file(-2, 1), file(2, 20)]
-  const late = planRecordings([second, first], [occurrence()], at(20))
+  const late = policy.planRecordings([second, first], [occurrence()], at(20))
   expect(late).toEqual({ removed: [], films: [] })
-  const made = planRecordings([second, first], [occurrence()], at(21))
+  const made = policy.planRecordings([second, first], [occurrence()], at(21))
   expect(made.films.map(({ parts }) => parts)).toEqual([[first, second]])
 })
 
 test('a recording belongs to a date of its own class only', () => {
   const other = occurrence({ liveClassId: LIVE_CLASS.replace('1', '2') })
-  expect(planRecordings([file(0, 45)], [other], at(60)).films).toEqual([])
+  expect(policy.planRecordings([file(0, 45)], [other], at(60)).films).toEqual([])
 })
 
-test.each<[string, [number, number], ReturnType<typeof usedSeconds>]>([
+test.each<[string, [number, number], ReturnType<typeof policy.usedSeconds>]>([
   ['from when members may come in', [-10, 45], { skipSeconds: 300, durationSeconds: 50 * 60 }],
   ['all of what begins with that', [-5, 45], { skipSeconds: 0, durationSeconds: 50 * 60 }],
   ['nothing of what ends before that', [-10, -6], { skipSeconds: 300, durationSeconds: 0 }],
   ['all of what begins later', [3, 45], { skipSeconds: 0, durationSeconds: 42 * 60 }],
 ])('a video holds a class %s', (_, recorded, expected) =>
-  expect(usedSeconds(file(...recorded), at(0))).toEqual(expected),
+  expect(policy.usedSeconds(file(...recorded), at(0))).toEqual(expected),
 )
 
 test('the title says when it was, on the clocks of the class, and stays within its limit', () => {
   const late = new Date('2026-05-10T22:30:00Z')
-  expect(recordingTitle('Evening', late, 'UTC')).toBe('Evening, 10 May 2026')
-  expect(recordingTitle('Evening', late, 'Europe/Berlin')).toBe('Evening, 11 May 2026')
+  expect(policy.recordingTitle('Evening', late, 'UTC')).toBe('Evening, 10 May 2026')
+  expect(policy.recordingTitle('Evening', late, 'Europe/Berlin')).toBe('Evening, 11 May 2026')
   const whole = 'y'.repeat(255 - ', 10 May 2026'.length)
-  expect(recordingTitle(whole, late, 'UTC')).toBe(`${whole}, 10 May 2026`)
-  const long = recordingTitle('x'.repeat(255), late, 'UTC')
+  expect(policy.recordingTitle(whole, late, 'UTC')).toBe(`${whole}, 10 May 2026`)
+  const long = policy.recordingTitle('x'.repeat(255), late, 'UTC')
   expect(long).toHaveLength(255)
   expect(long.endsWith('x, 10 May 2026')).toBe(true)
 })
@@ -177,7 +170,7 @@ describe('set-ups in a recording', () => {
     ['in the second part', 700, 630_000],
     ['after the end', 970, undefined],
   ])('what was told %s', (_, seconds, expected) => {
-    expect(placeInRecording(parts, second(seconds))).toBe(expected)
+    expect(policy.placeInRecording(parts, second(seconds))).toBe(expected)
   })
 
   test('what was told before the start, or in a gap, is taken together', () => {
@@ -188,7 +181,7 @@ describe('set-ups in a recording', () => {
       { toldAt: second(700), setup: { ...NO_CHANGE, springs: [] } },
       { toldAt: second(2000), setup: red },
     ]
-    expect(setupsOfRecording(parts, told)).toEqual([
+    expect(policy.setupsOfRecording(parts, told)).toEqual([
       { at_ms: 0, ...red, footbar: 'low' },
       { at_ms: 630_000, ...NO_CHANGE, springs: [] },
     ])

@@ -1,10 +1,12 @@
 import { LIVE_JOIN_EARLY_MIN, LIVE_OVERTIME_MIN } from '@carriage/contract/live-classes/policy'
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, sql, desc, isNotNull } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { addSeconds } from '../../../platform/time.ts'
-import { liveClasses, liveOccurrences } from '../live-classes-schema.ts'
+import { liveClasses, liveOccurrences, liveRsvps } from '../live-classes-schema.ts'
 import { endsAfter, wasStopped } from '../occurrences-queries.ts'
 import type { RecordedOccurrence } from './recordings-policy.ts'
+import { visibleToMembers } from '../../videos/index.ts'
+import { videos } from '../../videos/tables.ts'
 
 /** The occurrences of the given classes that members could enter by `now`, including deleted ones. */
 export async function listOpenedOccurrences(
@@ -74,4 +76,32 @@ export async function noteRecordedVideo(
   videoId: string,
 ): Promise<void> {
   await on.update(liveOccurrences).set({ videoId }).where(eq(liveOccurrences.id, occurrenceId))
+}
+
+interface Attended {
+  liveClassId: string
+  userId: string
+  now: Date
+}
+
+/** The newest recording that members see of a date of the class on which the member was there. */
+export async function findAttendedRecording(
+  on: Executor,
+  { liveClassId, userId, now }: Attended,
+): Promise<{ videoId: string; startsAt: Date } | undefined> {
+  const [row] = await on
+    .select({ videoId: videos.id, startsAt: liveOccurrences.startsAt })
+    .from(liveOccurrences)
+    .innerJoin(liveRsvps, eq(liveRsvps.occurrenceId, liveOccurrences.id))
+    .innerJoin(videos, and(eq(videos.id, liveOccurrences.videoId), visibleToMembers(now)))
+    .where(
+      and(
+        eq(liveOccurrences.liveClassId, liveClassId),
+        eq(liveRsvps.userId, userId),
+        isNotNull(liveRsvps.admittedAt),
+      ),
+    )
+    .orderBy(desc(liveOccurrences.id))
+    .limit(1)
+  return row
 }

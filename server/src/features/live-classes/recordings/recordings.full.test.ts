@@ -16,7 +16,7 @@ import { scheduleLive } from '../../../../test/live/live-classes.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { type Film, makeSource } from '../../../../test/films/sources.ts'
 import { collectRecordings, makeClassVideo } from '../index.ts'
-import type { ClassVideo } from './make-class-video.ts'
+import type { ClassVideo } from './collect-recordings.ts'
 
 const app = useApp()
 let coach: Person

@@ -5,13 +5,7 @@ import { notFound } from '../../../platform/app-error.ts'
 import { sha256 } from '../../../platform/crypto.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
 import type { EndMade } from '../../../slice.ts'
-import {
-  deleteFeed,
-  findFeedOwner,
-  findFeedTime,
-  listRegisteredDates,
-  storeFeed,
-} from './calendar-feeds-queries.ts'
+import * as queries from './calendar-feeds-queries.ts'
 
 /** As long as what the log leaves out of addresses. */
 const TOKEN_BYTES = 32
@@ -20,7 +14,7 @@ const PAST_DAYS = 30
 const MOST_DATES = 200
 
 export async function readFeedState({ db, actor }: Context) {
-  const createdAt = await findFeedTime(db, actor.id)
+  const createdAt = await queries.findFeedTime(db, actor.id)
   return { created_at: createdAt === undefined ? null : epoch(createdAt) }
 }
 
@@ -29,13 +23,13 @@ export async function makeFeed(context: Context) {
   const { db, actor, config } = context
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const createdAt = context.now()
-  await storeFeed(db, { userId: actor.id, tokenHash: sha256(token), createdAt })
+  await queries.storeFeed(db, { userId: actor.id, tokenHash: sha256(token), createdAt })
   const url = `${config.publicUrl}/api/live_class/calendar/${token}`
   return { url, created_at: epoch(createdAt) }
 }
 
 export async function removeFeed({ db, actor }: Context) {
-  await deleteFeed(db, actor.id)
+  await queries.deleteFeed(db, actor.id)
   return { message: 'Your calendar address has ended.' }
 }
 
@@ -43,10 +37,10 @@ export async function removeFeed({ db, actor }: Context) {
 export async function readFeed(context: PublicContext, { token }: { token: string }) {
   const { db, config } = context
   const now = context.now()
-  const userId = await findFeedOwner(db, sha256(token))
+  const userId = await queries.findFeedOwner(db, sha256(token))
   if (userId === undefined) throw notFound('Calendar')
   const since = addDays(now, -PAST_DAYS)
-  const dates = await listRegisteredDates(db, { userId, since, limit: MOST_DATES })
+  const dates = await queries.listRegisteredDates(db, { userId, since, limit: MOST_DATES })
   const classes = dates.map((date) => ({
     _id: date.id,
     occurrence_id: date.occurrenceId,
@@ -69,6 +63,6 @@ async function* once(bytes: Buffer) {
 
 /** Ends the address if the user has made it lately. */
 export const endMadeFeed: EndMade = async (on, { userId, since }) =>
-  (await deleteFeed(on, userId, since))
+  (await queries.deleteFeed(on, userId, since))
     ? [{ kind: 'calendar', name: 'the address of the calendar' }]
     : []

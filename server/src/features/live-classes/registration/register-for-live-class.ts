@@ -10,7 +10,7 @@ import { publishLiveNotice } from '../live-notices.ts'
 import { factsOf } from '../live-policy.ts'
 import { mayWatchLive } from '../admission/live-access-policy.ts'
 import { listClassesOfUser, listMemberRsvps } from '../occurrences-queries.ts'
-import { findVisibleLive, readLiveClass } from './read-live-class.ts'
+import { findVisibleLive, readLiveClass } from './read-live-classes.ts'
 import { deleteRsvp, insertRsvp, takeSeat } from './seats-queries.ts'
 
 /** More than anybody presses a button, per minute; cancelling counts too. */

@@ -3,7 +3,7 @@ import { defineJob } from '../../../define-job.ts'
 import { addSeconds, epoch } from '../../../platform/time.ts'
 import { unsubscribeToken } from '../../accounts/index.ts'
 import type { EmailMessage } from '../../mail/index.ts'
-import { type LiveReminder, lockDueReminders, markReminded } from './live-reminders-queries.ts'
+import { type LiveReminder, lockDueReminders, markReminded } from './registrations-queries.ts'
 
 export const remindOfLiveClassesJob = defineJob({
   name: 'remind-of-live-classes',

@@ -5,15 +5,7 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { addSeconds, epoch } from '../../../platform/time.ts'
 import { unsubscribeToken } from '../../accounts/index.ts'
 import type { EmailMessage } from '../../mail/index.ts'
-import {
-  type ChangedLive,
-  clearChange,
-  listChangedClasses,
-  listUninformed,
-  lockChange,
-  markTold,
-  type UninformedMember,
-} from './live-changes-queries.ts'
+import * as queries from './registrations-queries.ts'
 
 export const tellOfLiveChangesJob = defineJob({
   name: 'tell-of-live-changes',
@@ -32,7 +24,7 @@ const BATCH = 200
 /** Tells the registered members of classes that were moved, called off or restored a minute ago or earlier. */
 export async function tellOfLiveChanges(services: Services): Promise<void> {
   const until = addSeconds(services.now(), -SETTLING_SECONDS)
-  for (const id of await listChangedClasses(services.db, until)) {
+  for (const id of await queries.listChangedClasses(services.db, until)) {
     for (let told = BATCH; told === BATCH;) {
       told = await services.db.transaction((tx) => tellBatch(services, tx, id))
     }
@@ -54,14 +46,14 @@ export async function tellOfLiveChange(
  * goes on with the others.
  */
 async function tellBatch(services: Services, on: Executor, liveClassId: string): Promise<number> {
-  const live = await lockChange(on, liveClassId)
+  const live = await queries.lockChange(on, liveClassId)
   if (!live) return 0
   const startsAt = live.deletedAt === null && live.status !== 'draft' ? live.startsAt : null
   const { occurrenceId } = live
   const members = isOver(live, services.now())
     ? []
-    : await listUninformed(on, { occurrenceId, startsAt }, BATCH)
-  if (members.length < BATCH) await clearChange(on, occurrenceId)
+    : await queries.listUninformed(on, { occurrenceId, startsAt }, BATCH)
+  if (members.length < BATCH) await queries.clearChange(on, occurrenceId)
   if (members.length === 0) return 0
   const now = services.now()
   await services.messages.write(
@@ -78,7 +70,7 @@ async function tellBatch(services: Services, on: Executor, liveClassId: string):
       },
     })),
   )
-  await markTold(
+  await queries.markTold(
     on,
     members.map(({ rsvpId }) => rsvpId),
     startsAt,
@@ -86,7 +78,7 @@ async function tellBatch(services: Services, on: Executor, liveClassId: string):
   return members.length
 }
 
-const isOver = (live: ChangedLive, now: Date): boolean =>
+const isOver = (live: queries.ChangedLive, now: Date): boolean =>
   live.endedAt !== null ||
   live.wasStopped ||
   live.startsAt === null ||
@@ -97,7 +89,7 @@ const changeNote = ({
   title,
   startsAt,
   liveClassId,
-}: Pick<ChangedLive, 'title' | 'startsAt'> & { liveClassId: string }) =>
+}: Pick<queries.ChangedLive, 'title' | 'startsAt'> & { liveClassId: string }) =>
   startsAt === null
     ? {
         title: `${title} does not take place`,
@@ -112,8 +104,8 @@ const changeNote = ({
 
 function changeEmail(
   services: Pick<Services, 'config' | 'linkKey' | 'now'>,
-  live: ChangedLive & { liveClassId: string },
-  member: UninformedMember,
+  live: queries.ChangedLive & { liveClassId: string },
+  member: queries.UninformedMember,
 ): EmailMessage {
   const { publicUrl } = services.config
   const path = live.startsAt === null ? '' : `/${live.liveClassId}`
@@ -140,8 +132,8 @@ function changeEmail(
 /** Moves the entry in the member's calendar, or takes it away. */
 function calendarOf(
   { config, now }: Pick<Services, 'config' | 'now'>,
-  live: ChangedLive & { liveClassId: string },
-  { toldStartsAt }: UninformedMember,
+  live: queries.ChangedLive & { liveClassId: string },
+  { toldStartsAt }: queries.UninformedMember,
 ) {
   const method = live.startsAt === null ? 'CANCEL' : 'PUBLISH'
   const start = live.startsAt ?? toldStartsAt

@@ -5,13 +5,7 @@ import { and, desc, eq, gt, isNotNull, isNull, ne, sql, type SQL } from 'drizzle
 import type { Executor } from '../../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
 import { sortOrder } from '../../../platform/db/sort.ts'
-import {
-  countLive,
-  currentOccurrence,
-  listLive,
-  type LiveRow,
-  upcomingOrRunning,
-} from '../live-classes-queries.ts'
+import * as queries from '../live-classes-queries.ts'
 import { liveClasses, liveStart, liveTitle, type LiveClassRow } from '../live-classes-schema.ts'
 
 export interface AdminLiveFilter {
@@ -28,7 +22,7 @@ const matching = (
   { instructorId, search, status, time }: AdminLiveFilter,
   now: Date,
 ): SQL | undefined => {
-  const upcoming = upcomingOrRunning(now, LIVE_OVERTIME_MIN)
+  const upcoming = queries.upcomingOrRunning(now, LIVE_OVERTIME_MIN)
   return and(
     isNull(liveClasses.deletedAt),
     instructorId === undefined ? undefined : eq(liveClasses.instructorId, instructorId),
@@ -54,7 +48,7 @@ export const listManagedLive = (
   filter: AdminLiveFilter,
   now: Date,
   page: { limit: number; offset: number; sort: LiveSort | undefined },
-): Promise<LiveRow[]> => {
+): Promise<queries.LiveRow[]> => {
   const order = [
     ...searchOrder(liveClasses.searchText, filter.search, page.sort !== undefined),
     ...(sortOrder(page.sort, sorts, liveClasses.id) ?? [
@@ -62,7 +56,7 @@ export const listManagedLive = (
       liveClasses.id.getSQL(),
     ]),
   ]
-  return listLive(on, { where: matching(filter, now), order }, now, page)
+  return queries.listLive(on, { where: matching(filter, now), order }, now, page)
 }
 
 export const countManagedLive = (
@@ -70,7 +64,7 @@ export const countManagedLive = (
   filter: AdminLiveFilter,
   now: Date,
   limit?: number,
-): Promise<number> => countLive(on, matching(filter, now), limit)
+): Promise<number> => queries.countLive(on, matching(filter, now), limit)
 
 interface Popular {
   id: string
@@ -84,7 +78,7 @@ export async function sumRegistrations(
   filter: Pick<AdminLiveFilter, 'instructorId'>,
   now: Date,
 ): Promise<{ total: number; popular: Popular | null }> {
-  const occurrence = currentOccurrence(on)
+  const occurrence = queries.currentOccurrence(on)
   const rows = await on
     .select({
       id: liveClasses.id,
@@ -99,4 +93,30 @@ export async function sumRegistrations(
     .limit(1)
   const [first] = rows
   return { total: first?.total ?? 0, popular: first ?? null }
+}
+
+const isDeleted = (id: string) => and(eq(liveClasses.id, id), isNotNull(liveClasses.deletedAt))
+
+/** Calendars take a cancelled entry away, and back, by its higher number. */
+const nextVersion = sql`${liveClasses.version} + 1`
+
+export async function setLiveDeleted(on: Executor, id: string, deletedAt: Date): Promise<void> {
+  await on
+    .update(liveClasses)
+    .set({ deletedAt, version: nextVersion })
+    .where(eq(liveClasses.id, id))
+}
+
+/** Permanently deletes an archived class with its occurrences, registrations and streams. */
+export async function eraseDeletedLive(on: Executor, id: string): Promise<void> {
+  await on.delete(liveClasses).where(isDeleted(id))
+}
+
+export async function undeleteLive(on: Executor, id: string): Promise<boolean> {
+  const restored = await on
+    .update(liveClasses)
+    .set({ deletedAt: null, version: nextVersion })
+    .where(isDeleted(id))
+    .returning({ id: liveClasses.id })
+  return restored.length === 1
 }

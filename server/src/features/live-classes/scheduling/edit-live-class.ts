@@ -6,12 +6,11 @@ import {
 } from '@carriage/contract/live-classes/form-schemas'
 import type { Context } from '../../../context.ts'
 import { insertLive, type LiveRow, saveLive } from '../live-classes-queries.ts'
-import { readAdminLive } from './read-admin-live.ts'
+import { readAdminLive, findHostedLive, lockHostedLive } from './read-admin-live.ts'
 import { phaseOf } from '@carriage/contract/live-classes/policy'
 import { AppError, checkVersion, invalidField } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { epoch } from '../../../platform/time.ts'
-import { findHostedLive, lockHostedLive } from './hosted-live.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { changedDetails, changedSchedule, factsOf } from '../live-policy.ts'
 import {
@@ -24,11 +23,10 @@ import { copyTitle } from '@carriage/contract/copy-title'
 import type { bulkBody } from '@carriage/contract/common'
 import { eachRecord } from '../../../platform/each-record.ts'
 import { giveSeats } from '../registration/seats-queries.ts'
-import { removeLiveClass } from './remove-live-class.ts'
+import { removeLiveClass, endOccurrence } from './end-live-class.ts'
 import { choosesInstructor } from '@carriage/contract/videos/policy'
 import { findUser } from '../../accounts/index.ts'
 import { callerOf } from '../../../caller.ts'
-import { endOccurrence } from './end-occurrence.ts'
 
 /** Creates a draft; an update sets its schedule. */
 export async function createLiveClass(context: Context, input: z.output<typeof createLiveBody>) {

@@ -1,7 +1,72 @@
+import type { adminLiveQuery } from '@carriage/contract/live-classes/schemas'
+import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
-import { findHostedLive } from './hosted-live.ts'
+import { searchPage } from '../../../platform/db/search.ts'
+import { cachedCount } from '../../../platform/db/totals.ts'
+import {
+  type AdminLiveFilter,
+  countManagedLive,
+  listManagedLive,
+  sumRegistrations,
+} from './admin-live-queries.ts'
 import { presentLive } from '../live-presenter.ts'
-import { listSeated } from '../registration/registered-queries.ts'
+import { listSeated } from '../registration/registrations-queries.ts'
+import { mayHost } from '@carriage/contract/live-classes/policy'
+import { callerOf } from '../../../caller.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { findLive, lockLive, type LiveRow } from '../live-classes-queries.ts'
+import type { LiveClassRow } from '../live-classes-schema.ts'
+
+/** A page of the classes with a summary: all for admins, their own for coaches. */
+export async function listAdminLive(context: Context, input: z.output<typeof adminLiveQuery>) {
+  const { db, actor } = context
+  const { query, page, per_page, status, time, sort } = input
+  const now = context.now()
+  const scope = { instructorId: actor.roles.includes('admin') ? undefined : actor.id }
+  const window = { limit: per_page, offset: (page - 1) * per_page, sort }
+  const total = (filter: AdminLiveFilter, on = db as Parameters<typeof countManagedLive>[0]) =>
+    cachedCount(context.reads.totals, {
+      key: `live:${JSON.stringify(filter)}`,
+      count: (limit) => countManagedLive(on, filter, now, limit),
+    })
+  const found = await searchPage(db, {
+    query,
+    offset: window.offset,
+    list: (on, search) => listManagedLive(on, { ...scope, status, time, search }, now, window),
+    count: (on, search) => total({ ...scope, status, time, search }, on),
+  })
+  const [all, published, draft, upcoming, sums] = await Promise.all([
+    total(scope),
+    total({ ...scope, status: 'published' }),
+    total({ ...scope, status: 'draft' }),
+    total({ ...scope, status: 'scheduled', time: 'upcoming' }),
+    sumRegistrations(db, scope, now),
+  ])
+  const { popular } = sums
+  const seated = await listSeated(
+    db,
+    found.rows.flatMap(({ occurrenceId }) => occurrenceId ?? []),
+  )
+  return {
+    live_class: found.rows.map((row) =>
+      presentLive(row, seated.get(row.occurrenceId ?? '') ?? [], now),
+    ),
+    meta: { total: found.total, page, per_page },
+    summary: {
+      total: all,
+      published,
+      draft,
+      upcoming,
+      enrollments: sums.total,
+      most_popular: popular && {
+        _id: popular.id,
+        title: popular.title,
+        rsvp_count: popular.rsvpCount,
+      },
+    },
+  }
+}
 
 /** A class with the members who have a seat, for staff. */
 export async function readAdminLive(context: Context, { id }: { id: string }) {
@@ -9,4 +74,30 @@ export async function readAdminLive(context: Context, { id }: { id: string }) {
   const { occurrenceId } = row
   const seated = await listSeated(context.db, occurrenceId === null ? [] : [occurrenceId])
   return { live_class: presentLive(row, seated.get(occurrenceId ?? '') ?? [], context.now()) }
+}
+
+function checkHost(context: Context, row: Pick<LiveClassRow, 'instructorId'>): void {
+  const instructor = row.instructorId === null ? null : { _id: row.instructorId }
+  if (mayHost(callerOf(context), { instructor })) return
+  throw new AppError('forbidden', 'Only admins and the instructor of this class may do this.')
+}
+
+/** Loads a class that the caller teaches or may manage as an admin; 404 or 403 otherwise. */
+export async function findHostedLive(context: Context, on: Executor, id: string): Promise<LiveRow> {
+  const row = await findLive(on, id, context.now())
+  if (!row) throw notFound('Live class')
+  checkHost(context, row)
+  return row
+}
+
+/** As `findHostedLive`, with the row locked until the transaction ends. */
+export async function lockHostedLive(
+  context: Context,
+  on: Executor,
+  id: string,
+): Promise<LiveClassRow> {
+  const row = await lockLive(on, id)
+  if (!row) throw notFound('Live class')
+  checkHost(context, row)
+  return row
 }

@@ -1,14 +1,15 @@
 import { CAPTIONS_WRONG_TYPE } from '@carriage/contract/media/schemas'
 import { decodeText } from '../../../platform/decode-text.ts'
-import { keepWebVttTags, toWebVttTags } from './caption-markup.ts'
 
 const CLOCK = String.raw`(?:(\d{1,4}):)?(\d{1,4}):(\d{1,4})(?:[.,][ \t]?(\d+))?`
 const TIMING = new RegExp(`^${CLOCK}[ \\t\\f]*-->[ \\t\\f]*${CLOCK}(?:[ \\t](.*))?$`)
+
 /** A line that is meant as times, whether or not they can be read. */
 const LIKE_TIMING = /^\d+:[^>]{0,40}-->/
 const INDEX = /^\d+$/
 const HEADER = /^WEBVTT(?:[ \t]|$)/
 const NOT_SHOWN = /^(?:NOTE|STYLE|REGION)(?:[ \t:]|$)/
+
 /** The settings of a cue (WebVTT, 6.3) that hold without style sheets and regions. */
 const SETTING = /^(?:align|line|position|size|vertical):[\w%.,-]+$/
 
@@ -136,3 +137,45 @@ const NO_TIMES = 'The times of the caption cannot be read.'
 const NO_CUE = 'The text has no times above it.'
 const UNKNOWN_ENCODING =
   'We can’t tell how the letters of this file are stored. Save it as UTF-8 and upload it again.'
+
+/** Starts of character references that WebVTT has, which stay as they are. */
+const AMPERSAND = /&(?!(?:amp|lt|gt|nbsp|lrm|rlm|#\d{1,7}|#x[\da-f]{1,6});)/gi
+const TAG = /(<\/?[a-z][^<>]*>)/i
+
+const escape = (text: string): string =>
+  text.replaceAll(AMPERSAND, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** A line of a SubRip cue in WebVTT: italics, bold and underline stay, other markup goes. */
+const toWebVttTags = (line: string): string =>
+  line
+    // Up to the next brace of either kind, so that a line of opening ones is read once.
+    .replaceAll(/\{\\[^{}]*\}/g, '')
+    .split(TAG)
+    .map((part, at) => {
+      if (at % 2 === 0) return escape(part)
+      const tag = part.toLowerCase()
+      return /^<\/?[ibu]>$/.test(tag) ? tag : ''
+    })
+    .join('')
+    .trim()
+
+/** The class of a colour that WebVTT names (5.2.1), of the text or of its background. */
+const COLOUR = /^(bg_)?(white|lime|cyan|red|yellow|magenta|blue|black)$/
+
+/**
+ * A line of a WebVTT cue, in which nothing can be taken for times. Colours become classes of the web app's own, since its
+ * player would write them as inline styles, which the pages' Content-Security-Policy forbids.
+ */
+const keepWebVttTags = (line: string): string =>
+  line
+    .replaceAll('-->', '--&gt;')
+    .replaceAll(/<([a-z]+)((?:\.[\w-]+)+)(?=[\s>])/g, (_, tag: string, classes: string) => {
+      const names = classes.slice(1).split('.')
+      const own = names.map((name) =>
+        name.replace(COLOUR, (_name, ground?: string, colour?: string) =>
+          ground === undefined ? `in-${colour}` : `on-${colour}`,
+        ),
+      )
+      return `<${tag}.${own.join('.')}`
+    })
+    .trim()

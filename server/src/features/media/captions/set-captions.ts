@@ -9,7 +9,7 @@ import {
   readAdminVideo,
   deleteCaptions,
 } from '../../videos/index.ts'
-import { scanUpload } from '../uploads/scan-upload.ts'
+import { scanUpload } from '../uploads/open-upload.ts'
 import { removeVideoFilesJob } from '../processing/remove-video-files.ts'
 import { readCaptions } from './read-captions.ts'
 

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../../context.ts'
 import { notFound } from '../../../platform/app-error.ts'
-import { findVideoFile, type VideoFileRequest } from './find-video-file.ts'
-import { serveFile } from './serve-file.ts'
+import { findVideoFile, type VideoFileRequest, serveFile } from './serve-file.ts'
 
 /**
  * Serves renditions at signed paths; the signature is the only authorisation. Behind nginx the server only

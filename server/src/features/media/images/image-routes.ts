@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import { createImageResizer } from './images.ts'
-import { imageSize } from './image-size.ts'
+import { imageSize } from './read-picture.ts'
 
 const PATH = /^[0-9a-f-]{36}\.webp$/
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imageSize } from './image-size.ts'
+import { imageSize } from './read-picture.ts'
 
 test.each([
   ['640', '360', { width: 640, height: 360 }],

@@ -5,8 +5,7 @@ import type { MediaStore } from '../../../adapters/media-store/media-store.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { hasCode } from '../../../platform/error-code.ts'
 import { MediaRefusedError } from '../../../adapters/video-host/video-host.ts'
-import { checkKind, checkSize, MAX_PICTURE_PIXELS } from './check-picture.ts'
-import type { ImageSize } from './image-size.ts'
+import { checkKind, checkSize, MAX_PICTURE_PIXELS, type ImageSize } from './read-picture.ts'
 
 const MASTER_WIDTH = 1920
 const FORMATS = ['jpeg', 'png', 'webp'] as const

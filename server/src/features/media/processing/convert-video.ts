@@ -4,8 +4,7 @@ import { defineJob } from '../../../define-job.ts'
 import { findProcessing, lockProcessing, setProcessing } from '../../videos/index.ts'
 import { storeUnattachedImage, replaceImage } from '../images/image-intake.ts'
 import { readTone } from '../images/read-tone.ts'
-import { newPlaybackId } from './playback-id.ts'
-import { attempt, whenCancelled } from './processing-attempt.ts'
+import { newPlaybackId, attempt, whenCancelled } from './processing-attempt.ts'
 import { removeVideoFilesJob } from './remove-video-files.ts'
 
 export interface ConvertVideo {

@@ -2,8 +2,7 @@ import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import { findProcessing, lockProcessing, setProcessing } from '../../videos/index.ts'
 import { convertVideoJob } from './convert-video.ts'
-import { newPlaybackId } from './playback-id.ts'
-import { attempt, whenCancelled } from './processing-attempt.ts'
+import { newPlaybackId, attempt, whenCancelled } from './processing-attempt.ts'
 import { scanSource } from './scan-source.ts'
 
 export const processVideoJob = defineJob<{ videoId: string }>({

@@ -2,21 +2,15 @@ import {
   MediaFailedError,
   MediaRefusedError,
   type Run,
+  type Progress,
 } from '../../../adapters/video-host/video-host.ts'
 import type { Services } from '../../../context.ts'
 import type { Cancelling } from '../../../platform/jobs.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { findProcessing, lockProcessing, setProcessing } from '../../videos/index.ts'
-import {
-  CANCELLED,
-  type Failure,
-  FAILURES,
-  hasFailedOften,
-  INTERRUPTED,
-  wasKilledOften,
-} from './attempts-policy.ts'
-import { trackProgress } from './track-progress.ts'
+import * as policy from './attempts-policy.ts'
+import { randomToken } from '../../../platform/crypto.ts'
 
 interface Attempt {
   videoId: string
@@ -35,8 +29,8 @@ export async function attempt(
 ): Promise<void> {
   const { db } = services
   const before = (await findProcessing(db, videoId))?.processingAttempts ?? 0
-  const fail = (failure: Failure) => recordFailure(services, videoId, failure)
-  if (wasKilledOften(before)) return fail(INTERRUPTED)
+  const fail = (failure: policy.Failure) => recordFailure(services, videoId, failure)
+  if (policy.wasKilledOften(before)) return fail(policy.INTERRUPTED)
   await setProcessing(db, videoId, { processingAttempts: before + 1, ...noFailure })
   const progress = trackProgress(services, videoId)
   try {
@@ -53,9 +47,9 @@ export async function attempt(
       signal?.aborted || (error instanceof AppError && error.code === 'unavailable')
     const attempts = isInnocent ? before : before + 1
     await setProcessing(db, videoId, { ...noProgress, processingAttempts: attempts })
-    if (isInnocent || !hasFailedOften(attempts)) throw error
+    if (isInnocent || !policy.hasFailedOften(attempts)) throw error
     services.log.error({ err: error, videoId }, 'a video could not be processed')
-    return fail(FAILURES[error instanceof MediaFailedError ? error.why : 'unexpected'])
+    return fail(policy.FAILURES[error instanceof MediaFailedError ? error.why : 'unexpected'])
   }
 }
 
@@ -66,7 +60,7 @@ const noProgress = { processingStage: null, processingPercent: null } as const
 async function recordFailure(
   { db }: { db: Executor },
   videoId: string,
-  { reason, isFinal }: Failure,
+  { reason, isFinal }: policy.Failure,
 ): Promise<void> {
   const plays = (await findProcessing(db, videoId))?.processingState === 'playable'
   await setProcessing(db, videoId, {
@@ -82,12 +76,12 @@ export const whenCancelled: Cancelling<Services, { videoId: string }> = {
   async note(_, on, { videoId }) {
     const video = await lockProcessing(on, videoId)
     if (video && video.processingState !== 'ready')
-      await recordFailure({ db: on }, videoId, CANCELLED)
+      await recordFailure({ db: on }, videoId, policy.CANCELLED)
   },
   async undo(_, on, { videoId }) {
     const video = await lockProcessing(on, videoId)
     // It was tried again on its own page.
-    if (video?.processingError !== CANCELLED.reason) return
+    if (video?.processingError !== policy.CANCELLED.reason) return
     const plays = video.processingState === 'playable'
     await setProcessing(on, videoId, {
       processingState: plays ? 'playable' : 'waiting',
@@ -95,4 +89,40 @@ export const whenCancelled: Cancelling<Services, { videoId: string }> = {
       processingAttempts: 0,
     })
   },
+}
+
+/** An unguessable name for renditions: 132 random bits. */
+export const newPlaybackId = (): string => randomToken().slice(0, 22)
+
+const WRITE_EVERY_MS = 1000
+
+interface Tracker {
+  report: Progress
+  /** Resolves after the last write; later reports are ignored. */
+  stop(): Promise<void>
+}
+
+/** Stores the progress of a video's processing: a new stage at once, else at most once a second. */
+function trackProgress({ db, log }: Services, videoId: string): Tracker {
+  let written = { stage: '', at: 0 }
+  let writing: Promise<void> = Promise.resolve()
+  let stopped = false
+  return {
+    report(stage, part) {
+      const at = performance.now()
+      if (stopped || (stage === written.stage && at - written.at < WRITE_EVERY_MS)) return
+      written = { stage, at }
+      const processingPercent = part === null ? null : Math.floor(part * 100)
+      writing = writing
+        .then(() => setProcessing(db, videoId, { processingStage: stage, processingPercent }))
+        // A failure to store progress must not fail the video.
+        .catch((error: unknown) =>
+          log.warn({ err: error }, 'the progress of a video could not be stored'),
+        )
+    },
+    stop() {
+      stopped = true
+      return writing
+    },
+  }
 }

@@ -1,6 +1,32 @@
 import type { Services } from '../../../context.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { eraseVideo, listCaptions, setDeleted } from '../../videos/index.ts'
+import { replaceImage, removeImage } from '../images/image-intake.ts'
 import { defineJob } from '../../../define-job.ts'
-import { removeImage } from '../images/image-intake.ts'
+
+/** Permanently deletes a video within the caller's transaction; a job removes its files after the commit. */
+export async function purgeVideo(
+  services: Pick<Services, 'jobs' | 'now'>,
+  on: Executor,
+  videoId: string,
+): Promise<void> {
+  const captions = await listCaptions(on, videoId)
+  const video = await eraseVideo(on, videoId)
+  if (!video) return
+  await replaceImage(services, on, { from: video.thumbnailPath, to: null })
+  await services.jobs.send(on, removeVideoFilesJob, {
+    sourcePath: video.sourcePath,
+    playbackIds: [video.playbackId, video.nextPlaybackId].filter((id) => id !== null),
+    captionIds: [...captions.map(({ id }) => id), video.chaptersId, video.cuesId].filter(
+      (id) => id !== null,
+    ),
+    imagePath: video.thumbnailPath,
+  })
+}
+
+/** Restores an archived video; the sessions that it was assigned to stay without it. */
+export const restoreVideo = (_scope: unknown, on: Executor, videoId: string): Promise<void> =>
+  setDeleted(on, videoId, null)
 
 interface Files {
   sourcePath?: string | null

@@ -1,8 +1,10 @@
-import type { Services } from '../../../context.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import type { Services, Context } from '../../../context.ts'
+import { AppError, notFound, invalidField } from '../../../platform/app-error.ts'
 import type { UploadRow } from '../media-schema.ts'
 import { maxBytesOf, opens, uploadOf } from './sign-upload.ts'
-import { findUpload } from './uploads-queries.ts'
+import { findUpload, removeUpload, setUploadDiscarded } from './uploads-queries.ts'
+import { ScannerUnavailableError } from '../../../adapters/scanner/scanner.ts'
+import { recordAudit } from '../../audit/index.ts'
 
 /** Finds the upload of a signed address; throws 403 when the address is not valid or has expired. */
 export async function openUpload(
@@ -26,4 +28,56 @@ export async function readUpload(
   const { path, size } = await openUpload(services, token)
   const stored = await services.mediaStore.stat(path)
   return { arrived: stored?.size ?? (await services.mediaStore.arrived(path)), size }
+}
+
+/** Discards an upload of the caller that is not a video yet. */
+export async function discardUpload(context: Context, { id }: { id: string }) {
+  const upload = await findUpload(context.db, id)
+  if (!upload || upload.userId !== context.actor.id) throw notFound('Upload')
+  if (!(await deleteOpenUpload(context, upload)))
+    throw new AppError('conflict', 'This upload has become a video already.')
+  return { message: 'Upload discarded' }
+}
+
+/**
+ * Deletes an upload and its file; its address is then refused, even for a request in progress. False, without a
+ * change, when it has already become a video. Where the files cannot be removed now, the sweep does it.
+ */
+export async function deleteOpenUpload(
+  { db, mediaStore }: Pick<Services, 'db' | 'mediaStore'>,
+  { id }: Pick<UploadRow, 'id'>,
+): Promise<boolean> {
+  const upload = await setUploadDiscarded(db, id)
+  if (!upload) return (await findUpload(db, id)) === undefined
+  await mediaStore.remove(upload.path)
+  await mediaStore.dropArrived(upload.path)
+  await removeUpload(db, id)
+  return true
+}
+
+export type UploadScope = Pick<Services, 'db' | 'scanner' | 'now' | 'log'> & {
+  readonly actor?: { readonly id: string }
+  readonly requestId?: string
+}
+
+const REFUSED = 'This file contains malware and was not stored.'
+const UNCHECKED = 'The file could not be checked for malware. Please try again in a moment.'
+
+/**
+ * Scans a file before it is used. Throws 422 on `file` and records it when something is found, and 503 when nobody
+ * knows: then the file is refused too.
+ */
+export async function scanUpload(scope: UploadScope, bytes: Uint8Array): Promise<void> {
+  const found = await scope.scanner.scan(inOnePiece(bytes)).catch((error: unknown) => {
+    if (!(error instanceof ScannerUnavailableError)) throw error
+    throw new AppError('unavailable', UNCHECKED, { cause: error })
+  })
+  if (found === undefined) return
+  await recordAudit(scope, scope.db, { action: 'upload-refused', label: found })
+  scope.log.warn({ found, userId: scope.actor?.id }, 'an upload contains malware')
+  throw invalidField('file', REFUSED)
+}
+
+async function* inOnePiece(bytes: Uint8Array) {
+  yield bytes
 }

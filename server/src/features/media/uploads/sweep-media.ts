@@ -1,7 +1,7 @@
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import { addDays, addSeconds } from '../../../platform/time.ts'
-import { deleteOpenUpload } from './discard-upload.ts'
+import { deleteOpenUpload } from './open-upload.ts'
 import { trimImageCache } from '../images/images.ts'
 import { listDiscardedUploads, listExpiredUploads, removeUpload } from './uploads-queries.ts'
 

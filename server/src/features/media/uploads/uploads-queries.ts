@@ -1,4 +1,4 @@
-import { and, eq, lt, ne } from 'drizzle-orm'
+import { and, eq, lt, ne, asc } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { uploads, type UploadRow } from '../media-schema.ts'
 
@@ -69,3 +69,20 @@ export const listExpiredUploads = (
 /** Up to `limit` uploads whose files are still to be removed. */
 export const listDiscardedUploads = (on: Executor, limit: number): Promise<UploadRow[]> =>
   on.select().from(uploads).where(eq(uploads.state, 'discarded')).limit(limit)
+
+export const UPLOAD_TABLES = ['uploads']
+
+/** The films that a person has sent within the last weeks. */
+export async function readUploadData({ db }: { db: Executor }, userId: string) {
+  const sent = await db
+    .select({
+      file: uploads.name,
+      bytes: uploads.size,
+      state: uploads.state,
+      created_at: uploads.createdAt,
+    })
+    .from(uploads)
+    .where(eq(uploads.userId, userId))
+    .orderBy(asc(uploads.createdAt))
+  return sent.length > 0 ? { uploads: sent } : {}
+}

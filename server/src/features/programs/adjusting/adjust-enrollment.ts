@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { advanceEnrollment } from '../progress/advance-enrollment.ts'
+import { advanceEnrollment } from '../progress/complete-sessions.ts'
 import { adjust, localDay, type Step } from './adjust-policy.ts'
 import { endPause, insertPause, reopenSessions } from './adjustments-queries.ts'
 import type { pauseReasons } from '@carriage/contract/programs/schemas'

@@ -7,16 +7,7 @@ import {
   statusOf,
   type Outline,
 } from '../progress/progress-policy.ts'
-import {
-  adjust,
-  endedPause,
-  localDay,
-  pauseNow,
-  pauseOn,
-  type Pause,
-  type EnrollmentState,
-  type Step,
-} from './adjust-policy.ts'
+import * as policy from './adjust-policy.ts'
 
 const plan: Outline = {
   durationWeeks: 3,
@@ -25,7 +16,7 @@ const plan: Outline = {
     sessions: ['a', 'b'].map((name) => ({ id: `w${week}${name}`, hasVideo: true })),
   })),
 }
-const enrollment = (changes: Partial<EnrollmentState> = {}): EnrollmentState => ({
+const enrollment = (changes: Partial<policy.EnrollmentState> = {}): policy.EnrollmentState => ({
   status: 'active',
   currentWeekId: 'w2',
   currentSessionId: 'w2b',
@@ -45,10 +36,13 @@ describe('a pause', () => {
     ['yesterday', -1, false],
     ['ninety-one days ahead', 91, false],
   ])('until %s', (_, days, allowed) => {
-    const step: Step = { do: 'pause', untilDay: MONDAY + days, reason: 'ill' }
+    const step: policy.Step = { do: 'pause', untilDay: MONDAY + days, reason: 'ill' }
     const pause = { fromDay: MONDAY, untilDay: MONDAY + days, reason: 'ill' }
-    if (allowed) expect(adjust(plan, enrollment(), step, MONDAY)).toEqual({ pause })
-    else expect(() => adjust(plan, enrollment(), step, MONDAY)).toThrow('within the next 90 days')
+    if (allowed) expect(policy.adjust(plan, enrollment(), step, MONDAY)).toEqual({ pause })
+    else
+      expect(() => policy.adjust(plan, enrollment(), step, MONDAY)).toThrow(
+        'within the next 90 days',
+      )
   })
 
   test.each([
@@ -57,10 +51,12 @@ describe('a pause', () => {
   ] as const)('%s is refused, unless there is something new in it', (_, { status }) => {
     const all = new Set(plan.weeks.flatMap(({ sessions }) => sessions.map(({ id }) => id)))
     const done = enrollment({ status, completedSessionIds: all })
-    const step: Step = { do: 'pause', untilDay: MONDAY + 3, reason: 'away' }
-    expect(() => adjust(plan, done, step, MONDAY)).toThrow('active')
+    const step: policy.Step = { do: 'pause', untilDay: MONDAY + 3, reason: 'away' }
+    expect(() => policy.adjust(plan, done, step, MONDAY)).toThrow('active')
     if (status === 'completed')
-      expect(adjust(plan, enrollment({ status }), step, MONDAY).pause?.untilDay).toBe(MONDAY + 3)
+      expect(policy.adjust(plan, enrollment({ status }), step, MONDAY).pause?.untilDay).toBe(
+        MONDAY + 3,
+      )
   })
 
   test.each([
@@ -71,12 +67,12 @@ describe('a pause', () => {
     ['Kiritimati, a day ahead', 'Pacific/Kiritimati', '2026-03-02T10:00:00Z', false],
     ['an unknown zone is UTC', null, '2026-03-02T23:59:59Z', true],
   ])('until 3 March, in %s', (_, timeZone, now, paused) => {
-    const lastPause: Pause = {
+    const lastPause: policy.Pause = {
       fromDay: MONDAY - 7,
       untilDay: dayOfDate('2026-03-03'),
       reason: 'away',
     }
-    expect(pauseNow({ lastPause, timeZone }, new Date(now)) !== null).toBe(paused)
+    expect(policy.pauseNow({ lastPause, timeZone }, new Date(now)) !== null).toBe(paused)
   })
 
   test.each([
@@ -84,8 +80,9 @@ describe('a pause', () => {
     ['after it', '2026-03-30', '2026-03-29T21:59:59Z', '2026-03-29T22:00:00Z'],
     ['autumn, a night of 25 hours', '2026-10-26', '2026-10-25T22:59:59Z', '2026-10-25T23:00:00Z'],
   ])('ends at midnight in Berlin in %s', (_, until, last, first) => {
-    const lastPause: Pause = { fromDay: 0, untilDay: dayOfDate(until), reason: 'other' }
-    const at = (now: string) => pauseNow({ lastPause, timeZone: 'Europe/Berlin' }, new Date(now))
+    const lastPause: policy.Pause = { fromDay: 0, untilDay: dayOfDate(until), reason: 'other' }
+    const at = (now: string) =>
+      policy.pauseNow({ lastPause, timeZone: 'Europe/Berlin' }, new Date(now))
     expect([at(last), at(first)]).toEqual([lastPause, null])
   })
 
@@ -95,8 +92,8 @@ describe('a pause', () => {
     ['later keeps the days before', MONDAY + 4, MONDAY + 4],
     ['after its end changes nothing', MONDAY + 40, MONDAY + 14],
   ])('that is ended %s', (_, today, untilDay) => {
-    const pause: Pause = { fromDay: MONDAY, untilDay: MONDAY + 14, reason: 'away' }
-    expect(endedPause(pause, today)?.untilDay ?? null).toBe(untilDay)
+    const pause: policy.Pause = { fromDay: MONDAY, untilDay: MONDAY + 14, reason: 'away' }
+    expect(policy.endedPause(pause, today)?.untilDay ?? null).toBe(untilDay)
   })
 })
 
@@ -107,21 +104,21 @@ describe('a shift', () => {
     ['Sunday', 6, 7],
     ['the next Monday', 7, 14],
   ])('on %s opens the week again and rests until next Monday', (_, day, monday) => {
-    expect(adjust(plan, enrollment(), { do: 'shift' }, MONDAY + day)).toEqual({
+    expect(policy.adjust(plan, enrollment(), { do: 'shift' }, MONDAY + day)).toEqual({
       pause: { fromDay: MONDAY + day, untilDay: MONDAY + monday, reason: 'shift' },
       repeat: { weekId: 'w2', sessionIds: ['w2a'], place: { weekId: 'w2', sessionId: 'w2a' } },
     })
   })
 
   test('over the change of daylight saving time counts days, not hours', () => {
-    const sunday = localDay('America/New_York', new Date('2026-03-08T06:59:00Z'))
-    const { pause } = adjust(plan, enrollment(), { do: 'shift' }, sunday)
+    const sunday = policy.localDay('America/New_York', new Date('2026-03-08T06:59:00Z'))
+    const { pause } = policy.adjust(plan, enrollment(), { do: 'shift' }, sunday)
     expect(dateOfDay(pause?.untilDay ?? 0)).toBe('2026-03-09')
   })
 
   test('of a program without anything to play is refused', () => {
     const empty: Outline = { durationWeeks: 2, weeks: [] }
-    expect(() => adjust(empty, enrollment(), { do: 'shift' }, MONDAY)).toThrow('no workouts')
+    expect(() => policy.adjust(empty, enrollment(), { do: 'shift' }, MONDAY)).toThrow('no workouts')
   })
 })
 
@@ -131,14 +128,14 @@ test.each([
   ['one that lies ahead', 'w3', []],
 ])('repeating %s opens what was completed in it', (_, weekId, sessionIds) => {
   const place = { weekId, sessionId: `${weekId}a` }
-  expect(adjust(plan, enrollment(), { do: 'repeat', weekId }, MONDAY)).toEqual({
+  expect(policy.adjust(plan, enrollment(), { do: 'repeat', weekId }, MONDAY)).toEqual({
     repeat: { weekId, sessionIds, place },
   })
 })
 
 test('repeating a week of another program is refused', () => {
-  const step: Step = { do: 'repeat', weekId: 'other' }
-  expect(() => adjust(plan, enrollment(), step, MONDAY)).toThrow('does not belong')
+  const step: policy.Step = { do: 'repeat', weekId: 'other' }
+  expect(() => policy.adjust(plan, enrollment(), step, MONDAY)).toThrow('does not belong')
 })
 
 /** What a member and their coach do, in any order. */
@@ -172,7 +169,7 @@ interface World {
     durationWeeks: number
     weeks: { id: string; sessions: Outline['weeks'][0]['sessions'][0][] }[]
   }
-  state: EnrollmentState
+  state: policy.EnrollmentState
   today: number
   existed: Set<string>
   /** Completions that took place, including those of repeated weeks. */
@@ -229,7 +226,7 @@ function takeStep(
   today: number,
   weekId = 'none',
 ): void {
-  const step: Step =
+  const step: policy.Step =
     deed.do === 'pause'
       ? { do: 'pause', untilDay: today + (deed.days ?? 0), reason: 'away' }
       : deed.do === 'continue'
@@ -238,9 +235,9 @@ function takeStep(
           ? { do: 'shift' }
           : { do: 'repeat', weekId }
   try {
-    const { pause, repeat } = adjust(world.outline, world.state, step, today)
+    const { pause, repeat } = policy.adjust(world.outline, world.state, step, today)
     const { lastPause } = world.state
-    const ended = lastPause && endedPause(lastPause, today)
+    const ended = lastPause && policy.endedPause(lastPause, today)
     if (pause !== undefined) world.state = { ...world.state, lastPause: pause ?? ended }
     if (!repeat) return
     const open = new Set(repeat.sessionIds)
@@ -288,7 +285,7 @@ test('any order of pausing, repeating, editing and completing leaves a consisten
         if (['pause', 'continue', 'complete', 'wait'].includes(deed.do))
           expect(progress.percent).toBeGreaterThanOrEqual(before)
         expect(world.workouts).toBeGreaterThanOrEqual(workouts)
-        const pause = pauseOn(state.lastPause, today)
+        const pause = policy.pauseOn(state.lastPause, today)
         if (pause) {
           expect(pause.untilDay).toBeGreaterThan(today)
           expect(pause.untilDay - pause.fromDay).toBeLessThanOrEqual(90)

@@ -2,15 +2,7 @@ import { MAX_PAUSE_DAYS } from '@carriage/contract/programs/policy'
 import type { Pause as ShownPause } from '@carriage/contract/programs/schemas'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import { firstDayOf, localTime, weekOf } from '../../../platform/local-time.ts'
-import {
-  firstPlaceOfWeek,
-  progressOf,
-  resolveCurrentSession,
-  statusOf,
-  type Outline,
-  type Place,
-  type ProgramState,
-} from '../progress/progress-policy.ts'
+import * as policy from '../progress/progress-policy.ts'
 
 export type PauseReason = ShownPause['reason']
 /** Days since 1 January 1970 in the member's time zone; `untilDay` is the first day after the pause. */
@@ -21,8 +13,8 @@ export interface Pause {
 }
 
 /** What adjusting a plan depends on. */
-export interface EnrollmentState extends ProgramState {
-  status: Parameters<typeof statusOf>[0]
+export interface EnrollmentState extends policy.ProgramState {
+  status: Parameters<typeof policy.statusOf>[0]
   /** The pause that ends last, which may be over. */
   lastPause: Pause | null
 }
@@ -52,7 +44,7 @@ export interface Adjustment {
   /** The pause that takes the place of the present one from today on; null only ends it. */
   pause?: Pause | null
   /** The sessions of this week are open again, and its first one is the current one. */
-  repeat?: { weekId: string; sessionIds: string[]; place: Place }
+  repeat?: { weekId: string; sessionIds: string[]; place: policy.Place }
 }
 
 /**
@@ -61,17 +53,17 @@ export interface Adjustment {
  * among the next 90, 404 for a week without anything to play.
  */
 export function adjust(
-  outline: Outline,
+  outline: policy.Outline,
   enrollment: EnrollmentState,
   step: Step,
   today: number,
 ): Adjustment {
   if (step.do === 'continue') return { pause: null }
   if (step.do === 'repeat') return { repeat: openAgain(outline, enrollment, step.weekId) }
-  if (statusOf(enrollment.status, progressOf(outline, enrollment)) !== 'active')
+  if (policy.statusOf(enrollment.status, policy.progressOf(outline, enrollment)) !== 'active')
     throw new AppError('conflict', 'Only an active program can be paused.')
   if (step.do === 'shift') {
-    const place = resolveCurrentSession(outline, enrollment)
+    const place = policy.resolveCurrentSession(outline, enrollment)
     if (!place) throw new AppError('conflict', 'This program has no workouts yet.')
     return {
       pause: { fromDay: today, untilDay: firstDayOf(weekOf(today) + 1), reason: 'shift' },
@@ -91,11 +83,11 @@ const nothingDone = {
 }
 
 function openAgain(
-  outline: Outline,
+  outline: policy.Outline,
   enrollment: EnrollmentState,
   weekId: string,
 ): NonNullable<Adjustment['repeat']> {
-  const place = firstPlaceOfWeek(outline, weekId, nothingDone)
+  const place = policy.firstPlaceOfWeek(outline, weekId, nothingDone)
   if (!place)
     throw new AppError('not-found', 'This week does not belong to the program, or is empty.')
   const week = outline.weeks.find(({ id }) => id === weekId)

@@ -6,7 +6,7 @@ import { callerOf } from '../../../caller.ts'
 import { lockProgram, saveProgram } from './admin-queries.ts'
 import { findProgram, type ProgramWithInstructor } from '../programs-queries.ts'
 import type { ProgramRow } from '../programs-schema.ts'
-import { readAdminProgram } from './read-admin-program.ts'
+import { readAdminProgram } from './read-admin-programs.ts'
 
 function checkMayChange(context: Context, { createdBy }: Pick<ProgramRow, 'createdBy'>): void {
   const program = { created_by: createdBy === null ? null : { _id: createdBy } }

@@ -1,27 +1,38 @@
 import type * as z from 'zod/mini'
-import type {
-  createProgramBody,
-  updateProgramBody,
+import {
+  type createProgramBody,
+  type updateProgramBody,
+  INSTRUCTOR_NEEDED,
 } from '@carriage/contract/programs/admin-schemas'
-import type { Context } from '../../../context.ts'
+import type { Context, Services } from '../../../context.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
-import { insertProgram } from './admin-queries.ts'
-import { programInstructor } from './program-instructor.ts'
-import { readAdminProgram } from './read-admin-program.ts'
-import { changeProgram, lockChangeableProgram } from './changeable-program.ts'
+import * as queries from './admin-queries.ts'
+import { readAdminProgram } from './read-admin-programs.ts'
+import {
+  changeProgram,
+  lockChangeableProgram,
+  findChangeableProgram,
+} from './changeable-program.ts'
 import { changedDetails, changedPublication } from './update-policy.ts'
 import { copyTitle } from '@carriage/contract/copy-title'
 import { listStaffWeeks } from '../outline-queries.ts'
 import { insertOutline } from '../structure/structure-queries.ts'
 import type { bulkBody } from '@carriage/contract/common'
 import { eachRecord } from '../../../platform/each-record.ts'
-import { removeProgram } from './remove-program.ts'
+import type { UploadedFile } from '@carriage/contract/endpoint'
+import { consumeAttempt, findUser } from '../../accounts/index.ts'
+import { removeImage, replaceImage, ingestImage, readTone } from '../../media/index.ts'
+import { archiveRecord } from '../../archive/index.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { notFound, invalidField } from '../../../platform/app-error.ts'
+import { choosesInstructor } from '@carriage/contract/videos/policy'
+import { callerOf } from '../../../caller.ts'
 
 /** Creates a draft without weeks. */
 export async function createProgram(context: Context, input: z.output<typeof createProgramBody>) {
   const id = uuidv7()
   const program = await context.db.transaction(async (tx) => {
-    await insertProgram(tx, {
+    await queries.insertProgram(tx, {
       id,
       title: input.title,
       description: input.description,
@@ -67,7 +78,7 @@ export async function duplicateProgram(context: Context, { id }: { id: string })
   const copyId = uuidv7()
   const program = await context.db.transaction(async (tx) => {
     const source = await lockChangeableProgram(context, tx, id)
-    await insertProgram(tx, {
+    await queries.insertProgram(tx, {
       id: copyId,
       title: copyTitle(source.title, MAX_TITLE),
       description: source.description,
@@ -99,4 +110,88 @@ export async function changePrograms(context: Context, { action, ids }: Input) {
       : updateProgram(context, { program_id: id, status }),
   )
   return { results }
+}
+
+/** Replaces the thumbnail of a program. */
+export async function setProgramThumbnail(
+  context: Context,
+  { id, file }: { id: string; file: UploadedFile },
+) {
+  const { db } = context
+  await consumeAttempt(context, 'image', context.actor.id)
+  // Checks the permission before the costly decoding of the picture.
+  await findChangeableProgram(context, db, id)
+  const to = await ingestImage(context, file)
+  const tone = await readTone(context.mediaStore, to)
+  const from = await db.transaction(async (tx) => {
+    const { thumbnailPath } = await lockChangeableProgram(context, tx, id)
+    await replaceImage(context, tx, { from: thumbnailPath, to })
+    await queries.setProgramThumbnail(tx, id, to, tone)
+    return thumbnailPath
+  })
+  if (from !== null) await removeImage(context, from)
+  return {
+    message: 'Thumbnail saved successfully',
+    program: await readAdminProgram(context, db, id),
+  }
+}
+
+/** Moves a program to the archive with its weeks and sessions. */
+export async function removeProgram(context: Context, { id }: { id: string }) {
+  await context.db.transaction(async (tx) => {
+    await lockChangeableProgram(context, tx, id)
+    const program = await readAdminProgram(context, tx, id)
+    await queries.deleteProgram(tx, id, context.now())
+    await archiveRecord(context, tx, {
+      recordOf: 'program',
+      recordId: id,
+      payload: program,
+      label: program.title,
+    })
+  })
+  return { message: 'Program deleted successfully' }
+}
+
+/**
+ * Permanently deletes an archived program within the caller's transaction, with its weeks, sessions,
+ * enrollments and bookmarks. Returns a function that removes its picture after the commit.
+ */
+export async function purgeProgram(
+  services: Services,
+  on: Executor,
+  id: string,
+): Promise<(() => Promise<void>) | undefined> {
+  const erased = await queries.eraseDeletedProgram(on, id)
+  const path = erased?.thumbnailPath ?? null
+  if (path === null) return undefined
+  await replaceImage(services, on, { from: path, to: null })
+  return () => removeImage(services, path)
+}
+
+/** Restores an archived program unchanged, within the caller's transaction. */
+export async function restoreProgram(_scope: unknown, on: Executor, id: string): Promise<void> {
+  if (!(await queries.undeleteProgram(on, id))) throw notFound('Program')
+}
+
+interface Choice {
+  /** The current instructor; null for none. */
+  stands: string | null
+  wanted: string | undefined
+}
+
+/**
+ * The instructor of a program. Admins choose among the coaches, and may keep the current instructor; programs
+ * that a coach creates are taught by that coach, whatever the request contains.
+ */
+async function programInstructor(
+  context: Context,
+  on: Executor,
+  { stands, wanted }: Choice,
+): Promise<string> {
+  if (!choosesInstructor(callerOf(context))) return stands ?? context.actor.id
+  const chosen = wanted ?? stands
+  if (chosen !== null && chosen === stands) return chosen
+  const coach = chosen === null ? undefined : await findUser(on, chosen)
+  if (!coach?.roles.includes('coach')) throw invalidField('instructor', INSTRUCTOR_NEEDED)
+  return coach.id
 }

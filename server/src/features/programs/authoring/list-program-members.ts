@@ -13,7 +13,7 @@ import {
   countProgramEnrollments,
   type EnrollmentWithMember,
   listProgramEnrollments,
-} from './program-members-queries.ts'
+} from './admin-queries.ts'
 import { progressOf, statusOf, type Outline } from '../progress/progress-policy.ts'
 
 /** The current and former members of a program with their progress, in a fixed number of queries. */

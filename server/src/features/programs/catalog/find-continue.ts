@@ -10,7 +10,7 @@ import {
 } from '../../videos/index.ts'
 import { nextPlace, progressOf, statusOf } from '../progress/progress-policy.ts'
 import { lastTouched } from './home-policy.ts'
-import type { Enrolled } from './load-enrolled.ts'
+import type { Enrolled } from './available-programs.ts'
 import type { MemberProgram } from './read-program.ts'
 import { memberProgram } from './program-cards.ts'
 

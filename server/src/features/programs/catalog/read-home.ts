@@ -22,7 +22,7 @@ import {
 import { presentProgramCard } from '../programs-presenter.ts'
 import { listJoinablePrograms } from '../programs-queries.ts'
 import { findContinue, MAX_BEGUN } from './find-continue.ts'
-import { type Enrolled, loadEnrolled } from './load-enrolled.ts'
+import { type Enrolled, loadEnrolled } from './available-programs.ts'
 import { memberProgram } from './program-cards.ts'
 import {
   readFeaturedPrograms,

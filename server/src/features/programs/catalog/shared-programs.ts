@@ -4,17 +4,11 @@ import type { Database } from '../../../platform/db/database.ts'
 import { readSharedById, type Sharing } from '../../videos/index.ts'
 import { listWeeks, outlineOf, type WeekRow } from '../outline-queries.ts'
 import type { Outline } from '../progress/progress-policy.ts'
-import {
-  findPrograms,
-  listDueTimes,
-  listFeaturedPrograms,
-  listRelevantPrograms,
-  type ProgramWithInstructor,
-} from '../programs-queries.ts'
+import * as queries from '../programs-queries.ts'
 
 /** A program without what depends on a member. */
 export interface ProgramContent {
-  program: ProgramWithInstructor
+  program: queries.ProgramWithInstructor
   weeks: WeekRow[]
   outline: Outline
 }
@@ -31,7 +25,7 @@ export const readProgramContents = (
 ): Promise<Map<string, ProgramContent>> =>
   readSharedById(context, 'program', ids, async (db, missing) => {
     const [programs, weeksOf] = await Promise.all([
-      findPrograms(db, missing),
+      queries.findPrograms(db, missing),
       listWeeks(db, missing, context.now()),
     ])
     return new Map(
@@ -45,13 +39,13 @@ export const readProgramContents = (
 /** The ids of the featured programs that members see, newest first. */
 export const readFeaturedPrograms = (context: Sharing): Promise<string[]> =>
   readIds(context, 'programs:featured', (db) =>
-    listFeaturedPrograms(db, context.now(), FEATURED_CANDIDATES),
+    queries.listFeaturedPrograms(db, context.now(), FEATURED_CANDIDATES),
   )
 
 /** The ids of the programs that members of a level are shown first. */
 export const readRelevantPrograms = (context: Sharing, level: Level | null): Promise<string[]> =>
   readIds(context, `programs:relevant:${level}`, (db) =>
-    listRelevantPrograms(db, level, context.now(), RELEVANT_CANDIDATES),
+    queries.listRelevantPrograms(db, level, context.now(), RELEVANT_CANDIDATES),
   )
 
 /** A scheduled program that becomes due changes the lists without a write, so the number of those is in the key. */
@@ -61,6 +55,6 @@ async function readIds(
   load: (db: Database) => Promise<string[]>,
 ): Promise<string[]> {
   const at = now()
-  const times = await reads.content.read('programs:due', (db) => listDueTimes(db, at))
+  const times = await reads.content.read('programs:due', (db) => queries.listDueTimes(db, at))
   return reads.content.read(`${key}:${times.filter((time) => time <= at).length}`, load)
 }

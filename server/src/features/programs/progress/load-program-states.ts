@@ -6,7 +6,7 @@ import { listEnrollments } from './enrollments-queries.ts'
 import { listWeeks, outlineOf } from '../outline-queries.ts'
 import { resolveProgramState } from '../catalog/program-cards.ts'
 import { progressOf, statusOf } from './progress-policy.ts'
-import { listJoinedPrograms } from './joined-programs-queries.ts'
+import { listJoinedPrograms } from './program-states-queries.ts'
 
 /** The most programs of one member that staff are shown. */
 const MAX_PROGRAMS = 50

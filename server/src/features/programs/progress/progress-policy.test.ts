@@ -1,27 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  findPlace,
-  firstPlace,
-  firstPlaceOfWeek,
-  isCompleted,
-  isFinished,
-  nextPlace,
-  resolveCurrentSession,
-  progressOf,
-  statusOf,
-  type Outline,
-  type ProgramState,
-} from './progress-policy.ts'
+import * as policy from './progress-policy.ts'
 
-const state = (changes: Partial<ProgramState> = {}): ProgramState => ({
+const state = (changes: Partial<policy.ProgramState> = {}): policy.ProgramState => ({
   currentWeekId: null,
   currentSessionId: null,
   completedWeekIds: new Set(),
   completedSessionIds: new Set(),
   ...changes,
 })
-const outline = (...weeks: boolean[][]): Outline => ({
+const outline = (...weeks: boolean[][]): policy.Outline => ({
   durationWeeks: 8,
   weeks: weeks.map((sessions, w) => ({
     id: `w${w}`,
@@ -31,20 +19,20 @@ const outline = (...weeks: boolean[][]): Outline => ({
 
 describe('the numbers of progress', () => {
   test('a program without any video is at 0, not at NaN', () => {
-    expect(progressOf(outline([false]), state())).toMatchObject({
+    expect(policy.progressOf(outline([false]), state())).toMatchObject({
       percent: 0,
       total_sessions: 0,
     })
   })
 
   test('without weeks the duration stands in for their number', () => {
-    expect(progressOf(outline(), state()).total_weeks).toBe(8)
+    expect(policy.progressOf(outline(), state()).total_weeks).toBe(8)
   })
 
   test('199 of 200 does not look finished', () => {
     const big = outline(Array.from({ length: 200 }, () => true))
     const done = new Set(Array.from({ length: 199 }, (_, s) => `w0s${s}`))
-    expect(progressOf(big, state({ completedSessionIds: done })).percent).toBe(99)
+    expect(policy.progressOf(big, state({ completedSessionIds: done })).percent).toBe(99)
   })
 
   test('only sessions with a video count, and a week by itself or by its sessions', () => {
@@ -54,7 +42,7 @@ describe('the numbers of progress', () => {
       completedWeekIds: new Set(['w1', 'w2', 'gone']),
       completedSessionIds: new Set(['w0s0', 'w0s1', 'gone']),
     })
-    expect(progressOf(program, standing)).toEqual({
+    expect(policy.progressOf(program, standing)).toEqual({
       percent: 67,
       completed_sessions: 2,
       total_sessions: 3,
@@ -75,7 +63,10 @@ describe('the numbers of progress', () => {
     const ids = Array.from({ length: done }, (_, s) => `w0s${s}`)
     const program = outline(Array.from({ length: total }, () => true))
     const standing = state({ completedSessionIds: new Set(ids) })
-    expect(progressOf(program, standing)).toMatchObject({ percent, completed_sessions: done })
+    expect(policy.progressOf(program, standing)).toMatchObject({
+      percent,
+      completed_sessions: done,
+    })
   })
 
   test.each([
@@ -86,37 +77,44 @@ describe('the numbers of progress', () => {
     ['w3', 3],
   ])('a member in week %j is in number %i of the weeks that have sessions', (id, number) => {
     const program = outline([true], [], [true], [false])
-    expect(progressOf(program, state({ currentWeekId: id })).week_number).toBe(number)
+    expect(policy.progressOf(program, state({ currentWeekId: id })).week_number).toBe(number)
   })
 
   test('weeks that are all empty count as one', () => {
-    expect(progressOf(outline([], []), state()).total_weeks).toBe(1)
+    expect(policy.progressOf(outline([], []), state()).total_weeks).toBe(1)
   })
 
   test('pointers stay where they are while there is something to play, done or not', () => {
     const program = outline([true, true], [true])
     const all = new Set(['w0', 'w1'])
     const standing = state({ currentSessionId: 'w1s0', completedWeekIds: all })
-    expect(resolveCurrentSession(program, standing)).toEqual({ weekId: 'w1', sessionId: 'w1s0' })
+    expect(policy.resolveCurrentSession(program, standing)).toEqual({
+      weekId: 'w1',
+      sessionId: 'w1s0',
+    })
   })
 
   test.each([null, 'w0s1', 'gone'])('pointers at %j move to what can be played', (id) => {
     const program = outline([false, false], [true, true])
     const standing = state({ currentSessionId: id, completedSessionIds: new Set(['w1s0']) })
-    expect(resolveCurrentSession(program, standing)?.sessionId).toBe('w1s1')
-    expect(resolveCurrentSession(outline([false]), standing)).toBeUndefined()
+    expect(policy.resolveCurrentSession(program, standing)?.sessionId).toBe('w1s1')
+    expect(policy.resolveCurrentSession(outline([false]), standing)).toBeUndefined()
   })
 
   test('pointers go to the first open session, or to the first of all', () => {
     const program = outline([true, true], [true])
     const gone = { currentSessionId: 'gone', currentWeekId: 'w0' }
     expect(
-      resolveCurrentSession(program, state({ ...gone, completedSessionIds: new Set(['w0s0']) }))
-        ?.sessionId,
+      policy.resolveCurrentSession(
+        program,
+        state({ ...gone, completedSessionIds: new Set(['w0s0']) }),
+      )?.sessionId,
     ).toBe('w0s1')
     expect(
-      resolveCurrentSession(program, state({ ...gone, completedWeekIds: new Set(['w0', 'w1']) }))
-        ?.sessionId,
+      policy.resolveCurrentSession(
+        program,
+        state({ ...gone, completedWeekIds: new Set(['w0', 'w1']) }),
+      )?.sessionId,
     ).toBe('w0s0')
   })
 })
@@ -125,10 +123,13 @@ describe('a place in a program', () => {
   const program = outline([false, true], [true, true])
 
   test('is the first with a video, of all or of a week', () => {
-    expect(firstPlace(program)).toEqual({ weekId: 'w0', sessionId: 'w0s1' })
-    expect(firstPlaceOfWeek(program, 'w1', state())).toEqual({ weekId: 'w1', sessionId: 'w1s0' })
-    expect(firstPlace(outline([false], []))).toBeUndefined()
-    expect(firstPlaceOfWeek(program, 'gone', state())).toBeUndefined()
+    expect(policy.firstPlace(program)).toEqual({ weekId: 'w0', sessionId: 'w0s1' })
+    expect(policy.firstPlaceOfWeek(program, 'w1', state())).toEqual({
+      weekId: 'w1',
+      sessionId: 'w1s0',
+    })
+    expect(policy.firstPlace(outline([false], []))).toBeUndefined()
+    expect(policy.firstPlaceOfWeek(program, 'gone', state())).toBeUndefined()
   })
 
   test.each([
@@ -136,7 +137,7 @@ describe('a place in a program', () => {
     ['the first one, to be watched again', ['w1s0', 'w1s1'], 'w1s0'],
   ])('of a week is %s', (_, done, expected) => {
     const standing = state({ completedSessionIds: new Set(done) })
-    expect(firstPlaceOfWeek(program, 'w1', standing)?.sessionId).toBe(expected)
+    expect(policy.firstPlaceOfWeek(program, 'w1', standing)?.sessionId).toBe(expected)
   })
 
   test.each([
@@ -148,7 +149,7 @@ describe('a place in a program', () => {
     ['none, when all are completed', 'w1s1', ['w0s1', 'w1s0', 'w1s1'], undefined],
   ])('the next workout is %s', (_, currentSessionId, done, expected) => {
     const standing = state({ currentSessionId, completedSessionIds: new Set(done) })
-    expect(nextPlace(program, standing)?.sessionId).toBe(expected)
+    expect(policy.nextPlace(program, standing)?.sessionId).toBe(expected)
   })
 
   test('a program is finished when nothing of it is open, unless it is empty', () => {
@@ -156,14 +157,14 @@ describe('a place in a program', () => {
       completedSessionIds: new Set(['w0s1']),
       completedWeekIds: new Set(['w1']),
     })
-    expect(isFinished(program, done)).toBe(true)
-    expect(isFinished(program, state({ completedWeekIds: new Set(['w1']) }))).toBe(false)
-    expect(isFinished(outline([false], []), done)).toBe(false)
+    expect(policy.isFinished(program, done)).toBe(true)
+    expect(policy.isFinished(program, state({ completedWeekIds: new Set(['w1']) }))).toBe(false)
+    expect(policy.isFinished(outline([false], []), done)).toBe(false)
   })
 
   test('is found by its session while that has a video', () => {
-    expect(findPlace(program, 'w1s1')).toEqual({ weekId: 'w1', sessionId: 'w1s1' })
-    expect(findPlace(program, 'w0s0')).toBeUndefined()
+    expect(policy.findPlace(program, 'w1s1')).toEqual({ weekId: 'w1', sessionId: 'w1s1' })
+    expect(policy.findPlace(program, 'w0s0')).toBeUndefined()
   })
 
   test.each([
@@ -172,7 +173,7 @@ describe('a place in a program', () => {
     ['another session', { completedSessionIds: new Set(['w1s1']) }, false],
     ['another week', { completedWeekIds: new Set(['w0']) }, false],
   ])('is completed by %s: %#', (_, changes, completed) => {
-    expect(isCompleted({ weekId: 'w1', sessionId: 'w1s0' }, state(changes))).toBe(completed)
+    expect(policy.isCompleted({ weekId: 'w1', sessionId: 'w1s0' }, state(changes))).toBe(completed)
   })
 })
 
@@ -186,8 +187,8 @@ test.each([
 ] as const)('a program that was %s, with %i of 3 sessions done, is %s', (before, done, after) => {
   const program = outline([true, true, true])
   const ids = Array.from({ length: done }, (_, s) => `w0s${s}`)
-  const progress = progressOf(program, state({ completedSessionIds: new Set(ids) }))
-  expect(statusOf(before, progress)).toBe(after)
+  const progress = policy.progressOf(program, state({ completedSessionIds: new Set(ids) }))
+  expect(policy.statusOf(before, progress)).toBe(after)
 })
 
 const weeksOf = fc.array(fc.array(fc.boolean(), { maxLength: 5 }), { maxLength: 6 })
@@ -198,7 +199,7 @@ describe('for any program and any sets', () => {
     fc.assert(
       fc.property(weeksOf, idsOf, (weeks, ids) => {
         const done = new Set(ids)
-        const p = progressOf(
+        const p = policy.progressOf(
           outline(...weeks),
           state({ completedWeekIds: done, completedSessionIds: done }),
         )
@@ -220,7 +221,7 @@ describe('for any program and any sets', () => {
         fc.constantFrom('w0', 'w0s0', 'w1s0', 'w2s3'),
         (weeks, ids, more) => {
           const at = (set: Set<string>) =>
-            progressOf(
+            policy.progressOf(
               outline(...weeks),
               state({ completedWeekIds: set, completedSessionIds: set }),
             ).percent

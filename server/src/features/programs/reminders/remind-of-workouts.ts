@@ -7,17 +7,13 @@ import { listWeeks, outlineOf } from '../outline-queries.ts'
 import { findEnrollments } from '../progress/enrollments-queries.ts'
 import { nextPlace } from '../progress/progress-policy.ts'
 import { isWorkoutDue } from './reminder-policy.ts'
-import {
-  deleteReminders,
-  listReminderZones,
-  listTrainees,
-  recordReminder,
-  type Trainee,
-} from './reminders-queries.ts'
-import { type DueTrainee, workoutReminderEmail } from './reminder-email.ts'
+import * as queries from './reminders-queries.ts'
+import { unsubscribeToken } from '../../accounts/index.ts'
+import type { EmailMessage } from '../../mail/index.ts'
 
 const BATCH = 200
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
 /** For members whose time zone is unknown. */
 const DEFAULT_ZONE = 'UTC'
 
@@ -32,11 +28,16 @@ export const remindOfWorkoutsJob = defineJob({
 /** Finds the members who are to be reminded: those whose chosen local hour it is and whose next workout is due. */
 export async function remindOfWorkouts(services: Services): Promise<void> {
   const now = services.now()
-  for (const zone of await listReminderZones(services.db)) {
+  for (const zone of await queries.listReminderZones(services.db)) {
     const clock = localTime(zone ?? DEFAULT_ZONE)
     const { hour, day: today } = clock(now)
     for (let afterId = FIRST_ID; ;) {
-      const trainees = await listTrainees(services.db, { zone, hour, today, afterId }, now, BATCH)
+      const trainees = await queries.listTrainees(
+        services.db,
+        { zone, hour, today, afterId },
+        now,
+        BATCH,
+      )
       const due = trainees.filter((trainee) => isDue(trainee, clock, now))
       const titles = await nextTitles(services.db, due, now)
       for (const trainee of due) {
@@ -49,10 +50,10 @@ export async function remindOfWorkouts(services: Services): Promise<void> {
       afterId = last.id
     }
   }
-  await deleteReminders(services.db, addDays(now, -30))
+  await queries.deleteReminders(services.db, addDays(now, -30))
 }
 
-function isDue(trainee: Trainee, clock: (time: Date) => LocalTime, now: Date): boolean {
+function isDue(trainee: queries.Trainee, clock: (time: Date) => LocalTime, now: Date): boolean {
   const { perWeek, workouts, joinedAt, reminderDays } = trainee
   const { day, week } = clock(now)
   const inThisWeek = (localDay: number) => weekOf(localDay) === week
@@ -71,7 +72,7 @@ function isDue(trainee: Trainee, clock: (time: Date) => LocalTime, now: Date): b
 /** The titles of the next workouts by enrollment; a program in which nothing is open has none. */
 async function nextTitles(
   on: Executor,
-  due: readonly Trainee[],
+  due: readonly queries.Trainee[],
   now: Date,
 ): Promise<Map<string, string>> {
   const weeksOf = await listWeeks(on, [...new Set(due.map(({ programId }) => programId))], now)
@@ -93,7 +94,7 @@ async function nextTitles(
 
 async function remind(services: Services, trainee: DueTrainee, today: number, now: Date) {
   await services.db.transaction(async (tx) => {
-    if (!(await recordReminder(tx, trainee.id, today, now))) return
+    if (!(await queries.recordReminder(tx, trainee.id, today, now))) return
     await services.messages.write(tx, [
       {
         userId: trainee.id,
@@ -112,4 +113,31 @@ async function remind(services: Services, trainee: DueTrainee, today: number, no
       },
     ])
   })
+}
+
+/** A member who is reminded, with the title of their next workout. */
+export type DueTrainee = queries.Trainee & { sessionTitle: string }
+
+function workoutReminderEmail(
+  services: Pick<Services, 'config' | 'linkKey' | 'now'>,
+  trainee: DueTrainee,
+): EmailMessage {
+  const { publicUrl } = services.config
+  return {
+    template: 'workout-reminder',
+    props: {
+      firstName: trainee.firstName,
+      programTitle: trainee.programTitle,
+      sessionTitle: trainee.sessionTitle,
+      programUrl: `${publicUrl}/dashboard/programs/${trainee.programId}`,
+      unsubscribe: {
+        publicUrl,
+        token: unsubscribeToken(services, {
+          userId: trainee.id,
+          kind: 'workout_reminders',
+          linkVersion: trainee.linkVersion,
+        }),
+      },
+    },
+  }
 }

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '../../../../test/refusal-of.ts'
 import type { WeekRow } from '../outline-queries.ts'
-import {
-  arrangementOf,
-  checkNotAssigned,
-  findSession,
-  sessionOf,
-  weekOf,
-} from './structure-policy.ts'
+import * as policy from './structure-policy.ts'
 
 /** Weeks `a: 1 2`, `b: 3` and so on; of each session the video is `v1` and so on, but `2` has none. */
 const week = (id: string, sessions: readonly string[]) =>
@@ -21,7 +15,7 @@ const EACH = 'Each session of these weeks has to be in one of them'
 
 describe('weeks are arranged', () => {
   test('by new titles alone, nothing moves', () => {
-    expect(arrangementOf(current, [{ _id: 'b', title: 'New' }])).toEqual({
+    expect(policy.arrangementOf(current, [{ _id: 'b', title: 'New' }])).toEqual({
       weeks: null,
       sessions: [],
       moved: [],
@@ -30,11 +24,11 @@ describe('weeks are arranged', () => {
 
   test('in a new order when all of them are named', () => {
     const changes = [{ _id: 'c' }, { _id: 'a' }, { _id: 'b' }]
-    expect(arrangementOf(current, changes).weeks).toEqual(['c', 'a', 'b'])
+    expect(policy.arrangementOf(current, changes).weeks).toEqual(['c', 'a', 'b'])
   })
 
   test('with the sessions of one week put in order', () => {
-    expect(arrangementOf(current, [{ _id: 'a', sessions: ['2', '1'] }])).toEqual({
+    expect(policy.arrangementOf(current, [{ _id: 'a', sessions: ['2', '1'] }])).toEqual({
       weeks: null,
       sessions: [{ id: 'a', sessionIds: ['2', '1'] }],
       moved: [],
@@ -46,7 +40,7 @@ describe('weeks are arranged', () => {
       { _id: 'a', sessions: ['1'] },
       { _id: 'b', sessions: ['3', '2'] },
     ]
-    expect(arrangementOf(current, changes)).toEqual({
+    expect(policy.arrangementOf(current, changes)).toEqual({
       weeks: null,
       sessions: [
         { id: 'a', sessionIds: ['1'] },
@@ -57,7 +51,7 @@ describe('weeks are arranged', () => {
   })
 
   test('a week of another program is not found', () => {
-    const refusal = refusalOf(() => arrangementOf(current, [{ _id: 'a' }, { _id: 'x' }]))
+    const refusal = refusalOf(() => policy.arrangementOf(current, [{ _id: 'a' }, { _id: 'x' }]))
     expect(refusal).toMatchObject({ code: 'not-found', message: 'Week not found' })
   })
 
@@ -69,20 +63,20 @@ describe('weeks are arranged', () => {
     ['exchanged for one of elsewhere', [{ _id: 'a', sessions: ['1', '3'] }]],
     ['of nowhere', [{ _id: 'c', sessions: ['9'] }]],
   ])('no session is %s', (_, changes) => {
-    const refusal = refusalOf(() => arrangementOf(current, changes))
+    const refusal = refusalOf(() => policy.arrangementOf(current, changes))
     expect(refusal).toMatchObject({ code: 'invalid', fields: { weeks: EACH } })
   })
 })
 
 describe('what a program holds is found', () => {
   test('by the ids of its weeks and sessions, as stored', () => {
-    expect(findSession(current, 'a', '2')).toMatchObject({ id: '2' })
+    expect(policy.findSession(current, 'a', '2')).toMatchObject({ id: '2' })
     for (const [weekId, sessionId] of [
       ['b', '2'],
       ['a', '9'],
       ['x', '1'],
     ] as const) {
-      const refusal = refusalOf(() => findSession(current, weekId, sessionId))
+      const refusal = refusalOf(() => policy.findSession(current, weekId, sessionId))
       expect(refusal).toMatchObject({ code: 'not-found', message: 'Session not found' })
     }
   })
@@ -95,19 +89,19 @@ describe('what a program holds is found', () => {
       { _id: 'b', sessions: sessionIds(['3']) },
     ]
     // Only what the rules read.
-    const program = { weeks } as Parameters<typeof weekOf>[0]
-    expect(weekOf(program, 'b')._id).toBe('b')
-    expect(sessionOf(program, '3')._id).toBe('3')
-    expect(refusalOf(() => weekOf(program, 'x')).message).toBe('Week not found')
-    expect(refusalOf(() => sessionOf(program, 'x')).message).toBe('Session not found')
+    const program = { weeks } as Parameters<typeof policy.weekOf>[0]
+    expect(policy.weekOf(program, 'b')._id).toBe('b')
+    expect(policy.sessionOf(program, '3')._id).toBe('3')
+    expect(refusalOf(() => policy.weekOf(program, 'x')).message).toBe('Week not found')
+    expect(refusalOf(() => policy.sessionOf(program, 'x')).message).toBe('Session not found')
   })
 
   test('so that a video stands in it once', () => {
-    expect(refusalOf(() => checkNotAssigned(current, 'v3'))).toMatchObject({
+    expect(refusalOf(() => policy.checkNotAssigned(current, 'v3'))).toMatchObject({
       code: 'invalid',
       fields: { video: 'This video is already in the program' },
     })
-    expect(checkNotAssigned(current, 'v2')).toBeUndefined()
-    expect(checkNotAssigned([], 'v1')).toBeUndefined()
+    expect(policy.checkNotAssigned(current, 'v2')).toBeUndefined()
+    expect(policy.checkNotAssigned([], 'v1')).toBeUndefined()
   })
 })

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import {
-  asks,
-  cautionsOf,
-  type HealthRecord,
-  NO_RECORD,
-  skipped,
-  stateOf,
-} from './health-policy.ts'
+import * as policy from './health-policy.ts'
 
 const TODAY = '2026-05-10'
-const answers = (changes: Partial<NonNullable<HealthRecord['answers']>> = {}) => ({
+const answers = (changes: Partial<NonNullable<policy.HealthRecord['answers']>> = {}) => ({
   version: 1,
   answeredAt: 0,
   areas: [],
@@ -18,7 +11,7 @@ const answers = (changes: Partial<NonNullable<HealthRecord['answers']>> = {}) =>
   pregnancy: null,
   ...changes,
 })
-const record = (changes: Partial<HealthRecord> = {}): HealthRecord => ({
+const record = (changes: Partial<policy.HealthRecord> = {}): policy.HealthRecord => ({
   asked: 1,
   answers: answers(),
   cleared: [],
@@ -28,7 +21,7 @@ const over = answers({ pregnancy: { week: 42, on: '2026-05-03' } })
 
 describe('where a member stands', () => {
   test.each([
-    ['unasked', 'first', NO_RECORD, 1],
+    ['unasked', 'first', policy.NO_RECORD, 1],
     ['skipped', null, record({ answers: null }), 1],
     ['unasked', 'first', record({ answers: null }), 2],
     ['answered', null, record(), 1],
@@ -36,21 +29,21 @@ describe('where a member stands', () => {
     ['answered', null, record({ asked: 2 }), 2],
     ['pregnancy-over', 'again', record({ answers: over }), 1],
   ] as const)('%s asks %s', (state, asked, stored, version) => {
-    expect(stateOf(stored, TODAY, version)).toBe(state)
-    expect(asks(state)).toBe(asked)
+    expect(policy.stateOf(stored, TODAY, version)).toBe(state)
+    expect(policy.asks(state)).toBe(asked)
   })
 
   test.each([
-    ['never answered', NO_RECORD],
+    ['never answered', policy.NO_RECORD],
     ['outdated', record()],
     ['a pregnancy that is over', record({ answers: over })],
   ])('whoever skips is not asked again: %s', (_, stored) => {
-    expect(asks(stateOf(skipped(stored, TODAY, 2), TODAY, 2))).toBeNull()
+    expect(policy.asks(policy.stateOf(policy.skipped(stored, TODAY, 2), TODAY, 2))).toBeNull()
   })
 
   test('skipping keeps what was answered, and its version', () => {
     const stored = record({ answers: answers({ areas: ['knees'] }) })
-    expect(skipped(stored, TODAY, 2)).toEqual({ ...stored, asked: 2 })
+    expect(policy.skipped(stored, TODAY, 2)).toEqual({ ...stored, asked: 2 })
   })
 })
 
@@ -63,13 +56,9 @@ test('cautions come from answers, the trimester and pain, each once', () => {
     }),
   })
   const painful = [{ area: 'knees' as const, until: new Date() }]
-  expect(cautionsOf(stored, [...painful, { area: 'wrists', until: new Date() }], TODAY)).toEqual([
-    'neck',
-    'wrists',
-    'knees',
-    'pregnancy-second',
-    'osteoporosis',
-  ])
-  expect(cautionsOf(record({ answers: over }), [], TODAY)).toEqual([])
-  expect(cautionsOf(NO_RECORD, [], TODAY)).toEqual([])
+  expect(
+    policy.cautionsOf(stored, [...painful, { area: 'wrists', until: new Date() }], TODAY),
+  ).toEqual(['neck', 'wrists', 'knees', 'pregnancy-second', 'osteoporosis'])
+  expect(policy.cautionsOf(record({ answers: over }), [], TODAY)).toEqual([])
+  expect(policy.cautionsOf(policy.NO_RECORD, [], TODAY)).toEqual([])
 })

@@ -1,14 +1,8 @@
 import type { ClassReport } from '@carriage/contract/safe-training/schemas'
 import type { Context } from '../../../context.ts'
 import { openReport, type SealedHealthScope, sealReport } from '../sealed-health.ts'
-import {
-  deleteReport,
-  deleteReports,
-  findReport,
-  listReportsOf,
-  writeReport,
-} from './reports-queries.ts'
-import { readSafety } from '../read-safety.ts'
+import * as queries from './reports-queries.ts'
+import { readSafety } from '../safety.ts'
 import { lockHealth } from '../check/health-queries.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 
@@ -17,7 +11,7 @@ export async function readReport(
   context: Context,
   { classId, day }: { classId: string; day: string },
 ) {
-  const row = await findReport(context.db, { userId: context.actor.id, classId, day })
+  const row = await queries.findReport(context.db, { userId: context.actor.id, classId, day })
   const report = (row && openReport(context, row)) ?? NOTHING_SAID
   return { report, painful: (await readSafety(context)).painful }
 }
@@ -32,7 +26,7 @@ export async function readEfforts(
 ): Promise<EffortOf> {
   // What members say after classes is not for staff who view as them.
   if (context.actor.viewedBy !== undefined) return () => null
-  const rows = await listReportsOf(context.db, context.actor.id, [...new Set(classIds)])
+  const rows = await queries.listReportsOf(context.db, context.actor.id, [...new Set(classIds)])
   const said = rows.flatMap(({ classId, day, ...row }) => {
     const effort = openReport(context, { ...row, classId, day })?.effort ?? null
     return effort === null ? [] : [{ classId, day, effort }]
@@ -57,13 +51,13 @@ export async function saveReport(context: Context, { classId, day, ...said }: Sa
   const key = { userId: actor.id, classId, day }
   const report = await db.transaction(async (tx) => {
     await lockHealth(tx, actor.id)
-    const stored = await findReport(tx, key)
+    const stored = await queries.findReport(tx, key)
     const before = (stored && openReport(context, stored)) ?? NOTHING_SAID
     const saved = {
       effort: said.effort === undefined ? before.effort : said.effort,
       pain: said.pain === undefined ? before.pain : said.pain,
     }
-    if (saved.effort === null && saved.pain === null) await deleteReport(tx, key)
+    if (saved.effort === null && saved.pain === null) await queries.deleteReport(tx, key)
     else await storeReport(context, tx, { ...key, at: context.now(), report: saved })
     return saved
   })
@@ -88,11 +82,11 @@ export async function storeReport(
   on: Executor,
   { at, report, ...key }: Stored,
 ): Promise<void> {
-  await writeReport(on, { ...key, reportedAt: at, sealed: sealReport(scope, key, report) })
+  await queries.writeReport(on, { ...key, reportedAt: at, sealed: sealReport(scope, key, report) })
 }
 
 /** Removes everything that the caller has said after classes. */
 export async function removeReports({ db, actor }: Context) {
-  await deleteReports(db, actor.id)
+  await queries.deleteReports(db, actor.id)
   return { message: 'Reports removed' }
 }

@@ -7,7 +7,7 @@ import type {
 import type { Context } from '../../../context.ts'
 import { epoch } from '../../../platform/time.ts'
 import type { CaptionRow } from '../captions-queries.ts'
-import type { UnreadyVideo } from './unready-queries.ts'
+import type { UnreadyVideo } from './admin-queries.ts'
 import { presentVideo, presentVideoCard } from '../videos-presenter.ts'
 import type { VideoWithInstructor } from '../videos-queries.ts'
 

@@ -1,11 +1,26 @@
 import type { Category, Level, Sort } from '@carriage/contract/common'
 import type { videoSorts } from '@carriage/contract/videos/admin-schemas'
-import { and, arrayContains, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  isNull,
+  sql,
+  type SQL,
+  ilike,
+  or,
+  count,
+  inArray,
+  ne,
+} from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
 import { sortOrder } from '../../../platform/db/sort.ts'
 import { publicationDate, videoName, videos, type VideoRow } from '../videos-schema.ts'
-import { countVideos, listVideos, type VideoWithInstructor } from '../videos-queries.ts'
+import * as queries from '../videos-queries.ts'
+import { users } from '../../accounts/tables.ts'
 
 export interface AdminFilter {
   search?: Search | undefined
@@ -36,15 +51,15 @@ export const listManaged = (
   on: Executor,
   filter: AdminFilter,
   { sort, ...page }: { limit: number; offset: number; sort: VideoSort | undefined },
-): Promise<VideoWithInstructor[]> => {
+): Promise<queries.VideoWithInstructor[]> => {
   const relevance = searchOrder(videos.searchText, filter.search, sort !== undefined)
   const order = sortOrder(sort, sorts, videos.id) ?? [desc(videos.createdAt), asc(videos.id)]
-  return listVideos(on, { where: matching(filter), order: [...relevance, ...order] }, page)
+  return queries.listVideos(on, { where: matching(filter), order: [...relevance, ...order] }, page)
 }
 
 /** The number of matches, counted up to `limit`. */
 export const countManaged = (on: Executor, filter: AdminFilter, limit?: number): Promise<number> =>
-  countVideos(on, matching(filter), limit ?? filter.search?.upTo)
+  queries.countVideos(on, matching(filter), limit ?? filter.search?.upTo)
 
 /** Loads a video and locks its row until the transaction ends. */
 export async function lockVideo(on: Executor, id: string): Promise<VideoRow | undefined> {
@@ -110,4 +125,80 @@ export async function publishDueRows(on: Executor, now: Date): Promise<string[]>
     .where(and(eq(videos.status, 'scheduled'), sql`${videos.publishAt} <= ${now}`))
     .returning({ id: videos.id })
   return rows.map(({ id }) => id)
+}
+
+const beginsWith = (word: string): SQL | undefined => {
+  const pattern = `${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return or(ilike(users.firstName, pattern), ilike(users.lastName, pattern))
+}
+
+/** Up to `limit` coaches whose first or last name begins with each of the words, ordered by name. */
+export const listCoaches = (
+  on: Executor,
+  words: readonly string[],
+  limit: number,
+): Promise<queries.InstructorRow[]> =>
+  on
+    .select(queries.instructorColumns)
+    .from(users)
+    .where(
+      and(isNull(users.deletedAt), arrayContains(users.roles, ['coach']), ...words.map(beginsWith)),
+    )
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
+    .limit(limit)
+
+export interface UnreadyFilter {
+  /** Undefined: videos of all uploaders. */
+  uploadedBy: string | undefined
+  /** Only these ids, ready or not; undefined: all videos that are not ready. */
+  ids: readonly string[] | undefined
+}
+
+const matchingUnready = ({ uploadedBy, ids }: UnreadyFilter): SQL | undefined =>
+  and(
+    isNull(videos.deletedAt),
+    ids ? inArray(videos.id, [...ids]) : ne(videos.processingState, 'ready'),
+    uploadedBy === undefined ? undefined : eq(videos.uploadedBy, uploadedBy),
+  )
+
+/** Running ones first, then waiting ones, oldest first, then failed ones, newest first. */
+const order: SQL[] = [
+  sql`${videos.processingStage} is null`,
+  sql`case when ${videos.processingError} is null then ${videos.createdAt} end`,
+  sql`${videos.createdAt} desc`,
+  videos.id.getSQL(),
+]
+
+const columns = {
+  id: videos.id,
+  title: videos.title,
+  sourceName: videos.sourceName,
+  createdAt: videos.createdAt,
+  processingState: videos.processingState,
+  processingStage: videos.processingStage,
+  processingPercent: videos.processingPercent,
+  processingError: videos.processingError,
+  processingIsFinal: videos.processingIsFinal,
+  uploader: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+}
+export type UnreadyVideo = Awaited<ReturnType<typeof listUnready>>[number]
+
+/** A page of the videos that are not ready, with their uploaders. */
+export const listUnready = (
+  on: Executor,
+  filter: UnreadyFilter,
+  page: { limit: number; offset: number },
+) =>
+  on
+    .select(columns)
+    .from(videos)
+    .leftJoin(users, eq(users.id, videos.uploadedBy))
+    .where(matchingUnready(filter))
+    .orderBy(...order)
+    .limit(page.limit)
+    .offset(page.offset)
+
+export async function countUnready(on: Executor, filter: UnreadyFilter): Promise<number> {
+  const [row] = await on.select({ total: count() }).from(videos).where(matchingUnready(filter))
+  return row?.total ?? 0
 }

@@ -1,21 +1,22 @@
 import type * as z from 'zod/mini'
 import type { updateVideoBody } from '@carriage/contract/videos/admin-schemas'
 import { choosesInstructor } from '@carriage/contract/videos/policy'
-import type { Context } from '../../../context.ts'
+import type { Context, Services } from '../../../context.ts'
 import { checkVersion, invalidField } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { findUser } from '../../accounts/index.ts'
 import { emit } from '../../events/index.ts'
-import { saveVideo } from './admin-queries.ts'
+import { saveVideo, setDeleted, publishDueRows } from './admin-queries.ts'
 import { lockChangeableVideo } from './changeable-video.ts'
 import { callerOf } from '../../../caller.ts'
-import { readAdminVideo } from './read-admin-video.ts'
+import { readAdminVideo } from './read-admin-videos.ts'
 import { changedDetails, changedPublication } from './update-policy.ts'
 import type { VideoRow } from '../videos-schema.ts'
 import type { bulkBody } from '@carriage/contract/common'
 import { eachRecord } from '../../../platform/each-record.ts'
 import { isVisible } from '../publication-policy.ts'
-import { removeVideo, type VideoLoss } from './remove-video.ts'
+import { archiveRecord, type Purge } from '../../archive/index.ts'
+import { defineJob } from '../../../define-job.ts'
 
 type Update = z.output<typeof updateVideoBody> & { id: string; loss: Pick<VideoLoss, 'hide'> }
 
@@ -67,4 +68,60 @@ export async function changeVideos(context: Context, { action, ids, loss }: Bulk
       : updateVideo(context, { id, status, loss }),
   )
   return { results }
+}
+
+/** What other slices do when members lose a video, within the same transaction. */
+export interface VideoLoss {
+  /** Follows a video that is not published any more. */
+  hide(services: Pick<Services, 'jobs'>, on: Executor, videoId: string): Promise<void>
+  /** Unassigns a video that is removed from sessions of programs; the sessions stay. */
+  release(services: Pick<Services, 'jobs'>, on: Executor, videoId: string): Promise<void>
+  /** Permanently deletes the video with its files. */
+  purge: Purge
+}
+
+/** Moves a video to the archive. An upload whose details were never saved is deleted instead. */
+export async function removeVideo(context: Context, { id, loss }: { id: string; loss: VideoLoss }) {
+  const { video } = await readAdminVideo(context, { id })
+  const removeFiles = await context.db.transaction(async (tx) => {
+    const row = await lockChangeableVideo(context, tx, id)
+    await loss.release(context, tx, id)
+    if (row.title === null) return loss.purge(context, tx, id)
+    await setDeleted(tx, id, context.now())
+    // Signed addresses are left out: they expire, and until then would let readers of the archive play.
+    const payload = {
+      ...video,
+      playback_id: null,
+      playback_url: null,
+      storyboard_url: null,
+      chapters_url: null,
+      cues_url: null,
+      captions: [],
+    }
+    await archiveRecord(context, tx, {
+      recordOf: 'video',
+      recordId: id,
+      payload,
+      label: video.title,
+    })
+    return undefined
+  })
+  await removeFiles?.()
+  return { message: 'Video deleted successfully' }
+}
+
+export const publishDueVideosJob = defineJob({
+  name: 'publish-due-videos',
+  expireInSeconds: 60,
+  retryLimit: 2,
+  cron: '* * * * *',
+  run: publishDueVideos,
+})
+
+/** Marks scheduled videos that are due as published. */
+export function publishDueVideos(services: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<void> {
+  return services.db.transaction(async (tx) => {
+    for (const video_id of await publishDueRows(tx, services.now()))
+      await emit(services, tx, { type: 'video.published', data: { video_id } })
+  })
 }

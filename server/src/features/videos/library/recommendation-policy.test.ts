@@ -2,14 +2,7 @@ import { goals } from '@carriage/contract/accounts/schemas'
 import { categories as allCategories, levels } from '@carriage/contract/common'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  levelFit,
-  nearestLevelFirst,
-  recommend,
-  recommendRows,
-  seenOf,
-  suitability,
-} from './recommendation-policy.ts'
+import * as policy from './recommendation-policy.ts'
 
 const member = {
   primaryGoals: ['back-pain'],
@@ -32,7 +25,7 @@ test('the level decides first, then goals, what the studio features, and length'
     { ...base, name: 'level', difficultyLevel: 'beginner' as const },
     { ...base, name: 'goal', categories: ['recovery' as const] },
   ]
-  expect(recommend(member, candidates, 4).map(({ name }) => name)).toEqual([
+  expect(policy.recommend(member, candidates, 4).map(({ name }) => name)).toEqual([
     'level',
     'goal',
     'featured',
@@ -56,9 +49,9 @@ const candidateOf = fc.record({
 test('no class stands before one of a nearer level, unless that one was completed', () => {
   fc.assert(
     fc.property(memberOf, fc.array(candidateOf, { maxLength: 40 }), (who, candidates) => {
-      const ranked = recommend(who, candidates, 12)
+      const ranked = policy.recommend(who, candidates, 12)
       const fit = (video: (typeof candidates)[number]) =>
-        levelFit(who.experienceLevel, video.difficultyLevel)
+        policy.levelFit(who.experienceLevel, video.difficultyLevel)
       const rest = candidates.filter((video) => !ranked.includes(video))
       for (const [at, video] of ranked.entries())
         for (const later of [...ranked.slice(at + 1), ...rest])
@@ -79,7 +72,7 @@ test.each([
   [null, 'advanced', 2],
   [null, null, 2],
 ] as const)('for %s the level %s is %i near', (own, level, fit) => {
-  expect(levelFit(own, level)).toBe(fit)
+  expect(policy.levelFit(own, level)).toBe(fit)
 })
 
 test('what is featured keeps its order, but for the level', () => {
@@ -87,13 +80,15 @@ test('what is featured keeps its order, but for the level', () => {
     (difficultyLevel) => ({ difficultyLevel }),
   )
   expect(
-    nearestLevelFirst({ experienceLevel: 'beginner' }, featured).map((one) => one.difficultyLevel),
+    policy
+      .nearestLevelFirst({ experienceLevel: 'beginner' }, featured)
+      .map((one) => one.difficultyLevel),
   ).toEqual(['all-levels', 'beginner', null, 'intermediate', 'advanced'])
 })
 
 test('equals stay newest first', () => {
   const candidates = ['a', 'b', 'c'].map((name) => ({ ...base, name }))
-  expect(recommend(member, candidates, 3).map(({ name }) => name)).toEqual(['a', 'b', 'c'])
+  expect(policy.recommend(member, candidates, 3).map(({ name }) => name)).toEqual(['a', 'b', 'c'])
 })
 
 test('what has been completed stands behind what has not, and what was begun before it', () => {
@@ -104,7 +99,7 @@ test('what has been completed stands behind what has not, and what was begun bef
     { ...goal, name: 'new' },
     { ...goal, name: 'begun', seen: 'begun' as const },
   ]
-  expect(recommend(member, candidates, 4).map(({ name }) => name)).toEqual([
+  expect(policy.recommend(member, candidates, 4).map(({ name }) => name)).toEqual([
     'begun',
     'new',
     'another',
@@ -117,15 +112,15 @@ test.each([
   [{ completed: false }, 'begun'],
   [{ completed: true }, 'completed'],
 ])('%j is %s', (watched, seen) => {
-  expect(seenOf(watched)).toBe(seen)
+  expect(policy.seenOf(watched)).toBe(seen)
 })
 
 const all = ['core', 'lower-body', 'upper-body', 'full-body', 'flexibility', 'recovery'] as const
 
 describe('each part of the profile counts', () => {
   const better = (who: object, good: object, worse: object) =>
-    suitability({ ...member, ...who }, { ...base, ...good }) >
-    suitability({ ...member, ...who }, { ...base, ...worse })
+    policy.suitability({ ...member, ...who }, { ...base, ...good }) >
+    policy.suitability({ ...member, ...who }, { ...base, ...worse })
 
   test.each(goals)('the goal %s', (goal) => {
     const who = { primaryGoals: [goal] }
@@ -163,15 +158,15 @@ describe('each part of the profile counts', () => {
     [30, 899, false],
     [null, 0, false],
   ])('with %j minutes %i seconds fit: %s', (preferredSessionLength, durationSeconds, fits) => {
-    expect(suitability({ ...member, preferredSessionLength }, { ...base, durationSeconds })).toBe(
-      fits ? 1 : 0,
-    )
+    expect(
+      policy.suitability({ ...member, preferredSessionLength }, { ...base, durationSeconds }),
+    ).toBe(fits ? 1 : 0)
   })
 
   test('two categories that serve a goal count as much as three', () => {
     const who = { ...member, primaryGoals: ['toning'], preferredSessionLength: null }
     const scores = [1, 2, 3].map((count) =>
-      suitability(who, { ...base, categories: all.slice(1, 1 + count) }),
+      policy.suitability(who, { ...base, categories: all.slice(1, 1 + count) }),
     )
     expect(scores).toEqual([6, 12, 12])
   })
@@ -194,7 +189,7 @@ describe('each part of the profile counts', () => {
   test('to a member who told nothing, classes differ by what the studio features alone', () => {
     const nobody = { primaryGoals: [], experienceLevel: null, preferredSessionLength: null }
     const scores = [null, 'beginner' as const, 'advanced' as const].map((difficultyLevel) =>
-      suitability(nobody, { ...base, difficultyLevel }),
+      policy.suitability(nobody, { ...base, difficultyLevel }),
     )
     expect(new Set(scores).size).toBe(1)
   })
@@ -210,11 +205,9 @@ describe('rows with a reason', () => {
     name,
   })
   const rowsFor = (who: Partial<typeof member>, candidates: ReturnType<typeof of>[]) =>
-    recommendRows({ ...member, ...who }, candidates, limits).map(({ reason, videos }) => [
-      reason.goal,
-      reason.maxMinutes,
-      videos.map(({ name }) => name),
-    ])
+    policy
+      .recommendRows({ ...member, ...who }, candidates, limits)
+      .map(({ reason, videos }) => [reason.goal, reason.maxMinutes, videos.map(({ name }) => name)])
 
   test('serve a goal within the member’s time', () => {
     const classes = [of('recovery', 15, 'a'), of('recovery', 30, 'b'), of('flexibility', 10, 'c')]
@@ -239,7 +232,7 @@ describe('rows with a reason', () => {
     const classes = [of('recovery', 15, 'a'), of('recovery', 15, 'b'), of('recovery', 15, 'c')]
     const [first, second, third] = classes
     if (!first || !second || !third) throw new Error('There are three')
-    const rows = recommendRows(
+    const rows = policy.recommendRows(
       member,
       [
         { ...first, seen: 'completed' as const },
@@ -254,7 +247,7 @@ describe('rows with a reason', () => {
   test('hold for each of their videos, and no video is in two', () => {
     fc.assert(
       fc.property(memberOf, fc.array(candidateOf, { maxLength: 40 }), (who, candidates) => {
-        const rows = recommendRows(who, candidates, limits)
+        const rows = policy.recommendRows(who, candidates, limits)
         const videos = rows.flatMap((row) => row.videos)
         expect(new Set(videos).size).toBe(videos.length)
         expect(rows.length).toBeLessThanOrEqual(limits.rows)

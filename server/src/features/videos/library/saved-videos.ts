@@ -1,6 +1,6 @@
 import type { SavedVideo } from '@carriage/contract/saved-items/schemas'
 import type { Savable } from '../../saved-items/index.ts'
-import { countSavedVideos, listSavedVideos } from './saved-videos-queries.ts'
+import { countSavedVideos, listSavedVideos } from './library-queries.ts'
 import { loadVideoCards } from '../video-cards.ts'
 import { findVideoFor } from '../visible-video.ts'
 

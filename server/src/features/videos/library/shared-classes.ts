@@ -1,14 +1,7 @@
 /** What all members see of classes, read once for many requests. */
 import type { Services } from '../../../context.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import {
-  findVisibleCards,
-  listDueTimes,
-  listFeaturedClasses,
-  listNewestClasses,
-  listSetupClasses,
-  type VideoCardRow,
-} from '../videos-queries.ts'
+import * as queries from '../videos-queries.ts'
 
 export type Sharing = Pick<Services, 'now' | 'reads'>
 
@@ -23,7 +16,7 @@ const FEATURED_CANDIDATES = 20
  */
 async function countDue({ now, reads }: Sharing): Promise<number> {
   const at = now()
-  const times = await reads.content.read('videos:due', (db) => listDueTimes(db, at))
+  const times = await reads.content.read('videos:due', (db) => queries.listDueTimes(db, at))
   return times.filter((time) => time <= at).length
 }
 
@@ -46,24 +39,26 @@ export async function readSharedById<T>(
   return context.reads.content.readMany(`${kind}:${await countDue(context)}`, ids, load)
 }
 
-export const readNewestClasses = (context: Sharing): Promise<VideoCardRow[]> =>
-  readShared(context, 'videos:newest', (db) => listNewestClasses(db, context.now(), CANDIDATES))
+export const readNewestClasses = (context: Sharing): Promise<queries.VideoCardRow[]> =>
+  readShared(context, 'videos:newest', (db) =>
+    queries.listNewestClasses(db, context.now(), CANDIDATES),
+  )
 
-export const readFeaturedClasses = (context: Sharing): Promise<VideoCardRow[]> =>
+export const readFeaturedClasses = (context: Sharing): Promise<queries.VideoCardRow[]> =>
   readShared(context, 'videos:featured', (db) =>
-    listFeaturedClasses(db, context.now(), FEATURED_CANDIDATES),
+    queries.listFeaturedClasses(db, context.now(), FEATURED_CANDIDATES),
   )
 
 /** The videos of the setup guide, in the order of their creation. */
-export const readSetupClasses = (context: Sharing): Promise<VideoCardRow[]> =>
-  readShared(context, 'videos:setup', (db) => listSetupClasses(db, context.now()))
+export const readSetupClasses = (context: Sharing): Promise<queries.VideoCardRow[]> =>
+  readShared(context, 'videos:setup', (db) => queries.listSetupClasses(db, context.now()))
 
 /** The given videos that members can see, by id. */
 export const readVisibleCards = (
   context: Sharing,
   ids: readonly string[],
-): Promise<Map<string, VideoCardRow>> =>
+): Promise<Map<string, queries.VideoCardRow>> =>
   readSharedById(context, 'video', ids, async (db, missing) => {
-    const rows = await findVisibleCards(db, missing, context.now())
+    const rows = await queries.findVisibleCards(db, missing, context.now())
     return new Map(rows.map((row) => [row.id, row]))
   })

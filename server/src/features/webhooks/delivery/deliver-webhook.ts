@@ -10,7 +10,7 @@ import { findPendingTry, saveTry } from '../deliveries-queries.ts'
 import { signingSecrets } from '../webhook-secrets.ts'
 import { lockWebhook, saveWebhook } from '../webhooks-queries.ts'
 import { arrived, delayAfter, disablingOf } from './delivery-policy.ts'
-import { disableWebhook } from './disable-webhook.ts'
+import { disableWebhook } from './end-deliveries.ts'
 import { signedHeaders } from './signature.ts'
 
 export const deliverWebhookJob = defineJob<DeliveryTurn>({

@@ -1,0 +1,90 @@
+import type { Services } from '../../context.ts'
+import { defineJob, type NoData } from '../../define-job.ts'
+import { joinRunningPostgres } from '../../platform/embedded-postgres/join.ts'
+import { VERSION } from '../../config/version.ts'
+import { epoch } from '../../platform/time.ts'
+import { listAdmins } from '../accounts/index.ts'
+import { queueMail } from '../mail/index.ts'
+import { warningOf } from './backup-policy.ts'
+import { markWarned, readBackupFacts } from './backups-queries.ts'
+
+export const makeNightlyBackupJob = defineJob({
+  name: 'make-nightly-backup',
+  expireInSeconds: 43_200,
+  // For runs that were killed; one that fails waits for the next night.
+  retryLimit: 2,
+  cron: '31 1 * * *',
+  run: makeNightlyBackup,
+})
+
+/** Makes a backup in `BACKUP_DIR` and proves it. What goes wrong is recorded, and mailed by `watch-backups`. */
+async function makeNightlyBackup(
+  services: Services,
+  _data: NoData,
+  signal: AbortSignal,
+): Promise<void> {
+  const { config, mediaStore, log } = services
+  const { backupDir, dataDir } = config
+  if (backupDir === undefined) return
+  // Almost no run of a server needs it.
+  const { makeScheduledBackup } = await import('../../backup/scheduled-backup.ts')
+  const onMissing = (key: string) =>
+    log.warn({ key }, 'a media file was deleted while a backup was made')
+  const order = { version: VERSION, now: () => services.now(), onMissing }
+  try {
+    await onDatabase(config, async (databaseUrl) => {
+      const place = { databaseUrl, dataDir, media: config.s3 && mediaStore }
+      await makeScheduledBackup(place, backupDir, order)
+    })
+  } catch (error) {
+    // It is given back, and begins anew with the next start.
+    if (signal.aborted) throw error
+    log.error({ err: error }, 'the nightly backup failed')
+  }
+}
+
+/** Past a pooler: a backup needs a connection of its own. */
+async function onDatabase(
+  { databaseDirectUrl, databaseUrl, dataDir }: Services['config'],
+  use: (url: string) => Promise<void>,
+): Promise<void> {
+  const external = databaseDirectUrl ?? databaseUrl
+  if (external !== undefined) return use(external)
+  const embedded = await joinRunningPostgres(dataDir)
+  if (!embedded) throw new Error('The embedded database does not answer')
+  try {
+    await use(embedded.url)
+  } finally {
+    await embedded.stop()
+  }
+}
+
+export const watchBackupsJob = defineJob({
+  name: 'watch-backups',
+  expireInSeconds: 60,
+  retryLimit: 2,
+  cron: '48 * * * *',
+  run: watchBackups,
+})
+
+/** Mails the admins when a scheduled backup has failed, or none was proven for long; once a day until one is. */
+async function watchBackups(services: Services): Promise<void> {
+  const { db, config } = services
+  const now = services.now()
+  await db.transaction(async (tx) => {
+    const facts = await readBackupFacts(tx)
+    const problem = facts && warningOf(config, facts, now)
+    if (!facts || problem === undefined) return
+    await markWarned(tx, facts.latest.id, now)
+    const props = {
+      problem,
+      provenAt: epoch(facts.provenAt),
+      statusUrl: `${config.publicUrl}/admin/status`,
+    }
+    for (const { email, firstName } of await listAdmins(tx))
+      await queueMail(services, tx, email, {
+        template: 'backup-problem',
+        props: { firstName, ...props },
+      })
+  })
+}

@@ -1,0 +1,33 @@
+import type { Actor } from '../../../context.ts'
+
+/** By how much the number of viewings changes at a second. */
+export interface SecondChange {
+  second: number
+  change: number
+}
+
+/**
+ * How many of the viewings have played each second of a video.
+ * @param changes in any order; what lies behind the end of the video is left out
+ * @param duration seconds
+ */
+export function playedSeconds(changes: readonly SecondChange[], duration: number): number[] {
+  const steps = Array.from({ length: duration }, () => 0)
+  for (const { second, change } of changes) {
+    if (second < duration) steps[second] = (steps[second] ?? 0) + change
+  }
+  let playing = 0
+  return steps.map((step) => (playing += step))
+}
+
+/** Adds two curves second by second; the result has the length of the video as it is now. */
+export const addCurves = (
+  before: readonly number[],
+  added: readonly number[],
+  duration: number,
+): number[] =>
+  Array.from({ length: duration }, (_, second) => (before[second] ?? 0) + (added[second] ?? 0))
+
+/** Whose videos, programs and live classes the caller sees: their own; undefined for admins, who see all. */
+export const coachOf = ({ id, roles }: Pick<Actor, 'id' | 'roles'>): string | undefined =>
+  roles.includes('admin') ? undefined : id

@@ -1,0 +1,41 @@
+import type { funnelQuery } from '@carriage/contract/insights/studio-schemas'
+import type * as z from 'zod/mini'
+import type { Context } from '../../../context.ts'
+import { findCounted } from '../counts/counts-queries.ts'
+import { presentFunnelRow } from '../insights-presenter.ts'
+import * as queries from './funnel-queries.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import { addDays } from '../../../platform/time.ts'
+
+/** A page of the funnel by batch, week or plan, as it was counted last. */
+export async function readFunnel(context: Context, input: z.output<typeof funnelQuery>) {
+  const { db } = context
+  const { by, page, per_page } = input
+  const [rows, total, counted] = await Promise.all([
+    queries.listFunnel(db, by, { limit: per_page, offset: (page - 1) * per_page }),
+    queries.countFunnelRows(db, by),
+    findCounted(db, 'funnel'),
+  ])
+  return {
+    rows: rows.map(presentFunnelRow),
+    meta: { total, page, per_page },
+    counted_on: counted,
+  }
+}
+
+/**
+ * Counts how far people came from the code to the subscription, up to the end of a day.
+ * @param before the day that was counted last, whose end open steps are read from; null: all are read
+ */
+export async function countFunnel(
+  on: Transaction,
+  day: string,
+  before: string | null,
+): Promise<void> {
+  const end = addDays(new Date(day), 1)
+  const since = before === null ? null : new Date(before)
+  await queries.addActivations(on, since, end)
+  await queries.noteTraining(on, since, end)
+  await queries.noteRenewals(on)
+  await queries.storeFunnel(on, end)
+}

@@ -1,0 +1,108 @@
+import {
+  liveRefusals,
+  phaseOf,
+  joinRefusal,
+  closesAt,
+} from '@carriage/contract/live-classes/policy'
+import type { Context } from '../../../context.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import { epoch } from '../../../platform/time.ts'
+import { findHostedLive } from '../scheduling/read-admin-live.ts'
+import { factsOf } from '../live-policy.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { holdLive, type LiveRow } from '../live-classes-queries.ts'
+import { mayWatchLive } from './live-access-policy.ts'
+import { listMemberRsvps, recordAdmission } from '../occurrences-queries.ts'
+import { findVisibleLive } from '../registration/read-live-classes.ts'
+import type { LiveAccessAnswer } from '@carriage/contract/live-classes/schemas'
+import { type PresenceClaims, presenceToken } from './admit-to-presence.ts'
+
+/** Gives the host of a class permission to broadcast, even long before the start. Throws 409 when it is over. */
+export async function enterAsHost(context: Context, { id }: { id: string }) {
+  const row = await findHostedLive(context, context.db, id)
+  if (phaseOf(factsOf(row), epoch(context.now())) === 'ended')
+    throw new AppError('conflict', liveRefusals.ended)
+  return grantAccess(context, row, 'host')
+}
+
+/** Admits a registered member and records it. Throws 403 or 409 with the reason. */
+export async function enterAsViewer(context: Context, { id }: { id: string }) {
+  const { actor, db } = context
+  let entry = await checkEntry(context, db, id)
+  // Those who come again, each minute for a new address of the broadcast, write nothing.
+  if (entry.own.admittedAt === null)
+    entry = await db.transaction(async (tx) => {
+      // Nobody may be recorded as admitted to a class that is being moved.
+      if (!(await holdLive(tx, id))) throw notFound('Live class')
+      const checked = await checkEntry(context, tx, id)
+      await recordAdmission(tx, checked.own.occurrenceId, actor.id, context.now())
+      return checked
+    })
+  return grantAccess(context, entry.live, entry.own.hasSeat ? 'viewer' : 'audience')
+}
+
+/** The class and the caller's registration, with which they may come in now. */
+async function checkEntry(context: Context, on: Executor, id: string) {
+  const { actor } = context
+  const live = await findVisibleLive(context, on, id)
+  const { occurrenceId } = live
+  const [own] = await listMemberRsvps(on, actor.id, occurrenceId === null ? [] : [occurrenceId])
+  const now = context.now()
+  const viewer = {
+    may_watch: mayWatchLive(actor, now),
+    is_registered: own !== undefined,
+    was_admitted: own !== undefined && own.admittedAt !== null,
+  }
+  const refusal = joinRefusal(factsOf(live), viewer, epoch(now))
+  if (refusal === null && own) return { live, own }
+  const reason = refusal ?? 'not-registered'
+  const forbidden = reason === 'not-registered' || reason === 'not-entitled'
+  throw new AppError(forbidden ? 'forbidden' : 'conflict', liveRefusals[reason])
+}
+
+/** Hosts may enter weeks before a class, but a leaked token should not be valid for that long. */
+const MAX_TOKEN_SECONDS = 24 * 3600
+
+/** Creates the tokens of an admitted person; they expire when the class is over at the latest. */
+async function grantAccess(
+  context: Context,
+  row: LiveRow,
+  /** As whom: those without a seat are the audience of the broadcast. */
+  role: PresenceClaims['role'],
+): Promise<LiveAccessAnswer> {
+  const { actor, liveEngine, liveKey } = context
+  if (row.startsAt === null) throw new AppError('conflict', 'This class has no schedule yet.')
+  const over = closesAt(epoch(row.startsAt), row.durationMinutes)
+  const expires = Math.min(over, epoch(context.now()) + MAX_TOKEN_SECONDS)
+  const grant = {
+    channel: row.id,
+    userId: actor.id,
+    expiresAt: new Date(expires * 1000),
+    records: role === 'host' && row.recordsSession,
+    airs: row.broadcastsSession,
+  }
+  const access = await (role === 'host'
+    ? liveEngine.hostAccess(grant)
+    : liveEngine.viewerAccess(grant))
+  return {
+    rtc_transport: access.transport,
+    rtc_token: access.token,
+    rtc_url: access.url,
+    ice_servers: access.iceServers.map(({ urls, ...rest }) => ({ ...rest, urls: [...urls] })),
+    ...(access.broadcastUrl !== undefined && {
+      broadcast_url: access.broadcastUrl,
+      watches_broadcast: role === 'audience',
+    }),
+    ...(access.whip && { whip_url: access.whip.url, whip_token: access.whip.token }),
+    rtm_token: presenceToken(liveKey, { channel: row.id, userId: actor.id, role, expires }),
+    app_id: context.config.liveAppId,
+    channel: row.id,
+    uid: actor.id,
+    expires_at: expires,
+  }
+}
+
+/** The capabilities of the configured live engine. */
+export async function readLiveEngine({ liveEngine }: Context) {
+  return { records: liveEngine.records, broadcasts: liveEngine.airs }
+}

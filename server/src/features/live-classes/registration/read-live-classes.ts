@@ -1,0 +1,129 @@
+import { LIVE_OVERTIME_MIN } from '@carriage/contract/live-classes/policy'
+import type {
+  upcomingQuery,
+  MemberLiveClass,
+  liveRegistrationsQuery,
+} from '@carriage/contract/live-classes/schemas'
+import type * as z from 'zod/mini'
+import type { Context } from '../../../context.ts'
+import * as queries from '../live-classes-queries.ts'
+import { notFound } from '../../../platform/app-error.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { epoch } from '../../../platform/time.ts'
+import { findAttendedRecording } from '../recordings/recordings-queries.ts'
+import { mayReport } from './live-report.ts'
+import { presentMemberLive, presentPerson } from '../live-presenter.ts'
+import { listMemberRsvps } from '../occurrences-queries.ts'
+import { listPresent, presentSince } from '../presence/presence-queries.ts'
+import { findHostedLive } from '../scheduling/read-admin-live.ts'
+import { listRegistered } from './registrations-queries.ts'
+
+const instant = (seconds: number | undefined) =>
+  seconds === undefined ? undefined : new Date(seconds * 1000)
+
+/** The next upcoming or running class; null when none is planned. */
+export async function findNextLiveClass(context: Context) {
+  const now = context.now()
+  // Classes begin and end without a write.
+  const second = Math.floor(now.getTime() / 1000)
+  const rows = await context.reads.live.read(`next:${second}`, (db) => {
+    const where = queries.upcomingOrRunning(now, LIVE_OVERTIME_MIN)
+    return queries.listLive(db, { where, order: queries.bySchedule() }, now, {
+      limit: 1,
+      offset: 0,
+    })
+  })
+  const [next] = await presentForMember(context, context.db, rows)
+  return next ?? null
+}
+
+/** A page of the upcoming and running classes, next first. */
+export async function listLiveClasses(context: Context, input: z.output<typeof upcomingQuery>) {
+  const { db } = context
+  const { page, per_page, from, to } = input
+  const now = context.now()
+  const where = queries.upcomingOrRunning(now, LIVE_OVERTIME_MIN, {
+    from: instant(from),
+    to: instant(to),
+  })
+  const [rows, total] = await Promise.all([
+    queries.listLive(db, { where, order: queries.bySchedule() }, now, {
+      limit: per_page,
+      offset: (page - 1) * per_page,
+    }),
+    queries.countLive(db, where),
+  ])
+  return { live_class: await presentForMember(context, db, rows), meta: { total, page, per_page } }
+}
+
+/** A class that members may see; 404 for drafts. */
+export async function findVisibleLive(context: Context, on: Executor, id: string) {
+  const row = await queries.findLive(on, id, context.now())
+  if (!row || row.status === 'draft') throw notFound('Live class')
+  return row
+}
+
+/** Presents classes to the caller, each with their own registration. */
+async function presentForMember(
+  context: Context,
+  on: Executor,
+  rows: readonly queries.LiveRow[],
+): Promise<MemberLiveClass[]> {
+  const occurrences = rows.map(({ occurrenceId }) => occurrenceId).filter((id) => id !== null)
+  const rsvps = await listMemberRsvps(on, context.actor.id, occurrences)
+  return rows.map((row) =>
+    presentMemberLive(
+      context,
+      row,
+      rsvps.find(({ occurrenceId }) => occurrenceId === row.occurrenceId),
+    ),
+  )
+}
+
+/** One class as a member sees it. */
+export async function readLiveClass(context: Context, { id }: { id: string }) {
+  const row = await findVisibleLive(context, context.db, id)
+  const [live_class] = await presentForMember(context, context.db, [row])
+  if (!live_class) throw notFound('Live class')
+  return { live_class }
+}
+
+/** The same with who is in it, for those who take part, and the recording, for those who did. */
+export async function readLobby(context: Context, input: { id: string }) {
+  const { live_class } = await readLiveClass(context, input)
+  const takesPart = live_class.is_registered || live_class.may_host
+  const present = takesPart
+    ? await listPresent(context.db, input.id, presentSince(context.now()))
+    : []
+  const recording = await findAttendedRecording(context.db, {
+    liveClassId: input.id,
+    userId: context.actor.id,
+    now: context.now(),
+  })
+  return {
+    live_class,
+    present,
+    recording: recording
+      ? { video_id: recording.videoId, starts_at: epoch(recording.startsAt) }
+      : null,
+    may_report: await mayReport(context, input.id),
+  }
+}
+
+/** A page of everybody who is registered for a class, with and without a seat. */
+export async function listRegistrations(
+  context: Context,
+  { id, page, per_page }: z.output<typeof liveRegistrationsQuery> & { id: string },
+) {
+  const { occurrenceId, rsvpCount } = await findHostedLive(context, context.db, id)
+  const window = { limit: per_page, offset: (page - 1) * per_page }
+  const rows = occurrenceId === null ? [] : await listRegistered(context.db, occurrenceId, window)
+  return {
+    registered: rows.map((row) => ({
+      ...presentPerson(row),
+      has_seat: row.hasSeat,
+      registered_at: epoch(row.registeredAt),
+    })),
+    meta: { total: rsvpCount, page, per_page },
+  }
+}

@@ -1,0 +1,206 @@
+import { and, asc, eq, isNotNull, isNull, lte, sql, gt, inArray, ne } from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import { anyOf } from '../../../platform/db/any-of.ts'
+import { users } from '../../accounts/tables.ts'
+import type { MailReader } from '../../mail/index.ts'
+import { liveClasses, liveOccurrences, liveRsvps } from '../live-classes-schema.ts'
+import { wasStopped } from '../occurrences-queries.ts'
+import { groupBy } from '../../../platform/collections.ts'
+import { livePersonColumns, type LivePersonRow } from '../live-classes-queries.ts'
+
+/** The classes that were changed no later than `until` and whose members have not been told; deleted ones too. */
+export async function listChangedClasses(on: Executor, until: Date): Promise<string[]> {
+  const rows = await on
+    .select({ id: liveOccurrences.liveClassId })
+    .from(liveOccurrences)
+    .where(and(isNotNull(liveOccurrences.changedAt), lte(liveOccurrences.changedAt, until)))
+    .orderBy(asc(liveOccurrences.changedAt))
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * What members are to be told of a changed class; its occurrence is locked until the transaction ends. Undefined when
+ * they have been told.
+ */
+export async function lockChange(on: Executor, liveClassId: string) {
+  const [changed] = await on
+    .select({
+      occurrenceId: liveOccurrences.id,
+      endedAt: liveOccurrences.endedAt,
+      wasStopped: sql<boolean>`${wasStopped}`,
+      title: liveClasses.title,
+      description: liveClasses.description,
+      version: liveClasses.version,
+      status: liveClasses.status,
+      startsAt: liveClasses.startsAt,
+      durationMinutes: liveClasses.durationMinutes,
+      timezone: liveClasses.timezone,
+      deletedAt: liveClasses.deletedAt,
+    })
+    .from(liveOccurrences)
+    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+    .where(and(eq(liveOccurrences.liveClassId, liveClassId), isNotNull(liveOccurrences.changedAt)))
+    .for('no key update', { of: liveOccurrences })
+  return changed
+}
+export type ChangedLive = NonNullable<Awaited<ReturnType<typeof lockChange>>>
+
+/** Takes the mark of a change from an occurrence whose members have all been told. */
+export async function clearChange(on: Executor, occurrenceId: string): Promise<void> {
+  await on
+    .update(liveOccurrences)
+    .set({ changedAt: null })
+    .where(eq(liveOccurrences.id, occurrenceId))
+}
+
+export interface UninformedMember {
+  rsvpId: string
+  userId: string
+  firstName: string
+  linkVersion: number
+  reader: MailReader
+  toldStartsAt: Date | null
+}
+
+/** So many members of an occurrence who know of another start than the given one; null: that there is none. */
+export function listUninformed(
+  on: Executor,
+  { occurrenceId, startsAt }: { occurrenceId: string; startsAt: Date | null },
+  limit: number,
+): Promise<UninformedMember[]> {
+  return on
+    .select({
+      rsvpId: liveRsvps.id,
+      userId: users.id,
+      firstName: users.firstName,
+      linkVersion: users.linkVersion,
+      reader: { timeZone: users.timeZone, locale: users.locale },
+      toldStartsAt: liveRsvps.toldStartsAt,
+    })
+    .from(liveRsvps)
+    .innerJoin(users, and(eq(users.id, liveRsvps.userId), isNull(users.deletedAt)))
+    .where(
+      and(
+        eq(liveRsvps.occurrenceId, occurrenceId),
+        sql`${liveRsvps.toldStartsAt} IS DISTINCT FROM ${startsAt}`,
+      ),
+    )
+    .orderBy(asc(liveRsvps.id))
+    .limit(limit)
+}
+
+export async function markTold(
+  on: Executor,
+  rsvpIds: readonly string[],
+  startsAt: Date | null,
+): Promise<void> {
+  await on.update(liveRsvps).set({ toldStartsAt: startsAt }).where(anyOf(liveRsvps.id, rsvpIds))
+}
+
+export interface LiveReminder {
+  rsvpId: string
+  userId: string
+  firstName: string
+  linkVersion: number
+  liveClassId: string
+  title: string
+  startsAt: Date
+  timezone: string
+  reader: MailReader
+}
+
+/**
+ * Registered members who have not been reminded of a class that begins after
+ * `now` and no later than `until`. Locks their registrations until the transaction ends and skips those that
+ * another run has locked.
+ */
+export async function lockDueReminders(
+  on: Executor,
+  now: Date,
+  until: Date,
+  limit: number,
+): Promise<LiveReminder[]> {
+  const rows = await on
+    .select({
+      rsvpId: liveRsvps.id,
+      userId: users.id,
+      firstName: users.firstName,
+      linkVersion: users.linkVersion,
+      liveClassId: liveClasses.id,
+      title: liveClasses.title,
+      startsAt: liveOccurrences.startsAt,
+      timezone: liveClasses.timezone,
+      reader: { timeZone: users.timeZone, locale: users.locale },
+    })
+    .from(liveRsvps)
+    .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveRsvps.occurrenceId))
+    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+    .innerJoin(users, eq(users.id, liveRsvps.userId))
+    .where(
+      and(
+        isNull(liveRsvps.remindedAt),
+        isNull(liveOccurrences.endedAt),
+        gt(liveOccurrences.startsAt, now),
+        lte(liveOccurrences.startsAt, until),
+        eq(liveClasses.sendsReminder, true),
+        ne(liveClasses.status, 'draft'),
+        isNull(liveClasses.deletedAt),
+        isNull(users.deletedAt),
+      ),
+    )
+    .orderBy(asc(liveRsvps.id))
+    .limit(limit)
+    .for('update', { of: liveRsvps, skipLocked: true })
+  // A class with an occurrence has a schedule, and therefore a zone.
+  return rows.map((row) => ({ ...row, timezone: row.timezone ?? 'UTC' }))
+}
+
+export async function markReminded(
+  on: Executor,
+  rsvpIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await on
+    .update(liveRsvps)
+    .set({ remindedAt: at })
+    .where(inArray(liveRsvps.id, [...rsvpIds]))
+}
+
+interface RegisteredRow extends LivePersonRow {
+  occurrenceId: string
+  hasSeat: boolean
+  registeredAt: Date
+}
+
+const selectRegistered = (on: Executor) =>
+  on
+    .select({
+      ...livePersonColumns,
+      occurrenceId: liveRsvps.occurrenceId,
+      hasSeat: liveRsvps.hasSeat,
+      registeredAt: liveRsvps.createdAt,
+    })
+    .from(liveRsvps)
+    .innerJoin(users, and(eq(users.id, liveRsvps.userId), isNull(users.deletedAt)))
+    .orderBy(asc(liveRsvps.createdAt), asc(liveRsvps.id))
+    .$dynamic()
+
+/** The members who have a seat, by occurrence, earliest first; in one query. */
+export async function listSeated(
+  on: Executor,
+  occurrenceIds: readonly string[],
+): Promise<Map<string, RegisteredRow[]>> {
+  if (occurrenceIds.length === 0) return new Map()
+  const rows = await selectRegistered(on).where(
+    and(anyOf(liveRsvps.occurrenceId, occurrenceIds), liveRsvps.hasSeat),
+  )
+  return groupBy(rows, ({ occurrenceId }) => occurrenceId)
+}
+
+/** A page of those who are registered for an occurrence, earliest first. */
+export const listRegistered = (
+  on: Executor,
+  occurrenceId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<RegisteredRow[]> =>
+  selectRegistered(on).where(eq(liveRsvps.occurrenceId, occurrenceId)).limit(limit).offset(offset)

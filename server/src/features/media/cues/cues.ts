@@ -1,0 +1,135 @@
+import type { Services, Context } from '../../../context.ts'
+import { defineJob } from '../../../define-job.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { lockExerciseNames } from '../../exercises/index.ts'
+import {
+  findCues,
+  findStoredVideo,
+  listVideosWith,
+  setExerciseCautions,
+  withNames,
+  replaceCues,
+  exerciseIdsOf,
+  linkedToLibrary,
+  lockChangeableVideo,
+  saveVideo,
+} from '../../videos/index.ts'
+import type { Cues, saveCuesBody } from '@carriage/contract/videos/cue-schemas'
+import { chaptersFile, cuesFile } from '@carriage/contract/videos/cue-web-vtt'
+import { uuidv7 } from '../../../platform/crypto.ts'
+import { removeVideoFilesJob } from '../processing/remove-video-files.ts'
+import { cueProblems, sortCues } from '@carriage/contract/videos/cue-policy'
+import type * as z from 'zod/mini'
+import { AppError, checkVersion } from '../../../platform/app-error.ts'
+import { listSprings } from '../../reformer/index.ts'
+
+export const followExerciseNameJob = defineJob<{ exerciseId: string }>({
+  name: 'follow-exercise-name',
+  expireInSeconds: 600,
+  retryLimit: 10,
+  run: renameInVideos,
+})
+
+/**
+ * Lets classes follow a change of an exercise: what they warn of at once, the name in their cues and files after the
+ * transaction.
+ */
+export async function followExercise(
+  { jobs }: Pick<Services, 'jobs'>,
+  on: Executor,
+  exerciseId: string,
+): Promise<void> {
+  await setExerciseCautions(on, await listVideosWith(on, exerciseId))
+  await jobs.send(on, followExerciseNameJob, { exerciseId })
+}
+
+/** Each video in a transaction of its own; one that has the name already is left as it is. */
+async function renameInVideos(
+  services: Services,
+  { exerciseId }: { exerciseId: string },
+): Promise<void> {
+  for (const id of await listVideosWith(services.db, exerciseId))
+    await services.db.transaction(async (tx) => {
+      const video = await findStoredVideo(tx, id)
+      const cues = (await findCues(tx, id))?.cues
+      if (!video || !cues) return
+      const names = await lockExerciseNames(tx, [exerciseId])
+      const exercises = withNames(cues.exercises, names)
+      if (exercises.every(({ name }, n) => name === cues.exercises[n]?.name)) return
+      await storeCues(services, tx, video, { ...cues, exercises })
+    })
+}
+
+interface CuedVideo {
+  id: string
+  durationSeconds: number
+  chaptersId: string | null
+  cuesId: string | null
+}
+
+/**
+ * Replaces the cues of a video whose row is locked, and its files of them. New files get new ids, since players keep
+ * a file for hours; the former ones are removed after the commit.
+ */
+export async function storeCues(
+  { videoHost, jobs }: Pick<Services, 'videoHost' | 'jobs'>,
+  on: Executor,
+  { id, durationSeconds, ...former }: CuedVideo,
+  cues: Cues,
+): Promise<void> {
+  const write = async (content: string) => {
+    const fileId = uuidv7()
+    await videoHost.writeCaptions(fileId, Buffer.from(content))
+    return fileId
+  }
+  const { exercises, setups } = cues
+  const chaptersId = exercises.length === 0 ? null : await write(chaptersFile(cues))
+  const cuesId =
+    exercises.length + setups.length === 0
+      ? null
+      : await write(cuesFile(cues, durationSeconds * 1000))
+  await replaceCues(on, id, cues, { chaptersId, cuesId })
+  const captionIds = [former.chaptersId, former.cuesId].filter((one) => one !== null)
+  if (captionIds.length > 0) await jobs.send(on, removeVideoFilesJob, { captionIds })
+}
+
+type Input = z.output<typeof saveCuesBody> & { id: string }
+
+/**
+ * Replaces the exercises and set-ups of a video; 422 with the place of each cue that overlaps, is past the end or names
+ * an unknown spring, 409 when somebody has saved the video since. Cues that are linked to the library get its names,
+ * and those that are linked to what it does not have are only named.
+ */
+export async function saveCues(context: Context, { id, version, exercises, setups }: Input) {
+  const known = await listSprings(context)
+  const springs = new Set(known.springs.map((spring) => spring.id))
+  return context.db.transaction(async (tx) => {
+    const video = await lockChangeableVideo(context, tx, id)
+    checkVersion('video', { seen: version, current: video.version })
+    if (video.durationSeconds === 0 && exercises.length + setups.length > 0)
+      throw new AppError('conflict', 'Wait until the video can be played.')
+    checkCues({ exercises, setups }, video.durationSeconds, springs)
+    const names = await lockExerciseNames(tx, exerciseIdsOf(exercises))
+    const cues = sortCues({ exercises: linkedToLibrary(exercises, names), setups })
+    await storeCues(context, tx, video, cues)
+    await saveVideo(tx, id, {})
+    return { cues, version: video.version + 1 }
+  })
+}
+
+function checkCues(
+  cues: Pick<Input, 'exercises' | 'setups'>,
+  durationSeconds: number,
+  springs: ReadonlySet<string>,
+): void {
+  const problems = cueProblems(cues, durationSeconds)
+  for (const [index, setup] of cues.setups.entries())
+    if (setup.springs?.some(({ spring }) => !springs.has(spring)))
+      problems.push({ list: 'setups', index, text: 'The reformer has no such spring' })
+  const [first] = problems
+  if (!first) return
+  const fields = Object.fromEntries(
+    problems.toReversed().map(({ list, index, text }) => [`${list}.${index}`, text]),
+  )
+  throw new AppError('invalid', first.text, { fields })
+}

@@ -1,0 +1,71 @@
+import type { UploadedFile } from '@carriage/contract/endpoint'
+import type { Context, Services } from '../../../context.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { lockUser, presentCaller, consumeAttempt, updateUser } from '../../accounts/index.ts'
+import { removeImage, replaceImage, ingestImage } from './image-intake.ts'
+import { lockChangeableVideo, readAdminVideo, setProcessing } from '../../videos/index.ts'
+import { readTone } from './read-tone.ts'
+import { defineJob } from '../../../define-job.ts'
+import { addSeconds } from '../../../platform/time.ts'
+import { listUnattachedImages } from './unattached-images-queries.ts'
+
+/** Replaces the caller's profile photo. */
+export async function setDisplayImage(context: Context, { file }: { file: UploadedFile }) {
+  const { actor, db } = context
+  await consumeAttempt(context, 'image', actor.id)
+  const to = await ingestImage(context, file)
+  const { row, from } = await db.transaction(async (tx) => {
+    const user = await lockUser(tx, actor.id)
+    if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
+    await replaceImage(context, tx, { from: user.imagePath, to })
+    const changes = { imagePath: to, updatedAt: context.now() }
+    return { from: user.imagePath, row: await updateUser(tx, actor.id, changes) }
+  })
+  if (from !== null) await removeImage(context, from)
+  return {
+    message: 'Display image updated successfully.',
+    user: await presentCaller(context, db, row),
+  }
+}
+
+/** Replaces the thumbnail of a video. */
+export async function setThumbnail(
+  context: Context,
+  { id, file }: { id: string; file: UploadedFile },
+) {
+  const { db } = context
+  await consumeAttempt(context, 'image', context.actor.id)
+  // Checks the permission before the costly decoding of the picture.
+  await db.transaction((tx) => lockChangeableVideo(context, tx, id))
+  const to = await ingestImage(context, file)
+  const thumbnailTone = await readTone(context.mediaStore, to)
+  const from = await db.transaction(async (tx) => {
+    const { thumbnailPath } = await lockChangeableVideo(context, tx, id)
+    await replaceImage(context, tx, { from: thumbnailPath, to })
+    await setProcessing(tx, id, { thumbnailPath: to, thumbnailTone })
+    return thumbnailPath
+  })
+  if (from !== null) await removeImage(context, from)
+  return readAdminVideo(context, { id })
+}
+
+export const sweepImagesJob = defineJob({
+  name: 'sweep-images',
+  expireInSeconds: 600,
+  retryLimit: 2,
+  cron: '46 * * * *',
+  run: sweepImages,
+})
+
+/** Longer than any upload takes. */
+const GRACE_SECONDS = 3600
+const SWEEP_BATCH = 500
+
+/** Removes images that have been unattached for an hour, because an upload or a removal was interrupted. */
+export async function sweepImages(
+  scope: Pick<Services, 'db' | 'mediaStore' | 'now'>,
+): Promise<void> {
+  const before = addSeconds(scope.now(), -GRACE_SECONDS)
+  for (const path of await listUnattachedImages(scope.db, before, SWEEP_BATCH))
+    await removeImage(scope, path)
+}

@@ -1,0 +1,83 @@
+import type * as z from 'zod/mini'
+import type { availableQuery } from '@carriage/contract/programs/schemas'
+import type { Context, Services } from '../../../context.ts'
+import { searchPage } from '../../../platform/db/search.ts'
+import { findSavedIds } from '../../saved-items/index.ts'
+import { presentProgramCard } from '../programs-presenter.ts'
+import { countJoinablePrograms, listJoinablePrograms } from '../programs-queries.ts'
+import { memberProgram } from './program-cards.ts'
+import { readProgramContents, type ProgramContent } from './shared-programs.ts'
+import { isPublished } from '../../videos/index.ts'
+import { listRunningEnrollments, type EnrollmentWithSets } from '../progress/enrollments-queries.ts'
+import { defineJob } from '../../../define-job.ts'
+import { publishDueRows } from '../authoring/admin-queries.ts'
+
+const ENROLLED = 50
+
+/** A page of the programs that the member can join, and all programs they are enrolled in. */
+export async function listAvailablePrograms(
+  context: Context,
+  query: z.output<typeof availableQuery>,
+) {
+  const { db, actor } = context
+  const now = context.now()
+  const filter = { ...query, level: actor.experienceLevel }
+  const page = { limit: query.per_page, offset: (query.page - 1) * query.per_page }
+  const {
+    rows: joinable,
+    total,
+    similar,
+  } = await searchPage(db, {
+    query: query.query,
+    offset: page.offset,
+    list: (on, search) => listJoinablePrograms(on, actor.id, { ...filter, search }, now, page),
+    count: (on, search) => countJoinablePrograms(on, actor.id, { ...filter, search }, now),
+  })
+  const { enrolled, enrollments } = await loadEnrolled(context, ENROLLED)
+  const ids = joinable.map(({ id }) => id)
+  const [contents, saved] = await Promise.all([
+    readProgramContents(context, ids),
+    findSavedIds(db, actor.id, 'program', [...ids, ...enrolled.map(({ program }) => program.id)]),
+  ])
+  const own = { enrollments, saved, now: context.now() }
+  const cardsOf = (programs: readonly ProgramContent[]) =>
+    programs.map((content) => presentProgramCard(memberProgram(content, own)))
+  return {
+    available_programs: cardsOf(ids.flatMap((id) => contents.get(id) ?? [])),
+    enrolled_programs: cardsOf(enrolled),
+    similar: similar.map(({ id }) => id),
+    meta: { total, page: query.page, per_page: query.per_page },
+  }
+}
+
+export interface Enrolled {
+  /** Every enrollment that is not stopped, by program id. */
+  enrollments: Map<string, EnrollmentWithSets>
+  /** The programs of those that members can see, most recently used first. */
+  enrolled: ProgramContent[]
+}
+
+/** What the member takes part in; at most `limit` programs. */
+export async function loadEnrolled(context: Context, limit: number): Promise<Enrolled> {
+  const rows = await listRunningEnrollments(context.db, context.actor.id)
+  const enrollments = new Map(rows.map((row) => [row.programId, row]))
+  const contents = await readProgramContents(context, [...enrollments.keys()])
+  const now = context.now()
+  const enrolled = [...enrollments.keys()]
+    .flatMap((id) => contents.get(id) ?? [])
+    .filter(({ program }) => isPublished(program, now))
+  return { enrollments, enrolled: enrolled.slice(0, limit) }
+}
+
+export const publishDueProgramsJob = defineJob({
+  name: 'publish-due-programs',
+  expireInSeconds: 60,
+  retryLimit: 2,
+  cron: '* * * * *',
+  run: publishDuePrograms,
+})
+
+/** Marks scheduled programs that are due as published. */
+export function publishDuePrograms({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  return publishDueRows(db, now())
+}

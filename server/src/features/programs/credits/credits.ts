@@ -1,0 +1,88 @@
+import type { SessionCredit } from '@carriage/contract/programs/credit'
+import type { Context } from '../../../context.ts'
+import { uuidv7 } from '../../../platform/crypto.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import { isPublished } from '../../videos/index.ts'
+import { pauseNow } from '../adjusting/adjust-policy.ts'
+import { lockOutline } from '../outline-queries.ts'
+import { completeSession, finishProgram, advanceEnrollment } from '../progress/complete-sessions.ts'
+import { completeWeeks, lockEnrollment, updateEnrollment } from '../progress/enrollments-queries.ts'
+import { progressOf, statusOf, findPlace } from '../progress/progress-policy.ts'
+import { findProgram } from '../programs-queries.ts'
+import { afterCredit, placeToCredit, undoUntil } from './credit-policy.ts'
+import * as queries from './credits-queries.ts'
+import { presentCredits } from './credits-presenter.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import { takeSessionBack } from '../../practice/index.ts'
+
+/**
+ * Counts a class that the caller has watched elsewhere as a session of one of their active programs: of the one
+ * they used last that has it open. A paused program rests.
+ */
+export async function creditClass(
+  context: Context,
+  on: Transaction,
+  videoId: string,
+): Promise<SessionCredit | null> {
+  const programs = await queries.listProgramsWithClass(on, context.actor.id, videoId)
+  for (const [programId, sessions] of programs) {
+    const credit = await creditIn(context, on, { programId, sessions, videoId })
+    if (credit) return credit
+  }
+  return null
+}
+
+async function creditIn(
+  context: Context,
+  on: Transaction,
+  viewing: { videoId: string; programId: string; sessions: ReadonlySet<string> },
+): Promise<SessionCredit | null> {
+  const { programId, sessions, videoId } = viewing
+  const at = context.now()
+  const program = await findProgram(on, programId)
+  const outline = await lockOutline(on, programId, at)
+  const enrollment = await lockEnrollment(on, context.actor.id, programId)
+  if (!program || !isPublished(program, at) || !outline || !enrollment) return null
+  if (statusOf(enrollment.status, progressOf(outline, enrollment)) !== 'active') return null
+  if (pauseNow(enrollment, at)) return null
+  const place = placeToCredit(outline, enrollment, sessions)
+  if (!place) return null
+  const { weekDone, next } = afterCredit(outline, enrollment, place)
+  await completeSession(on, enrollment, place.sessionId, at)
+  if (weekDone) await completeWeeks(on, enrollment.id, [place.weekId], at)
+  await updateEnrollment(on, enrollment.id, {
+    updatedAt: at,
+    ...(next && { currentWeekId: next.weekId, currentSessionId: next.sessionId }),
+  })
+  await finishProgram(context, on, { outline, programId, userId: context.actor.id, at })
+  const row = { id: uuidv7(), sessionId: place.sessionId, creditedAt: at }
+  const movedTo = next?.sessionId ?? null
+  await queries.insertCredit(on, { ...row, enrollmentId: enrollment.id, videoId, movedTo })
+  return presentCredits([row], program, outline)[0] ?? null
+}
+
+/**
+ * Opens the session again that a class was counted as. A program that has not gone on since stands at it again.
+ * Repeating the call changes nothing. Throws 409 after seven days.
+ */
+export async function undoCredit(context: Context, { credit_id: id }: { credit_id: string }) {
+  const credit = await queries.findCredit(context.db, context.actor.id, id)
+  if (!credit) throw notFound('Credit')
+  const at = context.now()
+  if (credit.undoneAt === null && at > undoUntil(credit.creditedAt))
+    throw new AppError('conflict', 'This can be undone for seven days.')
+  return advanceEnrollment(context, credit.programId, async (on, enrollment, outline) => {
+    const undone =
+      (await queries.markUndone(on, id, at)) && (await queries.reopenCredited(on, credit))
+    if (!undone) return {}
+    const { sessionId, creditedAt } = credit
+    await takeSessionBack(on, { userId: enrollment.userId, sessionId, at: creditedAt })
+    const place = findPlace(outline, sessionId)
+    const stays = credit.movedTo === null || credit.movedTo !== enrollment.currentSessionId
+    const completedByIt = enrollment.completedAt?.getTime() === creditedAt.getTime()
+    return {
+      ...(place && !stays && { currentWeekId: place.weekId, currentSessionId: place.sessionId }),
+      ...(completedByIt && { status: 'active' as const, completedAt: null }),
+    }
+  })
+}

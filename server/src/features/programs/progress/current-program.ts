@@ -1,0 +1,82 @@
+import type { Context } from '../../../context.ts'
+import {
+  advanceEnrollment,
+  placeToComplete,
+  unknownSession,
+  completeSession,
+} from './complete-sessions.ts'
+import { completeWeeks, lockEnrollment, updateEnrollment } from './enrollments-queries.ts'
+import { findPlace, firstPlaceOfWeek } from './progress-policy.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { consumeRateLimit } from '../../../platform/rate-limit.ts'
+import { localDay } from '../adjusting/adjust-policy.ts'
+import { endPause } from '../adjusting/adjustments-queries.ts'
+import { enrollmentLimit } from './enroll-in-program.ts'
+import { lockOutline } from '../outline-queries.ts'
+import { loadEnrollment } from '../catalog/program-cards.ts'
+import { addToEnrollmentCount } from '../programs-queries.ts'
+import { findProgramFor } from '../catalog/read-program.ts'
+
+interface ChosenSession {
+  program_id: string
+  week_id: string
+  session_id: string
+  mark_previous_as_completed: boolean
+  previous_session_id?: string | undefined
+}
+
+/** Makes a session the current one. Repeating the call changes nothing. */
+export const changeCurrentSession = (context: Context, input: ChosenSession) =>
+  advanceEnrollment(context, input.program_id, async (on, enrollment, outline) => {
+    const place = findPlace(outline, input.session_id)
+    if (place?.weekId !== input.week_id) throw unknownSession()
+    const previous = placeToComplete(enrollment, outline, input.previous_session_id)
+    if (previous && previous.sessionId !== place.sessionId && input.mark_previous_as_completed) {
+      await completeSession(on, enrollment, previous.sessionId, context.now())
+    }
+    return { currentWeekId: place.weekId, currentSessionId: place.sessionId }
+  })
+
+interface ChosenWeek {
+  program_id: string
+  week_id: string
+  mark_previous_as_completed: boolean
+  previous_session_id?: string | undefined
+}
+
+/** Makes a week's first open session the current one. Repeating the call changes nothing. */
+export const changeCurrentWeek = (context: Context, input: ChosenWeek) =>
+  advanceEnrollment(context, input.program_id, async (on, enrollment, outline) => {
+    const place = firstPlaceOfWeek(outline, input.week_id, enrollment)
+    if (!place) throw unknownSession()
+    const previous = placeToComplete(enrollment, outline, input.previous_session_id)
+    if (previous?.weekId === place.weekId) return {}
+    if (previous && input.mark_previous_as_completed) {
+      await completeSession(on, enrollment, previous.sessionId, context.now())
+      await completeWeeks(on, enrollment.id, [previous.weekId], context.now())
+    }
+    return { currentWeekId: place.weekId, currentSessionId: place.sessionId }
+  })
+
+/** Stops a program and keeps its progress. Repeating the call changes nothing. */
+export async function stopProgram(
+  context: Context,
+  { program_id: programId }: { program_id: string },
+) {
+  const { actor, db } = context
+  await consumeRateLimit(db, enrollmentLimit, actor.id, context.now())
+  await db.transaction(async (tx) => {
+    await findProgramFor(context, tx, programId)
+    await lockOutline(tx, programId, context.now())
+    const row = await lockEnrollment(tx, actor.id, programId)
+    if (!row) throw new AppError('not-enrolled', 'You are not enrolled in this program.')
+    if (row.status === 'stopped') return
+    const at = context.now()
+    await endPause(tx, row.id, localDay(row.timeZone, at))
+    await updateEnrollment(tx, row.id, { status: 'stopped', stoppedAt: at, updatedAt: at })
+    // Last, because all members of the program share this row.
+    await addToEnrollmentCount(tx, programId, -1)
+  })
+  const enrollment = await loadEnrollment(context, db, programId)
+  return { message: 'Program stopped successfully', enrollment }
+}

@@ -1,0 +1,29 @@
+import type { Services } from '../../context.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { pingDatabase, listNewestPlaybackIds } from './system-queries.ts'
+import { VERSION } from '../../config/version.ts'
+import { OperatorError } from '../../operator-error.ts'
+
+/** Whether the server can work; otherwise the error handler responds with 503. */
+export async function checkHealth({ db, stopping }: Pick<Services, 'db' | 'stopping'>) {
+  if (stopping.aborted) throw new AppError('unavailable', 'The server is shutting down.')
+  await pingDatabase(db)
+  return checkLiveness()
+}
+
+/** Whether the process responds: a database out of reach is no reason to restart it. */
+export const checkLiveness = () => ({ status: 'ok' as const, version: VERSION })
+
+/** So many may have been removed, or be on their way into a bucket. */
+const LOOKED_AT = 5
+
+/** Refuses a process that does not see the films of the others. Throws `OperatorError`. */
+export async function checkSharedMedia({ db, mediaStore, config }: Services): Promise<void> {
+  const ids = await listNewestPlaybackIds(db, LOOKED_AT)
+  for (const id of ids) if (await mediaStore.stat(`videos/${id}/index.m3u8`)) return
+  if (ids.length === 0) return
+  throw new OperatorError(
+    `The films of the servers are not ${config.s3 ? 'in the bucket' : `in ${config.dataDir}/media`}. Servers and workers need the same media:\n` +
+      'one folder DATA_DIR/media, such as a network share, or a bucket (S3_BUCKET).',
+  )
+}

@@ -1,0 +1,169 @@
+import type { Category, Level } from '@carriage/contract/common'
+import {
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  gte,
+  lt,
+  not,
+  or,
+  sql,
+  type SQL,
+  count,
+} from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import { begins, matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
+import { videoCues } from '../cues/cues-schema.ts'
+import { videos, dayClasses } from '../videos-schema.ts'
+import * as queries from '../videos-queries.ts'
+import { anyOf } from '../../../platform/db/any-of.ts'
+import { setupCompletions } from './setup-schema.ts'
+import type { Page } from '../../saved-items/index.ts'
+import { savedItems } from '../../saved-items/tables.ts'
+
+export interface BrowseFilter {
+  search?: Search | undefined
+  level?: Level | undefined
+  category?: Category | undefined
+  /** Seconds; `below` is exclusive. */
+  length?: { from: number; below: number } | undefined
+  /** Words of which each begins a word in the names of its exercises. */
+  exercise?: readonly string[] | undefined
+  /** Used at any time. */
+  spring?: string | undefined
+  equipment?: Equipment | undefined
+  /** Needs nothing else. */
+  owned?: readonly Equipment[] | undefined
+}
+type Equipment = queries.VideoCardRow['equipments'][number]
+
+/** The cues of the video. */
+const cued = (...conditions: (SQL | undefined)[]): SQL =>
+  sql`EXISTS (SELECT FROM ${videoCues} WHERE ${and(eq(videoCues.videoId, videos.id), ...conditions)})`
+
+const matchingCues = ({ exercise, spring, equipment, owned }: BrowseFilter): SQL | undefined =>
+  and(
+    exercise && cued(...exercise.map((word) => begins(videoCues.exerciseText, word))),
+    spring === undefined ? undefined : cued(arrayContains(videoCues.springs, [spring])),
+    equipment &&
+      or(
+        arrayContains(videos.equipments, [equipment]),
+        cued(arrayContains(videoCues.equipments, [equipment])),
+      ),
+    owned && sql`${videos.equipments} <@ ${sql.param(owned)}::text[]`,
+    owned && not(cued(sql`NOT ${videoCues.equipments} <@ ${sql.param(owned)}::text[]`)),
+  )
+
+const matching = (filter: BrowseFilter, now: Date): SQL | undefined => {
+  const { search, level, category, length } = filter
+  return and(
+    queries.visibleToMembers(now),
+    eq(videos.isSetup, false),
+    level && eq(videos.difficultyLevel, level),
+    category && arrayContains(videos.categories, [category]),
+    length && gte(videos.durationSeconds, length.from),
+    length && lt(videos.durationSeconds, length.below),
+    matchesSearch(videos.searchText, search),
+    matchingCues(filter),
+  )
+}
+
+/** A page of matching classes: by relevance when there is a search, else newest first. */
+export const listBrowsed = (
+  on: Executor,
+  filter: BrowseFilter,
+  now: Date,
+  page: { limit: number; offset: number },
+): Promise<queries.VideoCardRow[]> => {
+  const newestFirst = [desc(videos.firstPublishedAt), asc(videos.id)]
+  const order = [...searchOrder(videos.searchText, filter.search), ...newestFirst]
+  return queries.listCards(on, { where: matching(filter, now), order }, page)
+}
+
+/** The number of matches, counted up to `limit`. */
+export const countBrowsed = (
+  on: Executor,
+  filter: BrowseFilter,
+  now: Date,
+  limit?: number,
+): Promise<number> => queries.countVideos(on, matching(filter, now), limit ?? filter.search?.upTo)
+
+/** The id stored for a day, if members can still see the video. */
+export async function findDayClass(
+  on: Executor,
+  day: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await on
+    .select({ id: videos.id })
+    .from(dayClasses)
+    .innerJoin(videos, eq(videos.id, dayClasses.videoId))
+    .where(and(eq(dayClasses.day, day), queries.visibleToMembers(now), eq(videos.isSetup, false)))
+  return row?.id
+}
+
+export async function listClassIds(on: Executor, now: Date): Promise<string[]> {
+  const rows = await on
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(queries.visibleToMembers(now), eq(videos.isSetup, false)))
+  return rows.map((row) => row.id)
+}
+
+export async function storeDayClass(on: Executor, day: string, videoId: string): Promise<void> {
+  await on
+    .insert(dayClasses)
+    .values({ day, videoId })
+    .onConflictDoUpdate({ target: dayClasses.day, set: { videoId } })
+}
+
+/** Those of the given videos that the member has done. */
+export async function listDoneSetup(
+  on: Executor,
+  userId: string,
+  videoIds: readonly string[],
+): Promise<string[]> {
+  const rows = await on
+    .select({ id: setupCompletions.videoId })
+    .from(setupCompletions)
+    .where(and(eq(setupCompletions.userId, userId), anyOf(setupCompletions.videoId, videoIds)))
+  return rows.map(({ id }) => id)
+}
+
+/** A video that was watched can still be completed by hand; nothing takes either back. */
+export async function completeSetup(
+  on: Executor,
+  row: typeof setupCompletions.$inferInsert,
+): Promise<void> {
+  const insert = on.insert(setupCompletions).values(row)
+  const target = [setupCompletions.userId, setupCompletions.videoId]
+  if (row.how === 'watched') await insert.onConflictDoNothing({ target })
+  else await insert.onConflictDoUpdate({ target, set: { how: row.how } })
+}
+
+/** The member's saved videos that members can see, last saved first. */
+export async function listSavedVideos(
+  on: Executor,
+  userId: string,
+  now: Date,
+  page: Page,
+): Promise<queries.VideoCardRow[]> {
+  return queries
+    .selectCards(on)
+    .innerJoin(savedItems, eq(savedItems.videoId, videos.id))
+    .where(and(eq(savedItems.userId, userId), queries.visibleToMembers(now)))
+    .orderBy(desc(savedItems.createdAt), savedItems.id)
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+export async function countSavedVideos(on: Executor, userId: string, now: Date): Promise<number> {
+  const [row] = await on
+    .select({ total: count() })
+    .from(savedItems)
+    .innerJoin(videos, eq(savedItems.videoId, videos.id))
+    .where(and(eq(savedItems.userId, userId), queries.visibleToMembers(now)))
+  return row?.total ?? 0
+}
