@@ -27,7 +27,7 @@ test('the dashboard leads to Insights, whose figures are charts, tables and file
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: 'Premium' }) })
   await expect(row).toContainText(whole.format(premium?.activated ?? -1))
-  await expect(page.getByRole('img', { name: /^Chart: Funnel/ }).locator('canvas')).toBeVisible()
+  await expect(page.getByRole('slider', { name: /^Chart: Funnel/ }).locator('canvas')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Download Funnel/ }).click()
@@ -94,7 +94,9 @@ test('a coach sees the curve of a video of theirs, and nothing of the whole stud
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1, name: curve.title ?? '' })).toBeVisible()
-  await expect(page.getByRole('img', { name: /^Chart: Viewings/ }).locator('canvas')).toBeVisible()
+  await expect(
+    page.getByRole('slider', { name: /^Chart: Viewings/ }).locator('canvas'),
+  ).toBeVisible()
   await page.getByText('Figures', { exact: true }).click()
   const name = /^Viewings at each second/
   const start = page.getByRole('region', { name }).getByRole('row').filter({ hasText: '00:00' })

@@ -1,39 +1,49 @@
 import type { InsightDay } from '@carriage/contract/insights/schemas'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { formatDate, formatWeekday } from '../../lib/text/dates.ts'
 import { formatNumber, shortCount } from '../../lib/text/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { DayChart } from '../../ui/lists/day-chart.tsx'
+import { Chart } from '../../ui/charts/chart.tsx'
+import type { ChartInput } from '../../ui/charts/chart-input.ts'
 import { dashboardMessages as t } from './dashboard-messages.ts'
 
 interface ChartParts {
   title: string
-  unit: 'count' | 'seconds'
+  steps: 'whole' | 'clock'
   valueOf: (day: InsightDay) => number
 }
 
 const charts: readonly ChartParts[] = [
-  { title: t.totalUsers, unit: 'count', valueOf: (day) => day.total_users },
-  { title: t.newUsers, unit: 'count', valueOf: (day) => day.new_users },
-  { title: t.activeUsers, unit: 'count', valueOf: (day) => day.active_users },
-  { title: t.videoViews, unit: 'count', valueOf: (day) => day.views },
+  { title: t.totalUsers, steps: 'whole', valueOf: (day) => day.total_users },
+  { title: t.newUsers, steps: 'whole', valueOf: (day) => day.new_users },
+  { title: t.activeUsers, steps: 'whole', valueOf: (day) => day.active_users },
+  { title: t.videoViews, steps: 'whole', valueOf: (day) => day.views },
   {
     title: t.watchTime,
-    unit: 'seconds',
+    steps: 'clock',
     valueOf: ({ views, watched_seconds: seconds }) => (views === 0 ? 0 : seconds / views),
   },
-  { title: t.columns.watched, unit: 'seconds', valueOf: (day) => day.watched_seconds },
+  { title: t.columns.watched, steps: 'clock', valueOf: (day) => day.watched_seconds },
 ]
 
 const secondsOf = ({ day }: InsightDay): number => Date.parse(day) / 1000
-const dayName = (day: InsightDay): string => formatWeekday(secondsOf(day), 'UTC')
-const shortDay = (day: InsightDay | undefined): string =>
-  day ? formatDate(secondsOf(day), 'UTC') : ''
+const dayName = (seconds: number): string => formatWeekday(seconds, 'UTC')
 
-function Chart({ chart, days }: { chart: ChartParts; days: readonly InsightDay[] }) {
-  const { title, unit } = chart
+function DayChart({ chart, days }: { chart: ChartParts; days: readonly InsightDay[] }) {
+  const { title, steps, valueOf } = chart
   const [asTable, setAsTable] = useState(false)
-  const format = unit === 'seconds' ? t.seconds : (value: number) => formatNumber(value)
+  const input = useMemo<ChartInput>(
+    () => ({
+      at: days.map(secondsOf),
+      series: [{ label: title, values: days.map(valueOf) }],
+      formatAt: dayName,
+      formatTick: (seconds) => formatDate(seconds, 'UTC'),
+      formatValue: steps === 'clock' ? t.seconds : (value) => formatNumber(value),
+      formatStep: steps === 'clock' ? t.seconds : shortCount,
+      steps,
+    }),
+    [days, title, steps, valueOf],
+  )
   return (
     <section
       aria-label={title}
@@ -58,7 +68,7 @@ function Chart({ chart, days }: { chart: ChartParts; days: readonly InsightDay[]
           aria-label={t.tableOf(title)}
           className="mt-2 h-56 overflow-y-auto"
         >
-          <table className="w-full text-start text-sm">
+          <table className="w-full text-sm">
             <thead className="sr-only">
               <tr>
                 <th scope="col">{t.columns.day}</th>
@@ -69,23 +79,16 @@ function Chart({ chart, days }: { chart: ChartParts; days: readonly InsightDay[]
               {days.toReversed().map((day) => (
                 <tr key={day.day} className="border-b border-line last:border-0">
                   <th scope="row" className="py-1.5 font-normal text-ink-2">
-                    {dayName(day)}
+                    {dayName(secondsOf(day))}
                   </th>
-                  <td className="num py-1.5 text-end">{format(chart.valueOf(day))}</td>
+                  <td className="num py-1.5 text-end">{input.formatValue(valueOf(day))}</td>
                 </tr>
               ))}
             </tbody>
           </table>
         </div>
       ) : (
-        <DayChart
-          label={t.chartOf(title)}
-          points={days.map((day) => ({ label: dayName(day), value: chart.valueOf(day) }))}
-          unit={unit}
-          format={format}
-          formatTick={unit === 'seconds' ? t.seconds : shortCount}
-          ends={[shortDay(days[0]), shortDay(days.at(-1))]}
-        />
+        <Chart label={t.chartOf(title)} input={input} size="small" />
       )}
     </section>
   )
@@ -97,7 +100,7 @@ export function DashboardCharts({ days }: { days: readonly InsightDay[] }) {
   return (
     <div className="mt-3 grid gap-3 lg:grid-cols-2 2xl:grid-cols-3">
       {charts.map((chart) => (
-        <Chart key={chart.title} chart={chart} days={days} />
+        <DayChart key={chart.title} chart={chart} days={days} />
       ))}
     </div>
   )

@@ -10,7 +10,7 @@ import { formatNumber } from '../../lib/text/format.ts'
 import { buttonStyle } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { Sparkline } from '../../ui/lists/sparkline.tsx'
+import { Spark } from '../../ui/charts/spark.tsx'
 import { type Stat, StatCards } from '../../ui/lists/stat-cards.tsx'
 import { ToDoSection } from '../to-do/to-do-section.tsx'
 import { percentChange } from './percent-change.ts'
@@ -88,7 +88,11 @@ function Note({ card, dashboard }: { card: CardParts; dashboard: DashboardData }
     <>
       <span className="block min-h-10 xl:min-h-5">{card.over?.(dashboard)}</span>
       <span className="mt-3 mb-2 block">
-        <Sparkline label={t.sparkline(card.label, first, last, most)} values={values} />
+        <Spark
+          label={t.sparkline(card.label, first, last, most)}
+          values={values}
+          className="h-12 lg:h-32"
+        />
       </span>
       <span className="num block text-ink-2">
         {percent === null ? t.noComparison(dashboard.days) : t.change(percent, dashboard.days)}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { nowSeconds } from '../../lib/browser/clock.ts'
 import { telemetryNowQuery } from './api.ts'
-import { Bars } from './bars.tsx'
+import { Spark } from '../../ui/charts/spark.tsx'
 import { messages } from './messages.ts'
 import { recentMotion } from './recent-motion.ts'
 
@@ -33,10 +33,12 @@ export function LiveBars() {
               </div>
             ))}
           </dl>
-          <Bars
+          <Spark
+            kind="bars"
+            className="h-16"
             label={t.picture(motion.tempo, motion.load, motion.repetitions)}
             values={motion.travel}
-            top={TOP_MM}
+            highest={TOP_MM}
           />
         </>
       ) : (

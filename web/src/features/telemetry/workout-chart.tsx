@@ -1,24 +1,27 @@
 import { SUMMARY_PART_SECONDS, type TelemetrySummary } from '@carriage/contract/telemetry/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { formatNumber } from '../../lib/text/format.ts'
+import { Chart } from '../../ui/charts/chart.tsx'
+import type { ChartInput } from '../../ui/charts/chart-input.ts'
 import { telemetrySummaryQuery } from './api.ts'
-import { Bars } from './bars.tsx'
 import { messages } from './messages.ts'
 
 const t = messages.workout
 
 /** Repetitions of every half minute from the first to the last part, 0 where the carriage rested. */
-function repetitionsOf(parts: TelemetrySummary['parts']): number[] {
-  const [first] = parts
-  const last = parts.at(-1)
-  if (!first || !last) return []
+function chartOf(parts: TelemetrySummary['parts'], from: number): ChartInput {
+  const start = parts[0]?.at ?? from
   const byStart = new Map(parts.map(({ at, repetitions }) => [at, repetitions]))
-  const count = (last.at - first.at) / SUMMARY_PART_SECONDS + 1
-  return Array.from(
-    { length: count },
-    (_, part) => byStart.get(first.at + part * SUMMARY_PART_SECONDS) ?? 0,
-  )
+  const length = ((parts.at(-1)?.at ?? start) - start) / SUMMARY_PART_SECONDS + 1
+  const starts = Array.from({ length }, (_, part) => start + part * SUMMARY_PART_SECONDS)
+  return {
+    kind: 'bars',
+    at: starts.map((_, part) => part),
+    series: [{ label: t.repetitions, values: starts.map((at) => byStart.get(at) ?? 0) }],
+    formatAt: (part) => t.minute(start - from + part * SUMMARY_PART_SECONDS),
+    formatValue: (value) => formatNumber(value),
+  }
 }
 
 interface WorkoutChartProps {
@@ -31,8 +34,8 @@ interface WorkoutChartProps {
 export function WorkoutChart({ from, to }: WorkoutChartProps) {
   const id = useId()
   const { data } = useQuery(telemetrySummaryQuery(from, to))
-  if (!data || data.parts.length === 0) return null
-  const bars = repetitionsOf(data.parts)
+  const input = useMemo(() => data && chartOf(data.parts, from), [data, from])
+  if (!data || !input || data.parts.length === 0) return null
   return (
     <section aria-labelledby={id} className="border-t border-line pt-5">
       <h3 id={id} className="title text-base">
@@ -51,10 +54,10 @@ export function WorkoutChart({ from, to }: WorkoutChartProps) {
           </div>
         ))}
       </dl>
-      <Bars label={t.chart} values={bars} top={Math.max(...bars)} />
+      <Chart label={t.chart} input={input} size="small" />
       <details className="mt-3">
         <summary className="cursor-pointer text-sm text-ink-2">{t.table}</summary>
-        <table className="num mt-2 w-full max-w-xl text-start text-sm">
+        <table className="num mt-2 w-full max-w-xl text-sm">
           <thead>
             <tr>
               {[t.from, t.repetitions, t.distance, t.tempo, t.load].map((title) => (

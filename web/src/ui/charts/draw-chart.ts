@@ -1,91 +1,90 @@
 import Plot from 'uplot'
-import { type ChartInput, dashOf, labelPlaces, tokenOf } from './chart-input.ts'
+import {
+  axisSteps,
+  type ChartInput,
+  dashOf,
+  labelPlaces,
+  type PlotInput,
+  rangeOf,
+  tokenOf,
+} from './chart-input.ts'
 
-const HEIGHT = 260
-/** Room for a label of the axis, in pixels. */
-const LABEL_WIDTH = 110
 const MARK_HEIGHT = 8
-/** By how much the axis goes beyond the highest value. */
-const HEADROOM = 1.06
-const WHOLE_STEPS = Array.from({ length: 12 }, (_, power) =>
-  [1, 2, 5].map((step) => step * 10 ** power),
-).flat()
+/** Between two labels of the axis, in pixels. */
+const LABEL_GAP = 20
+/** Half a line of letters above the highest line of the axis. */
+const HALF_LINE = 8
+/** As many labels as are measured to know how wide the widest is. */
+const MEASURED = 60
 
 export interface DrawnChart {
-  resize: (width: number) => void
+  resize: () => void
+  /** Puts the cursor on a place; null takes it away. */
+  point: (index: number | null) => void
   remove: () => void
 }
 
 /**
- * Draws a chart into an element with the colours that its theme has now.
+ * Draws a chart that fills an element with the colours that its theme has now; without axes where no format of them is given.
  * @param onPoint called with the index of the place under the pointer; null when it leaves
  */
 export function drawChart(
   element: HTMLElement,
-  input: ChartInput,
-  onPoint: (index: number | null) => void,
+  input: PlotInput | ChartInput,
+  onPoint?: (index: number | null) => void,
 ): DrawnChart {
   const style = getComputedStyle(element)
   const colour = (token: string) => style.getPropertyValue(token).trim()
-  const font = `12px ${style.fontFamily}`
-  const { at, series, kind = 'lines', formatValue, marks = [], highest } = input
-  const formatTick = input.formatTick ?? input.formatAt
-  const axis = { stroke: colour('--ink-3'), font, ticks: { show: false } }
+  const { at, series, kind = 'lines', marks = [] } = input
+  const size = () => ({ width: element.clientWidth, height: element.clientHeight })
+  const axes = 'formatAt' in input ? axesOf(input, colour, style.fontFamily) : bare(input)
   const bars = Plot.paths.bars?.({ size: [0.6, 72] })
   const plot = new Plot(
     {
-      width: element.clientWidth,
-      height: HEIGHT,
+      ...size(),
+      ...axes.options,
       legend: { show: false },
-      cursor: { drag: { x: false, y: false }, points: { show: kind === 'lines' } },
-      scales: {
-        x: { time: false, ...(kind === 'bars' && { range: barRange(at) }) },
-        y: { range: (_, low, high) => [Math.min(0, low), highest ?? Math.max(1, high * HEADROOM)] },
+      cursor: {
+        show: onPoint !== undefined,
+        drag: { x: false, y: false },
+        points: { show: kind === 'lines' },
       },
-      axes: [
-        {
-          ...axis,
-          size: 34,
-          grid: { show: false },
-          splits: ({ width }) => labelPlaces(at, Math.floor(width / LABEL_WIDTH)),
-          values: (_, places) => places.map((place) => formatTick(place)),
-        },
-        {
-          ...axis,
-          size: 64,
-          grid: { stroke: colour('--line'), width: 1 },
-          // Counts and cents have no halves.
-          ...(highest === undefined && { incrs: WHOLE_STEPS }),
-          values: (_, places) => places.map((place) => formatValue(place)),
-        },
-      ],
+      scales: {
+        // One place is no range.
+        x: { time: false, ...((kind === 'bars' || at.length < 2) && { range: barRange(at) }) },
+        y: { range: [...axes.range] },
+      },
       series: [
         {},
-        ...series.map(({ label, values }, index) => ({
-          label,
-          stroke: colour(tokenOf(index)),
-          width: kind === 'bars' ? 0 : 2,
-          dash: kind === 'bars' ? [] : [...dashOf(index)],
-          // A single place is no line.
-          points: { show: kind === 'lines' && values.filter((one) => one !== null).length < 2 },
-          ...(kind === 'bars' && bars && { fill: colour(tokenOf(index)), paths: bars }),
-        })),
+        ...series.map(({ label, values }, index) => {
+          const stroke = colour(tokenOf(index))
+          return {
+            label,
+            stroke,
+            width: kind === 'bars' ? 0 : 2,
+            dash: kind === 'bars' ? [] : [...dashOf(index)],
+            // A single place is no line.
+            points: { show: kind === 'lines' && values.filter((one) => one !== null).length < 2 },
+            ...(kind === 'bars' && bars && { fill: stroke, paths: bars }),
+            ...(kind === 'lines' &&
+              series.length === 1 && { fill: `color-mix(in oklab, ${stroke} 12%, transparent)` }),
+          }
+        }),
       ],
       hooks: {
-        setCursor: [({ cursor: { idx } }) => onPoint(idx ?? null)],
+        setCursor: [({ cursor: { idx } }) => onPoint?.(idx ?? null)],
         draw: [
           (drawn) => {
             const { ctx, bbox } = drawn
+            const height = MARK_HEIGHT * devicePixelRatio
             ctx.fillStyle = colour('--accent')
-            for (const mark of marks) {
-              const x = drawn.valToPos(mark.at, 'x', true)
+            for (const mark of marks)
               ctx.fillRect(
-                x - 1,
-                bbox.top + bbox.height - MARK_HEIGHT * devicePixelRatio,
+                drawn.valToPos(mark.at, 'x', true) - 1,
+                bbox.top + bbox.height - height,
                 2,
-                MARK_HEIGHT * devicePixelRatio,
+                height,
               )
-            }
           },
         ],
       },
@@ -94,8 +93,78 @@ export function drawChart(
     element,
   )
   return {
-    resize: (width) => plot.setSize({ width, height: HEIGHT }),
+    resize: () => {
+      const { width, height } = size()
+      if (width !== plot.width || height !== plot.height) plot.setSize({ width, height })
+    },
+    point: (index) => {
+      const place = index === null ? undefined : at[index]
+      const left = place === undefined ? -10 : plot.valToPos(place, 'x')
+      plot.setCursor({ left, top: place === undefined ? -10 : 0 }, false)
+    },
     remove: () => plot.destroy(),
+  }
+}
+
+interface Axes {
+  options: Pick<Plot.Options, 'axes' | 'padding'>
+  range: readonly [low: number, high: number]
+}
+
+/** No more than the line has room for at its edges. */
+function bare(input: PlotInput): Axes {
+  const [low, high] = rangeOf(input)
+  return {
+    options: { axes: [{ show: false }, { show: false }], padding: [2, 0, 1, 0] },
+    range: [low, Math.max(high, 1)],
+  }
+}
+
+/** Axes whose labels have all the room that they need. */
+function axesOf(input: ChartInput, colour: (token: string) => string, family: string): Axes {
+  const { at, formatValue, formatAt, steps } = input
+  const { formatTick = formatAt, formatStep = formatValue } = input
+  const font = `12px ${family}`
+  const ctx = document.createElement('canvas').getContext('2d')
+  if (ctx) ctx.font = font
+  const widest = (labels: readonly string[]) =>
+    Math.ceil(Math.max(0, ...labels.map((label) => ctx?.measureText(label).width ?? 0)))
+  const lines = axisSteps(rangeOf(input), steps)
+  const tick = widest([...labelPlaces(at, MEASURED), ...at.slice(-1)].map(formatTick))
+  const left = Math.max(widest(lines.map(formatStep)) + HALF_LINE, Math.ceil(tick / 2))
+  const placesIn = (width: number) =>
+    labelPlaces(at, Math.floor((width - left) / (tick + LABEL_GAP)))
+  /** What the last label needs beyond the end of the axis. */
+  const rightIn = (width: number) => {
+    const [first = 0, end = 0] = [at[0], at.at(-1)]
+    const edge = input.kind === 'bars' ? 0.5 : 0
+    const share = ((placesIn(width).at(-1) ?? end) - first + edge) / (end - first + 2 * edge || 1)
+    return Math.max(0, Math.ceil(tick / 2 - (1 - share) * (width - left)))
+  }
+  const axis = { stroke: colour('--ink-3'), font, ticks: { show: false } }
+  return {
+    range: [lines[0] ?? 0, lines.at(-1) ?? 1],
+    options: {
+      padding: [HALF_LINE, ({ width }) => rightIn(width), 0, 0],
+      axes: [
+        {
+          ...axis,
+          size: 34,
+          grid: { show: false },
+          gap: HALF_LINE,
+          splits: ({ width }) => placesIn(width),
+          values: (_, places) => places.map(formatTick),
+        },
+        {
+          ...axis,
+          size: left,
+          gap: HALF_LINE,
+          grid: { stroke: colour('--line'), width: 1 },
+          splits: () => lines,
+          values: () => lines.map(formatStep),
+        },
+      ],
+    },
   }
 }
 

@@ -4,7 +4,7 @@ import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { cx } from '../cx.ts'
 import { directionOf, nextSort, type TableSort } from './table-sort.ts'
 
-export const headStyle = 'label px-4 py-3 text-start font-medium text-ink-2'
+export const headStyle = 'label px-4 py-3 font-medium text-ink-2'
 
 const icons = { ascending: ArrowUpIcon, descending: ArrowDownIcon } as const
 
@@ -32,7 +32,7 @@ export function ColumnHead({ title, align, first, sort, className }: ColumnHeadP
     <th
       scope="col"
       aria-sort={direction ?? undefined}
-      className={cx('label px-4 py-1.5 font-medium', align ? 'text-end' : 'text-start', className)}
+      className={cx('label px-4 py-1.5 font-medium', align && 'text-end', className)}
     >
       <button
         type="button"

@@ -56,13 +56,13 @@ const roles = {
 
 /** In the list its first line has the name and the actions; after the break the other cells follow. */
 const rowStyle =
-  'border-b border-line last:border-0 hover:bg-sunken/60 has-data-leads-row:cursor-pointer has-checked:bg-accent-wash stacked:relative stacked:flex stacked:flex-wrap stacked:gap-x-5 stacked:gap-y-1 stacked:py-3 stacked:pe-1.5 stacked:before:order-1 stacked:before:w-full'
+  'border-b border-line last:border-0 hover:bg-sunken/60 has-data-leads-row:cursor-pointer has-checked:bg-accent-wash stacked:relative stacked:flex stacked:flex-wrap stacked:gap-x-2 stacked:gap-y-1 stacked:py-3 stacked:pe-1.5 stacked:before:order-1 stacked:before:w-full'
 const checkStyle = 'w-11 ps-2 stacked:absolute stacked:start-1 stacked:top-3 stacked:p-0'
 const nameStyle =
-  'px-4 py-3 text-start font-normal stacked:min-w-0 stacked:flex-1 stacked:p-0 stacked:text-body'
+  'px-4 py-3 font-normal stacked:min-w-0 stacked:flex-1 stacked:p-0 stacked:text-body'
 const leadStyle = 'stacked:order-2 stacked:w-full stacked:text-body'
 const titledStyle =
-  'stacked:num stacked:order-3 stacked:before:label stacked:before:block stacked:before:text-ink-3 stacked:before:content-[attr(data-title)]'
+  'stacked:num stacked:order-3 stacked:me-3 stacked:before:label stacked:before:block stacked:before:text-ink-3 stacked:before:content-[attr(data-title)]'
 
 const styleOf = <Row,>({ align, phone, wide }: Column<Row>): string =>
   cx(
@@ -86,7 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       className={cx(placeFor(props), stale && 'opacity-60 transition-opacity')}
     >
       {sort && (
-        <div className="mb-2.5 hidden stacked:block">
+        <div className="mb-2.5 hidden stacked:flex">
           <SortSelect columns={columns} sort={sort} />
         </div>
       )}
@@ -96,12 +96,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         tabIndex={0}
         className="overflow-x-auto rounded-card border border-line bg-surface stacked:overflow-clip"
       >
-        <table {...roles.table} className="w-full border-collapse text-start text-sm stacked:block">
+        <table {...roles.table} className="w-full border-collapse text-sm stacked:block">
           <thead {...roles.group} className={selection ? 'stacked:block' : 'stacked:hidden'}>
             <tr {...roles.row} className="border-b border-line stacked:flex stacked:py-3">
               {selection && (
-                <td {...roles.cell} className="w-11 ps-2 stacked:ps-1">
+                <td {...roles.cell} className="w-11 ps-2 stacked:flex stacked:w-auto stacked:ps-1">
                   <PageCheck selection={selection} rows={rows} rowKey={rowKey} />
+                  <span aria-hidden className="hidden ps-1 text-ink-2 stacked:inline">
+                    {selection.pageLabel}
+                  </span>
                 </td>
               )}
               {columns.map(({ title, align, wide, sort: first }) => (

@@ -23,6 +23,7 @@ function Curves({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
     return {
       at,
       highest: 1,
+      steps: 'quarters',
       series: shown.map(({ joined, members, active }) => ({
         label: formatMonth(joined),
         values: at.map((month) => {
@@ -45,7 +46,7 @@ function CohortTable({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
       tabIndex={0}
       className="mt-5 overflow-x-auto rounded-card border border-line"
     >
-      <table className="w-full border-collapse text-start text-sm whitespace-nowrap">
+      <table className="w-full border-collapse text-sm whitespace-nowrap">
         <thead>
           <tr className="border-b border-line text-ink-2">
             <th scope="col" className="px-4 py-3 font-medium">

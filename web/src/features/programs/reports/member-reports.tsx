@@ -8,7 +8,7 @@ import { fullName } from '../../../lib/text/names.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
-import { Sparkline } from '../../../ui/lists/sparkline.tsx'
+import { Spark } from '../../../ui/charts/spark.tsx'
 import { adminMessages } from '../authoring/admin-messages.ts'
 
 const t = adminMessages.reports
@@ -60,11 +60,11 @@ export function MemberReports({ member: { user, reports, trend } }: { member: Re
           {efforts.length > 1 && (
             <div className="max-w-80">
               <p className="label mb-2 text-note text-ink-2">{t.course(efforts.length)}</p>
-              <Sparkline
+              <Spark
                 label={t.courseOf(name)}
                 values={efforts}
                 highest={MAX_EFFORT}
-                size="short"
+                className="h-12"
               />
             </div>
           )}
