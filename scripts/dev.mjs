@@ -24,6 +24,7 @@ const web = runInstalled('vite', ['--port', port, '--strictPort', '--clearScreen
   env: { CARRIAGE_API: `http://127.0.0.1:${apiPort}` },
 })
 say(`Web with hot reload on ${url}, API on port ${apiPort}. Ctrl-C ends both.`)
+say(`Every control in its states: ${url}/gallery/`)
 
 // When one exits, the other is stopped.
 const { code } = await Promise.race([server, web])

@@ -105,7 +105,7 @@ const importantClasses = (path, text) =>
  */
 export const foreignClasses = (paths, read) =>
   paths
-    .filter((path) => /^web\/src\/.*\.tsx?$/.test(path))
+    .filter((path) => /^web\/(?:src|gallery)\/.*\.tsx?$/.test(path))
     .filter((path) => !path.endsWith('.gen.ts'))
     .flatMap((path) => {
       const text = read(path)
