@@ -2,12 +2,14 @@ import * as endpoints from '@carriage/contract/data-exports/endpoints'
 import { listAudit } from '@carriage/contract/audit/endpoints'
 import { deleteAccount } from '@carriage/contract/members/endpoints'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { filesIn } from '../../../test/files-in.ts'
 import { createPerson, PASSWORD, type Person } from '../../../test/people.ts'
 import { unzip } from '../../../test/unzip.ts'
+import { epoch } from '../../platform/time.ts'
+import { dataExports } from './data-exports-schema.ts'
 
 const app = useApp()
 const DAY = 86_400
@@ -90,6 +92,33 @@ describe('a copy of a member’s data', () => {
     // The newer one has taken the place of the older.
     expect(await stored()).toHaveLength(before)
     expect((await file(person)).statusCode).toBe(200)
+  })
+
+  test('stays when another member requests a new one', async () => {
+    const [person, other] = [await createPerson(app()), await createPerson(app())]
+    for (const who of [person, other]) {
+      await request(who)
+      await make()
+    }
+    app().advance(DAY)
+    await request(other)
+    await sweep()
+    expect((await file(person)).statusCode).toBe(200)
+  })
+
+  test('is given up when the job was killed three times', async () => {
+    const person = await createPerson(app())
+    await request(person)
+    await app().services.db.update(dataExports).set({ attempts: 3 })
+    await make()
+    const week = app().clock.now.getTime() / 1000 + 7 * DAY
+    expect(await state(person)).toMatchObject({ state: 'failed', bytes: null })
+    const [row] = await app()
+      .services.db.select()
+      .from(dataExports)
+      .where(eq(dataExports.userId, person.id))
+    expect(epoch(row?.expiresAt ?? null)).toBe(week)
+    await expect(app().newestMail(person.email)).rejects.toThrow()
   })
 
   test('is removed after seven days, with its file', async () => {
