@@ -2,7 +2,7 @@ import * as endpoints from '@carriage/contract/data-exports/endpoints'
 import { listAudit } from '@carriage/contract/audit/endpoints'
 import { deleteAccount } from '@carriage/contract/members/endpoints'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { filesIn } from '../../../test/files-in.ts'
@@ -26,6 +26,11 @@ const file = ({ token }: Person) =>
 const make = async () => {
   const job = app().sentJobs.findLast(({ name }) => name === 'make-data-export')
   await app().runJob('make-data-export', job?.data)
+}
+const announcements = async ({ email }: Person) => {
+  const { rows } = await app().services.db.execute(sql`
+    SELECT 1 FROM mails WHERE recipient = ${email} AND template = 'data-export-ready'`)
+  return rows.length
 }
 const stored = () => filesIn(join(app().services.config.dataDir, 'media', 'exports'))
 const sweep = () => app().runJob('sweep-data-exports')
@@ -106,6 +111,35 @@ describe('a copy of a member’s data', () => {
     expect((await file(person)).statusCode).toBe(200)
   })
 
+  test('is ready for its owner alone, while those of others are still being made', async () => {
+    const [waiting, person] = [await createPerson(app()), await createPerson(app())]
+    await request(waiting)
+    await request(person)
+    await make()
+    expect(await state(person)).toMatchObject({ state: 'ready' })
+    expect(await state(waiting)).toMatchObject({ state: 'preparing' })
+  })
+
+  test('that two runs make at once is announced once, and its file stays', async () => {
+    const person = await createPerson(app())
+    await request(person)
+    await Promise.all([make(), make()])
+    expect((await file(person)).statusCode).toBe(200)
+    expect(await announcements(person)).toBe(1)
+  })
+
+  test('whose owner is gone is left to the job that makes it for an hour', async () => {
+    const person = await createPerson(app())
+    await request(person)
+    await app().call(deleteAccount, { body: { password: PASSWORD } }, person.token)
+    const left = () => app().services.db.$count(dataExports, isNull(dataExports.userId))
+    await sweep()
+    expect(await left()).toBe(1)
+    app().advance(3601)
+    await sweep()
+    expect(await left()).toBe(0)
+  })
+
   test('is given up when the job was killed three times', async () => {
     const person = await createPerson(app())
     await request(person)
@@ -182,10 +216,7 @@ describe('a copy of a member’s data', () => {
     await make()
     expect(await stored()).toEqual(half)
     expect(await state(person)).toMatchObject({ state: 'ready' })
-    const { rows } = await app().services.db.execute(sql`
-      SELECT 1 FROM mails
-      WHERE recipient = ${person.email} AND template = 'data-export-ready'`)
-    expect(rows).toHaveLength(1)
+    expect(await announcements(person)).toBe(1)
   })
 
   test('fails after three attempts, and may be requested again at once', async () => {
