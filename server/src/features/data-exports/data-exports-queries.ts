@@ -26,6 +26,12 @@ export async function findNewestExport(
   return row
 }
 
+export async function isReady(on: Executor, id: string): Promise<boolean> {
+  return (
+    (await on.$count(dataExports, and(eq(dataExports.id, id), eq(dataExports.state, 'ready')))) > 0
+  )
+}
+
 /** Counts an attempt; undefined when the export is not to be made, or not any more. */
 export async function beginAttempt(on: Executor, id: string): Promise<DataExportRow | undefined> {
   const [row] = await on

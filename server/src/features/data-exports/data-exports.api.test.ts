@@ -2,12 +2,14 @@ import * as endpoints from '@carriage/contract/data-exports/endpoints'
 import { listAudit } from '@carriage/contract/audit/endpoints'
 import { deleteAccount } from '@carriage/contract/members/endpoints'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { filesIn } from '../../../test/files-in.ts'
 import { createPerson, PASSWORD, type Person } from '../../../test/people.ts'
 import { unzip } from '../../../test/unzip.ts'
+import { epoch } from '../../platform/time.ts'
+import { dataExports } from './data-exports-schema.ts'
 
 const app = useApp()
 const DAY = 86_400
@@ -24,6 +26,11 @@ const file = ({ token }: Person) =>
 const make = async () => {
   const job = app().sentJobs.findLast(({ name }) => name === 'make-data-export')
   await app().runJob('make-data-export', job?.data)
+}
+const announcements = async ({ email }: Person) => {
+  const { rows } = await app().services.db.execute(sql`
+    SELECT 1 FROM mails WHERE recipient = ${email} AND template = 'data-export-ready'`)
+  return rows.length
 }
 const stored = () => filesIn(join(app().services.config.dataDir, 'media', 'exports'))
 const sweep = () => app().runJob('sweep-data-exports')
@@ -92,6 +99,62 @@ describe('a copy of a member’s data', () => {
     expect((await file(person)).statusCode).toBe(200)
   })
 
+  test('stays when another member requests a new one', async () => {
+    const [person, other] = [await createPerson(app()), await createPerson(app())]
+    for (const who of [person, other]) {
+      await request(who)
+      await make()
+    }
+    app().advance(DAY)
+    await request(other)
+    await sweep()
+    expect((await file(person)).statusCode).toBe(200)
+  })
+
+  test('is ready for its owner alone, while those of others are still being made', async () => {
+    const [waiting, person] = [await createPerson(app()), await createPerson(app())]
+    await request(waiting)
+    await request(person)
+    await make()
+    expect(await state(person)).toMatchObject({ state: 'ready' })
+    expect(await state(waiting)).toMatchObject({ state: 'preparing' })
+  })
+
+  test('that two runs make at once is announced once, and its file stays', async () => {
+    const person = await createPerson(app())
+    await request(person)
+    await Promise.all([make(), make()])
+    expect((await file(person)).statusCode).toBe(200)
+    expect(await announcements(person)).toBe(1)
+  })
+
+  test('whose owner is gone is left to the job that makes it for an hour', async () => {
+    const person = await createPerson(app())
+    await request(person)
+    await app().call(deleteAccount, { body: { password: PASSWORD } }, person.token)
+    const left = () => app().services.db.$count(dataExports, isNull(dataExports.userId))
+    await sweep()
+    expect(await left()).toBe(1)
+    app().advance(3601)
+    await sweep()
+    expect(await left()).toBe(0)
+  })
+
+  test('is given up when the job was killed three times', async () => {
+    const person = await createPerson(app())
+    await request(person)
+    await app().services.db.update(dataExports).set({ attempts: 3 })
+    await make()
+    const week = app().clock.now.getTime() / 1000 + 7 * DAY
+    expect(await state(person)).toMatchObject({ state: 'failed', bytes: null })
+    const [row] = await app()
+      .services.db.select()
+      .from(dataExports)
+      .where(eq(dataExports.userId, person.id))
+    expect(epoch(row?.expiresAt ?? null)).toBe(week)
+    await expect(app().newestMail(person.email)).rejects.toThrow()
+  })
+
   test('is removed after seven days, with its file', async () => {
     const person = await createPerson(app())
     await request(person)
@@ -153,10 +216,7 @@ describe('a copy of a member’s data', () => {
     await make()
     expect(await stored()).toEqual(half)
     expect(await state(person)).toMatchObject({ state: 'ready' })
-    const { rows } = await app().services.db.execute(sql`
-      SELECT 1 FROM mails
-      WHERE recipient = ${person.email} AND template = 'data-export-ready'`)
-    expect(rows).toHaveLength(1)
+    expect(await announcements(person)).toBe(1)
   })
 
   test('fails after three attempts, and may be requested again at once', async () => {

@@ -7,7 +7,7 @@ import { findUser } from '../accounts/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { readImage } from '../media/index.ts'
 import { expiryOf, hasFailedOften, wasKilledOften } from './data-exports-policy.ts'
-import { beginAttempt, finishExport } from './data-exports-queries.ts'
+import { beginAttempt, finishExport, isReady } from './data-exports-queries.ts'
 import type { DataExportRow } from './data-exports-schema.ts'
 import type { PersonalData } from './data-exports.ts'
 import { brand } from '@carriage/contract/brand'
@@ -50,13 +50,12 @@ async function makeExport(
     const content = await collect(services, parts, row)
     await mediaStore.write(row.path, content)
     const kept = await announce(services, row, content.length)
-    // The account was deleted meanwhile.
-    if (!kept) await mediaStore.remove(row.path)
+    // The account was deleted meanwhile, or another run was faster: then the file is the announced one.
+    if (!kept && !(await isReady(db, exportId))) await mediaStore.remove(row.path)
   } catch (error) {
     if (!hasFailedOften(row.attempts)) throw error
     log.error({ err: error, exportId }, 'a copy of personal data could not be made')
-    await giveUp()
-    await mediaStore.remove(row.path)
+    if (await giveUp()) await mediaStore.remove(row.path)
   }
 }
 
