@@ -1,7 +1,7 @@
 import type { Placeholder } from '@carriage/contract/messages/placeholders'
 import type { MessageText } from '@carriage/contract/messages/schemas'
 import type { Services } from '../../../context.ts'
-import { defineJob } from '../../../define-job.ts'
+import { defineJob, defineSweep } from '../../../define-job.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { addDays, utcDay } from '../../../platform/time.ts'
 import { queueMail } from '../../mail/index.ts'
@@ -62,10 +62,9 @@ export async function sendDueMessages(services: Services, signal?: AbortSignal):
   }
 }
 
-export const sweepMessagesJob = defineJob({
+export const sweepMessagesJob = defineSweep({
   name: 'sweep-messages',
   expireInSeconds: 900,
-  retryLimit: 2,
   cron: '43 * * * *',
   run: async ({ db, now }: Pick<Services, 'db' | 'now'>) => {
     const before = addDays(now(), -SENT_DAYS)
