@@ -74,7 +74,7 @@ export interface Services {
 
 /** The signed-in user, as loaded by the session query; or the studio, for which an API key calls. */
 export interface Actor {
-  /** Of the user; of the key, where a key calls. `userIdOf` tells them apart. */
+  /** The id of the user, or of the key that calls. `userIdOf` tells them apart. */
   readonly id: string
   /** What the key may do; absent for users. */
   readonly scopes?: readonly Scope[]

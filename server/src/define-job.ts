@@ -8,3 +8,8 @@ export type NoData = Record<string, never>
 export const defineJob = <Data extends object = NoData>(
   job: Omit<Job<Services, Data>, 'data'>,
 ): Job<Services, Data> => job
+
+/** Defines a job that deletes what is past its term. It takes ten minutes at the most, unless it says otherwise. */
+export const defineSweep = (
+  job: Pick<Job<Services, NoData>, 'name' | 'cron' | 'run'> & { expireInSeconds?: number },
+): Job<Services, NoData> => defineJob({ expireInSeconds: 600, retryLimit: 2, ...job })

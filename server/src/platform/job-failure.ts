@@ -5,14 +5,14 @@ import { cleanText } from './log/log-text.ts'
 /** Why a run failed, as the queue keeps it. */
 export interface JobFailure {
   why: 'unreachable' | 'no-room' | 'unexpected'
-  /** For the operator; without addresses and tokens. */
+  /** A text for the operator, without addresses and tokens. */
   message: string
 }
 
 /** No other run of the job would do better, so it is not tried again. */
 export class FinalFailure extends Error {}
 
-/** Of sockets, names and the mail client. */
+/** Error codes of sockets, DNS and the mail client. */
 const UNREACHABLE = [
   'ECONNREFUSED',
   'ECONNRESET',

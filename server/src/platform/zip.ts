@@ -25,7 +25,7 @@ export function createZip(files: readonly ZippedFile[], at: Date): Buffer {
         uint32(0x02014b50),
         uint16(VERSION),
         facts,
-        // No comment, first disk, no attributes.
+        // The entry has no comment, the first disk and no attributes.
         Buffer.alloc(10),
         uint32(offset),
         Buffer.from(name, 'ascii'),

@@ -93,7 +93,7 @@ async function tryNotices(client: pg.Client, variable: string): Promise<Finding>
       )
 }
 
-/** As the server uses it for requests. */
+/** Tries the database as the server uses it for requests. */
 async function checkPool(url: string, pooled: boolean): Promise<Finding[]> {
   const name = 'PostgreSQL limits'
   const database = connectDatabase(url, () => {}, { max: 1, pooled })

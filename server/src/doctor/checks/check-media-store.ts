@@ -70,7 +70,7 @@ async function tryObject(bucket: Bucket, s3: S3Config, mediaStore: string): Prom
   return ok(NAME, `the bucket ${s3.bucket} can be written, read and deleted from${use}`)
 }
 
-/** As browsers do, from this machine: a signed PUT of a part, and whether pages may send it. */
+/** Sends a signed PUT of a part from this machine, as browsers do, and asks whether pages may send it. */
 async function tryDirect(bucket: Bucket, s3: S3Config, publicUrl: string): Promise<Finding[]> {
   const name = 'Direct uploads'
   const key = newKey()

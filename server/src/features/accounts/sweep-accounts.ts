@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts'
 import { deleteExpiredRateLimits } from '../../platform/rate-limit.ts'
-import { defineJob } from '../../define-job.ts'
+import { defineSweep } from '../../define-job.ts'
 import { addDays } from '../../platform/time.ts'
 import { deleteUnverifiedUsers } from './accounts-queries.ts'
 import { deleteExpiredTokens } from './auth-tokens-queries.ts'
@@ -16,10 +16,8 @@ const BROWSER_DAYS = 400
 /** A registration that was not finished can be begun anew at any time. */
 const UNVERIFIED_DAYS = 30
 
-export const sweepAccountsJob = defineJob({
+export const sweepAccountsJob = defineSweep({
   name: 'sweep-accounts',
-  expireInSeconds: 600,
-  retryLimit: 2,
   cron: '14 * * * *',
   run: sweepAccounts,
 })

@@ -10,7 +10,7 @@ interface BackupRun {
 }
 
 export interface BackupFacts {
-  /** Of the schedule or by hand. */
+  /** The last run, by the schedule or by hand. */
   latest: BackupRun
   /** The last one of the schedule. */
   scheduled: BackupRun | undefined

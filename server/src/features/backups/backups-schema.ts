@@ -8,9 +8,9 @@ export const backups = pgTable(
   {
     id: primaryId(),
     endedAt: instant('ended_at').notNull(),
-    /** Of the product. */
+    /** The version of the product. */
     version: text('version').notNull(),
-    /** Of the file; 0 where none was written. */
+    /** The size of the file; 0 where none was written. */
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     scheduled: boolean('scheduled').notNull().default(false),
     /** When it was restored in a test, and was the same. */

@@ -11,7 +11,7 @@ import { markWarned, readBackupFacts } from './backups-queries.ts'
 export const makeNightlyBackupJob = defineJob({
   name: 'make-nightly-backup',
   expireInSeconds: 43_200,
-  // For runs that were killed; one that fails waits for the next night.
+  // The tries are for runs that were killed; one that fails waits for the next night.
   retryLimit: 2,
   cron: '31 1 * * *',
   run: makeNightlyBackup,

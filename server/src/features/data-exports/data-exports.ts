@@ -9,7 +9,7 @@ import * as queries from './data-exports-queries.ts'
 import { makeDataExport } from './make-data-export.ts'
 import type { FileAnswer } from '@carriage/contract/endpoint'
 import { utcDay, addSeconds } from '../../platform/time.ts'
-import { defineJob } from '../../define-job.ts'
+import { defineSweep } from '../../define-job.ts'
 import type { Executor } from '../../platform/db/database.ts'
 
 /**
@@ -73,10 +73,8 @@ export async function downloadDataExport(context: Context): Promise<FileAnswer> 
   }
 }
 
-export const sweepDataExportsJob = defineJob({
+export const sweepDataExportsJob = defineSweep({
   name: 'sweep-data-exports',
-  expireInSeconds: 600,
-  retryLimit: 2,
   cron: '3 * * * *',
   run: sweepDataExports,
 })

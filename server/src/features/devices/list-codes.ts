@@ -4,15 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { searchPage } from '../../platform/db/search.ts'
 import { cachedCount } from '../../platform/db/totals.ts'
-import {
-  codeExists,
-  type CodesFilter,
-  countCodeRows,
-  countRedemptionRows,
-  listCodeRows,
-  listRedemptionRows,
-  sumUses,
-} from './codes-queries.ts'
+import * as queries from './codes-queries.ts'
 import { presentActivationCode, presentCodeBatch, presentRedemption } from './devices-presenter.ts'
 import { countGrouped, listBatchesById, listCodesById, listGroupedIds } from './batches-queries.ts'
 import { notFound } from '../../platform/app-error.ts'
@@ -28,7 +20,7 @@ export async function listActivationCodes(context: Context, input: z.output<type
   const { rows, total } = await searchPage(context.db, {
     query,
     offset: window.offset,
-    list: (on, search) => listCodeRows(on, { ...filter, search }, window),
+    list: (on, search) => queries.listCodeRows(on, { ...filter, search }, window),
     count: (on, search) => totalCodes(context, { ...filter, search }, on),
   })
   return {
@@ -49,17 +41,17 @@ async function summariseCodes(context: Context) {
 
 function totalUses(context: Context, codes: number): Promise<number> {
   const { db, reads } = context
-  return codes <= FEW_CODES ? sumUses(db) : reads.totals.read('codes:uses', sumUses)
+  return codes <= FEW_CODES ? queries.sumUses(db) : reads.totals.read('codes:uses', queries.sumUses)
 }
 
 const totalCodes = (
   context: Context,
-  filter: CodesFilter,
+  filter: queries.CodesFilter,
   on: Executor = context.db,
 ): Promise<number> =>
   cachedCount(context.reads.totals, {
     key: `codes:${JSON.stringify(filter)}`,
-    count: (limit) => countCodeRows(on, filter, limit),
+    count: (limit) => queries.countCodeRows(on, filter, limit),
   })
 
 /** A page of codes that were made alone and of batches, with the summary above it. */
@@ -108,10 +100,10 @@ interface Page {
 
 /** A page of the members who used a code; 404 for a deleted code. */
 export async function listRedemptions({ db }: Context, { id, page, per_page }: Page) {
-  if (!(await codeExists(db, id))) throw notFound('Activation code')
+  if (!(await queries.codeExists(db, id))) throw notFound('Activation code')
   const [rows, total] = await Promise.all([
-    listRedemptionRows(db, id, { limit: per_page, offset: (page - 1) * per_page }),
-    countRedemptionRows(db, id),
+    queries.listRedemptionRows(db, id, { limit: per_page, offset: (page - 1) * per_page }),
+    queries.countRedemptionRows(db, id),
   ])
   return { redemptions: rows.map(presentRedemption), meta: { total, page, per_page } }
 }

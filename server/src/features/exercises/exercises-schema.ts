@@ -27,7 +27,7 @@ export const exercises = pgTable(
     description: text('description').notNull(),
     setup: jsonb('setup').$type<ReformerSetup>().notNull(),
     muscles: text('muscles').array().$type<Muscle[]>().notNull(),
-    /** For whom it is not. */
+    /** The cautions with which it is not recommended. */
     cautions: text('cautions').array().$type<Caution[]>().notNull(),
     /** Its easier form, of which it is a harder one; stored here only, so that the two cannot contradict. */
     easierId: uuid('easier_id').references((): AnyPgColumn => exercises.id, {

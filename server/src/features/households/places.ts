@@ -7,7 +7,7 @@ import type { PlaceRow } from './households-schema.ts'
 import * as queries from './places-queries.ts'
 import { queueMail } from '../mail/index.ts'
 import { consentedEmail, endedEmail, removedEmail } from './household-emails.ts'
-import { defineJob } from '../../define-job.ts'
+import { defineSweep } from '../../define-job.ts'
 import { addDays } from '../../platform/time.ts'
 import type { Household, HouseholdOfUser } from '@carriage/contract/households/schemas'
 import {
@@ -128,10 +128,8 @@ export async function refusePlaces(tx: Transaction, userId: string): Promise<voi
 const CLOSED_DAYS = 30
 const AT_ONCE = 200
 
-export const sweepHouseholdsJob = defineJob({
+export const sweepHouseholdsJob = defineSweep({
   name: 'sweep-households',
-  expireInSeconds: 600,
-  retryLimit: 2,
   cron: '23 * * * *',
   run: sweepHouseholds,
 })

@@ -1,10 +1,10 @@
-import type { Context, Services } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../audit/index.ts'
 import * as queries from './imports-queries.ts'
 import { readImport, lockForWork } from './imports.ts'
 import { undoImportJob } from './undoing/run-undo.ts'
-import { defineJob } from '../../define-job.ts'
+import { defineSweep } from '../../define-job.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { findUser } from '../accounts/index.ts'
 
@@ -44,19 +44,15 @@ export async function undoImport(context: Context, { id }: { id: string }) {
 /** Each may have ten thousand lines; the next hour goes on. */
 const SWEEP_BATCH = 100
 
-export const sweepImportsJob = defineJob({
-  name: 'sweep-imports',
-  expireInSeconds: 600,
-  retryLimit: 2,
-  cron: '19 * * * *',
-  run: sweepImports,
-})
-
 /** Removes imports whose time is over, with their lines. What they have created stays. */
-async function sweepImports({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  for (const { id } of await queries.listOverdueImports(db, now(), SWEEP_BATCH))
-    await queries.deleteImport(db, id)
-}
+export const sweepImportsJob = defineSweep({
+  name: 'sweep-imports',
+  cron: '19 * * * *',
+  run: async ({ db, now }) => {
+    for (const { id } of await queries.listOverdueImports(db, now(), SWEEP_BATCH))
+      await queries.deleteImport(db, id)
+  },
+})
 
 export const IMPORT_TABLES = ['import_rows']
 

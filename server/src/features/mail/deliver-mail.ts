@@ -1,6 +1,6 @@
 import { MailRefusedError } from '../../adapters/mailer/mailer.ts'
 import type { Services } from '../../context.ts'
-import { defineJob } from '../../define-job.ts'
+import { defineJob, defineSweep } from '../../define-job.ts'
 import { FinalFailure } from '../../platform/job-failure.ts'
 import { renderEmail } from './render-email.ts'
 import { openMessage } from './sealed-message.ts'
@@ -42,15 +42,9 @@ export async function deliverMail(
 /** Long after the last attempt to deliver it. */
 const MAIL_DAYS = 30
 
-export const sweepMailsJob = defineJob({
-  name: 'sweep-mails',
-  expireInSeconds: 600,
-  retryLimit: 2,
-  cron: '33 * * * *',
-  run: sweepMails,
-})
-
 /** Deletes mails that could not be delivered, and captured ones, after a month. */
-async function sweepMails({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await deleteOldMails(db, addDays(now(), -MAIL_DAYS))
-}
+export const sweepMailsJob = defineSweep({
+  name: 'sweep-mails',
+  cron: '33 * * * *',
+  run: ({ db, now }) => deleteOldMails(db, addDays(now(), -MAIL_DAYS)),
+})

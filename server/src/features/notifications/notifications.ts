@@ -5,13 +5,13 @@ import {
   NOTIFICATIONS_PAGE,
   type notificationsQuery,
 } from '@carriage/contract/notifications/schemas'
-import type { Context, Services } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { presentChoices, presentNotification } from './notifications-presenter.ts'
 import * as queries from './notifications-queries.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { StudioLanguages } from '../../slice.ts'
 import type { Executor } from '../../platform/db/database.ts'
-import { defineJob } from '../../define-job.ts'
+import { defineSweep } from '../../define-job.ts'
 import { addDays } from '../../platform/time.ts'
 
 /** A page of what the caller was told; far pages cost what the first one does. */
@@ -81,16 +81,13 @@ export async function notify(
 const NOTIFICATION_DAYS = 90
 const BATCH = 5000
 
-export const sweepNotificationsJob = defineJob({
+/** Deletes what members were told in the app three months ago, read or not. */
+export const sweepNotificationsJob = defineSweep({
   name: 'sweep-notifications',
   expireInSeconds: 900,
-  retryLimit: 2,
   cron: '41 * * * *',
-  run: sweepNotifications,
+  run: async ({ db, now }) => {
+    const before = addDays(now(), -NOTIFICATION_DAYS)
+    while ((await queries.deleteOld(db, before, BATCH)) === BATCH);
+  },
 })
-
-/** Deletes what members were told in the app three months ago, read or not. */
-async function sweepNotifications({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  const before = addDays(now(), -NOTIFICATION_DAYS)
-  while ((await queries.deleteOld(db, before, BATCH)) === BATCH);
-}

@@ -28,7 +28,7 @@ export const listWeeks = (
   now: Date,
 ): Promise<Map<string, WeekRow[]>> => weeksWith(on, programIds, visibleToMembers(now))
 
-/** As `listWeeks` for staff: includes videos that members cannot see. */
+/** Lists weeks for staff, with the videos that members cannot see. */
 export const listStaffWeeks = (
   on: Executor,
   programIds: readonly string[],

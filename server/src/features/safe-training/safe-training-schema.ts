@@ -28,7 +28,7 @@ export const classReports = pgTable(
     classId: uuid('class_id').notNull(),
     /** The member's local day. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** Of the first answer of the day. */
+    /** The time of the first answer of the day. */
     reportedAt: instant('reported_at').notNull(),
     /** A `ClassReport`, sealed for member, class and day. */
     sealed: bytea('sealed').notNull(),

@@ -38,7 +38,7 @@ export const sealReport = (
   report: ClassReport,
 ): Buffer => seal(healthKey, reportOwner(key), JSON.stringify(report))
 
-/** As `openRecord`. */
+/** Does for a report what `openRecord` does for a record. */
 export const openReport = (
   scope: SealedHealthScope,
   { sealed, ...key }: ReportKey & { sealed: Buffer },

@@ -4,7 +4,7 @@ import type {
   commandBody,
   playOnScreenBody,
 } from '@carriage/contract/screens/schemas'
-import type { Context, Services } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { invalidField, notFound } from '../../platform/app-error.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import { readPlayableVideo } from '../videos/index.ts'
@@ -12,7 +12,7 @@ import { lastsUntil, loadOf } from './screens-policy.ts'
 import * as queries from './screens-queries.ts'
 import { answerScreen } from './show-screen.ts'
 import type { ScreenRow } from './screens-schema.ts'
-import { defineJob } from '../../define-job.ts'
+import { defineSweep } from '../../define-job.ts'
 import { addDays } from '../../platform/time.ts'
 
 /** Nobody finds a screen by trying: there are a billion codes. */
@@ -93,15 +93,10 @@ export async function endScreen(context: Context, { screen_id }: { screen_id: st
   return answerScreen(context, row)
 }
 
-export const sweepScreensJob = defineJob({
+/** Deletes screens a day after they were over. */
+export const sweepScreensJob = defineSweep({
   name: 'sweep-screens',
   expireInSeconds: 300,
-  retryLimit: 2,
   cron: '57 * * * *',
-  run: sweepScreens,
+  run: ({ db, now }) => queries.deleteOldScreens(db, addDays(now(), -1)),
 })
-
-/** Deletes screens a day after they were over. */
-async function sweepScreens({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await queries.deleteOldScreens(db, addDays(now(), -1))
-}

@@ -4,12 +4,12 @@ import {
   SUMMARY_PART_SECONDS,
   type telemetrySummaryQuery,
 } from '@carriage/contract/telemetry/schemas'
-import type { Context, Services } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { addSeconds, addDays } from '../../platform/time.ts'
 import { presentSample } from './telemetry-presenter.ts'
 import { countDeviceKeys, listSamples, sumParts, deleteSamplesBefore } from './telemetry-queries.ts'
 import { summaryOf } from './telemetry-policy.ts'
-import { defineJob } from '../../define-job.ts'
+import { defineSweep } from '../../define-job.ts'
 
 /** The last seconds of the caller's reformer; of several the one that moved last. */
 export async function readTelemetryNow(context: Context) {
@@ -38,15 +38,10 @@ export async function readTelemetrySummary(
 
 const KEEP_DAYS = 90
 
-export const sweepTelemetryJob = defineJob({
+/** Drops whole months, once they are all older than the term. */
+export const sweepTelemetryJob = defineSweep({
   name: 'sweep-telemetry',
   expireInSeconds: 300,
-  retryLimit: 2,
   cron: '17 3 * * *',
-  run: sweepTelemetry,
+  run: ({ db, now }) => deleteSamplesBefore(db, addDays(now(), -KEEP_DAYS)),
 })
-
-/** Drops whole months, once they are all older than the term. */
-async function sweepTelemetry({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await deleteSamplesBefore(db, addDays(now(), -KEEP_DAYS))
-}

@@ -40,7 +40,7 @@ export class OwnChanges {
   }
 }
 
-/** Of this process and of all others. */
+/** Tells of the changes of this process and of all others. */
 export const allChanges = (own: OwnChanges, notices: Notices): Changes => ({
   listen(channel, onChange) {
     own.listen(channel, onChange)

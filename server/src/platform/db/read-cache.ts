@@ -13,7 +13,7 @@ export interface ReadCacheOptions {
 }
 
 interface Entry {
-  /** Also while the value is being read, so that all who ask share the work. */
+  /** The cache keeps the promise while the value is read, so concurrent callers share the work. */
   value: Promise<unknown>
   until: number
 }

@@ -1,4 +1,4 @@
-/** For programs that run beside the server: connects to its database, or starts one. */
+/** Connects programs that run beside the server to its database, or starts one. */
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'

@@ -19,7 +19,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
   )
 }
 
-/** For errors before routing, such as a URL that cannot be decoded. */
+/** Answers errors before routing, such as a URL that cannot be decoded. */
 export const answerFrameworkError = (
   error: FastifyError,
   _request: FastifyRequest,

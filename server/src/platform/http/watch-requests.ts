@@ -49,7 +49,7 @@ function tellOfRequests(app: FastifyInstance, watchers: readonly Watcher[]): voi
     let answered = false
     reply.raw.once('finish', () => (answered = true))
     for (const { began } of watchers) began?.(request)
-    // Also when the caller goes away before the answer.
+    // Runs even if the client disconnects before the response.
     reply.raw.once('close', () => {
       const ended: EndedRequest = {
         request,

@@ -2,7 +2,7 @@
 const LONGEST_MS = 100
 /** Characters that are written at once. */
 const MOST = 16_384
-/** Of pino: a warning. */
+/** The level of a warning in pino. */
 const WARNING = 40
 
 /**

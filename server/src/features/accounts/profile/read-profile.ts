@@ -23,7 +23,7 @@ interface Refresh {
 
 /**
  * Extends the session and returns the same token, so that tabs and devices do not sign each other out; another one
- * after a change of roles. Throws 401 for the token of a session in place of one of Google: whoever opens a link with it
+ * after a change of roles. Throws 401 for the token of a session in place of one of Google: a person who opens a link with it
  * would be signed in to the account of its maker.
  */
 export async function refreshProfile(context: Context, { exchange, isExchanged }: Refresh) {

@@ -4,13 +4,7 @@ import { seal } from '../../../platform/crypto.ts'
 import { consumeAttempt, resetAttempts } from '../attempt-limits.ts'
 import { addFactor, ownerToAddFactor } from './add-factor.ts'
 import { checkTotpCode } from './check-code.ts'
-import {
-  deleteRecoveryCodes,
-  deleteTotp,
-  hasSecondFactor,
-  markTotpConfirmed,
-  upsertPendingTotp,
-} from './second-factor-queries.ts'
+import * as queries from './second-factor-queries.ts'
 import { tellOwner } from './tell-owner.ts'
 import { newTotpSecret, totpUri } from './totp-policy.ts'
 
@@ -22,7 +16,7 @@ export async function beginTotp(context: Context) {
   const { actor, db } = context
   const user = await ownerToAddFactor(context)
   const secret = newTotpSecret()
-  const stored = await upsertPendingTotp(db, {
+  const stored = await queries.upsertPendingTotp(db, {
     userId: actor.id,
     sealedSecret: seal(context.factorKey, actor.id, secret),
     createdAt: context.now(),
@@ -38,7 +32,7 @@ export async function confirmTotp(context: Context, { code }: { code: string }) 
   await checkTotpCode(context, context.db, { userId: actor.id, code, pending: true })
   await resetAttempts(context, 'factor', actor.id)
   const { codes } = await addFactor(context, 'app-added', async (tx) => {
-    if (!(await markTotpConfirmed(tx, actor.id, context.now()))) throw alreadySetUp()
+    if (!(await queries.markTotpConfirmed(tx, actor.id, context.now()))) throw alreadySetUp()
   })
   return { message: 'Authenticator app set up', recovery_codes: codes }
 }
@@ -46,9 +40,10 @@ export async function confirmTotp(context: Context, { code }: { code: string }) 
 export async function removeTotp(context: Context) {
   const { actor, db } = context
   await db.transaction(async (tx) => {
-    if (!(await deleteTotp(tx, actor.id))) throw notFound('Authenticator app')
+    if (!(await queries.deleteTotp(tx, actor.id))) throw notFound('Authenticator app')
     // Recovery codes stand in for a second factor; without one there is nothing to stand in for.
-    if (!(await hasSecondFactor(tx, actor.id))) await deleteRecoveryCodes(tx, actor.id)
+    if (!(await queries.hasSecondFactor(tx, actor.id)))
+      await queries.deleteRecoveryCodes(tx, actor.id)
     await tellOwner(context, tx, actor.id, 'app-removed')
   })
   return { message: 'Authenticator app removed' }

@@ -171,7 +171,7 @@ export function createLocalRosters(
   }
 }
 
-/** Those who are known, and whoever is told of them: others hear of them on the next tick. */
+/** Adds the member who receives the roster: others hear of them on the next tick. */
 function withSelf(people: Roster['people'], { claims, firstName }: Connection): PresentPerson[] {
   const { userId, role } = claims
   if (role === 'audience' || people.has(userId)) return [...people.values()]

@@ -5,7 +5,7 @@ import { lockUser, presentCaller, consumeAttempt, updateUser } from '../../accou
 import { removeImage, replaceImage, ingestImage } from './image-intake.ts'
 import { lockChangeableVideo, readAdminVideo, setProcessing } from '../../videos/index.ts'
 import { readTone } from './read-tone.ts'
-import { defineJob } from '../../../define-job.ts'
+import { defineSweep } from '../../../define-job.ts'
 import { addSeconds } from '../../../platform/time.ts'
 import { listUnattachedImages } from './unattached-images-queries.ts'
 
@@ -49,10 +49,8 @@ export async function setThumbnail(
   return readAdminVideo(context, { id })
 }
 
-export const sweepImagesJob = defineJob({
+export const sweepImagesJob = defineSweep({
   name: 'sweep-images',
-  expireInSeconds: 600,
-  retryLimit: 2,
   cron: '46 * * * *',
   run: sweepImages,
 })

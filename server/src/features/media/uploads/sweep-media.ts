@@ -1,14 +1,13 @@
 import type { Services } from '../../../context.ts'
-import { defineJob } from '../../../define-job.ts'
+import { defineSweep } from '../../../define-job.ts'
 import { addDays, addSeconds } from '../../../platform/time.ts'
 import { deleteOpenUpload } from './open-upload.ts'
 import { trimImageCache } from '../images/images.ts'
 import { listDiscardedUploads, listExpiredUploads, removeUpload } from './uploads-queries.ts'
 
-export const sweepMediaJob = defineJob({
+export const sweepMediaJob = defineSweep({
   name: 'sweep-media',
   expireInSeconds: 1800,
-  retryLimit: 2,
   cron: '53 * * * *',
   run: sweepMedia,
 })

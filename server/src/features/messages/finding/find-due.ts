@@ -7,21 +7,7 @@ import { DEFAULT_ZONE, streakDueAt } from '../due-policy.ts'
 import type { DueSource, MessageSource } from '../messages-schema.ts'
 import { findSettings, listRules } from '../rules/rules-queries.ts'
 import { addToDays } from '../sending/sending-queries.ts'
-import {
-  type Fact,
-  listNewAccounts,
-  listNewDevices,
-  listRegistered,
-  listTraining,
-  lockMark,
-  markComebacks,
-  type MemberFact,
-  moveMark,
-  type Span,
-  takeReplays,
-  type Training,
-  writeDues,
-} from './finding-queries.ts'
+import * as queries from './finding-queries.ts'
 
 /** So long a transaction may take that writes a fact with the time of its beginning. */
 const SETTLING_SECONDS = 120
@@ -44,8 +30,8 @@ export const findDueMessagesJob = defineJob({
 async function findDueMessages(services: Services, signal?: AbortSignal): Promise<void> {
   await follow(services, signal, 'accounts', async (tx, span) => {
     const due = await dueAfter(tx)
-    const facts = await listNewAccounts(tx, span)
-    await writeDues(
+    const facts = await queries.listNewAccounts(tx, span)
+    await queries.writeDues(
       tx,
       facts.flatMap((fact) =>
         (['welcome_1', 'welcome_2', 'welcome_3', 'first_class'] as const).map((key) =>
@@ -56,8 +42,8 @@ async function findDueMessages(services: Services, signal?: AbortSignal): Promis
   })
   await follow(services, signal, 'devices', async (tx, span) => {
     const due = await dueAfter(tx)
-    const facts = await listNewDevices(tx, span)
-    await writeDues(
+    const facts = await queries.listNewDevices(tx, span)
+    await queries.writeDues(
       tx,
       facts.map((fact) => due('first_class', fact)),
     )
@@ -70,20 +56,20 @@ async function findDueMessages(services: Services, signal?: AbortSignal): Promis
 async function follow(
   { db, now }: Pick<Services, 'db' | 'now'>,
   signal: AbortSignal | undefined,
-  fact: Fact,
-  act: (tx: Transaction, span: Span) => Promise<void>,
+  fact: queries.Fact,
+  act: (tx: Transaction, span: queries.Span) => Promise<void>,
 ): Promise<void> {
   const until = addSeconds(now(), -SETTLING_SECONDS)
   for (let isLast = false; !isLast;) {
     signal?.throwIfAborted()
     isLast = await db.transaction(async (tx) => {
-      const from = await lockMark(tx, fact)
+      const from = await queries.lockMark(tx, fact)
       // Somebody else is at it, or the clock was put back.
       if (!from || from >= until) return true
       const later = addSeconds(from, SPAN_SECONDS)
       const to = later < until ? later : until
       await act(tx, { from, to })
-      await moveMark(tx, fact, to)
+      await queries.moveMark(tx, fact, to)
       return to === until
     })
   }
@@ -91,7 +77,7 @@ async function follow(
 
 async function dueAfter(tx: Transaction) {
   const hours = await readHours(tx)
-  return (key: RuleKey, { userId, at }: MemberFact) => ({
+  return (key: RuleKey, { userId, at }: queries.MemberFact) => ({
     userId,
     source: key,
     factAt: at,
@@ -105,19 +91,19 @@ async function readHours(tx: Transaction): Promise<(key: RuleKey) => number> {
 }
 
 /** A member who has trained is not away, keeps a streak into the next week, and may have come back. */
-async function followTraining(tx: Transaction, span: Span): Promise<void> {
-  const training = await listTraining(tx, span)
+async function followTraining(tx: Transaction, span: queries.Span): Promise<void> {
+  const training = await queries.listTraining(tx, span)
   const hours = await readHours(tx)
-  const due = (source: DueSource, dueAt: (one: Training) => Date) =>
+  const due = (source: DueSource, dueAt: (one: queries.Training) => Date) =>
     training.map((one) => ({ userId: one.userId, source, factAt: one.at, dueAt: dueAt(one) }))
-  await writeDues(tx, [
+  await queries.writeDues(tx, [
     ...due('absence', ({ at }) => addSeconds(at, hours('absence') * 3600)),
     ...due('streak', ({ at, timeZone }) =>
       streakDueAt(at, timeZone ?? DEFAULT_ZONE, hours('streak')),
     ),
   ])
   const { cameBackDays } = await findSettings(tx)
-  const back = await markComebacks(tx, training, cameBackDays)
+  const back = await queries.markComebacks(tx, training, cameBackDays)
   const counts = new Map<string, { source: MessageSource; announcement: string; count: number }>()
   for (const { source, subject } of back) {
     const announcement = source === 'announcement' ? subject : ''
@@ -133,12 +119,12 @@ async function followTraining(tx: Transaction, span: Span): Promise<void> {
 }
 
 async function findReplays(tx: Transaction, now: Date): Promise<void> {
-  const replays = await takeReplays(tx, now)
+  const replays = await queries.takeReplays(tx, now)
   if (replays.length === 0) return
   const hours = await readHours(tx)
   const videoOf = new Map(replays.map(({ id, videoId }) => [id, videoId]))
-  const registered = await listRegistered(tx, [...videoOf.keys()])
-  await writeDues(
+  const registered = await queries.listRegistered(tx, [...videoOf.keys()])
+  await queries.writeDues(
     tx,
     registered.flatMap(({ userId, occurrenceId }) => {
       const subject = videoOf.get(occurrenceId)

@@ -6,13 +6,7 @@ import { groupBy } from '../../../platform/collections.ts'
 import { DEFAULT_ZONE } from '../due-policy.ts'
 import type { MessageSource, ServiceSource } from '../messages-schema.ts'
 import type { Recipient } from './sending-policy.ts'
-import {
-  listPausesOf,
-  listRecipients,
-  listSentOf,
-  listSentSince,
-  listTrainingHours,
-} from './sending-queries.ts'
+import * as queries from './sending-queries.ts'
 
 /** Streaks are counted up to two years back. */
 const STREAK_DAYS = 2 * 365
@@ -33,7 +27,7 @@ interface Told {
   source: MessageSource | ServiceSource
   subject: string
 }
-type Row = Awaited<ReturnType<typeof listRecipients>>[number]
+type Row = Awaited<ReturnType<typeof queries.listRecipients>>[number]
 export type KnownRecipient = Row & Omit<Recipient, 'hadIt'>
 
 export interface Recipients {
@@ -53,9 +47,9 @@ export async function readRecipients(
   const sources = new Set(dues.map(({ source }) => source))
   const once = ONCE.filter((one) => sources.has(one))
   const inStreak = dues.filter(({ source }) => source === 'streak').map(({ userId }) => userId)
-  const rows = new Map((await listRecipients(on, ids, now)).map((row) => [row.id, row]))
-  const sent = await listSentSince(on, ids, addDays(now, -7))
-  const had = once.length === 0 ? [] : await listSentOf(on, ids, once)
+  const rows = new Map((await queries.listRecipients(on, ids, now)).map((row) => [row.id, row]))
+  const sent = await queries.listSentSince(on, ids, addDays(now, -7))
+  const had = once.length === 0 ? [] : await queries.listSentOf(on, ids, once)
   const weeks = await readWeeksInDanger(on, inStreak, rows, now)
   const counts = new Map<string, number>()
   const count = (userId: string) => counts.set(userId, (counts.get(userId) ?? 0) + 1)
@@ -85,8 +79,8 @@ async function readWeeksInDanger(
   now: Date,
 ): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
-  const hours = await listTrainingHours(on, ids, addDays(now, -STREAK_DAYS))
-  const pauses = groupBy(await listPausesOf(on, ids), ({ userId }) => userId)
+  const hours = await queries.listTrainingHours(on, ids, addDays(now, -STREAK_DAYS))
+  const pauses = groupBy(await queries.listPausesOf(on, ids), ({ userId }) => userId)
   return new Map(
     ids.map((id) => {
       const clock = localTime(rows.get(id)?.timeZone ?? DEFAULT_ZONE)

@@ -1,7 +1,7 @@
 import type { Placeholder } from '@carriage/contract/messages/placeholders'
 import type { MessageText } from '@carriage/contract/messages/schemas'
 import type { Services } from '../../../context.ts'
-import { defineJob } from '../../../define-job.ts'
+import { defineJob, defineSweep } from '../../../define-job.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { addDays, utcDay } from '../../../platform/time.ts'
 import { queueMail } from '../../mail/index.ts'
@@ -26,17 +26,7 @@ import {
   typeOf,
   type Verdict,
 } from './sending-policy.ts'
-import {
-  addToDays,
-  deleteDues,
-  deleteSent,
-  insertSent,
-  isAlone,
-  listAnnouncementsById,
-  listTitles,
-  lockDues,
-  postponeDues,
-} from './sending-queries.ts'
+import * as queries from './sending-queries.ts'
 
 const BATCH = 200
 /** For the cap, for what comes once, and for members who ask what they were sent. */
@@ -62,14 +52,13 @@ export async function sendDueMessages(services: Services, signal?: AbortSignal):
   }
 }
 
-export const sweepMessagesJob = defineJob({
+export const sweepMessagesJob = defineSweep({
   name: 'sweep-messages',
   expireInSeconds: 900,
-  retryLimit: 2,
   cron: '43 * * * *',
   run: async ({ db, now }: Pick<Services, 'db' | 'now'>) => {
     const before = addDays(now(), -SENT_DAYS)
-    while ((await deleteSent(db, before, SWEEP)) === SWEEP);
+    while ((await queries.deleteSent(db, before, SWEEP)) === SWEEP);
   },
 })
 
@@ -96,16 +85,16 @@ interface Content {
 
 async function sendBatch(services: Services, tx: Transaction): Promise<number> {
   const now = services.now()
-  if (!(await isAlone(tx))) return 0
-  const dues = await lockDues(tx, now, BATCH)
+  if (!(await queries.isAlone(tx))) return 0
+  const dues = await queries.lockDues(tx, now, BATCH)
   if (dues.length === 0) return 0
   const sources = await readSources(tx, dues.filter(isOfStudio))
   const recipients = await readRecipients(tx, dues, now)
   const notifications: NewNotification[] = []
-  const sent: Parameters<typeof insertSent>[1][number][] = []
+  const sent: Parameters<typeof queries.insertSent>[1][number][] = []
   const done: DueRow[] = []
   const waiting = new Map<number, DueRow[]>()
-  const days = new Map<string, Parameters<typeof addToDays>[1][number]>()
+  const days = new Map<string, Parameters<typeof queries.addToDays>[1][number]>()
   const wait = (due: DueRow, until: Date) => {
     const at = until.getTime()
     waiting.set(at, [...(waiting.get(at) ?? []), due])
@@ -176,10 +165,10 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
     if (source !== 'replay') recipients.count(userId)
   }
   await insertNotifications(tx, notifications)
-  await insertSent(tx, sent)
-  await addToDays(tx, [...days.values()])
-  await deleteDues(tx, done)
-  for (const [at, later] of waiting) await postponeDues(tx, later, new Date(at))
+  await queries.insertSent(tx, sent)
+  await queries.addToDays(tx, [...days.values()])
+  await queries.deleteDues(tx, done)
+  for (const [at, later] of waiting) await queries.postponeDues(tx, later, new Date(at))
   return dues.length
 }
 
@@ -190,8 +179,8 @@ async function readSources(tx: Transaction, dues: readonly StudioDue[]): Promise
   return {
     rules: await listRules(tx),
     settings: await findSettings(tx),
-    announcements: await listAnnouncementsById(tx, subjectsOf('announcement')),
-    titles: await listTitles(tx, subjectsOf('replay')),
+    announcements: await queries.listAnnouncementsById(tx, subjectsOf('announcement')),
+    titles: await queries.listTitles(tx, subjectsOf('replay')),
   }
 }
 

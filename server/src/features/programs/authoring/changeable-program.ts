@@ -26,7 +26,7 @@ export async function findChangeableProgram(
   return row
 }
 
-/** As `findChangeableProgram`, with the row locked until the transaction ends. */
+/** Does what `findChangeableProgram` does, and locks the row until the transaction ends. */
 export async function lockChangeableProgram(
   context: Context,
   on: Executor,

@@ -20,7 +20,7 @@ export function placeToCredit(
 }
 
 interface AfterCredit {
-  /** Nothing of the session's week is open any more. */
+  /** All sessions of the session's week are completed. */
   weekDone: boolean
   /** Where a program goes on that stood at the session; undefined when it stays where it is. */
   next: policy.Place | undefined

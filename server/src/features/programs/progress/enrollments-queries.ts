@@ -22,7 +22,7 @@ export interface EnrollmentWithSets extends EnrollmentRow {
   completedSessionIds: Set<string>
   /** The pause that ends last, which may be over. */
   lastPause: Pause | null
-  /** Of the member: it decides on which day a pause ends. */
+  /** The time zone of the member: it decides on which day a pause ends. */
   timeZone: string | null
 }
 

@@ -14,7 +14,7 @@ import type { EmailMessage } from '../../mail/index.ts'
 const BATCH = 200
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** For members whose time zone is unknown. */
+/** The time zone of members who have none. */
 const DEFAULT_ZONE = 'UTC'
 
 export const remindOfWorkoutsJob = defineJob({

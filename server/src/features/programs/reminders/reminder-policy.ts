@@ -1,5 +1,5 @@
 const MAX_A_WEEK = 3
-/** For a program without a fixed number of workouts a week. */
+/** The number for a program without a fixed number of workouts a week. */
 const FLEXIBLE = 3
 
 export interface Training {

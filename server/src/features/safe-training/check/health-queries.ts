@@ -77,7 +77,7 @@ export async function writeRecord(
     .onConflictDoUpdate({ target: healthRecords.userId, set: changes })
 }
 
-/** Of a member who has a record. */
+/** Changes since when a member shares the record, which exists. */
 export async function setSharing(
   on: Executor,
   userId: string,

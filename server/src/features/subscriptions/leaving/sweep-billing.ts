@@ -1,5 +1,4 @@
-import type { Services } from '../../../context.ts'
-import { defineJob } from '../../../define-job.ts'
+import { defineSweep } from '../../../define-job.ts'
 import { addDays } from '../../../platform/time.ts'
 import { deleteGiftsBefore, deleteUnpaidGifts, forgetReceivers } from '../gifts/gifts-queries.ts'
 import { UNPAID_DAYS } from '../gifts/sync-gifts.ts'
@@ -12,22 +11,18 @@ const ANSWER_DAYS = 400
 /** Eleven years: records of payments are kept for ten years after the end of theirs. */
 const RECORD_DAYS = 4018
 
-export const sweepBillingJob = defineJob({
-  name: 'sweep-billing',
-  expireInSeconds: 600,
-  retryLimit: 2,
-  cron: '47 4 * * *',
-  run: sweepBilling,
-})
-
 /**
  * Deletes gift cards that were never paid, the names on those that are of no more use, old answers, and records of payments
  * past their time.
  */
-async function sweepBilling({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await deleteUnpaidGifts(db, addDays(now(), -UNPAID_DAYS))
-  await forgetReceivers(db, addDays(now(), -RECEIVER_DAYS))
-  await deleteLeaveAnswersBefore(db, addDays(now(), -ANSWER_DAYS))
-  await deleteGiftsBefore(db, addDays(now(), -RECORD_DAYS))
-  await deleteRefundsBefore(db, addDays(now(), -RECORD_DAYS))
-}
+export const sweepBillingJob = defineSweep({
+  name: 'sweep-billing',
+  cron: '47 4 * * *',
+  run: async ({ db, now }) => {
+    await deleteUnpaidGifts(db, addDays(now(), -UNPAID_DAYS))
+    await forgetReceivers(db, addDays(now(), -RECEIVER_DAYS))
+    await deleteLeaveAnswersBefore(db, addDays(now(), -ANSWER_DAYS))
+    await deleteGiftsBefore(db, addDays(now(), -RECORD_DAYS))
+    await deleteRefundsBefore(db, addDays(now(), -RECORD_DAYS))
+  },
+})

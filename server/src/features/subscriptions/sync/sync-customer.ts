@@ -10,13 +10,7 @@ import { queueBillingEmails } from '../billing/queue-billing-emails.ts'
 import { grantsOf } from '../gifts/gift-time.ts'
 import { syncGifts } from '../gifts/sync-gifts.ts'
 import { acceptReturnOffer } from '../leaving/leaving-queries.ts'
-import {
-  startSync,
-  type CustomerRow,
-  clearCustomerId,
-  saveReplacedTrial,
-  commitSync,
-} from '../customers-queries.ts'
+import * as queries from '../customers-queries.ts'
 import { listAllPlans } from '../checkout/plans-queries.ts'
 import { insertPlanTrial } from '../checkout/trials-queries.ts'
 import {
@@ -51,13 +45,13 @@ export const syncCustomerJob = defineJob<{ customerId: string }>({
 export async function syncCustomer(services: Services, customerId: string): Promise<void> {
   const { payments, db } = services
   if (!payments) return
-  const begun = await startSync(db, customerId)
+  const begun = await queries.startSync(db, customerId)
   if (!begun) return
   await syncGifts(services, payments, { userId: begun.userId, customerId })
   const [plans, read] = await Promise.all([listAllPlans(db), payments.readCustomer(customerId)])
   const own = ownSubscriptions(read.subscriptions, plans)
   const toEnd = await db.transaction(async (tx) => {
-    const customer = await commitSync(tx, begun)
+    const customer = await queries.commitSync(tx, begun)
     return customer ? await write(services, tx, customer, { read, own }) : []
   })
   for (const { subscription } of toEnd) {
@@ -77,7 +71,7 @@ interface Reading {
 async function write(
   services: Services,
   tx: Transaction,
-  customer: CustomerRow,
+  customer: queries.CustomerRow,
   { read, own }: Reading,
 ): Promise<OwnSubscription[]> {
   const now = services.now()
@@ -102,7 +96,7 @@ async function write(
   }
   if (read.deleted) {
     await endSubscriptions(tx, customer.userId, now)
-    await clearCustomerId(tx, customer.userId)
+    await queries.clearCustomerId(tx, customer.userId)
   }
   if (!user) return live
   await tellOfChanges(services, tx, { userId: user.id, before, own })
@@ -116,13 +110,13 @@ async function write(
 async function writeSubscriptionState(
   services: Services,
   tx: Transaction,
-  { user, customer, own }: { user: UserRow; customer: CustomerRow; own: Reading['own'] },
+  { user, customer, own }: { user: UserRow; customer: queries.CustomerRow; own: Reading['own'] },
 ): Promise<void> {
   const state = subscriptionStateOf(user, own, await grantsOf(tx, customer.userId), services.now())
   if (!state) return
   const leavesTrial = user.subscriptionMode === 'trial' && state.subscriptionMode === 'subscription'
   if (leavesTrial && user.nextBillingAt) {
-    await saveReplacedTrial(tx, user.id, {
+    await queries.saveReplacedTrial(tx, user.id, {
       trialPlan: user.subscriptionPlan,
       trialUntil: user.nextBillingAt,
     })

@@ -7,7 +7,7 @@ import type { WebhookRow } from '../../events/tables.ts'
 import { queueMail } from '../../mail/index.ts'
 import { endPending, deleteOldDeliveries, listOverdueTries } from '../deliveries-queries.ts'
 import { saveWebhook } from '../webhooks-queries.ts'
-import { defineJob } from '../../../define-job.ts'
+import { defineSweep } from '../../../define-job.ts'
 import { queueTry } from '../../events/index.ts'
 
 /** Turns off a webhook where nothing arrives any more, and tells the admins. */
@@ -45,10 +45,8 @@ const LOG_DAYS = 30
 /** Longer than the queue repeats a run that cannot be made. */
 const OVERDUE_SECONDS = 3600
 
-export const sweepWebhooksJob = defineJob({
+export const sweepWebhooksJob = defineSweep({
   name: 'sweep-webhooks',
-  expireInSeconds: 600,
-  retryLimit: 2,
   cron: '38 * * * *',
   run: sweepDeliveries,
 })
