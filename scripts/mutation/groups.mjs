@@ -39,7 +39,7 @@ const SLICES = {
   practice: {},
   // Delivery.
   messages: {},
-  events: {},
+  events: { tests: [`${FEATURES}/webhooks/*.api.test.ts`] },
   webhooks: { tests: [`${FEATURES}/accounts/security/ended-things.api.test.ts`] },
   mail: {},
 }
