@@ -7,7 +7,7 @@ import { Stryker } from '@stryker-mutator/core'
 import { inRoot } from './lib/paths.mjs'
 import { say } from './lib/run.mjs'
 import { leaveOutConditions } from './mutation/conditions.mjs'
-import { groups, optionsOf } from './mutation/groups.mjs'
+import { groups, optionsOf, queriesOf } from './mutation/groups.mjs'
 
 /** @typedef {Awaited<ReturnType<Stryker['runMutationTest']>>[number]} Mutant */
 
@@ -32,12 +32,13 @@ const scoresOfFiles = (mutants) =>
     ),
   )
 
-await leaveOutConditions()
 const asked = process.argv.slice(2)
 const scores = []
 for (const group of asked.length > 0 ? asked : groups) {
   const mutants = await new Stryker(optionsOf(group)).runMutationTest()
   scores.push(...(group === 'rules' ? scoresOfFiles(mutants) : [scoreOf(group, mutants)]))
+  const queries = queriesOf(group)
+  if (queries) scores.push(await leaveOutConditions(queries))
 }
 say('\n| what | noticed | % |\n|---|---|---|')
 for (const { name, noticed, all, score } of scores.toSorted((a, b) => a.score - b.score))

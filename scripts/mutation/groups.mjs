@@ -50,14 +50,32 @@ const LEFT_OUT = ['*.test.ts', '*-{policy,schema,emails}.ts', '{routes,slice,ind
 /** @type {readonly string[]} */
 export const groups = ['rules', ...Object.keys(SLICES)]
 
+/** @param {string} name */
+function groupOf(name) {
+  const group = Object.keys(SLICES).find((one) => name === one || name.startsWith(`${one}/`))
+  if (group === undefined) throw new Error(`There is no group ${name}: ${groups.join(', ')}`)
+  return group
+}
+
+/**
+ * The folder whose queries are tried, and the tests that judge them; undefined for what is no slice.
+ *
+ * @param {string} name of a group, or a folder of a slice
+ */
+export function queriesOf(name) {
+  if (name === 'rules' || SLICES[groupOf(name)]?.change !== undefined) return undefined
+  const group = groupOf(name)
+  const others = (SLICES[group]?.tests ?? []).map((path) => path.replace(/\*.*$/, ''))
+  return { folder: `${FEATURES}/${name}`, tests: [`${FEATURES}/${group}/`, ...others] }
+}
+
 /**
  * @param {string} name of a group, or a folder of a slice
  * @returns {Options}
  */
 export function optionsOf(name) {
   if (name === 'rules') return { ...common(name), ...rules }
-  const group = Object.keys(SLICES).find((one) => name === one || name.startsWith(`${one}/`))
-  if (group === undefined) throw new Error(`There is no group ${name}: ${groups.join(', ')}`)
+  const group = groupOf(name)
   const { change, tests = [] } = SLICES[group] ?? {}
   return {
     ...common(name.replaceAll('/', '-')),
