@@ -67,7 +67,7 @@ export interface Services {
   readonly giftKey: string
   /** Signs tokens for the presence channel. */
   readonly liveKey: string
-  now(): Date
+  now: () => Date
   /** Keyed hash of an e-mail address, case-insensitive. */
   hashEmail(email: string): Buffer
 }
