@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, startTransition, useDeferredValue, useEffect } from 'react'
+import { lazy, StrictMode, startTransition, Suspense, useDeferredValue, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useIsDrawn } from './app/-shell/loading/first-page.ts'
 import { LoadingShell } from './app/-shell/loading/loading-shell.tsx'
@@ -12,6 +12,11 @@ import { followOtherTabs, session, useSession } from './lib/session/session.ts'
 import { applyTheme, watchTheme } from './lib/browser/theme.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import './ui/app.css'
+
+// Only admins who look through a member's eyes load it.
+const ViewBanner = lazy(() =>
+  import('./features/members/view-banner.tsx').then((module) => ({ default: module.ViewBanner })),
+)
 
 /** Nothing redirects before it is known who is signed in. */
 function App() {
@@ -28,6 +33,12 @@ function App() {
     <>
       {!drawn && <LoadingShell />}
       {status !== 'restoring' && <RouterProvider router={router} />}
+      {/* Above every page, also above one that has failed. */}
+      {memberView && (
+        <Suspense>
+          <ViewBanner view={memberView} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -42,8 +53,6 @@ keepRouterFromReloading()
 
 // For visitors without JavaScript; the pages render their own.
 document.querySelector('title')?.remove()
-
-if (memberView) void import('./features/members/view-banner.tsx')
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')

@@ -1,10 +1,9 @@
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
-import { StrictMode, useEffect, useState } from 'react'
-import { createRoot } from 'react-dom/client'
+import { useEffect, useState } from 'react'
 import { useAction } from '../../catalog/use-action.ts'
 import { serverSeconds } from '../../lib/browser/clock.ts'
 import { finishMemberView } from '../../lib/session/end-member-view.ts'
-import { leaveMemberView, memberView, type MemberView } from '../../lib/session/member-view.ts'
+import { leaveMemberView, type MemberView } from '../../lib/session/member-view.ts'
 import { fullName } from '../../lib/text/names.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { messages } from './member-view/messages.ts'
@@ -12,7 +11,7 @@ import { messages } from './member-view/messages.ts'
 const t = messages.banner
 
 /** Whose eyes, how long, and the way out. */
-function ViewBanner({ view }: { view: MemberView }) {
+export function ViewBanner({ view }: { view: MemberView }) {
   const left = useSecondsLeft(view)
   const end = useAction(() => finishMemberView(view))
   return (
@@ -47,15 +46,4 @@ function useSecondsLeft(view: MemberView): number {
     if (isOver) leaveMemberView(view)
   }, [isOver, view])
   return left
-}
-
-// Beside the app, above every page of it, so that other visitors load nothing of it.
-if (memberView) {
-  const place = document.createElement('div')
-  document.body.append(place)
-  createRoot(place).render(
-    <StrictMode>
-      <ViewBanner view={memberView} />
-    </StrictMode>,
-  )
 }

@@ -1,6 +1,7 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { commandKey } from '../../../lib/browser/command-key.ts'
 import { useHelpKey } from '../../../lib/browser/use-help-key.ts'
 import { ShortcutsDialog } from '../../../ui/overlays/shortcuts-dialog.tsx'
 import { adminMessages } from './admin-messages.ts'
@@ -15,8 +16,8 @@ const shortcuts = [
   {
     title: adminMessages.shortcuts.everywhere,
     shortcuts: [
-      { keys: [['Ctrl', 'K']], text: t.title },
-      { keys: [['Ctrl', 'B']], text: adminMessages.shortcuts.menu },
+      { keys: [[commandKey(), 'K']], text: t.title },
+      { keys: [[commandKey(), 'B']], text: adminMessages.shortcuts.menu },
       { keys: [['?']], text: adminMessages.shortcuts.help },
     ],
   },
@@ -59,7 +60,7 @@ export function AdminFinder({ user }: { user: User }) {
         <MagnifyingGlassIcon size={19} aria-hidden />
         <span className="max-md:sr-only">{t.button}</span>
         <kbd aria-hidden className="num text-xs text-ink-3 max-lg:hidden">
-          Ctrl K
+          {commandKey()} K
         </kbd>
       </button>
       {wanted && (
