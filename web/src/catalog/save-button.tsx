@@ -1,16 +1,19 @@
 import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/csr/BookmarkSimple'
+import { useSyncExternalStore } from 'react'
 import { Button } from '../ui/controls/button.tsx'
 import { IconButton } from '../ui/controls/icon-button.tsx'
-import { type Bookmarked, toggleSaved } from './save-item.ts'
+import { type Bookmarked, isSaved, onSaving, toggleSaved } from './save-item.ts'
 import { catalogMessages as t } from './messages.ts'
 
 const icon = (on: boolean, size: number) => (
   <BookmarkSimpleIcon size={size} weight={on ? 'fill' : 'regular'} aria-hidden />
 )
 
+const useIsSaved = (item: Bookmarked) => useSyncExternalStore(onSaving, () => isSaved(item))
+
 /** The bookmark of the video or program that a page is about. */
 export function SaveButton({ item }: { item: Bookmarked }) {
-  const on = item.saved !== null
+  const on = useIsSaved(item)
   return (
     <Button variant="line" aria-pressed={on} onClick={() => void toggleSaved(item)}>
       {icon(on, 18)}
@@ -28,7 +31,7 @@ interface SaveIconProps {
 
 /** The bookmark on a card. */
 export function SaveIcon({ item, title }: SaveIconProps) {
-  const on = item.saved !== null
+  const on = useIsSaved(item)
   return (
     <IconButton
       label={on ? t.savedItem(title) : t.saveItem(title)}

@@ -2,7 +2,7 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../lib/queries/query-client.ts'
 import { session } from '../lib/session/session.ts'
-import { toggleSaved } from './save-item.ts'
+import { isSaved, toggleSaved } from './save-item.ts'
 
 const QUERY = ['videos', 'list']
 const user = { _id: 'u1', first_name: 'Maya' } as User // its fields do not matter here
@@ -30,11 +30,14 @@ beforeEach(() => {
 })
 afterEach(() => session.signOut())
 
-const shown = (): string | null | undefined =>
-  queryClient.getQueryData<{ saved: string | null }[]>(QUERY)?.[0]?.saved
+const read = (): string | null =>
+  queryClient.getQueryData<{ saved: string | null }[]>(QUERY)?.[0]?.saved ?? null
+const card = () => ({ type: 'video', id: 'v1', saved: read() }) as const
+/** What the button says, and the bookmark that the app knows of. */
+const shown = () => [isSaved(card()), read()]
 function begin(saved: string | null): () => Promise<void> {
   queryClient.setQueryData(QUERY, [{ _id: 'v1', saved }])
-  return () => toggleSaved({ type: 'video', id: 'v1', saved: shown() ?? null })
+  return () => toggleSaved(card())
 }
 
 const ADD = 'POST /api/saved_item/add'
@@ -43,10 +46,10 @@ const REMOVE = 'DELETE /api/saved_item/remove'
 test('a bookmark is shown before the server answers, and taken back when it refuses', async () => {
   const press = begin(null)
   const first = press()
-  expect(shown()).not.toBeNull()
+  expect(shown()).toEqual([true, null])
   await answer(503)
   await first
-  expect(shown()).toBeNull()
+  expect(shown()).toEqual([false, null])
   expect(sent).toEqual([ADD])
 })
 
@@ -54,14 +57,14 @@ test('a press while one is under way is heard, and sent after it', async () => {
   const press = begin('old')
   const first = press()
   await press()
-  expect(shown()).not.toBeNull()
+  expect(shown()).toEqual([true, 'old'])
   expect(sent).toEqual([`${REMOVE}/old`])
   await answer(200)
   expect(sent).toEqual([`${REMOVE}/old`, ADD])
-  expect(shown()).not.toBeNull()
+  expect(isSaved(card())).toBe(true)
   await answer(200)
   await first
-  expect(shown()).toBe('new')
+  expect(shown()).toEqual([true, 'new'])
 })
 
 test('of many presses the last one holds, and no more is sent than that takes', async () => {
@@ -71,7 +74,7 @@ test('of many presses the last one holds, and no more is sent than that takes', 
   await press()
   await answer(200)
   await first
-  expect(shown()).toBe('new')
+  expect(shown()).toEqual([true, 'new'])
   expect(sent).toEqual([ADD])
 })
 
@@ -83,5 +86,15 @@ test('when a later request fails, what the server said last stands', async () =>
   expect(sent).toEqual([ADD, `${REMOVE}/new`])
   await answer(503)
   await first
-  expect(shown()).toBe('new')
+  expect(shown()).toEqual([true, 'new'])
+})
+
+test('what waits when somebody signs out is not sent', async () => {
+  const press = begin('old')
+  const first = press()
+  await press()
+  session.signOut()
+  await answer(200)
+  await first
+  expect(sent).toEqual([`${REMOVE}/old`])
 })

@@ -8,6 +8,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api/client.ts'
 import { nextPage } from '../lib/queries/next-page.ts'
 import { queryClient } from '../lib/queries/query-client.ts'
+import { session } from '../lib/session/session.ts'
 import { patchSaved } from './patch-saved.ts'
 import { programKeys, savedKeys, videoKeys } from './query-keys.ts'
 
@@ -28,10 +29,24 @@ export interface Bookmarked {
   saved: string | null
 }
 
-/** Placeholder for the bookmark's id until the server has answered. */
-const UNDER_WAY = 'under way'
 /** Whether an item is to be saved in the end, while requests for it are under way. */
 const targets = new Map<string, boolean>()
+const listeners = new Set<() => void>()
+
+function aim(id: string, target: boolean | null) {
+  if (target === null) targets.delete(id)
+  else targets.set(id, target)
+  for (const listener of listeners) listener()
+}
+
+/** Whether an item is saved, or will be by presses that the server has not answered yet. */
+export const isSaved = ({ id, saved }: Bookmarked): boolean => targets.get(id) ?? saved !== null
+
+/** Calls when presses or answers may have changed what `isSaved` says. */
+export function onSaving(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 function show(id: string, saved: string | null) {
   for (const { all } of [videoKeys, programKeys, savedKeys]) {
@@ -60,26 +75,25 @@ async function send({ type, id, saved }: Bookmarked): Promise<string | null> {
 }
 
 /**
- * Saves or unsaves an item and updates all of its cards before the server answers. After a failure the
- * cards show the server's last answer, without a message. Of the presses during a request the last one
- * counts.
+ * Saves or unsaves an item; all of its buttons show it before the server answers. After a failure they show the server's last
+ * answer, without a message. Of the presses during a request the last one counts, and none after somebody has signed out.
  */
 export async function toggleSaved(item: Bookmarked): Promise<void> {
   const { id } = item
+  const turn = session.turn()
   const isUnderWay = targets.has(id)
-  const target = item.saved === null
-  targets.set(id, target)
-  show(id, target ? UNDER_WAY : null)
+  aim(id, !isSaved(item))
   if (isUnderWay) return
   let { saved } = item
   try {
-    while ((saved !== null) !== targets.get(id)) saved = await send({ ...item, saved })
+    while (session.turn() === turn && (saved !== null) !== targets.get(id))
+      saved = await send({ ...item, saved })
   } catch {
     // It may have been changed elsewhere, so that the cards are out of date.
     void queryClient.invalidateQueries({ queryKey: videoKeys.all })
   } finally {
-    targets.delete(id)
-    show(id, saved)
-    refresh()
+    if (session.turn() === turn) show(id, saved)
+    aim(id, null)
+    if (session.turn() === turn) refresh()
   }
 }
