@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { email } from '../accounts/schemas.ts'
 import { epochSeconds, id } from '../common.ts'
+import { consequence } from '../consequences.ts'
 import { leaveReason } from './change-schemas.ts'
 import { plan } from './schemas.ts'
 
@@ -41,6 +42,8 @@ export const payment = z.object({
   refundable_in_cents: z.int(),
   /** ISO 4217, in upper case. */
   currency: z.string(),
+  /** What happens when all that is left is refunded, and when a part of it is. */
+  consequences: z.object({ all: z.array(consequence), part: z.array(consequence) }),
 })
 export type MemberPayment = z.infer<typeof payment>
 export const memberPaymentsAnswer = z.object({

@@ -56,6 +56,14 @@ export const staffMessages = {
   },
   noneText: 'Try adjusting your filters or search criteria.',
   clear: 'Clear search and filters',
+  consequences: {
+    'subscription-ends': () => 'The subscription ends at once, and nothing more is charged.',
+    'access-ends': () => 'Classes close at once, also for the household.',
+    'access-stays': (date: string) => `Classes stay open until ${date}, by a trial or a gift.`,
+    'gift-card-void': () => 'The gift card can no longer be redeemed.',
+    unchanged: () => 'Access and the subscription stay as they are.',
+    mailed: () => 'The member is told by mail.',
+  },
   publishing: {
     title: 'Publishing',
     text: 'Only the studio sees drafts.',

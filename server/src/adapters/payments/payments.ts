@@ -31,6 +31,8 @@ export interface CurrentInvoice {
   amountCents: number
   currency: string
   createdAt: Date
+  /** The `intentId` of the payment that paid it; null while nothing was charged. */
+  paymentId: string | null
   /** When the payment was returned completely: refunded or lost in a dispute. */
   reversedAt: Date | null
 }

@@ -133,7 +133,7 @@ async function readCurrentInvoice(
   const payment = read.paymentOf(invoice)
   // Refunds of an ended subscription change nothing any more.
   const reversed = payment === null || ended !== null ? null : await readReversal(call, payment)
-  return { ...read.readInvoice(invoice), reversedAt: reversed }
+  return { ...read.readInvoice(invoice), paymentId: payment, reversedAt: reversed }
 }
 
 const readReversal = (call: StripeCall, payment: string) =>

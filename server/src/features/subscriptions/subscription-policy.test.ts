@@ -32,6 +32,7 @@ const invoice = {
   amountCents: 1999,
   currency: 'USD',
   createdAt: start,
+  paymentId: 'pi_1',
   reversedAt: null,
 } as const
 

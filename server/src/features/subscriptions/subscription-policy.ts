@@ -20,9 +20,26 @@ const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
  */
 export function accessUntil(subscription: ProviderSubscription): Date | null {
   const granted = grantedUntil(subscription)
-  const reversedAt = paysPeriod(subscription) ? (subscription.invoice?.reversedAt ?? null) : null
+  const reversedAt = reversedSince(subscription)
   return granted && reversedAt ? earlier(granted, reversedAt) : granted
 }
+
+/** When the payment of its current period was returned completely; null while it was not. */
+const reversedSince = (subscription: ProviderSubscription): Date | null =>
+  paysPeriod(subscription) ? (subscription.invoice?.reversedAt ?? null) : null
+
+/** The payment whose full refund ends it: that of its current period. Null where nothing was charged for it. */
+export const paymentOfPeriod = (subscription: ProviderSubscription): string | null =>
+  isLive(subscription) && paysPeriod(subscription)
+    ? (subscription.invoice?.paymentId ?? null)
+    : null
+
+/**
+ * Whether it has to end at the provider, too: its current period was paid back, so access is over, and nothing more may
+ * be charged.
+ */
+export const isPaidBack = (subscription: ProviderSubscription): boolean =>
+  isLive(subscription) && reversedSince(subscription) !== null
 
 /** How much later than its period the provider may create its invoice. */
 const INVOICE_DELAY_SECONDS = 2 * 3600

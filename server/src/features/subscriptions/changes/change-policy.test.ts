@@ -20,6 +20,7 @@ const invoice = {
   amountCents: 1999,
   currency: 'USD',
   createdAt: now,
+  paymentId: 'pi_1',
   reversedAt: null,
 } as const
 const running: ProviderSubscription = {

@@ -1,5 +1,5 @@
 import type { Services } from '../../../context.ts'
-import type { Transaction } from '../../../platform/db/database.ts'
+import type { Executor, Transaction } from '../../../platform/db/database.ts'
 import { addMonths, epoch } from '../../../platform/time.ts'
 import { lockUser, updateUser } from '../../accounts/index.ts'
 import type { UserRow } from '../../accounts/tables.ts'
@@ -44,9 +44,9 @@ export async function takeTimeBack(scope: Scope, tx: Transaction, userId: string
 }
 
 /** The time that somebody has without a subscription. A gift comes first, because it was paid for. */
-export async function grantsOf(tx: Transaction, userId: string): Promise<Grant[]> {
-  const gift = await findGiftTime(tx, userId)
-  const { trialPlan, trialUntil } = (await findCustomer(tx, userId)) ?? {}
+export async function grantsOf(on: Executor, userId: string): Promise<Grant[]> {
+  const gift = await findGiftTime(on, userId)
+  const { trialPlan, trialUntil } = (await findCustomer(on, userId)) ?? {}
   return [
     ...(gift ? [gift] : []),
     ...(trialPlan && trialUntil

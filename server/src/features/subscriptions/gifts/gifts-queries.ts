@@ -66,6 +66,18 @@ export async function findGiftOfPayment(
   return row
 }
 
+/** The payments that somebody has made for gift cards. */
+export async function listGiftPayments(
+  on: Executor,
+  buyerId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await on
+    .select({ paymentId: giftCards.paymentId })
+    .from(giftCards)
+    .where(eq(giftCards.buyerId, buyerId))
+  return new Set(rows.flatMap(({ paymentId }) => paymentId ?? []))
+}
+
 /** The most gift cards of one buyer that a reading looks at. */
 const MOST_READ = 50
 

@@ -63,7 +63,7 @@ async function ask(services: Services, refund: RefundRow): Promise<RefundRow['st
   }
 }
 
-/** A full refund ends access; its webhook would say so later. */
+/** A full refund ends the subscription; its webhook would say so later. */
 async function readAgain(services: Services, userId: string): Promise<void> {
   const customer = await findCustomer(services.db, userId)
   if (!customer?.providerCustomerId) return

@@ -8,6 +8,7 @@ import { recordAudit } from '../../audit/index.ts'
 import { offeredPayments } from '../checkout/offered-payments.ts'
 import { findCustomer, lockCustomer } from '../customers-queries.ts'
 import { findGiftOfPayment } from '../gifts/gifts-queries.ts'
+import { findLiveSubscription } from '../subscriptions-queries.ts'
 import { carryOutRefund, refundPaymentJob } from './carry-out-refund.ts'
 import { refundable } from './refund-policy.ts'
 import { findRefund, insertRefund, sumRefunds } from './refunds-queries.ts'
@@ -28,12 +29,16 @@ export async function refundPayment(context: Context, input: Input) {
   const paid = customerId ? await payments.listPayments(customerId) : []
   const payment = paid.find(({ id }) => id === input.payment_id)
   if (!payment) throw notFound('Payment')
+  const ran = await findLiveSubscription(db, input.member_id)
   const { id } = await db.transaction((tx) => order(context, tx, { input, payment }))
   await carryOutRefund(context, id)
   const refund = await findRefund(db, id)
   const state = refund?.state ?? 'pending'
-  return { message: messages[state], refund: { _id: id, state } }
+  const hasEnded = ran !== undefined && !(await findLiveSubscription(db, input.member_id))
+  return { message: hasEnded ? ENDED : messages[state], refund: { _id: id, state } }
 }
+
+const ENDED = 'The payment is refunded, and the subscription has ended.'
 
 const messages = {
   pending: 'The refund is on its way.',

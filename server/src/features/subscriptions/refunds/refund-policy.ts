@@ -1,5 +1,12 @@
+import type { Consequence, ConsequenceKind } from '@carriage/contract/consequences'
 import type { RefundReason } from '@carriage/contract/subscriptions/admin-schemas'
-import type { Payment, RefundRequest } from '../../../adapters/payments/payments.ts'
+import type {
+  Payment,
+  ProviderSubscription,
+  RefundRequest,
+} from '../../../adapters/payments/payments.ts'
+import { epoch } from '../../../platform/time.ts'
+import { paymentOfPeriod } from '../subscription-policy.ts'
 
 /** Cents of a payment that are on their way back, and that went back. */
 export interface RefundSums {
@@ -16,6 +23,28 @@ export function refundable(
   { pending, done }: RefundSums = { pending: 0, done: 0 },
 ): number {
   return disputed ? 0 : Math.max(0, paidCents - Math.max(refundedCents, done) - pending)
+}
+
+interface PaidFor {
+  /** All subscriptions of the member. */
+  subscriptions: readonly ProviderSubscription[]
+  isGift: boolean
+  /** The end of what a trial or a gift gives without a subscription; null without one. */
+  grantedUntil: Date | null
+}
+
+/** What happens when all that is left of a payment is refunded, and when a part of it is. */
+export function refundConsequences(
+  { intentId }: Pick<Payment, 'intentId'>,
+  { subscriptions, isGift, grantedUntil }: PaidFor,
+): { all: Consequence[]; part: Consequence[] } {
+  const lines = (kinds: readonly ConsequenceKind[]): Consequence[] =>
+    kinds.map((kind) => ({ kind, until: kind === 'access-stays' ? epoch(grantedUntil) : null }))
+  const part = lines(['unchanged', 'mailed'])
+  if (isGift) return { all: lines(['gift-card-void', 'mailed']), part }
+  const ends = intentId !== null && subscriptions.some((one) => paymentOfPeriod(one) === intentId)
+  const access = grantedUntil === null ? 'access-ends' : 'access-stays'
+  return { all: ends ? lines(['subscription-ends', access, 'mailed']) : part, part }
 }
 
 /** The reasons in the provider's words. */

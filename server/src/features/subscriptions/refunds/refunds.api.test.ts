@@ -1,5 +1,6 @@
 import { listAudit } from '@carriage/contract/audit/endpoints'
 import * as endpoints from '@carriage/contract/subscriptions/admin-endpoints'
+import { getMembership } from '@carriage/contract/subscriptions/endpoints'
 import { redeemGift } from '@carriage/contract/subscriptions/gift-endpoints'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -41,6 +42,11 @@ const refunded = async (member: Person) => {
   const charges = await people.inSandbox(app(), (_, on) => list(on, 'charge', { customerId }))
   return charges.map(({ amount_refunded: cents }) => cents)
 }
+/** The subjects of what was mailed to a member, newest first. */
+const mails = async ({ email }: Person) => {
+  const answer = await app().app.inject({ url: '/api/dev/mailbox', query: { to: email } })
+  return answer.json<{ messages: { subject: string }[] }>().messages.map(({ subject }) => subject)
+}
 
 describe('a refund', () => {
   test('of a part leaves access, of all of it ends it, and both are in the audit log', async () => {
@@ -53,7 +59,11 @@ describe('a refund', () => {
     expect((await people.storedOf(app(), member)).until).not.toEqual(app().clock.now)
     app().advance(1)
     await refund(await bodyOf(member, 1499))
-    expect((await people.storedOf(app(), member)).until).toEqual(app().clock.now)
+    expect(await people.storedOf(app(), member)).toMatchObject({
+      plan: 'none',
+      sub: null,
+      until: app().clock.now,
+    })
     const query = { action: 'payment-refunded', page: 1, per_page: 20 } as const
     const { entries } = await app().call(listAudit, { query }, admin.token)
     expect(entries.slice(0, 2).map(({ changes, actor }) => [changes, actor?._id])).toEqual([
@@ -67,7 +77,45 @@ describe('a refund', () => {
       ],
       [expect.objectContaining({ refunded_in_cents: { from: 0, to: 500 } }), admin.id],
     ])
-    expect((await app().newestMail(member.email)).subject).toBe('Carriage has refunded $14.99')
+    expect((await mails(member)).slice(0, 2)).toEqual([
+      'Your subscription to Carriage has ended',
+      'Carriage has refunded $14.99',
+    ])
+  })
+
+  test('of all that is left does what the list before it says, for the member and the counts, too', async () => {
+    const member = await subscriber()
+    const kinds = async () => {
+      const [payment] = await paymentsOf(member)
+      const { all = [], part = [] } = payment?.consequences ?? {}
+      return { all: all.map(({ kind }) => kind), part: part.map(({ kind }) => kind) }
+    }
+    const running = async () =>
+      (await app().call(endpoints.getBillingOverview, {}, admin.token)).overview.running.active
+    const counted = await running()
+    const nothing = ['unchanged', 'mailed']
+    const ends = ['subscription-ends', 'access-ends', 'mailed']
+    expect(await kinds()).toEqual({ all: ends, part: nothing })
+    await refund(await bodyOf(member, 500))
+    expect([await kinds(), await running()]).toEqual([{ all: ends, part: nothing }, counted])
+    const { message } = await refund(await bodyOf(member, 1499))
+    expect(message).toBe('The payment is refunded, and the subscription has ended.')
+    expect([await kinds(), await running()]).toEqual([{ all: nothing, part: nothing }, counted - 1])
+    const { membership } = await app().call(getMembership, {}, member.token)
+    expect([membership.state, membership.price]).toEqual(['ended', null])
+    await people.deliverAndSync(app())
+    app().clock.now = addDays(app().clock.now, 40)
+    await app().runJob('payments-sandbox-tick')
+    expect(await refunded(member)).toEqual([1999])
+  })
+
+  test('of a gift card makes it void, and leaves the subscription of its buyer', async () => {
+    const member = await subscriber()
+    await people.buyGiftCode(app(), member)
+    const [gift] = await paymentsOf(member)
+    expect(gift?.consequences.all.map(({ kind }) => kind)).toEqual(['gift-card-void', 'mailed'])
+    await refund(await bodyOf(member, gift?.refundable_in_cents ?? 0))
+    expect((await people.storedOf(app(), member)).sub).toMatch(/^sub_/)
   })
 
   test('with one key is made once, however often it is sent', async () => {

@@ -1,5 +1,5 @@
 import type { Services } from '../../../context.ts'
-import type { ProviderCustomer } from '../../../adapters/payments/payments.ts'
+import type { Payments, ProviderCustomer } from '../../../adapters/payments/payments.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { defineJob } from '../../../define-job.ts'
 import { epoch } from '../../../platform/time.ts'
@@ -17,6 +17,7 @@ import {
   accessUntil,
   isInTrial,
   isLive,
+  isPaidBack,
   type OwnSubscription,
   ownSubscriptions,
   pastDueSince,
@@ -48,11 +49,10 @@ export async function syncCustomer(services: Services, customerId: string): Prom
   const begun = await queries.startSync(db, customerId)
   if (!begun) return
   await syncGifts(services, payments, { userId: begun.userId, customerId })
-  const [plans, read] = await Promise.all([listAllPlans(db), payments.readCustomer(customerId)])
-  const own = ownSubscriptions(read.subscriptions, plans)
+  const reading = await readEndingPaidBack(services, payments, customerId)
   const toEnd = await db.transaction(async (tx) => {
     const customer = await queries.commitSync(tx, begun)
-    return customer ? await write(services, tx, customer, { read, own }) : []
+    return customer ? await write(services, tx, customer, reading) : []
   })
   for (const { subscription } of toEnd) {
     services.log.warn({ subscription: subscription.id }, 'ending a duplicate subscription')
@@ -65,6 +65,24 @@ export async function syncCustomer(services: Services, customerId: string): Prom
 interface Reading {
   read: ProviderCustomer
   own: readonly OwnSubscription[]
+}
+
+async function readOwn({ db }: Services, payments: Payments, customerId: string): Promise<Reading> {
+  const [plans, read] = await Promise.all([listAllPlans(db), payments.readCustomer(customerId)])
+  return { read, own: ownSubscriptions(read.subscriptions, plans) }
+}
+
+/** Reads a customer. Ends subscriptions whose current period was paid back, so that the reading shows them as ended. */
+async function readEndingPaidBack(
+  services: Services,
+  payments: Payments,
+  customerId: string,
+): Promise<Reading> {
+  const reading = await readOwn(services, payments, customerId)
+  const paidBack = reading.own.filter(({ subscription }) => isPaidBack(subscription))
+  if (paidBack.length === 0) return reading
+  for (const { subscription } of paidBack) await payments.cancel(subscription.id)
+  return readOwn(services, payments, customerId)
 }
 
 /** Stores a reading; returns the subscriptions to cancel: duplicates, and those of deleted members. */

@@ -52,7 +52,7 @@ export const paymentsMessages = {
   },
   refunds: {
     title: 'Refunds',
-    text: 'Find the payments of a member by their address. A full refund of the current period ends access.',
+    text: 'Find the payments of a member by their address. A full refund of the current period ends the subscription.',
     email: 'Email of the member',
     find: 'Find payments',
     of: (name: string) => `Payments of ${name}`,
@@ -62,7 +62,7 @@ export const paymentsMessages = {
     nothing: 'Nothing left',
     dialog: {
       title: 'Refund a payment',
-      text: (amount: string) => `At most ${amount} can be refunded. The member is told by mail.`,
+      text: (amount: string) => `At most ${amount} can be refunded.`,
       amount: 'Amount',
       amountError: 'Please enter an amount, such as 19.99',
       reason: 'Reason',

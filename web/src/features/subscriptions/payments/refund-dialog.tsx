@@ -13,6 +13,7 @@ import { call } from '../../../lib/api/client.ts'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
+import { ConsequenceList } from '../../../staff/consequence-list.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormError, TextField } from '../../../ui/controls/field.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
@@ -33,7 +34,8 @@ interface RefundDialogProps {
 
 /** Refunds a payment or a part of it. Its key stays the same however often it is sent. */
 export function RefundDialog({ memberId, payment, onClose, onDone }: RefundDialogProps) {
-  const { currency, refundable_in_cents: left } = payment
+  const { consequences, currency, refundable_in_cents: left } = payment
+  const { all, part } = consequences
   const [key] = useState(() => uuidv4())
   const [amount, setAmount] = useState(() => String(majorUnits(left, currency)))
   const [reason, setReason] = useState('')
@@ -94,6 +96,7 @@ export function RefundDialog({ memberId, payment, onClose, onDone }: RefundDialo
           error={errors.reason}
           onChange={({ target }) => setReason(target.value)}
         />
+        <ConsequenceList of={typedAmount(amount, currency) === left ? all : part} />
         <FormError>{refusal}</FormError>
         <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
           <Button variant="line" pending={refund.pending} onClick={onClose}>
