@@ -24,13 +24,16 @@ const KNOWN = new Set([
   'items[0][id]',
   'items[0][price]',
   'trial_end',
-  'discounts[0][coupon]',
   'default_payment_method',
 ])
 
+/** A place in the list of discounts: a coupon that begins, or the id of a discount that stays. */
+const DISCOUNT = /^discounts\[\d+\]\[(?:coupon|discount)\]$/
+
 function refuseUnknown(form: URLSearchParams): void {
   for (const name of form.keys())
-    if (!KNOWN.has(name)) throw new Refusal(400, `Received unknown parameter: ${name}`)
+    if (!KNOWN.has(name) && !DISCOUNT.test(name))
+      throw new Refusal(400, `Received unknown parameter: ${name}`)
 }
 
 /** Applies the parameters of one update, in Stripe's order: fields, then the price, then the period. */
@@ -63,7 +66,6 @@ function withFields(
 ): Stripe.Subscription {
   const ends = form.get('cancel_at_period_end')
   const trialEnd = form.get('trial_end')
-  const coupon = form.get('discounts[0][coupon]')
   const method = form.get('default_payment_method')
   return {
     ...subscription,
@@ -75,17 +77,28 @@ function withFields(
     ...(trialEnd !== null &&
       trialEnd !== 'now' &&
       inTrialUntil(subscription, Number(trialEnd), now)),
-    ...(coupon !== null && {
-      discounts: [
-        startDiscount(
-          knownCoupon(coupon),
-          refOf(subscription.customer),
-          nextStart(subscription, now),
-        ),
-      ],
-    }),
+    ...discountsOf(subscription, form, now),
     ...(method !== null && { default_payment_method: method }),
   }
+}
+
+/** The list that is sent replaces the one that was. */
+function discountsOf(
+  subscription: Stripe.Subscription,
+  form: URLSearchParams,
+  now: number,
+): Partial<Stripe.Subscription> {
+  const sent = [...form].filter(([name]) => DISCOUNT.test(name))
+  if (sent.length === 0) return {}
+  const customer = refOf(subscription.customer)
+  const discounts = sent.map(([name, id]) => {
+    if (name.endsWith('[coupon]'))
+      return startDiscount(knownCoupon(id), customer, nextStart(subscription, now))
+    const kept = subscription.discounts.find((one) => refOf(one) === id)
+    if (!kept) throw new Refusal(400, `No such discount: '${id}'`, 'resource_missing')
+    return kept
+  })
+  return { discounts }
 }
 
 /** A coupon for one payment counts for the next one. */

@@ -249,6 +249,7 @@ export interface Payments {
    */
   bringForward(subscriptionId: string, until: Date | 'now'): Promise<void>
   readCoupon(id: string): Promise<Coupon | undefined>
+  /** Takes the coupon off from now on, beside the discounts that are there; one of the same coupon begins anew. */
   applyCoupon(subscriptionId: string, couponId: string): Promise<void>
   /** Pays the open invoice with the customer's default card. Throws `conflict` when it is refused. */
   retryPayment(customerId: string, subscriptionId: string): Promise<void>

@@ -81,10 +81,25 @@ export function subscriptionChanges(call: StripeCall): Calls {
         const changes = { trial_end: trialEnd, proration_behavior: 'none' } as const
         await subscriptions.update(id, changes)
       }),
-    applyCoupon: (id, coupon) => update(id, { discounts: [{ coupon }] }),
+    applyCoupon: (id, coupon) =>
+      call(async ({ subscriptions }) => {
+        const { discounts } = await subscriptions.retrieve(id, {
+          expand: ['discounts.source.coupon'],
+        })
+        const kept = discounts.filter((discount) => couponOf(discount) !== coupon)
+        // The list replaces the one at the provider, so it names what is kept.
+        const listed = kept.map((discount) => ({ discount: idOf(discount) }))
+        await subscriptions.update(id, { discounts: [...listed, { coupon }] })
+      }),
     retryPayment: (customerId, id) =>
       withCard(call((stripe) => payOpenInvoice(stripe, customerId, id))),
   }
+}
+
+/** Undefined for a discount that is not expanded, and for one without a coupon. */
+function couponOf(discount: string | Stripe.Discount): string | undefined {
+  const coupon = typeof discount === 'string' ? null : discount.source.coupon
+  return coupon === null ? undefined : idOf(coupon)
 }
 
 /** The subscription's one item with another price; the difference is charged at once. */

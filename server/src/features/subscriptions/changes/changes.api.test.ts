@@ -310,6 +310,23 @@ describe('leaving', () => {
     await db.update(billingOffers).set({ acceptedAt }).where(eq(billingOffers.userId, member.id))
     expect((await optionsOf(now))?.discount).not.toBeNull()
   })
+
+  test('the discount to stay comes beside one for ever, which goes on when it ends', async () => {
+    const member = await subscriber()
+    const customerId = await people.customerOf(app(), member)
+    const [bought] = await people.inSandbox(app(), (_, on) =>
+      list(on, 'subscription', { customerId }),
+    )
+    await app().services.payments?.applyCoupon(bought?.id ?? '', 'FRIEND')
+    const body = { reason: 'too-expensive' } as const
+    await app().call(changes.acceptDiscount, { body }, member.token)
+    for (const n of [1, 2, 3, 4]) await go(addDays(month(n), 1))
+    const now = await again(member)
+    const { invoices } = await app().call(endpoints.listInvoices, {}, now.token)
+    // 10 percent for ever, 25 percent for three months, and the tax.
+    const paid = [1979, 1429, 1429, 1429, 2199]
+    expect(invoices.map(({ amount_in_cents: cents }) => cents)).toEqual(paid)
+  })
 })
 
 describe('another card', () => {
