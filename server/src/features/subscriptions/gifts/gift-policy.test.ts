@@ -1,10 +1,18 @@
-import { giftCode } from '@carriage/contract/subscriptions/gift-schemas'
+import { giftCode, giftMonths } from '@carriage/contract/subscriptions/gift-schemas'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, addMonths } from '../../../platform/time.ts'
 import { deriveKey } from '../../../platform/secret.ts'
 import { hashGiftCode, newGiftCode, openGiftCode, sealGiftCode } from './gift-code.ts'
-import { closeGap, giftOptions, giftPrice, giftStart, giftState } from './gift-policy.ts'
+import {
+  chainUpTo,
+  closeGap,
+  endAfter,
+  giftOptions,
+  giftPrice,
+  giftStart,
+  giftState,
+} from './gift-policy.ts'
 
 const now = new Date('2026-05-10T12:00:00Z')
 const monthly = { code: 'premium', interval: 'month', currency: 'USD', priceCents: 1999 } as const
@@ -119,15 +127,56 @@ describe('a code', () => {
   })
 })
 
+const instant = fc
+  .tuple(fc.nat({ max: 47 }), fc.constantFrom(1, 15, 28, 29, 30, 31))
+  .map(([month, day]) => new Date(Date.UTC(2026, month, day, 9)))
+const cardMonths = fc.array(fc.constantFrom(...giftMonths), { minLength: 1, maxLength: 5 })
+
+/** Redeems cards one after the other, each where the last one ends. */
+function redeemed(start: Date, months: readonly number[]) {
+  const cards: { months: number; startsAt: Date; endsAt: Date }[] = []
+  for (const count of months) {
+    const startsAt = cards.at(-1)?.endsAt ?? start
+    const endsAt = endAfter(chainUpTo(cards, startsAt), { months: count })
+    cards.push({ months: count, startsAt, endsAt })
+  }
+  return cards
+}
+const sum = (months: readonly number[]) => months.reduce((a, b) => a + b, 0)
+
+describe('cards that follow each other', () => {
+  test('three of a month from the end of January end with one of three', () => {
+    const start = new Date('2027-01-31T09:00:00Z')
+    const ends = redeemed(start, [1, 1, 1]).map(({ endsAt }) => endsAt.toISOString().slice(0, 10))
+    expect(ends).toEqual(['2027-02-28', '2027-03-31', '2027-04-30'])
+  })
+
+  test('end with one of all their months, from any day and in any order', () => {
+    fc.assert(
+      fc.property(instant, cardMonths, (start, months) => {
+        expect(redeemed(start, months).at(-1)?.endsAt).toEqual(addMonths(start, sum(months)))
+      }),
+    )
+  })
+
+  test('begin anew after a gap', () => {
+    const start = new Date('2027-01-31T09:00:00Z')
+    const later = new Date('2027-03-05T09:00:00Z')
+    expect(endAfter(chainUpTo(redeemed(start, [1]), later), { months: 1 })).toEqual(
+      addMonths(later, 1),
+    )
+  })
+})
+
 describe('cards that follow one whose payment went back', () => {
   const startsAt = addMonths(now, 1)
-  const returned = { startsAt, endsAt: addMonths(startsAt, 3) }
-  const two = [{ months: 1 }, { months: 6 }]
+  const [returned, ...two] = redeemed(startsAt, [3, 1, 6])
+  if (!returned) throw new Error('no card')
   const times = (at: Date) =>
     closeGap(returned, two, at).map(({ startsAt: from, endsAt }) => [from, endsAt])
   const following = (from: Date) => [
     [from, addMonths(from, 1)],
-    [addMonths(from, 1), addMonths(addMonths(from, 1), 6)],
+    [addMonths(from, 1), addMonths(from, 7)],
   ]
 
   test.each([
@@ -140,16 +189,35 @@ describe('cards that follow one whose payment went back', () => {
     expect(times(at)).toEqual(following(from))
   })
 
-  test('keep all of their months and leave no gap', () => {
-    const months = fc.array(fc.record({ months: fc.constantFrom(1, 3, 6, 12) }), { maxLength: 4 })
+  test('are as if it had never been redeemed, unless it has begun', () => {
     fc.assert(
-      fc.property(months, fc.integer({ min: -400, max: 400 }), (cards, days) => {
-        const moved = closeGap(returned, cards, addDays(now, days))
-        expect(moved.map((card) => card.endsAt)).toEqual(
-          moved.map((card) => addMonths(card.startsAt, card.months)),
+      fc.property(instant, cardMonths, fc.nat(), (start, months, which) => {
+        const cards = redeemed(start, months)
+        const n = which % cards.length
+        const [gone] = cards.splice(n, 1)
+        if (!gone) return
+        const left = redeemed(
+          start,
+          months.filter((_, m) => m !== n),
         )
+        expect(closeGap(gone, cards, addDays(start, -1))).toEqual(left.slice(n))
+      }),
+    )
+  })
+
+  test('keep all of their months and leave no gap', () => {
+    fc.assert(
+      fc.property(cardMonths, fc.integer({ min: -400, max: 400 }), (months, days) => {
+        const [gone, ...cards] = redeemed(now, months)
+        if (!gone) return
+        const moved = closeGap(gone, cards, addDays(now, days))
         for (const [n, card] of moved.entries())
           if (n > 0) expect(card.startsAt).toEqual(moved[n - 1]?.endsAt)
+        const first = moved[0]
+        const isMoved = first && first.startsAt < gone.endsAt
+        if (isMoved)
+          expect(moved.at(-1)?.endsAt).toEqual(addMonths(first.startsAt, sum(months.slice(1))))
+        else expect(moved).toEqual(cards)
       }),
     )
   })

@@ -51,24 +51,56 @@ interface GiftTime {
   startsAt: Date
   endsAt: Date
 }
+type Length = Pick<GiftRow, 'months'>
+
+/** Gift cards that follow each other without a gap. */
+interface GiftChain extends Length {
+  /** When the first one begins. */
+  startsAt: Date
+}
+
+/**
+ * The cards that lead up to a moment without a gap. Months are counted from the first of them, so that three cards of a
+ * month end with one of three: the end of February is not the 28th of March.
+ */
+export const chainUpTo = (cards: readonly (GiftTime & Length)[], at: Date): GiftChain =>
+  cards
+    .toSorted((a, b) => Number(b.endsAt) - Number(a.endsAt))
+    .reduce(
+      (chain, card) =>
+        Number(card.endsAt) === Number(chain.startsAt)
+          ? { startsAt: card.startsAt, months: card.months + chain.months }
+          : chain,
+      { startsAt: at, months: 0 },
+    )
+
+/** When a card ends that follows these. */
+export const endAfter = (chain: GiftChain, { months }: Length): Date =>
+  addMonths(chain.startsAt, chain.months + months)
 
 /**
  * What becomes of the cards that follow one whose payment went back at a moment: they begin when it would have begun, or
  * at that moment if it had begun by then, one after the other. A card that was used up by then moves nothing.
- * @param later in the order of their times
+ * @param cards the others of its chain and member
  */
-export function closeGap<Later extends { months: number }>(
-  returned: GiftTime,
-  later: readonly Later[],
+export function closeGap<Card extends GiftTime & Length>(
+  returned: GiftTime & Length,
+  cards: readonly Card[],
   at: Date,
-): (Later & GiftTime)[] {
-  let begin = new Date(
+): Card[] {
+  const begin = new Date(
     Math.max(Number(returned.startsAt), Math.min(Number(at), Number(returned.endsAt))),
   )
-  return later.map((gift) => {
-    const startsAt = begin
-    begin = addMonths(startsAt, gift.months)
-    return { ...gift, startsAt, endsAt: begin }
+  const later = cards
+    .filter(({ startsAt }) => startsAt >= returned.startsAt)
+    .toSorted((a, b) => Number(a.startsAt) - Number(b.startsAt))
+  const earlier = cards.filter((card) => !later.includes(card))
+  let chain = chainUpTo([...earlier, returned], begin)
+  return later.map((card) => {
+    const startsAt = endAfter(chain, { months: 0 })
+    const endsAt = endAfter(chain, card)
+    chain = { ...chain, months: chain.months + card.months }
+    return { ...card, startsAt, endsAt }
   })
 }
 

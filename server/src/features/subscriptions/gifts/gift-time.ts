@@ -1,12 +1,20 @@
 import type { Services } from '../../../context.ts'
 import type { Executor, Transaction } from '../../../platform/db/database.ts'
-import { addMonths, epoch } from '../../../platform/time.ts'
+import { epoch } from '../../../platform/time.ts'
 import { lockUser, updateUser } from '../../accounts/index.ts'
 import type { UserRow } from '../../accounts/tables.ts'
 import { emit } from '../../events/index.ts'
 import { ensureCustomerRow, findCustomer, saveReplacedTrial } from '../customers-queries.ts'
 import { type Grant, isLive } from '../subscription-policy.ts'
-import { findGift, findGiftTime, findLastExtension, lockGift, updateGift } from './gifts-queries.ts'
+import { chainUpTo, endAfter } from './gift-policy.ts'
+import {
+  findGift,
+  findGiftTime,
+  findLastExtension,
+  lockGift,
+  lockRedeemedGifts,
+  updateGift,
+} from './gifts-queries.ts'
 import { defineJob } from '../../../define-job.ts'
 import type { GiftRow } from './gifts-schema.ts'
 
@@ -98,7 +106,7 @@ async function extendByGift(services: Services, giftId: string): Promise<void> {
     await takeBackGift(services, giftId)
 }
 
-const giveItself = (services: Services, { id, planCode, months }: GiftRow, userId: string) =>
+const giveItself = (services: Services, { id, planCode }: GiftRow, userId: string) =>
   services.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId)
     const gift = await lockGift(tx, id)
@@ -106,7 +114,8 @@ const giveItself = (services: Services, { id, planCode, months }: GiftRow, userI
     const now = services.now()
     const earlier = await findGiftTime(tx, userId)
     const startsAt = earlier && earlier.until > now ? earlier.until : now
-    const endsAt = addMonths(startsAt, months)
+    const cards = await lockRedeemedGifts(tx, userId, null)
+    const endsAt = endAfter(chainUpTo(cards, startsAt), gift)
     await updateGift(tx, id, { subscriptionId: null, startsAt, endsAt })
     if (user.stripeSubscriptionId === null)
       await giveTime(services, tx, user, { plan: planCode, until: endsAt })

@@ -1,19 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  gte,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  max,
-  ne,
-  or,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, max, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import type { Grant } from '../subscription-policy.ts'
 import { giftCards, type GiftRow } from './gifts-schema.ts'
@@ -167,29 +152,33 @@ export const listExtendingGifts = (on: Executor, { now, before }: { now: Date; b
       ),
     )
 
-/** The valid gift cards whose time comes after that of another one of the same member and subscription, in their order. */
-export const listLaterGifts = (
+export type RedeemedGift = GiftRow & { startsAt: Date; endsAt: Date }
+
+/** Locks the valid gift cards that a member has redeemed: for a subscription, or by themselves where it is null. */
+export async function lockRedeemedGifts(
   on: Executor,
-  { id, redeemedBy, subscriptionId, startsAt }: GiftRow,
-): Promise<GiftRow[]> =>
-  redeemedBy === null || startsAt === null
-    ? Promise.resolve([])
-    : on
-        .select()
-        .from(giftCards)
-        .where(
-          and(
-            eq(giftCards.redeemedBy, redeemedBy),
-            subscriptionId === null
-              ? isNull(giftCards.subscriptionId)
-              : eq(giftCards.subscriptionId, subscriptionId),
-            isNull(giftCards.reversedAt),
-            ne(giftCards.id, id),
-            gte(giftCards.startsAt, startsAt),
-          ),
-        )
-        .orderBy(asc(giftCards.startsAt))
-        .for('update')
+  redeemedBy: string,
+  subscriptionId: string | null,
+): Promise<RedeemedGift[]> {
+  const rows = await on
+    .select()
+    .from(giftCards)
+    .where(
+      and(
+        eq(giftCards.redeemedBy, redeemedBy),
+        subscriptionId === null
+          ? isNull(giftCards.subscriptionId)
+          : eq(giftCards.subscriptionId, subscriptionId),
+        isNull(giftCards.reversedAt),
+      ),
+    )
+    .orderBy(asc(giftCards.startsAt))
+    .for('update')
+  return rows.flatMap((row) => {
+    const { startsAt, endsAt } = row
+    return startsAt && endsAt ? [{ ...row, startsAt, endsAt }] : []
+  })
+}
 
 /** The gift cards whose day has come, in the order of their ids, so that a page follows whatever became of the last. */
 export const listGiftsToMail = (

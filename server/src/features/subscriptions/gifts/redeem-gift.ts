@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
-import { addDays, addMonths, epoch } from '../../../platform/time.ts'
+import { addDays, epoch } from '../../../platform/time.ts'
 import { lockUser } from '../../accounts/index.ts'
 import type { UserRow } from '../../accounts/tables.ts'
 import { emit } from '../../events/index.ts'
@@ -14,8 +14,14 @@ import { findRunning, refuse, type Running } from '../changes/running-subscripti
 import { accessUntil } from '../subscription-policy.ts'
 import { extendByGiftJob, giveTime } from './gift-time.ts'
 import { hashGiftCode } from './gift-code.ts'
-import { giftStart } from './gift-policy.ts'
-import { findLastExtension, lockGiftOfCode, updateGift } from './gifts-queries.ts'
+import { chainUpTo, endAfter, giftStart } from './gift-policy.ts'
+import {
+  findGiftTime,
+  findLastExtension,
+  lockGiftOfCode,
+  lockRedeemedGifts,
+  updateGift,
+} from './gifts-queries.ts'
 import type { GiftRow } from './gifts-schema.ts'
 
 /** Codes cannot be guessed; this keeps somebody from trying. */
@@ -55,7 +61,7 @@ async function redeem(
     refuse(gift.redeemedBy === actor.id ? undefined : 'This gift card was redeemed already.')
     return gift.endsAt
   }
-  refuse(refusedGift(user, running))
+  refuse(refusedGift(user, running) ?? (await refusedPlan(context, tx, { user, gift, running })))
   const { startsAt, endsAt } = await timeOf(context, tx, { user, gift, running })
   const redeemed = { redeemedBy: actor.id, redeemedAt: context.now(), startsAt, endsAt }
   await updateGift(tx, gift.id, {
@@ -78,7 +84,8 @@ async function timeOf(
   const lastEnd = running ? await findLastExtension(tx, running.subscription.id) : null
   const member = running ? { ...user, nextBillingAt: accessUntil(running.subscription) } : user
   const startsAt = giftStart(member, gift.planCode, { now, lastEnd })
-  const endsAt = addMonths(startsAt, gift.months)
+  const cards = await lockRedeemedGifts(tx, user.id, running?.subscription.id ?? null)
+  const endsAt = endAfter(chainUpTo(cards, startsAt), gift)
   refuse(
     running && endsAt > addDays(now, FURTHEST_DAYS)
       ? 'Your next payment is far ahead already. Please redeem this card later.'
@@ -104,4 +111,20 @@ function refusedGift(user: UserRow, running: Running | undefined): string | unde
   if (user.subscriptionPlan !== 'none' && user.nextBillingAt === null)
     return 'Your plan does not end. Please give the card to somebody else.'
   return undefined
+}
+
+/** Why a card of one plan cannot follow what a member has of another: its months would count as months of that one. */
+async function refusedPlan(
+  context: Context,
+  tx: Transaction,
+  { user, gift, running }: { user: UserRow; gift: GiftRow; running: Running | undefined },
+): Promise<string | undefined> {
+  if (running)
+    return running.plan.code === gift.planCode
+      ? undefined
+      : 'This gift card is for another plan than your subscription. Change to that plan first, or redeem it when your subscription has ended.'
+  const earlier = await findGiftTime(tx, user.id)
+  return earlier && earlier.until > context.now() && earlier.plan !== gift.planCode
+    ? 'This gift card is for another plan than the gift that you have. Please redeem it when that has ended.'
+    : undefined
 }

@@ -6,7 +6,7 @@ import { findUser, lockUser } from '../../accounts/index.ts'
 import { queueMail } from '../../mail/index.ts'
 import { giftBoughtEmail } from './gift-emails.ts'
 import { closeGap } from './gift-policy.ts'
-import { listGiftsToRead, listLaterGifts, lockGift, updateGift } from './gifts-queries.ts'
+import { listGiftsToRead, lockGift, lockRedeemedGifts, updateGift } from './gifts-queries.ts'
 import type { GiftRow } from './gifts-schema.ts'
 import { takeBackGiftJob, takeTimeBack } from './gift-time.ts'
 import { mailGift } from './mail-gifts.ts'
@@ -72,7 +72,9 @@ async function takeBack(
   const now = services.now()
   if (redeemedBy === null || startsAt === null || endsAt === null || endsAt <= now) return
   await lockUser(tx, redeemedBy)
-  const later = closeGap({ startsAt, endsAt }, await listLaterGifts(tx, gift), now)
+  // It was marked as returned above, so the others are those that count.
+  const others = await lockRedeemedGifts(tx, redeemedBy, gift.subscriptionId)
+  const later = closeGap({ startsAt, endsAt, months: gift.months }, others, now)
   for (const one of later)
     await updateGift(tx, one.id, { startsAt: one.startsAt, endsAt: one.endsAt })
   if (gift.subscriptionId === null) await takeTimeBack(services, tx, redeemedBy)
