@@ -48,6 +48,9 @@ export type Discount = z.infer<typeof discount>
 export const subscriptionOptions = z.object({
   /** Other plans in the same currency. */
   plans: z.array(plan),
+  /** Why there are none, and why it cannot be paused; null where it is possible. */
+  plans_refused: z.nullable(z.string()),
+  pause_refused: z.nullable(z.string()),
   /** From when, and until when for one, two and three months. */
   pause: z.nullable(z.object({ starts_at: epochSeconds, ends_at: z.array(epochSeconds) })),
   /** Whether resuming begins, and pays, a new period at once. */

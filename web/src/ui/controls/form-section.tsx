@@ -5,7 +5,7 @@ interface FormSectionProps {
   text?: ReactNode
   /** Names the section in addresses: `#anchor`. */
   anchor?: string
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A part of a long form: what it is about beside its fields, above them on phones. */
@@ -23,7 +23,7 @@ export function FormSection({ title, text, anchor, children }: FormSectionProps)
         </h2>
         {text !== undefined && <p className="mt-1.5 max-w-line-sm text-ink-2">{text}</p>}
       </div>
-      <div className="min-w-0">{children}</div>
+      {children !== undefined && <div className="min-w-0">{children}</div>}
     </section>
   )
 }

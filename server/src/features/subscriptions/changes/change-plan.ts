@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { addSeconds, epoch } from '../../../platform/time.ts'
 import { listPlansOnSale, type PlanRow } from '../checkout/plans-queries.ts'
+import { findLastExtension } from '../gifts/gifts-queries.ts'
 import { recordLeaving } from '../leaving/record-leaving.ts'
 import { refusedPlanChange } from './change-policy.ts'
 import { answerChange, refuse, type Running, runningSubscription } from './running-subscription.ts'
@@ -42,17 +43,36 @@ export async function changePlan(
 const wholeSeconds = (date: Date): Date => new Date(epoch(date) * 1000)
 
 async function changeOf(
-  { db }: Context,
-  { customerId, plan, subscription }: Running,
+  context: Context,
+  running: Running,
   planId: string,
   at: Date,
 ): Promise<PriceChange> {
-  const target = otherPlans(await listPlansOnSale(db), plan).find(({ id }) => id === planId)
+  const { customerId, subscription } = running
+  const target = (await listOtherPlans(context, running)).plans.find(({ id }) => id === planId)
   if (!target) throw new AppError('conflict', 'You cannot change to this plan.')
   refuse(refusedPlanChange(subscription))
   return { customerId, subscriptionId: subscription.id, priceId: target.providerPriceId, at }
 }
 
-/** The plans that a subscription can change to: a customer pays in one currency. */
-export const otherPlans = (onSale: readonly PlanRow[], { id, currency }: PlanRow): PlanRow[] =>
-  onSale.filter((plan) => plan.id !== id && plan.currency === currency)
+/**
+ * The plans that a subscription could change to: a customer pays in one currency, and the time of a gift card is that of its
+ * plan. `refusal`: why there is none.
+ */
+export async function listOtherPlans(
+  context: Context,
+  { plan, subscription }: Pick<Running, 'plan' | 'subscription'>,
+): Promise<{ plans: PlanRow[]; refusal: string | undefined }> {
+  const { db } = context
+  const [onSale, giftUntil] = await Promise.all([
+    listPlansOnSale(db),
+    findLastExtension(db, subscription.id),
+  ])
+  const isGiven = giftUntil !== null && giftUntil > context.now()
+  const others = onSale.filter(({ id, currency }) => id !== plan.id && currency === plan.currency)
+  const plans = others.filter(({ code }) => !isGiven || code === plan.code)
+  if (plans.length > 0) return { plans, refusal: undefined }
+  return { plans, refusal: others.length > 0 ? GIVEN : 'There is no other plan right now.' }
+}
+
+const GIVEN = 'A gift card pays for your plan. You can change to another one when its time is over.'

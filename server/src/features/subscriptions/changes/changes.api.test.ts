@@ -1,14 +1,12 @@
 import * as changes from '@carriage/contract/subscriptions/change-endpoints'
 import type { PauseMonths } from '@carriage/contract/subscriptions/change-schemas'
 import * as endpoints from '@carriage/contract/subscriptions/endpoints'
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import * as people from '../../../../test/payments.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { list, setSwitch } from '../../../../../dev/payments/store.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
-import { billingOffers } from '../leaving/leaving-schema.ts'
 
 const MORE = 'price_sandbox_yearly,price_sandbox_premium_eur,price_sandbox_basic'
 const app = useApp({ env: { STRIPE_MORE_PRICE_IDS: MORE, STRIPE_AUTOMATIC_TAX: 'on' } })
@@ -292,40 +290,6 @@ describe('leaving', () => {
     const { membership } = await app().call(changes.cancelSubscription, { body }, now.token)
     expect(membership.state).toBe('ended')
     expect((await people.storedOf(app(), member)).sub).toBeNull()
-  })
-
-  test('the discount is offered once a year', async () => {
-    const member = await subscriber()
-    expect((await optionsOf(member))?.discount).toMatchObject({ percent_off: 25, months: 3 })
-    const body = { reason: 'too-expensive' } as const
-    await app().call(changes.acceptDiscount, { body }, member.token)
-    expect((await optionsOf(member))?.discount).toBeNull()
-    expect((await app().refusal(changes.acceptDiscount, { body }, member.token)).status).toBe(409)
-    await go(addDays(month(1), 1))
-    const now = await again(member)
-    const { invoices } = await app().call(endpoints.listInvoices, {}, now.token)
-    expect(invoices.map(({ amount_in_cents: cents }) => cents)).toEqual([1649, 2199])
-    const { db } = app().services
-    const acceptedAt = addDays(app().clock.now, -366)
-    await db.update(billingOffers).set({ acceptedAt }).where(eq(billingOffers.userId, member.id))
-    expect((await optionsOf(now))?.discount).not.toBeNull()
-  })
-
-  test('the discount to stay comes beside one for ever, which goes on when it ends', async () => {
-    const member = await subscriber()
-    const customerId = await people.customerOf(app(), member)
-    const [bought] = await people.inSandbox(app(), (_, on) =>
-      list(on, 'subscription', { customerId }),
-    )
-    await app().services.payments?.applyCoupon(bought?.id ?? '', 'FRIEND')
-    const body = { reason: 'too-expensive' } as const
-    await app().call(changes.acceptDiscount, { body }, member.token)
-    for (const n of [1, 2, 3, 4]) await go(addDays(month(n), 1))
-    const now = await again(member)
-    const { invoices } = await app().call(endpoints.listInvoices, {}, now.token)
-    // 10 percent for ever, 25 percent for three months, and the tax.
-    const paid = [1979, 1429, 1429, 1429, 2199]
-    expect(invoices.map(({ amount_in_cents: cents }) => cents)).toEqual(paid)
   })
 })
 

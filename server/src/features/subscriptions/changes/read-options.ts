@@ -4,7 +4,6 @@ import {
 } from '@carriage/contract/subscriptions/change-schemas'
 import type { Context } from '../../../context.ts'
 import { epoch } from '../../../platform/time.ts'
-import { listPlansOnSale } from '../checkout/plans-queries.ts'
 import { hasAcceptedOffer } from '../leaving/leaving-queries.ts'
 import { presentDiscount, presentPlan } from '../subscriptions-presenter.ts'
 import { discountedSince } from './cancel-subscription.ts'
@@ -16,7 +15,7 @@ import {
   refusedPlanChange,
   resumption,
 } from './change-policy.ts'
-import { otherPlans } from './change-plan.ts'
+import { listOtherPlans } from './change-plan.ts'
 import { findRunning, type Running } from './running-subscription.ts'
 
 /** What the caller can change now, as the provider has it. */
@@ -27,12 +26,16 @@ export async function readOptions(
   if (!running) return { options: null }
   const { plan, subscription } = running
   const { status, pause, periodEnd, cancelAtPeriodEnd } = subscription
-  const mayChange = refusedPlanChange(subscription) === undefined
+  const others = await listOtherPlans(context, running)
+  const plansRefused = refusedPlanChange(subscription) ?? others.refusal
+  const pauseRefused = refusedPause(subscription, plan.interval)
   return {
     options: {
-      plans: mayChange ? otherPlans(await listPlansOnSale(context.db), plan).map(presentPlan) : [],
+      plans: plansRefused === undefined ? others.plans.map(presentPlan) : [],
+      plans_refused: plansRefused ?? null,
+      pause_refused: pauseRefused ?? null,
       pause:
-        refusedPause(subscription, plan.interval) === undefined
+        pauseRefused === undefined
           ? {
               starts_at: epoch(periodEnd),
               ends_at: pauseMonths.map((months) => epoch(pauseEnd(subscription, months))),

@@ -60,7 +60,8 @@ function Sections({ cardChanged, onSettled }: MembershipScreenProps) {
         }
       />
     )
-  const { plans, pause, resume, cancel, keep, pay, discount } = options.data
+  const { plans, plans_refused, pause, pause_refused, resume, cancel, keep, pay, discount } =
+    options.data
   return (
     <>
       <MembershipCard
@@ -76,8 +77,15 @@ function Sections({ cardChanged, onSettled }: MembershipScreenProps) {
       <CardSection isOpen={pay} changed={cardChanged} onSettled={onSettled} />
       {resume && <ResumeSection paysNow={resume.pays_now} />}
       {keep && <KeepSection />}
-      {plans.length > 0 && <PlanSection plans={plans} />}
+      {plans_refused === null ? (
+        <PlanSection plans={plans} />
+      ) : (
+        <FormSection title={t.plan.title} text={plans_refused} />
+      )}
       {pause && <PauseSection pause={pause} />}
+      {!resume && pause_refused !== null && (
+        <FormSection title={t.pause.title} text={pause_refused} />
+      )}
       {cancel && (
         <LeaveSection endsAt={cancel.ends_at} discount={discount} pause={pause} plans={plans} />
       )}
