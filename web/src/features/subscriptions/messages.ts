@@ -28,6 +28,10 @@ export const messages = {
       : `The first ${days} days are free. They are given once to each address.`,
   gift: (date: string) =>
     `Your gift reaches until ${date}. You pay nothing before that, and no day of it is lost.`,
+  otherTrial: (date: string) =>
+    `The first payment is due now. Your trial until ${date} is for another plan, so its days are not added.`,
+  otherGift: (date: string) =>
+    `The first payment is due now. Your gift until ${date} is for another plan, so its days are not added.`,
   give: 'Give it to somebody',
   redeem: 'Redeem a gift card',
   toMembership: 'Change, pause or cancel',

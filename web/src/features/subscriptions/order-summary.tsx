@@ -27,7 +27,9 @@ export function OrderSummary({ plan, isDefault, membership }: OrderSummaryProps)
   const price = formatMoney(plan.price, plan.currency)
   const trial = membership?.state === 'trial'
   const paidFor = trial || membership?.gift === true
-  const end = paidFor && user?.subscription_plan === plan.grants ? user.next_billing_date : null
+  const end = paidFor ? membership.until : null
+  const isKept = membership?.plan === plan.grants
+  const [keptText, otherText] = trial ? [t.trial, t.otherTrial] : [t.gift, t.otherGift]
   const isNew = user === null || user.subscription_mode === null
   return (
     <section
@@ -48,7 +50,7 @@ export function OrderSummary({ plan, isDefault, membership }: OrderSummaryProps)
       </dl>
       {end !== null && (
         <p className="mt-4 text-sm text-ink-2">
-          {(trial ? t.trial : t.gift)(formatBillingDate(end))}
+          {(isKept ? keptText : otherText)(formatBillingDate(end))}
         </p>
       )}
       {isNew && plan.trial_days > 0 && (
