@@ -12,6 +12,8 @@ export const billingMessages = {
   title: 'Billing Information',
   manage: 'Manage Subscriptions',
   manageFailed: 'An error occurred, please try again.',
+  changeCard: 'Change card',
+  cardFailed: 'The page for your card could not be opened. Please try again.',
   none: 'No active subscription plan found',
   notOffered: 'Subscriptions are not offered here.',
   subscribe: 'Subscribe Now',

@@ -1,10 +1,16 @@
 import type { User } from '@carriage/contract/accounts/schemas'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { nowSeconds } from '../../lib/browser/clock.ts'
 import { Button, buttonStyle } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { membershipQuery } from './api.ts'
 import { type Banner, isDismissed, dismiss } from './banner.ts'
 import { bannerMessages as t } from './banner-messages.ts'
+import { billingMessages } from './billing-messages.ts'
+import { membershipHead } from './membership-head.ts'
+import { useCardPage } from './use-card-page.ts'
 import { useManageSubscription } from './use-manage-subscription.ts'
 import { formatBillingDate } from '../../lib/text/dates.ts'
 
@@ -14,16 +20,23 @@ interface SubscriptionBannerProps {
   onLogout: () => void
 }
 
-/** Shows how long access lasts; cannot be dismissed once it has ended. */
+/** Shows how long access lasts, or why it does not; cannot be dismissed once it has ended. */
 export function SubscriptionBanner({ user, banner, onLogout }: SubscriptionBannerProps) {
+  const pays = user.stripe_subscription_id !== null
+  // The date alone does not tell a refused card from a renewal that is to come.
+  const membership = useQuery({ ...membershipQuery, enabled: pays })
+  if (pays && membership.isPending) return null
   const mode = user.subscription_mode ?? 'subscription'
   const date = formatBillingDate(user.next_billing_date ?? 0)
+  const head =
+    membership.data?.state === 'past-due' ? membershipHead(membership.data, nowSeconds()) : null
   if (banner.kind === 'ended') {
+    const [title, text] = head ? [head.title, head.text] : [t.endedTitle(mode), t.ended(mode, date)]
     return (
-      <Dialog open blocking title={t.endedTitle(mode)} description={t.ended(mode, date)}>
+      <Dialog open blocking title={title} description={text}>
         <div className="mt-7 flex flex-col gap-2.5">
-          {user.stripe_subscription_id === null ? <ToPlans /> : <ToPortal />}
-          {user.stripe_subscription_id !== null && (
+          {head ? <ChangeCard /> : pays ? <ToPortal /> : <ToPlans />}
+          {pays && !head && (
             <Link to="/membership" className={buttonStyle({ variant: 'line' })}>
               {t.membership}
             </Link>
@@ -35,8 +48,30 @@ export function SubscriptionBanner({ user, banner, onLogout }: SubscriptionBanne
       </Dialog>
     )
   }
+  if (head) return <Reminder key={date} user={user} {...head} action={() => <ChangeCard />} />
   const title = banner.kind === 'today' ? t.endsToday(mode) : t.daysLeft(banner.days)
-  return <Reminder key={date} user={user} title={title} text={t.runsUntil[mode](date)} />
+  const action = (close: () => void) => (
+    <Link
+      to={pays ? '/dashboard/profile/billing' : '/plans'}
+      className={buttonStyle()}
+      onClick={close}
+    >
+      {pays ? t.billing : t.plans}
+    </Link>
+  )
+  return (
+    <Reminder key={date} user={user} title={title} text={t.runsUntil[mode](date)} action={action} />
+  )
+}
+
+/** The way to another card, with which the open payment is made. */
+function ChangeCard() {
+  const { pending, run } = useCardPage()
+  return (
+    <Button pending={pending} onClick={run}>
+      {billingMessages.changeCard}
+    </Button>
+  )
 }
 
 const ToPlans = () => (
@@ -55,23 +90,23 @@ function ToPortal() {
   )
 }
 
-function Reminder({ user, title, text }: { user: User; title: string; text: string }) {
+interface ReminderProps {
+  user: User
+  title: string
+  text: string
+  action: (close: () => void) => ReactNode
+}
+
+function Reminder({ user, title, text, action }: ReminderProps) {
   const [open, setOpen] = useState(() => !isDismissed(user))
   const close = () => {
     dismiss(user)
     setOpen(false)
   }
-  const paid = user.stripe_subscription_id !== null
   return (
     <Dialog open={open} onClose={close} title={title} description={text}>
       <div className="mt-7 flex flex-col gap-2.5 sm:flex-row-reverse sm:justify-start">
-        <Link
-          to={paid ? '/dashboard/profile/billing' : '/plans'}
-          className={buttonStyle()}
-          onClick={close}
-        >
-          {paid ? t.billing : t.plans}
-        </Link>
+        {action(close)}
         <Button variant="line" onClick={close}>
           {t.later}
         </Button>

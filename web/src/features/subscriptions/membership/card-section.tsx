@@ -1,11 +1,9 @@
-import { openCardPage, retryPayment } from '@carriage/contract/subscriptions/change-endpoints'
+import { retryPayment } from '@carriage/contract/subscriptions/change-endpoints'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
-import { useProviderPage } from '../use-provider-page.ts'
+import { useCardPage } from '../use-card-page.ts'
 import { membershipPageMessages } from './messages.ts'
 import { useChange } from './use-change.ts'
 
@@ -21,10 +19,7 @@ interface CardSectionProps {
 
 /** The way to another card; it pays what is open by itself. */
 export function CardSection({ isOpen, changed, onSettled }: CardSectionProps) {
-  const page = useProviderPage(
-    () => call(openCardPage),
-    (error) => toast.error(errorText(error, t.failed)),
-  )
+  const page = useCardPage()
   const retry = useChange(() => call(retryPayment))
   const sent = useRef(false)
   const pay = useEffectEvent(() => {

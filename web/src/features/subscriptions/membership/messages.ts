@@ -1,3 +1,4 @@
+import { billingMessages } from '../billing-messages.ts'
 import { leaveReasonTexts } from '../leave-reasons.ts'
 
 /** Texts of the page on which a subscription is changed, paused and cancelled. */
@@ -11,10 +12,9 @@ export const membershipPageMessages = {
     title: 'Your card',
     text: 'The next payment is made with the card that you enter last.',
     open: 'A payment is open. With another card it is paid at once, and your classes stay open.',
-    change: 'Change card',
+    change: billingMessages.changeCard,
     retry: 'Try the payment again',
     paying: 'Paying with your new card',
-    failed: 'The page for your card could not be opened. Please try again.',
   },
   plan: {
     title: 'Another plan',
