@@ -35,6 +35,7 @@ const closed = [
   'editUser',
   'endUserSessions',
   'startMemberView',
+  'readRemoval',
   'removeUser',
   'resetSecondFactor',
   'addSession',

@@ -1,5 +1,6 @@
 import { stepAnswer } from '../accounts/schemas.ts'
 import { idParams, messageAnswer } from '../common.ts'
+import { consequencesAnswer } from '../consequences.ts'
 import { endpoint } from '../endpoint.ts'
 import * as s from './schemas.ts'
 
@@ -61,6 +62,15 @@ export const endUserSessions = endpoint({
   summary: 'End all sessions of a user, with their codes and links in mails',
   params: idParams,
   response: messageAnswer,
+})
+
+export const readRemoval = endpoint({
+  method: 'GET',
+  path: '/user/admin/removal/:id',
+  access: 'admin',
+  summary: 'What deleting a user would lead to; 409 where it would be refused',
+  params: idParams,
+  response: consequencesAnswer,
 })
 
 export const removeUser = endpoint({

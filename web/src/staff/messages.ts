@@ -1,4 +1,5 @@
 import type { PublicationStatus } from '@carriage/contract/common'
+import { plural } from '../lib/text/format.ts'
 
 const statuses: Readonly<Record<PublicationStatus, string>> = {
   draft: 'Draft',
@@ -63,6 +64,16 @@ export const staffMessages = {
     'gift-card-void': () => 'The gift card can no longer be redeemed.',
     unchanged: () => 'Access and the subscription stay as they are.',
     mailed: () => 'The member is told by mail.',
+    'paid-time-lost': (date: string) =>
+      `They have paid until ${date}. Nothing is refunded automatically.`,
+    'household-closes': (_: string, count: number) =>
+      `The classes of ${plural(count, 'person', 'people')} in their household close, and they are told by mail.`,
+    'registrations-end': (_: string, count: number) =>
+      `They leave ${plural(count, 'live class', 'live classes')}.`,
+    'signed-out': () => 'They are signed out on every device.',
+    'content-stays': () => 'Their programs, videos and classes stay.',
+    archived: () =>
+      'The account moves to the archive with its progress. It can be restored, but not its subscription.',
   },
   publishing: {
     title: 'Publishing',

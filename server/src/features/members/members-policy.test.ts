@@ -1,6 +1,11 @@
 import type { Role } from '@carriage/contract/accounts/schemas'
 import { describe, expect, test } from 'vitest'
-import { refusedRemoval, refusedRoles, withUserRole } from './members-policy.ts'
+import {
+  refusedRemoval,
+  refusedRoles,
+  withUserRole,
+  removalConsequences,
+} from './members-policy.ts'
 
 test.each<[Role[], Role[]]>([
   [[], ['user']],
@@ -41,5 +46,36 @@ describe('deleting', () => {
     const text = refusedRemoval(change)
     if (refusal) expect(text).toMatch(refusal)
     else expect(text).toBeUndefined()
+  })
+})
+
+describe('what deleting leads to', () => {
+  const now = new Date('2026-05-10T12:00:00Z')
+  const later = new Date('2026-06-01T12:00:00Z')
+  const nothing = {
+    roles: member,
+    accessUntil: null,
+    hasSubscription: false,
+    household: 0,
+    registrations: 0,
+  }
+  test.each([
+    ['somebody who has nothing', {}, ['signed-out', 'archived']],
+    ['days of a trial', { accessUntil: later }, ['signed-out', 'archived']],
+    [
+      'a paid period',
+      { hasSubscription: true, accessUntil: later },
+      ['subscription-ends', 'paid-time-lost', 'signed-out', 'archived'],
+    ],
+    [
+      'an unpaid renewal',
+      { hasSubscription: true, accessUntil: now },
+      ['subscription-ends', 'signed-out', 'archived'],
+    ],
+    ['places in classes', { registrations: 2 }, ['signed-out', 'registrations-end', 'archived']],
+    ['an admin', { roles: admin }, ['signed-out', 'content-stays', 'archived']],
+  ] as const)('%s', (_, change, kinds) => {
+    const lines = removalConsequences({ ...nothing, ...change }, now)
+    expect(lines.map(({ kind }) => kind)).toEqual(kinds)
   })
 })

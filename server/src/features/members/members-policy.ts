@@ -1,4 +1,6 @@
 import { roles, type Role } from '@carriage/contract/accounts/schemas'
+import type { Consequence, ConsequenceKind } from '@carriage/contract/consequences'
+import { epoch } from '../../platform/time.ts'
 
 /** The requested roles as they are stored: without duplicates, and always with the role 'user'. */
 export const withUserRole = (wanted: readonly Role[]): Role[] =>
@@ -25,4 +27,39 @@ export function refusedRemoval({ self, lastAdmin, from }: Change) {
   if (from.includes('admin') && lastAdmin)
     return 'This is the only admin. Make somebody else an admin first.'
   return undefined
+}
+
+interface Leaving {
+  roles: readonly Role[]
+  /** Until when they have access; null: no end, or none. */
+  accessUntil: Date | null
+  hasSubscription: boolean
+  /** Others whose classes their subscription opens. */
+  household: number
+  /** Live classes that they are registered for. */
+  registrations: number
+}
+
+/** What deleting a user leads to: money, then access, classes and content. */
+export function removalConsequences(
+  { roles: from, accessUntil, hasSubscription, household, registrations }: Leaving,
+  now: Date,
+): Consequence[] {
+  const line = (kind: ConsequenceKind, of: Partial<Consequence> = {}): Consequence => ({
+    kind,
+    until: null,
+    count: null,
+    ...of,
+  })
+  const paidUntil = hasSubscription && accessUntil !== null && accessUntil > now && accessUntil
+  const isStaff = from.includes('coach') || from.includes('admin')
+  return [
+    ...(hasSubscription ? [line('subscription-ends')] : []),
+    ...(paidUntil ? [line('paid-time-lost', { until: epoch(paidUntil) })] : []),
+    line('signed-out'),
+    ...(household > 0 ? [line('household-closes', { count: household })] : []),
+    ...(registrations > 0 ? [line('registrations-end', { count: registrations })] : []),
+    ...(isStaff ? [line('content-stays')] : []),
+    line('archived'),
+  ]
 }

@@ -1,3 +1,4 @@
+import type { Consequence } from '@carriage/contract/consequences'
 import type { Context, Services } from '../../context.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Executor, Transaction } from '../../platform/db/database.ts'
@@ -13,17 +14,23 @@ import {
 } from '../accounts/index.ts'
 import type { UserRow } from '../accounts/tables.ts'
 import { archiveRecord, removePersonFromArchive, type Restore } from '../archive/index.ts'
-import { deleteInvitationsTo, endPlaces, refusePlaces } from '../households/index.ts'
+import {
+  countHouseholdOf,
+  deleteInvitationsTo,
+  endPlaces,
+  refusePlaces,
+} from '../households/index.ts'
 import { emit } from '../events/index.ts'
-import { leaveLiveClasses } from '../live-classes/index.ts'
+import { leaveLiveClasses, listClassesOfUser } from '../live-classes/index.ts'
 import { deleteMailsTo } from '../mail/index.ts'
 import { adjustEnrollmentCounts } from '../programs/index.ts'
 import {
   endPaidSubscription,
+  findLiveSubscription,
   queueCustomerRemoval,
   refuseWhilePaying,
 } from '../subscriptions/index.ts'
-import { refusedRemoval } from './members-policy.ts'
+import { refusedRemoval, removalConsequences } from './members-policy.ts'
 import { queueExportRemoval } from '../data-exports/index.ts'
 import { deleteLinesNaming } from '../imports/index.ts'
 import { replaceImage } from '../media/index.ts'
@@ -56,6 +63,24 @@ export async function removeUser(context: Context, { id }: { id: string }) {
   })
   return { message: 'User deleted successfully' }
 }
+
+/** What `removeUser` would lead to. Throws 409 where it would refuse. */
+export const readRemoval = (
+  context: Context,
+  { id }: { id: string },
+): Promise<{ consequences: Consequence[] }> =>
+  context.db.transaction(async (tx) => {
+    const user = await lockRemovable(context, tx, id)
+    const subscription = await findLiveSubscription(tx, id)
+    const leaving = {
+      roles: user.roles,
+      hasSubscription: subscription !== undefined,
+      accessUntil: subscription?.accessUntil ?? null,
+      household: await countHouseholdOf(tx, id),
+      registrations: (await listClassesOfUser(tx, id)).length,
+    }
+    return { consequences: removalConsequences(leaving, context.now()) }
+  })
 
 async function lockRemovable({ actor }: Context, on: Transaction, id: string): Promise<UserRow> {
   const lastAdmin = await isLastAdmin(on, id)

@@ -4,7 +4,7 @@ import { deleteAccount, initAccountDeletion } from './delete-account.ts'
 import { editUserRoles, endUserSessions, resetSecondFactor } from './change-user.ts'
 import { listUsers, readMember } from './list-users.ts'
 import { endOwnView, startView } from './member-view/member-view.ts'
-import { removeUser } from './remove-user.ts'
+import { readRemoval, removeUser } from './remove-user.ts'
 
 export function registerMemberRoutes(route: Route): void {
   route(endpoints.initAccountDeletion, (context) => initAccountDeletion(context))
@@ -20,5 +20,6 @@ export function registerMemberRoutes(route: Route): void {
   )
   route(endpoints.endMemberView, (context) => endOwnView(context))
   route(endpoints.resetSecondFactor, (context, { params }) => resetSecondFactor(context, params))
+  route(endpoints.readRemoval, (context, { params }) => readRemoval(context, params))
   route(endpoints.removeUser, (context, { params }) => removeUser(context, params))
 }

@@ -6,6 +6,7 @@ export {
   refuseWhilePaying,
   removeCustomer,
 } from './sync/end-paid-subscription.ts'
+export { findLiveSubscription } from './subscriptions-queries.ts'
 export { createProviderCustomer } from './checkout/ensure-customer.ts'
 export { type FormerMember, insertOffer, listFormerMembers } from './leaving/leaving-queries.ts'
 export { monthlyCentsAt } from './worth-policy.ts'

@@ -1,10 +1,12 @@
 import { restoreRecord } from '../archive/index.ts'
-import { deleteAccount, removeUser } from '@carriage/contract/members/endpoints'
+import { deleteAccount, readRemoval, removeUser } from '@carriage/contract/members/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import * as people from '../../../test/payments.ts'
+import * as households from '../../../test/households.ts'
 import { createPerson, PASSWORD, type Person } from '../../../test/people.ts'
 import { find, list, setSwitch } from '../../../../dev/payments/store.ts'
+import { epoch } from '../../platform/time.ts'
 import { removeCustomer, syncCustomer } from './index.ts'
 
 const app = useApp()
@@ -103,4 +105,35 @@ test('a restored member has no subscription and is not charged', async () => {
   await restoreRecord(app().services, app().registry.restore, { id: archived?.id ?? '' })
   await syncCustomer(app().services, customerId)
   expect(await storedOf(app(), person)).toMatchObject({ plan: 'none', sub: null })
+})
+
+test('an admin reads before what deleting a member does to their money and to others', async () => {
+  const { person, customerId } = await subscriber()
+  const { member } = await households.joinedBy(app(), person)
+  const { token } = await admin()
+  const params = { id: person.id }
+  const until = (await storedOf(app(), person)).until
+  const { consequences } = await app().call(readRemoval, { params }, token)
+  expect(consequences.map(({ kind, until: at, count }) => [kind, at ?? count])).toEqual([
+    ['subscription-ends', null],
+    ['paid-time-lost', until && epoch(until)],
+    ['signed-out', null],
+    ['household-closes', 1],
+    ['archived', null],
+  ])
+  await app().call(removeUser, { params }, token)
+  expect(await statusesOf(customerId)).toEqual(['canceled'])
+  expect((await app().newestMail(member.email)).subject).toMatch(/household/)
+  const { status } = await app().refusal(readRemoval, { params }, token)
+  expect(status).toBe(404)
+})
+
+test('what would be refused is refused before it is listed, and a list is for admins', async () => {
+  const { id, token } = await admin()
+  const own = await app().refusal(readRemoval, { params: { id } }, token)
+  expect(own.status).toBe(409)
+  const coach = await createPerson(app(), { roles: ['user', 'coach'] })
+  expect((await app().refusal(readRemoval, { params: { id } }, coach.token)).status).toBe(403)
+  const { consequences } = await app().call(readRemoval, { params: { id: coach.id } }, token)
+  expect(consequences.map(({ kind }) => kind)).toEqual(['signed-out', 'content-stays', 'archived'])
 })

@@ -9,6 +9,8 @@ interface AlertDialogProps {
   onConfirm: () => void
   title: string
   text?: ReactNode
+  /** Stands below the text. */
+  children?: ReactNode
   /** Why it was refused, in the server's words. */
   error?: string | undefined
   cancel: string
@@ -24,6 +26,7 @@ export function AlertDialog({
   onConfirm,
   title,
   text,
+  children,
   error,
   cancel,
   confirm,
@@ -46,6 +49,7 @@ export function AlertDialog({
           {text !== undefined && (
             <Base.Description className="mt-2.5 text-ink-2">{text}</Base.Description>
           )}
+          {children}
           {error !== undefined && (
             <p role="alert" className="mt-4 font-medium text-danger">
               {error}

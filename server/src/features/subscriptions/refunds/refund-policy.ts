@@ -39,7 +39,11 @@ export function refundConsequences(
   { subscriptions, isGift, grantedUntil }: PaidFor,
 ): { all: Consequence[]; part: Consequence[] } {
   const lines = (kinds: readonly ConsequenceKind[]): Consequence[] =>
-    kinds.map((kind) => ({ kind, until: kind === 'access-stays' ? epoch(grantedUntil) : null }))
+    kinds.map((kind) => ({
+      kind,
+      until: kind === 'access-stays' ? epoch(grantedUntil) : null,
+      count: null,
+    }))
   const part = lines(['unchanged', 'mailed'])
   if (isGift) return { all: lines(['gift-card-void', 'mailed']), part }
   const ends = intentId !== null && subscriptions.some((one) => paymentOfPeriod(one) === intentId)

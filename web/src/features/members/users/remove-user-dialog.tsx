@@ -1,9 +1,13 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { removeUser } from '@carriage/contract/members/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { QueryView } from '../../../catalog/query-view.tsx'
 import { call } from '../../../lib/api/client.ts'
 import { fullName } from '../../../lib/text/names.ts'
+import { ConsequenceList } from '../../../staff/consequence-list.tsx'
 import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
-import { refreshMembers } from './users-api.ts'
+import { Skeletons } from '../../../ui/layout/skeleton.tsx'
+import { refreshMembers, removalQuery } from './users-api.ts'
 import { usersMessages as t } from './users-messages.ts'
 
 interface RemoveUserDialogProps {
@@ -27,5 +31,20 @@ export const RemoveUserDialog = ({ user, onRemoved, ...dialog }: RemoveUserDialo
       return answer
     }}
     refresh={() => void refreshMembers()}
-  />
+  >
+    {dialog.open && <Consequences id={user._id} />}
+  </RemovalDialog>
 )
+
+function Consequences({ id }: { id: string }) {
+  const query = useQuery(removalQuery(id))
+  return (
+    <div className="mt-2.5">
+      {query.data ? (
+        <ConsequenceList of={query.data.consequences} />
+      ) : (
+        <QueryView query={query} loading={<Skeletons of={['h-24 rounded-card']} />} />
+      )}
+    </div>
+  )
+}

@@ -1,4 +1,4 @@
-import { listUsers, readMember } from '@carriage/contract/members/endpoints'
+import { listUsers, readMember, readRemoval } from '@carriage/contract/members/endpoints'
 import { keepPreviousData } from '@tanstack/react-query'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import type { UsersSearch } from './users-search.ts'
@@ -19,6 +19,10 @@ export const usersQuery = (search: UsersSearch, since: number) => {
 
 export const memberQuery = (id: string) =>
   keys.query('detail', readMember, { params: { id }, staleTime: 0 })
+
+/** What deleting a user would lead to now. */
+export const removalQuery = (id: string) =>
+  keys.query('removal', readRemoval, { params: { id }, staleTime: 0, gcTime: 0 })
 
 export const refreshMembers = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: keys.all })

@@ -57,8 +57,7 @@ export const usersMessages = {
     'They are signed out on every device, and links and codes that we have mailed them stop working.',
   remove: 'Delete',
   removeTitle: 'Delete user',
-  removeText: (name: string) =>
-    `${name} is signed out and moved to the archive. Their programs and classes stay.`,
+  removeText: (name: string) => `What happens when you delete ${name}:`,
   cancel: 'Cancel',
   panel: {
     title: 'Member',
