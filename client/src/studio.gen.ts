@@ -2701,6 +2701,7 @@ export interface operations {
                         classes: {
                             /** Format: uuid */
                             _id: string;
+                            again_share: number | null;
                             came: number;
                             registered: number;
                             starts_at: number;
@@ -2756,6 +2757,7 @@ export interface operations {
                         programs: {
                             /** Format: uuid */
                             _id: string;
+                            again_share: number | null;
                             completed: number;
                             stalled: number;
                             started: number;
@@ -2815,6 +2817,7 @@ export interface operations {
                         videos: {
                             /** Format: uuid */
                             _id: string;
+                            again_share: number | null;
                             at_end: number;
                             at_half: number;
                             duration_seconds: number;
@@ -2856,6 +2859,7 @@ export interface operations {
                         curve: {
                             /** Format: uuid */
                             _id: string;
+                            again_share: number | null;
                             cues: {
                                 /** @enum {string} */
                                 kind: "exercise" | "setup";

@@ -23,6 +23,7 @@ import * as playlists from './playlists/endpoints.ts'
 import * as practice from './practice/endpoints.ts'
 import * as adminPrograms from './programs/admin-endpoints.ts'
 import * as programs from './programs/endpoints.ts'
+import * as ratings from './ratings/endpoints.ts'
 import * as reformer from './reformer/endpoints.ts'
 import * as safeTraining from './safe-training/endpoints.ts'
 import * as savedItems from './saved-items/endpoints.ts'
@@ -62,6 +63,7 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...archive,
   ...audit,
   ...safeTraining,
+  ...ratings,
   ...apiKeys,
   ...webhooks,
   ...savedItems,

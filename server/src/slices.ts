@@ -19,6 +19,7 @@ import { notificationsSlice } from './features/notifications/slice.ts'
 import { playlistsSlice } from './features/playlists/slice.ts'
 import { practiceSlice } from './features/practice/slice.ts'
 import { programsSlice } from './features/programs/slice.ts'
+import { ratingsSlice } from './features/ratings/slice.ts'
 import { reformerSlice } from './features/reformer/slice.ts'
 import { safeTrainingSlice } from './features/safe-training/slice.ts'
 import { savedItemsSlice } from './features/saved-items/slice.ts'
@@ -44,6 +45,7 @@ const slices: readonly Slice[] = [
   reformerSlice,
   exercisesSlice,
   safeTrainingSlice,
+  ratingsSlice,
   savedItemsSlice,
   playlistsSlice,
   screensSlice,

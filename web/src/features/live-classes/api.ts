@@ -63,6 +63,7 @@ export function reportedLive(id: string): ReportedClass {
     gcTime: 0,
   })
   return {
+    id,
     query,
     async save(said) {
       const body = { ...said, date: isoDay(today()) }

@@ -81,6 +81,7 @@ async function reportClass(id: string, said: Partial<ClassReport>): Promise<void
 
 /** A video of which something can be said after it. */
 export const reportedVideo = (id: string): ReportedClass => ({
+  id,
   query: classReportQuery(id),
   save: (said) => reportClass(id, said),
 })
