@@ -111,6 +111,10 @@ export const browseQuery = z.object({
   equipment: z.optional(z.enum(equipments)),
   /** Only what needs nothing beside what the caller has said to own. */
   owned: z.optional(z.literal('true')),
+  /** The id of who teaches it. */
+  coach: z.optional(id),
+  /** Only what coaches teach whom the caller follows. */
+  followed: z.optional(z.literal('true')),
 })
 export const browseAnswer = z.object({
   videos: z.array(videoCard),

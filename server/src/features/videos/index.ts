@@ -35,7 +35,7 @@ export {
   readVisibleCards,
   type Sharing,
 } from './library/shared-classes.ts'
-export { imageUrl, presentInstructor, presentVideoCard } from './videos-presenter.ts'
+export { presentInstructor, presentVideoCard } from './videos-presenter.ts'
 export {
   countVideos,
   findVideos,

@@ -2,6 +2,7 @@ import { against, type Caution } from '@carriage/contract/safe-training/cautions
 import type { Instructor, Video, VideoCard } from '@carriage/contract/videos/schemas'
 import type { Context } from '../../context.ts'
 import { oncePer } from '../../platform/collections.ts'
+import { imageUrl } from '../../platform/http/image-url.ts'
 import { epoch } from '../../platform/time.ts'
 import { mayPlay } from '../subscriptions/index.ts'
 import type { CaptionRow } from './captions-queries.ts'
@@ -15,9 +16,6 @@ export const presentInstructor = (row: InstructorRow | null): Instructor | null 
     last_name: row.lastName,
     image: imageUrl(row.imagePath),
   }
-
-export const imageUrl = (path: string | null): string | null =>
-  path === null ? null : `/images/${path}`
 
 /** What is the same for all callers. */
 const presentCardContent = oncePer((row: VideoCardRow) => ({

@@ -36,6 +36,10 @@ export const browseQuery = (search: DiscoverSearch) =>
     ...kept,
   })
 
+/** The newest classes of a coach. */
+export const coachClassesQuery = (coach: string) =>
+  videoKeys.query('list', browseVideos, { query: { coach } })
+
 export const videoQuery = (id: string) =>
   videoKeys.query('details', getVideoDetails, {
     params: { id },

@@ -36,6 +36,10 @@ export interface BrowseFilter {
   equipment?: Equipment | undefined
   /** Needs nothing else. */
   owned?: readonly Equipment[] | undefined
+  /** Who teaches it. */
+  coach?: string | undefined
+  /** One of them teaches it. */
+  followed?: readonly string[] | undefined
 }
 type Equipment = queries.VideoCardRow['equipments'][number]
 
@@ -57,7 +61,7 @@ const matchingCues = ({ exercise, spring, equipment, owned }: BrowseFilter): SQL
   )
 
 const matching = (filter: BrowseFilter, now: Date): SQL | undefined => {
-  const { search, level, category, length } = filter
+  const { search, level, category, length, coach, followed } = filter
   return and(
     queries.visibleToMembers(now),
     eq(videos.isSetup, false),
@@ -65,6 +69,8 @@ const matching = (filter: BrowseFilter, now: Date): SQL | undefined => {
     category && arrayContains(videos.categories, [category]),
     length && gte(videos.durationSeconds, length.from),
     length && lt(videos.durationSeconds, length.below),
+    coach === undefined ? undefined : eq(videos.instructorId, coach),
+    followed && anyOf(videos.instructorId, followed),
     matchesSearch(videos.searchText, search),
     matchingCues(filter),
   )

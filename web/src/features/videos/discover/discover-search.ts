@@ -16,6 +16,7 @@ const discoverSearch = z.object({
   spring: orElse(z.optional(springId), undefined),
   equipment: oneOf(equipments),
   owned: oneOf(['true']),
+  followed: oneOf(['true']),
 })
 export type DiscoverSearch = z.output<typeof discoverSearch>
 
