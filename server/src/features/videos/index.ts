@@ -35,6 +35,7 @@ export {
   readVisibleCards,
   type Sharing,
 } from './library/shared-classes.ts'
+export { readOwnOfCards } from './video-cards.ts'
 export { presentInstructor, presentVideoCard } from './videos-presenter.ts'
 export {
   countVideos,

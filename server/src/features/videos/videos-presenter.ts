@@ -35,22 +35,25 @@ const presentCardContent = oncePer((row: VideoCardRow) => ({
   should_feature_on_home: row.featureOnHome,
 }))
 
-/** @param saved the caller's bookmark of it */
+/** What the caller has with a video: the id of their bookmark, and whether there is a workout. */
+export type OwnOfCard = Pick<VideoCard, 'saved' | 'done'>
+/** Lists of staff say nothing of what they have themselves. */
+const NOTHING: OwnOfCard = { saved: null, done: false }
+
 export const presentVideoCard = (
   context: Context,
   row: VideoCardRow,
-  saved: string | null,
+  own: OwnOfCard = NOTHING,
 ): VideoCard => ({
   ...presentCardContent(row),
   playable: mayPlay(context.actor, row, context.now()),
-  saved,
+  ...own,
 })
 
 /** What a presented video needs besides its row. */
 interface Beside {
   captions: readonly CaptionRow[]
-  /** The id of the caller's bookmark. */
-  saved: string | null
+  own?: OwnOfCard
   /** The resume position in seconds; null to start at the beginning. */
   position: number | null
   /** What the caller spares. */
@@ -61,9 +64,9 @@ interface Beside {
 export function presentVideo(
   context: Context,
   row: VideoWithInstructor,
-  { captions, saved, position, spared }: Beside,
+  { captions, own, position, spared }: Beside,
 ): Video {
-  const card = presentVideoCard(context, row, saved)
+  const card = presentVideoCard(context, row, own)
   const cautions = cautionsOf(row)
   const playbackId = card.playable ? row.playbackId : null
   const { videoHost } = context

@@ -3,6 +3,7 @@ import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CoachLink } from '../../catalog/coach-link.tsx'
+import { DoneMark } from '../../catalog/done-mark.tsx'
 import { playAtOnce } from '../../catalog/play-at-once.ts'
 import { Thumbnail } from '../../catalog/thumbnail.tsx'
 import { formatDuration } from '../../lib/text/durations.ts'
@@ -32,6 +33,11 @@ export function ClassRow({ video, handle, onRemove }: RowProps) {
           equipments={video.equipments}
           sizes="9rem"
         />
+        {video.done && (
+          <span className="absolute top-1.5 start-1.5">
+            <DoneMark />
+          </span>
+        )}
         <Duration>{formatDuration(video.duration)}</Duration>
       </div>
       <div className="min-w-0">

@@ -151,6 +151,8 @@ export async function reportProgress(
   })
   // Read anew where it is shown: the class may have become a workout.
   void queryClient.invalidateQueries({ queryKey: insightKeys.of('statistics') })
+  // Cards say what was done.
+  void queryClient.invalidateQueries({ queryKey: videoKeys.of('list'), refetchType: 'none' })
   if (!credit) return
   queryClient.setQueryData(creditQuery(id).queryKey, credit)
   void queryClient.invalidateQueries({ queryKey: programKeys.all })

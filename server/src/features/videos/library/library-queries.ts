@@ -19,8 +19,10 @@ import { videoCues } from '../cues/cues-schema.ts'
 import { videos, dayClasses } from '../videos-schema.ts'
 import * as queries from '../videos-queries.ts'
 import { anyOf } from '../../../platform/db/any-of.ts'
+import { outer } from '../../../platform/db/outer.ts'
 import { setupCompletions } from './setup-schema.ts'
 import type { Page } from '../../saved-items/index.ts'
+import { practiceLog } from '../../practice/tables.ts'
 import { savedItems } from '../../saved-items/tables.ts'
 
 export interface BrowseFilter {
@@ -38,6 +40,8 @@ export interface BrowseFilter {
   owned?: readonly Equipment[] | undefined
   /** Who teaches it. */
   coach?: string | undefined
+  /** Classes that this member has no workout with come first. */
+  newTo?: string | undefined
   /** One of them teaches it. */
   followed?: readonly string[] | undefined
 }
@@ -76,7 +80,11 @@ const matching = (filter: BrowseFilter, now: Date): SQL | undefined => {
   )
 }
 
-/** A page of matching classes: by relevance when there is a search, else newest first. */
+/** Whether a member has a workout with the video; false comes first. */
+const hasDone = (userId: string): SQL =>
+  sql`EXISTS (SELECT FROM ${practiceLog} WHERE ${practiceLog.userId} = ${userId} AND ${practiceLog.videoId} = ${outer(videos.id)})`
+
+/** A page of matching classes: those new to the member where that is asked, then by relevance when there is a search, else newest first. */
 export const listBrowsed = (
   on: Executor,
   filter: BrowseFilter,
@@ -84,7 +92,11 @@ export const listBrowsed = (
   page: { limit: number; offset: number },
 ): Promise<queries.VideoCardRow[]> => {
   const newestFirst = [desc(videos.firstPublishedAt), asc(videos.id)]
-  const order = [...searchOrder(videos.searchText, filter.search), ...newestFirst]
+  const order = [
+    ...(filter.newTo === undefined ? [] : [hasDone(filter.newTo)]),
+    ...searchOrder(videos.searchText, filter.search),
+    ...newestFirst,
+  ]
   return queries.listCards(on, { where: matching(filter, now), order }, page)
 }
 

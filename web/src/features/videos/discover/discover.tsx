@@ -41,6 +41,7 @@ function Results({ search, onChange }: DiscoverProps) {
             videos={videos}
             similar={similar}
             searched={search.query !== undefined}
+            ordered={search.order !== undefined}
           />
         </div>
       )}

@@ -9,6 +9,7 @@ import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { Duration } from '../../../ui/cards/video-card.tsx'
 import { toned } from '../../../ui/tone.ts'
 import { CoachLink } from '../../../catalog/coach-link.tsx'
+import { DoneMark } from '../../../catalog/done-mark.tsx'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { SaveIcon } from '../../../catalog/save-button.tsx'
 import { messages } from '../messages.ts'
@@ -69,6 +70,7 @@ export function FeaturedVideo({ video, label }: { video: VideoCard; label: strin
               {messages.coach(fullName(video.instructor))}
             </CoachLink>
           )}
+          {video.done && <DoneMark />}
           {video.is_premium_content && !video.playable && (
             <Badge tone="warn">{messages.premium}</Badge>
           )}
