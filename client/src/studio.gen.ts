@@ -1616,6 +1616,7 @@ export interface components {
                 categories: ("core" | "lower-body" | "upper-body" | "full-body" | "flexibility" | "recovery")[];
                 description: string;
                 difficulty_level: ("beginner" | "intermediate" | "advanced" | "all-levels") | null;
+                done: boolean;
                 duration: number;
                 equipments: ("ring" | "jumpboard" | "ball" | "box" | "weights")[];
                 instructor: components["schemas"]["Instructor"] | null;
@@ -1651,6 +1652,7 @@ export interface components {
             cues_url: string | null;
             description: string;
             difficulty_level: ("beginner" | "intermediate" | "advanced" | "all-levels") | null;
+            done: boolean;
             duration: number;
             equipments: ("ring" | "jumpboard" | "ball" | "box" | "weights")[];
             exercise_cautions: ("neck" | "shoulders" | "elbows" | "wrists" | "upper-back" | "lower-back" | "hips" | "knees" | "ankles" | "pregnancy-first" | "pregnancy-second" | "pregnancy-third" | "after-birth" | "high-blood-pressure" | "osteoporosis")[];
@@ -1699,6 +1701,7 @@ export interface components {
             created_at: number;
             description: string;
             difficulty_level: ("beginner" | "intermediate" | "advanced" | "all-levels") | null;
+            done: boolean;
             duration: number;
             equipments: ("ring" | "jumpboard" | "ball" | "box" | "weights")[];
             first_published_at: number | null;
@@ -2701,6 +2704,7 @@ export interface operations {
                         classes: {
                             /** Format: uuid */
                             _id: string;
+                            again_share: number | null;
                             came: number;
                             registered: number;
                             starts_at: number;
@@ -2756,6 +2760,7 @@ export interface operations {
                         programs: {
                             /** Format: uuid */
                             _id: string;
+                            again_share: number | null;
                             completed: number;
                             stalled: number;
                             started: number;
@@ -2815,6 +2820,7 @@ export interface operations {
                         videos: {
                             /** Format: uuid */
                             _id: string;
+                            again_share: number | null;
                             at_end: number;
                             at_half: number;
                             duration_seconds: number;
@@ -2856,6 +2862,7 @@ export interface operations {
                         curve: {
                             /** Format: uuid */
                             _id: string;
+                            again_share: number | null;
                             cues: {
                                 /** @enum {string} */
                                 kind: "exercise" | "setup";

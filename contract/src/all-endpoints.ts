@@ -4,6 +4,7 @@ import * as secondFactor from './accounts/second-factor-endpoints.ts'
 import * as apiKeys from './api-keys/endpoints.ts'
 import * as archive from './archive/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
+import * as coaches from './coaches/endpoints.ts'
 import * as dataExports from './data-exports/endpoints.ts'
 import * as devices from './devices/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -23,6 +24,7 @@ import * as playlists from './playlists/endpoints.ts'
 import * as practice from './practice/endpoints.ts'
 import * as adminPrograms from './programs/admin-endpoints.ts'
 import * as programs from './programs/endpoints.ts'
+import * as ratings from './ratings/endpoints.ts'
 import * as reformer from './reformer/endpoints.ts'
 import * as safeTraining from './safe-training/endpoints.ts'
 import * as savedItems from './saved-items/endpoints.ts'
@@ -62,6 +64,8 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...archive,
   ...audit,
   ...safeTraining,
+  ...ratings,
+  ...coaches,
   ...apiKeys,
   ...webhooks,
   ...savedItems,

@@ -10,7 +10,7 @@ import type { DemoName } from './demo-people.ts'
 export type Viewer = DemoName | 'nobody'
 export interface Screen {
   viewer: Viewer
-  /** `:program`, `:video`, `:live` and `:exercise` stand for records of the demo studio. */
+  /** `:program`, `:video`, `:live`, `:coach` and `:exercise` stand for records of the demo studio. */
   path: string
 }
 
@@ -55,6 +55,7 @@ export const FULL_RUN: readonly Screen[] = [
     '/dashboard/exercises',
     '/dashboard/exercises/:exercise',
     '/dashboard/live',
+    '/dashboard/coaches/:coach',
     '/dashboard/setup',
     '/dashboard/messages',
     '/dashboard/profile/notifications',
@@ -114,7 +115,7 @@ export const FULL_RUN: readonly Screen[] = [
   ]),
 ]
 
-/** Puts a program that the demo member has joined, a video, a live class and an exercise in the place of their names. */
+/** Puts a program that the demo member has joined, a video, a live class, its coach and an exercise in the place of their names. */
 export async function fillPath(path: string, member: ApiClient): Promise<string> {
   if (!path.includes(':')) return path
   const { enrolled_programs: joined } = await member.get<{ enrolled_programs: ProgramCard[] }>(
@@ -130,12 +131,14 @@ export async function fillPath(path: string, member: ApiClient): Promise<string>
   const [program] = joined
   const [live] = classes
   const [video] = videos
-  if (!program || !video || !live || !exercise)
+  const coach = live?.instructor
+  if (!program || !video || !live || !coach || !exercise)
     throw new Error('The demo studio has too little to show')
   return path
     .replace(':program', program._id)
     .replace(':video', video._id)
     .replace(':live', live._id)
+    .replace(':coach', coach._id)
     .replace(':exercise', exercise._id)
     .replace(':member', user._id)
 }

@@ -3,6 +3,7 @@ import { apiKeysSlice } from './features/api-keys/slice.ts'
 import { archiveSlice } from './features/archive/slice.ts'
 import { auditSlice } from './features/audit/slice.ts'
 import { backupsSlice } from './features/backups/slice.ts'
+import { coachesSlice } from './features/coaches/slice.ts'
 import { dataExportsSlice } from './features/data-exports/slice.ts'
 import { devicesSlice } from './features/devices/slice.ts'
 import { exercisesSlice } from './features/exercises/slice.ts'
@@ -19,6 +20,7 @@ import { notificationsSlice } from './features/notifications/slice.ts'
 import { playlistsSlice } from './features/playlists/slice.ts'
 import { practiceSlice } from './features/practice/slice.ts'
 import { programsSlice } from './features/programs/slice.ts'
+import { ratingsSlice } from './features/ratings/slice.ts'
 import { reformerSlice } from './features/reformer/slice.ts'
 import { safeTrainingSlice } from './features/safe-training/slice.ts'
 import { savedItemsSlice } from './features/saved-items/slice.ts'
@@ -44,6 +46,8 @@ const slices: readonly Slice[] = [
   reformerSlice,
   exercisesSlice,
   safeTrainingSlice,
+  ratingsSlice,
+  coachesSlice,
   savedItemsSlice,
   playlistsSlice,
   screensSlice,

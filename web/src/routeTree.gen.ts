@@ -71,6 +71,7 @@ import { Route as AdminUsersIdRouteImport } from './app/admin/users/$id.tsx'
 import { Route as AdminVideosIndexRouteImport } from './app/admin/videos/index.tsx'
 import { Route as AdminVideosNewRouteImport } from './app/admin/videos/new.tsx'
 import { Route as AdminVideosUploadsRouteImport } from './app/admin/videos/uploads.tsx'
+import { Route as DashboardCoachesIdRouteImport } from './app/dashboard/coaches/$id.tsx'
 import { Route as DashboardExercisesIndexRouteImport } from './app/dashboard/exercises/index.tsx'
 import { Route as DashboardExercisesIdRouteImport } from './app/dashboard/exercises/$id.tsx'
 import { Route as DashboardHistoryIndexRouteImport } from './app/dashboard/history/index.tsx'
@@ -417,6 +418,11 @@ const AdminVideosUploadsRoute = AdminVideosUploadsRouteImport.update({
   path: '/videos/uploads',
   getParentRoute: () => AdminRoute,
 } as any)
+const DashboardCoachesIdRoute = DashboardCoachesIdRouteImport.update({
+  id: '/coaches/$id',
+  path: '/coaches/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardExercisesIndexRoute = DashboardExercisesIndexRouteImport.update({
   id: '/exercises/',
   path: '/exercises/',
@@ -647,6 +653,7 @@ export interface FileRoutesByFullPath {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
   '/admin/videos/uploads': typeof AdminVideosUploadsRoute
+  '/dashboard/coaches/$id': typeof DashboardCoachesIdRoute
   '/dashboard/exercises/$id': typeof DashboardExercisesIdRoute
   '/dashboard/history/$id': typeof DashboardHistoryIdRoute
   '/dashboard/live/$id': typeof DashboardLiveIdRoute
@@ -743,6 +750,7 @@ export interface FileRoutesByTo {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
   '/admin/videos/uploads': typeof AdminVideosUploadsRoute
+  '/dashboard/coaches/$id': typeof DashboardCoachesIdRoute
   '/dashboard/exercises/$id': typeof DashboardExercisesIdRoute
   '/dashboard/history/$id': typeof DashboardHistoryIdRoute
   '/dashboard/live/$id': typeof DashboardLiveIdRoute
@@ -842,6 +850,7 @@ export interface FileRoutesById {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
   '/admin/videos/uploads': typeof AdminVideosUploadsRoute
+  '/dashboard/coaches/$id': typeof DashboardCoachesIdRoute
   '/dashboard/exercises/$id': typeof DashboardExercisesIdRoute
   '/dashboard/history/$id': typeof DashboardHistoryIdRoute
   '/dashboard/live/$id': typeof DashboardLiveIdRoute
@@ -942,6 +951,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/admin/videos/new'
     | '/admin/videos/uploads'
+    | '/dashboard/coaches/$id'
     | '/dashboard/exercises/$id'
     | '/dashboard/history/$id'
     | '/dashboard/live/$id'
@@ -1038,6 +1048,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/admin/videos/new'
     | '/admin/videos/uploads'
+    | '/dashboard/coaches/$id'
     | '/dashboard/exercises/$id'
     | '/dashboard/history/$id'
     | '/dashboard/live/$id'
@@ -1136,6 +1147,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/admin/videos/new'
     | '/admin/videos/uploads'
+    | '/dashboard/coaches/$id'
     | '/dashboard/exercises/$id'
     | '/dashboard/history/$id'
     | '/dashboard/live/$id'
@@ -1634,6 +1646,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminVideosUploadsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/dashboard/coaches/$id': {
+      id: '/dashboard/coaches/$id'
+      path: '/coaches/$id'
+      fullPath: '/dashboard/coaches/$id'
+      preLoaderRoute: typeof DashboardCoachesIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/exercises/': {
       id: '/dashboard/exercises/'
       path: '/exercises'
@@ -2068,6 +2087,7 @@ interface DashboardRouteChildren {
   DashboardSetupRoute: typeof DashboardSetupRoute
   DashboardTvRoute: typeof DashboardTvRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardCoachesIdRoute: typeof DashboardCoachesIdRoute
   DashboardExercisesIdRoute: typeof DashboardExercisesIdRoute
   DashboardHistoryIdRoute: typeof DashboardHistoryIdRoute
   DashboardLiveIdRoute: typeof DashboardLiveIdRoute
@@ -2092,6 +2112,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSetupRoute: DashboardSetupRoute,
   DashboardTvRoute: DashboardTvRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardCoachesIdRoute: DashboardCoachesIdRoute,
   DashboardExercisesIdRoute: DashboardExercisesIdRoute,
   DashboardHistoryIdRoute: DashboardHistoryIdRoute,
   DashboardLiveIdRoute: DashboardLiveIdRoute,

@@ -55,5 +55,6 @@ export const sampleCard = (id: string, fields: Partial<VideoCard> = {}): VideoCa
   should_feature_on_home: false,
   playable: true,
   saved: null,
+  done: false,
   ...fields,
 })

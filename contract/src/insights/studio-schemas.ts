@@ -130,6 +130,9 @@ export const cancelReasonsAnswer = z.object({ reasons: z.array(cancelReason) })
 
 export const figuresPage = z.object(pageQuery)
 
+/** Of the ratings, how many would do it again, 0 to 1; null until ten members have rated. */
+const againShare = z.nullable(z.number())
+
 const stepFigures = { reached: z.int(), stopped: z.int(), stalled: z.int() }
 export const programFigures = z.object({
   _id: id,
@@ -139,6 +142,8 @@ export const programFigures = z.object({
   stopped: z.int(),
   /** Active, but without a step for 28 days. */
   stalled: z.int(),
+  /** Of its classes, by members who have joined it. */
+  again_share: againShare,
   /** In order. */
   weeks: z.array(
     z.object({
@@ -165,6 +170,7 @@ export const videoFigures = z.object({
   /** Viewings that played the second in the middle, and the one at nine tenths. */
   at_half: z.int(),
   at_end: z.int(),
+  again_share: againShare,
 })
 export type VideoFigures = z.infer<typeof videoFigures>
 export const videoFiguresAnswer = z.object({ videos: z.array(videoFigures), meta: pageMeta })
@@ -174,6 +180,7 @@ export const videoCurve = z.object({
   title: z.nullable(z.string()),
   duration_seconds: z.int(),
   viewings: z.int(),
+  again_share: againShare,
   /** How many viewings played each second. */
   seconds: z.array(z.int()),
   /** What the video asks for, by the second at which it begins. */
@@ -198,6 +205,8 @@ export const liveFigures = z.object({
   came: z.int(),
   /** Was there when four fifths of the class were over. */
   stayed: z.int(),
+  /** Of the class on all its dates. */
+  again_share: againShare,
 })
 export type LiveFigures = z.infer<typeof liveFigures>
 export const liveFiguresAnswer = z.object({

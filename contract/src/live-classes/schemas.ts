@@ -106,6 +106,8 @@ export const upcomingQuery = z.object({
   /** Limits the start to these epoch seconds; the second is exclusive. */
   from: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000_000_000))),
   to: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000_000_000))),
+  /** The id of who teaches it. */
+  coach: z.optional(id),
 })
 export const upcomingAnswer = z.object({ live_class: z.array(memberLiveClass), meta: pageMeta })
 

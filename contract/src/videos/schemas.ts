@@ -47,6 +47,8 @@ const cardFields = {
   /** Whether the caller may play it now. */
   playable: z.boolean(),
   saved: z.nullable(id),
+  /** Whether the caller has a workout with it. */
+  done: z.boolean(),
 }
 /** A video in a list. */
 export const videoCard = z.object(cardFields)
@@ -111,6 +113,12 @@ export const browseQuery = z.object({
   equipment: z.optional(z.enum(equipments)),
   /** Only what needs nothing beside what the caller has said to own. */
   owned: z.optional(z.literal('true')),
+  /** The id of who teaches it. */
+  coach: z.optional(id),
+  /** Only what coaches teach whom the caller follows. */
+  followed: z.optional(z.literal('true')),
+  /** Classes that the caller has no workout with come first; without it the newest, or those that match best. */
+  order: z.optional(z.literal('new_to_me')),
 })
 export const browseAnswer = z.object({
   videos: z.array(videoCard),

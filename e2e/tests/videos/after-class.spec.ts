@@ -42,7 +42,8 @@ test(
     expect(history.map(({ video, effort }) => [video?._id, effort])).toEqual([[id, 7]])
     const next = done.getByRole('group', { name: /^Next class/ })
     await expect(next).toBeInViewport({ ratio: 0.99 })
-    await done.getByRole('radio', { name: 'Yes' }).check({ force: true })
+    const hurt = done.getByRole('group', { name: 'Did something hurt?' })
+    await hurt.getByRole('radio', { name: 'Yes' }).check({ force: true })
     await done.getByRole('checkbox', { name: 'Lower back' }).check({ force: true })
     await done.getByRole('checkbox', { name: 'Hips' }).check({ force: true })
     await done.getByRole('checkbox', { name: 'Hips' }).uncheck({ force: true })
@@ -51,6 +52,11 @@ test(
     await expect
       .poll(reported)
       .toEqual({ report: { effort: 7, pain: ['lower-back'] }, painful: [] })
+    const again = done.getByRole('group', { name: /^Would you do it again/ })
+    await again.getByRole('radio', { name: 'Yes' }).check({ force: true })
+    await expect
+      .poll(() => person.api.get(`/class-rating/${id}`))
+      .toEqual({ rating: { again: true } })
     // Nothing starts by itself for people who want less motion.
     await expect(done.getByText(/^Starts in/)).toHaveCount(0)
     await expectAccessibleInBothThemes(page)

@@ -8,6 +8,7 @@ export const catalogMessages = {
   savedItem: (title: string) => `Saved ${title}`,
   premium: 'Premium',
   completed: 'Completed',
+  done: 'Done',
   pausedUntil: (day: string) => `Paused until ${day}`,
   weeks: (count: number) => plural(count, 'week'),
   weekOf: (week: number, weeks: number) => `Week ${week} of ${weeks}`,

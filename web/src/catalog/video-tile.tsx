@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { categoryNames } from '../lib/text/catalogue.ts'
 import { Badge } from '../ui/layout/badge.tsx'
 import { VideoCard } from '../ui/cards/video-card.tsx'
+import { DoneMark } from './done-mark.tsx'
 import { SaveIcon } from './save-button.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { catalogMessages as t } from './messages.ts'
@@ -28,8 +29,9 @@ export function VideoTile({ video }: { video: Video }) {
       action={
         <SaveIcon item={{ type: 'video', id: video._id, saved: video.saved }} title={video.title} />
       }
-      {...(video.is_premium_content &&
-        !video.playable && { badge: <Badge tone="warn">{t.premium}</Badge> })}
+      {...(video.is_premium_content && !video.playable
+        ? { badge: <Badge tone="warn">{t.premium}</Badge> }
+        : video.done && { badge: <DoneMark /> })}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { User } from '@carriage/contract/accounts/schemas'
+import { imageUrl } from '../../platform/http/image-url.ts'
 import { epoch } from '../../platform/time.ts'
 import type { UserRow } from './accounts-schema.ts'
 
@@ -9,7 +10,7 @@ export function presentUser(row: UserRow): User {
     email: row.email,
     first_name: row.firstName,
     last_name: row.lastName,
-    image: row.imagePath === null ? null : `/images/${row.imagePath}`,
+    image: imageUrl(row.imagePath),
     phone_number: row.phoneNumber,
     role: row.roles,
     device_activated: row.deviceActivatedAt !== null,

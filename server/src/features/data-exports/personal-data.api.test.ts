@@ -55,6 +55,9 @@ async function fill({ id, email }: Person, mark: string): Promise<void> {
     sql`INSERT INTO setup_completions VALUES (${id}, ${video}, 'watched', now())`,
     sql`INSERT INTO class_reports (user_id, class_id, day, reported_at, sealed)
       VALUES (${id}, ${video}, '2026-05-01', now(), ${secret('report')})`,
+    sql`INSERT INTO class_ratings VALUES (${id}, ${video}, true, now())`,
+    sql`INSERT INTO coach_pages VALUES (${id}, ${text('words')}, now())`,
+    sql`INSERT INTO coach_follows VALUES (${id}, ${id}, now())`,
     sql`INSERT INTO health_records (user_id, sealed, shares_since)
       VALUES (${id}, ${secret('health')}, now())`,
     sql`INSERT INTO practice_log (id, user_id, kind, measure, title, duration_seconds, practised_seconds, happened_at)

@@ -6,6 +6,7 @@ import type {
 } from '@carriage/contract/insights/studio-schemas'
 import type { StoredExercise } from '../videos/tables.ts'
 import { epoch } from '../../platform/time.ts'
+import { againShare, type Ratings } from './content/content-policy.ts'
 
 interface StartedProgram {
   id: string
@@ -27,6 +28,7 @@ interface StepFigures {
 export const presentProgramFigures = (
   row: StartedProgram,
   steps: readonly StepFigures[],
+  ratings: Ratings | undefined,
 ): ProgramFigures => ({
   _id: row.id,
   title: row.title,
@@ -34,6 +36,7 @@ export const presentProgramFigures = (
   completed: row.completed,
   stopped: row.stopped,
   stalled: row.stalled,
+  again_share: againShare(ratings),
   weeks: steps
     .filter(({ session }) => session === 0)
     .map(({ week, reached, stopped, stalled }) => ({
@@ -52,20 +55,24 @@ export const presentProgramFigures = (
     })),
 })
 
-export const presentVideoFigures = (row: {
-  id: string
-  title: string | null
-  durationSeconds: number
-  viewings: number
-  atHalf: number
-  atEnd: number
-}): VideoFigures => ({
+export const presentVideoFigures = (
+  row: {
+    id: string
+    title: string | null
+    durationSeconds: number
+    viewings: number
+    atHalf: number
+    atEnd: number
+  },
+  ratings: Ratings | undefined,
+): VideoFigures => ({
   _id: row.id,
   title: row.title,
   duration_seconds: row.durationSeconds,
   viewings: row.viewings,
   at_half: row.atHalf,
   at_end: row.atEnd,
+  again_share: againShare(ratings),
 })
 
 interface CurveRow {
@@ -78,11 +85,12 @@ interface CurveRow {
   setups: readonly { at_ms: number }[] | null
 }
 
-export const presentCurve = (row: CurveRow): VideoCurve => ({
+export const presentCurve = (row: CurveRow, ratings: Ratings | undefined): VideoCurve => ({
   _id: row.id,
   title: row.title,
   duration_seconds: row.durationSeconds,
   viewings: row.viewings ?? 0,
+  again_share: againShare(ratings),
   seconds: row.seconds ?? [],
   cues: [
     ...(row.exercises ?? []).map(({ start_ms: at, name }) => ({
@@ -98,15 +106,18 @@ export const presentCurve = (row: CurveRow): VideoCurve => ({
   ].toSorted((a, b) => a.second - b.second),
 })
 
-export const presentLiveFigures = (row: {
-  occurrenceId: string
-  title: string
-  startsAt: Date
-  tookPlace: boolean
-  registered: number
-  came: number
-  stayed: number
-}): LiveFigures => ({
+export const presentLiveFigures = (
+  row: {
+    occurrenceId: string
+    title: string
+    startsAt: Date
+    tookPlace: boolean
+    registered: number
+    came: number
+    stayed: number
+  },
+  ratings: Ratings | undefined,
+): LiveFigures => ({
   _id: row.occurrenceId,
   title: row.title,
   starts_at: epoch(row.startsAt),
@@ -114,4 +125,5 @@ export const presentLiveFigures = (row: {
   registered: row.registered,
   came: row.came,
   stayed: row.stayed,
+  again_share: againShare(ratings),
 })

@@ -148,13 +148,17 @@ const endsAfter = (minutes: number) =>
   sql`${liveClasses.startsAt} + make_interval(mins => ${liveClasses.durationMinutes} + ${minutes}::int)`
 
 /**
- * The classes shown to members: upcoming or running, optionally limited to a period. After its planned end a
+ * The classes shown to members: upcoming or running, optionally limited to a period or a coach. After its planned end a
  * class without a stream is over or did not take place.
  */
 export const upcomingOrRunning = (
   now: Date,
   overtimeMinutes: number,
-  { from, to }: { from?: Date | undefined; to?: Date | undefined } = {},
+  {
+    from,
+    to,
+    coach,
+  }: { from?: Date | undefined; to?: Date | undefined; coach?: string | undefined } = {},
 ): SQL | undefined =>
   and(
     isNull(liveClasses.deletedAt),
@@ -165,6 +169,7 @@ export const upcomingOrRunning = (
     or(sql`${endsAfter(0)} >= ${now}`, isStreaming(now)),
     from && sql`${liveClasses.startsAt} >= ${from}`,
     to && sql`${liveClasses.startsAt} < ${to}`,
+    coach === undefined ? undefined : eq(liveClasses.instructorId, coach),
     sql`NOT ${isStopped}`,
   )
 

@@ -1,23 +1,20 @@
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../platform/app-error.ts'
-import { findSavedIds } from '../saved-items/index.ts'
-import { presentVideoCard, readVisibleCards } from '../videos/index.ts'
+import { presentVideoCard, readOwnOfCards, readVisibleCards } from '../videos/index.ts'
 
-/** The cards of classes by id, without those that members cannot see, in two reads however many there are. */
+/** The cards of classes by id, without those that members cannot see, in three reads however many there are. */
 export async function readCards(
   context: Context,
   ids: readonly string[],
 ): Promise<Map<string, VideoCard>> {
   const unique = [...new Set(ids)]
   if (unique.length === 0) return new Map()
-  const [rows, saved] = await Promise.all([
+  const [rows, ownOf] = await Promise.all([
     readVisibleCards(context, unique),
-    findSavedIds(context.db, context.actor.id, 'video', unique),
+    readOwnOfCards(context, unique),
   ])
-  return new Map(
-    [...rows].map(([id, row]) => [id, presentVideoCard(context, row, saved.get(id) ?? null)]),
-  )
+  return new Map([...rows].map(([id, row]) => [id, presentVideoCard(context, row, ownOf(id))]))
 }
 
 /** In the order of the ids. */

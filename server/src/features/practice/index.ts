@@ -11,6 +11,7 @@ export { findAnyWorkout } from './noted-queries.ts'
 export {
   findFirstWorkout,
   findPracticeTotals,
+  listDone,
   listLoggedSessions,
   listMilestoneWorkouts,
   listWorkoutsBetween,

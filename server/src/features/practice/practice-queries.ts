@@ -15,6 +15,7 @@ import {
   sum,
   type SQL,
 } from 'drizzle-orm'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { SAME_WORKOUT_SECONDS } from './practice-policy.ts'
@@ -265,6 +266,20 @@ export async function listMilestoneWorkouts(on: Executor, userId: string) {
       ),
     )
     .orderBy(numbered.workouts)
+}
+
+/** Those of the videos that a member has a workout with. */
+export async function listDone(
+  on: Executor,
+  userId: string,
+  videoIds: readonly string[],
+): Promise<Set<string>> {
+  if (videoIds.length === 0) return new Set()
+  const rows = await on
+    .selectDistinct({ videoId: practiceLog.videoId })
+    .from(practiceLog)
+    .where(and(eq(practiceLog.userId, userId), anyOf(practiceLog.videoId, videoIds)))
+  return new Set(rows.flatMap(({ videoId }) => videoId ?? []))
 }
 
 /** When a member trained first. */

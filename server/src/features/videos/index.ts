@@ -35,7 +35,8 @@ export {
   readVisibleCards,
   type Sharing,
 } from './library/shared-classes.ts'
-export { imageUrl, presentInstructor, presentVideoCard } from './videos-presenter.ts'
+export { readOwnOfCards } from './video-cards.ts'
+export { presentInstructor, presentVideoCard } from './videos-presenter.ts'
 export {
   countVideos,
   findVideos,

@@ -2,6 +2,7 @@ import { against, type Caution } from '@carriage/contract/safe-training/cautions
 import type { Instructor, Video, VideoCard } from '@carriage/contract/videos/schemas'
 import type { Context } from '../../context.ts'
 import { oncePer } from '../../platform/collections.ts'
+import { imageUrl } from '../../platform/http/image-url.ts'
 import { epoch } from '../../platform/time.ts'
 import { mayPlay } from '../subscriptions/index.ts'
 import type { CaptionRow } from './captions-queries.ts'
@@ -15,9 +16,6 @@ export const presentInstructor = (row: InstructorRow | null): Instructor | null 
     last_name: row.lastName,
     image: imageUrl(row.imagePath),
   }
-
-export const imageUrl = (path: string | null): string | null =>
-  path === null ? null : `/images/${path}`
 
 /** What is the same for all callers. */
 const presentCardContent = oncePer((row: VideoCardRow) => ({
@@ -37,22 +35,25 @@ const presentCardContent = oncePer((row: VideoCardRow) => ({
   should_feature_on_home: row.featureOnHome,
 }))
 
-/** @param saved the caller's bookmark of it */
+/** What the caller has with a video: the id of their bookmark, and whether there is a workout. */
+export type OwnOfCard = Pick<VideoCard, 'saved' | 'done'>
+/** Lists of staff say nothing of what they have themselves. */
+const NOTHING: OwnOfCard = { saved: null, done: false }
+
 export const presentVideoCard = (
   context: Context,
   row: VideoCardRow,
-  saved: string | null,
+  own: OwnOfCard = NOTHING,
 ): VideoCard => ({
   ...presentCardContent(row),
   playable: mayPlay(context.actor, row, context.now()),
-  saved,
+  ...own,
 })
 
 /** What a presented video needs besides its row. */
 interface Beside {
   captions: readonly CaptionRow[]
-  /** The id of the caller's bookmark. */
-  saved: string | null
+  own?: OwnOfCard
   /** The resume position in seconds; null to start at the beginning. */
   position: number | null
   /** What the caller spares. */
@@ -63,9 +64,9 @@ interface Beside {
 export function presentVideo(
   context: Context,
   row: VideoWithInstructor,
-  { captions, saved, position, spared }: Beside,
+  { captions, own, position, spared }: Beside,
 ): Video {
-  const card = presentVideoCard(context, row, saved)
+  const card = presentVideoCard(context, row, own)
   const cautions = cautionsOf(row)
   const playbackId = card.playable ? row.playbackId : null
   const { videoHost } = context

@@ -34,6 +34,10 @@ export const liveListQuery = (search: { page: number; per_page: number }) =>
     refetchInterval: LIST_EVERY_MS,
   })
 
+/** The next dates of a coach. */
+export const coachDatesQuery = (coach: string) =>
+  liveKeys.query('list', listLiveClasses, { query: { coach }, staleTime: 0 })
+
 /** What starts between two instants, in epoch seconds. */
 export const liveMonthQuery = (from: number, to: number) =>
   queryOptions({
@@ -63,6 +67,7 @@ export function reportedLive(id: string): ReportedClass {
     gcTime: 0,
   })
   return {
+    id,
     query,
     async save(said) {
       const body = { ...said, date: isoDay(today()) }

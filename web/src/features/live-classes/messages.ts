@@ -36,6 +36,7 @@ export const messages = {
   missing: 'This live class is not here',
   missingText: 'It may have been removed, or the address may be mistyped.',
   toList: 'See live classes',
+  noDates: 'No live class is planned right now.',
   with: (name: string) => `with ${name}`,
   badges: {
     registered: 'Registered',

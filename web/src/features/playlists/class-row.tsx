@@ -2,6 +2,8 @@ import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { CoachLink } from '../../catalog/coach-link.tsx'
+import { DoneMark } from '../../catalog/done-mark.tsx'
 import { playAtOnce } from '../../catalog/play-at-once.ts'
 import { Thumbnail } from '../../catalog/thumbnail.tsx'
 import { formatDuration } from '../../lib/text/durations.ts'
@@ -31,6 +33,11 @@ export function ClassRow({ video, handle, onRemove }: RowProps) {
           equipments={video.equipments}
           sizes="9rem"
         />
+        {video.done && (
+          <span className="absolute top-1.5 start-1.5">
+            <DoneMark />
+          </span>
+        )}
         <Duration>{formatDuration(video.duration)}</Duration>
       </div>
       <div className="min-w-0">
@@ -45,7 +52,9 @@ export function ClassRow({ video, handle, onRemove }: RowProps) {
           </Link>
         </h3>
         <p className="mt-0.5 truncate text-sm text-ink-2 max-sm:hidden">
-          {fullName(video.instructor)}
+          {video.instructor && (
+            <CoachLink coach={video.instructor}>{fullName(video.instructor)}</CoachLink>
+          )}
         </p>
       </div>
       <div className="relative flex items-center">

@@ -32,7 +32,7 @@ export const messages = {
     },
     classOfTheDay: 'Class of the day',
     start: 'Start class',
-    with: (minutes: string, coach: string) => `${minutes} with ${coach}`,
+    with: (coach: string) => `with ${coach}`,
     enrolled: 'Enrolled Programs',
     available: 'Available Programs',
     recommended: 'Recommended Videos',

@@ -8,6 +8,7 @@ import { areaNames } from '../../lib/text/cautions.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../ui/controls/choice.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { ClassRating } from '../ratings/class-rating.tsx'
 import { messages } from './messages.ts'
 import { PainNoticed } from './pain-noticed.tsx'
 
@@ -23,6 +24,8 @@ const areas = bodyAreas.map((value) => ({ value, label: areaNames[value] }))
 
 /** A class of which something can be said, today. */
 export interface ReportedClass {
+  /** A video, or a live class. */
+  id: string
   query: UseQueryOptions<ClassReportAnswer>
   save: (said: Partial<ClassReport>) => Promise<void>
 }
@@ -33,7 +36,7 @@ interface ReportQuestionsProps {
   onAnswer: () => void
 }
 
-/** Asks how hard it was and whether something hurt; answers are stored at once, and can be changed on the same day. */
+/** Asks how hard it was, whether something hurt and whether they would do it again; answers are stored at once, and can be changed on the same day. */
 export function ReportQuestions({ of, onAnswer }: ReportQuestionsProps) {
   const { data } = useQuery(of.query)
   // Shown before it is stored.
@@ -85,6 +88,7 @@ export function ReportQuestions({ of, onAnswer }: ReportQuestionsProps) {
           value={isHurt ? ['yes'] : pain === null ? [] : ['no']}
           onChange={([value]) => choosePain(value)}
         />
+        <ClassRating id={of.id} onAnswer={onAnswer} />
       </div>
       {isHurt && (
         <ChoiceGroup

@@ -36,6 +36,10 @@ export const browseQuery = (search: DiscoverSearch) =>
     ...kept,
   })
 
+/** The newest classes of a coach. */
+export const coachClassesQuery = (coach: string) =>
+  videoKeys.query('list', browseVideos, { query: { coach } })
+
 export const videoQuery = (id: string) =>
   videoKeys.query('details', getVideoDetails, {
     params: { id },
@@ -81,6 +85,7 @@ async function reportClass(id: string, said: Partial<ClassReport>): Promise<void
 
 /** A video of which something can be said after it. */
 export const reportedVideo = (id: string): ReportedClass => ({
+  id,
   query: classReportQuery(id),
   save: (said) => reportClass(id, said),
 })
@@ -146,6 +151,8 @@ export async function reportProgress(
   })
   // Read anew where it is shown: the class may have become a workout.
   void queryClient.invalidateQueries({ queryKey: insightKeys.of('statistics') })
+  // Cards say what was done.
+  void queryClient.invalidateQueries({ queryKey: videoKeys.of('list'), refetchType: 'none' })
   if (!credit) return
   queryClient.setQueryData(creditQuery(id).queryKey, credit)
   void queryClient.invalidateQueries({ queryKey: programKeys.all })

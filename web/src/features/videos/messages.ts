@@ -74,6 +74,10 @@ export const messages = {
     videos: 'Videos',
     none: 'No videos found',
     noneText: 'Try adjusting your filters or search criteria.',
+    followed: 'Coaches you follow',
+    newToYou: 'New to you first',
+    newToYouLabel: 'New to you',
+    noneFollowed: 'Open the page of a coach from one of their classes, and follow them there.',
     clear: 'Clear search and filters',
     training: {
       open: 'Exercises and equipment',

@@ -1,3 +1,4 @@
+import { LEAST_PEOPLE } from '@carriage/contract/programs/admin-schemas'
 import type { Actor } from '../../../context.ts'
 
 /** By how much the number of viewings changes at a second. */
@@ -31,3 +32,15 @@ export const addCurves = (
 /** Whose videos, programs and live classes the caller sees: their own; undefined for admins, who see all. */
 export const coachOf = ({ id, roles }: Pick<Actor, 'id' | 'roles'>): string | undefined =>
   roles.includes('admin') ? undefined : id
+
+export interface Ratings {
+  /** Members who have rated. */
+  people: number
+  ratings: number
+  /** How many of the ratings say that they would do it again. */
+  again: number
+}
+
+/** The share of ratings that would do it again; null for fewer than ten people, whom it could give away. */
+export const againShare = (of: Ratings | undefined): number | null =>
+  of === undefined || of.people < LEAST_PEOPLE ? null : of.again / of.ratings

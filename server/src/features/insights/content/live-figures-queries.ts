@@ -47,6 +47,7 @@ export const listLiveFigures = (
   on
     .select({
       occurrenceId: liveFigures.occurrenceId,
+      liveClassId: liveClasses.id,
       title: liveClasses.title,
       startsAt: liveOccurrences.startsAt,
       tookPlace: liveFigures.tookPlace,

@@ -12,6 +12,7 @@ import {
 import * as queries from './curves-queries.ts'
 import { countLiveFigures, listLiveFigures } from './live-figures-queries.ts'
 import { coachOf, addCurves, playedSeconds } from './content-policy.ts'
+import { countProgramRatings, countRatings } from './ratings-queries.ts'
 import { countStartedPrograms, listStartedPrograms, listWeekFigures } from './programs-queries.ts'
 import { dayOfDate } from '../../../platform/local-time.ts'
 import { addDays, utcDay } from '../../../platform/time.ts'
@@ -28,15 +29,17 @@ export async function listProgramFigures(context: Context, input: Page) {
     countStartedPrograms(db, coach),
     findCounted(db, 'programs'),
   ])
-  const weeks = await listWeekFigures(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const [weeks, ratings] = await Promise.all([
+    listWeekFigures(db, ids),
+    countProgramRatings(db, ids),
+  ])
   return {
     programs: rows.map((row) =>
       presentProgramFigures(
         row,
         weeks.filter(({ programId }) => programId === row.id),
+        ratings.get(row.id),
       ),
     ),
     meta: { total, page: input.page, per_page: input.per_page },
@@ -51,8 +54,12 @@ export async function listVideoFigures(context: Context, input: Page) {
     queries.listViewedVideos(context.db, coach, windowOf(input)),
     queries.countViewedVideos(context.db, coach),
   ])
+  const ratings = await countRatings(
+    context.db,
+    rows.map(({ id }) => id),
+  )
   return {
-    videos: rows.map(presentVideoFigures),
+    videos: rows.map((row) => presentVideoFigures(row, ratings.get(row.id))),
     meta: { total, page: input.page, per_page: input.per_page },
   }
 }
@@ -61,7 +68,8 @@ export async function listVideoFigures(context: Context, input: Page) {
 export async function readVideoCurve(context: Context, { id }: { id: string }) {
   const row = await queries.findCurve(context.db, id, coachOf(context.actor))
   if (!row) throw notFound('Video')
-  return { curve: presentCurve(row) }
+  const ratings = await countRatings(context.db, [id])
+  return { curve: presentCurve(row, ratings.get(id)) }
 }
 
 /** Who came to live classes and stayed: all for admins, their own for coaches. */
@@ -73,8 +81,9 @@ export async function listLiveFiguresOf(context: Context, input: Page) {
     countLiveFigures(db, coach),
     findCounted(db, 'live'),
   ])
+  const ratings = await countRatings(db, [...new Set(rows.map(({ liveClassId }) => liveClassId))])
   return {
-    classes: rows.map(presentLiveFigures),
+    classes: rows.map((row) => presentLiveFigures(row, ratings.get(row.liveClassId))),
     meta: { total, page: input.page, per_page: input.per_page },
     counted_on: counted,
   }

@@ -40,11 +40,12 @@ export async function findNextLiveClass(context: Context) {
 /** A page of the upcoming and running classes, next first. */
 export async function listLiveClasses(context: Context, input: z.output<typeof upcomingQuery>) {
   const { db } = context
-  const { page, per_page, from, to } = input
+  const { page, per_page, from, to, coach } = input
   const now = context.now()
   const where = queries.upcomingOrRunning(now, LIVE_OVERTIME_MIN, {
     from: instant(from),
     to: instant(to),
+    coach,
   })
   const [rows, total] = await Promise.all([
     queries.listLive(db, { where, order: queries.bySchedule() }, now, {

@@ -68,7 +68,7 @@ export async function readAdminProgram(
   const cards = new Map<string, NonNullable<AdminSession['video']>>()
   for (const video of await findVideos(on, videoIds(weeks))) {
     cards.set(video.id, {
-      ...presentVideoCard(context, video, null),
+      ...presentVideoCard(context, video),
       is_recovery_content: video.isRecovery,
       visible: isVisible(video, context.now()),
     })

@@ -1,6 +1,7 @@
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import type { Context } from '../../../context.ts'
 import { findNextLiveClass } from '../../live-classes/index.ts'
+import { listDone } from '../../practice/index.ts'
 import { readSafety } from '../../safe-training/index.ts'
 import { findAllSavedIds } from '../../saved-items/index.ts'
 import {
@@ -73,12 +74,14 @@ export async function readHome(context: Context, { date }: { date?: string | und
 
   const programs = [...enrolled.enrolled, ...joinable, ...featuredPrograms]
   const videos = [...inRows, ...recommended, ...featuredVideos, todays, goOn?.video]
-  const saved = await findAllSavedIds(db, actor.id, {
-    programIds: programs.map(({ program }) => program.id),
-    videoIds: videos.flatMap((video) => video?.id ?? []),
-  })
+  const videoIds = videos.flatMap((video) => video?.id ?? [])
+  const programIds = programs.map(({ program }) => program.id)
+  const [saved, done] = await Promise.all([
+    findAllSavedIds(db, actor.id, { programIds, videoIds }),
+    listDone(db, actor.id, videoIds),
+  ])
   const cardOf = (row: VideoCardRow): VideoCard =>
-    presentVideoCard(context, row, saved.get(row.id) ?? null)
+    presentVideoCard(context, row, { saved: saved.get(row.id) ?? null, done: done.has(row.id) })
   const own = { enrollments, saved, now: context.now() }
   const programCards = (contents: readonly ProgramContent[]) =>
     contents.map((content) => presentProgramCard(memberProgram(content, own)))

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../platform/app-error.ts'
+import { listDone } from '../../practice/index.ts'
 import { findAllSavedIds } from '../../saved-items/index.ts'
 import { isPublished, presentVideoCard, readVisibleCards } from '../../videos/index.ts'
 import { presentEnrollment, presentProgram, videoIds } from '../programs-presenter.ts'
@@ -21,15 +22,16 @@ export async function readProgram(context: Context, { id }: { id: string }) {
   const content = (await readProgramContents(context, [id])).get(id)
   if (!content || !maySee(context, content.program)) throw notFound('Program')
   const videos = await readVisibleCards(context, videoIds(content.weeks))
-  const [enrollments, saved] = await Promise.all([
+  const [enrollments, saved, done] = await Promise.all([
     listEnrollments(db, actor.id, [id]),
     findAllSavedIds(db, actor.id, { programIds: [id], videoIds: [...videos.keys()] }),
+    listDone(db, actor.id, [...videos.keys()]),
   ])
   const member = memberProgram(content, { enrollments, saved, now: context.now() })
   const cards = new Map(
     [...videos.values()].map((row) => [
       row.id,
-      presentVideoCard(context, row, saved.get(row.id) ?? null),
+      presentVideoCard(context, row, { saved: saved.get(row.id) ?? null, done: done.has(row.id) }),
     ]),
   )
   const { enrollment, state } = member

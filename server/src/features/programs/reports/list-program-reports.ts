@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../../platform/app-error.ts'
 import { groupBy } from '../../../platform/collections.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
 import { openReport } from '../../safe-training/index.ts'
-import { imageUrl } from '../../videos/index.ts'
+import { imageUrl } from '../../../platform/http/image-url.ts'
 import { findProgram } from '../programs-queries.ts'
 import {
   countAgreeingMembers,

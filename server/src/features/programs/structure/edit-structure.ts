@@ -155,7 +155,7 @@ export async function listVideoOptions(
       }),
   })
   return {
-    videos: rows.map((row) => presentVideoCard(context, row, null)),
+    videos: rows.map((row) => presentVideoCard(context, row)),
     meta: { total, page, per_page },
   }
 }

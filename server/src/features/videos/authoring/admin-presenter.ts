@@ -46,7 +46,7 @@ const adminFields = (row: VideoWithInstructor) => ({
 })
 
 export const presentAdminCard = (context: Context, row: VideoWithInstructor): AdminVideoCard => ({
-  ...presentVideoCard(context, row, null),
+  ...presentVideoCard(context, row),
   ...adminFields(row),
   status: row.status,
   publish_date: epoch(row.publishAt),
@@ -61,7 +61,6 @@ export function presentAdminVideo(
 ): AdminVideo {
   const video = presentVideo(context, row, {
     captions,
-    saved: null,
     position: null,
     spared: [],
   })

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { searchPage, searchWords } from '../../../platform/db/search.ts'
 import { cachedCount } from '../../../platform/db/totals.ts'
 import { type BrowseFilter, countBrowsed, listBrowsed } from './library-queries.ts'
+import { listFollowed } from '../../coaches/index.ts'
 import { findOwnEquipment } from '../../reformer/index.ts'
 import { secondsIn } from './duration-policy.ts'
 import { loadVideoCards } from '../video-cards.ts'
@@ -13,15 +14,21 @@ import { readShared } from './shared-classes.ts'
 type Query = z.output<typeof browseQuery>
 
 /** A page of the classes that members can play. */
-export async function browseVideos(context: Context, { owned: onlyOwned, ...asked }: Query) {
+export async function browseVideos(
+  context: Context,
+  { owned: onlyOwned, followed: onlyFollowed, order, ...asked }: Query,
+) {
   const owned =
     onlyOwned && ((await findOwnEquipment(context.db, context.actor.id)) ?? []).toSorted()
-  const input = { ...asked, owned }
+  const followed = onlyFollowed && (await listFollowed(context.db, context.actor.id))
+  const newTo = order && context.actor.id
+  const input = { ...asked, owned, followed, newTo }
   const { page, per_page } = input
   const find = (db: Database) => findPage(context, db, input)
-  // What is shared is read from the primary, so that searches go to a replica where there is one.
+  // What is shared is read from the primary, so that searches go to a replica where there is one. What is of one
+  // member is not kept.
   const { rows, total, similar } =
-    input.query !== undefined && context.replica
+    (input.query !== undefined && context.replica) || followed || newTo
       ? await find(context.db)
       : await readShared(context, `browse:${JSON.stringify(input)}`, find)
   return {
@@ -31,7 +38,8 @@ export async function browseVideos(context: Context, { owned: onlyOwned, ...aske
   }
 }
 
-type Input = Omit<Query, 'owned'> & { owned: BrowseFilter['owned'] }
+type Input = Omit<Query, 'owned' | 'followed' | 'order'> &
+  Pick<BrowseFilter, 'owned' | 'followed' | 'newTo'>
 
 function findPage(context: Context, db: Database, input: Input) {
   const now = context.now()

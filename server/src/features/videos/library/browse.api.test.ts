@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createVideo } from '../../../../test/content.ts'
 import { createPerson } from '../../../../test/people.ts'
+import { practiceLog } from '../../practice/tables.ts'
 import { addDays, addSeconds } from '../../../platform/time.ts'
 
 const app = useApp()
@@ -120,5 +121,56 @@ describe('pages', () => {
     expect(new Set(ids).size).toBe(45)
     const { videos, meta } = await browse({ query: 'plannk', per_page: '50' })
     expect([videos.length, meta]).toEqual([45, { total: 45, page: 1, per_page: 50 }])
+  })
+})
+
+describe('what the member has done', () => {
+  const did = (userId: string, videoId: string) =>
+    app().services.db.insert(practiceLog).values({
+      userId,
+      videoId,
+      kind: 'discover',
+      measure: 'watched',
+      title: 'Footwork',
+      durationSeconds: 600,
+      practisedSeconds: 600,
+      happenedAt: app().clock.now,
+      watchedAt: app().clock.now,
+    })
+  const category = 'flexibility'
+
+  test('is marked on cards, and comes last where the order is what is new to them', async () => {
+    const { now } = app().clock
+    const person = await createPerson(app())
+    const other = await createPerson(app())
+    const ids: string[] = []
+    for (const days of [0, 1, 2, 3])
+      ids.push(
+        await createVideo(app(), {
+          categories: [category],
+          firstPublishedAt: addDays(now, -days),
+          ...(days === 1 && { title: 'Footwork by the wall' }),
+        }),
+      )
+    const [newest = '', second = '', third = '', oldest = ''] = ids
+    await did(person.id, newest)
+    await did(person.id, third)
+    await did(other.id, oldest)
+    const list = async (query: Record<string, string>, { token: of } = person) =>
+      (await app().call(browseVideos, { query: { category, ...query } }, of)).videos
+    expect((await list({})).map(({ _id, done }) => [_id, done])).toEqual([
+      [newest, true],
+      [second, false],
+      [third, true],
+      [oldest, false],
+    ])
+    const order = { order: 'new_to_me' }
+    expect((await list(order)).map(({ _id }) => _id)).toEqual([second, oldest, newest, third])
+    expect((await list(order, other)).map(({ _id }) => _id)).toEqual([
+      newest,
+      second,
+      third,
+      oldest,
+    ])
   })
 })

@@ -19,8 +19,10 @@ import { videoCues } from '../cues/cues-schema.ts'
 import { videos, dayClasses } from '../videos-schema.ts'
 import * as queries from '../videos-queries.ts'
 import { anyOf } from '../../../platform/db/any-of.ts'
+import { outer } from '../../../platform/db/outer.ts'
 import { setupCompletions } from './setup-schema.ts'
 import type { Page } from '../../saved-items/index.ts'
+import { practiceLog } from '../../practice/tables.ts'
 import { savedItems } from '../../saved-items/tables.ts'
 
 export interface BrowseFilter {
@@ -36,6 +38,12 @@ export interface BrowseFilter {
   equipment?: Equipment | undefined
   /** Needs nothing else. */
   owned?: readonly Equipment[] | undefined
+  /** Who teaches it. */
+  coach?: string | undefined
+  /** Classes that this member has no workout with come first. */
+  newTo?: string | undefined
+  /** One of them teaches it. */
+  followed?: readonly string[] | undefined
 }
 type Equipment = queries.VideoCardRow['equipments'][number]
 
@@ -57,7 +65,7 @@ const matchingCues = ({ exercise, spring, equipment, owned }: BrowseFilter): SQL
   )
 
 const matching = (filter: BrowseFilter, now: Date): SQL | undefined => {
-  const { search, level, category, length } = filter
+  const { search, level, category, length, coach, followed } = filter
   return and(
     queries.visibleToMembers(now),
     eq(videos.isSetup, false),
@@ -65,12 +73,18 @@ const matching = (filter: BrowseFilter, now: Date): SQL | undefined => {
     category && arrayContains(videos.categories, [category]),
     length && gte(videos.durationSeconds, length.from),
     length && lt(videos.durationSeconds, length.below),
+    coach === undefined ? undefined : eq(videos.instructorId, coach),
+    followed && anyOf(videos.instructorId, followed),
     matchesSearch(videos.searchText, search),
     matchingCues(filter),
   )
 }
 
-/** A page of matching classes: by relevance when there is a search, else newest first. */
+/** Whether a member has a workout with the video; false comes first. */
+const hasDone = (userId: string): SQL =>
+  sql`EXISTS (SELECT FROM ${practiceLog} WHERE ${practiceLog.userId} = ${userId} AND ${practiceLog.videoId} = ${outer(videos.id)})`
+
+/** A page of matching classes: those new to the member where that is asked, then by relevance when there is a search, else newest first. */
 export const listBrowsed = (
   on: Executor,
   filter: BrowseFilter,
@@ -78,7 +92,11 @@ export const listBrowsed = (
   page: { limit: number; offset: number },
 ): Promise<queries.VideoCardRow[]> => {
   const newestFirst = [desc(videos.firstPublishedAt), asc(videos.id)]
-  const order = [...searchOrder(videos.searchText, filter.search), ...newestFirst]
+  const order = [
+    ...(filter.newTo === undefined ? [] : [hasDone(filter.newTo)]),
+    ...searchOrder(videos.searchText, filter.search),
+    ...newestFirst,
+  ]
   return queries.listCards(on, { where: matching(filter, now), order }, page)
 }
 

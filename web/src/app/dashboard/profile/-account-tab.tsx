@@ -4,6 +4,7 @@ import { SecurityHistory } from '../../../features/accounts/profile/security-his
 import { SessionList } from '../../../features/accounts/profile/session-list.tsx'
 import { SecuritySections } from '../../../features/accounts/second-factor/security-sections.tsx'
 import { TrainingSection } from '../../../features/accounts/profile/training-section.tsx'
+import { CoachWordsSection } from '../../../features/coaches/coach-words-section.tsx'
 import { YourDataSection } from '../../../features/data-exports/your-data-section.tsx'
 import { HouseholdSection } from '../../../features/households/household-section.tsx'
 import { WeeklyGoalSection } from '../../../features/insights/weekly-goal-section.tsx'
@@ -12,7 +13,7 @@ import { ReformerSection } from '../../../features/telemetry/reformer-section.ts
 import { SafeTrainingSection } from '../../../features/safe-training/safe-training-section.tsx'
 import { useUser } from '../../../lib/session/session.ts'
 
-/** The tab Account: photo, names and password, what they train for and spare, the household, the devices that are signed in, what happened to the account, a copy of the data, and deletion. */
+/** The tab Account: photo, names and password, what coaches say of themselves, what they train for and spare, the household, the devices that are signed in, what happened to the account, a copy of the data, and deletion. */
 export function AccountTab() {
   const user = useUser()
   if (!user) return null
@@ -21,6 +22,7 @@ export function AccountTab() {
       <PhotoSection user={user} />
       {/* Another person at another tab begins with a form of their own. */}
       <AccountForm key={user._id} user={user} />
+      {user.role.includes('coach') && <CoachWordsSection id={user._id} />}
       <TrainingSection user={user} />
       <WeeklyGoalSection />
       <SafeTrainingSection />

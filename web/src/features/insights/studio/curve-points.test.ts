@@ -7,6 +7,7 @@ const curve = (length: number, values: Partial<VideoCurve> = {}): VideoCurve => 
   title: 'Footwork',
   duration_seconds: length,
   viewings: 4,
+  again_share: null,
   seconds: Array.from({ length }, (_, second) => (second < length / 2 ? 4 : 1)),
   cues: [],
   ...values,

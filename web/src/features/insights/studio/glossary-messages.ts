@@ -159,6 +159,11 @@ export const glossaryMessages = {
           name: 'Most stop in',
           text: 'The session in which most members have stopped or stand still.',
         },
+        {
+          id: 'program-again',
+          name: 'Would do it again',
+          text: 'Members answer after a class whether they would do it again. The share is of all such answers to the classes of the program, by members who have joined it. It is shown once ten of them have answered, and never by person.',
+        },
       ],
     },
     {
@@ -176,6 +181,11 @@ export const glossaryMessages = {
           name: 'Still watching',
           text: 'The viewings in which a second of the video was played. What is skipped is not counted, and what is played twice counts once. The middle is the second at one half, near the end the second at nine tenths.',
         },
+        {
+          id: 'video-again',
+          name: 'Would do it again',
+          text: 'Of the members who answered after the video whether they would do it again, those who would. Each counts once, with their last answer, and staff do not count. It is shown once ten have answered, and never by person.',
+        },
       ],
     },
     {
@@ -192,6 +202,11 @@ export const glossaryMessages = {
           id: 'stayed',
           name: 'Stayed',
           text: 'Was in the class when four fifths of it were over, from its planned start to the end of its stream, or to its planned end if that came first.',
+        },
+        {
+          id: 'live-again',
+          name: 'Would do it again',
+          text: 'The same question after a live class, for all dates of the class together. It is shown once ten members have answered, and never by person.',
         },
       ],
     },

@@ -39,6 +39,11 @@ const columns: Column<LiveFigures>[] = [
   count(t.columns.registered, ({ registered }) => registered),
   count(t.columns.came, ({ came }) => came),
   count(t.columns.stayed, ({ stayed }) => stayed),
+  {
+    title: studioMessages.again,
+    align: 'end',
+    cell: ({ again_share: share }) => studioMessages.againShare(share),
+  },
 ]
 
 function Attendance({ classes }: { classes: readonly LiveFigures[] }) {

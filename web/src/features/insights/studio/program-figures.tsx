@@ -35,6 +35,11 @@ const programColumns: Column<ProgramFigures>[] = [
   count(t.columns.stopped, ({ stopped }) => stopped),
   count(t.columns.stalled, ({ stalled }) => stalled),
   {
+    title: studioMessages.again,
+    align: 'end',
+    cell: ({ again_share: share }) => studioMessages.againShare(share),
+  },
+  {
     title: t.columns.most,
     cell: ({ weeks }) => {
       const worst = worstSession(weeks)

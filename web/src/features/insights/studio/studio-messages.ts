@@ -3,6 +3,7 @@ import type {
   LeavingReason,
   RevenueDifference,
 } from '@carriage/contract/insights/studio-schemas'
+import { LEAST_PEOPLE } from '@carriage/contract/programs/admin-schemas'
 import { formatNumber, plural } from '../../../lib/text/format.ts'
 import type { Section } from './sections.ts'
 
@@ -52,6 +53,10 @@ export const studioMessages = {
   none: 'Nothing to show yet',
   noneText: 'The figures come with what members do.',
   percent: (share: number) => `${formatNumber(share * 100)}%`,
+  again: 'Would do it again',
+  /** Null until ten members have rated. */
+  againShare: (share: number | null) =>
+    share === null ? `Under ${LEAST_PEOPLE} answers` : `${formatNumber(share * 100)}%`,
   list: 'the list',
   funnel: {
     by: 'Grouped',
@@ -148,6 +153,8 @@ export const studioMessages = {
     untitled: 'Untitled',
     curve: 'Viewings at each second',
     viewings: (count: number) => `${formatNumber(count)} ${count === 1 ? 'viewing' : 'viewings'}`,
+    viewingsAndAgain: (viewings: string, share: number) =>
+      `${viewings} · ${formatNumber(share * 100)}% would do it again`,
     watching: 'Still watching',
     at: 'At',
     cue: 'Cue',

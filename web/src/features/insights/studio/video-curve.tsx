@@ -81,6 +81,9 @@ function Curve({ curve }: { curve: VideoCurve }) {
   )
 }
 
+const textOf = ({ viewings, again_share: share }: VideoCurve): string =>
+  share === null ? t.viewings(viewings) : t.viewingsAndAgain(t.viewings(viewings), share)
+
 interface VideoCurvePageProps {
   id: string
   /** To the list: there is no such video, or it is another coach's. */
@@ -98,7 +101,7 @@ export function VideoCurvePage({ id, onNothing }: VideoCurvePageProps) {
       <PageHeading
         title={data ? (data.curve.title ?? t.untitled) : '\u00a0'}
         trail={trail}
-        text={data ? t.viewings(data.curve.viewings) : '\u00a0'}
+        text={data ? textOf(data.curve) : '\u00a0'}
       />
       <AnswerView query={videoCurveQuery(id)}>{({ curve }) => <Curve curve={curve} />}</AnswerView>
     </>

@@ -45,6 +45,11 @@ const columns: Column<VideoFigures>[] = [
     align: 'end',
     cell: ({ at_end: count, viewings }) => studioMessages.percent(shareOf(count, viewings)),
   },
+  {
+    title: studioMessages.again,
+    align: 'end',
+    cell: ({ again_share: share }) => studioMessages.againShare(share),
+  },
 ]
 
 /** How long videos are watched; each leads to its curve. */

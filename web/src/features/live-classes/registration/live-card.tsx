@@ -2,6 +2,7 @@ import { opensAt, standingOf } from '@carriage/contract/live-classes/policy'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { Link } from '@tanstack/react-router'
+import { CoachLink } from '../../../catalog/coach-link.tsx'
 import { fullName } from '../../../lib/text/names.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
@@ -51,11 +52,7 @@ export function LiveCard({ live }: { live: MemberLiveClass }) {
   const start = live.starts_at ?? live.server_time
   const { instructor } = live
   return (
-    <Link
-      to="/dashboard/live/$id"
-      params={{ id: live._id }}
-      className="group flex items-center gap-4 rounded-card border border-line bg-surface p-4 hover:border-line-strong sm:gap-6 sm:p-5"
-    >
+    <article className="group relative flex items-center gap-4 rounded-card border border-line bg-surface p-4 hover:border-line-strong sm:gap-6 sm:p-5">
       {/* On phones the date stands above the title, so that both have the width. */}
       <span className="flex min-w-0 flex-1 items-center gap-x-4 gap-y-1.5 max-sm:flex-wrap sm:gap-x-6">
         <span className="num shrink-0 whitespace-nowrap max-sm:flex max-sm:basis-full max-sm:items-baseline max-sm:gap-2.5 sm:w-22">
@@ -74,9 +71,17 @@ export function LiveCard({ live }: { live: MemberLiveClass }) {
         {/* Beside the title where there is room, below it where there is none. */}
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-2">
           <span className="min-w-0 flex-1 basis-60 max-sm:basis-full">
-            <span className="title block text-base break-words">{live.title}</span>
+            <Link
+              to="/dashboard/live/$id"
+              params={{ id: live._id }}
+              className="title block text-base break-words after:absolute after:inset-0 after:rounded-card"
+            >
+              {live.title}
+            </Link>
             <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
-              {instructor && <span>{t.with(fullName(instructor))}</span>}
+              {instructor && (
+                <CoachLink coach={instructor}>{t.with(fullName(instructor))}</CoachLink>
+              )}
               <span className="num">{t.minutes(live.duration)}</span>
               <LevelIndicator level={live.difficulty_level} />
             </span>
@@ -91,6 +96,6 @@ export function LiveCard({ live }: { live: MemberLiveClass }) {
         aria-hidden
         className="shrink-0 text-ink-3 transition-[translate] duration-mid ease-spring group-hover:translate-x-1"
       />
-    </Link>
+    </article>
   )
 }

@@ -3,6 +3,7 @@ import { calendarFile } from '@carriage/contract/live-classes/calendar-file'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
 import type { ReactNode } from 'react'
+import { CoachLink } from '../../../catalog/coach-link.tsx'
 import { fullName } from '../../../lib/text/names.ts'
 import { categoryNames } from '../../../lib/text/catalogue.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
@@ -78,7 +79,9 @@ export function LiveFacts({ live, now }: { live: MemberLiveClass; now: number })
                   lastName={instructor.last_name}
                   src={instructor.image}
                 />
-                {fullName(instructor)}
+                <CoachLink coach={instructor} className="link">
+                  {fullName(instructor)}
+                </CoachLink>
               </span>
             ) : (
               t.noInstructor

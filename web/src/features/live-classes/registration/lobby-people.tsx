@@ -1,5 +1,6 @@
 import type { PresentPerson } from '@carriage/contract/live-classes/presence'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
+import { CoachLink } from '../../../catalog/coach-link.tsx'
 import { formatList, fullName } from '../../../lib/text/names.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { messages } from '../messages.ts'
@@ -35,7 +36,7 @@ export function LobbyPeople({ live, present }: LobbyPeopleProps) {
           <p className="min-w-0">
             <span className="label block text-note">{t.coach}</span>
             <span className="title block text-lg break-words text-stage-ink">
-              {fullName(instructor)}
+              <CoachLink coach={instructor}>{fullName(instructor)}</CoachLink>
             </span>
           </p>
         </div>

@@ -9,6 +9,7 @@ import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { Picture } from '../../../ui/cards/picture.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { toned } from '../../../ui/tone.ts'
+import { CoachLink } from '../../../catalog/coach-link.tsx'
 import { playAtOnce } from '../../../catalog/play-at-once.ts'
 import { messages } from '../messages.ts'
 import { formatDuration } from '../../../lib/text/durations.ts'
@@ -50,7 +51,6 @@ function Art({ video }: { video: VideoCard }) {
 
 export function ClassOfTheDay({ video }: { video: VideoCard }) {
   const id = useId()
-  const coach = fullName(video.instructor)
   const length = formatDuration(video.duration)
   return (
     <section
@@ -78,7 +78,13 @@ export function ClassOfTheDay({ video }: { video: VideoCard }) {
             {t.start}
           </Link>
           <span className="text-sm text-stage-ink-2">
-            {coach === null ? length : t.with(length, coach)}
+            {length}
+            {video.instructor && (
+              <>
+                {' '}
+                <CoachLink coach={video.instructor}>{t.with(fullName(video.instructor))}</CoachLink>
+              </>
+            )}
           </span>
         </div>
       </div>

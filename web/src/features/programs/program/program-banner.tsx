@@ -3,6 +3,7 @@ import { categoryNames } from '../../../lib/text/catalogue.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { toned } from '../../../ui/tone.ts'
+import { CoachLink } from '../../../catalog/coach-link.tsx'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { messages } from '../messages.ts'
 
@@ -10,7 +11,6 @@ const t = messages.overview
 
 /** What the program is, beside its picture. */
 export function ProgramBanner({ program }: { program: Program }) {
-  const coach = fullName(program.instructor)
   return (
     <section
       className="grid overflow-hidden rounded-hero bg-stage text-stage-ink md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
@@ -34,7 +34,9 @@ export function ProgramBanner({ program }: { program: Program }) {
           <LevelIndicator level={program.difficulty_level} />
           <span>{t.weeks(program.duration)}</span>
           <span>{t.perWeek(program.session_per_week)}</span>
-          {coach !== null && <span>{t.by(coach)}</span>}
+          {program.instructor && (
+            <CoachLink coach={program.instructor}>{t.by(fullName(program.instructor))}</CoachLink>
+          )}
         </p>
         <p className="mt-4 max-w-line-sm whitespace-pre-line text-stage-ink-2">
           {program.description}

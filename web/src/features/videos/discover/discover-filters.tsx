@@ -19,7 +19,10 @@ const EDGE_PX = 16
 const row =
   'relative flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:scroll-px-5 max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap'
 
-export type DiscoverFilter = Pick<DiscoverSearch, 'level' | 'category' | 'duration'> &
+export type DiscoverFilter = Pick<
+  DiscoverSearch,
+  'level' | 'category' | 'duration' | 'followed' | 'order'
+> &
   TrainingFilter
 
 interface GroupProps<T extends string> {
@@ -70,13 +73,20 @@ interface DiscoverFiltersProps {
 
 /** One value of each group; pressing it again, or All, lets go of it. */
 export function DiscoverFilters({ filter, onChange }: DiscoverFiltersProps) {
-  const { level, category, duration } = filter
+  const { level, category, duration, followed } = filter
   const none =
     level === undefined &&
     category === undefined &&
     duration === undefined &&
+    followed === undefined &&
     countTraining(filter) === 0
-  const all = { level: undefined, category: undefined, duration: undefined, ...noTraining }
+  const all = {
+    level: undefined,
+    category: undefined,
+    duration: undefined,
+    followed: undefined,
+    ...noTraining,
+  }
   return (
     <div
       role="group"
@@ -109,7 +119,21 @@ export function DiscoverFilters({ filter, onChange }: DiscoverFiltersProps) {
         value={duration}
         onChange={(next) => onChange({ ...filter, duration: next })}
       />
-      <TrainingFilters filter={filter} onChange={(next) => onChange({ ...filter, ...next })} />
+      <div className={row}>
+        <Chip
+          pressed={followed !== undefined}
+          onPress={() => onChange({ ...filter, followed: followed ? undefined : 'true' })}
+        >
+          {t.followed}
+        </Chip>
+        <Chip
+          pressed={filter.order !== undefined}
+          onPress={() => onChange({ ...filter, order: filter.order ? undefined : 'new_to_me' })}
+        >
+          {t.newToYou}
+        </Chip>
+        <TrainingFilters filter={filter} onChange={(next) => onChange({ ...filter, ...next })} />
+      </div>
     </div>
   )
 }

@@ -30,17 +30,24 @@ interface DiscoverResultsProps {
   /** Ids of those that only have words like the ones searched for. */
   similar: readonly string[]
   searched: boolean
+  /** Whether the first one has to stay first. */
+  ordered: boolean
 }
 
 /** One video large, the others by their first category, and last what is only similar. */
-export function DiscoverResults({ videos, similar, searched }: DiscoverResultsProps) {
+export function DiscoverResults({ videos, similar, searched, ordered }: DiscoverResultsProps) {
   const alike = videos.filter(({ _id }) => similar.includes(_id))
   const matching = videos.filter(({ _id }) => !similar.includes(_id))
-  const featured = chooseFeatured(matching, searched)
+  const featured = chooseFeatured(matching, searched || ordered)
   const others = matching.filter((video) => video !== featured)
   return (
     <div className="space-y-12">
-      {featured && <FeaturedVideo video={featured} label={labelOf(featured, searched)} />}
+      {featured && (
+        <FeaturedVideo
+          video={featured}
+          label={ordered && !featured.done ? t.newToYouLabel : labelOf(featured, searched)}
+        />
+      )}
       {groupByCategory(others).map(([category, group]) => (
         <Group key={category} id={category} title={categoryNames[category]} videos={group} />
       ))}

@@ -16,6 +16,8 @@ const discoverSearch = z.object({
   spring: orElse(z.optional(springId), undefined),
   equipment: oneOf(equipments),
   owned: oneOf(['true']),
+  followed: oneOf(['true']),
+  order: oneOf(['new_to_me']),
 })
 export type DiscoverSearch = z.output<typeof discoverSearch>
 

@@ -41,6 +41,7 @@ function Results({ search, onChange }: DiscoverProps) {
             videos={videos}
             similar={similar}
             searched={search.query !== undefined}
+            ordered={search.order !== undefined}
           />
         </div>
       )}
@@ -51,11 +52,11 @@ function Results({ search, onChange }: DiscoverProps) {
 function None({ search, onChange }: DiscoverProps) {
   const filtered =
     countTraining(search) > 0 ||
-    Boolean(search.query ?? search.level ?? search.category ?? search.duration)
+    Boolean(search.query ?? search.level ?? search.category ?? search.duration ?? search.followed)
   return (
     <EmptyState
       title={t.none}
-      text={t.noneText}
+      text={search.followed ? t.noneFollowed : t.noneText}
       art={<Illustration seed="no-videos" category="recovery" crop="wide" />}
       {...(filtered && {
         action: (
@@ -73,6 +74,7 @@ const nothing: Partial<DiscoverSearch> = {
   level: undefined,
   category: undefined,
   duration: undefined,
+  followed: undefined,
   ...noTraining,
   page: FIRST_PAGE,
 }

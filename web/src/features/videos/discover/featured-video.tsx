@@ -8,6 +8,8 @@ import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { Duration } from '../../../ui/cards/video-card.tsx'
 import { toned } from '../../../ui/tone.ts'
+import { CoachLink } from '../../../catalog/coach-link.tsx'
+import { DoneMark } from '../../../catalog/done-mark.tsx'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { SaveIcon } from '../../../catalog/save-button.tsx'
 import { messages } from '../messages.ts'
@@ -22,7 +24,6 @@ export function FeaturedVideoSkeleton() {
 
 export function FeaturedVideo({ video, label }: { video: VideoCard; label: string }) {
   const id = useId()
-  const coach = fullName(video.instructor)
   return (
     <article
       aria-labelledby={id}
@@ -64,7 +65,12 @@ export function FeaturedVideo({ video, label }: { video: VideoCard; label: strin
         <p className="mt-3 line-clamp-2 max-w-line-sm text-ink-2">{video.description}</p>
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-2">
           {video.difficulty_level && <LevelIndicator level={video.difficulty_level} />}
-          {coach !== null && <span>{messages.coach(coach)}</span>}
+          {video.instructor && (
+            <CoachLink coach={video.instructor}>
+              {messages.coach(fullName(video.instructor))}
+            </CoachLink>
+          )}
+          {video.done && <DoneMark />}
           {video.is_premium_content && !video.playable && (
             <Badge tone="warn">{messages.premium}</Badge>
           )}

@@ -1,6 +1,7 @@
 import type { Video } from '@carriage/contract/videos/schemas'
 import type { Caution } from '@carriage/contract/safe-training/cautions'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
+import { CoachLink } from '../../../catalog/coach-link.tsx'
 import { categoryNames } from '../../../lib/text/catalogue.ts'
 import { cautionList } from '../../../lib/text/cautions.ts'
 import { shortCount } from '../../../lib/text/format.ts'
@@ -16,12 +17,13 @@ import { formatDuration } from '../../../lib/text/durations.ts'
 
 /** Length, level, coach and views in one line. */
 export function VideoLine({ video }: { video: Video }) {
-  const coach = fullName(video.instructor)
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
       <span className="num">{formatDuration(video.duration)}</span>
       {video.difficulty_level && <LevelIndicator level={video.difficulty_level} />}
-      {coach !== null && <span>{messages.coach(coach)}</span>}
+      {video.instructor && (
+        <CoachLink coach={video.instructor}>{messages.coach(fullName(video.instructor))}</CoachLink>
+      )}
       <span>{messages.views(shortCount(video.views))}</span>
     </p>
   )

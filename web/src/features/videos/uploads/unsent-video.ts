@@ -17,6 +17,7 @@ export const unsentVideo = (name: string): AdminVideo => ({
   is_premium_content: false,
   should_feature_on_home: false,
   saved: null,
+  done: false,
   playable: false,
   status: 'draft',
   publish_date: null,

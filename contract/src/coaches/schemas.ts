@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { instructor } from '../videos/schemas.ts'
+
+export const MAX_COACH_WORDS = 1000
+
+/** What a coach says of themselves: plain text with line breaks. */
+const words = z.string().check(
+  z.overwrite((text) => text.replaceAll('\r\n', '\n')),
+  z.trim(),
+  z.maxLength(MAX_COACH_WORDS, 'At most 1,000 characters'),
+  z.regex(/^(?:[^\p{Cc}]|\n)*$/u, 'This text contains an unsupported character'),
+)
+
+/** A coach as members see them. */
+export const coachPage = z.object({
+  ...instructor.shape,
+  /** Empty until the coach has written something. */
+  words: z.string(),
+  /** Whether the caller follows them. */
+  following: z.boolean(),
+})
+export type CoachPage = z.infer<typeof coachPage>
+export const coachAnswer = z.object({ coach: coachPage })
+
+export const followBody = z.object({ following: z.boolean() })
+export const coachWordsBody = z.object({ words })

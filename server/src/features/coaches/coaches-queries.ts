@@ -1,0 +1,69 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Executor } from '../../platform/db/database.ts'
+import { users } from '../accounts/tables.ts'
+import { coachFollows, coachPages } from './coaches-schema.ts'
+
+/** Somebody who may teach, with their words, and whether a member follows them. */
+export async function findCoach(on: Executor, id: string, memberId: string) {
+  const [row] = await on
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      imagePath: users.imagePath,
+      words: coachPages.words,
+      follows: coachFollows.userId,
+    })
+    .from(users)
+    .leftJoin(coachPages, eq(coachPages.userId, users.id))
+    .leftJoin(
+      coachFollows,
+      and(eq(coachFollows.coachId, users.id), eq(coachFollows.userId, memberId)),
+    )
+    .where(
+      and(
+        eq(users.id, id),
+        isNull(users.deletedAt),
+        sql`${users.roles} && '{coach,admin}'::text[]`,
+      ),
+    )
+  return row
+}
+
+/** The ids of the coaches whom a member follows, always in the same order. */
+export async function listFollowed(on: Executor, userId: string): Promise<string[]> {
+  const rows = await on
+    .select({ id: coachFollows.coachId })
+    .from(coachFollows)
+    .where(eq(coachFollows.userId, userId))
+    .orderBy(asc(coachFollows.coachId))
+  return rows.map(({ id }) => id)
+}
+
+export async function insertFollow(
+  on: Executor,
+  row: typeof coachFollows.$inferInsert,
+): Promise<void> {
+  await on.insert(coachFollows).values(row).onConflictDoNothing()
+}
+
+export async function deleteFollow(
+  on: Executor,
+  { userId, coachId }: { userId: string; coachId: string },
+): Promise<void> {
+  await on
+    .delete(coachFollows)
+    .where(and(eq(coachFollows.userId, userId), eq(coachFollows.coachId, coachId)))
+}
+
+export async function writeWords(on: Executor, row: typeof coachPages.$inferInsert): Promise<void> {
+  const { words, updatedAt } = row
+  await on
+    .insert(coachPages)
+    .values(row)
+    .onConflictDoUpdate({ target: coachPages.userId, set: { words, updatedAt } })
+}
+
+export async function deleteWords(on: Executor, userId: string): Promise<void> {
+  await on.delete(coachPages).where(eq(coachPages.userId, userId))
+}

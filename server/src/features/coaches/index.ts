@@ -1,0 +1,1 @@
+export { listFollowed } from './coaches-queries.ts'

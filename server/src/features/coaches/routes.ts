@@ -1,0 +1,13 @@
+import * as endpoints from '@carriage/contract/coaches/endpoints'
+import type { Route } from '../../context.ts'
+import { followCoach } from './follow-coach.ts'
+import { readCoach } from './read-coach.ts'
+import { saveWords } from './save-words.ts'
+
+export function registerCoachRoutes(route: Route): void {
+  route(endpoints.getCoach, (context, { params }) => readCoach(context, params))
+  route(endpoints.followCoach, (context, { params, body }) =>
+    followCoach(context, { ...params, ...body }),
+  )
+  route(endpoints.saveCoachWords, (context, { body }) => saveWords(context, body))
+}

@@ -1,0 +1,8 @@
+import type { Slice } from '../../slice.ts'
+import { COACH_TABLES, readCoachData } from './personal-data-queries.ts'
+import { registerCoachRoutes } from './routes.ts'
+
+export const coachesSlice: Slice = {
+  routes: registerCoachRoutes,
+  personalData: { tables: COACH_TABLES, read: readCoachData },
+}

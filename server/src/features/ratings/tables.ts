@@ -1,0 +1,2 @@
+/** Tables that the queries of other slices join. */
+export { classRatings } from './ratings-schema.ts'

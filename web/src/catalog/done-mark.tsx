@@ -1,0 +1,11 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { Badge } from '../ui/layout/badge.tsx'
+import { catalogMessages as t } from './messages.ts'
+
+/** Says on the card of a class that the member has done it. */
+export const DoneMark = () => (
+  <Badge tone="ok">
+    <CheckIcon size={12} weight="bold" aria-hidden className="me-1 inline align-[-0.1em]" />
+    {t.done}
+  </Badge>
+)

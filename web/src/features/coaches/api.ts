@@ -1,0 +1,40 @@
+import {
+  followCoach,
+  getCoach,
+  saveCoachWords as saveCoachWordsCall,
+} from '@carriage/contract/coaches/endpoints'
+import type { CoachPage } from '@carriage/contract/coaches/schemas'
+import { videoKeys } from '../../catalog/query-keys.ts'
+import { call } from '../../lib/api/client.ts'
+import { queryClient } from '../../lib/queries/query-client.ts'
+import { queryKeys } from '../../lib/queries/query-keys.ts'
+
+const keys = queryKeys<'page'>('coaches')
+
+export const coachQuery = (id: string) => keys.query('page', getCoach, { params: { id } })
+
+const show = (id: string, changes: Partial<CoachPage>) =>
+  queryClient.setQueryData(
+    coachQuery(id).queryKey,
+    (old) => old && { coach: { ...old.coach, ...changes } },
+  )
+
+/** Follows a coach, or no longer, at once; rejects, and shows what is stored, where that did not arrive. */
+export async function follow(id: string, following: boolean): Promise<void> {
+  await queryClient.cancelQueries(coachQuery(id))
+  show(id, { following })
+  try {
+    await call(followCoach, { params: { id }, body: { following } })
+    // Discover can be filtered by it.
+    void queryClient.invalidateQueries({ queryKey: videoKeys.of('list') })
+  } catch (error) {
+    show(id, { following: !following })
+    throw error
+  }
+}
+
+export async function saveCoachWords(id: string, words: string): Promise<string> {
+  const { message } = await call(saveCoachWordsCall, { body: { words } })
+  await queryClient.invalidateQueries(coachQuery(id))
+  return message
+}

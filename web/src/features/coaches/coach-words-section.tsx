@@ -1,0 +1,64 @@
+import { coachWordsBody, MAX_COACH_WORDS } from '@carriage/contract/coaches/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useAction } from '../../catalog/use-action.ts'
+import { fieldErrors } from '../../lib/api/field-errors.ts'
+import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { FormSection } from '../../ui/controls/form-section.tsx'
+import { TextArea } from '../../ui/controls/text-area.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { coachQuery, saveCoachWords } from './api.ts'
+import { messages } from './messages.ts'
+
+const t = messages.words
+
+/** What a coach says of themselves on their page. */
+export function CoachWordsSection({ id }: { id: string }) {
+  const { data } = useQuery(coachQuery(id))
+  return (
+    <FormSection title={t.title} text={t.text}>
+      {data ? <WordsForm id={id} stored={data.coach.words} /> : <Skeleton className="h-40" />}
+    </FormSection>
+  )
+}
+
+function WordsForm({ id, stored }: { id: string; stored: string }) {
+  const [words, setWords] = useState(stored)
+  const [error, setError] = useState<string>()
+  const save = useAction(async () => {
+    const body = coachWordsBody.safeParse({ words })
+    setError(fieldErrors(body.error, ['words']).words)
+    if (body.success) toast.ok(await saveCoachWords(id, body.data.words))
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.run()
+  }
+  return (
+    <form noValidate className="space-y-4" onSubmit={submit}>
+      <TextArea
+        label={t.label}
+        rows={5}
+        maxLength={MAX_COACH_WORDS}
+        placeholder={t.hint}
+        value={words}
+        error={error}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={save.pending}>
+          {t.save}
+        </Button>
+        <Link
+          to="/dashboard/coaches/$id"
+          params={{ id }}
+          className={buttonStyle({ variant: 'line' })}
+        >
+          {t.open}
+        </Link>
+      </div>
+    </form>
+  )
+}

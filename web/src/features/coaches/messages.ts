@@ -1,0 +1,20 @@
+export const messages = {
+  label: 'Coach',
+  follow: 'Follow',
+  following: 'Following',
+  missing: 'Coach not found',
+  missingText: 'They may no longer teach here.',
+  toClasses: 'Discover classes',
+  live: 'Next live classes',
+  classes: 'Classes',
+  noClasses: 'No classes yet.',
+  allClasses: 'All classes',
+  words: {
+    title: 'Your page for members',
+    text: 'Members reach it from your name on every class. It shows your photo, these words, your next live classes and your videos.',
+    label: 'About you',
+    hint: 'How you teach, what you have learned, what members can expect.',
+    save: 'Save page',
+    open: 'Open your page',
+  },
+} as const
