@@ -5,7 +5,7 @@ import { renderPage } from '../../../test/render.tsx'
 import { sampleUser } from '../../../test/samples.ts'
 import { serve } from '../../../test/serve.ts'
 import { refreshUser } from '../../features/accounts/api.ts'
-import { bannerMessages as t } from '../../features/subscriptions/banner-messages.ts'
+import { bannerMessages as t } from '../../features/subscriptions/banner/banner-messages.ts'
 import { session } from '../../lib/session/session.ts'
 import { Overlays } from './overlays.tsx'
 

@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { logout, refreshUser } from '../../features/accounts/api.ts'
 import { serverSeconds } from '../../lib/browser/clock.ts'
-import { bannerOf } from '../../features/subscriptions/banner.ts'
+import { bannerOf } from '../../features/subscriptions/banner/banner.ts'
 
 const ActivationDialog = lazy(() =>
   import('../../features/devices/activation/activation-dialog.tsx').then((module) => ({
@@ -28,7 +28,7 @@ const HouseholdEnded = lazy(() =>
 )
 
 const SubscriptionBanner = lazy(() =>
-  import('../../features/subscriptions/subscription-banner.tsx').then((module) => ({
+  import('../../features/subscriptions/banner/subscription-banner.tsx').then((module) => ({
     default: module.SubscriptionBanner,
   })),
 )
