@@ -66,6 +66,7 @@ const closed = [
   'signVideoUpload',
   'signVideoUploadParts',
   'updateVideo',
+  'saveCoachWords',
   'saveSprings',
   'createExercise',
   'listExerciseChoices',

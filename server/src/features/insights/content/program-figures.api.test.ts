@@ -115,6 +115,7 @@ describe('programs', () => {
         completed: 1,
         stopped: 1,
         stalled: 1,
+        again_share: null,
         weeks: [
           {
             week: 1,
