@@ -20,7 +20,7 @@ export async function everyClass(api: ApiClient): Promise<VideoCard[]> {
 
 /** The titles of the cards in sight, in the order of the alphabet. */
 async function titlesOf(where: Page | Locator): Promise<string[]> {
-  const titles = await where.getByRole('article').getByRole('link').allTextContents()
+  const titles = await where.getByRole('article').getByRole('heading').allTextContents()
   return titles.toSorted()
 }
 

@@ -59,7 +59,7 @@ test('Discover has a search box and filter chips, and shows every class under it
     await expectCards(page.getByRole('region', { name, exact: true }), own)
   }
   await expectAccessibleInBothThemes(page)
-  await card.getByRole('link').click()
+  await card.getByRole('link', { name: featured.title }).click()
   await expect(page).toHaveURL(`/dashboard/videos/${featured._id}`)
 })
 
