@@ -12,6 +12,7 @@ import {
   giftPrice,
   giftStart,
   giftState,
+  releaseFrom,
 } from './gift-policy.ts'
 
 const now = new Date('2026-05-10T12:00:00Z')
@@ -218,6 +219,36 @@ describe('cards that follow one whose payment went back', () => {
         if (isMoved)
           expect(moved.at(-1)?.endsAt).toEqual(addMonths(first.startsAt, sum(months.slice(1))))
         else expect(moved).toEqual(cards)
+      }),
+    )
+  })
+})
+
+describe('cards for a subscription that has ended', () => {
+  const twoCards = redeemed(addMonths(now, 1), [1, 3])
+  const begins = (at: Date, others: ReturnType<typeof redeemed> = []) =>
+    releaseFrom(at, twoCards, others).map(({ startsAt }) => startsAt)
+
+  test.each([
+    ['before they begin, begin at once', now, [now, addMonths(now, 1)]],
+    [
+      'while the first one runs, go on',
+      addDays(addMonths(now, 1), 3),
+      [addMonths(now, 1), addMonths(now, 2)],
+    ],
+  ])('%s', (_, at, starts) => expect(begins(at)).toEqual(starts))
+
+  test('follow one that gives time by itself', () => {
+    expect(begins(now, redeemed(now, [6]))).toEqual([addMonths(now, 6), addMonths(now, 7)])
+  })
+
+  test('keep all of their months, from now on', () => {
+    fc.assert(
+      fc.property(cardMonths, fc.integer({ min: 0, max: 400 }), (months, days) => {
+        const cards = redeemed(addDays(now, days), months)
+        const released = releaseFrom(now, cards, [])
+        expect(released.at(-1)?.endsAt).toEqual(addMonths(now, sum(months)))
+        expect(released.map((card) => card.months)).toEqual(months)
       }),
     )
   })

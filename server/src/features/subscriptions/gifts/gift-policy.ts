@@ -91,17 +91,42 @@ export function closeGap<Card extends GiftTime & Length>(
   const begin = new Date(
     Math.max(Number(returned.startsAt), Math.min(Number(at), Number(returned.endsAt))),
   )
-  const later = cards
-    .filter(({ startsAt }) => startsAt >= returned.startsAt)
-    .toSorted((a, b) => Number(a.startsAt) - Number(b.startsAt))
+  const later = cards.filter(({ startsAt }) => startsAt >= returned.startsAt)
   const earlier = cards.filter((card) => !later.includes(card))
-  let chain = chainUpTo([...earlier, returned], begin)
-  return later.map((card) => {
-    const startsAt = endAfter(chain, { months: 0 })
-    const endsAt = endAfter(chain, card)
-    chain = { ...chain, months: chain.months + card.months }
-    return { ...card, startsAt, endsAt }
-  })
+  return placeBehind(chainUpTo([...earlier, returned], begin), later)
+}
+
+/**
+ * What becomes of cards that were to move the payment of a subscription, which has ended before them: one that runs goes
+ * on, and the later ones follow what gives time by itself.
+ * @param others the cards of the member that give time by themselves
+ */
+export function releaseFrom<Card extends GiftTime & Length>(
+  at: Date,
+  cards: readonly Card[],
+  others: readonly (GiftTime & Length)[],
+): Card[] {
+  const running = cards.filter(({ startsAt }) => startsAt <= at)
+  const before = [...others, ...running]
+  const begin = new Date(Math.max(Number(at), ...before.map(({ endsAt }) => Number(endsAt))))
+  const later = cards.filter((card) => !running.includes(card))
+  return [...running, ...placeBehind(chainUpTo(before, begin), later)]
+}
+
+/** Cards one after the other behind a chain, in the order in which they begin. */
+function placeBehind<Card extends GiftTime & Length>(
+  { startsAt: origin, months: before }: GiftChain,
+  cards: readonly Card[],
+): Card[] {
+  let chain = { startsAt: origin, months: before }
+  return cards
+    .toSorted((a, b) => Number(a.startsAt) - Number(b.startsAt))
+    .map((card) => {
+      const startsAt = endAfter(chain, { months: 0 })
+      const endsAt = endAfter(chain, card)
+      chain = { ...chain, months: chain.months + card.months }
+      return { ...card, startsAt, endsAt }
+    })
 }
 
 interface Receiver {

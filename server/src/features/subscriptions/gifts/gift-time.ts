@@ -6,17 +6,16 @@ import type { UserRow } from '../../accounts/tables.ts'
 import { emit } from '../../events/index.ts'
 import { ensureCustomerRow, findCustomer, saveReplacedTrial } from '../customers-queries.ts'
 import { type Grant, isLive } from '../subscription-policy.ts'
-import { chainUpTo, endAfter } from './gift-policy.ts'
+import { releaseFrom } from './gift-policy.ts'
 import {
   findGift,
   findGiftTime,
   findLastExtension,
-  lockGift,
   lockRedeemedGifts,
+  lockStrandedGifts,
   updateGift,
 } from './gifts-queries.ts'
 import { defineJob } from '../../../define-job.ts'
-import type { GiftRow } from './gifts-schema.ts'
 
 type Scope = Pick<Services, 'jobs' | 'now'>
 
@@ -97,7 +96,10 @@ async function extendByGift(services: Services, giftId: string): Promise<void> {
   const customerId = customer?.providerCustomerId
   const read = customerId ? await payments.readCustomer(customerId) : undefined
   const subscription = read?.subscriptions.find(({ id }) => id === gift.subscriptionId)
-  if (!subscription || !isLive(subscription)) return giveItself(services, gift, gift.redeemedBy)
+  if (!subscription || !isLive(subscription)) {
+    const running = (read?.subscriptions ?? []).filter(isLive).map(({ id }) => id)
+    return giveItself(services, gift.redeemedBy, running)
+  }
   // The provider tells of the change by a webhook.
   await payments.extend(subscription.id, gift.endsAt)
   // Its payment, or that of a card before it, may have gone back meanwhile.
@@ -106,20 +108,34 @@ async function extendByGift(services: Services, giftId: string): Promise<void> {
     await takeBackGift(services, giftId)
 }
 
-const giveItself = (services: Services, { id, planCode }: GiftRow, userId: string) =>
+/** Gives somebody whose subscription has ended meanwhile the time of the cards that were to move its payment. */
+const giveItself = (services: Services, userId: string, running: readonly string[]) =>
   services.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId)
-    const gift = await lockGift(tx, id)
-    if (!user || !gift || gift.subscriptionId === null || gift.reversedAt !== null) return
-    const now = services.now()
-    const earlier = await findGiftTime(tx, userId)
-    const startsAt = earlier && earlier.until > now ? earlier.until : now
-    const cards = await lockRedeemedGifts(tx, userId, null)
-    const endsAt = endAfter(chainUpTo(cards, startsAt), gift)
-    await updateGift(tx, id, { subscriptionId: null, startsAt, endsAt })
-    if (user.stripeSubscriptionId === null)
-      await giveTime(services, tx, user, { plan: planCode, until: endsAt })
+    if (!user || !(await releaseGifts(services, tx, userId, running))) return
+    const [grant] = await grantsOf(tx, userId)
+    if (grant && user.stripeSubscriptionId === null) await giveTime(services, tx, user, grant)
   })
+
+/**
+ * Has the cards that were to move the payment of a subscription give their time themselves, from now on, where it has
+ * ended. The row of the member is locked. Answers whether there were any.
+ * @param running the subscriptions that have not ended
+ */
+export async function releaseGifts(
+  { now }: Pick<Services, 'now'>,
+  tx: Transaction,
+  userId: string,
+  running: readonly string[],
+): Promise<boolean> {
+  const at = now()
+  const stranded = await lockStrandedGifts(tx, userId, { running, now: at })
+  if (stranded.length === 0) return false
+  const others = await lockRedeemedGifts(tx, userId, null)
+  for (const { id, startsAt, endsAt } of releaseFrom(at, stranded, others))
+    await updateGift(tx, id, { subscriptionId: null, startsAt, endsAt })
+  return true
+}
 
 export const takeBackGiftJob = defineJob<{ giftId: string }>({
   name: 'take-back-gift',

@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, max, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  max,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import type { Grant } from '../subscription-policy.ts'
 import { giftCards, type GiftRow } from './gifts-schema.ts'
@@ -155,23 +170,44 @@ export const listExtendingGifts = (on: Executor, { now, before }: { now: Date; b
 export type RedeemedGift = GiftRow & { startsAt: Date; endsAt: Date }
 
 /** Locks the valid gift cards that a member has redeemed: for a subscription, or by themselves where it is null. */
-export async function lockRedeemedGifts(
+export const lockRedeemedGifts = (
   on: Executor,
   redeemedBy: string,
   subscriptionId: string | null,
+): Promise<RedeemedGift[]> =>
+  lockRedeemed(
+    on,
+    redeemedBy,
+    subscriptionId === null
+      ? isNull(giftCards.subscriptionId)
+      : eq(giftCards.subscriptionId, subscriptionId),
+  )
+
+/** Locks the valid gift cards with time left that a member has redeemed for subscriptions other than the running ones. */
+export const lockStrandedGifts = (
+  on: Executor,
+  redeemedBy: string,
+  { running, now }: { running: readonly string[]; now: Date },
+): Promise<RedeemedGift[]> =>
+  lockRedeemed(
+    on,
+    redeemedBy,
+    and(
+      isNotNull(giftCards.subscriptionId),
+      notInArray(giftCards.subscriptionId, [...running]),
+      gt(giftCards.endsAt, now),
+    ),
+  )
+
+async function lockRedeemed(
+  on: Executor,
+  redeemedBy: string,
+  which: SQL | undefined,
 ): Promise<RedeemedGift[]> {
   const rows = await on
     .select()
     .from(giftCards)
-    .where(
-      and(
-        eq(giftCards.redeemedBy, redeemedBy),
-        subscriptionId === null
-          ? isNull(giftCards.subscriptionId)
-          : eq(giftCards.subscriptionId, subscriptionId),
-        isNull(giftCards.reversedAt),
-      ),
-    )
+    .where(and(eq(giftCards.redeemedBy, redeemedBy), which, isNull(giftCards.reversedAt)))
     .orderBy(asc(giftCards.startsAt))
     .for('update')
   return rows.flatMap((row) => {

@@ -214,19 +214,31 @@ describe('redeeming', () => {
     expect(app().sentJobs).toContainEqual(expect.objectContaining({ name: 'extend-by-gift' }))
   })
 
-  test('gives its time itself when the subscription ends before it is moved', async () => {
-    const member = await people.createBuyer(app())
-    await people.buy(app(), member)
-    await people.deliverAndSync(app())
-    await redeem(member, await buyCode({ months: 1 }))
-    const customer = await people.customerOf(app(), member)
-    await people.inSandbox(app(), (sandbox, on) => actions.deleteCustomer(sandbox, on, customer))
-    await people.deliverAndSync(app())
-    const gifts = await app().services.db.select().from(giftCards)
-    const giftId = gifts.find(({ redeemedBy }) => redeemedBy === member.id)?.id ?? ''
-    await app().runJob('extend-by-gift', { giftId })
-    expect((await people.storedOf(app(), member)).until).toEqual(addMonths(start, 1))
-  })
+  test.each(['before its payment is moved', 'at once after its payment was moved'])(
+    'gives its time itself when the subscription ends %s',
+    async (when) => {
+      const member = await people.createBuyer(app())
+      await people.buy(app(), member)
+      await people.deliverAndSync(app())
+      await redeem(member, await buyCode({ months: 1 }))
+      const gifts = await app().services.db.select().from(giftCards)
+      const giftId = gifts.find(({ redeemedBy }) => redeemedBy === member.id)?.id ?? ''
+      const move = () => app().runJob('extend-by-gift', { giftId })
+      const end = async () => {
+        const customer = await people.customerOf(app(), member)
+        await people.inSandbox(app(), (sandbox, on) =>
+          actions.deleteCustomer(sandbox, on, customer),
+        )
+      }
+      for (const step of when.startsWith('before') ? [end, move] : [move, end]) {
+        await step()
+        await people.deliverAndSync(app())
+      }
+      const until = addMonths(start, 1)
+      expect(await people.storedOf(app(), member)).toMatchObject({ until, sub: null })
+      expect(await membershipOf(member)).toMatchObject({ state: 'granted', gift: true })
+    },
+  )
 
   test('is kept when a subscription begins and ends during it', async () => {
     const member = await people.createBuyer(app())

@@ -7,7 +7,7 @@ import { lockUser, updateUser } from '../../accounts/index.ts'
 import type { UserRow } from '../../accounts/tables.ts'
 import { emit } from '../../events/index.ts'
 import { queueBillingEmails } from '../billing/queue-billing-emails.ts'
-import { grantsOf } from '../gifts/gift-time.ts'
+import { grantsOf, releaseGifts } from '../gifts/gift-time.ts'
 import { syncGifts } from '../gifts/sync-gifts.ts'
 import { acceptReturnOffer } from '../leaving/leaving-queries.ts'
 import * as queries from '../customers-queries.ts'
@@ -120,6 +120,8 @@ async function write(
   await tellOfChanges(services, tx, { userId: user.id, before, own })
   if (live.length > 0 && user.stripeSubscriptionId === null)
     await acceptReturnOffer(tx, user.id, now)
+  const running = live.map(({ subscription }) => subscription.id)
+  await releaseGifts(services, tx, user.id, running)
   await writeSubscriptionState(services, tx, { user, customer, own })
   await queueBillingEmails(services, tx, user, own)
   return live.slice(1)
