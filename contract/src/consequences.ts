@@ -1,30 +1,47 @@
 import * as z from 'zod/mini'
 import { epochSeconds } from './common.ts'
 
-/** What a weighty step may lead to. */
-export const consequenceKinds = [
+/** What ending one's own subscription or account may lead to. */
+export const ownConsequenceKinds = [
   'subscription-ends',
+  'paid-until',
   'access-ends',
   'access-stays',
-  'gift-card-void',
-  'unchanged',
-  'mailed',
   'paid-time-lost',
   'household-closes',
   'registrations-end',
   'signed-out',
   'content-stays',
+  'erased',
+] as const
+/** What a weighty step may lead to. */
+export const consequenceKinds = [
+  ...ownConsequenceKinds,
+  'gift-card-void',
+  'unchanged',
+  'mailed',
   'archived',
 ] as const
 export type ConsequenceKind = (typeof consequenceKinds)[number]
+export type OwnConsequenceKind = (typeof ownConsequenceKinds)[number]
 
-/** One line of the list that is read before a weighty step. */
-export const consequence = z.object({
-  kind: z.enum(consequenceKinds),
+const circumstances = {
   /** Until when access stays, or was paid for; null for the other kinds. */
   until: z.nullable(epochSeconds),
   /** How many people or classes it is about; null for the other kinds. */
   count: z.nullable(z.int()),
-})
+}
+/** One line of the list that is read before a weighty step. */
+export const consequence = z.object({ kind: z.enum(consequenceKinds), ...circumstances })
 export type Consequence = z.infer<typeof consequence>
 export const consequencesAnswer = z.object({ consequences: z.array(consequence) })
+/** One line of such a list for whom it concerns. */
+export const ownConsequence = z.object({ kind: z.enum(ownConsequenceKinds), ...circumstances })
+export type OwnConsequence = z.infer<typeof ownConsequence>
+export const ownConsequencesAnswer = z.object({ consequences: z.array(ownConsequence) })
+
+/** Makes a line of a list; what is left out does not concern it. */
+export const consequenceOf = <const Kind extends ConsequenceKind>(
+  kind: Kind,
+  of: Partial<Omit<Consequence, 'kind'>> = {},
+) => ({ kind, until: null, count: null, ...of })

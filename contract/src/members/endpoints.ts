@@ -1,6 +1,6 @@
 import { stepAnswer } from '../accounts/schemas.ts'
 import { idParams, messageAnswer } from '../common.ts'
-import { consequencesAnswer } from '../consequences.ts'
+import { consequencesAnswer, ownConsequencesAnswer } from '../consequences.ts'
 import { endpoint } from '../endpoint.ts'
 import * as s from './schemas.ts'
 
@@ -10,6 +10,14 @@ export const initAccountDeletion = endpoint({
   access: 'user',
   summary: 'Mail a code to confirm the deletion of an account without a password',
   response: stepAnswer,
+})
+
+export const readOwnRemoval = endpoint({
+  method: 'GET',
+  path: '/user/delete-account',
+  access: 'user',
+  summary: "What deleting the caller's account would lead to; 409 where it would be refused",
+  response: ownConsequencesAnswer,
 })
 
 export const deleteAccount = endpoint({

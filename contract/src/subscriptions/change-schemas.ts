@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { epochSeconds, id } from '../common.ts'
+import { ownConsequence } from '../consequences.ts'
 import { membership, plan } from './schemas.ts'
 
 /** What can be offered to somebody who is about to leave. */
@@ -55,8 +56,8 @@ export const subscriptionOptions = z.object({
   pause: z.nullable(z.object({ starts_at: epochSeconds, ends_at: z.array(epochSeconds) })),
   /** Whether resuming begins, and pays, a new period at once. */
   resume: z.nullable(z.object({ pays_now: z.boolean() })),
-  /** When a subscription that is cancelled now would end. */
-  cancel: z.nullable(z.object({ ends_at: epochSeconds })),
+  /** When a subscription that is cancelled now would end, and what that leads to. */
+  cancel: z.nullable(z.object({ ends_at: epochSeconds, consequences: z.array(ownConsequence) })),
   /** Whether the end can be withdrawn. */
   keep: z.boolean(),
   /** Whether a payment is open that another card could pay. */

@@ -59,6 +59,8 @@ export const staffMessages = {
   clear: 'Clear search and filters',
   consequences: {
     'subscription-ends': () => 'The subscription ends at once, and nothing more is charged.',
+    'paid-until': (date: string) =>
+      `Classes stay open until ${date}. Nothing is charged after that.`,
     'access-ends': () => 'Classes close at once, also for the household.',
     'access-stays': (date: string) => `Classes stay open until ${date}, by a trial or a gift.`,
     'gift-card-void': () => 'The gift card can no longer be redeemed.',
@@ -72,6 +74,7 @@ export const staffMessages = {
       `They leave ${plural(count, 'live class', 'live classes')}.`,
     'signed-out': () => 'They are signed out on every device.',
     'content-stays': () => 'Their programs, videos and classes stay.',
+    erased: () => 'The account and its data are erased.',
     archived: () =>
       'The account moves to the archive with its progress. It can be restored, but not its subscription.',
   },

@@ -6,7 +6,7 @@ import { toast } from '../ui/overlays/toast.ts'
 
 interface RemovalDialogProps extends Pick<
   ComponentProps<typeof AlertDialog>,
-  'open' | 'onClose' | 'title' | 'text' | 'children' | 'cancel' | 'confirm' | 'tone'
+  'open' | 'onClose' | 'title' | 'text' | 'children' | 'cancel' | 'confirm' | 'tone' | 'reading'
 > {
   remove: () => Promise<{ message: string }>
   /** Either way lists may have changed. */

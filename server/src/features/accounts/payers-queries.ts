@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Executor } from '../../platform/db/database.ts'
 import { users } from './accounts-schema.ts'
 
 /** The holder of the household that a user belongs to; joined by `isHolder`. */
@@ -24,6 +25,10 @@ export const holderRights = {
   nextBillingAt: holders.nextBillingAt,
   stripeSubscriptionId: holders.stripeSubscriptionId,
 }
+
+/** How many others have their access by the subscription of a holder. */
+export const countHouseholdOf = (on: Executor, holderId: string): Promise<number> =>
+  on.$count(users, eq(users.householdHolderId, holderId))
 
 /** The members whom `entitlementOf` gives access, in the words of the database. */
 export const hasAccess = (now: Date): SQL | undefined =>

@@ -1,5 +1,5 @@
 import type { PlaceState } from '@carriage/contract/households/schemas'
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/tables.ts'
@@ -77,13 +77,6 @@ export const listOpenPlaces = (on: Executor, holderId: string): Promise<PlaceRow
     .select()
     .from(householdPlaces)
     .where(and(eq(householdPlaces.holderId, holderId), isOpen))
-
-/** How many others belong to the household of a holder. */
-export const countHouseholdOf = (on: Executor, holderId: string): Promise<number> =>
-  on.$count(
-    householdPlaces,
-    and(eq(householdPlaces.holderId, holderId), isOpen, isNotNull(householdPlaces.memberId)),
-  )
 
 export async function belongsToHousehold(on: Executor, userId: string): Promise<boolean> {
   const rows = await on

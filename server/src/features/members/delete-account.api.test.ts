@@ -26,8 +26,6 @@ describe('delete account', () => {
   const rows = async <T>(query: ReturnType<typeof sql>): Promise<T[]> =>
     (await app().services.db.execute(query)).rows as T[]
 
-  // as selected
-
   /** Every table and column that refers to a person, with the number of rows that refer to this one. */
   async function traces({ id, email }: Person): Promise<string[]> {
     const columns = await rows<{ table: string; column: string }>(sql`
@@ -167,6 +165,7 @@ describe('delete account', () => {
       const last = await admin()
       const answer = await refused({ password: PASSWORD }, last)
       expect([answer.status, answer.body.error]).toEqual([409, expect.stringMatching(/only admin/)])
+      expect((await app().refusal(members.readOwnRemoval, {}, last.token)).status).toBe(409)
       await app().call(accounts.getProfile, {}, last.token)
     })
 

@@ -25,6 +25,8 @@ import {
   refuseWhilePaying,
 } from '../subscriptions/index.ts'
 import { type Proof, proveOwner } from './make-admin.ts'
+import { removalConsequences } from './members-policy.ts'
+import { readLeaving } from './read-leaving.ts'
 
 /** Mails a code to confirm the deletion of an account without a password; 409 for one that has a password. */
 export async function initAccountDeletion(context: Context) {
@@ -43,6 +45,16 @@ export async function initAccountDeletion(context: Context) {
   })
   return { token, message: 'We sent a code to your email' }
 }
+
+/** What `deleteAccount` would lead to. Throws 409 where it would refuse. */
+export const readOwnRemoval = (context: Context) =>
+  context.db.transaction(async (tx) => {
+    await refuseLastAdmin(tx, context.actor)
+    const user = await findUser(tx, context.actor.id)
+    if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
+    const leaving = await readLeaving(tx, user)
+    return { consequences: removalConsequences(leaving, context.now(), 'erased') }
+  })
 
 /**
  * Deletes the caller's account and all personal data, immediately and permanently. What they created for others

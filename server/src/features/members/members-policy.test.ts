@@ -75,7 +75,7 @@ describe('what deleting leads to', () => {
     ['places in classes', { registrations: 2 }, ['signed-out', 'registrations-end', 'archived']],
     ['an admin', { roles: admin }, ['signed-out', 'content-stays', 'archived']],
   ] as const)('%s', (_, change, kinds) => {
-    const lines = removalConsequences({ ...nothing, ...change }, now)
+    const lines = removalConsequences({ ...nothing, ...change }, now, 'archived')
     expect(lines.map(({ kind }) => kind)).toEqual(kinds)
   })
 })

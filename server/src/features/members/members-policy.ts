@@ -1,5 +1,5 @@
 import { roles, type Role } from '@carriage/contract/accounts/schemas'
-import type { Consequence, ConsequenceKind } from '@carriage/contract/consequences'
+import { consequenceOf } from '@carriage/contract/consequences'
 import { epoch } from '../../platform/time.ts'
 
 /** The requested roles as they are stored: without duplicates, and always with the role 'user'. */
@@ -29,7 +29,7 @@ export function refusedRemoval({ self, lastAdmin, from }: Change) {
   return undefined
 }
 
-interface Leaving {
+export interface Leaving {
   roles: readonly Role[]
   /** Until when they have access; null: no end, or none. */
   accessUntil: Date | null
@@ -40,26 +40,21 @@ interface Leaving {
   registrations: number
 }
 
-/** What deleting a user leads to: money, then access, classes and content. */
-export function removalConsequences(
+/** What deleting a user leads to: money, then access, classes and content. `last`: what becomes of the account. */
+export function removalConsequences<Last extends 'archived' | 'erased'>(
   { roles: from, accessUntil, hasSubscription, household, registrations }: Leaving,
   now: Date,
-): Consequence[] {
-  const line = (kind: ConsequenceKind, of: Partial<Consequence> = {}): Consequence => ({
-    kind,
-    until: null,
-    count: null,
-    ...of,
-  })
+  last: Last,
+) {
   const paidUntil = hasSubscription && accessUntil !== null && accessUntil > now && accessUntil
   const isStaff = from.includes('coach') || from.includes('admin')
   return [
-    ...(hasSubscription ? [line('subscription-ends')] : []),
-    ...(paidUntil ? [line('paid-time-lost', { until: epoch(paidUntil) })] : []),
-    line('signed-out'),
-    ...(household > 0 ? [line('household-closes', { count: household })] : []),
-    ...(registrations > 0 ? [line('registrations-end', { count: registrations })] : []),
-    ...(isStaff ? [line('content-stays')] : []),
-    line('archived'),
+    ...(hasSubscription ? [consequenceOf('subscription-ends')] : []),
+    ...(paidUntil ? [consequenceOf('paid-time-lost', { until: epoch(paidUntil) })] : []),
+    consequenceOf('signed-out'),
+    ...(household > 0 ? [consequenceOf('household-closes', { count: household })] : []),
+    ...(registrations > 0 ? [consequenceOf('registrations-end', { count: registrations })] : []),
+    ...(isStaff ? [consequenceOf('content-stays')] : []),
+    consequenceOf(last),
   ]
 }

@@ -1,4 +1,3 @@
-import type { Consequence } from '@carriage/contract/consequences'
 import type { Context, Services } from '../../context.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Executor, Transaction } from '../../platform/db/database.ts'
@@ -14,23 +13,18 @@ import {
 } from '../accounts/index.ts'
 import type { UserRow } from '../accounts/tables.ts'
 import { archiveRecord, removePersonFromArchive, type Restore } from '../archive/index.ts'
-import {
-  countHouseholdOf,
-  deleteInvitationsTo,
-  endPlaces,
-  refusePlaces,
-} from '../households/index.ts'
+import { deleteInvitationsTo, endPlaces, refusePlaces } from '../households/index.ts'
 import { emit } from '../events/index.ts'
-import { leaveLiveClasses, listClassesOfUser } from '../live-classes/index.ts'
+import { leaveLiveClasses } from '../live-classes/index.ts'
 import { deleteMailsTo } from '../mail/index.ts'
 import { adjustEnrollmentCounts } from '../programs/index.ts'
 import {
   endPaidSubscription,
-  findLiveSubscription,
   queueCustomerRemoval,
   refuseWhilePaying,
 } from '../subscriptions/index.ts'
 import { refusedRemoval, removalConsequences } from './members-policy.ts'
+import { readLeaving } from './read-leaving.ts'
 import { queueExportRemoval } from '../data-exports/index.ts'
 import { deleteLinesNaming } from '../imports/index.ts'
 import { replaceImage } from '../media/index.ts'
@@ -65,21 +59,10 @@ export async function removeUser(context: Context, { id }: { id: string }) {
 }
 
 /** What `removeUser` would lead to. Throws 409 where it would refuse. */
-export const readRemoval = (
-  context: Context,
-  { id }: { id: string },
-): Promise<{ consequences: Consequence[] }> =>
+export const readRemoval = (context: Context, { id }: { id: string }) =>
   context.db.transaction(async (tx) => {
-    const user = await lockRemovable(context, tx, id)
-    const subscription = await findLiveSubscription(tx, id)
-    const leaving = {
-      roles: user.roles,
-      hasSubscription: subscription !== undefined,
-      accessUntil: subscription?.accessUntil ?? null,
-      household: await countHouseholdOf(tx, id),
-      registrations: (await listClassesOfUser(tx, id)).length,
-    }
-    return { consequences: removalConsequences(leaving, context.now()) }
+    const leaving = await readLeaving(tx, await lockRemovable(context, tx, id))
+    return { consequences: removalConsequences(leaving, context.now(), 'archived') }
   })
 
 async function lockRemovable({ actor }: Context, on: Transaction, id: string): Promise<UserRow> {

@@ -1,6 +1,6 @@
 import * as endpoints from '@carriage/contract/members/endpoints'
 import type { Route } from '../../context.ts'
-import { deleteAccount, initAccountDeletion } from './delete-account.ts'
+import { deleteAccount, initAccountDeletion, readOwnRemoval } from './delete-account.ts'
 import { editUserRoles, endUserSessions, resetSecondFactor } from './change-user.ts'
 import { listUsers, readMember } from './list-users.ts'
 import { endOwnView, startView } from './member-view/member-view.ts'
@@ -8,6 +8,7 @@ import { readRemoval, removeUser } from './remove-user.ts'
 
 export function registerMemberRoutes(route: Route): void {
   route(endpoints.initAccountDeletion, (context) => initAccountDeletion(context))
+  route(endpoints.readOwnRemoval, (context) => readOwnRemoval(context))
   route(endpoints.deleteAccount, (context, { body }) => deleteAccount(context, body))
   route(endpoints.listUsers, (context, { query }) => listUsers(context, query))
   route(endpoints.readMember, (context, { params }) => readMember(context, params))

@@ -1,5 +1,10 @@
 import { restoreRecord } from '../archive/index.ts'
-import { deleteAccount, readRemoval, removeUser } from '@carriage/contract/members/endpoints'
+import {
+  deleteAccount,
+  readOwnRemoval,
+  readRemoval,
+  removeUser,
+} from '@carriage/contract/members/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import * as people from '../../../test/payments.ts'
@@ -126,6 +131,21 @@ test('an admin reads before what deleting a member does to their money and to ot
   expect((await app().newestMail(member.email)).subject).toMatch(/household/)
   const { status } = await app().refusal(readRemoval, { params }, token)
   expect(status).toBe(404)
+})
+
+test('a member reads before what deleting the own account does to money and to others', async () => {
+  const { person } = await subscriber()
+  await households.joinedBy(app(), person)
+  const listed = async ({ token }: Pick<Person, 'token'>) =>
+    (await app().call(readOwnRemoval, {}, token)).consequences.map(({ kind }) => kind)
+  expect(await listed(person)).toEqual([
+    'subscription-ends',
+    'paid-time-lost',
+    'signed-out',
+    'household-closes',
+    'erased',
+  ])
+  expect(await listed(await createPerson(app()))).toEqual(['signed-out', 'erased'])
 })
 
 test('what would be refused is refused before it is listed, and a list is for admins', async () => {

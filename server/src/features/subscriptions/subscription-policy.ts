@@ -3,8 +3,9 @@ import type {
   SubscriptionMode,
   SubscriptionPlan,
 } from '@carriage/contract/accounts/schemas'
+import { consequenceOf } from '@carriage/contract/consequences'
 import type { ProviderSubscription } from '../../adapters/payments/payments.ts'
-import { addDays, addSeconds } from '../../platform/time.ts'
+import { addDays, addSeconds, epoch } from '../../platform/time.ts'
 
 /** How long access continues after a failed renewal. */
 const GRACE_DAYS = 3
@@ -202,3 +203,11 @@ export const trialDaysOf = (
   { trialDays }: { trialDays: number },
   hadTrial: boolean,
 ): number => (subscriptionMode === null && !hadTrial ? trialDays : 0)
+
+/** What it leads to that a subscription ends at once. `without`: until when classes are open without it. */
+export const endNow = (without: Date | null) => [
+  consequenceOf('subscription-ends'),
+  without === null
+    ? consequenceOf('access-ends')
+    : consequenceOf('access-stays', { until: epoch(without) }),
+]

@@ -12,10 +12,8 @@ export function DeleteSection({ user }: { user: User }) {
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
   return (
     <FormSection title={t.section} text={t.sectionText}>
-      <p className="max-w-line-lg text-ink-2">{t.consequences}</p>
       <Button
         variant="dangerLine"
-        className="mt-4"
         aria-haspopup="dialog"
         onPointerEnter={() => void load()}
         onFocus={() => void load()}

@@ -17,6 +17,8 @@ interface AlertDialogProps {
   confirm: string
   /** While the answer is on its way the dialog cannot be closed. */
   pending?: boolean
+  /** While what it leads to is being read it cannot be confirmed. */
+  reading?: boolean
   tone?: 'danger' | 'primary'
 }
 
@@ -31,6 +33,7 @@ export function AlertDialog({
   cancel,
   confirm,
   pending = false,
+  reading = false,
   tone = 'danger',
 }: AlertDialogProps) {
   return (
@@ -59,7 +62,7 @@ export function AlertDialog({
             <Button variant="line" pending={pending} onClick={onClose}>
               {cancel}
             </Button>
-            <Button variant={tone} pending={pending} onClick={onConfirm}>
+            <Button variant={tone} pending={pending} disabled={reading} onClick={onConfirm}>
               {confirm}
             </Button>
           </div>

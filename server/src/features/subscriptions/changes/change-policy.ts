@@ -1,7 +1,8 @@
+import { consequenceOf, type OwnConsequence } from '@carriage/contract/consequences'
 import type { PauseMonths } from '@carriage/contract/subscriptions/change-schemas'
 import type { ProviderSubscription } from '../../../adapters/payments/payments.ts'
-import { addMonths, addSeconds } from '../../../platform/time.ts'
-import { accessUntil, isResting } from '../subscription-policy.ts'
+import { addMonths, addSeconds, epoch } from '../../../platform/time.ts'
+import { accessUntil, endNow, isResting } from '../subscription-policy.ts'
 
 /** The pause ends so much before a renewal, so that this one is paid. */
 const MARGIN_SECONDS = 3600
@@ -54,6 +55,25 @@ export const resumption = (subscription: ProviderSubscription): 'now' | 'next-pe
 /** Whether nothing is paid for that a cancelled subscription would wait for. */
 export const endsAtOnce = (subscription: ProviderSubscription): boolean =>
   subscription.status === 'past_due' || subscription.status === 'unpaid' || isResting(subscription)
+
+interface Hanging {
+  /** The end of what opens classes without the subscription; null without one. */
+  grantedUntil: Date | null
+  /** Others whose classes it opens. */
+  household: number
+}
+
+/** What cancelling now leads to: money and access, then the household, which a subscription alone keeps open. */
+export const cancelConsequences = (
+  subscription: ProviderSubscription,
+  { grantedUntil, household }: Hanging,
+  now: Date,
+): OwnConsequence[] => [
+  ...(endsAtOnce(subscription)
+    ? endNow(grantedUntil)
+    : [consequenceOf('paid-until', { until: epoch(endOf(subscription, now)) })]),
+  ...(household > 0 ? [consequenceOf('household-closes', { count: household })] : []),
+]
 
 /** When a subscription that is cancelled now ends. */
 export const endOf = (subscription: ProviderSubscription, now: Date): Date =>

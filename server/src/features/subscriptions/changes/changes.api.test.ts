@@ -3,6 +3,7 @@ import type { PauseMonths } from '@carriage/contract/subscriptions/change-schema
 import * as endpoints from '@carriage/contract/subscriptions/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
+import * as households from '../../../../test/households.ts'
 import * as people from '../../../../test/payments.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { list, setSwitch } from '../../../../../dev/payments/store.ts'
@@ -270,6 +271,14 @@ describe('a change of plan', () => {
 describe('leaving', () => {
   test('ends with the paid period, keeps the reason, and can be taken back', async () => {
     const member = await subscriber()
+    await households.joinedBy(app(), member)
+    expect((await optionsOf(member))?.cancel).toEqual({
+      ends_at: epoch(month(1)),
+      consequences: [
+        { kind: 'paid-until', until: epoch(month(1)), count: null },
+        { kind: 'household-closes', until: null, count: 1 },
+      ],
+    })
     const body = { reason: 'little-use' } as const
     for (const _ of ['pressed', 'pressed twice']) {
       const { membership } = await app().call(changes.cancelSubscription, { body }, member.token)
@@ -285,7 +294,9 @@ describe('leaving', () => {
     await go(addDays(month(1), 1))
     const now = await again(member)
     const options = await optionsOf(now)
+    const kinds = options?.cancel?.consequences.map(({ kind }) => kind)
     expect(options).toMatchObject({ pay: true, cancel: { ends_at: epoch(app().clock.now) } })
+    expect(kinds).toEqual(['subscription-ends', 'access-ends'])
     const body = { reason: null }
     const { membership } = await app().call(changes.cancelSubscription, { body }, now.token)
     expect(membership.state).toBe('ended')

@@ -4,10 +4,13 @@ import {
 } from '@carriage/contract/subscriptions/change-schemas'
 import type { Context } from '../../../context.ts'
 import { epoch } from '../../../platform/time.ts'
+import { countHouseholdOf } from '../../accounts/index.ts'
+import { grantWithout } from '../gifts/gift-time.ts'
 import { hasAcceptedOffer } from '../leaving/leaving-queries.ts'
 import { presentDiscount, presentPlan } from '../subscriptions-presenter.ts'
 import { discountedSince } from './cancel-subscription.ts'
 import {
+  cancelConsequences,
   endOf,
   pauseEnd,
   refusedChange,
@@ -42,11 +45,23 @@ export async function readOptions(
             }
           : null,
       resume: pause && { pays_now: resumption(subscription) === 'now' },
-      cancel: cancelAtPeriodEnd ? null : { ends_at: epoch(endOf(subscription, context.now())) },
+      cancel: cancelAtPeriodEnd ? null : await readCancelling(context, running),
       keep: cancelAtPeriodEnd,
       pay: status === 'past_due' || status === 'unpaid',
       discount: await readDiscount(context, running),
     },
+  }
+}
+
+async function readCancelling({ db, actor, now }: Context, { subscription }: Running) {
+  const at = now()
+  const [grantedUntil, household] = await Promise.all([
+    grantWithout(db, actor.id, at),
+    countHouseholdOf(db, actor.id),
+  ])
+  return {
+    ends_at: epoch(endOf(subscription, at)),
+    consequences: cancelConsequences(subscription, { grantedUntil, household }, at),
   }
 }
 

@@ -11,6 +11,7 @@ import {
   findGift,
   findGiftTime,
   findLastExtension,
+  listRedeemedGifts,
   lockRedeemedGifts,
   lockStrandedGifts,
   updateGift,
@@ -60,6 +61,19 @@ export async function grantsOf(on: Executor, userId: string): Promise<Grant[]> {
       ? [{ mode: 'trial', plan: trialPlan, until: trialUntil } as const]
       : []),
   ]
+}
+
+/**
+ * Until when somebody would have access if their subscription ended now: by what they have without it, and by gift cards
+ * that were to move its payment. Null: not at all.
+ */
+export async function grantWithout(on: Executor, userId: string, now: Date): Promise<Date | null> {
+  const cards = await listRedeemedGifts(on, userId)
+  const others = cards.filter(({ subscriptionId }) => subscriptionId === null)
+  const stranded = cards.filter((card) => card.subscriptionId !== null && card.endsAt > now)
+  const ends = releaseFrom(now, stranded, others).map(({ endsAt }) => endsAt)
+  const grant = (await grantsOf(on, userId)).find(({ until }) => until > now)
+  return ends.at(-1) ?? grant?.until ?? null
 }
 
 async function write(

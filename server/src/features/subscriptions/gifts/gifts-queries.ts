@@ -199,21 +199,23 @@ export const lockStrandedGifts = (
     ),
   )
 
-async function lockRedeemed(
-  on: Executor,
-  redeemedBy: string,
-  which: SQL | undefined,
-): Promise<RedeemedGift[]> {
-  const rows = await on
+const selectRedeemed = (on: Executor, redeemedBy: string, which?: SQL) =>
+  on
     .select()
     .from(giftCards)
     .where(and(eq(giftCards.redeemedBy, redeemedBy), which, isNull(giftCards.reversedAt)))
     .orderBy(asc(giftCards.startsAt))
-    .for('update')
-  return rows.flatMap((row) => {
-    const { startsAt, endsAt } = row
-    return startsAt && endsAt ? [{ ...row, startsAt, endsAt }] : []
-  })
+
+/** The valid gift cards that a member has redeemed, in the order of their times. */
+export const listRedeemedGifts = async (on: Executor, redeemedBy: string) =>
+  (await selectRedeemed(on, redeemedBy)).flatMap(withTimes)
+
+const lockRedeemed = async (on: Executor, redeemedBy: string, which: SQL | undefined) =>
+  (await selectRedeemed(on, redeemedBy, which).for('update')).flatMap(withTimes)
+
+function withTimes(row: GiftRow): RedeemedGift[] {
+  const { startsAt, endsAt } = row
+  return startsAt && endsAt ? [{ ...row, startsAt, endsAt }] : []
 }
 
 /** The gift cards whose day has come, in the order of their ids, so that a page follows whatever became of the last. */

@@ -5,7 +5,7 @@ import { epoch } from '../../../platform/time.ts'
 import { findUserByEmail } from '../../accounts/index.ts'
 import { listAllPlans } from '../checkout/plans-queries.ts'
 import { findCustomer } from '../customers-queries.ts'
-import { grantsOf } from '../gifts/gift-time.ts'
+import { grantWithout } from '../gifts/gift-time.ts'
 import { listGiftPayments } from '../gifts/gifts-queries.ts'
 import { ownSubscriptions } from '../subscription-policy.ts'
 import { refundable, refundConsequences } from './refund-policy.ts'
@@ -34,15 +34,14 @@ async function listPayments(context: Context, userId: string): Promise<MemberPay
     payments.listPayments(id),
   ])
   const subscriptions = ownSubscriptions(read.subscriptions, plans).map((own) => own.subscription)
-  const [sums, gifts, grants] = await Promise.all([
+  const [sums, gifts, grantedUntil] = await Promise.all([
     sumRefunds(
       db,
       paid.map((payment) => payment.id),
     ),
     listGiftPayments(db, userId),
-    grantsOf(db, userId),
+    grantWithout(db, userId, now),
   ])
-  const grantedUntil = grants.find(({ until }) => until > now)?.until ?? null
   return paid.map((payment) => ({
     id: payment.id,
     created_at: epoch(payment.createdAt),

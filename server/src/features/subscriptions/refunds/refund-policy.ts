@@ -1,12 +1,11 @@
-import type { Consequence, ConsequenceKind } from '@carriage/contract/consequences'
+import { type Consequence, consequenceOf } from '@carriage/contract/consequences'
 import type { RefundReason } from '@carriage/contract/subscriptions/admin-schemas'
 import type {
   Payment,
   ProviderSubscription,
   RefundRequest,
 } from '../../../adapters/payments/payments.ts'
-import { epoch } from '../../../platform/time.ts'
-import { paymentOfPeriod } from '../subscription-policy.ts'
+import { endNow, paymentOfPeriod } from '../subscription-policy.ts'
 
 /** Cents of a payment that are on their way back, and that went back. */
 export interface RefundSums {
@@ -38,17 +37,11 @@ export function refundConsequences(
   { intentId }: Pick<Payment, 'intentId'>,
   { subscriptions, isGift, grantedUntil }: PaidFor,
 ): { all: Consequence[]; part: Consequence[] } {
-  const lines = (kinds: readonly ConsequenceKind[]): Consequence[] =>
-    kinds.map((kind) => ({
-      kind,
-      until: kind === 'access-stays' ? epoch(grantedUntil) : null,
-      count: null,
-    }))
-  const part = lines(['unchanged', 'mailed'])
-  if (isGift) return { all: lines(['gift-card-void', 'mailed']), part }
+  const mailed = consequenceOf('mailed')
+  const part = [consequenceOf('unchanged'), mailed]
+  if (isGift) return { all: [consequenceOf('gift-card-void'), mailed], part }
   const ends = intentId !== null && subscriptions.some((one) => paymentOfPeriod(one) === intentId)
-  const access = grantedUntil === null ? 'access-ends' : 'access-stays'
-  return { all: ends ? lines(['subscription-ends', access, 'mailed']) : part, part }
+  return { all: ends ? [...endNow(grantedUntil), mailed] : part, part }
 }
 
 /** The reasons in the provider's words. */

@@ -1,14 +1,20 @@
 import { deleteAccount } from '@carriage/contract/members/endpoints'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { forgetOrigin } from '../../../lib/session/origin.ts'
 import { session } from '../../../lib/session/session.ts'
+import { ConsequenceList } from '../../../catalog/consequence-list.tsx'
+import { ownConsequences } from '../../../catalog/own-consequences.ts'
+import { QueryView } from '../../../catalog/query-view.tsx'
 import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { ownRemovalQuery } from './api.ts'
 import { memberMessages as t } from './messages.ts'
 import { type Code, CodeStep } from './code-step.tsx'
 
@@ -23,6 +29,7 @@ export function DeleteDialog({ hasPassword, open, onClose }: DeleteDialogProps) 
   const [password, setPassword] = useState('')
   const [code, setCode] = useState<Code>({ otp: '', token: null })
   const [error, setError] = useState<string>()
+  const removal = useQuery({ ...ownRemovalQuery, enabled: open })
 
   const remove = useAction(async () => {
     const { otp, token } = code
@@ -74,14 +81,22 @@ export function DeleteDialog({ hasPassword, open, onClose }: DeleteDialogProps) 
       title={t.title}
       description={t.text}
     >
-      <form noValidate className="mt-5" onSubmit={submit}>
-        {field}
+      <form noValidate className="mt-5 grid gap-5" onSubmit={submit}>
+        <QueryView query={removal} loading={<Skeletons of={['h-24 rounded-card']} />}>
+          {({ consequences }) => <ConsequenceList of={consequences} words={ownConsequences} />}
+        </QueryView>
+        <div>{field}</div>
         <Actions>
           <Button variant="line" pending={remove.pending} onClick={close}>
             {t.cancel}
           </Button>
           {(hasPassword || code.token !== null) && (
-            <Button type="submit" variant="danger" pending={remove.pending}>
+            <Button
+              type="submit"
+              variant="danger"
+              pending={remove.pending}
+              disabled={removal.isFetching}
+            >
               {t.confirm}
             </Button>
           )}
@@ -93,6 +108,6 @@ export function DeleteDialog({ hasPassword, open, onClose }: DeleteDialogProps) 
 
 function Actions({ children }: { children: ReactNode }) {
   return (
-    <div className="mt-7 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">{children}</div>
+    <div className="mt-2 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">{children}</div>
   )
 }

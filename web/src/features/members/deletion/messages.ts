@@ -2,11 +2,9 @@
 export const memberMessages = {
   section: 'Delete account',
   sectionText: 'Permanent, and effective at once.',
-  consequences:
-    'Your profile, photo, progress, saved items and sessions are erased. They cannot be restored.',
   open: 'Delete account',
   title: 'Delete your account?',
-  text: 'All your data is erased at once. This cannot be undone.',
+  text: 'This cannot be undone.',
   password: 'Password',
   passwordHint: 'To make sure that it is you.',
   passwordNeeded: 'Enter your password',

@@ -1,10 +1,11 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { removeUser } from '@carriage/contract/members/endpoints'
-import { useQuery } from '@tanstack/react-query'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { QueryView } from '../../../catalog/query-view.tsx'
 import { call } from '../../../lib/api/client.ts'
 import { fullName } from '../../../lib/text/names.ts'
-import { ConsequenceList } from '../../../staff/consequence-list.tsx'
+import { ConsequenceList } from '../../../catalog/consequence-list.tsx'
+import { staffMessages } from '../../../staff/messages.ts'
 import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { refreshMembers, removalQuery } from './users-api.ts'
@@ -21,6 +22,7 @@ interface RemoveUserDialogProps {
 export const RemoveUserDialog = ({ user, onRemoved, ...dialog }: RemoveUserDialogProps) => (
   <RemovalDialog
     {...dialog}
+    reading={useIsFetching({ queryKey: removalQuery(user._id).queryKey }) > 0}
     title={t.removeTitle}
     text={t.removeText(fullName(user) ?? '')}
     cancel={t.cancel}
@@ -40,11 +42,11 @@ function Consequences({ id }: { id: string }) {
   const query = useQuery(removalQuery(id))
   return (
     <div className="mt-2.5">
-      {query.data ? (
-        <ConsequenceList of={query.data.consequences} />
-      ) : (
-        <QueryView query={query} loading={<Skeletons of={['h-24 rounded-card']} />} />
-      )}
+      <QueryView query={query} loading={<Skeletons of={['h-24 rounded-card']} />}>
+        {({ consequences }) => (
+          <ConsequenceList of={consequences} words={staffMessages.consequences} />
+        )}
+      </QueryView>
     </div>
   )
 }

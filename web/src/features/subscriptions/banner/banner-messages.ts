@@ -17,5 +17,6 @@ export const bannerMessages = {
   later: 'Not now',
   manage: 'Manage subscription',
   membership: 'Change card or resume',
+  toMembership: 'Your subscription',
   logout: 'Log out',
 } as const

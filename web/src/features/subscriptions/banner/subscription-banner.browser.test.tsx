@@ -23,9 +23,11 @@ const membership: Membership = {
 
 beforeEach(() => sessionStorage.clear())
 
-async function draw(banner: Banner, { state, until: end }: Pick<Membership, 'state' | 'until'>) {
+async function draw(banner: Banner, changes: Partial<Membership>) {
   const server = serve()
-  server.on(getMembership, () => ({ membership: { ...membership, state, until: end } }))
+  const shown = { ...membership, ...changes }
+  const end = shown.until
+  server.on(getMembership, () => ({ membership: shown }))
   server.on(openCardPage, () => ({ url: '#card' }))
   const user = sampleUser({
     subscription_mode: 'subscription',
@@ -56,3 +58,17 @@ test('a renewal that is to come is told of by its days', async () => {
   await expect.element(screen.getByRole('dialog', { name: 'Only 3 days left!' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Change card' })).not.toBeInTheDocument()
 })
+
+test.each([
+  ['is to come', { kind: 'days', days: 3 }, 'active', until + 3 * 86_400, /^Premium Plan until/],
+  ['has begun', { kind: 'ended' }, 'paused', until - 86_400, 'Your subscription is paused'],
+] as const)(
+  'a pause that %s is told as a pause, not as an end',
+  async (_, banner, state, end, name) => {
+    const pause = { starts_at: end, resumes_at: end + 30 * 86_400 }
+    const screen = await draw(banner, { state, until: end, pause })
+    const dialog = screen.getByRole('dialog', { name })
+    await expect.element(dialog.getByRole('link', { name: 'Your subscription' })).toBeVisible()
+    await expect.element(dialog.getByText(/has ended|days? left/)).not.toBeInTheDocument()
+  },
+)

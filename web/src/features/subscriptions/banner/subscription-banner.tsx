@@ -1,4 +1,5 @@
 import type { User } from '@carriage/contract/accounts/schemas'
+import type { Membership } from '@carriage/contract/subscriptions/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -28,14 +29,15 @@ export function SubscriptionBanner({ user, banner, onLogout }: SubscriptionBanne
   if (pays && membership.isPending) return null
   const mode = user.subscription_mode ?? 'subscription'
   const date = formatBillingDate(user.next_billing_date ?? 0)
-  const head =
-    membership.data?.state === 'past-due' ? membershipHead(membership.data, nowSeconds()) : null
+  const held = membership.data && isHeld(membership.data) ? membership.data : null
+  const head = held && membershipHead(held, nowSeconds())
+  const mend = () => (held?.state === 'past-due' ? <ChangeCard /> : <ToMembership />)
   if (banner.kind === 'ended') {
     const [title, text] = head ? [head.title, head.text] : [t.endedTitle(mode), t.ended(mode, date)]
     return (
       <Dialog open blocking title={title} description={text}>
         <div className="mt-7 flex flex-col gap-2.5">
-          {head ? <ChangeCard /> : pays ? <ToPortal /> : <ToPlans />}
+          {head ? mend() : pays ? <ToPortal /> : <ToPlans />}
           {pays && !head && (
             <Link to="/membership" className={buttonStyle({ variant: 'line' })}>
               {t.membership}
@@ -48,7 +50,7 @@ export function SubscriptionBanner({ user, banner, onLogout }: SubscriptionBanne
       </Dialog>
     )
   }
-  if (head) return <Reminder key={date} user={user} {...head} action={() => <ChangeCard />} />
+  if (head) return <Reminder key={date} user={user} {...head} action={mend} />
   const title = banner.kind === 'today' ? t.endsToday(mode) : t.daysLeft(banner.days)
   const action = (close: () => void) => (
     <Link
@@ -63,6 +65,15 @@ export function SubscriptionBanner({ user, banner, onLogout }: SubscriptionBanne
     <Reminder key={date} user={user} title={title} text={t.runsUntil[mode](date)} action={action} />
   )
 }
+
+/** Whether a refused payment or a pause stops it, so that the end of access is not what there is to say. */
+const isHeld = ({ state, pause }: Membership): boolean => state === 'past-due' || pause !== null
+
+const ToMembership = () => (
+  <Link to="/membership" className={buttonStyle()}>
+    {t.toMembership}
+  </Link>
+)
 
 /** The way to another card, with which the open payment is made. */
 function ChangeCard() {

@@ -11,10 +11,11 @@ import {
 } from '@carriage/contract/subscriptions/change-schemas'
 import { majorUnits } from '@carriage/contract/subscriptions/money'
 import type { Plan } from '@carriage/contract/subscriptions/schemas'
+import type { OwnConsequence } from '@carriage/contract/consequences'
 import { useState } from 'react'
-import { nowSeconds } from '../../../lib/browser/clock.ts'
+import { ConsequenceList } from '../../../catalog/consequence-list.tsx'
+import { ownConsequences } from '../../../catalog/own-consequences.ts'
 import { call } from '../../../lib/api/client.ts'
-import { formatBillingDate } from '../../../lib/text/dates.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
@@ -27,21 +28,22 @@ import { useChange } from './use-change.ts'
 const t = membershipPageMessages.leave
 
 interface LeaveSectionProps {
-  /** Epoch seconds. */
-  endsAt: number
+  consequences: readonly OwnConsequence[]
   discount: Discount | null
   pause: PauseOffer | null
   plans: readonly Plan[]
 }
 
 /** Two presses end a subscription. Between them one question may be answered, and what fits the answer is offered. */
-export function LeaveSection({ endsAt, ...offers }: LeaveSectionProps) {
+export function LeaveSection({ consequences, ...offers }: LeaveSectionProps) {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState<LeaveReason | null>(null)
   const cancel = useChange(() => call(cancelSubscription, { body: { reason } }))
-  const atOnce = endsAt <= nowSeconds()
   return (
-    <FormSection title={t.title} text={atOnce ? t.now : t.text(formatBillingDate(endsAt))}>
+    <FormSection title={t.title}>
+      <div className="mb-5">
+        <ConsequenceList of={consequences} words={ownConsequences} />
+      </div>
       {open ? (
         <div className="space-y-6">
           <ChoiceGroup
@@ -73,7 +75,7 @@ export function LeaveSection({ endsAt, ...offers }: LeaveSectionProps) {
   )
 }
 
-type Offers = Omit<LeaveSectionProps, 'endsAt'>
+type Offers = Omit<LeaveSectionProps, 'consequences'>
 
 /** What fits an answer and is possible; nothing where nothing is. */
 function Offers({ reason, discount, pause, plans }: Offers & { reason: LeaveReason }) {

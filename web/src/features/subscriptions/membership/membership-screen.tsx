@@ -87,7 +87,12 @@ function Sections({ cardChanged, onSettled }: MembershipScreenProps) {
         <FormSection title={t.pause.title} text={pause_refused} />
       )}
       {cancel && (
-        <LeaveSection endsAt={cancel.ends_at} discount={discount} pause={pause} plans={plans} />
+        <LeaveSection
+          consequences={cancel.consequences}
+          discount={discount}
+          pause={pause}
+          plans={plans}
+        />
       )}
     </>
   )

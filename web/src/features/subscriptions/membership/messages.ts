@@ -45,8 +45,6 @@ export const membershipPageMessages = {
   },
   leave: {
     title: 'Cancel',
-    text: (date: string) => `Your classes stay open until ${date}. Nothing is charged after that.`,
-    now: 'Your subscription ends at once. Nothing more is charged.',
     open: 'Cancel subscription',
     question: 'Why do you leave?',
     optional: 'you need not answer',

@@ -13,7 +13,8 @@ import { call } from '../../../lib/api/client.ts'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
-import { ConsequenceList } from '../../../staff/consequence-list.tsx'
+import { ConsequenceList } from '../../../catalog/consequence-list.tsx'
+import { staffMessages } from '../../../staff/messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormError, TextField } from '../../../ui/controls/field.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
@@ -96,7 +97,10 @@ export function RefundDialog({ memberId, payment, onClose, onDone }: RefundDialo
           error={errors.reason}
           onChange={({ target }) => setReason(target.value)}
         />
-        <ConsequenceList of={typedAmount(amount, currency) === left ? all : part} />
+        <ConsequenceList
+          of={typedAmount(amount, currency) === left ? all : part}
+          words={staffMessages.consequences}
+        />
         <FormError>{refusal}</FormError>
         <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
           <Button variant="line" pending={refund.pending} onClick={onClose}>
