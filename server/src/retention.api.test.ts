@@ -156,7 +156,8 @@ test('nothing that an active member needs is ever deleted by a job', async () =>
   await run(sql`INSERT INTO session_credits (id, enrollment_id, session_id, video_id, credited_at)
     VALUES (${uuidv7()}, ${enrollment}, ${week?.sessions[0]?.id}, ${video}, ${old})`)
   await run(sql`INSERT INTO weekly_goals VALUES (${person.id}, 100, 3)`)
-  await run(sql`INSERT INTO enrollment_pauses VALUES (${enrollment}, 100, 107, 'away')`)
+  await run(sql`INSERT INTO enrollment_pauses (id, user_id, enrollment_id, from_day, until_day, reason)
+    VALUES (${uuidv7()}, ${person.id}, ${enrollment}, 100, 107, 'away')`)
   await run(sql`INSERT INTO practice_log
     (id, user_id, kind, measure, title, duration_seconds, practised_seconds, happened_at)
     VALUES (${uuidv7()}, ${person.id}, 'program', 'marked', 'a', 600, 0, ${old})`)

@@ -44,7 +44,9 @@ async function fill({ id, email }: Person, mark: string): Promise<void> {
       VALUES (${enrollment}, ${id}, ${program.id}, 'active', now(), now())`,
     sql`INSERT INTO enrollment_completed_weeks VALUES (${enrollment}, ${week?.id}, now())`,
     sql`INSERT INTO enrollment_completed_sessions VALUES (${enrollment}, ${session?.id}, now())`,
-    sql`INSERT INTO enrollment_pauses VALUES (${enrollment}, 20000, 20007, 'away')`,
+    sql`INSERT INTO enrollment_pauses (id, user_id, enrollment_id, from_day, until_day, reason)
+      VALUES (${uuidv7()}, ${id}, ${enrollment}, 20000, 20007, 'away')`,
+    sql`INSERT INTO completed_programs VALUES (${id}, ${program.id}, ${text('completed program')}, now())`,
     sql`INSERT INTO session_credits (id, enrollment_id, session_id, video_id, credited_at)
       VALUES (${uuidv7()}, ${enrollment}, ${session?.id}, ${video}, now())`,
     sql`INSERT INTO weekly_goals VALUES (${id}, 2900, 3)`,
@@ -164,6 +166,9 @@ test('the copy has every area, with times that people and programs read', () => 
   expect(area('workout-reminders')).toEqual([{ sent_at: time }])
   expect(area('workouts')).toEqual(
     one({ title: 'mine-workout', happened_at: time, known_from: 'marked', class_seconds: 600 }),
+  )
+  expect(area('completed-programs')).toEqual(
+    one({ title: 'mine-completed program', completed_at: time }),
   )
   expect(area('videos')).toEqual({
     views: one({ video: 'mine-video' }),

@@ -1,38 +1,19 @@
-import { and, eq, isNotNull, sql, asc, gte, inArray, lt, lte, max } from 'drizzle-orm'
+import { and, eq, sql, asc, gte, inArray, lt, lte, max, sum } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
-import { enrollmentPauses, enrollments, programs } from '../programs/tables.ts'
+import { enrollmentPauses } from '../programs/tables.ts'
 import { watchProgress, videoViews, watchDays } from '../videos/tables.ts'
 import { GOAL_TABLES, readGoalData } from './goals/goals-queries.ts'
 import { findOwnActivity } from './leaving/leaving-queries.ts'
 import { activeDays, users } from '../accounts/tables.ts'
 import { type DayFigures, insightDays } from './insights-schema.ts'
 
-export async function findTotals(
-  on: Executor,
-  userId: string,
-): Promise<{ begunSeconds: number; programs: number }> {
-  const { rows } = await on.execute<{ begunSeconds: number; programs: number }>(sql`
-    SELECT
-      (SELECT coalesce(sum(watched_seconds), 0)::float8 FROM ${watchProgress}
-        WHERE user_id = ${userId}) AS "begunSeconds",
-      (SELECT count(*)::int FROM ${enrollments}
-        WHERE user_id = ${userId} AND completed_at IS NOT NULL) AS programs`)
-  return rows[0] ?? { begunSeconds: 0, programs: 0 }
-}
-
-/** The program that a member completed first; none before that. */
-export async function findFirstProgram(
-  on: Executor,
-  userId: string,
-): Promise<{ title: string; completedAt: Date }[]> {
-  const rows = await on
-    .select({ title: programs.title, completedAt: enrollments.completedAt })
-    .from(enrollments)
-    .innerJoin(programs, eq(programs.id, enrollments.programId))
-    .where(and(eq(enrollments.userId, userId), isNotNull(enrollments.completedAt)))
-    .orderBy(enrollments.completedAt)
-    .limit(1)
-  return rows.flatMap(({ title, completedAt }) => (completedAt ? [{ title, completedAt }] : []))
+/** Seconds of film that a member has played of classes that are no workouts yet. */
+export async function findBegunSeconds(on: Executor, userId: string): Promise<number> {
+  const [row] = await on
+    .select({ seconds: sum(watchProgress.watchedSeconds).mapWith(Number) })
+    .from(watchProgress)
+    .where(eq(watchProgress.userId, userId))
+  return row?.seconds ?? 0
 }
 
 /** The days on which the member had paused a program, since 1 January 1970 in their time zone. */
@@ -40,8 +21,7 @@ export const listPauses = (on: Executor, userId: string) =>
   on
     .select({ fromDay: enrollmentPauses.fromDay, untilDay: enrollmentPauses.untilDay })
     .from(enrollmentPauses)
-    .innerJoin(enrollments, eq(enrollments.id, enrollmentPauses.enrollmentId))
-    .where(eq(enrollments.userId, userId))
+    .where(eq(enrollmentPauses.userId, userId))
 
 export const INSIGHT_TABLES = [...GOAL_TABLES, 'member_activity', 'leaving_members']
 

@@ -62,6 +62,7 @@ describe('who may leave', () => {
       updatedAt: new Date('2026-03-02T09:00:00Z'),
     })
     await db.insert(enrollmentPauses).values({
+      userId,
       enrollmentId,
       fromDay: dayOfDate(from),
       untilDay: dayOfDate(until),

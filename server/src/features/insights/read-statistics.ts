@@ -3,6 +3,7 @@ import { firstDayOf, localTime, type LocalTime, localDate } from '../../platform
 import { epoch, addDays, utcDay } from '../../platform/time.ts'
 import {
   findPracticeTotals,
+  listCompletedPrograms,
   listWorkoutTimes,
   findFirstWorkout,
   listMilestoneWorkouts,
@@ -28,8 +29,9 @@ import type { DayFigures } from './insights-schema.ts'
  */
 export async function readStatistics(context: Context, { time_zone }: { time_zone: string }) {
   const { db, actor } = context
-  const [totals, practice, times, pauses, goals] = await Promise.all([
-    queries.findTotals(db, actor.id),
+  const [begunSeconds, programs, practice, times, pauses, goals] = await Promise.all([
+    queries.findBegunSeconds(db, actor.id),
+    listCompletedPrograms(db, actor.id),
     findPracticeTotals(db, actor.id),
     listWorkoutTimes(db, actor.id),
     queries.listPauses(db, actor.id),
@@ -47,8 +49,8 @@ export async function readStatistics(context: Context, { time_zone }: { time_zon
   return {
     statistics: {
       workouts_completed: practice.workouts,
-      minutes_watched: Math.floor((practice.practisedSeconds + totals.begunSeconds) / 60),
-      programs_completed: totals.programs,
+      minutes_watched: Math.floor((practice.practisedSeconds + begunSeconds) / 60),
+      programs_completed: programs.length,
       last_workout_at: times[0] ? epoch(times[0].happenedAt) : null,
       current_week_workouts: weeks.filter((number) => number === now.week).length,
       current_week_days: weekdaysOf(workouts, now.week),
@@ -81,12 +83,12 @@ export async function readPractice(
   }
   const dateOf = ({ at, zone }: { at: Date; zone: string | null }) =>
     localDate(at, zone ?? time_zone)
-  const [week, year, first, counted, program] = await Promise.all([
+  const [week, year, first, counted, programs] = await Promise.all([
     list(policy.weekWith(localDate(context.now(), time_zone))),
     list(policy.datesOf(month.slice(0, 4))),
     findFirstWorkout(db, actor.id),
     listMilestoneWorkouts(db, actor.id),
-    queries.findFirstProgram(db, actor.id),
+    listCompletedPrograms(db, actor.id),
   ])
   const ofMonth = policy.ofDates(year, policy.datesOf(month), time_zone)
   const milestones = [
@@ -95,7 +97,7 @@ export async function readPractice(
       title,
       date: dateOf({ at: happenedAt, zone: timeZone }),
     })),
-    ...program.map(({ title, completedAt }) => ({
+    ...programs.slice(0, 1).map(({ title, completedAt }) => ({
       workouts: null,
       title,
       date: localDate(completedAt, time_zone),

@@ -3,12 +3,15 @@ export {
   coachName,
   exerciseNames,
   hasAttended,
+  isInLastTenth,
   isWorkout,
   REACHED_PERCENT,
   springSettings,
 } from './practice-policy.ts'
+export { listCompletedPrograms, logProgram, takeProgramBack } from './programs-queries.ts'
 export { findAnyWorkout } from './noted-queries.ts'
 export {
+  extendClass,
   findFirstWorkout,
   findPracticeTotals,
   listDone,

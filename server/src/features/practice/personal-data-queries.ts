@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { practiceLog } from './practice-schema.ts'
+import { listCompletedPrograms } from './programs-queries.ts'
 
-export const PRACTICE_TABLES = ['practice_log']
+export const PRACTICE_TABLES = ['completed_programs', 'practice_log']
 
 /** The workouts of a person. */
 export const readPracticeData = async ({ db }: { db: Executor }, userId: string) => ({
@@ -23,4 +24,8 @@ export const readPracticeData = async ({ db }: { db: Executor }, userId: string)
     .from(practiceLog)
     .where(eq(practiceLog.userId, userId))
     .orderBy(asc(practiceLog.happenedAt)),
+  'completed-programs': (await listCompletedPrograms(db, userId)).map(({ title, completedAt }) => ({
+    title,
+    completed_at: completedAt,
+  })),
 })

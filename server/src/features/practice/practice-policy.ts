@@ -31,9 +31,12 @@ interface Watched {
   duration: number
 }
 
+/** Whether playback, at a percentage, is in the last tenth of a class. */
+export const isInLastTenth = (percent: number): boolean => percent >= REACHED_PERCENT
+
 /** Whether a class that was watched is a workout: half of it was played, and its last tenth is reached. */
 export const isWorkout = ({ percent, played, duration }: Watched): boolean =>
-  percent >= REACHED_PERCENT && played > 0 && played * 2 >= duration
+  isInLastTenth(percent) && played > 0 && played * 2 >= duration
 
 /** Whether presence in a live class is a workout: half of the time that it ran, in seconds. */
 export const hasAttended = ({ present, ran }: { present: number; ran: number }): boolean =>

@@ -15,13 +15,12 @@ import {
   sum,
   type SQL,
 } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { SAME_WORKOUT_SECONDS } from './practice-policy.ts'
 import { practiceLog, type WorkoutRow } from './practice-schema.ts'
-
-type NewWorkout = typeof practiceLog.$inferInsert
 
 /** Serializes what is written about a member: a session and its class must find each other. */
 export async function lockLog(on: Executor, userId: string): Promise<void> {
@@ -30,12 +29,12 @@ export async function lockLog(on: Executor, userId: string): Promise<void> {
   )
 }
 
-/** Completes the member's newest workout with this class that matches; false when there is none. */
-async function complete(
+/** Changes the member's newest workout with this class that matches; false when there is none. */
+async function changeNewest(
   on: Executor,
   { userId, videoId, at }: { userId: string; videoId: string; at: Date },
-  lacks: SQL,
-  changes: Partial<NewWorkout>,
+  which: SQL,
+  changes: PgUpdateSetSource<typeof practiceLog>,
 ): Promise<boolean> {
   const newest = on
     .select({ id: practiceLog.id })
@@ -45,7 +44,7 @@ async function complete(
         eq(practiceLog.userId, userId),
         eq(practiceLog.videoId, videoId),
         gte(practiceLog.happenedAt, addSeconds(at, -SAME_WORKOUT_SECONDS)),
-        lacks,
+        which,
       ),
     )
     .orderBy(desc(practiceLog.happenedAt))
@@ -87,11 +86,21 @@ export async function logClass(
 ): Promise<void> {
   await lockLog(on, what.userId)
   const seen = { kind, measure: 'watched', practisedSeconds, watchedAt: at } as const
-  if (await complete(on, { ...what, at }, isNull(practiceLog.watchedAt), seen)) return
+  if (await changeNewest(on, { ...what, at }, isNull(practiceLog.watchedAt), seen)) return
   await on
     .insert(practiceLog)
     .values({ ...what, ...seen, happenedAt: at })
     .onConflictDoNothing()
+}
+
+/** Adds film of a class that was played after it became a workout; false where it is none of the last hours. */
+export async function extendClass(
+  on: Executor,
+  { seconds, ...watched }: { userId: string; videoId: string; at: Date; seconds: number },
+): Promise<boolean> {
+  await lockLog(on, watched.userId)
+  const practisedSeconds = sql`${practiceLog.practisedSeconds} + ${seconds}`
+  return changeNewest(on, watched, isNotNull(practiceLog.watchedAt), { practisedSeconds })
 }
 
 /** Logs a session that was completed; one whose class was watched just before belongs to that workout. */
@@ -114,7 +123,7 @@ export async function logSession(
   await lockLog(on, what.userId)
   const session = { programId, programTitle, sessionId, sessionAt: at }
   const place = { userId: what.userId, videoId, at }
-  if (await complete(on, place, isNull(practiceLog.sessionId), session)) return
+  if (await changeNewest(on, place, isNull(practiceLog.sessionId), session)) return
   await on
     .insert(practiceLog)
     .values({

@@ -1,6 +1,16 @@
 import type { SpringSetting } from '@carriage/contract/practice/schemas'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
 import { users } from '../accounts/accounts-schema.ts'
 import type { Measure, WorkoutKind } from './practice-policy.ts'
@@ -57,3 +67,17 @@ export const practiceLog = pgTable(
   ],
 )
 export type WorkoutRow = typeof practiceLog.$inferSelect
+
+/** The programs that members have completed, each with its title of then; kept as the log is. */
+export const completedPrograms = pgTable(
+  'completed_programs',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    programId: uuid('program_id').notNull(),
+    title: text('title').notNull(),
+    completedAt: instant('completed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.programId] })],
+)

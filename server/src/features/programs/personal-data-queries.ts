@@ -74,9 +74,9 @@ export async function readProgramData({ db }: { db: Executor }, userId: string) 
       reason: enrollmentPauses.reason,
     })
     .from(enrollmentPauses)
-    .innerJoin(enrollments, eq(enrollments.id, enrollmentPauses.enrollmentId))
-    .innerJoin(programs, eq(programs.id, enrollments.programId))
-    .where(eq(enrollments.userId, userId))
+    .leftJoin(enrollments, eq(enrollments.id, enrollmentPauses.enrollmentId))
+    .leftJoin(programs, eq(programs.id, enrollments.programId))
+    .where(eq(enrollmentPauses.userId, userId))
     .orderBy(asc(enrollmentPauses.fromDay))
   const counted = await db
     .select({

@@ -93,11 +93,16 @@ describe('programs', () => {
       weekId: program.weeks[1]?.id ?? '',
       completedAt: start,
     })
-    const paused = await enroll(1, long)
+    const away = await insertMember(app())
+    const paused = await enroll(1, long, away)
     const today = dayOfDate('2026-05-10')
-    await db
-      .insert(enrollmentPauses)
-      .values({ enrollmentId: paused, fromDay: today - 3, untilDay: today + 1, reason: 'ill' })
+    await db.insert(enrollmentPauses).values({
+      userId: away,
+      enrollmentId: paused,
+      fromDay: today - 3,
+      untilDay: today + 1,
+      reason: 'ill',
+    })
     await enroll(3, {}, await insertMinor(app()))
     await enroll(3, {}, other.id)
     await count(app())

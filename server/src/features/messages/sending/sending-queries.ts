@@ -6,7 +6,7 @@ import { hasAccess, holders, isHolder, users } from '../../accounts/tables.ts'
 import { householdPlaces } from '../../households/tables.ts'
 import { notificationChoices } from '../../notifications/tables.ts'
 import { practiceLog } from '../../practice/tables.ts'
-import { enrollmentPauses, enrollments } from '../../programs/tables.ts'
+import { enrollmentPauses } from '../../programs/tables.ts'
 import { subscriptions } from '../../subscriptions/tables.ts'
 import { videos } from '../../videos/tables.ts'
 import {
@@ -171,13 +171,12 @@ export async function listTrainingHours(
 export const listPausesOf = (on: Executor, ids: readonly string[]) =>
   on
     .select({
-      userId: enrollments.userId,
+      userId: enrollmentPauses.userId,
       fromDay: enrollmentPauses.fromDay,
       untilDay: enrollmentPauses.untilDay,
     })
     .from(enrollmentPauses)
-    .innerJoin(enrollments, eq(enrollments.id, enrollmentPauses.enrollmentId))
-    .where(anyOf(enrollments.userId, ids))
+    .where(anyOf(enrollmentPauses.userId, ids))
 
 /** The titles of classes that can be watched now. */
 export async function listTitles(

@@ -11,7 +11,8 @@ const adjustEnrollment = (context: Context, programId: string, step: Step) =>
     const today = localDay(enrollment.timeZone, context.now())
     const { pause, repeat } = adjust(outline, enrollment, step, today)
     if (pause !== undefined) await endPause(on, enrollment.id, today)
-    if (pause) await insertPause(on, enrollment.id, pause)
+    if (pause)
+      await insertPause(on, { userId: enrollment.userId, enrollmentId: enrollment.id }, pause)
     if (!repeat) return {}
     await reopenSessions(on, enrollment.id, repeat)
     return { currentWeekId: repeat.place.weekId, currentSessionId: repeat.place.sessionId }

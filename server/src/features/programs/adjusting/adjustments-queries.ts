@@ -5,8 +5,18 @@ import { enrollmentCompletedSessions } from '../progress/enrollments-schema.ts'
 import { endedPause, type Pause } from './adjust-policy.ts'
 import { enrollmentPauses } from './adjustments-schema.ts'
 
-export async function insertPause(on: Executor, enrollmentId: string, pause: Pause): Promise<void> {
-  await on.insert(enrollmentPauses).values({ enrollmentId, ...pause })
+interface Away {
+  userId: string
+  /** Null: the program is gone. */
+  enrollmentId: string | null
+}
+
+export async function insertPause(
+  on: Executor,
+  { userId, enrollmentId }: Away,
+  { fromDay, untilDay, reason }: Pause,
+): Promise<void> {
+  await on.insert(enrollmentPauses).values({ userId, enrollmentId, fromDay, untilDay, reason })
 }
 
 /** Ends what an enrollment is paused on a local day; the days before it stay. */
@@ -18,7 +28,7 @@ export async function endPause(on: Executor, enrollmentId: string, today: number
   const removed = await on.delete(enrollmentPauses).where(running).returning()
   for (const pause of removed) {
     const kept = endedPause(pause, today)
-    if (kept) await insertPause(on, enrollmentId, kept)
+    if (kept) await insertPause(on, pause, kept)
   }
 }
 

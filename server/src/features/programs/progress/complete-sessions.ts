@@ -1,5 +1,5 @@
 import type { Executor, Transaction } from '../../../platform/db/database.ts'
-import { logSession, takeSessionBack } from '../../practice/index.ts'
+import { logProgram, logSession, takeProgramBack, takeSessionBack } from '../../practice/index.ts'
 import { copyClass } from '../../videos/index.ts'
 import * as queries from './enrollments-queries.ts'
 import * as policy from './progress-policy.ts'
@@ -85,10 +85,11 @@ export async function advanceEnrollment(
     outline: policy.Outline,
   ) => Promise<Changes>,
 ) {
+  const { actor } = context
   return context.db.transaction(async (tx) => {
     await findProgramFor(context, tx, programId)
     const outline = await lockOutline(tx, programId, context.now())
-    const enrollment = await queries.lockEnrollment(tx, context.actor.id, programId)
+    const enrollment = await queries.lockEnrollment(tx, actor.id, programId)
     if (!enrollment || enrollment.status === 'stopped') {
       throw new AppError('not-enrolled', 'You are not enrolled in this program.')
     }
@@ -97,7 +98,8 @@ export async function advanceEnrollment(
     const changes = await step(tx, { ...enrollment, place }, outline)
     const at = context.now()
     await queries.updateEnrollment(tx, enrollment.id, { ...changes, updatedAt: at })
-    await finishProgram(context, tx, { outline, programId, userId: context.actor.id, at })
+    if (changes.completedAt === null) await takeProgramBack(tx, { userId: actor.id, programId })
+    await finishProgram(context, tx, { outline, programId, userId: actor.id, at })
     return { message: 'Progress saved', enrollment: await loadEnrollment(context, tx, programId) }
   })
 }
@@ -140,11 +142,11 @@ export async function finishProgram(
   if (enrollment.status === 'completed') return
   const weekIds = outline.weeks.map(({ id }) => id)
   await queries.completeWeeks(on, enrollment.id, weekIds, at)
-  await queries.updateEnrollment(on, enrollment.id, {
-    status: 'completed',
-    completedAt: enrollment.completedAt ?? at,
-    updatedAt: enrollment.updatedAt,
-  })
+  const completedAt = enrollment.completedAt ?? at
+  const { updatedAt } = enrollment
+  await queries.updateEnrollment(on, enrollment.id, { status: 'completed', completedAt, updatedAt })
+  const title = await queries.findProgramTitle(on, programId)
+  await logProgram(on, { userId, programId, title, completedAt })
   const data = { member_id: userId, program_id: programId }
   await emit(scope, on, { type: 'enrollment.completed', data })
 }

@@ -221,6 +221,14 @@ export async function findSessionContent(on: Executor, sessionId: string) {
   return row
 }
 
+export async function findProgramTitle(on: Executor, programId: string): Promise<string> {
+  const [row] = await on
+    .select({ title: programs.title })
+    .from(programs)
+    .where(eq(programs.id, programId))
+  return row?.title ?? ''
+}
+
 export async function completeWeeks(
   on: Executor,
   enrollmentId: string,

@@ -4,7 +4,7 @@ import type { CreditClass } from '../../../slice.ts'
 import { utcDay } from '../../../platform/time.ts'
 import { emit } from '../../events/index.ts'
 import { countPractices } from '../../exercises/index.ts'
-import { isWorkout, logClass } from '../../practice/index.ts'
+import { extendClass, isInLastTenth, isWorkout, logClass } from '../../practice/index.ts'
 import { copyClass } from './copy-class.ts'
 import { readPlayableVideo } from '../visible-video.ts'
 import { addPlayed } from './parts-of-day.ts'
@@ -56,7 +56,10 @@ export async function reportProgress(
       duration,
     })
     // The clock shows half of what is played at double speed.
-    const filmSeconds = before.watchedSeconds + (parts ? secondsOf(played) : credited)
+    const seconds = parts ? secondsOf(played) : credited
+    const goesOn = isGoodbye({ before, percent, duration })
+    const isCounted = goesOn && (await extendClass(tx, { userId, videoId, at, seconds }))
+    const filmSeconds = isCounted ? 0 : before.watchedSeconds + seconds
     const completed = !isSetup && isWorkout({ percent, played: filmSeconds, duration })
     const { parts: ofDay, practised } = addPlayed({ before, played, isSetup, at })
     await storeReport(tx, {
@@ -81,6 +84,20 @@ export async function reportProgress(
   })
   return { message: 'Progress saved', credit }
 }
+
+/** Whether the last tenth goes on of a class that has become a workout in it: its minutes are that workout's. */
+const isGoodbye = ({
+  before,
+  percent,
+  duration,
+}: {
+  before: Pick<Watching, 'positionSeconds' | 'watchedSeconds'>
+  percent: number
+  duration: number
+}): boolean =>
+  before.watchedSeconds === 0 &&
+  isInLastTenth(percentOf(before.positionSeconds, duration)) &&
+  isInLastTenth(percent)
 
 /** Logs a workout after its session, which a credit may have completed: the two are one. */
 async function logWatched(
