@@ -14,6 +14,16 @@ export const getPractice = endpoint({
   response: z.object({ practice: s.practice }),
 })
 
+export const getPracticeYear = endpoint({
+  method: 'GET',
+  path: '/user/practice/year',
+  access: 'user',
+  viewable: true,
+  summary: "What the caller's workouts of a year were: totals, bests, and what came up most",
+  query: s.yearQuery,
+  response: z.object({ year: s.practiceYear }),
+})
+
 export const exportPractice = endpoint({
   method: 'GET',
   path: '/user/practice/export',

@@ -107,3 +107,42 @@ export const practice = z.object({
   milestones: z.array(milestone),
 })
 export type Practice = z.infer<typeof practice>
+
+export const yearQuery = z.object({
+  ...zoneQuery.shape,
+  year: z.string().check(z.regex(/^20\d\d$/, 'Give a year, such as 2026')),
+})
+
+/** How many coaches, exercises and classes a look back names. */
+export const MOST_OF_YEAR = 5
+
+/** What the workouts of a year were, for looking back. */
+export const practiceYear = z.object({
+  year: z.string(),
+  /** The year of the first workout; null before there is one. */
+  first_year: z.nullable(z.string()),
+  total,
+  /** Days with a workout. */
+  days: z.int(),
+  /** From January to December. */
+  months: z.array(
+    z.object({
+      ...total.shape,
+      /** From 1 to 10, on average, of the workouts for which the member gave it; null without any. */
+      effort: z.nullable(z.number()),
+    }),
+  ),
+  /** The week, from its Monday, with the most workouts, and of those the most minutes; null in an empty year. */
+  best_week: z.nullable(z.object({ from: z.iso.date(), ...total.shape })),
+  /** The longest run of weeks with a workout. */
+  longest_streak: z.int(),
+  longest_workout: z.nullable(
+    z.object({ _id: id, title: z.string(), date: z.iso.date(), minutes: z.int() }),
+  ),
+  /** The most workouts first. */
+  coaches: z.array(z.object({ name: z.string(), ...total.shape })),
+  exercises: z.array(z.object({ name: z.string(), workouts: z.int() })),
+  /** Those with at least two workouts. */
+  classes: z.array(z.object({ title: z.string(), workouts: z.int() })),
+})
+export type PracticeYear = z.infer<typeof practiceYear>

@@ -1,21 +1,12 @@
 import type { Context } from '../../context.ts'
-import { firstDayOf, localTime, type LocalTime, localDate } from '../../platform/local-time.ts'
+import { firstDayOf, localTime, type LocalTime } from '../../platform/local-time.ts'
 import { epoch, addDays, utcDay } from '../../platform/time.ts'
-import {
-  findPracticeTotals,
-  listCompletedPrograms,
-  listWorkoutTimes,
-  findFirstWorkout,
-  listMilestoneWorkouts,
-  listWorkoutsBetween,
-} from '../practice/index.ts'
+import { findPracticeTotals, listCompletedPrograms, listWorkoutTimes } from '../practice/index.ts'
 import { goalStanding } from './goals/goal-policy.ts'
 import { listGoals } from './goals/goals-queries.ts'
 import { presentGoal, presentDay } from './insights-presenter.ts'
 import * as queries from './insights-queries.ts'
 import { pausedWeeks, weeklyStreak } from './streak-policy.ts'
-import type { Practice } from '@carriage/contract/practice/schemas'
-import * as policy from './practice-policy.ts'
 import { type dashboardQuery, daysBetween } from '@carriage/contract/insights/schemas'
 import type * as z from 'zod/mini'
 import { invalidField } from '../../platform/app-error.ts'
@@ -66,66 +57,6 @@ function weekdaysOf(times: readonly Pick<LocalTime, 'day' | 'week'>[], week: num
     .filter((time) => time.week === week)
     .map(({ day }) => day - firstDayOf(week) + 1)
   return [...new Set(days)].toSorted((some, other) => some - other)
-}
-
-/**
- * The caller's workouts of a month, 'yyyy-MM', and what they add up to. A workout belongs to the day that it was where the
- * member trained, and to that of `time_zone` where no zone is known.
- */
-export async function readPractice(
-  context: Context,
-  { month, time_zone }: { month: string; time_zone: string },
-): Promise<{ practice: Practice }> {
-  const { db, actor } = context
-  const list = async (dates: policy.Dates) => {
-    const { from, to } = policy.spanOf(dates)
-    return policy.ofDates(await listWorkoutsBetween(db, actor.id, from, to), dates, time_zone)
-  }
-  const dateOf = ({ at, zone }: { at: Date; zone: string | null }) =>
-    localDate(at, zone ?? time_zone)
-  const [week, year, first, counted, programs] = await Promise.all([
-    list(policy.weekWith(localDate(context.now(), time_zone))),
-    list(policy.datesOf(month.slice(0, 4))),
-    findFirstWorkout(db, actor.id),
-    listMilestoneWorkouts(db, actor.id),
-    listCompletedPrograms(db, actor.id),
-  ])
-  const ofMonth = policy.ofDates(year, policy.datesOf(month), time_zone)
-  const milestones = [
-    ...counted.map(({ workouts, title, happenedAt, timeZone }) => ({
-      workouts,
-      title,
-      date: dateOf({ at: happenedAt, zone: timeZone }),
-    })),
-    ...programs.slice(0, 1).map(({ title, completedAt }) => ({
-      workouts: null,
-      title,
-      date: localDate(completedAt, time_zone),
-    })),
-  ]
-  return {
-    practice: {
-      month,
-      first_month: first
-        ? dateOf({ at: first.happenedAt, zone: first.timeZone }).slice(0, 7)
-        : null,
-      workouts: ofMonth.map(({ id, kind, title, coach, date, practisedSeconds }) => ({
-        _id: id,
-        kind,
-        title,
-        coach,
-        date,
-        minutes: Math.round(practisedSeconds / 60),
-      })),
-      totals: {
-        week: policy.totalOf(week),
-        month: policy.totalOf(ofMonth),
-        year: policy.totalOf(year),
-      },
-      coaches: policy.totalsByCoach(year),
-      milestones: milestones.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)),
-    },
-  }
 }
 
 type Input = z.output<typeof dashboardQuery>

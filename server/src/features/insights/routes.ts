@@ -1,5 +1,5 @@
 import * as endpoints from '@carriage/contract/insights/endpoints'
-import { getPractice } from '@carriage/contract/practice/endpoints'
+import { getPractice, getPracticeYear } from '@carriage/contract/practice/endpoints'
 import * as studio from '@carriage/contract/insights/studio-endpoints'
 import type { Route } from '../../context.ts'
 import { readRetention } from './activity/activity.ts'
@@ -13,12 +13,14 @@ import { exportInsights, exportVideoCurve } from './export/export-insights.ts'
 import { readFunnel } from './funnel/funnel.ts'
 import { setWeeklyGoal } from './goals/goals.ts'
 import { listLeavingMembers } from './leaving/list-leaving.ts'
-import { readDashboard, readPractice, readStatistics } from './read-statistics.ts'
+import { readPractice, readPracticeYear } from './practice/read-practice.ts'
+import { readDashboard, readStatistics } from './read-statistics.ts'
 import { listCancelReasons, readRevenue } from './revenue/revenue.ts'
 
 export function registerInsightRoutes(route: Route): void {
   route(endpoints.getStatistics, (context, { query }) => readStatistics(context, query))
   route(getPractice, (context, { query }) => readPractice(context, query))
+  route(getPracticeYear, (context, { query }) => readPracticeYear(context, query))
   route(endpoints.setWeeklyGoal, (context, { body }) => setWeeklyGoal(context, body))
   route(endpoints.getDashboard, (context, { query }) => readDashboard(context, query))
   route(studio.getFunnel, (context, { query }) => readFunnel(context, query))

@@ -234,7 +234,7 @@ export const listWorkouts = (
     .limit(page.limit)
     .offset(page.offset)
 
-/** What the calendar shows of the workouts of a span, oldest first. */
+/** What calendar and look back show of the workouts of a span, oldest first. */
 export const listWorkoutsBetween = (on: Executor, userId: string, from: Date, to: Date) =>
   on
     .select({
@@ -242,9 +242,12 @@ export const listWorkoutsBetween = (on: Executor, userId: string, from: Date, to
       kind: practiceLog.kind,
       title: practiceLog.title,
       coach: practiceLog.coach,
+      exercises: practiceLog.exercises,
       practisedSeconds: practiceLog.practisedSeconds,
       happenedAt: practiceLog.happenedAt,
       timeZone: practiceLog.timeZone,
+      videoId: practiceLog.videoId,
+      liveClassId: practiceLog.liveClassId,
     })
     .from(practiceLog)
     .where(and(eq(practiceLog.userId, userId), between(practiceLog.happenedAt, from, to)))

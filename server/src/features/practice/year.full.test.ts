@@ -3,7 +3,12 @@ import { listArchive, removeArchive } from '@carriage/contract/archive/endpoints
 import { login } from '@carriage/contract/accounts/endpoints'
 import { getStatistics, setWeeklyGoal } from '@carriage/contract/insights/endpoints'
 import { readMember } from '@carriage/contract/members/endpoints'
-import { getPractice, noteWorkout, removeWorkout } from '@carriage/contract/practice/endpoints'
+import {
+  getPractice,
+  getPracticeYear,
+  noteWorkout,
+  removeWorkout,
+} from '@carriage/contract/practice/endpoints'
 import { removeProgram, removeWeek } from '@carriage/contract/programs/admin-endpoints'
 import {
   changeCurrentSession,
@@ -231,11 +236,13 @@ async function readers(month: number) {
     await exported(),
     (await readPracticeData(app().services, ada.id)).workouts,
   ]
+  const { year: back } = await app().call(getPracticeYear, { query: { year: '2025' } }, ada.token)
   const totals = months.map(({ totals: { month: total } }) => [total.workouts, total.minutes])
   const year = months.at(-1)?.totals.year
   return {
     months: totals,
     year: [year?.workouts, year?.minutes],
+    lookBack: back.months.slice(0, month).map(({ workouts, minutes }) => [workouts, minutes]),
     calendar: sum(months.map(({ workouts }) => workouts.length)),
     statistics: (await statistics()).workouts_completed,
     history: entries.filter(({ completed }) => completed).length,
@@ -248,7 +255,7 @@ function expectedAfter(month: number) {
   const [workouts, minutes] = [sum(months.map(([n]) => n)), sum(months.map(([, n]) => n))]
   const both = [workouts, minutes]
   const counts = { calendar: workouts, statistics: workouts, history: workouts }
-  return { months, year: both, ...counts, export: both, copy: both }
+  return { months, lookBack: months, year: both, ...counts, export: both, copy: both }
 }
 
 test('of a year with 200 events everybody reads the same figures', async () => {

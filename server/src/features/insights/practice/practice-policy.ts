@@ -1,6 +1,12 @@
 import type { Practice, PracticeTotal } from '@carriage/contract/practice/schemas'
-import { dateOfDay, dayOfDate, firstDayOf, localDate, weekOf } from '../../platform/local-time.ts'
-import { addDays } from '../../platform/time.ts'
+import {
+  dateOfDay,
+  dayOfDate,
+  firstDayOf,
+  localDate,
+  weekOf,
+} from '../../../platform/local-time.ts'
+import { addDays } from '../../../platform/time.ts'
 
 export interface CalendarWorkout {
   id: string
