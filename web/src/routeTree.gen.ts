@@ -76,6 +76,7 @@ import { Route as DashboardExercisesIndexRouteImport } from './app/dashboard/exe
 import { Route as DashboardExercisesIdRouteImport } from './app/dashboard/exercises/$id.tsx'
 import { Route as DashboardHistoryIndexRouteImport } from './app/dashboard/history/index.tsx'
 import { Route as DashboardHistoryIdRouteImport } from './app/dashboard/history/$id.tsx'
+import { Route as DashboardHistoryYearRouteImport } from './app/dashboard/history/year.tsx'
 import { Route as DashboardLiveIndexRouteImport } from './app/dashboard/live/index.tsx'
 import { Route as DashboardLiveIdRouteImport } from './app/dashboard/live/$id.tsx'
 import { Route as DashboardPlaylistsIndexRouteImport } from './app/dashboard/playlists/index.tsx'
@@ -443,6 +444,11 @@ const DashboardHistoryIdRoute = DashboardHistoryIdRouteImport.update({
   path: '/history/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardHistoryYearRoute = DashboardHistoryYearRouteImport.update({
+  id: '/history/year',
+  path: '/history/year',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardLiveIndexRoute = DashboardLiveIndexRouteImport.update({
   id: '/live/',
   path: '/live/',
@@ -656,6 +662,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/coaches/$id': typeof DashboardCoachesIdRoute
   '/dashboard/exercises/$id': typeof DashboardExercisesIdRoute
   '/dashboard/history/$id': typeof DashboardHistoryIdRoute
+  '/dashboard/history/year': typeof DashboardHistoryYearRoute
   '/dashboard/live/$id': typeof DashboardLiveIdRoute
   '/dashboard/playlists/$id': typeof DashboardPlaylistsIdRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
@@ -753,6 +760,7 @@ export interface FileRoutesByTo {
   '/dashboard/coaches/$id': typeof DashboardCoachesIdRoute
   '/dashboard/exercises/$id': typeof DashboardExercisesIdRoute
   '/dashboard/history/$id': typeof DashboardHistoryIdRoute
+  '/dashboard/history/year': typeof DashboardHistoryYearRoute
   '/dashboard/live/$id': typeof DashboardLiveIdRoute
   '/dashboard/playlists/$id': typeof DashboardPlaylistsIdRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
@@ -853,6 +861,7 @@ export interface FileRoutesById {
   '/dashboard/coaches/$id': typeof DashboardCoachesIdRoute
   '/dashboard/exercises/$id': typeof DashboardExercisesIdRoute
   '/dashboard/history/$id': typeof DashboardHistoryIdRoute
+  '/dashboard/history/year': typeof DashboardHistoryYearRoute
   '/dashboard/live/$id': typeof DashboardLiveIdRoute
   '/dashboard/playlists/$id': typeof DashboardPlaylistsIdRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
@@ -954,6 +963,7 @@ export interface FileRouteTypes {
     | '/dashboard/coaches/$id'
     | '/dashboard/exercises/$id'
     | '/dashboard/history/$id'
+    | '/dashboard/history/year'
     | '/dashboard/live/$id'
     | '/dashboard/playlists/$id'
     | '/dashboard/profile/$'
@@ -1051,6 +1061,7 @@ export interface FileRouteTypes {
     | '/dashboard/coaches/$id'
     | '/dashboard/exercises/$id'
     | '/dashboard/history/$id'
+    | '/dashboard/history/year'
     | '/dashboard/live/$id'
     | '/dashboard/playlists/$id'
     | '/dashboard/profile/$'
@@ -1150,6 +1161,7 @@ export interface FileRouteTypes {
     | '/dashboard/coaches/$id'
     | '/dashboard/exercises/$id'
     | '/dashboard/history/$id'
+    | '/dashboard/history/year'
     | '/dashboard/live/$id'
     | '/dashboard/playlists/$id'
     | '/dashboard/profile/$'
@@ -1681,6 +1693,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardHistoryIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/history/year': {
+      id: '/dashboard/history/year'
+      path: '/history/year'
+      fullPath: '/dashboard/history/year'
+      preLoaderRoute: typeof DashboardHistoryYearRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/live/': {
       id: '/dashboard/live/'
       path: '/live'
@@ -2090,6 +2109,7 @@ interface DashboardRouteChildren {
   DashboardCoachesIdRoute: typeof DashboardCoachesIdRoute
   DashboardExercisesIdRoute: typeof DashboardExercisesIdRoute
   DashboardHistoryIdRoute: typeof DashboardHistoryIdRoute
+  DashboardHistoryYearRoute: typeof DashboardHistoryYearRoute
   DashboardLiveIdRoute: typeof DashboardLiveIdRoute
   DashboardPlaylistsIdRoute: typeof DashboardPlaylistsIdRoute
   DashboardProfileHouseholdRoute: typeof DashboardProfileHouseholdRoute
@@ -2115,6 +2135,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardCoachesIdRoute: DashboardCoachesIdRoute,
   DashboardExercisesIdRoute: DashboardExercisesIdRoute,
   DashboardHistoryIdRoute: DashboardHistoryIdRoute,
+  DashboardHistoryYearRoute: DashboardHistoryYearRoute,
   DashboardLiveIdRoute: DashboardLiveIdRoute,
   DashboardPlaylistsIdRoute: DashboardPlaylistsIdRoute,
   DashboardProfileHouseholdRoute: DashboardProfileHouseholdRoute,

@@ -2,6 +2,7 @@ import {
   exportPractice,
   exportWorkout,
   getPractice,
+  getPracticeYear,
   getWorkout,
   noteWorkout,
   removeWorkout,
@@ -16,7 +17,7 @@ import { queryKeys } from '../../lib/queries/query-keys.ts'
 import { browserTimeZone } from '../../lib/text/dates.ts'
 import { insightKeys } from '../insights/api.ts'
 
-const practiceKeys = queryKeys<'month' | 'workout'>('practice')
+const practiceKeys = queryKeys<'month' | 'workout' | 'year'>('practice')
 
 /** @param month 'yyyy-MM' */
 export const practiceQuery = (month: string) =>
@@ -24,6 +25,13 @@ export const practiceQuery = (month: string) =>
     query: { month, time_zone: browserTimeZone() },
     placeholderData: keepPreviousData,
     // A member who has just trained looks for it here.
+    staleTime: 0,
+  })
+
+/** @param year 'yyyy' */
+export const yearQuery = (year: string) =>
+  practiceKeys.query('year', getPracticeYear, {
+    query: { year, time_zone: browserTimeZone() },
     staleTime: 0,
   })
 
@@ -40,6 +48,7 @@ export const workoutQuery = (id: string) =>
 function refresh(): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: practiceKeys.of('month') }),
+    queryClient.invalidateQueries({ queryKey: practiceKeys.of('year') }),
     queryClient.invalidateQueries({ queryKey: videoKeys.of('history') }),
     queryClient.invalidateQueries({ queryKey: insightKeys.of('statistics') }),
   ])

@@ -30,6 +30,7 @@ export const messages = {
     workouts: (count: number) => (count === 1 ? 'First workout' : `${count} workouts`),
     program: 'First program completed',
   },
+  lookBack: (year: string) => `Look back on ${year}`,
   download: 'Download as CSV',
   note: {
     open: 'Add a workout',

@@ -2,6 +2,7 @@ import type { Practice } from '@carriage/contract/practice/schemas'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { QueryView } from '../../catalog/query-view.tsx'
 import { useAction } from '../../catalog/use-action.ts'
@@ -9,7 +10,7 @@ import { today } from '../../lib/browser/clock.ts'
 import { isoDay } from '../../lib/text/date-time-input.ts'
 import { formatMonth } from '../../lib/text/dates.ts'
 import { shortCount } from '../../lib/text/format.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { Button, buttonStyle } from '../../ui/controls/button.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { StatCards } from '../../ui/lists/stat-cards.tsx'
 import { practiceQuery, saveHistory } from './api.ts'
@@ -71,6 +72,15 @@ export function PracticeOverview() {
           <PlusIcon size={16} weight="bold" aria-hidden />
           {t.note.open}
         </Button>
+        {hasWorkouts && (
+          <Link
+            to="/dashboard/history/year"
+            search={{ year: month.slice(0, 4) }}
+            className={buttonStyle({ variant: 'line' })}
+          >
+            {t.lookBack(month.slice(0, 4))}
+          </Link>
+        )}
         {hasWorkouts && (
           <Button variant="ghost" pending={save.pending} onClick={() => save.run()}>
             <DownloadSimpleIcon size={18} aria-hidden />

@@ -18,6 +18,7 @@ export const formatTimeZone = (zone: string, seconds: number): string =>
 const forms = {
   date: { year: 'numeric', month: 'long', day: 'numeric' },
   month: { year: 'numeric', month: 'long' },
+  shortMonth: { month: 'short' },
   day: { weekday: 'long', day: 'numeric', month: 'long' },
   weekdayName: { weekday: 'long' },
   dayOfMonth: { month: 'long', day: 'numeric' },
@@ -60,6 +61,8 @@ export function datesIn(locale: string) {
     formatWeekdayName: (date: string) => format('weekdayName', Date.parse(date) / 1000, UTC),
     /** 'June 2026' of a 'yyyy-MM-dd'. */
     formatMonth: (date: string) => format('month', Date.parse(date) / 1000, UTC),
+    /** 'Jun' of a 'yyyy-MM-dd'. */
+    formatShortMonth: (date: string) => format('shortMonth', Date.parse(date) / 1000, UTC),
     /** 'June 3' of a 'yyyy-MM-dd'. */
     formatCalendarDay: (date: string) => format('dayOfMonth', Date.parse(date) / 1000, UTC),
     /** 'Wed, Jun 3'. */
@@ -88,6 +91,7 @@ export const {
   formatDay,
   formatCalendarDay,
   formatMonth,
+  formatShortMonth,
   formatWeekdayName,
   formatShortDay,
   formatDateTime,
