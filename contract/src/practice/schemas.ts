@@ -73,11 +73,12 @@ export const practiceQuery = z.object({
 const total = z.object({ workouts: z.int(), minutes: z.int() })
 export type PracticeTotal = z.infer<typeof total>
 
-/** A number of workouts, or the first program that was completed. */
+/** A number of workouts, the first program that was completed, or the first month of which each week met its goal. */
 export const milestone = z.object({
-  /** Null for the program. */
+  kind: z.enum(['workouts', 'program', 'month-of-goals']),
+  /** Null for the other kinds. */
   workouts: z.nullable(z.int()),
-  /** Of the workout, or of the program. */
+  /** Of the workout, or of the program; empty for the month. */
   title: z.string(),
   date: z.iso.date(),
 })

@@ -273,11 +273,11 @@ test('milestones are the first, tenth and fiftieth workout, each hundredth, and 
   const body = { program_id: program.id, ...place, mark_as_completed: true }
   await app().call(markProgramAsCompleted, { body }, ada.token)
   expect((await practice()).milestones).toEqual([
-    { workouts: 1, title: 'Class 1', date: '2026-01-01' },
-    { workouts: 10, title: 'Class 10', date: '2026-01-10' },
-    { workouts: 50, title: 'Class 50', date: '2026-02-19' },
-    { workouts: 100, title: 'Class 100', date: '2026-04-10' },
-    { workouts: null, title: 'First weeks', date: '2026-05-12' },
+    { kind: 'workouts', workouts: 1, title: 'Class 1', date: '2026-01-01' },
+    { kind: 'workouts', workouts: 10, title: 'Class 10', date: '2026-01-10' },
+    { kind: 'workouts', workouts: 50, title: 'Class 50', date: '2026-02-19' },
+    { kind: 'workouts', workouts: 100, title: 'Class 100', date: '2026-04-10' },
+    { kind: 'program', workouts: null, title: 'First weeks', date: '2026-05-12' },
   ])
   expect((await practice('2025-01')).first_month).toBe('2026-01')
 })

@@ -29,6 +29,7 @@ export const messages = {
     title: 'Milestones',
     workouts: (count: number) => (count === 1 ? 'First workout' : `${count} workouts`),
     program: 'First program completed',
+    'month-of-goals': 'A month of weekly goals',
   },
   lookBack: (year: string) => `Look back on ${year}`,
   download: 'Download as CSV',

@@ -1,9 +1,12 @@
 import type { Milestone } from '@carriage/contract/practice/schemas'
 import { TrophyIcon } from '@phosphor-icons/react/dist/csr/Trophy'
-import { formatDate } from '../../lib/text/dates.ts'
+import { formatDate, formatMonth } from '../../lib/text/dates.ts'
 import { messages } from './messages.ts'
 
 const t = messages.milestones
+
+const nameOf = ({ kind, workouts }: Pick<Milestone, 'kind' | 'workouts'>): string =>
+  kind === 'workouts' ? t.workouts(workouts ?? 0) : t[kind]
 
 /** The milestones that a member has reached, the newest first. */
 export function Milestones({ milestones }: { milestones: readonly Milestone[] }) {
@@ -13,13 +16,15 @@ export function Milestones({ milestones }: { milestones: readonly Milestone[] })
         {t.title}
       </h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5">
-        {milestones.toReversed().map(({ workouts, title, date }) => (
-          <li key={workouts ?? 'program'} className="flex items-start gap-3 py-3">
+        {milestones.toReversed().map(({ kind, workouts, title, date }) => (
+          <li key={workouts ?? kind} className="flex items-start gap-3 py-3">
             <TrophyIcon size={20} aria-hidden className="mt-0.5 shrink-0 text-accent" />
             <span className="min-w-0">
-              <span className="block">{workouts === null ? t.program : t.workouts(workouts)}</span>
+              <span className="block">{nameOf({ kind, workouts })}</span>
               <span className="block text-sm wrap-anywhere text-ink-2">
-                {title}, {formatDate(Date.parse(date) / 1000, 'UTC')}
+                {kind === 'month-of-goals'
+                  ? formatMonth(date)
+                  : `${title}, ${formatDate(Date.parse(date) / 1000, 'UTC')}`}
               </span>
             </span>
           </li>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayOfDate, localTime, weekOf } from '../../../platform/local-time.ts'
-import { goalStanding, quarterOf, type GoalFacts } from './goal-policy.ts'
+import { dateOfDay, dayOfDate, localTime, weekOf } from '../../../platform/local-time.ts'
+import { firstMonthOfGoals, goalStanding, quarterOf, type GoalFacts } from './goal-policy.ts'
 
 /** A Monday in the middle of a quarter. */
 const MONDAY = dayOfDate('2026-05-11')
@@ -163,4 +163,34 @@ test('a streak never counts more weeks than there are, nor depends on the order,
       },
     ),
   )
+})
+
+describe('a month of goals met', () => {
+  // The weeks of May 2026 begin on 4, 11, 18 and 25 May: each has its Thursday in it.
+  const may = [-1, 0, 1, 2].flatMap((offset) => week(offset, 0, 2))
+  const facts = {
+    today: dayOfDate('2026-06-20'),
+    workoutDays: may,
+    goals: [{ fromWeek: WEEK - 20, days: 2 }],
+  }
+  const date = (changes: Partial<Omit<GoalFacts, 'pauses'>>) => {
+    const day = firstMonthOfGoals({ ...facts, ...changes })
+    return day === null ? null : dateOfDay(day)
+  }
+
+  test.each([
+    ['ends with its last week', {}, '2026-05-31'],
+    ['of which one week lacks a day is none', { workoutDays: may.slice(1) }, null],
+    ['is the first of two', { workoutDays: [...may, ...may.map((day) => day + 28)] }, '2026-05-31'],
+    ['counts from the first goal on', { goals: [{ fromWeek: WEEK, days: 2 }] }, null],
+    ['needs a goal in each week', { goals: [{ fromWeek: WEEK - 20, days: null }] }, null],
+    ['without a goal is none', { goals: [] }, null],
+    ['is none before its last week is met', { workoutDays: may.slice(0, 7) }, null],
+  ])('%s', (_, changes, expected) => expect(date(changes)).toBe(expected))
+
+  test('of which a week was repaired counts, too', () => {
+    // The second week lacks a day, and the Monday after it has two classes.
+    const repaired = [...week(-1, 0, 2), ...week(0, 0), ...week(1, 0, 0, 2), ...week(2, 0, 2)]
+    expect(date({ workoutDays: repaired })).toBe('2026-05-31')
+  })
 })

@@ -32,6 +32,12 @@ export interface GoalStanding {
   repairUntil: number | null
 }
 
+function countByDay(workoutDays: readonly number[]): Map<number, number> {
+  const perDay = new Map<number, number>()
+  for (const day of workoutDays) perDay.set(day, (perDay.get(day) ?? 0) + 1)
+  return perDay
+}
+
 /** 2026-Q1 of a week. */
 export function quarterOf(week: number): string {
   const [year, month] = dateOfDay(firstDayOf(week) + THURSDAY).split('-')
@@ -56,6 +62,8 @@ function outcomeOf(week: number, goal: number, perDay: ReadonlyMap<number, numbe
   return after.some((classes) => classes > 1) ? 'repaired' : 'short by a day'
 }
 
+const isMet = (outcome: Outcome): boolean => outcome === 'met' || outcome === 'repaired'
+
 const daysWithin = (first: number, days: number, perDay: ReadonlyMap<number, number>): number =>
   Array.from({ length: days }, (_, n) => first + n).filter((day) => perDay.has(day)).length
 
@@ -73,8 +81,7 @@ export function goalStanding({
   const days = goals.at(-1)?.days ?? null
   const since = goals[0]?.fromWeek
   if (days === null || since === undefined) return null
-  const perDay = new Map<number, number>()
-  for (const day of workoutDays) perDay.set(day, (perDay.get(day) ?? 0) + 1)
+  const perDay = countByDay(workoutDays)
   const goalIn = (week: number) =>
     (goals.findLast(({ fromWeek }) => fromWeek <= week) ?? goals[0])?.days ?? null
   const paused = pausedWeeks(pauses)
@@ -92,7 +99,7 @@ export function goalStanding({
     const outcome = outcomeOf(week, goal, perDay)
     const quarter = quarterOf(week)
     const frozen = used.get(quarter) ?? 0
-    if (outcome === 'met' || outcome === 'repaired') {
+    if (isMet(outcome)) {
       streak++
       lastWeek = outcome === 'repaired' ? 'repaired' : null
     } else if (paused.has(week)) continue
@@ -111,4 +118,28 @@ export function goalStanding({
     lastWeek,
     repairUntil,
   }
+}
+
+/**
+ * The last day of the first month in which each week met the goal that it had; null before there is one. A week belongs to
+ * the month of its Thursday, and months count from the week on in which the member chose their first goal.
+ */
+export function firstMonthOfGoals({
+  today,
+  workoutDays,
+  goals,
+}: Omit<GoalFacts, 'pauses'>): number | null {
+  const since = goals[0]?.fromWeek
+  if (since === undefined) return null
+  const perDay = countByDay(workoutDays)
+  const monthOf = (week: number) => dateOfDay(firstDayOf(week) + THURSDAY).slice(0, 7)
+  let met = false
+  for (let week = since; week <= weekOf(today); week++) {
+    const goal = goals.findLast(({ fromWeek }) => fromWeek <= week)?.days ?? null
+    const begins = monthOf(week - 1) !== monthOf(week)
+    met = (begins || met) && goal !== null && isMet(outcomeOf(week, goal, perDay))
+    const ends = monthOf(week + 1) !== monthOf(week)
+    if (ends && met) return firstDayOf(week) + 6
+  }
+  return null
 }

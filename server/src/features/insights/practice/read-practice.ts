@@ -1,14 +1,17 @@
-import type { Practice, PracticeYear } from '@carriage/contract/practice/schemas'
+import type { Milestone, Practice, PracticeYear } from '@carriage/contract/practice/schemas'
 import type { Context } from '../../../context.ts'
-import { localDate } from '../../../platform/local-time.ts'
+import { dateOfDay, localDate, localTime } from '../../../platform/local-time.ts'
 import {
   classIdOf,
   findFirstWorkout,
   listCompletedPrograms,
   listMilestoneWorkouts,
   listWorkoutsBetween,
+  listWorkoutTimes,
 } from '../../practice/index.ts'
 import { readEfforts } from '../../safe-training/index.ts'
+import { firstMonthOfGoals } from '../goals/goal-policy.ts'
+import { listGoals } from '../goals/goals-queries.ts'
 import * as policy from './practice-policy.ts'
 import { yearOf } from './year-policy.ts'
 
@@ -28,33 +31,18 @@ export async function readPractice(
 ): Promise<{ practice: Practice }> {
   const { db, actor } = context
   const list = (dates: policy.Dates) => listOfDates(context, dates, time_zone)
-  const dateOf = ({ at, zone }: { at: Date; zone: string | null }) =>
-    localDate(at, zone ?? time_zone)
-  const [week, year, first, counted, programs] = await Promise.all([
+  const [week, year, first, milestones] = await Promise.all([
     list(policy.weekWith(localDate(context.now(), time_zone))),
     list(policy.datesOf(month.slice(0, 4))),
     findFirstWorkout(db, actor.id),
-    listMilestoneWorkouts(db, actor.id),
-    listCompletedPrograms(db, actor.id),
+    listMilestones(context, time_zone),
   ])
   const ofMonth = policy.ofDates(year, policy.datesOf(month), time_zone)
-  const milestones = [
-    ...counted.map(({ workouts, title, happenedAt, timeZone }) => ({
-      workouts,
-      title,
-      date: dateOf({ at: happenedAt, zone: timeZone }),
-    })),
-    ...programs.slice(0, 1).map(({ title, completedAt }) => ({
-      workouts: null,
-      title,
-      date: localDate(completedAt, time_zone),
-    })),
-  ]
   return {
     practice: {
       month,
       first_month: first
-        ? dateOf({ at: first.happenedAt, zone: first.timeZone }).slice(0, 7)
+        ? localDate(first.happenedAt, first.timeZone ?? time_zone).slice(0, 7)
         : null,
       workouts: ofMonth.map(({ id, kind, title, coach, date, practisedSeconds }) => ({
         _id: id,
@@ -70,9 +58,42 @@ export async function readPractice(
         year: policy.totalOf(year),
       },
       coaches: policy.totalsByCoach(year),
-      milestones: milestones.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)),
+      milestones,
     },
   }
+}
+
+/** What the caller has reached, oldest first. */
+async function listMilestones({ db, actor, now }: Context, timeZone: string): Promise<Milestone[]> {
+  const [workouts, programs, times, goals] = await Promise.all([
+    listMilestoneWorkouts(db, actor.id),
+    listCompletedPrograms(db, actor.id),
+    listWorkoutTimes(db, actor.id),
+    listGoals(db, actor.id),
+  ])
+  const month = firstMonthOfGoals({
+    today: localTime(timeZone)(now()).day,
+    workoutDays: times.map((at) => localTime(at.timeZone ?? timeZone)(at.happenedAt).day),
+    goals,
+  })
+  const milestones: Milestone[] = [
+    ...workouts.map((workout) => ({
+      kind: 'workouts' as const,
+      workouts: workout.workouts,
+      title: workout.title,
+      date: localDate(workout.happenedAt, workout.timeZone ?? timeZone),
+    })),
+    ...programs.slice(0, 1).map(({ title, completedAt }) => ({
+      kind: 'program' as const,
+      workouts: null,
+      title,
+      date: localDate(completedAt, timeZone),
+    })),
+    ...(month === null
+      ? []
+      : [{ kind: 'month-of-goals' as const, workouts: null, title: '', date: dateOfDay(month) }]),
+  ]
+  return milestones.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
 }
 
 /** What the caller's workouts of a year, 'yyyy', were; days as in `readPractice`. */
