@@ -30,6 +30,16 @@ export const workout = z.object({
   effort: z.nullable(effort),
   /** The video, as long as members can see it. */
   video_id: z.nullable(id),
+  /** The workout with the same class before this one; null for the first. */
+  last_time: z.nullable(
+    z.object({
+      _id: id,
+      happened_at: epochSeconds,
+      date: z.iso.date(),
+      practised_seconds: z.int(),
+      effort: z.nullable(effort),
+    }),
+  ),
 })
 export type Workout = z.infer<typeof workout>
 

@@ -9,7 +9,7 @@ export {
   springSettings,
 } from './practice-policy.ts'
 export { listCompletedPrograms, logProgram, takeProgramBack } from './programs-queries.ts'
-export { findAnyWorkout } from './noted-queries.ts'
+export { findAnyWorkout, findWorkoutBefore } from './noted-queries.ts'
 export {
   extendClass,
   findFirstWorkout,

@@ -3,6 +3,7 @@ import {
   getLiveReport,
   saveLiveReport,
 } from '@carriage/contract/live-classes/endpoints'
+import { getWorkout } from '@carriage/contract/practice/endpoints'
 import { enrollInProgram, markProgramAsCompleted } from '@carriage/contract/programs/endpoints'
 import { removeVideo } from '@carriage/contract/videos/admin-endpoints'
 import { listHistory, rateEffort, saveClassReport } from '@carriage/contract/videos/endpoints'
@@ -141,6 +142,25 @@ describe('the effort belongs to the workout', () => {
     expect(await efforts()).toEqual([null, 8])
     await app().call(rateEffort, { params, body: { effort: 3 } }, ada.token)
     expect(await efforts()).toEqual([3, 8])
+  })
+
+  test('and a workout names the one before it with the same class alone', async () => {
+    const id = await createVideo(app())
+    await watchClass(app(), ada, id)
+    await app().call(rateEffort, { params: { id }, body: { effort: 8 } }, ada.token)
+    const first = await newest()
+    app().advance(86_400)
+    await watchClass(app(), ada, await createVideo(app()))
+    app().advance(86_400)
+    await watchClass(app(), ada, id)
+    const read = async (of: string) =>
+      (await app().call(getWorkout, { params: { id: of }, query: {} }, ada.token)).workout
+    expect((await read((await newest())?.id ?? '')).last_time).toMatchObject({
+      _id: first?.id,
+      practised_seconds: 600,
+      effort: 8,
+    })
+    expect((await read(first?.id ?? '')).last_time).toBeNull()
   })
 
   test('by the day where the member was', async () => {

@@ -1,4 +1,4 @@
-import { and, between, eq } from 'drizzle-orm'
+import { and, between, desc, eq, lt } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { addDays } from '../../platform/time.ts'
 import { practiceLog, type WorkoutRow } from './practice-schema.ts'
@@ -6,6 +6,25 @@ import { practiceLog, type WorkoutRow } from './practice-schema.ts'
 /** A workout, of whomever it is. */
 export async function findAnyWorkout(on: Executor, id: string): Promise<WorkoutRow | undefined> {
   const [row] = await on.select().from(practiceLog).where(eq(practiceLog.id, id))
+  return row
+}
+
+/** The newest workout of the same member with the same class before one; undefined for the first, and for one without a class. */
+export async function findWorkoutBefore(
+  on: Executor,
+  { userId, videoId, liveClassId, happenedAt }: WorkoutRow,
+): Promise<WorkoutRow | undefined> {
+  if (videoId === null && liveClassId === null) return undefined
+  const ofClass =
+    videoId === null
+      ? eq(practiceLog.liveClassId, liveClassId ?? '')
+      : eq(practiceLog.videoId, videoId)
+  const [row] = await on
+    .select()
+    .from(practiceLog)
+    .where(and(eq(practiceLog.userId, userId), ofClass, lt(practiceLog.happenedAt, happenedAt)))
+    .orderBy(desc(practiceLog.happenedAt))
+    .limit(1)
   return row
 }
 

@@ -61,6 +61,8 @@ export const messages = {
     length: 'Length of the class',
     effort: 'Effort',
     effortOf: (effort: number) => `${effort} of 10`,
+    effortSaid: (effort: number) => `effort ${effort} of 10`,
+    lastTime: 'Last time:',
     exercises: 'Exercises',
     springs: 'Spring settings',
     watchAgain: 'Watch Again',

@@ -16,6 +16,7 @@ import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { SpringDots } from '../reformer/spring-dots.tsx'
 import { springsText } from '../reformer/setup-text.ts'
+import { WorkoutChart } from '../telemetry/workout-chart.tsx'
 import { removeNoted, saveTcx, workoutQuery } from './api.ts'
 import { messages } from './messages.ts'
 import { NoteDialog } from './note-dialog.tsx'
@@ -50,6 +51,31 @@ function Facts({ workout }: { workout: Workout }) {
     </dl>
   )
 }
+
+/** The workout with the same class before this one. */
+function LastTime({ workout: { last_time: last } }: { workout: Workout }) {
+  if (!last) return null
+  const { practised_seconds: seconds, effort } = last
+  const facts = [
+    ...(seconds > 0 ? [messages.minutes(minutesOf(seconds))] : []),
+    ...(effort === null ? [] : [t.effortSaid(effort)]),
+  ]
+  return (
+    <p className="text-ink-2">
+      {t.lastTime}{' '}
+      <Link to="/dashboard/history/$id" params={{ id: last._id }} className="link">
+        {formatDate(Date.parse(last.date) / 1000, 'UTC')}
+      </Link>
+      {facts.length > 0 && `, ${facts.join(', ')}`}
+    </p>
+  )
+}
+
+/** When a class was done, in epoch seconds: the log knows when its last tenth was reached. */
+function spanOf({ happened_at: at, practised_seconds: seconds }: Span, duration: number) {
+  return { from: at - Math.max(seconds, duration), to: at + Math.ceil(duration / 10) }
+}
+type Span = Pick<Workout, 'happened_at' | 'practised_seconds'>
 
 /** A way in which the springs were set, by the names and colours of then. */
 function Springs({ setting }: { setting: SpringSetting }) {
@@ -164,7 +190,14 @@ export function WorkoutPage({ id, onRemoved }: { id: string; onRemoved: () => vo
           <title>{pageTitle(workout.title)}</title>
           <h1 className="display text-5xl wrap-anywhere md:text-7xl">{workout.title}</h1>
           <Facts workout={workout} />
+          <LastTime workout={workout} />
           <Kept workout={workout} />
+          {workout.kind !== 'own' && (
+            <WorkoutChart
+              {...spanOf(workout, workout.duration)}
+              before={workout.last_time ? spanOf(workout.last_time, workout.duration) : undefined}
+            />
+          )}
           <div className="flex flex-wrap gap-3">
             {workout.video_id !== null && (
               <Link

@@ -70,6 +70,7 @@ export const messages = {
     distance: 'Distance',
     tempo: 'Tempo',
     load: 'Springs',
+    lastTime: (figure: string) => `Last time ${figure}`,
     meters,
     perMinute: (tempo: number | null) => (tempo === null ? '0' : `${tempo} a minute`),
     newtons: (load: number | null) => `${load ?? 0} N`,

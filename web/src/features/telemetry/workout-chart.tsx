@@ -24,16 +24,54 @@ function chartOf(parts: TelemetrySummary['parts'], from: number): ChartInput {
   }
 }
 
-interface WorkoutChartProps {
-  /** Epoch seconds. */
+/** Epoch seconds. */
+interface Span {
   from: number
   to: number
 }
+interface WorkoutChartProps extends Span {
+  /** When the member did the same class before. */
+  before?: Span | undefined
+}
+
+/** The figures of a class, each with that of the last time where a reformer has sent then, too. */
+function Figures({
+  data,
+  before,
+}: {
+  data: TelemetrySummary
+  before: TelemetrySummary | undefined
+}) {
+  const last = before && before.parts.length > 0 ? before : undefined
+  const figures: [string, (of: TelemetrySummary) => string][] = [
+    [t.repetitions, ({ repetitions }) => formatNumber(repetitions)],
+    [t.distance, ({ travel_mm }) => t.meters(travel_mm)],
+    [t.tempo, ({ tempo }) => t.perMinute(tempo)],
+    [t.load, ({ load_newtons }) => t.newtons(load_newtons)],
+  ]
+  return (
+    <dl className="num mt-3 mb-4 flex flex-wrap gap-x-8 gap-y-3">
+      {figures.map(([name, textOf]) => (
+        <div key={name}>
+          <dt className="text-sm text-ink-3">{name}</dt>
+          <dd>
+            <span className="block font-semibold">{textOf(data)}</span>
+            {last && <span className="block text-sm text-ink-2">{t.lastTime(textOf(last))}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 /** What the member did on their reformer during a class; nothing if no reformer has sent. */
-export function WorkoutChart({ from, to }: WorkoutChartProps) {
+export function WorkoutChart({ from, to, before }: WorkoutChartProps) {
   const id = useId()
   const { data } = useQuery(telemetrySummaryQuery(from, to))
+  const { data: last } = useQuery({
+    ...telemetrySummaryQuery(before?.from ?? 0, before?.to ?? 0),
+    enabled: before !== undefined,
+  })
   const input = useMemo(() => data && chartOf(data.parts, from), [data, from])
   if (!data || !input || data.parts.length === 0) return null
   return (
@@ -41,19 +79,7 @@ export function WorkoutChart({ from, to }: WorkoutChartProps) {
       <h3 id={id} className="title text-base">
         {t.title}
       </h3>
-      <dl className="num mt-3 mb-4 flex flex-wrap gap-x-8 gap-y-3">
-        {[
-          [t.repetitions, formatNumber(data.repetitions)],
-          [t.distance, t.meters(data.travel_mm)],
-          [t.tempo, t.perMinute(data.tempo)],
-          [t.load, t.newtons(data.load_newtons)],
-        ].map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-sm text-ink-3">{name}</dt>
-            <dd className="font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures data={data} before={last} />
       <Chart label={t.chart} input={input} size="small" />
       <details className="mt-3">
         <summary className="cursor-pointer text-sm text-ink-2">{t.table}</summary>

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import { localDate } from '../../../platform/local-time.ts'
 import { epoch } from '../../../platform/time.ts'
-import { classIdOf, findAnyWorkout } from '../../practice/index.ts'
+import { classIdOf, findAnyWorkout, findWorkoutBefore } from '../../practice/index.ts'
 import { readEfforts } from '../../safe-training/index.ts'
 import { isVisible } from '../publication-policy.ts'
 import { findVideo } from '../videos-queries.ts'
@@ -17,7 +17,10 @@ export async function readWorkout(
   const row = await findAnyWorkout(db, id)
   if (row?.userId !== actor.id) throw notFound('Workout')
   const classId = classIdOf(row)
-  const date = localDate(row.happenedAt, row.timeZone ?? time_zone)
+  const dateOf = ({ happenedAt, timeZone }: typeof row) =>
+    localDate(happenedAt, timeZone ?? time_zone)
+  const date = dateOf(row)
+  const before = await findWorkoutBefore(db, row)
   const video = row.videoId === null ? undefined : await findVideo(db, row.videoId)
   const effortOf = await readEfforts(context, classId === null ? [] : [classId])
   return {
@@ -35,6 +38,15 @@ export async function readWorkout(
       springs: row.springs,
       effort: effortOf(classId, date),
       video_id: video && isVisible(video, context.now()) ? video.id : null,
+      last_time: before
+        ? {
+            _id: before.id,
+            happened_at: epoch(before.happenedAt),
+            date: dateOf(before),
+            practised_seconds: before.practisedSeconds,
+            effort: effortOf(classId, dateOf(before)),
+          }
+        : null,
     },
   }
 }
