@@ -50,13 +50,19 @@ test(
     await page.goto(`/dashboard/videos/${id}`)
     await play(page)
     const bars = page.getByRole('region', { name: 'Your reformer', exact: true })
-    await expect(bars).toContainText('Waiting for your reformer')
+    // One that is off says nothing.
+    await expect(bars).toHaveCount(0)
     const stop = simulate(key, url)
     try {
       await expect(bars).toContainText('16 a minute')
       await expect(bars).toContainText('180 N')
       // The first repetition at sixteen a minute takes nearly four seconds.
       await expect(bars).toContainText('1 repetition', { timeout: 20_000 })
+      await page.keyboard.press('f')
+      const picture = page.locator('media-player')
+      await expect(picture.getByText(/^16 a minute, 180 N, \d+ repetitions?$/)).toBeVisible()
+      await page.keyboard.press('f')
+      await expect(picture.getByText(/^16 a minute/)).toHaveCount(0)
     } finally {
       await stop()
     }

@@ -54,7 +54,6 @@ export const messages = {
   },
   live: {
     title: 'Your reformer',
-    waiting: 'Waiting for your reformer',
     tempo: 'Tempo',
     perMinute: (tempo: number) => `${tempo} a minute`,
     load: 'Springs',

@@ -7,10 +7,11 @@ import {
   type MediaPlayerInstance,
   MediaProvider,
   Track,
+  useMediaState,
 } from '@vidstack/react'
 import { DefaultVideoLayout, defaultLayoutIcons } from '@vidstack/react/player/layouts/default'
 import type { Caption } from '@carriage/contract/videos/schemas'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { languageName } from '../../../lib/text/language-name.ts'
 import { preferLanguages } from '../../../lib/text/prefer-languages.ts'
 import { useTheme } from '../../../lib/browser/theme.ts'
@@ -61,6 +62,8 @@ export interface PlayerProps {
   chaptersUrl?: string | undefined
   /** What is set up and done at each moment. */
   cued?: CuedVideo | null | undefined
+  /** Stands over the picture where nothing stands beside it: in full screen. */
+  inFullScreen?: ReactNode
   /** Receives what others may do with it. */
   control?: ControlRef | undefined
   /** The signature has run out: the caller reads the video again, and passes the new url. */
@@ -87,6 +90,7 @@ export function Player({
   cued = null,
   control,
   onExpired,
+  inFullScreen,
 }: PlayerProps) {
   const player = useRef<MediaPlayerInstance>(null)
   const [offersStart, setOffersStart] = useState(isResumed)
@@ -257,6 +261,7 @@ export function Player({
         )}
       </MediaProvider>
       {cued && <CueOverlay {...cued} />}
+      <FullScreenOnly>{inFullScreen}</FullScreenOnly>
       <DefaultVideoLayout
         icons={defaultLayoutIcons}
         colorScheme={theme === 'system' ? 'system' : theme}
@@ -275,5 +280,15 @@ export function Player({
       />
       {offersStart && <ResumedNote at={from} onStartOver={startOver} />}
     </MediaPlayer>
+  )
+}
+
+function FullScreenOnly({ children }: { children: ReactNode }) {
+  const isFull = useMediaState('fullscreen')
+  if (!isFull) return null
+  return (
+    <div className="pointer-events-none absolute end-0 top-0 z-raised p-4 text-lead font-semibold">
+      {children}
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Video } from '@carriage/contract/videos/schemas'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { imageSources } from '../../../lib/text/image-url.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
@@ -29,6 +30,8 @@ interface VideoStageProps {
   onPlaying?: () => void
   cued?: CuedVideo | null
   control?: ControlRef
+  /** Stands over the picture in full screen. */
+  inFullScreen?: ReactNode
   /** Seconds; where the member stopped unless given. */
   startAt?: number
 }
@@ -43,6 +46,7 @@ export function VideoStage({
   onPlaying,
   cued,
   control,
+  inFullScreen,
   startAt,
 }: VideoStageProps) {
   if (video.playback_url !== null) {
@@ -57,6 +61,7 @@ export function VideoStage({
         chaptersUrl={video.chapters_url ?? undefined}
         cued={cued}
         control={control}
+        inFullScreen={inFullScreen}
         startAt={startAt ?? video.position_seconds ?? 0}
         autoPlay={autoPlay}
         outsideProgram={outsideProgram}

@@ -32,9 +32,9 @@ const CautionWarning = lazy(() =>
     default: module.CautionWarning,
   })),
 )
-const LiveBars = lazy(() =>
-  import('../../telemetry/live-bars.tsx').then((module) => ({ default: module.LiveBars })),
-)
+const loadBars = () => import('../../telemetry/live-bars.tsx')
+const LiveBars = lazy(() => loadBars().then((module) => ({ default: module.LiveBars })))
+const MotionLine = lazy(() => loadBars().then((module) => ({ default: module.MotionLine })))
 const AfterClass = lazy(() =>
   import('../after-class/after-class.tsx').then((module) => ({ default: module.AfterClass })),
 )
@@ -151,6 +151,11 @@ export function Watch({ videoId, title, next, autoPlay = false }: WatchProps) {
           }}
           cued={cued}
           control={control}
+          inFullScreen={
+            <Suspense>
+              <MotionLine />
+            </Suspense>
+          }
         />
       )}
       {(startedAt !== undefined || there) && !ended && (
