@@ -23,3 +23,22 @@ export const toDoAnswer = z.object({
   to_do: z.array(z.object({ kind: z.enum(toDoKinds), count: z.int() })),
 })
 export type ToDo = z.infer<typeof toDoAnswer>['to_do'][number]
+
+/** What a new studio sets up, in the order in which it is shown. */
+export const firstStepKinds = ['payments', 'mail', 'film', 'program', 'codes', 'coach'] as const
+export const firstStepKind = z.enum(firstStepKinds)
+export type FirstStepKind = z.infer<typeof firstStepKind>
+
+export const firstStep = z.object({
+  kind: firstStepKind,
+  /** As the server finds it, whatever anybody said. */
+  done: z.boolean(),
+  /** An admin does it later, or not at all. */
+  postponed: z.boolean(),
+})
+export type FirstStep = z.infer<typeof firstStep>
+
+/** Empty once nothing is left that is neither done nor postponed. */
+export const firstStepsAnswer = z.object({ first_steps: z.array(firstStep) })
+export const firstStepParams = z.object({ kind: firstStepKind })
+export const postponeBody = z.object({ postponed: z.boolean() })

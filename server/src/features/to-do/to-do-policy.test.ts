@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toDoOf } from './to-do-policy.ts'
+import { firstStepsOf, toDoOf } from './to-do-policy.ts'
 
 const nothing = {
   'failed-films': 0,
@@ -23,4 +23,31 @@ test('what is broken comes first, and counts end at a hundred', () => {
     { kind: 'failing-cards', count: 100 },
     { kind: 'leaving-members', count: 100 },
   ])
+})
+
+const undone = {
+  payments: false,
+  mail: false,
+  film: false,
+  program: false,
+  codes: false,
+  coach: false,
+}
+
+test('first steps stay while one is neither done nor postponed', () => {
+  const all = new Set(Object.keys(undone) as (keyof typeof undone)[])
+  expect(firstStepsOf(undone, new Set())).toHaveLength(6)
+  expect(firstStepsOf(undone, all)).toEqual([])
+  all.delete('coach')
+  expect(firstStepsOf(undone, all).at(-1)).toEqual({
+    kind: 'coach',
+    done: false,
+    postponed: false,
+  })
+  expect(firstStepsOf({ ...undone, coach: true }, all)).toEqual([])
+})
+
+test('what was postponed and is done is done', () => {
+  const [first] = firstStepsOf({ ...undone, payments: true }, new Set(['payments']))
+  expect(first).toEqual({ kind: 'payments', done: true, postponed: false })
 })

@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Spark } from '../../ui/charts/spark.tsx'
 import { type Stat, StatCards } from '../../ui/lists/stat-cards.tsx'
+import { FirstSteps } from '../to-do/first-steps.tsx'
 import { ToDoSection } from '../to-do/to-do-section.tsx'
 import { percentChange } from './percent-change.ts'
 import { dashboardQuery } from './dashboard-api.ts'
@@ -130,6 +131,7 @@ export function Dashboard({ period, onChange }: DashboardProps) {
           </Link>
         }
       />
+      <FirstSteps />
       <ToDoSection />
       <div className="mt-5 mb-4">
         <PeriodChoice

@@ -1,7 +1,12 @@
-import type { ToDoKind } from '@carriage/contract/to-do/schemas'
+import type { FirstStepKind, ToDoKind } from '@carriage/contract/to-do/schemas'
 
 const one = (count: string, single: string, several: string) =>
   `${count} ${count === '1' ? single : several}`
+
+interface StepWords {
+  title: string
+  text: string
+}
 
 /** Texts of the to-do list of staff. */
 export const messages = {
@@ -9,6 +14,36 @@ export const messages = {
   none: 'Nothing to do',
   noneText: 'Films, programs, live classes and payments are in order.',
   many: '99+',
+  first: {
+    title: 'First steps',
+    text: (done: number, all: number) => `${done} of ${all} done. Each line checks itself.`,
+    done: 'Done',
+    later: 'Later',
+    laterOf: (title: string) => `Later: ${title}`,
+    postponed: 'Left for later',
+    takeUp: 'Take up again',
+    takeUpOf: (title: string) => `Take up again: ${title}`,
+    kinds: {
+      payments: {
+        title: 'Take payments',
+        text: 'The sandbox takes no money. Stripe is set by PAYMENTS and STRIPE_SECRET_KEY, and Status shows what it tells.',
+      },
+      mail: {
+        title: 'Send mails',
+        text: 'Mails are only kept in the mailbox for now. SMTP_URL names the server that sends them.',
+      },
+      film: { title: 'Publish a first video', text: 'Upload a film, and publish it.' },
+      program: {
+        title: 'Publish a first program',
+        text: 'Weeks and sessions, each with a video.',
+      },
+      codes: {
+        title: 'Make activation codes',
+        text: 'Members activate their reformer with one.',
+      },
+      coach: { title: 'Invite a coach', text: 'Make a user a coach in the list of users.' },
+    } satisfies Record<FirstStepKind, StepWords>,
+  },
   kinds: {
     'failed-films': (count) =>
       one(count, 'film could not be processed', 'films could not be processed'),
