@@ -10,6 +10,7 @@ import {
   programWeeks,
   sessionCredits,
 } from '../../../server/src/features/programs/tables.ts'
+import { logProgram } from '../../../server/src/features/practice/index.ts'
 import { videos, videoViews } from '../../../server/src/features/videos/tables.ts'
 import { uuidv7 } from '../../../server/src/platform/crypto.ts'
 import type { Transaction } from '../../../server/src/platform/db/database.ts'
@@ -81,12 +82,16 @@ async function seedEnrollment(
     stoppedAt: enrollment.status === 'stopped' ? updatedAt : null,
     completedAt: finished ? updatedAt : null,
   })
+  if (finished) {
+    const title = studio.programs.find(({ key }) => key === enrollment.program)?.title ?? ''
+    await logProgram(on, { userId, programId, title, completedAt: updatedAt })
+  }
   const completed = { enrollmentId: id, completedAt: updatedAt }
   if (enrollment.pausedForDays !== undefined) {
     const today = localTime('UTC')(now).day
     const untilDay = today + enrollment.pausedForDays
     const pause = { fromDay: today - enrollment.lastSessionDaysAgo + 1, untilDay }
-    await on.insert(enrollmentPauses).values({ enrollmentId: id, ...pause, reason: 'away' })
+    await on.insert(enrollmentPauses).values({ userId, enrollmentId: id, ...pause, reason: 'away' })
   }
   if (done.length > 0) {
     await on.insert(enrollmentCompletedSessions).values(

@@ -1,5 +1,6 @@
 import type { PracticeYear } from '@carriage/contract/practice/schemas'
 import { useMemo } from 'react'
+import { today } from '../../../lib/browser/clock.ts'
 import { formatMonth, formatShortMonth } from '../../../lib/text/dates.ts'
 import { formatNumber } from '../../../lib/text/format.ts'
 import type { ChartInput } from '../../../ui/charts/chart-input.ts'
@@ -28,8 +29,17 @@ function chartOf(
   }
 }
 
+/** Months that are to come show nothing. */
+function untilNow(year: PracticeYear): PracticeYear {
+  const now = today()
+  const count = year.year === String(now.getFullYear()) ? now.getMonth() + 1 : MONTHS
+  return { ...year, months: year.months.slice(0, count) }
+}
+const MONTHS = 12
+
 /** Minutes by month, effort by month where any was said, and both as a table. */
-export function YearCharts({ year }: { year: PracticeYear }) {
+export function YearCharts({ year: whole }: { year: PracticeYear }) {
+  const year = useMemo(() => untilNow(whole), [whole])
   const [minutes, effort] = useMemo(() => {
     const valuesOf = (of: (month: Month) => number | null) => year.months.map(of)
     return [
