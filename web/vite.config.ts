@@ -7,6 +7,7 @@ import { preloadFont } from './vite/preload-font.ts'
 import { forbidChunkCycles } from './vite/forbid-chunk-cycles.ts'
 import { slimEndpoints } from './vite/slim-endpoints.ts'
 import { serverPageStyle } from './vite/server-page-style.ts'
+import { chosenTypefaces } from './vite/typefaces.ts'
 import { shareChunks } from './vite/share-chunks.ts'
 import { illustrationAsset } from './vite/illustration-asset.ts'
 
@@ -27,6 +28,7 @@ export default defineConfig({
     slimEndpoints(),
     illustrationAsset(),
     preloadFont('archivo-basic-'),
+    chosenTypefaces(),
     firstFiles(),
     serverPageStyle(),
     forbidChunkCycles(),

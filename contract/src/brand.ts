@@ -1,9 +1,19 @@
-/** The one place that names the brand. A white-label installation edits this file and the colour tokens. */
-export const brand = {
+import type { BrandSettings } from './brand/schemas.ts'
+
+/** What a studio is called and looks like until an admin saves its own brand. Nothing else reads it. */
+export const startBrand: BrandSettings = {
   name: 'Carriage',
-  tagline: ['Press out.', 'Control the return.'],
-  legalCompany: 'Carriage Studio Ltd',
-  supportEmail: 'support@carriage.test',
-  /** Scheme of the mobile app's deep links, as in `carriage://login`. */
-  deepLinkScheme: 'carriage',
-} as const
+  tagline: 'Press out.\nControl the return.',
+  legal_company: 'Carriage Studio Ltd',
+  support_email: 'support@carriage.test',
+  mail_sender: null,
+  main_colour: '#601622',
+  second_colour: '#ebd996',
+  typeface: 'archivo',
+  logo_light: null,
+  logo_dark: null,
+  favicon: null,
+  terms: '',
+  privacy: '',
+  links: [],
+}

@@ -1,4 +1,3 @@
-import { brand } from '@carriage/contract/brand'
 import { escapeHtml } from '../../server/src/platform/html.ts'
 import { serverPage } from '../../server/src/platform/http/server-page.ts'
 
@@ -20,7 +19,7 @@ export function sandboxPage(): string {
 </form></li>`,
   )
   return page(`<h1>This is not Google</h1>
-<p>A sandbox of this installation of ${escapeHtml(brand.name)} stands in for it. Choose who you are;
+<p>A sandbox of this installation stands in for it. Choose who you are;
 there is no password.</p>
 <section><h2>Somebody who is ready</h2>
 <ul>
@@ -41,12 +40,11 @@ ${ready.join('\n')}
 export const sandboxErrorPage = (error: string): string =>
   page(`<h1>The sandbox of Google could not go on</h1>
 <p>${escapeHtml(error)}</p>
-<p><a href="/">Back to ${escapeHtml(brand.name)}</a></p>`)
+<p><a href="/">Back to the studio</a></p>`)
 
 const page = (content: string): string =>
   serverPage({
-    brand: brand.name,
-    title: `Google sandbox of ${brand.name}`,
+    title: 'Google sandbox',
     note: 'Sandbox, not Google',
     content,
   })

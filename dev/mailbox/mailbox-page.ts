@@ -1,4 +1,5 @@
-import { brand } from '@carriage/contract/brand'
+import type { Brand } from '@carriage/contract/brand/schemas'
+import { brandElements } from '../../server/src/features/brand/index.ts'
 import { escapeHtml } from '../../server/src/platform/html.ts'
 import { serverPage } from '../../server/src/platform/http/server-page.ts'
 
@@ -16,7 +17,7 @@ export const MAILBOX_POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self'; script-src 'self'; form-action 'self'"
 
 /** A plain page of the captured mails, newest first; works without scripts. */
-export function mailboxPage(messages: readonly Message[]): string {
+export function mailboxPage(brand: Brand, messages: readonly Message[]): string {
   const list = messages.map(
     (mail) => `<article>
 <h2>${escapeHtml(mail.subject)}</h2>
@@ -27,7 +28,7 @@ export function mailboxPage(messages: readonly Message[]): string {
 </article>`,
   )
   return serverPage({
-    brand: brand.name,
+    brand: { name: brand.name, elements: brandElements(brand) },
     title: `Mailbox of ${brand.name}`,
     note: 'Local installation',
     content: `<h1>Mailbox</h1>

@@ -13,7 +13,7 @@ export function registerMailboxRoutes(app: FastifyInstance, services: Services):
     messages: await readMailbox(services, query.to),
   }))
   app.get<Query>('/dev/mailbox', async ({ query }, reply) => {
-    const page = mailboxPage(await readMailbox(services, query.to))
+    const page = mailboxPage(await services.readBrand(), await readMailbox(services, query.to))
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', MAILBOX_POLICY)

@@ -1,4 +1,3 @@
-import { brand } from '@carriage/contract/brand'
 import type Stripe from 'stripe'
 import { escapeHtml } from '../../server/src/platform/html.ts'
 import { serverPage } from '../../server/src/platform/http/server-page.ts'
@@ -80,7 +79,7 @@ export const cardPage = (returnUrl: string, said?: string): string =>
 ${alert(said)}
 <section>${button('card', 'Use this card', cardFields)}
 ${cardList}</section>
-<p><a href="${escapeHtml(returnUrl)}">Back to ${escapeHtml(brand.name)}</a></p>`)
+<p><a href="${escapeHtml(returnUrl)}">Back to the studio</a></p>`)
 
 export function portalPage({
   returnUrl,
@@ -99,7 +98,7 @@ ${button('card', 'Use this card', cardFields)}
 ${cardList}</section>
 <section><h2>Invoices</h2>
 <ul>${invoices.map(({ created, total, currency, status }) => `<li>${day(created)}: ${money(total, currency)}, ${status}</li>`).join('')}</ul></section>
-<p><a href="${escapeHtml(returnUrl)}">Back to ${escapeHtml(brand.name)}</a></p>
+<p><a href="${escapeHtml(returnUrl)}">Back to the studio</a></p>
 <section><h2>What only a sandbox can do</h2>
 <p>Time passes for this customer alone: everything of theirs becomes older.</p>
 ${button('move', 'Let time pass', '<label>Days <input name="days" type="number" min="1" max="400" value="31" required></label> ')}
@@ -137,13 +136,12 @@ const switchRow = (name: Switch, on: boolean, what: string, start: string, stop:
 
 export const endedPage = (text: string): string =>
   page(`<h1>This page has ended</h1><p>${escapeHtml(text)}</p>
-<p><a href="/dashboard/profile/billing">Back to ${escapeHtml(brand.name)}</a></p>`)
+<p><a href="/dashboard/profile/billing">Back to the studio</a></p>`)
 
 /** In our own look, so that nobody takes it for the real provider. */
 const page = (content: string): string =>
   serverPage({
-    brand: brand.name,
-    title: `Payment sandbox of ${brand.name}`,
+    title: 'Payment sandbox',
     note: 'Payment sandbox',
     content: `<p><strong>This is a sandbox, not Stripe. No money moves. Never enter a real card.</strong></p>
 ${content}`,

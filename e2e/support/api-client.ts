@@ -1,5 +1,4 @@
 /** A client that knows only the API, as a script of somebody else would be. */
-import { brand } from '@carriage/contract/brand'
 
 type Json = Record<string, unknown>
 
@@ -19,7 +18,7 @@ export class ApiClient {
     const response = await fetch(this.base + path, {
       method,
       headers: {
-        'user-agent': `${brand.name} script`,
+        'user-agent': 'Carriage script',
         ...(this.token !== undefined && { authorization: `Bearer ${this.token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },

@@ -141,6 +141,13 @@ const violations = [
       'web/src/features/b/b.ts': "export const b = queryKeys<'list' | 'one'>('videos')",
     },
   ],
+  [
+    'brand-is-read-once',
+    {
+      'contract/src/brand.ts': 'export const startBrand = {}',
+      'web/src/ui/a.ts': "import { startBrand } from '../../../contract/src/brand.ts'",
+    },
+  ],
   ['physical-side', { 'web/src/ui/a.tsx': "export const a = 'flex sm:-ml-2 gap-1'" }],
   ['physical-side', { 'web/src/ui/a.tsx': 'export const a = <p className="left-1/2" />' }],
   ['physical-side', { 'web/src/ui/a.tsx': 'export const a = `rounded-tl-card ${b}`' }],

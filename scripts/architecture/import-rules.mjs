@@ -78,6 +78,15 @@ export const importRules = [
   workspace('bench', ['contract', 'scripts', 'e2e', 'server']),
   workspace('scripts', []),
   forbid(
+    'brand-is-read-once',
+    'what the studio is called comes from readBrand (server) or lib/text/brand.ts (web); brand.ts has the built-in values alone',
+    {
+      path: '^(contract|server|dev|web|e2e|bench)/',
+      pathNot: `${TEST}|^contract/src/brand/theme-policy\\.ts$|^server/src/features/brand/brand-presenter\\.ts$|^web/src/lib/text/brand\\.ts$`,
+    },
+    { path: '^(@carriage/)?contract/(src/)?brand(\\.ts)?$' },
+  ),
+  forbid(
     'contract-needs-few-packages',
     'browsers load the contract: it imports itself, zod and temporal-polyfill',
     { path: '^contract/src/' },

@@ -14,6 +14,7 @@ import {
   looksLikeKey,
   looksLikeView,
 } from './features/accounts/index.ts'
+import { createHeadReader } from './features/brand/index.ts'
 import { confirmExpiry, hasExpired } from './features/subscriptions/index.ts'
 import {
   answerErrors,
@@ -163,7 +164,7 @@ export async function buildApp({
     slice.http?.(app, services, (request) => contextOf(request, undefined))
   }
   if (webFolder === undefined) app.setNotFoundHandler(answerNotFound)
-  else await serveWebApp(app, webFolder, isKnownPage)
+  else await serveWebApp(app, webFolder, { isKnownPage, readHead: createHeadReader(services) })
   return app
 }
 

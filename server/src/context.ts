@@ -1,3 +1,4 @@
+import type { Brand } from '@carriage/contract/brand/schemas'
 import type { Scope } from '@carriage/contract/api-keys/scopes'
 import type { Role, SubscriptionPlan } from '@carriage/contract/accounts/schemas'
 import type { IdentityProvider } from './adapters/identity/identity-provider.ts'
@@ -32,6 +33,8 @@ export interface Services {
   readonly jobs: Jobs
   readonly notices: Notices
   readonly reads: ReadCaches
+  /** The brand that counts now. */
+  readonly readBrand: () => Promise<Brand>
   readonly mediaStore: MediaStore
   /** Looks for malware in uploads; finds nothing where none is configured. */
   readonly scanner: Scanner

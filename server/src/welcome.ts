@@ -1,5 +1,4 @@
 import { OperatorError } from './operator-error.ts'
-import { brand } from '@carriage/contract/brand'
 import { EnvironmentError } from './config/environment-error.ts'
 import type { Config } from './config/config.ts'
 import { DEMO_PASSWORD } from './features/accounts/index.ts'
@@ -7,7 +6,7 @@ import type { RunningServer } from './start-server.ts'
 
 /** Prints the server's address and, in a demo studio, its accounts. */
 export function printWelcome(config: Config, server: RunningServer): void {
-  const lines = [`${brand.name} is ready on ${config.publicUrl}`]
+  const lines = [`Carriage is ready on ${config.publicUrl}`]
   if (config.environment === 'local') {
     lines.push(
       '',

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { brand } from '@carriage/contract/brand'
 import { readConfig } from './config/read-config.ts'
 import { serverFolder } from './platform/server-folder.ts'
 import { startWorker } from './start-worker.ts'
@@ -16,7 +15,7 @@ try {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
-  process.stdout.write(`${brand.name} works on jobs here.\n`)
+  process.stdout.write('Carriage works on jobs here.\n')
 } catch (error) {
   process.stderr.write(`${explainFailure(error)}\n`)
   process.exit(1)

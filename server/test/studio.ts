@@ -1,3 +1,5 @@
+import { startBrand } from '@carriage/contract/brand'
+import type { Brand } from '@carriage/contract/brand/schemas'
 import type { Endpoint, RequestOf, ResponseOf } from '@carriage/contract/endpoint'
 import type { Services } from '../src/context.ts'
 
@@ -12,3 +14,6 @@ export interface Studio {
     token?: string,
   ): Promise<ResponseOf<E>>
 }
+
+/** The brand of a studio that has saved none. */
+export const builtInBrand: Brand = { ...startBrand, version: 0 }

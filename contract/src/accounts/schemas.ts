@@ -279,6 +279,8 @@ export const accountSession = z.object({
 export type AccountSession = z.infer<typeof accountSession>
 
 /** The lifetime of a code that signs a phone in. */
+/** Of the mobile app, as in `carriage://login`: compiled into it, so that no studio changes it. */
+export const DEEP_LINK_SCHEME = 'carriage'
 export const LOGIN_QR_SECONDS = 60
 /** A deep link that signs a phone in, once, until `expires_at`. */
 export const loginQrAnswer = z.object({ url: z.string(), expires_at: epochSeconds })

@@ -49,6 +49,8 @@ export const auditActions = [
   'message-settings-changed',
   'announcement-created',
   'announcement-undone',
+  'brand-saved',
+  'brand-restored',
   'import-checked',
   'import-started',
   'import-ended',

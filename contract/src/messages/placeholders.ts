@@ -1,4 +1,3 @@
-import { brand } from '../brand.ts'
 import type { RuleKey } from './rules.ts'
 
 /** `{{first_name}}`, with or without spaces inside. */
@@ -38,11 +37,11 @@ export const paragraphsOf = (text: string): string[] =>
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
 
-/** Invented values, for previews and tests. */
-export const sampleValues: Readonly<Record<Placeholder, string>> = {
+/** Invented values beside the name of the studio, for previews and tests. */
+export const sampleValues = (studio: string): Readonly<Record<Placeholder, string>> => ({
   first_name: 'Ada',
-  studio: brand.name,
+  studio,
   weeks: '5',
   days: '15',
   class_title: 'Morning Flow',
-}
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { publicBrand } from '../brand/schemas.ts'
 import { idParams, messageAnswer } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { jobQuery, jobsAnswer } from './job-schemas.ts'
@@ -34,8 +35,9 @@ export const getConfig = endpoint({
   method: 'GET',
   path: '/config',
   access: 'public',
-  summary: 'What the web app needs to know about this installation',
+  summary: 'What clients need to know about this installation, and its brand',
   response: z.object({
+    brand: publicBrand,
     environment: z.enum(['local', 'dev', 'staging', 'prod']),
     /** The `app_id` of live classes. */
     app_id: z.string(),

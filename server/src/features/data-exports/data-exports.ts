@@ -1,3 +1,4 @@
+import { fileStem } from '@carriage/contract/brand/file-stem'
 import type { Services, Context } from '../../context.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { randomToken } from '../../platform/crypto.ts'
@@ -66,8 +67,9 @@ export async function downloadDataExport(context: Context): Promise<FileAnswer> 
   const file = row?.state === 'ready' ? await mediaStore.stat(row.path) : undefined
   if (!row || !file) throw notFound('Copy')
   await recordAudit(context, db, { action: 'data-downloaded', entityId: actor.id })
+  const { name } = await context.readBrand()
   return {
-    name: `carriage-data-${utcDay(row.requestedAt)}.zip`,
+    name: `${fileStem(name)}-data-${utcDay(row.requestedAt)}.zip`,
     bytes: file.size,
     content: await mediaStore.read(row.path, { start: 0, end: file.size - 1 }),
   }

@@ -1,3 +1,4 @@
+import type { Brand } from '@carriage/contract/brand/schemas'
 import type { Services } from '../../context.ts'
 import { defineJob } from '../../define-job.ts'
 import { readLagging } from '../../platform/db/replica.ts'
@@ -10,7 +11,6 @@ import { expiryOf, hasFailedOften, wasKilledOften } from './data-exports-policy.
 import { beginAttempt, finishExport, isReady } from './data-exports-queries.ts'
 import type { DataExportRow } from './data-exports-schema.ts'
 import type { PersonalData } from './data-exports.ts'
-import { brand } from '@carriage/contract/brand'
 import { createZip } from '../../platform/zip.ts'
 
 /** How the job is sent; what it does depends on what the other slices bring. */
@@ -72,7 +72,7 @@ async function collect(
   })
   const path = (await findUser(db, owner))?.imagePath ?? null
   const photo = path === null ? undefined : await readImage(mediaStore, path)
-  return writeArchive({ areas, photo, at: services.now() })
+  return writeArchive({ brand: await services.readBrand(), areas, photo, at: services.now() })
 }
 
 async function readParts(services: Services, parts: readonly PersonalData[], owner: string) {
@@ -107,13 +107,14 @@ async function announce(
 }
 
 interface Content {
+  brand: Brand
   areas: Readonly<Record<string, unknown>>
   photo: Buffer | undefined
   at: Date
 }
 
 /** The copy as one zip file: an area is a JSON file, and the photo a picture. */
-function writeArchive({ areas, photo, at }: Content): Buffer {
+function writeArchive({ brand, areas, photo, at }: Content): Buffer {
   const files = Object.entries(areas).map(([area, value]) => ({
     name: `${area}.json`,
     content: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
@@ -124,7 +125,7 @@ function writeArchive({ areas, photo, at }: Content): Buffer {
     `What ${brand.name} stores about you, as of ${at.toISOString()}.\r\n\r\n${names}\r\n` +
       'Times are in UTC and in the form of ISO 8601. Passwords, keys and codes are left out: they are stored only in a\r\n' +
       'form that nobody can read, or are valid for minutes.\r\n\r\n' +
-      `Questions: ${brand.supportEmail}\r\n`,
+      `Questions: ${brand.support_email}\r\n`,
   )
   return createZip([{ name: 'read-me.txt', content: readMe }, ...files, ...pictures], at)
 }

@@ -9,6 +9,7 @@ import { deriveKey } from '../../platform/secret.ts'
 import { deliverMail, deliverMailJob, queueMail } from './index.ts'
 import { listMails } from './mail-queries.ts'
 import { openMessage } from './sealed-message.ts'
+import { builtInBrand } from '../../../test/studio.ts'
 
 const database = useDatabase()
 const mailKey = deriveKey('a secret of tests', 'mails')
@@ -37,7 +38,13 @@ beforeAll(async () => {
   connection = connectDatabase(database.url, () => {}, { max: 4 })
   jobs = await startJobs(database.url, createLog('silent'))
   await jobs.declare([deliverMailJob])
-  const services = { db: connection.db, mailer, mailKey, now: () => new Date() }
+  const services = {
+    db: connection.db,
+    mailer,
+    mailKey,
+    now: () => new Date(),
+    readBrand: async () => builtInBrand,
+  }
   await jobs.work(deliverMailJob, ({ mailId }) => deliverMail(services, mailId))
 })
 afterAll(async () => {

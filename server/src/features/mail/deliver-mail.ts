@@ -3,6 +3,7 @@ import type { Services } from '../../context.ts'
 import { defineJob, defineSweep } from '../../define-job.ts'
 import { FinalFailure } from '../../platform/job-failure.ts'
 import { renderEmail } from './render-email.ts'
+import { senderOf } from './sender-policy.ts'
 import { openMessage } from './sealed-message.ts'
 import { findUndelivered, markDelivered, removeMail, deleteOldMails } from './mail-queries.ts'
 import { addDays } from '../../platform/time.ts'
@@ -22,16 +23,18 @@ export const deliverMailJob = defineJob<{ mailId: string }>({
  * address was refused for good.
  */
 export async function deliverMail(
-  services: Pick<Services, 'db' | 'mailer' | 'mailKey' | 'now'>,
+  services: Pick<Services, 'db' | 'mailer' | 'mailKey' | 'now' | 'readBrand'>,
   mailId: string,
 ): Promise<void> {
   const { db, mailer, now } = services
   const mail = await findUndelivered(db, mailId)
   if (!mail) return
-  const { recipient: to, sender: from } = mail
+  const { recipient: to, sender } = mail
   if (to === null) return removeMail(db, mailId)
+  const brand = await services.readBrand()
   try {
-    await mailer.deliver({ to, from, ...(await renderEmail(openMessage(services, mail))) })
+    const rendered = await renderEmail(brand, openMessage(services, mail))
+    await mailer.deliver({ to, from: senderOf(sender, brand), ...rendered })
   } catch (cause) {
     throw cause instanceof MailRefusedError ? new FinalFailure(cause.message, { cause }) : cause
   }

@@ -10,6 +10,7 @@ import { createLog } from '../../platform/log/log.ts'
 import { deriveKey } from '../../platform/secret.ts'
 import { deliverMail, deliverMailJob, type EmailMessage, queueMail } from './index.ts'
 import { listMails } from './mail-queries.ts'
+import { builtInBrand } from '../../../test/studio.ts'
 
 const database = useDatabase()
 const mailKey = deriveKey('a secret of tests', 'mails')
@@ -42,7 +43,16 @@ beforeAll(async () => {
   jobs = await startJobs(database.url, createLog('silent'))
   await jobs.declare([deliverMailJob])
   await jobs.work(deliverMailJob, ({ mailId }) =>
-    deliverMail({ db: connection.db, mailer, mailKey, now: () => new Date() }, mailId),
+    deliverMail(
+      {
+        db: connection.db,
+        mailer,
+        mailKey,
+        now: () => new Date(),
+        readBrand: async () => builtInBrand,
+      },
+      mailId,
+    ),
   )
 })
 afterAll(async () => {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { describe, expect, test, vi } from 'vitest'
 import type { EmailMessage } from './email-message.ts'
 import { renderEmail } from './render-email.ts'
+import { builtInBrand } from '../../../test/studio.ts'
 
 const url = 'http://studio.test/reset-password#token=abc&otp=135790'
 const warning = {
@@ -245,7 +246,7 @@ test('only what goes to an address that nobody has confirmed leaves out the name
 
 describe.each(messages)('the message $template', (message) => {
   test('addresses the reader by name, with markup in names escaped', async () => {
-    const { html, text } = await renderEmail(message)
+    const { html, text } = await renderEmail(builtInBrand, message)
     const isNamed = JSON.stringify(message.props).includes('<b>Ada</b>')
     expect(html.includes('&lt;b&gt;Ada&lt;/b&gt;')).toBe(isNamed)
     expect(html).not.toContain('<b>Ada')
@@ -253,7 +254,7 @@ describe.each(messages)('the message $template', (message) => {
   })
 
   test('has the same content as text and as HTML', async () => {
-    const { text, subject } = await renderEmail(message)
+    const { text, subject } = await renderEmail(builtInBrand, message)
     expect(subject).not.toBe('')
     for (const [name, value] of Object.entries(message.props))
       if (typeof value === 'string' && name !== 'currency' && name !== 'event')
@@ -261,7 +262,7 @@ describe.each(messages)('the message $template', (message) => {
   })
 
   test('loads no external resources', async () => {
-    const { html } = await renderEmail(message)
+    const { html } = await renderEmail(builtInBrand, message)
     expect(html).not.toMatch(/<img|<script|@import|src=/)
   })
 })
@@ -269,13 +270,13 @@ describe.each(messages)('the message $template', (message) => {
 test('a receipt has the amount, the date and the date of the next payment', async () => {
   const found = messages.find(({ template }) => template === 'receipt')
   if (!found) throw new Error('There is no receipt')
-  const { text } = await renderEmail(found)
+  const { text } = await renderEmail(builtInBrand, found)
   for (const part of ['$19.99', '17 May 2026', '17 June 2026']) expect(text).toContain(part)
 })
 
 test('writing a mail does not make Node track promises, which every later request would pay for', async () => {
   const run = vi.spyOn(AsyncLocalStorage.prototype, 'run')
   const [message] = messages
-  if (message) await renderEmail(message)
+  if (message) await renderEmail(builtInBrand, message)
   expect(run).not.toHaveBeenCalled()
 })

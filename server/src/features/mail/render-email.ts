@@ -1,3 +1,4 @@
+import type { Brand } from '@carriage/contract/brand/schemas'
 import type { CalendarPart } from '../../adapters/mailer/mailer.ts'
 import type { EmailMessage } from './email-message.ts'
 
@@ -12,10 +13,10 @@ export interface RenderedEmail {
 }
 
 /**
- * Renders a message as text and as HTML. React is loaded with the first message, so that processes which only
+ * Renders a message as text and as HTML, in the look of a brand. React is loaded with the first message, so that processes which only
  * queue mails do not load it.
  */
-export async function renderEmail(message: EmailMessage): Promise<RenderedEmail> {
+export async function renderEmail(brand: Brand, message: EmailMessage): Promise<RenderedEmail> {
   const { writeEmail } = await import('./templates/write-email.tsx')
-  return writeEmail(message)
+  return writeEmail(brand, message)
 }

@@ -1,3 +1,4 @@
+import { fileStem } from '@carriage/contract/brand/file-stem'
 import type { FileAnswer } from '@carriage/contract/endpoint'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../platform/app-error.ts'
@@ -61,12 +62,13 @@ export async function exportPractice(
     }
   }
   const today = localDate(context.now(), time_zone)
-  return { name: `carriage-history-${today}.csv`, content: streamCsv(HEAD, pages()) }
+  const { name } = await context.readBrand()
+  return { name: `${fileStem(name)}-history-${today}.csv`, content: streamCsv(HEAD, pages()) }
 }
 
 /** One workout of the caller as a file for other programs; 404 for one of somebody else. */
 export async function exportWorkout(
-  { db, actor }: Context,
+  { db, actor, readBrand }: Context,
   { id }: { id: string },
 ): Promise<FileAnswer> {
   const row = await findAnyWorkout(db, id)
@@ -76,5 +78,6 @@ export async function exportWorkout(
     yield Buffer.from(text)
   }
   const date = localDate(row.happenedAt, row.timeZone ?? 'UTC')
-  return { name: `carriage-workout-${date}.tcx`, content: content() }
+  const { name } = await readBrand()
+  return { name: `${fileStem(name)}-workout-${date}.tcx`, content: content() }
 }

@@ -1,4 +1,5 @@
-import { brand } from '@carriage/contract/brand'
+import type { Brand } from '@carriage/contract/brand/schemas'
+import { brandElements } from '../brand/index.ts'
 import { escapeHtml } from '../../platform/html.ts'
 import { serverPage } from '../../platform/http/server-page.ts'
 
@@ -18,7 +19,7 @@ interface Operation {
 const groupOf = (path: string): string => path.split('/')[1] ?? ''
 
 /** A static reference of the API: one section per call, with collapsible schemas. Needs no script. */
-export function referencePage({ info, paths }: Document): string {
+export function referencePage(brand: Brand, { info, paths }: Document): string {
   const entries = Object.entries(paths)
   const names = [...new Set(entries.map(([path]) => groupOf(path)))].toSorted()
   const links = names.map((name) => `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`)
@@ -30,10 +31,10 @@ export function referencePage({ info, paths }: Document): string {
     ].join('\n')
   })
   return serverPage({
-    brand: brand.name,
-    title: `${info.title} API`,
+    brand: { name: brand.name, elements: brandElements(brand) },
+    title: `${brand.name} API`,
     wide: true,
-    content: `<h1>${escapeHtml(info.title)} API ${escapeHtml(info.version)}</h1>
+    content: `<h1>${escapeHtml(brand.name)} API ${escapeHtml(info.version)}</h1>
 <p>${escapeHtml(info.description)} The same as data: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav aria-label="Groups of calls">${links.join('')}</nav>
 ${parts.join('\n')}`,

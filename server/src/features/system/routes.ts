@@ -1,9 +1,11 @@
 import { contract } from '@carriage/contract/contract'
+import type { Brand } from '@carriage/contract/brand/schemas'
 import * as endpoints from '@carriage/contract/system/endpoints'
 import type { FastifyInstance } from 'fastify'
-import type { Route } from '../../context.ts'
+import type { Route, Services } from '../../context.ts'
 import { openApiDocument } from '../../platform/http/openapi.ts'
 import { relyingParty } from '../accounts/index.ts'
+import { presentPublicBrand } from '../brand/index.ts'
 import { checkHealth, checkLiveness } from './health.ts'
 import { changeJob, type JobKinds, listJobs } from './jobs/jobs.ts'
 import { readStatus } from './read-status.ts'
@@ -25,7 +27,8 @@ export function registerSystemRoutes(route: Route, kinds: JobKinds): void {
   route(endpoints.retryJob, (context, { params: { id } }) =>
     changeJob(context, 'retry', { id, kinds }),
   )
-  route(endpoints.getConfig, async ({ config, identity }) => ({
+  route(endpoints.getConfig, async ({ config, identity, readBrand }) => ({
+    brand: presentPublicBrand(await readBrand()),
     environment: config.environment,
     app_id: config.liveAppId,
     google_enabled: identity !== undefined,
@@ -36,12 +39,17 @@ export function registerSystemRoutes(route: Route, kinds: JobKinds): void {
 }
 
 /** The OpenAPI document and a page that shows it; both are created for the first who asks, since few servers are asked. */
-export function registerDocumentation(app: FastifyInstance): void {
+export function registerDocumentation(
+  app: FastifyInstance,
+  { readBrand }: Pick<Services, 'readBrand'>,
+): void {
   let document: ReturnType<typeof openApiDocument> | undefined
-  let page: string | undefined
+  let page: { brand: Brand; html: string } | undefined
   const read = () => (document ??= openApiDocument(contract, VERSION))
   app.get('/api/openapi.json', async () => read())
-  app.get('/api/docs', async (_, reply) =>
-    reply.type('text/html; charset=utf-8').send((page ??= referencePage(read()))),
-  )
+  app.get('/api/docs', async (_, reply) => {
+    const brand = await readBrand()
+    if (page?.brand !== brand) page = { brand, html: referencePage(brand, read()) }
+    return reply.type('text/html; charset=utf-8').send(page.html)
+  })
 }

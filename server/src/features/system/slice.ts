@@ -9,7 +9,7 @@ export const systemSlice: Slice = {
   jobs: [sweepProcessesJob, makeMonthsJob],
   prepare: prepareMonths,
   http(app, services) {
-    registerDocumentation(app)
+    registerDocumentation(app, services)
     registerMetrics(app, services)
   },
 }

@@ -1,8 +1,8 @@
 import { escapeHtml } from '../html.ts'
 
 interface ServerPage {
-  /** The name of the brand, which leads back to the web app. */
-  brand: string
+  /** The name that leads back to the web app, and elements of the head; without it, the plain look of the build. */
+  brand?: { name: string; elements: string }
   title: string
   /** HTML. */
   content: string
@@ -11,16 +11,24 @@ interface ServerPage {
   wide?: boolean
 }
 
+const ICON = '<link rel="icon" href="/icon.svg" type="image/svg+xml">'
+
 /**
- * A page that the server writes itself. It needs no script: the one it has applies the chosen theme. Its style
+ * A page that the server writes itself. It needs no script: the one it has applies the chosen theme and the colours of the brand. Its style
  * sheet comes with the web app.
  */
-export const serverPage = ({ brand, title, content, note, wide = false }: ServerPage): string =>
+export const serverPage = ({
+  brand = { name: 'studio', elements: ICON },
+  title,
+  content,
+  note,
+  wide = false,
+}: ServerPage): string =>
   `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
+${brand.elements}
 <link rel="stylesheet" href="/server-page.css"><script src="/theme.js"></script></head>
-<body${wide ? ' class="wide"' : ''}><header class="brand"><a href="/">${escapeHtml(brand.toLowerCase())}</a>
+<body${wide ? ' class="wide"' : ''}><header class="brand"><a href="/">${escapeHtml(brand.name.toLowerCase())}</a>
 ${note === undefined ? '' : `<small>${escapeHtml(note)}</small>`}</header>
 <main>${content}</main></body></html>`

@@ -1,15 +1,19 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isKnownPage } from '../../known-pages.ts'
 import { answerErrors } from './error-handler.ts'
 import { serveWebApp } from './web-app.ts'
 
-const BEGINNING =
-  '<!doctype html><head><link rel="modulepreload" href="/assets/app-1a2b.js"></head>'
+const FONT = '<link rel="preload" href="/assets/font-1a2b.woff2" as="font" crossorigin>'
+const begin = (head: string) =>
+  `<!doctype html><head>${FONT}${head}<link rel="modulepreload" href="/assets/app-1a2b.js"></head>`
+const page = (head: string) => `<!doctype html><head>${head}</head>`
+const BUILT = '<!-- head --><title>Built in</title>\n<!-- /head -->'
+let head = '<title>$& Carriage</title>'
 const SCRIPT = 'export const carriage = 1\n'
 let app: FastifyInstance
 let folder: string
@@ -18,10 +22,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'carriage-web-'))
   for (const name of ['assets', 'beginnings']) await mkdir(join(folder, name))
   const files = {
-    'index.html': '<!doctype html><head></head>',
-    'beginnings/dashboard.html': BEGINNING,
-    'beginnings/dashboard.html.br': brotliCompressSync(BEGINNING),
-    'beginnings/dashboard.html.gz': gzipSync(BEGINNING),
+    'index.html': page(BUILT),
+    'beginnings/dashboard.html': begin(BUILT),
     'assets/app-1a2b.js': SCRIPT,
     'assets/app-1a2b.js.br': brotliCompressSync(SCRIPT),
     '.stamp': 'of the build',
@@ -29,7 +31,7 @@ beforeAll(async () => {
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
   app = Fastify()
   answerErrors(app)
-  await serveWebApp(app, folder, isKnownPage)
+  await serveWebApp(app, folder, { isKnownPage, readHead: async () => head })
 })
 afterAll(async () => {
   await app.close()
@@ -60,15 +62,42 @@ describe('pages', () => {
         async (url) => (await app.inject({ url })).body,
       ),
     )
-    const plain = '<!doctype html><head></head>'
-    expect(bodies).toEqual([BEGINNING, plain, plain])
+    expect(bodies).toEqual([begin(head), page(head), page(head)])
     const [brotli, gzip] = await Promise.all(
       ['gzip, br', 'gzip'].map((accepted) =>
         app.inject({ url: '/dashboard', headers: { 'accept-encoding': accepted } }),
       ),
     )
-    expect(brotliDecompressSync(brotli?.rawPayload ?? '').toString()).toBe(BEGINNING)
-    expect(gunzipSync(gzip?.rawPayload ?? '').toString()).toBe(BEGINNING)
+    expect(brotliDecompressSync(brotli?.rawPayload ?? '').toString()).toBe(begin(head))
+    expect(gunzipSync(gzip?.rawPayload ?? '').toString()).toBe(begin(head))
+  })
+
+  test('a browser that has the page gets it again only after its head has changed', async () => {
+    const first = await app.inject({ url: '/terms' })
+    const known = { 'if-none-match': `"other", ${String(first.headers.etag)}` }
+    const same = await app.inject({ url: '/terms', headers: known })
+    expect([same.statusCode, same.body]).toEqual([304, ''])
+    head = '<title>Nordlicht</title>'
+    const next = await app.inject({ url: '/terms', headers: known })
+    expect([next.statusCode, next.body]).toEqual([200, page(head)])
+    expect(next.headers.etag).not.toBe(first.headers.etag)
+  })
+
+  test('a head that brings a typeface takes the place of that of the build', async () => {
+    const before = head
+    const own = '<link rel="preload" href="/assets/own.woff2" as="font" crossorigin>'
+    head = own
+    expect((await app.inject({ url: '/dashboard' })).body).toBe(begin(own).replace(FONT, ''))
+    head = before
+  })
+
+  test('a HEAD request has the headers of the page alone', async () => {
+    const { statusCode, body, headers } = await app.inject({ method: 'HEAD', url: '/terms' })
+    expect([statusCode, body, headers['content-type']]).toEqual([
+      200,
+      '',
+      'text/html; charset=utf-8',
+    ])
   })
 
   test('every route of the web app is a page', async () => {

@@ -1,32 +1,45 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../app-error.ts'
+import { createPages } from './web-pages.ts'
 
 /** The page of the app; in this folder are those of addresses where people begin, `index.html` that of `/`. */
 const PAGE = 'index.html'
 const BEGINNINGS = 'beginnings/'
 /** Files of the build that have no address of their own. */
 const HIDDEN = /^index\.html$|^beginnings\/|^\.|\.(br|gz)$/
+const IS_PAGE = /^(?:index|beginnings\/[^.]+)\.html$/
 /** Addresses below which there are no pages, and names that look like files. */
 const NO_PAGE = /^\/(api|assets|media|images|uploads|dev)\/|\.\w{1,5}$/
 
-/**
- * Serves the built web app: its files, compressed by the build, and its page for all other paths. `isKnownPage` decides
- * between 200 and 404, so that unknown pages have the right status for crawlers.
- */
+interface WebApp {
+  /** Decides between 200 and 404, so that unknown pages have the right status for crawlers. */
+  isKnownPage: (path: string) => boolean
+  /** What every page says in its head, in place of what the build has written there. */
+  readHead: () => Promise<string>
+}
+
+/** Serves the built web app: its files, compressed by the build, and its page for all other paths. */
 export async function serveWebApp(
   app: FastifyInstance,
   folder: string,
-  isKnownPage: (path: string) => boolean,
+  { isKnownPage, readHead }: WebApp,
 ): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
     .map((path) => path.replaceAll(sep, '/'))
   const addresses = new Set(files.filter((file) => !HIDDEN.test(file)).map((file) => `/${file}`))
-  const beginnings = new Set(files.filter((file) => file.startsWith(BEGINNINGS)))
+  const pages = createPages(
+    new Map(
+      files
+        .filter((file) => IS_PAGE.test(file))
+        .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+    ),
+    readHead,
+  )
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -40,15 +53,23 @@ export async function serveWebApp(
       )
     },
   })
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const readable = request.method === 'GET' || request.method === 'HEAD'
     if (readable && addresses.has(path)) return reply.sendFile(path)
     // A missing asset must not be answered with a page, which a browser would run as a script.
     if (!readable || NO_PAGE.test(path)) throw notFound('Page')
     const beginning = `${BEGINNINGS}${path.slice(1) || 'index'}.html`
-    return reply
-      .code(isKnownPage(path) ? 200 : 404)
-      .sendFile(beginnings.has(beginning) ? beginning : PAGE)
+    const page = await pages.read(pages.has(beginning) ? beginning : PAGE)
+    const encoding = pages.encodingFor(request.headers['accept-encoding'])
+    void reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      etag: page.etag,
+      vary: 'Accept-Encoding',
+    })
+    if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
+    if (encoding) void reply.header('content-encoding', encoding)
+    return reply.code(isKnownPage(path) ? 200 : 404).send(page[encoding ?? 'plain'])
   })
 }

@@ -1,11 +1,11 @@
-import { brand } from '@carriage/contract/brand'
+import { brand } from '../../lib/text/brand.ts'
 
 export const messages = {
   login: 'Log in',
   signup: 'Sign up',
   terms: 'Terms of Service',
   privacy: 'Privacy',
-  copyright: (year: number) => `© ${year} ${brand.legalCompany}`,
+  copyright: (year: number) => `© ${year} ${brand.legal_company}`,
   skip: 'Skip to content',
   mainNav: 'Main',
   openMenu: 'Open menu',

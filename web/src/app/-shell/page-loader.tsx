@@ -1,5 +1,4 @@
-import { brand } from '@carriage/contract/brand'
-import { Wordmark } from '../../ui/layout/wordmark.tsx'
+import { BrandMark } from '../../catalog/brand-mark.tsx'
 import { messages } from './messages.ts'
 
 /** Shown while somebody comes back from signing in elsewhere. */
@@ -7,7 +6,7 @@ export function PageLoader() {
   return (
     <div className="grid min-h-dvh place-items-center">
       <div className="w-40 text-center">
-        <Wordmark name={brand.name} size="text-4xl" />
+        <BrandMark size="text-4xl" />
         <div aria-hidden className="relative mt-5 h-3.5 overflow-hidden">
           <span className="absolute inset-x-0 bottom-0 h-px bg-line-strong" />
           <span className="absolute inset-x-0 bottom-1 h-px bg-line-strong" />

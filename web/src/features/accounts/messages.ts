@@ -1,4 +1,4 @@
-import { brand } from '@carriage/contract/brand'
+import { brand } from '../../lib/text/brand.ts'
 
 /** Texts of signing in and the profile, and of fields that signing up has too. */
 export const messages = {

@@ -46,6 +46,8 @@ const actions: Readonly<Record<AuditFilter, string>> = {
   'message-settings-changed': 'Changed the settings of messages',
   'announcement-created': 'Sent an announcement',
   'announcement-undone': 'Took an announcement back',
+  'brand-saved': 'Changed the studio’s name or look',
+  'brand-restored': 'Brought an earlier brand back',
   'import-checked': 'Had a file checked for an import',
   'import-started': 'Started an import',
   'import-ended': 'An import has ended',

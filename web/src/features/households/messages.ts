@@ -1,4 +1,4 @@
-import { brand } from '@carriage/contract/brand'
+import { brand } from '../../lib/text/brand.ts'
 import { HOUSEHOLD_PLACES, type PlaceState } from '@carriage/contract/households/schemas'
 
 const states: Partial<Record<PlaceState, string>> = {

@@ -1,37 +1,52 @@
-import type { ReactNode } from 'react'
+import { Fragment } from 'react'
+import { brand } from '../../lib/text/brand.ts'
+import { readLegalText } from './legal-text.ts'
+import { SupportLink } from './support-link.tsx'
 
-export interface Section {
-  title: string
-  paragraphs: readonly ReactNode[]
-}
+const SUPPORT = /\{\{\s*support\s*\}\}/
 
-interface DocumentProps {
-  title: string
-  /** Day from which the text holds. */
-  date: string
-  intro: ReactNode
-  sections: readonly Section[]
+/** A paragraph with the names of the studio in place, and its support address as a link. */
+function Words({ text }: { text: string }) {
+  const named = text
+    .replaceAll(/\{\{\s*studio\s*\}\}/g, brand.name)
+    .replaceAll(/\{\{\s*company\s*\}\}/g, brand.legal_company)
+  return named.split(SUPPORT).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <SupportLink />}
+      {part}
+    </Fragment>
+  ))
 }
 
 /** A legal text: numbered sections in a column that can be read. */
-export function LegalDocument({ title, date, intro, sections }: DocumentProps) {
+export function LegalDocument({ title, text }: { title: string; text: string }) {
+  const { date, intro, sections } = readLegalText(text)
   return (
-    <article className="mx-auto w-full max-w-column py-10 md:py-16">
+    <article className="mx-auto w-full max-w-column py-10 wrap-anywhere md:py-16">
       <h1 className="display text-6xl md:text-8xl">{title}</h1>
-      <p className="label mt-4 text-note text-ink-3">{date}</p>
-      <p className="mt-8 text-lead leading-relaxed text-ink-2">{intro}</p>
+      {date !== null && <p className="label mt-4 text-note text-ink-3">{date}</p>}
+      {intro.map((paragraph) => (
+        <p
+          key={paragraph}
+          className="mt-8 text-lead leading-relaxed whitespace-pre-line text-ink-2"
+        >
+          <Words text={paragraph} />
+        </p>
+      ))}
       <ol className="mt-10 space-y-10">
         {sections.map((section, index) => (
-          <li key={section.title} className="border-t border-line pt-6">
+          <li key={index} className="border-t border-line pt-6">
             <h2 className="title flex gap-4 text-xl">
               <span aria-hidden className="num w-6 shrink-0 text-accent">
                 {index + 1}
               </span>
-              {section.title}
+              <Words text={section.title} />
             </h2>
-            <div className="mt-3 space-y-3 leading-relaxed text-ink-2 sm:ps-10">
+            <div className="mt-3 space-y-3 leading-relaxed whitespace-pre-line text-ink-2 sm:ps-10">
               {section.paragraphs.map((paragraph, at) => (
-                <p key={at}>{paragraph}</p>
+                <p key={at}>
+                  <Words text={paragraph} />
+                </p>
               ))}
             </div>
           </li>

@@ -1,9 +1,9 @@
-import { brand } from '@carriage/contract/brand'
+import { brand } from '../../lib/text/brand.ts'
 
 export function SupportLink() {
   return (
-    <a href={`mailto:${brand.supportEmail}`} className="link">
-      {brand.supportEmail}
+    <a href={`mailto:${brand.support_email}`} className="link">
+      {brand.support_email}
     </a>
   )
 }

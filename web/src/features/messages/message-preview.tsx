@@ -5,6 +5,7 @@ import {
 } from '@carriage/contract/messages/placeholders'
 import type { MessageText } from '@carriage/contract/messages/schemas'
 import { useId } from 'react'
+import { brand } from '../../lib/text/brand.ts'
 import { buttonStyle } from '../../ui/controls/button.tsx'
 import { messages } from './messages.ts'
 
@@ -13,7 +14,7 @@ const t = messages.editor
 /** How a text reads with invented values. */
 export function MessagePreview({ text }: { text: MessageText }) {
   const id = useId()
-  const fill = (words: string) => fillPlaceholders(words, sampleValues)
+  const fill = (words: string) => fillPlaceholders(words, sampleValues(brand.name))
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-5 md:p-6">
       <p id={id} className="label text-note text-ink-2">

@@ -1,4 +1,4 @@
-import { brand } from '@carriage/contract/brand'
+import { brand } from '../../lib/text/brand.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -122,8 +122,8 @@ function NotOffered() {
       <p className="mt-5 text-ink-2">{t.notOffered}</p>
       <p className="mt-3 text-ink-2">
         {t.ask}{' '}
-        <a href={`mailto:${brand.supportEmail}`} className="link">
-          {brand.supportEmail}
+        <a href={`mailto:${brand.support_email}`} className="link">
+          {brand.support_email}
         </a>
         .
       </p>

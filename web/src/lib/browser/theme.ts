@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { brand } from '../text/brand.ts'
 
 const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
 const KEY = 'carriage.theme'
-const BAR = { light: '#f6f4f2', dark: '#1c1213' } as const
 const listeners = new Set<() => void>()
 
 export const isTheme = (value: unknown): value is Theme =>
@@ -34,7 +34,7 @@ export function applyTheme(): void {
   const theme = chosen()
   const look = theme === 'system' ? (darkSystem().matches ? 'dark' : 'light') : theme
   document.documentElement.dataset['theme'] = look
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BAR[look])
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', brand.bars[look])
   for (const listener of listeners) listener()
 }
 
@@ -55,8 +55,14 @@ export function watchTheme(): void {
   })
 }
 
-export const useTheme = (): Theme =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, chosen)
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, chosen)
+
+/** What the page is drawn in: the system's choice, too. */
+export const useShownTheme = (): 'light' | 'dark' =>
+  useSyncExternalStore(subscribe, () =>
+    document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
+  )

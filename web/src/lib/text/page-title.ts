@@ -1,4 +1,4 @@
-import { brand } from '@carriage/contract/brand'
+import { brand } from './brand.ts'
 
 /** Title of the browser's tab. */
 export const pageTitle = (name: string): string => `${name} · ${brand.name}`

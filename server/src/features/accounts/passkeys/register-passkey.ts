@@ -34,7 +34,7 @@ export async function beginPasskey(context: Context) {
   const known = await listPasskeys(db, actor.id)
   if (known.length >= MAX_PASSKEYS) throw tooMany()
   return {
-    rp: { id: site.id, name: site.name },
+    rp: { id: site.id, name: (await context.readBrand()).name },
     user: {
       id: userHandle(actor.id),
       name: user.email,

@@ -1,12 +1,10 @@
 import { isIP } from 'node:net'
-import { brand } from '@carriage/contract/brand'
 import type { Config } from '../../../config/config.ts'
 
 /** The site that passkeys belong to (WebAuthn, relying party). */
 interface RelyingParty {
   /** A host name; passkeys work on it and below. */
   readonly id: string
-  readonly name: string
   readonly origin: string
 }
 
@@ -19,5 +17,5 @@ export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingP
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || (protocol !== 'https:' && !isLocal))
     return null
-  return { id: hostname, name: brand.name, origin }
+  return { id: hostname, origin }
 }

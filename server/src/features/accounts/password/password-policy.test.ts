@@ -20,6 +20,11 @@ test.each([
   expect(isMainlyKnownWords(password, ada)).toBe(refused)
 })
 
+test('the name of the studio is a known word, too', () => {
+  expect(isMainlyKnownWords('NordlichtXY', ada)).toBe(false)
+  expect(isMainlyKnownWords('NordlichtXY', { ...ada, studio: 'Nordlicht Studio' })).toBe(true)
+})
+
 test('a name cannot make every password its own', () => {
   const nobody = { email: '@', firstName: 'A', lastName: '-' }
   fc.assert(

@@ -1,21 +1,21 @@
-import { brand } from '@carriage/contract/brand'
-
 /** Whose password it is going to be. */
 export interface PasswordOwner {
   email: string
   firstName: string
   lastName: string
+  /** The name of the studio; absent where a command sets the password. */
+  studio?: string
 }
 
-const productWords = [brand.name, 'pilates', 'reformer']
+const productWords = ['carriage', 'pilates', 'reformer']
 const MIN_WORD = 3
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** The words that a stranger would try first for this person. */
-function wordsOf({ email, firstName, lastName }: PasswordOwner): string[] {
+function wordsOf({ email, firstName, lastName, studio }: PasswordOwner): string[] {
   const local = email.split('@')[0] ?? ''
-  const parts = [...productWords, firstName, lastName, local].flatMap((text) => [
+  const parts = [...productWords, studio ?? '', firstName, lastName, local].flatMap((text) => [
     fold(text).replace(/[^\p{L}\p{N}]/gu, ''),
     ...fold(text).split(/[^\p{L}\p{N}]+/u),
   ])

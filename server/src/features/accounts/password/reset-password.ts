@@ -40,7 +40,8 @@ export async function verifyPasswordReset(context: PublicContext, input: NewPass
   const row = await checkOneTimeCode(context, 'password_reset', input.token, input.otp)
   const owner = await findUser(context.db, row.userId)
   if (!owner) throw codeAlreadyUsed()
-  const choice = { ...owner, password: input.new_password }
+  const { name: studio } = await context.readBrand()
+  const choice = { ...owner, studio, password: input.new_password }
   const passwordHash = await hashChosenPassword('new_password', choice)
   await context.db.transaction(async (tx) => {
     // Locks the user before the token, in the same order as registration, to avoid a deadlock.

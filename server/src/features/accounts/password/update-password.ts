@@ -30,7 +30,8 @@ export async function updatePassword(context: Context, input: Input) {
   if (!(await passwordMatches(user.passwordHash, input.old_password))) {
     throw invalidField('old_password', 'The current password is not correct.')
   }
-  const choice = { ...user, password: input.new_password }
+  const { name: studio } = await context.readBrand()
+  const choice = { ...user, studio, password: input.new_password }
   const passwordHash = await hashChosenPassword('new_password', choice)
   const token = await db.transaction(async (tx) => {
     const changed = await updateUser(tx, actor.id, { passwordHash })

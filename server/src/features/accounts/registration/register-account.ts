@@ -20,7 +20,9 @@ export async function registerAccount(
 ) {
   await consumeOpenAttempt(context, 'mail', input.email)
   const person = { email: input.email, firstName: input.first_name, lastName: input.last_name }
-  const passwordHash = await hashChosenPassword('password', { ...person, password: input.password })
+  const { name: studio } = await context.readBrand()
+  const choice = { ...person, studio, password: input.password }
+  const passwordHash = await hashChosenPassword('password', choice)
   const token = await context.db.transaction(async (tx) => {
     const user = await upsertUnverifiedUser(tx, { ...person, passwordHash })
     if (!user) return refuseOrTellOwner(context, tx, person.email)

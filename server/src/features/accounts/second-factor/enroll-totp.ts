@@ -22,7 +22,8 @@ export async function beginTotp(context: Context) {
     createdAt: context.now(),
   })
   if (!stored) throw alreadySetUp()
-  return { secret, uri: totpUri(secret, user.email) }
+  const { name: issuer } = await context.readBrand()
+  return { secret, uri: totpUri(secret, { issuer, label: user.email }) }
 }
 
 /** Confirms the authenticator app with its first code. Throws 422 on `code`. */

@@ -31,7 +31,7 @@ test('every secret is new and has 160 bits; an app can read its address', () => 
   const secret = newTotpSecret()
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(newTotpSecret()).not.toBe(secret)
-  const uri = new URL(totpUri(secret, 'ada@carriage.test'))
+  const uri = new URL(totpUri(secret, { issuer: 'Carriage', label: 'ada@carriage.test' }))
   expect(uri.protocol + uri.host).toBe('otpauth:totp')
   expect(Object.fromEntries(uri.searchParams)).toMatchObject({
     secret,

@@ -1,5 +1,4 @@
 import type { SecurityKind } from '@carriage/contract/accounts/security-schemas'
-import { brand } from '@carriage/contract/brand'
 import type { PublicContext } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { shortAddress } from '../../../platform/network.ts'
@@ -31,7 +30,7 @@ export async function recordSecurityEvent(
     userId,
     kind,
     ...callerOf(context),
-    ...(byStaff && { device: `${brand.name} staff`, network: '' }),
+    ...(byStaff && { device: `${(await context.readBrand()).name} staff`, network: '' }),
     createdAt: context.now(),
   })
 }

@@ -1,5 +1,4 @@
-import { LOGIN_QR_SECONDS } from '@carriage/contract/accounts/schemas'
-import { brand } from '@carriage/contract/brand'
+import { DEEP_LINK_SCHEME, LOGIN_QR_SECONDS } from '@carriage/contract/accounts/schemas'
 import type { Context } from '../../../context.ts'
 import { randomToken, sha256 } from '../../../platform/crypto.ts'
 import { addSeconds, epoch } from '../../../platform/time.ts'
@@ -21,5 +20,5 @@ export async function createLoginQr(context: Context) {
     expiresAt,
     createdAt,
   })
-  return { url: `${brand.deepLinkScheme}://login?token=${token}`, expires_at: epoch(expiresAt) }
+  return { url: `${DEEP_LINK_SCHEME}://login?token=${token}`, expires_at: epoch(expiresAt) }
 }

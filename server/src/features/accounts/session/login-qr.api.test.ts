@@ -1,5 +1,5 @@
+import { DEEP_LINK_SCHEME } from '@carriage/contract/accounts/schemas'
 import * as accounts from '@carriage/contract/accounts/endpoints'
-import { brand } from '@carriage/contract/brand'
 import { removeUser } from '@carriage/contract/members/endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
@@ -18,7 +18,7 @@ const makeToken = async ({ token }: Person) => {
   const { url, expires_at } = await app().call(accounts.createLoginQr, {}, token)
   expect(expires_at).toBe(app().clock.now.getTime() / 1000 + 60)
   const link = new URL(url)
-  expect(`${link.protocol}//${link.host}`).toBe(`${brand.deepLinkScheme}://login`)
+  expect(`${link.protocol}//${link.host}`).toBe(`${DEEP_LINK_SCHEME}://login`)
   return link.searchParams.get('token') ?? ''
 }
 const scan = async (token: string) => {

@@ -1,3 +1,4 @@
+import { fileStem } from '@carriage/contract/brand/file-stem'
 import { coachTables, type InsightTable } from '@carriage/contract/insights/studio-schemas'
 import type { FileAnswer } from '@carriage/contract/endpoint'
 import type { Context } from '../../../context.ts'
@@ -9,8 +10,8 @@ import { coachOf } from '../content/content-policy.ts'
 import { readVideoCurve } from '../content/read-content.ts'
 import { curveHead, curveTable, headOf, pagesOf } from './tables.ts'
 
-const nameOf = (context: Context, what: string): string =>
-  `carriage-${what}-${utcDay(context.now())}.csv`
+const nameOf = async ({ readBrand, now }: Context, what: string): Promise<string> =>
+  `${fileStem((await readBrand()).name)}-${what}-${utcDay(now())}.csv`
 
 /**
  * A table as a file that is sent while it is read; `days`: those that reasons are counted of. 403 for coaches who ask for a table of the whole studio.
@@ -25,7 +26,7 @@ export async function exportInsights(
     throw new AppError('forbidden', 'You do not have permission to do this.')
   if (table === 'leaving') await recordAudit(context, context.db, { action: 'leaving-exported' })
   const content = streamCsv(headOf(table), pagesOf(context, { table, days }, coach))
-  return { name: nameOf(context, table), content }
+  return { name: await nameOf(context, table), content }
 }
 
 /** The curve of a video as a file; 404 for a video that is not the caller's. */
@@ -34,5 +35,5 @@ export async function exportVideoCurve(
   { id }: { id: string },
 ): Promise<FileAnswer> {
   const { curve } = await readVideoCurve(context, { id })
-  return { name: nameOf(context, 'curve'), content: streamCsv(curveHead, curveTable(curve)) }
+  return { name: await nameOf(context, 'curve'), content: streamCsv(curveHead, curveTable(curve)) }
 }

@@ -52,7 +52,8 @@ export async function readFeed(context: PublicContext, { token }: { token: strin
     instructor: date.coach,
     url: `${config.publicUrl}/dashboard/live/${date.id}`,
   }))
-  const text = calendarFeed(classes, { name: 'Live classes', now: epoch(now) })
+  const { name: studio } = await context.readBrand()
+  const text = calendarFeed(classes, { name: `Live classes, ${studio}`, now: epoch(now) })
   const bytes = Buffer.from(text)
   return { name: 'live-classes.ics', bytes: bytes.length, content: once(bytes) }
 }

@@ -1,4 +1,3 @@
-import { brand } from '@carriage/contract/brand'
 import type { ApiKeyEvent } from '../email-message.ts'
 import { Frame } from './frame.tsx'
 import { Action, Closing, Paragraph, Title } from './parts.tsx'
@@ -20,7 +19,7 @@ const sentences: Record<ApiKeyEvent, (keys: string, who: string) => string> = {
 
 /** Tells an admin what happened to API keys. */
 export const apiKey: Template<'api-key'> = {
-  subject: ({ event }) => `${titles[event]} (${brand.name})`,
+  subject: ({ event }, brand) => `${titles[event]} (${brand.name})`,
   Body: ({ firstName, event, keys, who, apiUrl }) => (
     <Frame preview={titles[event]}>
       <Title>{titles[event]}</Title>

@@ -1,5 +1,4 @@
 import type { BackupProblem } from '@carriage/contract/system/schemas'
-import { brand } from '@carriage/contract/brand'
 import { Frame } from './frame.tsx'
 import { longDateTime } from './long-date.ts'
 import { Action, Closing, Paragraph, Title } from './parts.tsx'
@@ -19,7 +18,7 @@ const problems: Readonly<Record<BackupProblem | 'late', string>> = {
 
 /** Tells an admin that a scheduled backup failed, or that none was proven for long. */
 export const backupProblem: Template<'backup-problem'> = {
-  subject: () => `Your backup needs attention (${brand.name})`,
+  subject: (_, brand) => `Your backup needs attention (${brand.name})`,
   Body: ({ firstName, problem, provenAt, statusUrl, reader }) => (
     <Frame preview="The studio may have no backup that can be restored">
       <Title>Your backup needs attention</Title>

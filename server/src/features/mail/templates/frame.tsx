@@ -1,4 +1,3 @@
-import { brand } from '@carriage/contract/brand'
 import { Body } from '@react-email/body'
 import { Container } from '@react-email/container'
 import { Head } from '@react-email/head'
@@ -9,7 +8,7 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
-import { colors, dark, font, styles } from './styles.ts'
+import { useLook } from './look.ts'
 
 interface FrameProps {
   preview: string
@@ -20,6 +19,7 @@ interface FrameProps {
 
 /** The frame of every message: wordmark, body and sender. */
 export function Frame({ preview, language = 'en', children }: FrameProps) {
+  const { brand, styles, colors, dark, font } = useLook()
   return (
     <Html lang={language}>
       <Head>
@@ -38,9 +38,9 @@ export function Frame({ preview, language = 'en', children }: FrameProps) {
           </Section>
           <Hr className="rule" style={styles.rule} />
           <Text className="quiet" style={styles.quiet}>
-            {brand.legalCompany} · Questions?{' '}
-            <Link className="quiet" style={styles.quietLink} href={`mailto:${brand.supportEmail}`}>
-              {brand.supportEmail}
+            {brand.legal_company} · Questions?{' '}
+            <Link className="quiet" style={styles.quietLink} href={`mailto:${brand.support_email}`}>
+              {brand.support_email}
             </Link>
           </Text>
         </Container>

@@ -2,36 +2,36 @@ import { Button } from '@react-email/button'
 import { Heading } from '@react-email/heading'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
-import { styles } from './styles.ts'
+import { useLook } from './look.ts'
 
 export const Title = ({ children }: { children: ReactNode }) => (
-  <Heading as="h1" className="ink" style={styles.heading}>
+  <Heading as="h1" className="ink" style={useLook().styles.heading}>
     {children}
   </Heading>
 )
 
 export const Paragraph = ({ children }: { children: ReactNode }) => (
-  <Text className="ink" style={styles.text}>
+  <Text className="ink" style={useLook().styles.text}>
     {children}
   </Text>
 )
 
 /** The last paragraph of the body, without a margin below. */
 export const Closing = ({ children }: { children: ReactNode }) => (
-  <Text className="ink" style={styles.last}>
+  <Text className="ink" style={useLook().styles.last}>
     {children}
   </Text>
 )
 
 /** A one-time code, large enough to be read on a phone. */
 export const Code = ({ children }: { children: string }) => (
-  <Text className="ink" style={styles.code}>
+  <Text className="ink" style={useLook().styles.code}>
     {children}
   </Text>
 )
 
 export const Action = ({ href, children }: { href: string; children: string }) => (
-  <Button className="press" style={styles.button} href={href}>
+  <Button className="press" style={useLook().styles.button} href={href}>
     {children}
   </Button>
 )

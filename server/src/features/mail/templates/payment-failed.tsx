@@ -1,4 +1,3 @@
-import { brand } from '@carriage/contract/brand'
 import { Frame } from './frame.tsx'
 import { longDate } from './long-date.ts'
 import { Action, Closing, Paragraph, Title } from './parts.tsx'
@@ -6,7 +5,7 @@ import type { Template } from './template.ts'
 
 /** Tells a member that a renewal failed, while there is time to correct it. */
 export const paymentFailed: Template<'payment-failed'> = {
-  subject: () => `Your payment to ${brand.name} did not go through`,
+  subject: (_, brand) => `Your payment to ${brand.name} did not go through`,
   Body: ({ firstName, until, billingUrl, reader }) => (
     <Frame preview="Please check your card">
       <Title>Your payment did not go through</Title>

@@ -1,4 +1,3 @@
-import { brand } from '@carriage/contract/brand'
 import { Frame } from './frame.tsx'
 import { longDate } from './long-date.ts'
 import { money } from './money.ts'
@@ -7,7 +6,7 @@ import type { Template } from './template.ts'
 
 /** Confirms a payment. */
 export const receipt: Template<'receipt'> = {
-  subject: ({ amountCents, currency }) =>
+  subject: ({ amountCents, currency }, brand) =>
     `Your receipt from ${brand.name}: ${money(amountCents, currency)}`,
   Body: ({ firstName, amountCents, currency, paidAt, nextAt, billingUrl, reader }) => (
     <Frame preview={`${money(amountCents, currency)} on ${longDate(paidAt, reader)}`}>

@@ -1,4 +1,3 @@
-import { brand } from '@carriage/contract/brand'
 import { Frame } from './frame.tsx'
 import { longDate } from './long-date.ts'
 import { Action, Closing, Paragraph, Title } from './parts.tsx'
@@ -6,7 +5,7 @@ import type { Template } from './template.ts'
 
 /** Confirms that there will be no further charges. */
 export const subscriptionCancelled: Template<'subscription-cancelled'> = {
-  subject: ({ until }) =>
+  subject: ({ until }, brand) =>
     until === null
       ? `Your subscription to ${brand.name} has ended`
       : `Your subscription to ${brand.name} is cancelled`,

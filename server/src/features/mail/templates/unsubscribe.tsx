@@ -1,7 +1,7 @@
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
 import type { UnsubscribeLink } from '../email-message.ts'
-import { styles } from './styles.ts'
+import { useLook } from './look.ts'
 
 /** Links to unsubscribe from one kind of mail and to all preferences. */
 export function Unsubscribe({
@@ -9,6 +9,7 @@ export function Unsubscribe({
   token,
   children,
 }: UnsubscribeLink & { children: string }) {
+  const { styles } = useLook()
   return (
     <Text className="quiet" style={{ ...styles.quiet, margin: '24px 0 0' }}>
       You get this mail because {children} are on.{' '}

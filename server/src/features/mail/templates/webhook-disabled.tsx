@@ -1,4 +1,3 @@
-import { brand } from '@carriage/contract/brand'
 import { Frame } from './frame.tsx'
 import { longDateTime } from './long-date.ts'
 import { Action, Closing, Paragraph, Title } from './parts.tsx'
@@ -6,7 +5,7 @@ import type { Template } from './template.ts'
 
 /** Tells an admin that a webhook was turned off, because nothing arrived any more. */
 export const webhookDisabled: Template<'webhook-disabled'> = {
-  subject: () => `A webhook was turned off (${brand.name})`,
+  subject: (_, brand) => `A webhook was turned off (${brand.name})`,
   Body: ({ firstName, host, gone, since, apiUrl, reader }) => (
     <Frame preview={`Nothing arrives at ${host}`}>
       <Title>A webhook was turned off</Title>

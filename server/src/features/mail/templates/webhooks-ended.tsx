@@ -1,12 +1,11 @@
 import { NOT_ME_DAYS } from '@carriage/contract/accounts/policy'
-import { brand } from '@carriage/contract/brand'
 import { Frame } from './frame.tsx'
 import { Action, Closing, Paragraph, Title } from './parts.tsx'
 import type { Template } from './template.ts'
 
 /** Tells an admin that webhooks were turned off with the account in which their addresses were entered. */
 export const webhooksEnded: Template<'webhooks-ended'> = {
-  subject: () => `Webhooks were turned off (${brand.name})`,
+  subject: (_, brand) => `Webhooks were turned off (${brand.name})`,
   Body: ({ firstName, hosts, who, apiUrl }) => (
     <Frame preview={`Nothing is sent to ${hosts} any more`}>
       <Title>Webhooks were turned off</Title>

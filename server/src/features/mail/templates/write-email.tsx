@@ -1,3 +1,4 @@
+import type { Brand } from '@carriage/contract/brand/schemas'
 import { toPlainText } from '@react-email/render'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { EmailMessage, EmailTemplates } from '../email-message.ts'
@@ -30,6 +31,7 @@ import { signInLink } from './account/sign-in-link.tsx'
 import { studioMessage } from './studio-message.tsx'
 import { securityChange } from './account/security-change.tsx'
 import { subscriptionCancelled } from './subscription-cancelled.tsx'
+import { Look, lookOf } from './look.ts'
 import type { Template } from './template.ts'
 import { trialEnding } from './trial-ending.tsx'
 import { verification } from './account/verification.tsx'
@@ -80,16 +82,26 @@ const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
 /** Returns the subject, the HTML and the text made from it. */
-export function writeEmail(message: EmailMessage): RenderedEmail {
-  return write(message.template, message.props)
+export function writeEmail(brand: Brand, { template, props }: EmailMessage): RenderedEmail {
+  return write(brand, template, props)
 }
 
-function write<T extends keyof EmailTemplates>(name: T, props: EmailTemplates[T]): RenderedEmail {
+function write<T extends keyof EmailTemplates>(
+  brand: Brand,
+  name: T,
+  props: EmailTemplates[T],
+): RenderedEmail {
   const { subject, Body }: Template<T> = templates[name]
   // Not `render` of @react-email: React's streams make Node track every promise from then on.
-  const html = DOCTYPE + renderToStaticMarkup(<Body {...props} />)
+  const html =
+    DOCTYPE +
+    renderToStaticMarkup(
+      <Look value={lookOf(brand)}>
+        <Body {...props} />
+      </Look>,
+    )
   return {
-    subject: subject(props),
+    subject: subject(props, brand),
     html,
     text: toPlainText(html),
     ...oneClick(props),

@@ -64,6 +64,7 @@ async function offerTo(
   // Another sender could exceed the cap of the same member.
   if (former.length === 0 || !(await isAlone(tx))) return
   const settings = await findSettings(tx)
+  const { name } = await services.readBrand()
   const toldOf = ({ id }: FormerMember) => ({ userId: id, source: SOURCE, subject: '' }) as const
   const recipients = await readRecipients(tx, former.map(toldOf), now)
   for (const member of former) {
@@ -77,15 +78,15 @@ async function offerTo(
     if (!(await insertOffer(tx, offer))) continue
     if (verdict.mail)
       await queueMail(services, tx, member.email, offerEmail(services, member, { coupon, until }))
-    if (verdict.app) await insertNotifications(tx, [offerNote(member, coupon, now)])
+    if (verdict.app) await insertNotifications(tx, [offerNote(name, member, coupon, now)])
     await insertSent(tx, [{ ...toldOf(member), mailed: verdict.mail, sentAt: now }])
   }
 }
 
-const offerNote = ({ id, firstName }: FormerMember, coupon: Coupon, now: Date) => ({
+const offerNote = (studio: string, { id, firstName }: FormerMember, coupon: Coupon, now: Date) => ({
   userId: id,
   type: typeOf(SOURCE),
-  title: offerTitle(coupon),
+  title: offerTitle(studio, coupon),
   text: `Hello ${firstName}, your programs and your progress are as you left them. If you subscribe within ${OPEN_DAYS} days, you get ${offerWords(coupon)}.`,
   path: '/plans',
   createdAt: now,

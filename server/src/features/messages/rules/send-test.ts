@@ -17,7 +17,8 @@ export async function testMessage(
   if (problem !== undefined) throw invalidField('text', problem)
   const user = await findUser(context.db, context.actor.id)
   if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
-  const values = { ...sampleValues, first_name: user.firstName }
+  const { name } = await context.readBrand()
+  const values = { ...sampleValues(name), first_name: user.firstName }
   const mail = messageEmail(context, user, {
     type: typeOf(key ?? 'announcement'),
     text: fill(text, values),

@@ -1,4 +1,3 @@
-import { brand } from '@carriage/contract/brand'
 import type { MessageText } from '@carriage/contract/messages/schemas'
 import {
   fillPlaceholders,
@@ -20,13 +19,12 @@ interface Addressee {
 /** A text with its values in place, without the placeholders' braces. */
 export function fill(
   text: MessageText,
-  values: Readonly<Partial<Record<Placeholder, string>>>,
+  values: Readonly<Partial<Record<Placeholder, string>>> & { studio: string },
 ): MessageText {
-  const all = { studio: brand.name, ...values }
   return {
     ...text,
-    subject: fillPlaceholders(text.subject, all),
-    text: fillPlaceholders(text.text, all),
+    subject: fillPlaceholders(text.subject, values),
+    text: fillPlaceholders(text.text, values),
   }
 }
 

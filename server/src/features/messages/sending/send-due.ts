@@ -89,6 +89,7 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
   const dues = await queries.lockDues(tx, now, BATCH)
   if (dues.length === 0) return 0
   const sources = await readSources(tx, dues.filter(isOfStudio))
+  const { name: studio } = await services.readBrand()
   const recipients = await readRecipients(tx, dues, now)
   const notifications: NewNotification[] = []
   const sent: Parameters<typeof queries.insertSent>[1][number][] = []
@@ -147,7 +148,7 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
     const type = typeOf(source)
     const chosen = textIn(content.texts, who.language, sources.settings.defaultLanguage)
     if (!chosen) continue
-    const text = fill(chosen, valuesOf(due, who, sources, now))
+    const text = fill(chosen, { studio, ...valuesOf(due, who, sources, now) })
     if (verdict.mail) {
       const mail = messageEmail(services, who, { type, text, path: content.path })
       await queueMail(services, tx, who.email, mail)

@@ -1,4 +1,3 @@
-import { brand } from '@carriage/contract/brand'
 import type { Services } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
@@ -52,7 +51,8 @@ export async function closeCheckout(services: Services, userId: string): Promise
 }
 
 const refusals = {
-  member: `Your subscription is still running, so the account was kept. Please try again, or write to ${brand.supportEmail}.`,
+  member:
+    'Your subscription is still running, so the account was kept. Please try again, or write to our support.',
   admin:
     'The subscription is still running, so the account was kept. It has to be cancelled first.',
 } as const

@@ -1,4 +1,3 @@
-import { brand } from '@carriage/contract/brand'
 import type { User } from '@carriage/contract/accounts/schemas'
 import { SidebarSimpleIcon } from '@phosphor-icons/react/dist/csr/SidebarSimple'
 import { type ReactNode, useCallback, useState } from 'react'
@@ -7,7 +6,7 @@ import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Drawer } from '../../../ui/overlays/drawer.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { Wordmark } from '../../../ui/layout/wordmark.tsx'
+import { BrandMark } from '../../../catalog/brand-mark.tsx'
 import { AdminAccount } from './admin-account.tsx'
 import { AdminFinder } from './admin-finder.tsx'
 import { AdminLinks } from './admin-links.tsx'
@@ -37,12 +36,7 @@ export function AdminFrame({ user, children }: { user: User; children: ReactNode
         {messages.skip}
       </a>
       {isPhone ? (
-        <Drawer
-          open={sheet}
-          onOpenChange={setSheet}
-          title={messages.menu}
-          heading={<Wordmark name={brand.name} />}
-        >
+        <Drawer open={sheet} onOpenChange={setSheet} title={messages.menu} heading={<BrandMark />}>
           <AdminLinks user={user} onFollow={() => setSheet(false)} />
           <div className="mt-auto pt-6">
             <AdminAccount user={user} />

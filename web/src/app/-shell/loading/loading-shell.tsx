@@ -1,17 +1,16 @@
-import { brand } from '@carriage/contract/brand'
 import type { ReactNode } from 'react'
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
 import { parseSearch, readFrame } from '../../../lib/lists/search.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
-import { Wordmark } from '../../../ui/layout/wordmark.tsx'
+import { BrandMark } from '../../../catalog/brand-mark.tsx'
 import { messages } from '../messages.ts'
 import { useSidebar } from '../admin/use-sidebar.ts'
 import { type Shell, shellOf } from './shell-of.ts'
 
 const brandMark = (
   <span className="inline-flex min-h-11 items-center">
-    <Wordmark name={brand.name} />
+    <BrandMark />
   </span>
 )
 const nav = [messages.home, messages.programs, messages.discover, messages.live, messages.profile]

@@ -1,8 +1,7 @@
-import { brand } from '@carriage/contract/brand'
 import type { User } from '@carriage/contract/accounts/schemas'
 import { Link } from '@tanstack/react-router'
 import { Drawer } from '../../../ui/overlays/drawer.tsx'
-import { Wordmark } from '../../../ui/layout/wordmark.tsx'
+import { BrandMark } from '../../../catalog/brand-mark.tsx'
 import { messages } from '../messages.ts'
 import { useNav } from '../nav.ts'
 import { ThemeSwitch } from '../theme-switch.tsx'
@@ -17,12 +16,7 @@ interface MemberDrawerProps {
 export function MemberDrawer({ user, open, onOpenChange }: MemberDrawerProps) {
   const { header, setup } = useNav(user)
   return (
-    <Drawer
-      open={open}
-      onOpenChange={onOpenChange}
-      title={messages.menu}
-      heading={<Wordmark name={brand.name} />}
-    >
+    <Drawer open={open} onOpenChange={onOpenChange} title={messages.menu} heading={<BrandMark />}>
       <nav aria-label={messages.mainNav} className="grid gap-1">
         {[...header, ...setup].map(({ to, label, Icon }) => (
           <Link

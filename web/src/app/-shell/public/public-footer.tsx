@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { brand } from '../../../lib/text/brand.ts'
 import { messages } from '../messages.ts'
 
 const link = 'inline-flex min-h-9 items-center rounded-chip hover:text-ink'
@@ -13,6 +14,11 @@ export function PublicFooter() {
       <Link to="/privacy" className={link}>
         {messages.privacy}
       </Link>
+      {brand.links.map(({ name, url }) => (
+        <a key={url} href={url} target="_blank" rel="noopener" className={link}>
+          {name}
+        </a>
+      ))}
     </footer>
   )
 }

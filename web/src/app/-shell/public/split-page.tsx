@@ -1,4 +1,4 @@
-import { brand } from '@carriage/contract/brand'
+import { brand } from '../../../lib/text/brand.ts'
 import type { ReactNode } from 'react'
 import { useInApp } from './use-in-app.ts'
 import { PublicFooter } from './public-footer.tsx'
@@ -66,7 +66,7 @@ export function SplitPage({ title, text, children, step, cover, band }: SplitPag
           aria-hidden
           className="display absolute inset-x-10 top-10 text-[clamp(2.2rem,4vw,4.25rem)] text-stage-ink"
         >
-          {brand.tagline.map((line, index) => (
+          {brand.tagline.split('\n').map((line, index) => (
             <span key={line} className={index === 0 ? 'block' : 'block text-stage-mark'}>
               {line}
             </span>

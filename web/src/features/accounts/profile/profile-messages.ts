@@ -1,4 +1,4 @@
-import { brand } from '@carriage/contract/brand'
+import { brand } from '../../../lib/text/brand.ts'
 
 /** Texts of the profile, apart from the others: the login page loads those. */
 export const profileMessages = {
@@ -21,7 +21,7 @@ export const profileMessages = {
     firstName: 'First name',
     lastName: 'Last name',
     email: 'Email',
-    emailHint: `To change it, write to ${brand.supportEmail}.`,
+    emailHint: `To change it, write to ${brand.support_email}.`,
     phone: 'Phone number',
     invalidPhone: 'Invalid phone number',
     country: 'Country of the phone number',

@@ -1,6 +1,6 @@
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
-import { brand } from '@carriage/contract/brand'
+import { brand } from '../../../lib/text/brand.ts'
 import { useState } from 'react'
 import { copyText } from '../../../lib/browser/copy-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'

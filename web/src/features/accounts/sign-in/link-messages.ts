@@ -1,5 +1,5 @@
 import { NOT_ME_DAYS } from '@carriage/contract/accounts/policy'
-import { brand } from '@carriage/contract/brand'
+import { brand } from '../../../lib/text/brand.ts'
 
 const removedText = (removed: readonly string[]) =>
   removed.length === 0 ? [] : [`We removed ${removed.join(', ')}.`]

@@ -1,4 +1,4 @@
-import { brand } from '@carriage/contract/brand'
+import { brand } from '../../../lib/text/brand.ts'
 import { activateDevice } from '@carriage/contract/devices/endpoints'
 import { activateDeviceBody } from '@carriage/contract/devices/schemas'
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
@@ -16,7 +16,7 @@ import { messages } from './messages.ts'
 
 /** The address for a lost card, with subject and account filled in. */
 const lostCodeLink = (email: string) =>
-  `mailto:${brand.supportEmail}?subject=${encodeURIComponent(messages.lostSubject)}&body=${encodeURIComponent(messages.lostBody(email))}`
+  `mailto:${brand.support_email}?subject=${encodeURIComponent(messages.lostSubject)}&body=${encodeURIComponent(messages.lostBody(email))}`
 
 function Help() {
   const email = useUser()?.email ?? ''
@@ -36,7 +36,7 @@ function Help() {
       <p className="mt-2 text-ink-2">
         {messages.lost}{' '}
         <a className="link break-all" href={lostCodeLink(email)}>
-          {brand.supportEmail}
+          {brand.support_email}
         </a>
       </p>
     </Tooltip>

@@ -1,4 +1,4 @@
-import { brand } from '@carriage/contract/brand'
+import { brand } from '../../../lib/text/brand.ts'
 
 export const messages = {
   title: 'Activate your device',

@@ -1,4 +1,3 @@
-import { brand } from '@carriage/contract/brand'
 import type { CodeBatch } from '@carriage/contract/devices/schemas'
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +5,7 @@ import { Link, Navigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
 import { FilterSelect } from '../../../ui/controls/filter-select.tsx'
-import { Wordmark } from '../../../ui/layout/wordmark.tsx'
+import { BrandMark } from '../../../catalog/brand-mark.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { batchQuery } from './codes-api.ts'
@@ -37,7 +36,7 @@ function Card({ batch, code }: { batch: CodeBatch; code: string }) {
   return (
     <article className="code-card">
       <header className="code-card-brand">
-        <Wordmark name={brand.name} size="text-[5mm]" />
+        <BrandMark printed size="text-[5mm]" />
         <svg aria-hidden viewBox="0 0 120 12" className="h-[4mm] w-[28mm]" fill="none">
           <path d={SPRING} stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" />
         </svg>

@@ -1,5 +1,5 @@
 import type { PracticeYear } from '@carriage/contract/practice/schemas'
-import { brand } from '@carriage/contract/brand'
+import { brand } from '../../../lib/text/brand.ts'
 import { yearMessages } from './year-messages.ts'
 
 const t = yearMessages.picture

@@ -1,4 +1,4 @@
-import { brand } from '@carriage/contract/brand'
+import { brand } from '../../../lib/text/brand.ts'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { Link } from '@tanstack/react-router'
 import { CreditNote } from '../../videos/credit-note.tsx'
@@ -69,7 +69,7 @@ export function ProgramOverview({ id }: { id: string }) {
       <p className="text-ink-2">
         <a
           className="link"
-          href={`mailto:${brand.supportEmail}?subject=${encodeURIComponent(coach === null ? program.title : `${program.title}, ${coach}`)}`}
+          href={`mailto:${brand.support_email}?subject=${encodeURIComponent(coach === null ? program.title : `${program.title}, ${coach}`)}`}
         >
           {t.help}
         </a>

@@ -1,4 +1,4 @@
-import { brand } from '@carriage/contract/brand'
+import { brand } from '../../../lib/text/brand.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../../../lib/session/session.ts'

@@ -1,4 +1,4 @@
-import { brand } from '@carriage/contract/brand'
+import { brand } from '../../../lib/text/brand.ts'
 import type { Gift } from '@carriage/contract/subscriptions/gift-schemas'
 
 const states: Readonly<Record<Gift['state'], string>> = {

@@ -1,6 +1,6 @@
 import { getScreenClass } from '@carriage/contract/screens/endpoints'
 import type { ScreenCommand } from '@carriage/contract/screens/schemas'
-import { brand } from '@carriage/contract/brand'
+import { brand } from '../../../lib/text/brand.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'

@@ -1,11 +1,10 @@
-import { brand } from '@carriage/contract/brand'
 import { Frame } from '../frame.tsx'
 import { Action, Closing, Paragraph, Title } from '../parts.tsx'
 import type { Template } from '../template.ts'
 
 /** In place of a code, for somebody who signs up although they have an account. */
 export const alreadyRegistered: Template<'already-registered'> = {
-  subject: () => `You already have an account with ${brand.name}`,
+  subject: (_, brand) => `You already have an account with ${brand.name}`,
   Body: ({ firstName, url }) => (
     <Frame preview="Log in, or choose a new password">
       <Title>You already have an account</Title>

@@ -1,12 +1,12 @@
-import { brand } from '@carriage/contract/brand'
 import { Frame } from '../frame.tsx'
+import { useLook } from '../look.ts'
 import { longDate } from '../long-date.ts'
 import { Action, Closing, Paragraph, Title } from '../parts.tsx'
 import type { Template } from '../template.ts'
 
 /** Says that a copy of somebody's data can be downloaded, where they are signed in. */
 export const dataExportReady: Template<'data-export-ready'> = {
-  subject: () => `Your copy is ready (${brand.name})`,
+  subject: (_, brand) => `Your copy is ready (${brand.name})`,
   Body: ({ firstName, until, profileUrl, reader }) => (
     <Frame preview={`Download it until ${longDate(until, reader)}`}>
       <Title>Your copy is ready</Title>
@@ -16,7 +16,7 @@ export const dataExportReady: Template<'data-export-ready'> = {
       </Paragraph>
       <Action href={profileUrl}>Go to your profile</Action>
       <Closing>
-        If you did not request it, set a new password and write to {brand.supportEmail}.
+        If you did not request it, set a new password and write to {useLook().brand.support_email}.
       </Closing>
     </Frame>
   ),

@@ -1,11 +1,10 @@
-import { brand } from '@carriage/contract/brand'
 import { Frame } from '../frame.tsx'
 import { Closing, Code, Paragraph, Title } from '../parts.tsx'
 import type { Template } from '../template.ts'
 
 /** The code that confirms the deletion of an account without a password. */
 export const deletionCode: Template<'deletion-code'> = {
-  subject: ({ otp }) => `${otp} deletes your ${brand.name} account`,
+  subject: ({ otp }, brand) => `${otp} deletes your ${brand.name} account`,
   Body: ({ firstName, otp }) => (
     <Frame preview="The code that deletes your account">
       <Title>Delete your account</Title>

@@ -1,11 +1,11 @@
-import { brand } from '@carriage/contract/brand'
 import { Frame } from '../frame.tsx'
+import { useLook } from '../look.ts'
 import { Closing, Paragraph, Title } from '../parts.tsx'
 import type { Template } from '../template.ts'
 
 /** The last mail to somebody who deleted their account. */
 export const goodbye: Template<'goodbye'> = {
-  subject: () => `Your ${brand.name} account has been deleted`,
+  subject: (_, brand) => `Your ${brand.name} account has been deleted`,
   Body: ({ firstName }) => (
     <Frame preview="Your account is gone">
       <Title>Your account is gone</Title>
@@ -14,8 +14,8 @@ export const goodbye: Template<'goodbye'> = {
         your photo, your progress and your sessions.
       </Paragraph>
       <Closing>
-        This is our last mail to you. If you did not ask for it, write to {brand.supportEmail} at
-        once.
+        This is our last mail to you. If you did not ask for it, write to{' '}
+        {useLook().brand.support_email} at once.
       </Closing>
     </Frame>
   ),

@@ -1,17 +1,17 @@
-import { brand } from '@carriage/contract/brand'
 import { Frame } from '../frame.tsx'
+import { useLook } from '../look.ts'
 import { Action, Closing, Paragraph, Title } from '../parts.tsx'
 import type { Template } from '../template.ts'
 
 /** For a member whom the studio has entered; no secret stands in it, so it does not end. */
 export const memberInvitation: Template<'member-invitation'> = {
-  subject: () => `Your account with ${brand.name}`,
+  subject: (_, brand) => `Your account with ${brand.name}`,
   Body: ({ passwordUrl }) => (
     <Frame preview="Choose a password and log in">
       <Title>Your studio has made you an account</Title>
       <Paragraph>
-        Your studio has entered this address at {brand.name}. Choose a password to log in: the page
-        sends a code to this address.
+        Your studio has entered this address at {useLook().brand.name}. Choose a password to log in:
+        the page sends a code to this address.
       </Paragraph>
       <Action href={passwordUrl}>Choose a password</Action>
       <Closing>

@@ -1,4 +1,3 @@
-import { brand } from '@carriage/contract/brand'
 import { longDateTime } from '../long-date.ts'
 import { Frame } from '../frame.tsx'
 import { Action, Closing, Paragraph, Title } from '../parts.tsx'
@@ -7,7 +6,7 @@ import type { Template } from '../template.ts'
 
 /** Tells a member of a sign-in from a device that is new beside others. */
 export const newSignIn: Template<'new-sign-in'> = {
-  subject: () => `New sign-in to your ${brand.name} account`,
+  subject: (_, brand) => `New sign-in to your ${brand.name} account`,
   Body: ({ firstName, device, at, reader, notMeUrl }) => (
     <Frame preview="If it was you, there is nothing to do">
       <Title>A new sign-in</Title>

@@ -1,4 +1,3 @@
-import { brand } from '@carriage/contract/brand'
 import { longDateTime } from '../long-date.ts'
 import { Frame } from '../frame.tsx'
 import { Action, Closing, Paragraph, Title } from '../parts.tsx'
@@ -7,7 +6,7 @@ import type { Template } from '../template.ts'
 
 /** Tells a member that their password is another one now. */
 export const passwordChanged: Template<'password-changed'> = {
-  subject: () => `Your ${brand.name} password has been changed`,
+  subject: (_, brand) => `Your ${brand.name} password has been changed`,
   Body: ({ firstName, device, at, reader, notMeUrl }) => (
     <Frame preview="If it was you, there is nothing to do">
       <Title>Your password has been changed</Title>

@@ -1,11 +1,10 @@
-import { brand } from '@carriage/contract/brand'
 import { Frame } from '../frame.tsx'
 import { Action, Closing, Code, Paragraph, Title } from '../parts.tsx'
 import type { Template } from '../template.ts'
 
 /** The code and the link with which a member sets a new password. */
 export const passwordReset: Template<'password-reset'> = {
-  subject: () => `Reset your ${brand.name} password`,
+  subject: (_, brand) => `Reset your ${brand.name} password`,
   Body: ({ firstName, otp, url }) => (
     <Frame preview="The code that sets a new password">
       <Title>Set a new password</Title>

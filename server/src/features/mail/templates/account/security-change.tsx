@@ -1,8 +1,7 @@
 import { NOT_ME_DAYS } from '@carriage/contract/accounts/policy'
-import { brand } from '@carriage/contract/brand'
 import type { SecurityEvent } from '../../email-message.ts'
 import { Frame } from '../frame.tsx'
-import { styles } from '../styles.ts'
+import { useLook } from '../look.ts'
 import { notMeText } from './not-me-text.ts'
 import { Action, Closing, Paragraph, Title } from '../parts.tsx'
 import type { Template } from '../template.ts'
@@ -34,7 +33,7 @@ const takenBack = (removed: readonly string[]) =>
 
 /** Tells a user that the ways to sign in to their account have changed. */
 export const securityChange: Template<'security-change'> = {
-  subject: ({ event }) => `${titles[event]} (${brand.name})`,
+  subject: ({ event }, brand) => `${titles[event]} (${brand.name})`,
   Body: ({ firstName, event, removed, securityUrl, notMeUrl }) => (
     <Frame preview={titles[event]}>
       <Title>{titles[event]}</Title>
@@ -43,7 +42,7 @@ export const securityChange: Template<'security-change'> = {
       </Paragraph>
       <Paragraph>
         If it was you, there is nothing to do.{' '}
-        <a className="ink" style={{ color: styles.text.color }} href={securityUrl}>
+        <a className="ink" style={{ color: useLook().styles.text.color }} href={securityUrl}>
           See how you log in
         </a>
       </Paragraph>

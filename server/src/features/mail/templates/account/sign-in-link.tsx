@@ -1,12 +1,11 @@
 import { MAIL_SIGN_IN_MINUTES } from '@carriage/contract/accounts/policy'
-import { brand } from '@carriage/contract/brand'
 import { Frame } from '../frame.tsx'
 import { Action, Closing, Paragraph, Title } from '../parts.tsx'
 import type { Template } from '../template.ts'
 
 /** The link with which a member signs in without the password. */
 export const signInLink: Template<'sign-in-link'> = {
-  subject: () => `Your link to log in to ${brand.name}`,
+  subject: (_, brand) => `Your link to log in to ${brand.name}`,
   Body: ({ firstName, url }) => (
     <Frame preview="The link logs you in once">
       <Title>Log in by email</Title>

@@ -1,11 +1,10 @@
-import { brand } from '@carriage/contract/brand'
 import { Frame } from '../frame.tsx'
 import { Closing, Code, Paragraph, Title } from '../parts.tsx'
 import type { Template } from '../template.ts'
 
 /** The six-digit code that confirms an e-mail address. */
 export const verification: Template<'verification'> = {
-  subject: ({ otp }) => `${otp} is your ${brand.name} code`,
+  subject: ({ otp }, brand) => `${otp} is your ${brand.name} code`,
   Body: ({ otp }) => (
     <Frame preview="The code that confirms your email address">
       <Title>Confirm your email address</Title>

@@ -1,13 +1,12 @@
-import { brand } from '@carriage/contract/brand'
 import { Frame } from '../frame.tsx'
 import { Action, Closing, Paragraph, Title } from '../parts.tsx'
 import { longDate } from '../long-date.ts'
-import { styles } from '../styles.ts'
+import { useLook } from '../look.ts'
 import type { Template } from '../template.ts'
 
 /** Welcomes a member who has just activated their reformer. */
 export const welcome: Template<'welcome'> = {
-  subject: () => `Welcome to ${brand.name}`,
+  subject: (_, brand) => `Welcome to ${brand.name}`,
   Body: ({ firstName, homeUrl, setupUrl, trialEnds, reader }) => (
     <Frame preview="Your reformer is activated">
       <Title>Your reformer is activated</Title>
@@ -21,7 +20,7 @@ export const welcome: Template<'welcome'> = {
       <Action href={homeUrl}>Start your first class</Action>
       <Closing>
         New to the reformer? The{' '}
-        <a className="ink" style={{ color: styles.text.color }} href={setupUrl}>
+        <a className="ink" style={{ color: useLook().styles.text.color }} href={setupUrl}>
           setup guide
         </a>{' '}
         shows how to put it up and how to move on it safely.

@@ -7,7 +7,7 @@ import { offerTitle, offerWords } from './offer-words.ts'
 
 /** Invites a former member back, once. */
 export const comeBack: Template<'come-back'> = {
-  subject: offerTitle,
+  subject: (offer, brand) => offerTitle(brand.name, offer),
   Body: (props) => (
     <Frame preview={offerWords(props)}>
       <Title>Your place is kept</Title>

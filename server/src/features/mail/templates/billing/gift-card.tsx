@@ -1,5 +1,5 @@
-import { brand } from '@carriage/contract/brand'
 import { Frame } from '../frame.tsx'
+import { useLook } from '../look.ts'
 import { Action, Closing, Code, Paragraph, Title } from '../parts.tsx'
 import type { Template } from '../template.ts'
 
@@ -7,13 +7,13 @@ const span = (months: number): string => (months === 1 ? 'one month' : `${months
 
 /** Brings a gift card to its recipient. */
 export const giftCard: Template<'gift-card'> = {
-  subject: ({ fromName }) => `${fromName} gives you ${brand.name}`,
+  subject: ({ fromName }, brand) => `${fromName} gives you ${brand.name}`,
   Body: ({ recipientName, fromName, months, message, code, redeemUrl }) => (
     <Frame preview={`A gift card for ${span(months)}`}>
       <Title>A gift for you</Title>
       <Paragraph>
-        Hello {recipientName}, {fromName} gives you {span(months)} of {brand.name}: every class and
-        every program.
+        Hello {recipientName}, {fromName} gives you {span(months)} of {useLook().brand.name}: every
+        class and every program.
       </Paragraph>
       {message !== '' && <Paragraph>“{message}”</Paragraph>}
       <Code>{code}</Code>

@@ -1,4 +1,3 @@
-import { brand } from '@carriage/contract/brand'
 import type { EmailTemplates } from '../../email-message.ts'
 import { money } from '../money.ts'
 
@@ -18,5 +17,5 @@ export function offerWords({ percentOff, amountOffCents, currency, months }: Off
 }
 
 /** What the mail and the message in the app are called. */
-export const offerTitle = (offer: Offer): string =>
-  `Come back to ${brand.name}: ${offerWords(offer)}`
+export const offerTitle = (studio: string, offer: Offer): string =>
+  `Come back to ${studio}: ${offerWords(offer)}`

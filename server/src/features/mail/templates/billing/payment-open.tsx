@@ -1,4 +1,3 @@
-import { brand } from '@carriage/contract/brand'
 import { Frame } from '../frame.tsx'
 import { longDate } from '../long-date.ts'
 import { Action, Closing, Paragraph, Title } from '../parts.tsx'
@@ -6,7 +5,7 @@ import type { Template } from '../template.ts'
 
 /** Reminds a member of a payment that is open for days. */
 export const paymentOpen: Template<'payment-open'> = {
-  subject: () => `Your payment to ${brand.name} is still open`,
+  subject: (_, brand) => `Your payment to ${brand.name} is still open`,
   Body: ({ firstName, days, until, cardUrl, reader }) => (
     <Frame preview="Another card takes a minute">
       <Title>Your payment is still open</Title>

@@ -1,4 +1,3 @@
-import { brand } from '@carriage/contract/brand'
 import { Frame } from '../frame.tsx'
 import { money } from '../money.ts'
 import { Action, Closing, Paragraph, Title } from '../parts.tsx'
@@ -6,7 +5,7 @@ import type { Template } from '../template.ts'
 
 /** Tells a member that the studio has refunded a payment. */
 export const refund: Template<'refund'> = {
-  subject: ({ amountCents, currency }) =>
+  subject: ({ amountCents, currency }, brand) =>
     `${brand.name} has refunded ${money(amountCents, currency)}`,
   Body: ({ firstName, amountCents, currency, billingUrl }) => (
     <Frame preview={`${money(amountCents, currency)} is on its way to your card`}>

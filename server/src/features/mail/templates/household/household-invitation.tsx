@@ -1,18 +1,18 @@
-import { brand } from '@carriage/contract/brand'
 import { Frame } from '../frame.tsx'
+import { useLook } from '../look.ts'
 import { longDate } from '../long-date.ts'
 import { Action, Closing, Paragraph, Title } from '../parts.tsx'
 import type { Template } from '../template.ts'
 
 /** Mailed to an address that a holder has invited; it may have no account yet. */
 export const householdInvitation: Template<'household-invitation'> = {
-  subject: ({ holderName }) => `${holderName} invites you to ${brand.name}`,
+  subject: ({ holderName }, brand) => `${holderName} invites you to ${brand.name}`,
   Body: ({ holderName, until, url, reader }) => (
     <Frame preview="A place in a household waits for you">
       <Title>Train together at home</Title>
       <Paragraph>
-        {holderName} has a place for you in their household at {brand.name}. You get an account of
-        your own, with your own goals, program and streak. You pay nothing.
+        {holderName} has a place for you in their household at {useLook().brand.name}. You get an
+        account of your own, with your own goals, program and streak. You pay nothing.
       </Paragraph>
       <Paragraph>
         Log in, or sign up, with the address that this mail went to. The invitation is open until{' '}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { email } from '../accounts/schemas.ts'
+import { epochSeconds, line } from '../common.ts'
+import { typefaces } from './typefaces.ts'
+
+/** As in CSS: `#rrggbb`. */
+const colour = z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'Choose a color'))
+
+/** The address of a picture that `uploadBrandPicture` has answered. */
+const picture = z.nullable(z.string().check(z.regex(/^\/images\/[0-9a-f-]{36}\.webp$/)))
+
+export const MAX_LEGAL_TEXT = 40_000
+/** Plain text with lines, of which those that begin with `# ` are headings; empty: the standard one. */
+const legalText = z.string().check(
+  z.overwrite((text) => text.replaceAll('\r\n', '\n')),
+  z.trim(),
+  z.maxLength(MAX_LEGAL_TEXT, 'A text has at most 40,000 characters'),
+  z.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, 'This text contains an unsupported character'),
+)
+
+export const MAX_BRAND_LINKS = 8
+export const brandLink = z.object({
+  name: line(1, 30, 'A link needs a name', 'A name has at most 30 characters'),
+  url: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(300, 'An address has at most 300 characters'),
+      z.regex(/^https:\/\/[^\s/?#@]+\.[^\s/?#@]+(?:[/?#]\S*)?$/, 'An address begins with https://'),
+    ),
+})
+export type BrandLink = z.infer<typeof brandLink>
+
+/** What an admin says of the studio, and what it looks like. */
+export const brandSettings = z.object({
+  name: line(1, 30, 'The studio needs a name', 'A name has at most 30 characters'),
+  /** One or two lines, beside the login form. */
+  tagline: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(80, 'A tagline has at most 80 characters'),
+      z.regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)?$/u, 'A tagline has at most two lines'),
+    ),
+  legal_company: line(1, 120, 'Enter the company', 'A company has at most 120 characters'),
+  support_email: email,
+  /** Whom mails come from; null: the name of the studio. */
+  mail_sender: z.nullable(
+    line(1, 60, 'Enter a name, or leave it out', 'A sender has at most 60 characters'),
+  ),
+  /** On light pages. */
+  main_colour: colour,
+  /** On dark pages. */
+  second_colour: colour,
+  typeface: z.enum(typefaces),
+  /** Null: the name is written out. */
+  logo_light: picture,
+  logo_dark: picture,
+  favicon: picture,
+  terms: legalText,
+  privacy: legalText,
+  links: z.array(brandLink).check(z.maxLength(MAX_BRAND_LINKS, `At most ${MAX_BRAND_LINKS} links`)),
+})
+export type BrandSettings = z.infer<typeof brandSettings>
+
+/** The brand that counts now; version 0 is the built-in one. */
+export interface Brand extends BrandSettings {
+  version: number
+}
+
+const { mail_sender: _sender, terms: _terms, privacy: _privacy, ...shown } = brandSettings.shape
+const colours = z.record(z.string(), z.string())
+/** What everybody may know: for the native app, which has no page that brings it along. */
+export const publicBrand = z.object({
+  ...shown,
+  version: z.int(),
+  /** Colours by their role. `stage` is the same in both themes. */
+  themes: z.object({ stage: colours, light: colours, dark: colours }),
+})
+
+/** What the server writes into the pages of the web app; what only some pages need, they ask for. */
+export interface PageBrand extends Omit<BrandSettings, 'mail_sender' | 'terms' | 'privacy'> {
+  version: number
+  /** Which legal texts are the studio's own. */
+  own_texts: { terms: boolean; privacy: boolean }
+  /** Colours and typeface as CSS; empty: those of the build. */
+  css: string
+  /** The color of the browser's own bars, by theme. */
+  bars: { light: string; dark: string }
+}
+
+/** Any fields, absent ones stay; with the version that they were read at, which has to be the newest. */
+export const saveBrandBody = z.object({ ...z.partial(brandSettings).shape, version: z.int() })
+
+/** A brand as it was saved, without its long texts; the newest counts. */
+export const brandVersion = z.object({
+  ...shown,
+  mail_sender: brandSettings.shape.mail_sender,
+  version: z.int(),
+  saved_at: epochSeconds,
+  /** The first name of the admin; null once their account is gone. */
+  saved_by: z.nullable(z.string()),
+  /** The version that was brought back with it. */
+  restored: z.nullable(z.int()),
+})
+export type BrandVersion = z.infer<typeof brandVersion>
+
+export const brandAnswer = z.object({
+  /** Version 0: the built-in one. */
+  brand: z.object({ ...brandSettings.shape, version: z.int() }),
+  /** The newest first. */
+  versions: z.array(brandVersion),
+})
+export type BrandAnswer = z.infer<typeof brandAnswer>
+export const restoreBrandBody = z.object({ version: z.int().check(z.minimum(0)) })
+/** Empty: the standard text. */
+export const legalAnswer = z.object({
+  terms: z.string(),
+  privacy: z.string(),
+  /** Of the brand that the texts belong to. */
+  version: z.int(),
+})
+export const brandPictureAnswer = z.object({ picture: z.string() })

@@ -1,0 +1,41 @@
+import { startBrand } from '@carriage/contract/brand'
+import type {
+  Brand,
+  BrandSettings,
+  BrandVersion,
+  publicBrand,
+} from '@carriage/contract/brand/schemas'
+import { deriveThemes } from '@carriage/contract/brand/theme-policy'
+import type * as z from 'zod/mini'
+import { epoch } from '../../platform/time.ts'
+import type { ListedVersion } from './brand-queries.ts'
+import type { BrandVersionRow } from './brand-schema.ts'
+
+/** What a version says, and the built-in brand where it says nothing. */
+export const settingsOf = (row: Pick<BrandVersionRow, 'settings'> | undefined): BrandSettings => ({
+  ...startBrand,
+  ...row?.settings,
+})
+
+/** The brand of a stored version, or the built-in one. */
+export const presentBrand = (row: BrandVersionRow | undefined): Brand => ({
+  ...settingsOf(row),
+  version: row?.version ?? 0,
+})
+
+export function presentVersion({ version: row, savedBy }: ListedVersion): BrandVersion {
+  const { terms: _terms, privacy: _privacy, ...shown } = settingsOf(row)
+  return {
+    ...shown,
+    version: row.version,
+    saved_at: epoch(row.createdAt),
+    saved_by: savedBy,
+    restored: row.restored,
+  }
+}
+
+/** What everybody may know. */
+export function presentPublicBrand(brand: Brand): z.infer<typeof publicBrand> {
+  const { mail_sender: _sender, terms: _terms, privacy: _privacy, ...shown } = brand
+  return { ...shown, themes: deriveThemes(brand) }
+}

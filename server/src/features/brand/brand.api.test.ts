@@ -1,0 +1,243 @@
+import { initPasswordReset } from '@carriage/contract/accounts/endpoints'
+import { beginPasskey, beginTotp } from '@carriage/contract/accounts/second-factor-endpoints'
+import { listAudit } from '@carriage/contract/audit/endpoints'
+import { startBrand } from '@carriage/contract/brand'
+import {
+  getBrand,
+  getLegalTexts,
+  restoreBrand,
+  saveBrand,
+  uploadBrandPicture,
+} from '@carriage/contract/brand/endpoints'
+import type { BrandSettings } from '@carriage/contract/brand/schemas'
+import { getConfig } from '@carriage/contract/system/endpoints'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { useApp } from '../../../test/app.ts'
+import { createPerson, type Person } from '../../../test/people.ts'
+import { sweepImages } from '../media/index.ts'
+import { removeUser } from '@carriage/contract/members/endpoints'
+import { brandVersions } from './brand-schema.ts'
+
+// Passkeys need https.
+const app = useApp({ env: { PUBLIC_URL: 'https://studio.test' } })
+let admin: Person
+beforeEach(async () => {
+  await app().services.db.delete(brandVersions)
+  admin = await createPerson(app(), { roles: ['user', 'admin'], firstName: 'Vera' })
+})
+
+const nordlicht: BrandSettings = {
+  ...startBrand,
+  name: 'Nordlicht',
+  legal_company: 'Nordlicht GmbH',
+  support_email: 'hilfe@nordlicht.test',
+  main_colour: '#0b4f6c',
+  second_colour: '#a8dadc',
+  links: [{ name: 'Instagram', url: 'https://www.instagram.com/nordlicht' }],
+}
+const read = () => app().call(getBrand, {}, admin.token)
+const shown = async () => (await app().call(getConfig, {})).brand
+const save = (settings: Partial<BrandSettings> = {}, version = 0) =>
+  app().call(saveBrand, { body: { ...nordlicht, ...settings, version } }, admin.token)
+const refused = (settings: Partial<BrandSettings> = {}, version = 0) =>
+  app().refusal(saveBrand, { body: { ...nordlicht, ...settings, version } }, admin.token)
+
+describe('a saved brand', () => {
+  test('counts at once, in place of the built-in one', async () => {
+    expect(await read()).toEqual({ brand: { ...startBrand, version: 0 }, versions: [] })
+    expect(await shown()).toMatchObject({ name: 'Carriage', version: 0 })
+    await save({ mail_sender: 'Ada of Nordlicht' })
+    expect(await shown()).toMatchObject({
+      name: 'Nordlicht',
+      support_email: 'hilfe@nordlicht.test',
+      version: 1,
+      themes: { light: { primary: '#0b4f6c' }, dark: { primary: '#a8dadc' } },
+    })
+    expect(await shown()).not.toHaveProperty('mail_sender')
+  })
+
+  test('is in mails: name, colors, company and support address, and whom they come from', async () => {
+    await save()
+    await app().call(initPasswordReset, { body: { email: admin.email } })
+    const { subject, html, text } = await app().newestMail(admin.email)
+    expect(subject).toBe('Reset your Nordlicht password')
+    for (const part of ['Nordlicht GmbH', 'hilfe@nordlicht.test']) expect(text).toContain(part)
+    for (const colour of ['#0b4f6c', '#a8dadc']) expect(html).toContain(colour)
+    expect(html + text).not.toContain('Carriage')
+  })
+
+  test('is named by authenticator apps, by passkeys and on the page of the API', async () => {
+    await save()
+    const { uri } = await app().call(beginTotp, {}, admin.token)
+    expect(new URL(uri).searchParams.get('issuer')).toBe('Nordlicht')
+    const { rp } = await app().call(beginPasskey, {}, admin.token)
+    expect(rp.name).toBe('Nordlicht')
+    const page = async () => (await app().app.inject({ url: '/api/docs' })).body
+    expect(await page()).toContain('<h1>Nordlicht API')
+    expect(await page()).toContain('--primary:#0b4f6c')
+    await save({ name: 'Südlicht' }, 1)
+    expect(await page()).toContain('<h1>Südlicht API')
+  })
+
+  test('reaches the other servers, too', async () => {
+    expect(await shown()).toMatchObject({ name: 'Carriage' })
+    const row = { version: 1, settings: { name: 'Nordlicht' } }
+    // A connection of its own, as another server has.
+    await app().lockHolder.insert(brandVersions).values(row)
+    await vi.waitFor(async () => expect(await shown()).toMatchObject({ name: 'Nordlicht' }))
+  })
+
+  test('keeps the fields that a change leaves out', async () => {
+    await save()
+    const body = { name: 'Südlicht', version: 1 }
+    await app().call(saveBrand, { body }, admin.token)
+    expect((await read()).brand).toEqual({ ...nordlicht, name: 'Südlicht', version: 2 })
+  })
+
+  test('is stored before a field existed, and has the built-in value of that field', async () => {
+    await app()
+      .services.db.insert(brandVersions)
+      .values({ version: 1, settings: { name: 'Old' } })
+    expect((await read()).brand).toEqual({ ...startBrand, name: 'Old', version: 1 })
+  })
+})
+
+test('legal texts of the studio’s own are read by anybody, and are in no list', async () => {
+  const texts = async () => app().call(getLegalTexts, {})
+  expect(await texts()).toEqual({ terms: '', privacy: '', version: 0 })
+  await save({ terms: ' Our terms\r\n\r\n# Rules\r\n\r\nBe kind ' })
+  expect(await texts()).toEqual({
+    terms: 'Our terms\n\n# Rules\n\nBe kind',
+    privacy: '',
+    version: 1,
+  })
+  for (const answer of [await shown(), (await read()).versions])
+    expect(JSON.stringify(answer)).not.toContain('Be kind')
+  const { entries } = await app().call(listAudit, { query: {} }, admin.token)
+  expect(JSON.stringify(entries)).not.toContain('Be kind')
+})
+
+describe('is not saved', () => {
+  test('in colors in which text is hard to read', async () => {
+    const { status, body } = await refused({ main_colour: '#ffd400', second_colour: '#222222' })
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([
+      422,
+      ['main_colour', 'second_colour'],
+    ])
+    expect((await read()).versions).toEqual([])
+  })
+
+  test('over a version that the admin has not seen', async () => {
+    await save()
+    const { status, body } = await refused({ name: 'Südlicht' })
+    expect([status, body.code]).toEqual([409, 'stale-version'])
+    expect(await shown()).toMatchObject({ name: 'Nordlicht' })
+  })
+
+  test('twice, when two admins save at the same moment', async () => {
+    const answers = await Promise.allSettled([save(), save(), save()])
+    const refusals = answers.flatMap((one) =>
+      one.status === 'rejected' ? [String(one.reason)] : [],
+    )
+    expect(refusals).toHaveLength(2)
+    for (const text of refusals) expect(text).toContain('stale-version')
+    expect((await read()).versions).toHaveLength(1)
+  })
+})
+
+describe('an earlier version', () => {
+  test('is brought back in one call, as a new version, and the built-in one, too', async () => {
+    await save()
+    await save({ name: 'Südlicht' }, 1)
+    const back = (version: number) => app().call(restoreBrand, { body: { version } }, admin.token)
+    const { brand, versions } = await back(1)
+    expect(brand).toEqual({ ...nordlicht, version: 3 })
+    expect(
+      versions.map(({ version, name, restored, saved_by }) => [version, name, restored, saved_by]),
+    ).toEqual([
+      [3, 'Nordlicht', 1, 'Vera'],
+      [2, 'Südlicht', null, 'Vera'],
+      [1, 'Nordlicht', null, 'Vera'],
+    ])
+    await back(0)
+    expect(await shown()).toMatchObject({ name: 'Carriage', version: 4 })
+    const missing = { body: { version: 9 } }
+    expect((await app().refusal(restoreBrand, missing, admin.token)).status).toBe(404)
+  })
+
+  test('stays when the admin who saved it is gone, without their name', async () => {
+    const other = await createPerson(app(), { roles: ['user', 'admin'] })
+    await app().call(saveBrand, { body: { ...nordlicht, version: 0 } }, other.token)
+    await app().call(removeUser, { params: { id: other.id } }, admin.token)
+    await app().services.db.update(brandVersions).set({ savedBy: null })
+    expect((await read()).versions).toMatchObject([{ name: 'Nordlicht', saved_by: null }])
+  })
+
+  test('is in the audit log, with what was changed', async () => {
+    app().advance(1)
+    await save()
+    app().advance(1)
+    await app().call(restoreBrand, { body: { version: 0 } }, admin.token)
+    const { entries } = await app().call(listAudit, { query: {} }, admin.token)
+    expect(entries.slice(0, 2)).toMatchObject([
+      { action: 'brand-restored', label: 'Version 2', changes: { name: { to: 'Carriage' } } },
+      { action: 'brand-saved', label: 'Version 1', changes: { name: { from: 'Carriage' } } },
+    ])
+    expect(Object.keys(entries[1]?.changes ?? {})).not.toContain('tagline')
+  })
+})
+
+describe('a logo', () => {
+  const upload = async () => {
+    const picture = sharp({ create: { width: 400, height: 90, channels: 4, background: '#0000' } })
+    const bytes = Uint8Array.from(await picture.png().toBuffer())
+    const file = { name: 'logo.png', type: 'image/png', bytes }
+    const { body } = await app().upload(uploadBrandPicture, [file], admin.token)
+    return String(body['picture'])
+  }
+  const isServed = async (url: string) => (await app().app.inject({ url })).statusCode === 200
+  const sweepLater = async () => {
+    app().advance(3601)
+    await sweepImages(app().services)
+  }
+
+  test('is kept with the version that shows it, also when the next one shows another', async () => {
+    const [first, second, unused] = [await upload(), await upload(), await upload()]
+    await save({ logo_light: first, favicon: first })
+    await save({ logo_light: second, logo_dark: first }, 1)
+    await sweepLater()
+    expect(await Promise.all([first, second, unused].map(isServed))).toEqual([true, true, false])
+    await app().call(restoreBrand, { body: { version: 1 } }, admin.token)
+    expect(await shown()).toMatchObject({ logo_light: first, logo_dark: null })
+  })
+
+  test('that was uploaded too long ago, or never, is not saved', async () => {
+    const late = await upload()
+    await sweepLater()
+    for (const logo_dark of [late, '/images/01a1fcb4-0000-7000-8000-000000000000.webp'])
+      expect((await refused({ logo_dark })).status).toBe(409)
+    expect((await read()).versions).toEqual([])
+  })
+
+  test('keeps its transparency', async () => {
+    const { rawPayload } = await app().app.inject({ url: await upload() })
+    expect((await sharp(rawPayload).stats()).isOpaque).toBe(false)
+  })
+
+  test('that is no picture is refused', async () => {
+    const bytes = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    const file = { name: 'logo.svg', type: 'image/svg+xml', bytes }
+    expect((await app().upload(uploadBrandPicture, [file], admin.token)).status).toBe(422)
+  })
+})
+
+test('versions of a host with a brand of its own count for that host alone', async () => {
+  await save()
+  const row = { host: 'berlin.example', version: 7, settings: { name: 'Berlin' } }
+  await app().services.db.insert(brandVersions).values(row)
+  expect(await shown()).toMatchObject({ name: 'Nordlicht', version: 1 })
+  expect((await read()).versions).toHaveLength(1)
+  await app().services.db.delete(brandVersions).where(eq(brandVersions.host, row.host))
+})
