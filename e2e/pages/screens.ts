@@ -100,6 +100,7 @@ export const FULL_RUN: readonly Screen[] = [
     '/admin/payments',
     '/admin/audit',
     '/admin/reformer',
+    '/admin/studio',
     '/admin/api',
     '/admin/api/calls',
     '/admin/status',

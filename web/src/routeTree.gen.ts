@@ -66,6 +66,7 @@ import { Route as AdminProgramsNewRouteImport } from './app/admin/programs/new.t
 import { Route as AdminReformerIndexRouteImport } from './app/admin/reformer/index.tsx'
 import { Route as AdminStatusIndexRouteImport } from './app/admin/status/index.tsx'
 import { Route as AdminStatusJobsRouteImport } from './app/admin/status/jobs.tsx'
+import { Route as AdminStudioIndexRouteImport } from './app/admin/studio/index.tsx'
 import { Route as AdminUsersIndexRouteImport } from './app/admin/users/index.tsx'
 import { Route as AdminUsersIdRouteImport } from './app/admin/users/$id.tsx'
 import { Route as AdminVideosIndexRouteImport } from './app/admin/videos/index.tsx'
@@ -394,6 +395,11 @@ const AdminStatusJobsRoute = AdminStatusJobsRouteImport.update({
   path: '/status/jobs',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminStudioIndexRoute = AdminStudioIndexRouteImport.update({
+  id: '/studio/',
+  path: '/studio/',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -688,6 +694,7 @@ export interface FileRoutesByFullPath {
   '/admin/programs/': typeof AdminProgramsIndexRoute
   '/admin/reformer/': typeof AdminReformerIndexRoute
   '/admin/status/': typeof AdminStatusIndexRoute
+  '/admin/studio/': typeof AdminStudioIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/admin/videos/': typeof AdminVideosIndexRoute
   '/dashboard/exercises/': typeof DashboardExercisesIndexRoute
@@ -785,6 +792,7 @@ export interface FileRoutesByTo {
   '/admin/programs': typeof AdminProgramsIndexRoute
   '/admin/reformer': typeof AdminReformerIndexRoute
   '/admin/status': typeof AdminStatusIndexRoute
+  '/admin/studio': typeof AdminStudioIndexRoute
   '/admin/users': typeof AdminUsersIndexRoute
   '/admin/videos': typeof AdminVideosIndexRoute
   '/dashboard/exercises': typeof DashboardExercisesIndexRoute
@@ -887,6 +895,7 @@ export interface FileRoutesById {
   '/admin/programs/': typeof AdminProgramsIndexRoute
   '/admin/reformer/': typeof AdminReformerIndexRoute
   '/admin/status/': typeof AdminStatusIndexRoute
+  '/admin/studio/': typeof AdminStudioIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/admin/videos/': typeof AdminVideosIndexRoute
   '/dashboard/exercises/': typeof DashboardExercisesIndexRoute
@@ -989,6 +998,7 @@ export interface FileRouteTypes {
     | '/admin/programs/'
     | '/admin/reformer/'
     | '/admin/status/'
+    | '/admin/studio/'
     | '/admin/users/'
     | '/admin/videos/'
     | '/dashboard/exercises/'
@@ -1086,6 +1096,7 @@ export interface FileRouteTypes {
     | '/admin/programs'
     | '/admin/reformer'
     | '/admin/status'
+    | '/admin/studio'
     | '/admin/users'
     | '/admin/videos'
     | '/dashboard/exercises'
@@ -1187,6 +1198,7 @@ export interface FileRouteTypes {
     | '/admin/programs/'
     | '/admin/reformer/'
     | '/admin/status/'
+    | '/admin/studio/'
     | '/admin/users/'
     | '/admin/videos/'
     | '/dashboard/exercises/'
@@ -1623,6 +1635,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminStatusJobsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/studio/': {
+      id: '/admin/studio/'
+      path: '/studio'
+      fullPath: '/admin/studio/'
+      preLoaderRoute: typeof AdminStudioIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/users/': {
       id: '/admin/users/'
       path: '/users'
@@ -1999,6 +2018,7 @@ interface AdminRouteChildren {
   AdminProgramsIndexRoute: typeof AdminProgramsIndexRoute
   AdminReformerIndexRoute: typeof AdminReformerIndexRoute
   AdminStatusIndexRoute: typeof AdminStatusIndexRoute
+  AdminStudioIndexRoute: typeof AdminStudioIndexRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
   AdminVideosIndexRoute: typeof AdminVideosIndexRoute
   AdminCodesBatchIdRoute: typeof AdminCodesBatchIdRoute
@@ -2043,6 +2063,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProgramsIndexRoute: AdminProgramsIndexRoute,
   AdminReformerIndexRoute: AdminReformerIndexRoute,
   AdminStatusIndexRoute: AdminStatusIndexRoute,
+  AdminStudioIndexRoute: AdminStudioIndexRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
   AdminVideosIndexRoute: AdminVideosIndexRoute,
   AdminCodesBatchIdRoute: AdminCodesBatchIdRoute,

@@ -11,6 +11,7 @@ export const adminMessages = {
   codes: 'Activation Codes',
   payments: 'Payments',
   settings: 'Settings',
+  studio: 'Studio',
   reformer: 'Reformer',
   exercises: 'Exercises',
   messages: 'Messages',

@@ -12,6 +12,7 @@ import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/csr/MegaphoneSim
 import { PlugsConnectedIcon } from '@phosphor-icons/react/dist/csr/PlugsConnected'
 import { PulseIcon } from '@phosphor-icons/react/dist/csr/Pulse'
 import { StackIcon } from '@phosphor-icons/react/dist/csr/Stack'
+import { StorefrontIcon } from '@phosphor-icons/react/dist/csr/Storefront'
 import { UsersIcon } from '@phosphor-icons/react/dist/csr/Users'
 import { useRouter } from '@tanstack/react-router'
 import { adminMessages as t } from './admin-messages.ts'
@@ -52,6 +53,7 @@ const groups: readonly NavGroup[] = [
     title: t.settings,
     adminsOnly: true,
     items: [
+      { to: '/admin/studio', label: t.studio, Icon: StorefrontIcon },
       { to: '/admin/reformer', label: t.reformer, Icon: BarbellIcon },
       { to: '/admin/exercises', label: t.exercises, Icon: ListBulletsIcon },
       { to: '/admin/messages', label: t.messages, Icon: MegaphoneSimpleIcon },

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { StudioPage } from '../../../features/brand/studio-page.tsx'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+import { adminMessages } from '../../-shell/admin/admin-messages.ts'
+
+export const Route = createFileRoute('/admin/studio/')({ component: Page })
+
+function Page() {
+  return (
+    <>
+      <title>{pageTitle(adminMessages.studio)}</title>
+      {/* What stands around the page has read the former brand. */}
+      <StudioPage onChanged={() => location.reload()} />
+    </>
+  )
+}

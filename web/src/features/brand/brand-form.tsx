@@ -1,0 +1,201 @@
+import { saveBrand } from '@carriage/contract/brand/endpoints'
+import { type Brand, type BrandSettings, brandSettings } from '@carriage/contract/brand/schemas'
+import { typefaces } from '@carriage/contract/brand/typefaces'
+import { colourProblems } from '@carriage/contract/brand/theme-policy'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { call } from '../../lib/api/client.ts'
+import { fieldErrors } from '../../lib/api/field-errors.ts'
+import type { Snapshot } from '../../lib/editing/edit.ts'
+import type { FieldWords } from '../../lib/editing/questions.ts'
+import { recordIn } from '../../lib/editing/use-record-editor.ts'
+import { EditorNotes } from '../../catalog/editor-notes.tsx'
+import { EditorForm } from '../../staff/forms/editor-form.tsx'
+import { choiceWords } from '../../staff/forms/field-words.ts'
+import { useEditorForm } from '../../staff/forms/use-editor-form.ts'
+import { TextField } from '../../ui/controls/field.tsx'
+import { FormSection } from '../../ui/controls/form-section.tsx'
+import { SelectField } from '../../ui/controls/select-field.tsx'
+import { TextArea } from '../../ui/controls/text-area.tsx'
+import { brandQuery, cacheBrand } from './api.ts'
+import { BrandPreview } from './brand-preview.tsx'
+import { standardPrivacy } from '../legal/standard-privacy.ts'
+import { standardTerms } from '../legal/standard-terms.ts'
+import { ColourField } from './colour-field.tsx'
+import { LegalField } from './legal-field.tsx'
+import { LinksField } from './links-field.tsx'
+import { messages as t } from './messages.ts'
+import { PictureField } from './picture-field.tsx'
+
+/** As typed: an empty sender is none. */
+export type BrandValues = Omit<BrandSettings, 'mail_sender'> & { mail_sender: string }
+
+const fields = [
+  'name',
+  'tagline',
+  'main_colour',
+  'second_colour',
+  'typeface',
+  'logo_light',
+  'logo_dark',
+  'favicon',
+  'legal_company',
+  'support_email',
+  'mail_sender',
+  'terms',
+  'privacy',
+  'links',
+] as const satisfies readonly (keyof BrandSettings)[]
+
+const words: Readonly<Record<keyof BrandValues, FieldWords>> = {
+  name: { label: t.name.name },
+  tagline: { label: t.name.tagline },
+  main_colour: { label: t.look.main },
+  second_colour: { label: t.look.second },
+  typeface: choiceWords(t.look.typeface, t.look.typefaces),
+  logo_light: { label: t.logo.logo_light, text: () => undefined },
+  logo_dark: { label: t.logo.logo_dark, text: () => undefined },
+  favicon: { label: t.logo.favicon, text: () => undefined },
+  legal_company: { label: t.contact.legal_company },
+  support_email: { label: t.contact.support_email },
+  mail_sender: { label: t.contact.mail_sender },
+  terms: { label: t.legal.terms, text: () => undefined },
+  privacy: { label: t.legal.privacy, text: () => undefined },
+  links: {
+    label: t.links.title,
+    text: (links: BrandSettings['links']) => links.map(({ name }) => name).join(', '),
+  },
+}
+
+const snapshotOf = ({ version, mail_sender, ...rest }: Brand): Snapshot<BrandValues> => ({
+  version,
+  values: { ...rest, mail_sender: mail_sender ?? '' },
+})
+
+const bodyOf = ({ mail_sender, ...rest }: Partial<BrandValues>) => ({
+  ...rest,
+  ...(mail_sender !== undefined && { mail_sender: mail_sender.trim() || null }),
+})
+
+function check(values: BrandValues) {
+  const parsed = brandSettings.safeParse(bodyOf(values))
+  if (!parsed.success) return fieldErrors(parsed.error, fields)
+  return colourProblems(parsed.data)
+}
+
+/** Name, look, contact and links, with a preview that nobody else sees. */
+export function BrandForm({ stored, onSaved }: { stored: Brand; onSaved: () => void }) {
+  const state = useEditorForm<BrandValues, Brand>({
+    recordOf: () => 'brand',
+    stored,
+    snapshotOf: (saved) => snapshotOf(saved ?? stored),
+    source: recordIn(brandQuery, ({ brand }) => brand),
+    send: async ({ version, changes }) => {
+      const answer = await call(saveBrand, { body: { ...bodyOf(changes), version } })
+      cacheBrand(answer)
+      return answer.brand
+    },
+    tabs: { brand: fields },
+    check,
+    words,
+    savedText: () => t.saved,
+    failedText: t.failed,
+  })
+  return (
+    <EditorForm
+      state={state}
+      status={undefined}
+      submit={t.save}
+      onSubmit={() => state.save('brand', onSaved)}
+    >
+      <EditorNotes {...state} />
+      <Preview />
+      <Fields />
+    </EditorForm>
+  )
+}
+
+function Preview() {
+  const { control } = useFormContext<BrandValues>()
+  // Sound: the form is filled from the start.
+  return <BrandPreview brand={useWatch({ control }) as BrandValues} />
+}
+
+function Fields() {
+  const { register, formState } = useFormContext<BrandValues>()
+  const { errors } = formState
+  return (
+    <>
+      <FormSection title={t.name.title} text={t.name.text}>
+        <div className="space-y-5">
+          <TextField
+            label={t.name.name}
+            maxLength={30}
+            error={errors.name?.message}
+            {...register('name')}
+          />
+          <div>
+            <TextArea
+              label={t.name.tagline}
+              rows={2}
+              maxLength={80}
+              error={errors.tagline?.message}
+              {...register('tagline')}
+            />
+            <p className="mt-1.5 text-sm text-ink-2">{t.name.taglineHint}</p>
+          </div>
+        </div>
+      </FormSection>
+      <FormSection title={t.look.title} text={t.look.text}>
+        <div className="space-y-5">
+          <ColourField name="main_colour" label={t.look.main} hint={t.look.mainHint} />
+          <ColourField name="second_colour" label={t.look.second} hint={t.look.secondHint} />
+          <SelectField
+            label={t.look.typeface}
+            options={typefaces.map((name) => [name, t.look.typefaces[name]] as const)}
+            {...register('typeface')}
+          />
+        </div>
+      </FormSection>
+      <FormSection title={t.logo.title} text={t.logo.text}>
+        <div className="space-y-7">
+          <PictureField name="logo_light" hint={t.logo.logoHint} />
+          <PictureField name="logo_dark" hint={t.logo.logoHint} />
+          <PictureField name="favicon" hint={t.logo.iconHint} />
+        </div>
+      </FormSection>
+      <FormSection title={t.contact.title} text={t.contact.text}>
+        <div className="space-y-5">
+          <TextField
+            label={t.contact.legal_company}
+            maxLength={120}
+            error={errors.legal_company?.message}
+            {...register('legal_company')}
+          />
+          <TextField
+            label={t.contact.support_email}
+            type="email"
+            error={errors.support_email?.message}
+            {...register('support_email')}
+          />
+          <TextField
+            label={t.contact.mail_sender}
+            hint={t.contact.senderHint}
+            maxLength={60}
+            error={errors.mail_sender?.message}
+            {...register('mail_sender')}
+          />
+        </div>
+      </FormSection>
+      <FormSection title={t.legal.title} text={t.legal.text}>
+        <div className="space-y-5">
+          <p className="text-sm text-ink-2">{t.legal.hint}</p>
+          <LegalField name="terms" standard={standardTerms} />
+          <LegalField name="privacy" standard={standardPrivacy} />
+        </div>
+      </FormSection>
+      <FormSection title={t.links.title} text={t.links.text}>
+        <LinksField />
+      </FormSection>
+    </>
+  )
+}

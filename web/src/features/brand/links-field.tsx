@@ -1,0 +1,60 @@
+import { MAX_BRAND_LINKS } from '@carriage/contract/brand/schemas'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { useController, useFormContext } from 'react-hook-form'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormError, TextField } from '../../ui/controls/field.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import type { BrandValues } from './brand-form.tsx'
+import { messages } from './messages.ts'
+
+const t = messages.links
+
+/** Shop and social pages, in their order. */
+export function LinksField() {
+  const { control } = useFormContext<BrandValues>()
+  const { field, fieldState } = useController({ control, name: 'links' })
+  const links = field.value
+  const change = (at: number, part: Partial<BrandValues['links'][number]>) =>
+    field.onChange(links.map((link, index) => (index === at ? { ...link, ...part } : link)))
+  return (
+    <div className="space-y-4">
+      {links.map(({ name, url }, at) => (
+        // Rows have no name of their own, and move only when one is removed.
+        <div
+          key={at}
+          className="grid grid-cols-[1fr_auto] items-end gap-2 sm:grid-cols-[1fr_2fr_auto]"
+        >
+          <TextField
+            label={t.name(at + 1)}
+            value={name}
+            maxLength={30}
+            onChange={({ target }) => change(at, { name: target.value })}
+          />
+          <div className="order-last col-span-2 sm:order-none sm:col-span-1">
+            <TextField
+              label={t.url(at + 1)}
+              type="url"
+              value={url}
+              placeholder="https://"
+              onChange={({ target }) => change(at, { url: target.value })}
+            />
+          </div>
+          <IconButton
+            label={t.remove(at + 1)}
+            onClick={() => field.onChange(links.filter((_, index) => index !== at))}
+          >
+            <XIcon size={18} aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      <FormError>{fieldState.error?.message ?? ''}</FormError>
+      <Button
+        variant="line"
+        disabled={links.length >= MAX_BRAND_LINKS}
+        onClick={() => field.onChange([...links, { name: '', url: '' }])}
+      >
+        {t.add}
+      </Button>
+    </div>
+  )
+}

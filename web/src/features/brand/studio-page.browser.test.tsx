@@ -1,0 +1,122 @@
+import { startBrand } from '@carriage/contract/brand'
+import { getBrand, restoreBrand, saveBrand } from '@carriage/contract/brand/endpoints'
+import type { BrandAnswer } from '@carriage/contract/brand/schemas'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderPage } from '../../../test/render.tsx'
+import { sampleUser } from '../../../test/samples.ts'
+import { serve } from '../../../test/serve.ts'
+import { session } from '../../lib/session/session.ts'
+import { standardTerms } from '../legal/standard-terms.ts'
+import { messages as t } from './messages.ts'
+import { StudioPage } from './studio-page.tsx'
+
+const answer = (fields: Partial<BrandAnswer['brand']> = {}, versions = 1): BrandAnswer => {
+  const brand = { ...startBrand, version: versions, ...fields }
+  const { terms: _terms, privacy: _privacy, ...shown } = brand
+  const saved = { saved_at: 1_700_000_000, saved_by: 'Vera', restored: null }
+  return {
+    brand,
+    versions: Array.from({ length: versions }, (_, n) => ({
+      ...shown,
+      ...saved,
+      version: versions - n,
+    })),
+  }
+}
+
+function studio(stored = answer()) {
+  const server = serve()
+  const sent: object[] = []
+  server.on(getBrand, () => stored)
+  server.on(saveBrand, ({ body: { version, ...fields } }) => {
+    sent.push({ version, ...fields })
+    return answer({ ...fields, version: version + 1 }, 2)
+  })
+  server.on(restoreBrand, ({ body }) => {
+    sent.push({ restore: body.version })
+    return answer({}, 3)
+  })
+  return sent
+}
+
+beforeEach(() => session.signIn('token', sampleUser({ _id: 'ada', role: ['admin'] })))
+
+async function open() {
+  const onChanged = vi.fn<() => void>()
+  const screen = await renderPage(<StudioPage onChanged={onChanged} />)
+  const field = (name: string) => screen.getByRole('textbox', { name, exact: true })
+  await expect.element(field(t.name.name)).toHaveValue('Carriage')
+  return {
+    screen,
+    field,
+    onChanged,
+    save: screen.getByRole('button', { name: t.save, exact: true }),
+  }
+}
+
+test('what is typed is previewed in both themes, and sent with the version once it is saved', async () => {
+  const sent = studio()
+  const { screen, field, save, onChanged } = await open()
+  await field(t.name.name).fill('Nordlicht')
+  await field(t.look.main).fill('#0b4f6c')
+  const light = screen.getByRole('img', { name: `${t.preview.light}: Nordlicht` })
+  await expect.element(light).toBeVisible()
+  await expect
+    .poll(() => getComputedStyle(light.element()).getPropertyValue('--primary'))
+    .toBe('#0b4f6c')
+  expect(sent).toEqual([])
+  await save.click()
+  await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
+  expect(sent).toEqual([{ version: 1, name: 'Nordlicht', main_colour: '#0b4f6c' }])
+})
+
+test('colors in which text is hard to read are not sent, and say what to do', async () => {
+  const sent = studio()
+  const { screen, field, save } = await open()
+  await field(t.look.main).fill('#ffd400')
+  await expect.element(screen.getByText(t.preview.unreadable)).toBeVisible()
+  await save.click()
+  await expect.element(screen.getByText(/too light for text on white/)).toBeVisible()
+  await field(t.look.main).fill('#12')
+  await expect.element(screen.getByText('Choose a color', { exact: true })).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('an empty sender is sent as none', async () => {
+  const sent = studio(answer({ mail_sender: 'Ada' }))
+  const { field, save } = await open()
+  await field(t.contact.mail_sender).fill(' ')
+  await save.click()
+  await vi.waitFor(() => expect(sent).toEqual([{ version: 1, mail_sender: null }]))
+})
+
+test('links are added and removed in their order', async () => {
+  const sent = studio(answer({ links: [{ name: 'Shop', url: 'https://shop.example' }] }))
+  const { screen, field, save } = await open()
+  await screen.getByRole('button', { name: t.links.add }).click()
+  await field(t.links.name(2)).fill('Instagram')
+  await save.click()
+  await expect.element(screen.getByText('An address begins with https://')).toBeVisible()
+  await field(t.links.url(2)).fill('https://instagram.com/nordlicht')
+  await screen.getByRole('button', { name: t.links.remove(1) }).click()
+  await save.click()
+  const links = [{ name: 'Instagram', url: 'https://instagram.com/nordlicht' }]
+  await vi.waitFor(() => expect(sent).toEqual([{ version: 1, links }]))
+})
+
+test('a legal text begins with the standard one', async () => {
+  studio()
+  const { screen, field } = await open()
+  await screen.getByRole('button', { name: t.legal.beginOf(t.legal.terms) }).click()
+  await expect.element(field(t.legal.terms)).toHaveValue(standardTerms)
+})
+
+test('an earlier version comes back by one press, and so does the studio as installed', async () => {
+  const sent = studio(answer({}, 2))
+  const { screen, onChanged } = await open()
+  await screen.getByRole('button', { name: t.versions.restoreOf(1) }).click()
+  await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
+  await screen.getByRole('button', { name: t.versions.restoreOf(0) }).click()
+  await vi.waitFor(() => expect(onChanged).toHaveBeenCalledTimes(2))
+  expect(sent).toEqual([{ restore: 1 }, { restore: 0 }])
+})
