@@ -25,7 +25,15 @@ export const toDoAnswer = z.object({
 export type ToDo = z.infer<typeof toDoAnswer>['to_do'][number]
 
 /** What a new studio sets up, in the order in which it is shown. */
-export const firstStepKinds = ['payments', 'mail', 'film', 'program', 'codes', 'coach'] as const
+export const firstStepKinds = [
+  'name',
+  'payments',
+  'mail',
+  'film',
+  'program',
+  'codes',
+  'coach',
+] as const
 export const firstStepKind = z.enum(firstStepKinds)
 export type FirstStepKind = z.infer<typeof firstStepKind>
 

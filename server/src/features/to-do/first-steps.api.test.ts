@@ -1,3 +1,4 @@
+import { saveBrand } from '@carriage/contract/brand/endpoints'
 import { listFirstSteps, postponeFirstStep } from '@carriage/contract/to-do/endpoints'
 import { firstStepKinds, type FirstStepKind } from '@carriage/contract/to-do/schemas'
 import { sql } from 'drizzle-orm'
@@ -9,7 +10,14 @@ import { createPerson, type Person } from '../../../test/people.ts'
 const app = useApp()
 let admin: Person
 beforeEach(async () => {
-  for (const table of ['users', 'videos', 'programs', 'activation_codes', 'postponed_steps'])
+  for (const table of [
+    'users',
+    'videos',
+    'programs',
+    'activation_codes',
+    'postponed_steps',
+    'brand_versions',
+  ])
     await app().services.db.execute(sql`DELETE FROM ${sql.identifier(table)}`)
   admin = await createPerson(app(), { roles: ['user', 'admin'] })
 })
@@ -28,7 +36,8 @@ test('an empty studio has everything before it, and what is made is done', async
   await createVideo(app())
   await createProgram(app(), [[false]])
   await createPerson(app(), { roles: ['user', 'coach'] })
-  expect(await done()).toEqual(['film', 'program', 'coach'])
+  await app().call(saveBrand, { body: { name: 'Nordlicht', version: 0 } }, admin.token)
+  expect(await done()).toEqual(['name', 'film', 'program', 'coach'])
 })
 
 test('what is left for later can be taken up again, and nothing is shown once nothing is left', async () => {

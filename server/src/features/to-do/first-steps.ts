@@ -7,10 +7,12 @@ import { firstStepsOf } from './to-do-policy.ts'
 export async function listFirstSteps({
   db,
   config,
+  readBrand,
 }: Context): Promise<{ first_steps: FirstStep[] }> {
   const [made, postponed] = await Promise.all([findMade(db), listPostponed(db)])
   const done = {
     ...made,
+    name: (await readBrand()).version > 0,
     // The sandbox takes no money; a studio without payments has decided.
     payments: config.payments.kind !== 'sandbox',
     mail: config.smtpUrl !== undefined,

@@ -29,7 +29,7 @@ test('each step leads to where it is done, and can be left for later and taken u
     return { first_steps: steps }
   })
   const screen = await renderPage(<FirstSteps />)
-  await expect.element(screen.getByText('1 of 6 done. Each line checks itself.')).toBeVisible()
+  await expect.element(screen.getByText('1 of 7 done. Each line checks itself.')).toBeVisible()
   const program = screen.getByRole('link', { name: 'Publish a first program' })
   await expect.element(program).toHaveAttribute('href', expect.stringContaining('/admin/programs'))
   await expect

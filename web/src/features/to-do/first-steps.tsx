@@ -16,6 +16,7 @@ const t = messages.first
 
 /** Where each step is done, or where it is seen that it is. */
 const places = {
+  name: linkOptions({ to: '/admin/studio' }),
   payments: linkOptions({ to: '/admin/status' }),
   mail: linkOptions({ to: '/admin/status' }),
   film: linkOptions({ to: '/admin/videos/new' }),

@@ -24,6 +24,10 @@ export const messages = {
     takeUp: 'Take up again',
     takeUpOf: (title: string) => `Take up again: ${title}`,
     kinds: {
+      name: {
+        title: 'Name your studio',
+        text: 'Its name, colors and support email, on every page and in every email.',
+      },
       payments: {
         title: 'Take payments',
         text: 'The sandbox takes no money. Stripe is set by PAYMENTS and STRIPE_SECRET_KEY, and Status shows what it tells.',
