@@ -5,14 +5,15 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { runTogether } from './run.mjs'
 
-const COMPRESSIBLE = /\.(css|html|js|json|mjs|svg|txt|vtt|wasm|webmanifest|xml)$/
+/** Not the pages: the server writes the brand into them, and compresses them itself. */
+const COMPRESSIBLE = /\.(css|js|json|mjs|svg|txt|vtt|wasm|webmanifest|xml)$/
 /** Of less, the headers are most. */
 const MINIMUM_BYTES = 400
 const FIRST_FILES = 'first-files.json'
 
 /**
  * Completes the folder of a built web app: `beginnings/` has the pages that `first-files.json` names
- * (`web/vite/first-files.ts`), with its elements in their heads, and beside each file are its contents in brotli and gzip, where
+ * (`web/vite/first-files.ts`), with its elements in their heads, and beside each other file are its contents in brotli and gzip, where
  * they are smaller. Compressing at build time allows the highest level.
  *
  * @param {string} folder

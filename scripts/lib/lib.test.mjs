@@ -54,7 +54,7 @@ describe('an installation by npm install is kept', () => {
   })
 })
 
-it('completes a built web app with the pages where people begin, and with what is smaller compressed', async () => {
+it('completes a built web app with the pages where people begin, and with compressed files where they are smaller', async () => {
   const script = 'export const carriage = 1\n'.repeat(200)
   const link = '<link href="/$1.js">'.repeat(40)
   mkdirSync(join(folder, 'assets'))
@@ -66,11 +66,9 @@ it('completes a built web app with the pages where people begin, and with what i
   const read = (/** @type {string} */ file) => readFileSync(join(folder, file))
   const pages = ['beginnings/index.html', 'beginnings/dashboard.html']
   for (const page of pages) expect(read(page).toString()).toBe(`<head>${link}</head>`)
-  for (const file of ['assets/app.js', ...pages]) {
-    expect(brotliDecompressSync(read(`${file}.br`))).toEqual(read(file))
-    expect(gunzipSync(read(`${file}.gz`))).toEqual(read(file))
-  }
-  for (const file of ['index.html.br', 'photo.webp.gz', 'first-files.json'])
+  expect(brotliDecompressSync(read('assets/app.js.br')).toString()).toBe(script)
+  expect(gunzipSync(read('assets/app.js.gz')).toString()).toBe(script)
+  for (const file of ['beginnings/index.html.br', 'photo.webp.gz', 'first-files.json'])
     expect(existsSync(join(folder, file))).toBe(false)
 })
 
