@@ -4,6 +4,7 @@ import * as secondFactor from './accounts/second-factor-endpoints.ts'
 import * as apiKeys from './api-keys/endpoints.ts'
 import * as archive from './archive/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
+import * as challenges from './challenges/endpoints.ts'
 import * as coaches from './coaches/endpoints.ts'
 import * as dataExports from './data-exports/endpoints.ts'
 import * as devices from './devices/endpoints.ts'
@@ -66,6 +67,7 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...safeTraining,
   ...ratings,
   ...coaches,
+  ...challenges,
   ...apiKeys,
   ...webhooks,
   ...savedItems,

@@ -3,6 +3,7 @@ import { apiKeysSlice } from './features/api-keys/slice.ts'
 import { archiveSlice } from './features/archive/slice.ts'
 import { auditSlice } from './features/audit/slice.ts'
 import { backupsSlice } from './features/backups/slice.ts'
+import { challengesSlice } from './features/challenges/slice.ts'
 import { coachesSlice } from './features/coaches/slice.ts'
 import { dataExportsSlice } from './features/data-exports/slice.ts'
 import { devicesSlice } from './features/devices/slice.ts'
@@ -48,6 +49,7 @@ const slices: readonly Slice[] = [
   safeTrainingSlice,
   ratingsSlice,
   coachesSlice,
+  challengesSlice,
   savedItemsSlice,
   playlistsSlice,
   screensSlice,
