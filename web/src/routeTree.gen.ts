@@ -48,6 +48,8 @@ import { Route as AdminApiIdRouteImport } from './app/admin/api/$id.tsx'
 import { Route as AdminApiCallsRouteImport } from './app/admin/api/calls.tsx'
 import { Route as AdminArchiveIndexRouteImport } from './app/admin/archive/index.tsx'
 import { Route as AdminAuditIndexRouteImport } from './app/admin/audit/index.tsx'
+import { Route as AdminChallengesIndexRouteImport } from './app/admin/challenges/index.tsx'
+import { Route as AdminChallengesNewRouteImport } from './app/admin/challenges/new.tsx'
 import { Route as AdminCodesIndexRouteImport } from './app/admin/codes/index.tsx'
 import { Route as AdminExercisesIndexRouteImport } from './app/admin/exercises/index.tsx'
 import { Route as AdminExercisesNewRouteImport } from './app/admin/exercises/new.tsx'
@@ -71,6 +73,8 @@ import { Route as AdminUsersIdRouteImport } from './app/admin/users/$id.tsx'
 import { Route as AdminVideosIndexRouteImport } from './app/admin/videos/index.tsx'
 import { Route as AdminVideosNewRouteImport } from './app/admin/videos/new.tsx'
 import { Route as AdminVideosUploadsRouteImport } from './app/admin/videos/uploads.tsx'
+import { Route as DashboardChallengesIndexRouteImport } from './app/dashboard/challenges/index.tsx'
+import { Route as DashboardChallengesIdRouteImport } from './app/dashboard/challenges/$id.tsx'
 import { Route as DashboardCoachesIdRouteImport } from './app/dashboard/coaches/$id.tsx'
 import { Route as DashboardExercisesIndexRouteImport } from './app/dashboard/exercises/index.tsx'
 import { Route as DashboardExercisesIdRouteImport } from './app/dashboard/exercises/$id.tsx'
@@ -92,6 +96,7 @@ import { Route as DashboardProgramsIndexRouteImport } from './app/dashboard/prog
 import { Route as DashboardProgramsIdRouteImport } from './app/dashboard/programs/$id.tsx'
 import { Route as DashboardVideosIdRouteImport } from './app/dashboard/videos/$id.tsx'
 import { Route as PublicGiftCardIdRouteImport } from './app/_public/gift/card/$id.tsx'
+import { Route as AdminChallengesEditIdRouteImport } from './app/admin/challenges/edit/$id.tsx'
 import { Route as AdminCodesBatchIdRouteImport } from './app/admin/codes/batch/$id.tsx'
 import { Route as AdminExercisesEditIdRouteImport } from './app/admin/exercises/edit/$id.tsx'
 import { Route as AdminInsightsVideosIdRouteImport } from './app/admin/insights/videos/$id.tsx'
@@ -303,6 +308,16 @@ const AdminAuditIndexRoute = AdminAuditIndexRouteImport.update({
   path: '/audit/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminChallengesIndexRoute = AdminChallengesIndexRouteImport.update({
+  id: '/challenges/',
+  path: '/challenges/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminChallengesNewRoute = AdminChallengesNewRouteImport.update({
+  id: '/challenges/new',
+  path: '/challenges/new',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminCodesIndexRoute = AdminCodesIndexRouteImport.update({
   id: '/codes/',
   path: '/codes/',
@@ -419,6 +434,17 @@ const AdminVideosUploadsRoute = AdminVideosUploadsRouteImport.update({
   path: '/videos/uploads',
   getParentRoute: () => AdminRoute,
 } as any)
+const DashboardChallengesIndexRoute =
+  DashboardChallengesIndexRouteImport.update({
+    id: '/challenges/',
+    path: '/challenges/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardChallengesIdRoute = DashboardChallengesIdRouteImport.update({
+  id: '/challenges/$id',
+  path: '/challenges/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardCoachesIdRoute = DashboardCoachesIdRouteImport.update({
   id: '/coaches/$id',
   path: '/coaches/$id',
@@ -526,6 +552,11 @@ const PublicGiftCardIdRoute = PublicGiftCardIdRouteImport.update({
   id: '/gift/card/$id',
   path: '/gift/card/$id',
   getParentRoute: () => PublicRoute,
+} as any)
+const AdminChallengesEditIdRoute = AdminChallengesEditIdRouteImport.update({
+  id: '/challenges/edit/$id',
+  path: '/challenges/edit/$id',
+  getParentRoute: () => AdminRoute,
 } as any)
 const AdminCodesBatchIdRoute = AdminCodesBatchIdRouteImport.update({
   id: '/codes/batch/$id',
@@ -648,6 +679,7 @@ export interface FileRoutesByFullPath {
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/api/$id': typeof AdminApiIdRoute
   '/admin/api/calls': typeof AdminApiCallsRoute
+  '/admin/challenges/new': typeof AdminChallengesNewRoute
   '/admin/exercises/new': typeof AdminExercisesNewRoute
   '/admin/imports/$id': typeof AdminImportsIdRoute
   '/admin/insights/$section': typeof AdminInsightsSectionRoute
@@ -659,6 +691,7 @@ export interface FileRoutesByFullPath {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
   '/admin/videos/uploads': typeof AdminVideosUploadsRoute
+  '/dashboard/challenges/$id': typeof DashboardChallengesIdRoute
   '/dashboard/coaches/$id': typeof DashboardCoachesIdRoute
   '/dashboard/exercises/$id': typeof DashboardExercisesIdRoute
   '/dashboard/history/$id': typeof DashboardHistoryIdRoute
@@ -678,6 +711,7 @@ export interface FileRoutesByFullPath {
   '/admin/api/': typeof AdminApiIndexRoute
   '/admin/archive/': typeof AdminArchiveIndexRoute
   '/admin/audit/': typeof AdminAuditIndexRoute
+  '/admin/challenges/': typeof AdminChallengesIndexRoute
   '/admin/codes/': typeof AdminCodesIndexRoute
   '/admin/exercises/': typeof AdminExercisesIndexRoute
   '/admin/imports/': typeof AdminImportsIndexRoute
@@ -690,6 +724,7 @@ export interface FileRoutesByFullPath {
   '/admin/status/': typeof AdminStatusIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/admin/videos/': typeof AdminVideosIndexRoute
+  '/dashboard/challenges/': typeof DashboardChallengesIndexRoute
   '/dashboard/exercises/': typeof DashboardExercisesIndexRoute
   '/dashboard/history/': typeof DashboardHistoryIndexRoute
   '/dashboard/live/': typeof DashboardLiveIndexRoute
@@ -697,6 +732,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
   '/gift/card/$id': typeof PublicGiftCardIdRoute
+  '/admin/challenges/edit/$id': typeof AdminChallengesEditIdRoute
   '/admin/codes/batch/$id': typeof AdminCodesBatchIdRoute
   '/admin/exercises/edit/$id': typeof AdminExercisesEditIdRoute
   '/admin/insights/videos/$id': typeof AdminInsightsVideosIdRoute
@@ -746,6 +782,7 @@ export interface FileRoutesByTo {
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/api/$id': typeof AdminApiIdRoute
   '/admin/api/calls': typeof AdminApiCallsRoute
+  '/admin/challenges/new': typeof AdminChallengesNewRoute
   '/admin/exercises/new': typeof AdminExercisesNewRoute
   '/admin/imports/$id': typeof AdminImportsIdRoute
   '/admin/insights/$section': typeof AdminInsightsSectionRoute
@@ -757,6 +794,7 @@ export interface FileRoutesByTo {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
   '/admin/videos/uploads': typeof AdminVideosUploadsRoute
+  '/dashboard/challenges/$id': typeof DashboardChallengesIdRoute
   '/dashboard/coaches/$id': typeof DashboardCoachesIdRoute
   '/dashboard/exercises/$id': typeof DashboardExercisesIdRoute
   '/dashboard/history/$id': typeof DashboardHistoryIdRoute
@@ -775,6 +813,7 @@ export interface FileRoutesByTo {
   '/admin/api': typeof AdminApiIndexRoute
   '/admin/archive': typeof AdminArchiveIndexRoute
   '/admin/audit': typeof AdminAuditIndexRoute
+  '/admin/challenges': typeof AdminChallengesIndexRoute
   '/admin/codes': typeof AdminCodesIndexRoute
   '/admin/exercises': typeof AdminExercisesIndexRoute
   '/admin/imports': typeof AdminImportsIndexRoute
@@ -787,6 +826,7 @@ export interface FileRoutesByTo {
   '/admin/status': typeof AdminStatusIndexRoute
   '/admin/users': typeof AdminUsersIndexRoute
   '/admin/videos': typeof AdminVideosIndexRoute
+  '/dashboard/challenges': typeof DashboardChallengesIndexRoute
   '/dashboard/exercises': typeof DashboardExercisesIndexRoute
   '/dashboard/history': typeof DashboardHistoryIndexRoute
   '/dashboard/live': typeof DashboardLiveIndexRoute
@@ -794,6 +834,7 @@ export interface FileRoutesByTo {
   '/dashboard/profile': typeof DashboardProfileIndexRoute
   '/dashboard/programs': typeof DashboardProgramsIndexRoute
   '/gift/card/$id': typeof PublicGiftCardIdRoute
+  '/admin/challenges/edit/$id': typeof AdminChallengesEditIdRoute
   '/admin/codes/batch/$id': typeof AdminCodesBatchIdRoute
   '/admin/exercises/edit/$id': typeof AdminExercisesEditIdRoute
   '/admin/insights/videos/$id': typeof AdminInsightsVideosIdRoute
@@ -847,6 +888,7 @@ export interface FileRoutesById {
   '/_public/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/api/$id': typeof AdminApiIdRoute
   '/admin/api/calls': typeof AdminApiCallsRoute
+  '/admin/challenges/new': typeof AdminChallengesNewRoute
   '/admin/exercises/new': typeof AdminExercisesNewRoute
   '/admin/imports/$id': typeof AdminImportsIdRoute
   '/admin/insights/$section': typeof AdminInsightsSectionRoute
@@ -858,6 +900,7 @@ export interface FileRoutesById {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
   '/admin/videos/uploads': typeof AdminVideosUploadsRoute
+  '/dashboard/challenges/$id': typeof DashboardChallengesIdRoute
   '/dashboard/coaches/$id': typeof DashboardCoachesIdRoute
   '/dashboard/exercises/$id': typeof DashboardExercisesIdRoute
   '/dashboard/history/$id': typeof DashboardHistoryIdRoute
@@ -877,6 +920,7 @@ export interface FileRoutesById {
   '/admin/api/': typeof AdminApiIndexRoute
   '/admin/archive/': typeof AdminArchiveIndexRoute
   '/admin/audit/': typeof AdminAuditIndexRoute
+  '/admin/challenges/': typeof AdminChallengesIndexRoute
   '/admin/codes/': typeof AdminCodesIndexRoute
   '/admin/exercises/': typeof AdminExercisesIndexRoute
   '/admin/imports/': typeof AdminImportsIndexRoute
@@ -889,6 +933,7 @@ export interface FileRoutesById {
   '/admin/status/': typeof AdminStatusIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/admin/videos/': typeof AdminVideosIndexRoute
+  '/dashboard/challenges/': typeof DashboardChallengesIndexRoute
   '/dashboard/exercises/': typeof DashboardExercisesIndexRoute
   '/dashboard/history/': typeof DashboardHistoryIndexRoute
   '/dashboard/live/': typeof DashboardLiveIndexRoute
@@ -896,6 +941,7 @@ export interface FileRoutesById {
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
   '/_public/gift/card/$id': typeof PublicGiftCardIdRoute
+  '/admin/challenges/edit/$id': typeof AdminChallengesEditIdRoute
   '/admin/codes/batch/$id': typeof AdminCodesBatchIdRoute
   '/admin/exercises/edit/$id': typeof AdminExercisesEditIdRoute
   '/admin/insights/videos/$id': typeof AdminInsightsVideosIdRoute
@@ -949,6 +995,7 @@ export interface FileRouteTypes {
     | '/signup/verify-email'
     | '/admin/api/$id'
     | '/admin/api/calls'
+    | '/admin/challenges/new'
     | '/admin/exercises/new'
     | '/admin/imports/$id'
     | '/admin/insights/$section'
@@ -960,6 +1007,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/admin/videos/new'
     | '/admin/videos/uploads'
+    | '/dashboard/challenges/$id'
     | '/dashboard/coaches/$id'
     | '/dashboard/exercises/$id'
     | '/dashboard/history/$id'
@@ -979,6 +1027,7 @@ export interface FileRouteTypes {
     | '/admin/api/'
     | '/admin/archive/'
     | '/admin/audit/'
+    | '/admin/challenges/'
     | '/admin/codes/'
     | '/admin/exercises/'
     | '/admin/imports/'
@@ -991,6 +1040,7 @@ export interface FileRouteTypes {
     | '/admin/status/'
     | '/admin/users/'
     | '/admin/videos/'
+    | '/dashboard/challenges/'
     | '/dashboard/exercises/'
     | '/dashboard/history/'
     | '/dashboard/live/'
@@ -998,6 +1048,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/'
     | '/dashboard/programs/'
     | '/gift/card/$id'
+    | '/admin/challenges/edit/$id'
     | '/admin/codes/batch/$id'
     | '/admin/exercises/edit/$id'
     | '/admin/insights/videos/$id'
@@ -1047,6 +1098,7 @@ export interface FileRouteTypes {
     | '/signup/verify-email'
     | '/admin/api/$id'
     | '/admin/api/calls'
+    | '/admin/challenges/new'
     | '/admin/exercises/new'
     | '/admin/imports/$id'
     | '/admin/insights/$section'
@@ -1058,6 +1110,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/admin/videos/new'
     | '/admin/videos/uploads'
+    | '/dashboard/challenges/$id'
     | '/dashboard/coaches/$id'
     | '/dashboard/exercises/$id'
     | '/dashboard/history/$id'
@@ -1076,6 +1129,7 @@ export interface FileRouteTypes {
     | '/admin/api'
     | '/admin/archive'
     | '/admin/audit'
+    | '/admin/challenges'
     | '/admin/codes'
     | '/admin/exercises'
     | '/admin/imports'
@@ -1088,6 +1142,7 @@ export interface FileRouteTypes {
     | '/admin/status'
     | '/admin/users'
     | '/admin/videos'
+    | '/dashboard/challenges'
     | '/dashboard/exercises'
     | '/dashboard/history'
     | '/dashboard/live'
@@ -1095,6 +1150,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/dashboard/programs'
     | '/gift/card/$id'
+    | '/admin/challenges/edit/$id'
     | '/admin/codes/batch/$id'
     | '/admin/exercises/edit/$id'
     | '/admin/insights/videos/$id'
@@ -1147,6 +1203,7 @@ export interface FileRouteTypes {
     | '/_public/signup/verify-email'
     | '/admin/api/$id'
     | '/admin/api/calls'
+    | '/admin/challenges/new'
     | '/admin/exercises/new'
     | '/admin/imports/$id'
     | '/admin/insights/$section'
@@ -1158,6 +1215,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/admin/videos/new'
     | '/admin/videos/uploads'
+    | '/dashboard/challenges/$id'
     | '/dashboard/coaches/$id'
     | '/dashboard/exercises/$id'
     | '/dashboard/history/$id'
@@ -1177,6 +1235,7 @@ export interface FileRouteTypes {
     | '/admin/api/'
     | '/admin/archive/'
     | '/admin/audit/'
+    | '/admin/challenges/'
     | '/admin/codes/'
     | '/admin/exercises/'
     | '/admin/imports/'
@@ -1189,6 +1248,7 @@ export interface FileRouteTypes {
     | '/admin/status/'
     | '/admin/users/'
     | '/admin/videos/'
+    | '/dashboard/challenges/'
     | '/dashboard/exercises/'
     | '/dashboard/history/'
     | '/dashboard/live/'
@@ -1196,6 +1256,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/'
     | '/dashboard/programs/'
     | '/_public/gift/card/$id'
+    | '/admin/challenges/edit/$id'
     | '/admin/codes/batch/$id'
     | '/admin/exercises/edit/$id'
     | '/admin/insights/videos/$id'
@@ -1497,6 +1558,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAuditIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/challenges/': {
+      id: '/admin/challenges/'
+      path: '/challenges'
+      fullPath: '/admin/challenges/'
+      preLoaderRoute: typeof AdminChallengesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/challenges/new': {
+      id: '/admin/challenges/new'
+      path: '/challenges/new'
+      fullPath: '/admin/challenges/new'
+      preLoaderRoute: typeof AdminChallengesNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/codes/': {
       id: '/admin/codes/'
       path: '/codes'
@@ -1658,6 +1733,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminVideosUploadsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/dashboard/challenges/': {
+      id: '/dashboard/challenges/'
+      path: '/challenges'
+      fullPath: '/dashboard/challenges/'
+      preLoaderRoute: typeof DashboardChallengesIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/challenges/$id': {
+      id: '/dashboard/challenges/$id'
+      path: '/challenges/$id'
+      fullPath: '/dashboard/challenges/$id'
+      preLoaderRoute: typeof DashboardChallengesIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/coaches/$id': {
       id: '/dashboard/coaches/$id'
       path: '/coaches/$id'
@@ -1804,6 +1893,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/gift/card/$id'
       preLoaderRoute: typeof PublicGiftCardIdRouteImport
       parentRoute: typeof PublicRoute
+    }
+    '/admin/challenges/edit/$id': {
+      id: '/admin/challenges/edit/$id'
+      path: '/challenges/edit/$id'
+      fullPath: '/admin/challenges/edit/$id'
+      preLoaderRoute: typeof AdminChallengesEditIdRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/admin/codes/batch/$id': {
       id: '/admin/codes/batch/$id'
@@ -1975,6 +2071,7 @@ interface AdminRouteChildren {
   AdminSecurityRoute: typeof AdminSecurityRoute
   AdminApiIdRoute: typeof AdminApiIdRoute
   AdminApiCallsRoute: typeof AdminApiCallsRoute
+  AdminChallengesNewRoute: typeof AdminChallengesNewRoute
   AdminExercisesNewRoute: typeof AdminExercisesNewRoute
   AdminImportsIdRoute: typeof AdminImportsIdRoute
   AdminInsightsSectionRoute: typeof AdminInsightsSectionRoute
@@ -1989,6 +2086,7 @@ interface AdminRouteChildren {
   AdminApiIndexRoute: typeof AdminApiIndexRoute
   AdminArchiveIndexRoute: typeof AdminArchiveIndexRoute
   AdminAuditIndexRoute: typeof AdminAuditIndexRoute
+  AdminChallengesIndexRoute: typeof AdminChallengesIndexRoute
   AdminCodesIndexRoute: typeof AdminCodesIndexRoute
   AdminExercisesIndexRoute: typeof AdminExercisesIndexRoute
   AdminImportsIndexRoute: typeof AdminImportsIndexRoute
@@ -2001,6 +2099,7 @@ interface AdminRouteChildren {
   AdminStatusIndexRoute: typeof AdminStatusIndexRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
   AdminVideosIndexRoute: typeof AdminVideosIndexRoute
+  AdminChallengesEditIdRoute: typeof AdminChallengesEditIdRoute
   AdminCodesBatchIdRoute: typeof AdminCodesBatchIdRoute
   AdminExercisesEditIdRoute: typeof AdminExercisesEditIdRoute
   AdminInsightsVideosIdRoute: typeof AdminInsightsVideosIdRoute
@@ -2019,6 +2118,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSecurityRoute: AdminSecurityRoute,
   AdminApiIdRoute: AdminApiIdRoute,
   AdminApiCallsRoute: AdminApiCallsRoute,
+  AdminChallengesNewRoute: AdminChallengesNewRoute,
   AdminExercisesNewRoute: AdminExercisesNewRoute,
   AdminImportsIdRoute: AdminImportsIdRoute,
   AdminInsightsSectionRoute: AdminInsightsSectionRoute,
@@ -2033,6 +2133,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminApiIndexRoute: AdminApiIndexRoute,
   AdminArchiveIndexRoute: AdminArchiveIndexRoute,
   AdminAuditIndexRoute: AdminAuditIndexRoute,
+  AdminChallengesIndexRoute: AdminChallengesIndexRoute,
   AdminCodesIndexRoute: AdminCodesIndexRoute,
   AdminExercisesIndexRoute: AdminExercisesIndexRoute,
   AdminImportsIndexRoute: AdminImportsIndexRoute,
@@ -2045,6 +2146,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminStatusIndexRoute: AdminStatusIndexRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
   AdminVideosIndexRoute: AdminVideosIndexRoute,
+  AdminChallengesEditIdRoute: AdminChallengesEditIdRoute,
   AdminCodesBatchIdRoute: AdminCodesBatchIdRoute,
   AdminExercisesEditIdRoute: AdminExercisesEditIdRoute,
   AdminInsightsVideosIdRoute: AdminInsightsVideosIdRoute,
@@ -2106,6 +2208,7 @@ interface DashboardRouteChildren {
   DashboardSetupRoute: typeof DashboardSetupRoute
   DashboardTvRoute: typeof DashboardTvRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardChallengesIdRoute: typeof DashboardChallengesIdRoute
   DashboardCoachesIdRoute: typeof DashboardCoachesIdRoute
   DashboardExercisesIdRoute: typeof DashboardExercisesIdRoute
   DashboardHistoryIdRoute: typeof DashboardHistoryIdRoute
@@ -2115,6 +2218,7 @@ interface DashboardRouteChildren {
   DashboardProfileHouseholdRoute: typeof DashboardProfileHouseholdRoute
   DashboardProgramsIdRoute: typeof DashboardProgramsIdRouteWithChildren
   DashboardVideosIdRoute: typeof DashboardVideosIdRoute
+  DashboardChallengesIndexRoute: typeof DashboardChallengesIndexRoute
   DashboardExercisesIndexRoute: typeof DashboardExercisesIndexRoute
   DashboardHistoryIndexRoute: typeof DashboardHistoryIndexRoute
   DashboardLiveIndexRoute: typeof DashboardLiveIndexRoute
@@ -2132,6 +2236,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSetupRoute: DashboardSetupRoute,
   DashboardTvRoute: DashboardTvRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardChallengesIdRoute: DashboardChallengesIdRoute,
   DashboardCoachesIdRoute: DashboardCoachesIdRoute,
   DashboardExercisesIdRoute: DashboardExercisesIdRoute,
   DashboardHistoryIdRoute: DashboardHistoryIdRoute,
@@ -2141,6 +2246,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardProfileHouseholdRoute: DashboardProfileHouseholdRoute,
   DashboardProgramsIdRoute: DashboardProgramsIdRouteWithChildren,
   DashboardVideosIdRoute: DashboardVideosIdRoute,
+  DashboardChallengesIndexRoute: DashboardChallengesIndexRoute,
   DashboardExercisesIndexRoute: DashboardExercisesIndexRoute,
   DashboardHistoryIndexRoute: DashboardHistoryIndexRoute,
   DashboardLiveIndexRoute: DashboardLiveIndexRoute,
