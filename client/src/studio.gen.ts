@@ -179,6 +179,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/challenge/admin/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Challenges with their figures, the latest first: all for admins, their own for coaches */
+        get: operations["listAdminChallenges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/challenge/admin/detail/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One challenge with its figures */
+        get: operations["getAdminChallenge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/exercise/admin/all": {
         parameters: {
             query?: never;
@@ -2335,6 +2369,180 @@ export interface operations {
                 content: {
                     "application/json": {
                         activation_code: components["schemas"]["ActivationCode"];
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listAdminChallenges: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        challenges: {
+                            /** Format: uuid */
+                            _id: string;
+                            created_by: {
+                                /** Format: uuid */
+                                _id: string;
+                                first_name: string;
+                                last_name: string;
+                            } | null;
+                            description: string;
+                            /** Format: date */
+                            ends_on: string;
+                            figures: {
+                                joined: number;
+                                met: number;
+                                on_the_way: number;
+                            };
+                            goal: {
+                                count: number;
+                                /** @constant */
+                                kind: "workouts";
+                            } | {
+                                exercises: string[];
+                                /** @constant */
+                                kind: "exercises";
+                            } | {
+                                /** @constant */
+                                kind: "springs";
+                                settings: {
+                                    colour: string;
+                                    count: number;
+                                    name: string;
+                                }[][];
+                            } | {
+                                /** @constant */
+                                kind: "program";
+                                /** Format: uuid */
+                                program_id: string;
+                                title: string;
+                            };
+                            ranked: boolean;
+                            /** Format: date */
+                            starts_on: string;
+                            /** @enum {string} */
+                            state: "planned" | "open" | "running" | "over";
+                            /** @enum {string} */
+                            status: "draft" | "published";
+                            time_zone: string;
+                            title: string;
+                            updated_at: number;
+                            version: number;
+                        }[];
+                        meta: {
+                            page: number;
+                            per_page: number;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getAdminChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        challenge: {
+                            /** Format: uuid */
+                            _id: string;
+                            created_by: {
+                                /** Format: uuid */
+                                _id: string;
+                                first_name: string;
+                                last_name: string;
+                            } | null;
+                            description: string;
+                            /** Format: date */
+                            ends_on: string;
+                            figures: {
+                                joined: number;
+                                met: number;
+                                on_the_way: number;
+                            };
+                            goal: {
+                                count: number;
+                                /** @constant */
+                                kind: "workouts";
+                            } | {
+                                exercises: string[];
+                                /** @constant */
+                                kind: "exercises";
+                            } | {
+                                /** @constant */
+                                kind: "springs";
+                                settings: {
+                                    colour: string;
+                                    count: number;
+                                    name: string;
+                                }[][];
+                            } | {
+                                /** @constant */
+                                kind: "program";
+                                /** Format: uuid */
+                                program_id: string;
+                                title: string;
+                            };
+                            ranked: boolean;
+                            /** Format: date */
+                            starts_on: string;
+                            /** @enum {string} */
+                            state: "planned" | "open" | "running" | "over";
+                            /** @enum {string} */
+                            status: "draft" | "published";
+                            time_zone: string;
+                            title: string;
+                            updated_at: number;
+                            version: number;
+                        };
                     };
                 };
             };

@@ -5,6 +5,7 @@ import * as apiKeys from './api-keys/endpoints.ts'
 import * as archive from './archive/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
 import * as brand from './brand/endpoints.ts'
+import * as challenges from './challenges/endpoints.ts'
 import * as coaches from './coaches/endpoints.ts'
 import * as dataExports from './data-exports/endpoints.ts'
 import * as devices from './devices/endpoints.ts'
@@ -68,6 +69,7 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...safeTraining,
   ...ratings,
   ...coaches,
+  ...challenges,
   ...apiKeys,
   ...webhooks,
   ...savedItems,

@@ -1,5 +1,6 @@
 /** Every screen, listed once. */
 import type { User } from '@carriage/contract/accounts/schemas'
+import type { ChallengeCard } from '@carriage/contract/challenges/schemas'
 import type { ExerciseCard } from '@carriage/contract/exercises/schemas'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import type { ProgramCard } from '@carriage/contract/programs/schemas'
@@ -10,7 +11,7 @@ import type { DemoName } from './demo-people.ts'
 export type Viewer = DemoName | 'nobody'
 export interface Screen {
   viewer: Viewer
-  /** `:program`, `:video`, `:live`, `:coach` and `:exercise` stand for records of the demo studio. */
+  /** `:program`, `:video`, `:live`, `:coach`, `:exercise` and `:challenge` stand for records of the demo studio. */
   path: string
 }
 
@@ -56,6 +57,8 @@ export const FULL_RUN: readonly Screen[] = [
     '/dashboard/exercises/:exercise',
     '/dashboard/live',
     '/dashboard/coaches/:coach',
+    '/dashboard/challenges',
+    '/dashboard/challenges/:challenge',
     '/dashboard/setup',
     '/dashboard/messages',
     '/dashboard/profile/notifications',
@@ -73,6 +76,8 @@ export const FULL_RUN: readonly Screen[] = [
     '/admin/programs/new',
     '/admin/live',
     '/admin/live/new',
+    '/admin/challenges',
+    '/admin/challenges/new',
     '/admin/insights/videos',
     '/admin/insights/glossary',
   ]),
@@ -113,10 +118,11 @@ export const FULL_RUN: readonly Screen[] = [
     '/admin/programs/enrollments/:program',
     '/admin/live/edit/:live',
     '/admin/live/:live/host',
+    '/admin/challenges/edit/:challenge',
   ]),
 ]
 
-/** Puts a program that the demo member has joined, a video, a live class, its coach and an exercise in the place of their names. */
+/** Puts a program that the demo member has joined, a video, a live class, its coach, an exercise and a challenge in the place of their names. */
 export async function fillPath(path: string, member: ApiClient): Promise<string> {
   if (!path.includes(':')) return path
   const { enrolled_programs: joined } = await member.get<{ enrolled_programs: ProgramCard[] }>(
@@ -127,13 +133,15 @@ export async function fillPath(path: string, member: ApiClient): Promise<string>
     '/live_class/all',
   )
   const { exercises } = await member.get<{ exercises: ExerciseCard[] }>('/exercise/all')
+  const { challenges } = await member.get<{ challenges: ChallengeCard[] }>('/challenge/all')
   const { user } = await member.get<{ user: User }>('/user/profile')
   const [exercise] = exercises
+  const [challenge] = challenges
   const [program] = joined
   const [live] = classes
   const [video] = videos
   const coach = live?.instructor
-  if (!program || !video || !live || !coach || !exercise)
+  if (!program || !video || !live || !coach || !exercise || !challenge)
     throw new Error('The demo studio has too little to show')
   return path
     .replace(':program', program._id)
@@ -141,5 +149,6 @@ export async function fillPath(path: string, member: ApiClient): Promise<string>
     .replace(':live', live._id)
     .replace(':coach', coach._id)
     .replace(':exercise', exercise._id)
+    .replace(':challenge', challenge._id)
     .replace(':member', user._id)
 }

@@ -30,7 +30,7 @@ import { deriveKey } from './platform/secret.ts'
 import { createReadCaches } from './read-caches.ts'
 import { messageDues } from './features/messages/index.ts'
 import { productSlices } from './slices.ts'
-import { endMadeIn, type Slice } from './slice.ts'
+import { endMadeIn, followPracticeIn, type Slice } from './slice.ts'
 
 /** What has to exist before the services are created. */
 export interface Foundation {
@@ -104,6 +104,7 @@ export async function compose(
     mailer: await composeMailer(config),
     messages: messageDues,
     endMade: endMadeIn(productSlices),
+    followPractice: followPracticeIn(productSlices),
     outbound: createHttpOutbound({ allowsLoopback: config.environment === 'local' }),
     videoHost: videoHost.service,
     identity: identity.service,

@@ -20,7 +20,7 @@ import type { Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log/log.ts'
 import type { ConnectionPool, Metrics } from './platform/metrics/metrics.ts'
 import type { ReadCaches } from './read-caches.ts'
-import type { EndMade } from './slice.ts'
+import type { EndMade, FollowPractice } from './slice.ts'
 
 /** External services and state for verbs. Tests provide their own. */
 export interface Services {
@@ -51,6 +51,8 @@ export interface Services {
   readonly messages: MessageDues
   /** Ends what an account has made lately that works without it, whichever slice it belongs to. */
   readonly endMade: EndMade
+  /** Brings what follows from a member's practice log into step with it, whichever slice it belongs to. */
+  readonly followPractice: FollowPractice
   readonly log: Log
   /** Undefined where nobody asks for them. */
   readonly metrics: Metrics | undefined

@@ -39,6 +39,10 @@ export interface Slice {
   readonly studioLanguages?: StudioLanguages
   /** Ends what an account has made lately that works without it, within the same transaction. */
   readonly endMade?: EndMade
+  /** Follows a change of the practice log, within the same transaction. */
+  readonly followPractice?: FollowPractice
+  /** The title of a program; undefined where there is none. */
+  readonly programTitle?: ProgramTitle
 }
 
 export type VideoLength = (on: Executor, videoId: string) => Promise<number | undefined>
@@ -62,6 +66,21 @@ export type EndMade = (
   on: Executor,
   making: { userId: string; since: Date; now: Date },
 ) => Promise<Made[]>
+
+/** Whose log has changed, and when. */
+export type FollowPractice = (
+  on: Executor,
+  change: { userIds: readonly string[]; now: Date },
+) => Promise<void>
+
+/** Lets each slice follow a change of the practice log. */
+export const followPracticeIn =
+  (slices: readonly Slice[]): FollowPractice =>
+  async (on, change) => {
+    for (const { followPractice } of slices) await followPractice?.(on, change)
+  }
+
+export type ProgramTitle = (on: Executor, programId: string) => Promise<string | undefined>
 
 /** Lets each slice end what it made. */
 export const endMadeIn =
@@ -88,6 +107,7 @@ export interface SliceRegistry {
   hideVideo(services: Pick<Services, 'jobs'>, on: Executor, videoId: string): Promise<void>
   followExercise(services: Pick<Services, 'jobs'>, on: Executor, id: string): Promise<void>
   readonly videoLength: VideoLength
+  readonly programTitle: ProgramTitle
   readonly creditClass: CreditClass
   readonly studioLanguages: StudioLanguages
 }
@@ -125,6 +145,13 @@ export function createRegistry(slices: readonly Slice[]): SliceRegistry {
       for (const slice of slices) {
         const seconds = await slice.videoLength?.(on, videoId)
         if (seconds !== undefined) return seconds
+      }
+      return undefined
+    },
+    async programTitle(on, programId) {
+      for (const slice of slices) {
+        const title = await slice.programTitle?.(on, programId)
+        if (title !== undefined) return title
       }
       return undefined
     },

@@ -4,6 +4,7 @@ import { archiveSlice } from './features/archive/slice.ts'
 import { auditSlice } from './features/audit/slice.ts'
 import { backupsSlice } from './features/backups/slice.ts'
 import { brandSlice } from './features/brand/slice.ts'
+import { challengesSlice } from './features/challenges/slice.ts'
 import { coachesSlice } from './features/coaches/slice.ts'
 import { dataExportsSlice } from './features/data-exports/slice.ts'
 import { devicesSlice } from './features/devices/slice.ts'
@@ -50,6 +51,7 @@ const slices: readonly Slice[] = [
   ratingsSlice,
   coachesSlice,
   brandSlice,
+  challengesSlice,
   savedItemsSlice,
   playlistsSlice,
   screensSlice,

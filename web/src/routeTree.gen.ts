@@ -48,6 +48,8 @@ import { Route as AdminApiIdRouteImport } from './app/admin/api/$id.tsx'
 import { Route as AdminApiCallsRouteImport } from './app/admin/api/calls.tsx'
 import { Route as AdminArchiveIndexRouteImport } from './app/admin/archive/index.tsx'
 import { Route as AdminAuditIndexRouteImport } from './app/admin/audit/index.tsx'
+import { Route as AdminChallengesIndexRouteImport } from './app/admin/challenges/index.tsx'
+import { Route as AdminChallengesNewRouteImport } from './app/admin/challenges/new.tsx'
 import { Route as AdminCodesIndexRouteImport } from './app/admin/codes/index.tsx'
 import { Route as AdminExercisesIndexRouteImport } from './app/admin/exercises/index.tsx'
 import { Route as AdminExercisesNewRouteImport } from './app/admin/exercises/new.tsx'
@@ -72,6 +74,8 @@ import { Route as AdminUsersIdRouteImport } from './app/admin/users/$id.tsx'
 import { Route as AdminVideosIndexRouteImport } from './app/admin/videos/index.tsx'
 import { Route as AdminVideosNewRouteImport } from './app/admin/videos/new.tsx'
 import { Route as AdminVideosUploadsRouteImport } from './app/admin/videos/uploads.tsx'
+import { Route as DashboardChallengesIndexRouteImport } from './app/dashboard/challenges/index.tsx'
+import { Route as DashboardChallengesIdRouteImport } from './app/dashboard/challenges/$id.tsx'
 import { Route as DashboardCoachesIdRouteImport } from './app/dashboard/coaches/$id.tsx'
 import { Route as DashboardExercisesIndexRouteImport } from './app/dashboard/exercises/index.tsx'
 import { Route as DashboardExercisesIdRouteImport } from './app/dashboard/exercises/$id.tsx'
@@ -93,6 +97,7 @@ import { Route as DashboardProgramsIndexRouteImport } from './app/dashboard/prog
 import { Route as DashboardProgramsIdRouteImport } from './app/dashboard/programs/$id.tsx'
 import { Route as DashboardVideosIdRouteImport } from './app/dashboard/videos/$id.tsx'
 import { Route as PublicGiftCardIdRouteImport } from './app/_public/gift/card/$id.tsx'
+import { Route as AdminChallengesEditIdRouteImport } from './app/admin/challenges/edit/$id.tsx'
 import { Route as AdminCodesBatchIdRouteImport } from './app/admin/codes/batch/$id.tsx'
 import { Route as AdminExercisesEditIdRouteImport } from './app/admin/exercises/edit/$id.tsx'
 import { Route as AdminInsightsVideosIdRouteImport } from './app/admin/insights/videos/$id.tsx'
@@ -304,6 +309,16 @@ const AdminAuditIndexRoute = AdminAuditIndexRouteImport.update({
   path: '/audit/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminChallengesIndexRoute = AdminChallengesIndexRouteImport.update({
+  id: '/challenges/',
+  path: '/challenges/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminChallengesNewRoute = AdminChallengesNewRouteImport.update({
+  id: '/challenges/new',
+  path: '/challenges/new',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminCodesIndexRoute = AdminCodesIndexRouteImport.update({
   id: '/codes/',
   path: '/codes/',
@@ -425,6 +440,17 @@ const AdminVideosUploadsRoute = AdminVideosUploadsRouteImport.update({
   path: '/videos/uploads',
   getParentRoute: () => AdminRoute,
 } as any)
+const DashboardChallengesIndexRoute =
+  DashboardChallengesIndexRouteImport.update({
+    id: '/challenges/',
+    path: '/challenges/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardChallengesIdRoute = DashboardChallengesIdRouteImport.update({
+  id: '/challenges/$id',
+  path: '/challenges/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardCoachesIdRoute = DashboardCoachesIdRouteImport.update({
   id: '/coaches/$id',
   path: '/coaches/$id',
@@ -532,6 +558,11 @@ const PublicGiftCardIdRoute = PublicGiftCardIdRouteImport.update({
   id: '/gift/card/$id',
   path: '/gift/card/$id',
   getParentRoute: () => PublicRoute,
+} as any)
+const AdminChallengesEditIdRoute = AdminChallengesEditIdRouteImport.update({
+  id: '/challenges/edit/$id',
+  path: '/challenges/edit/$id',
+  getParentRoute: () => AdminRoute,
 } as any)
 const AdminCodesBatchIdRoute = AdminCodesBatchIdRouteImport.update({
   id: '/codes/batch/$id',
@@ -654,6 +685,7 @@ export interface FileRoutesByFullPath {
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/api/$id': typeof AdminApiIdRoute
   '/admin/api/calls': typeof AdminApiCallsRoute
+  '/admin/challenges/new': typeof AdminChallengesNewRoute
   '/admin/exercises/new': typeof AdminExercisesNewRoute
   '/admin/imports/$id': typeof AdminImportsIdRoute
   '/admin/insights/$section': typeof AdminInsightsSectionRoute
@@ -665,6 +697,7 @@ export interface FileRoutesByFullPath {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
   '/admin/videos/uploads': typeof AdminVideosUploadsRoute
+  '/dashboard/challenges/$id': typeof DashboardChallengesIdRoute
   '/dashboard/coaches/$id': typeof DashboardCoachesIdRoute
   '/dashboard/exercises/$id': typeof DashboardExercisesIdRoute
   '/dashboard/history/$id': typeof DashboardHistoryIdRoute
@@ -684,6 +717,7 @@ export interface FileRoutesByFullPath {
   '/admin/api/': typeof AdminApiIndexRoute
   '/admin/archive/': typeof AdminArchiveIndexRoute
   '/admin/audit/': typeof AdminAuditIndexRoute
+  '/admin/challenges/': typeof AdminChallengesIndexRoute
   '/admin/codes/': typeof AdminCodesIndexRoute
   '/admin/exercises/': typeof AdminExercisesIndexRoute
   '/admin/imports/': typeof AdminImportsIndexRoute
@@ -697,6 +731,7 @@ export interface FileRoutesByFullPath {
   '/admin/studio/': typeof AdminStudioIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/admin/videos/': typeof AdminVideosIndexRoute
+  '/dashboard/challenges/': typeof DashboardChallengesIndexRoute
   '/dashboard/exercises/': typeof DashboardExercisesIndexRoute
   '/dashboard/history/': typeof DashboardHistoryIndexRoute
   '/dashboard/live/': typeof DashboardLiveIndexRoute
@@ -704,6 +739,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
   '/gift/card/$id': typeof PublicGiftCardIdRoute
+  '/admin/challenges/edit/$id': typeof AdminChallengesEditIdRoute
   '/admin/codes/batch/$id': typeof AdminCodesBatchIdRoute
   '/admin/exercises/edit/$id': typeof AdminExercisesEditIdRoute
   '/admin/insights/videos/$id': typeof AdminInsightsVideosIdRoute
@@ -753,6 +789,7 @@ export interface FileRoutesByTo {
   '/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/api/$id': typeof AdminApiIdRoute
   '/admin/api/calls': typeof AdminApiCallsRoute
+  '/admin/challenges/new': typeof AdminChallengesNewRoute
   '/admin/exercises/new': typeof AdminExercisesNewRoute
   '/admin/imports/$id': typeof AdminImportsIdRoute
   '/admin/insights/$section': typeof AdminInsightsSectionRoute
@@ -764,6 +801,7 @@ export interface FileRoutesByTo {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
   '/admin/videos/uploads': typeof AdminVideosUploadsRoute
+  '/dashboard/challenges/$id': typeof DashboardChallengesIdRoute
   '/dashboard/coaches/$id': typeof DashboardCoachesIdRoute
   '/dashboard/exercises/$id': typeof DashboardExercisesIdRoute
   '/dashboard/history/$id': typeof DashboardHistoryIdRoute
@@ -782,6 +820,7 @@ export interface FileRoutesByTo {
   '/admin/api': typeof AdminApiIndexRoute
   '/admin/archive': typeof AdminArchiveIndexRoute
   '/admin/audit': typeof AdminAuditIndexRoute
+  '/admin/challenges': typeof AdminChallengesIndexRoute
   '/admin/codes': typeof AdminCodesIndexRoute
   '/admin/exercises': typeof AdminExercisesIndexRoute
   '/admin/imports': typeof AdminImportsIndexRoute
@@ -795,6 +834,7 @@ export interface FileRoutesByTo {
   '/admin/studio': typeof AdminStudioIndexRoute
   '/admin/users': typeof AdminUsersIndexRoute
   '/admin/videos': typeof AdminVideosIndexRoute
+  '/dashboard/challenges': typeof DashboardChallengesIndexRoute
   '/dashboard/exercises': typeof DashboardExercisesIndexRoute
   '/dashboard/history': typeof DashboardHistoryIndexRoute
   '/dashboard/live': typeof DashboardLiveIndexRoute
@@ -802,6 +842,7 @@ export interface FileRoutesByTo {
   '/dashboard/profile': typeof DashboardProfileIndexRoute
   '/dashboard/programs': typeof DashboardProgramsIndexRoute
   '/gift/card/$id': typeof PublicGiftCardIdRoute
+  '/admin/challenges/edit/$id': typeof AdminChallengesEditIdRoute
   '/admin/codes/batch/$id': typeof AdminCodesBatchIdRoute
   '/admin/exercises/edit/$id': typeof AdminExercisesEditIdRoute
   '/admin/insights/videos/$id': typeof AdminInsightsVideosIdRoute
@@ -855,6 +896,7 @@ export interface FileRoutesById {
   '/_public/signup/verify-email': typeof PublicSignupVerifyEmailRoute
   '/admin/api/$id': typeof AdminApiIdRoute
   '/admin/api/calls': typeof AdminApiCallsRoute
+  '/admin/challenges/new': typeof AdminChallengesNewRoute
   '/admin/exercises/new': typeof AdminExercisesNewRoute
   '/admin/imports/$id': typeof AdminImportsIdRoute
   '/admin/insights/$section': typeof AdminInsightsSectionRoute
@@ -866,6 +908,7 @@ export interface FileRoutesById {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/videos/new': typeof AdminVideosNewRoute
   '/admin/videos/uploads': typeof AdminVideosUploadsRoute
+  '/dashboard/challenges/$id': typeof DashboardChallengesIdRoute
   '/dashboard/coaches/$id': typeof DashboardCoachesIdRoute
   '/dashboard/exercises/$id': typeof DashboardExercisesIdRoute
   '/dashboard/history/$id': typeof DashboardHistoryIdRoute
@@ -885,6 +928,7 @@ export interface FileRoutesById {
   '/admin/api/': typeof AdminApiIndexRoute
   '/admin/archive/': typeof AdminArchiveIndexRoute
   '/admin/audit/': typeof AdminAuditIndexRoute
+  '/admin/challenges/': typeof AdminChallengesIndexRoute
   '/admin/codes/': typeof AdminCodesIndexRoute
   '/admin/exercises/': typeof AdminExercisesIndexRoute
   '/admin/imports/': typeof AdminImportsIndexRoute
@@ -898,6 +942,7 @@ export interface FileRoutesById {
   '/admin/studio/': typeof AdminStudioIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/admin/videos/': typeof AdminVideosIndexRoute
+  '/dashboard/challenges/': typeof DashboardChallengesIndexRoute
   '/dashboard/exercises/': typeof DashboardExercisesIndexRoute
   '/dashboard/history/': typeof DashboardHistoryIndexRoute
   '/dashboard/live/': typeof DashboardLiveIndexRoute
@@ -905,6 +950,7 @@ export interface FileRoutesById {
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/programs/': typeof DashboardProgramsIndexRoute
   '/_public/gift/card/$id': typeof PublicGiftCardIdRoute
+  '/admin/challenges/edit/$id': typeof AdminChallengesEditIdRoute
   '/admin/codes/batch/$id': typeof AdminCodesBatchIdRoute
   '/admin/exercises/edit/$id': typeof AdminExercisesEditIdRoute
   '/admin/insights/videos/$id': typeof AdminInsightsVideosIdRoute
@@ -958,6 +1004,7 @@ export interface FileRouteTypes {
     | '/signup/verify-email'
     | '/admin/api/$id'
     | '/admin/api/calls'
+    | '/admin/challenges/new'
     | '/admin/exercises/new'
     | '/admin/imports/$id'
     | '/admin/insights/$section'
@@ -969,6 +1016,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/admin/videos/new'
     | '/admin/videos/uploads'
+    | '/dashboard/challenges/$id'
     | '/dashboard/coaches/$id'
     | '/dashboard/exercises/$id'
     | '/dashboard/history/$id'
@@ -988,6 +1036,7 @@ export interface FileRouteTypes {
     | '/admin/api/'
     | '/admin/archive/'
     | '/admin/audit/'
+    | '/admin/challenges/'
     | '/admin/codes/'
     | '/admin/exercises/'
     | '/admin/imports/'
@@ -1001,6 +1050,7 @@ export interface FileRouteTypes {
     | '/admin/studio/'
     | '/admin/users/'
     | '/admin/videos/'
+    | '/dashboard/challenges/'
     | '/dashboard/exercises/'
     | '/dashboard/history/'
     | '/dashboard/live/'
@@ -1008,6 +1058,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/'
     | '/dashboard/programs/'
     | '/gift/card/$id'
+    | '/admin/challenges/edit/$id'
     | '/admin/codes/batch/$id'
     | '/admin/exercises/edit/$id'
     | '/admin/insights/videos/$id'
@@ -1057,6 +1108,7 @@ export interface FileRouteTypes {
     | '/signup/verify-email'
     | '/admin/api/$id'
     | '/admin/api/calls'
+    | '/admin/challenges/new'
     | '/admin/exercises/new'
     | '/admin/imports/$id'
     | '/admin/insights/$section'
@@ -1068,6 +1120,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/admin/videos/new'
     | '/admin/videos/uploads'
+    | '/dashboard/challenges/$id'
     | '/dashboard/coaches/$id'
     | '/dashboard/exercises/$id'
     | '/dashboard/history/$id'
@@ -1086,6 +1139,7 @@ export interface FileRouteTypes {
     | '/admin/api'
     | '/admin/archive'
     | '/admin/audit'
+    | '/admin/challenges'
     | '/admin/codes'
     | '/admin/exercises'
     | '/admin/imports'
@@ -1099,6 +1153,7 @@ export interface FileRouteTypes {
     | '/admin/studio'
     | '/admin/users'
     | '/admin/videos'
+    | '/dashboard/challenges'
     | '/dashboard/exercises'
     | '/dashboard/history'
     | '/dashboard/live'
@@ -1106,6 +1161,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/dashboard/programs'
     | '/gift/card/$id'
+    | '/admin/challenges/edit/$id'
     | '/admin/codes/batch/$id'
     | '/admin/exercises/edit/$id'
     | '/admin/insights/videos/$id'
@@ -1158,6 +1214,7 @@ export interface FileRouteTypes {
     | '/_public/signup/verify-email'
     | '/admin/api/$id'
     | '/admin/api/calls'
+    | '/admin/challenges/new'
     | '/admin/exercises/new'
     | '/admin/imports/$id'
     | '/admin/insights/$section'
@@ -1169,6 +1226,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/admin/videos/new'
     | '/admin/videos/uploads'
+    | '/dashboard/challenges/$id'
     | '/dashboard/coaches/$id'
     | '/dashboard/exercises/$id'
     | '/dashboard/history/$id'
@@ -1188,6 +1246,7 @@ export interface FileRouteTypes {
     | '/admin/api/'
     | '/admin/archive/'
     | '/admin/audit/'
+    | '/admin/challenges/'
     | '/admin/codes/'
     | '/admin/exercises/'
     | '/admin/imports/'
@@ -1201,6 +1260,7 @@ export interface FileRouteTypes {
     | '/admin/studio/'
     | '/admin/users/'
     | '/admin/videos/'
+    | '/dashboard/challenges/'
     | '/dashboard/exercises/'
     | '/dashboard/history/'
     | '/dashboard/live/'
@@ -1208,6 +1268,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/'
     | '/dashboard/programs/'
     | '/_public/gift/card/$id'
+    | '/admin/challenges/edit/$id'
     | '/admin/codes/batch/$id'
     | '/admin/exercises/edit/$id'
     | '/admin/insights/videos/$id'
@@ -1509,6 +1570,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAuditIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/challenges/': {
+      id: '/admin/challenges/'
+      path: '/challenges'
+      fullPath: '/admin/challenges/'
+      preLoaderRoute: typeof AdminChallengesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/challenges/new': {
+      id: '/admin/challenges/new'
+      path: '/challenges/new'
+      fullPath: '/admin/challenges/new'
+      preLoaderRoute: typeof AdminChallengesNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/codes/': {
       id: '/admin/codes/'
       path: '/codes'
@@ -1677,6 +1752,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminVideosUploadsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/dashboard/challenges/': {
+      id: '/dashboard/challenges/'
+      path: '/challenges'
+      fullPath: '/dashboard/challenges/'
+      preLoaderRoute: typeof DashboardChallengesIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/challenges/$id': {
+      id: '/dashboard/challenges/$id'
+      path: '/challenges/$id'
+      fullPath: '/dashboard/challenges/$id'
+      preLoaderRoute: typeof DashboardChallengesIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/coaches/$id': {
       id: '/dashboard/coaches/$id'
       path: '/coaches/$id'
@@ -1823,6 +1912,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/gift/card/$id'
       preLoaderRoute: typeof PublicGiftCardIdRouteImport
       parentRoute: typeof PublicRoute
+    }
+    '/admin/challenges/edit/$id': {
+      id: '/admin/challenges/edit/$id'
+      path: '/challenges/edit/$id'
+      fullPath: '/admin/challenges/edit/$id'
+      preLoaderRoute: typeof AdminChallengesEditIdRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/admin/codes/batch/$id': {
       id: '/admin/codes/batch/$id'
@@ -1994,6 +2090,7 @@ interface AdminRouteChildren {
   AdminSecurityRoute: typeof AdminSecurityRoute
   AdminApiIdRoute: typeof AdminApiIdRoute
   AdminApiCallsRoute: typeof AdminApiCallsRoute
+  AdminChallengesNewRoute: typeof AdminChallengesNewRoute
   AdminExercisesNewRoute: typeof AdminExercisesNewRoute
   AdminImportsIdRoute: typeof AdminImportsIdRoute
   AdminInsightsSectionRoute: typeof AdminInsightsSectionRoute
@@ -2008,6 +2105,7 @@ interface AdminRouteChildren {
   AdminApiIndexRoute: typeof AdminApiIndexRoute
   AdminArchiveIndexRoute: typeof AdminArchiveIndexRoute
   AdminAuditIndexRoute: typeof AdminAuditIndexRoute
+  AdminChallengesIndexRoute: typeof AdminChallengesIndexRoute
   AdminCodesIndexRoute: typeof AdminCodesIndexRoute
   AdminExercisesIndexRoute: typeof AdminExercisesIndexRoute
   AdminImportsIndexRoute: typeof AdminImportsIndexRoute
@@ -2021,6 +2119,7 @@ interface AdminRouteChildren {
   AdminStudioIndexRoute: typeof AdminStudioIndexRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
   AdminVideosIndexRoute: typeof AdminVideosIndexRoute
+  AdminChallengesEditIdRoute: typeof AdminChallengesEditIdRoute
   AdminCodesBatchIdRoute: typeof AdminCodesBatchIdRoute
   AdminExercisesEditIdRoute: typeof AdminExercisesEditIdRoute
   AdminInsightsVideosIdRoute: typeof AdminInsightsVideosIdRoute
@@ -2039,6 +2138,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSecurityRoute: AdminSecurityRoute,
   AdminApiIdRoute: AdminApiIdRoute,
   AdminApiCallsRoute: AdminApiCallsRoute,
+  AdminChallengesNewRoute: AdminChallengesNewRoute,
   AdminExercisesNewRoute: AdminExercisesNewRoute,
   AdminImportsIdRoute: AdminImportsIdRoute,
   AdminInsightsSectionRoute: AdminInsightsSectionRoute,
@@ -2053,6 +2153,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminApiIndexRoute: AdminApiIndexRoute,
   AdminArchiveIndexRoute: AdminArchiveIndexRoute,
   AdminAuditIndexRoute: AdminAuditIndexRoute,
+  AdminChallengesIndexRoute: AdminChallengesIndexRoute,
   AdminCodesIndexRoute: AdminCodesIndexRoute,
   AdminExercisesIndexRoute: AdminExercisesIndexRoute,
   AdminImportsIndexRoute: AdminImportsIndexRoute,
@@ -2066,6 +2167,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminStudioIndexRoute: AdminStudioIndexRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
   AdminVideosIndexRoute: AdminVideosIndexRoute,
+  AdminChallengesEditIdRoute: AdminChallengesEditIdRoute,
   AdminCodesBatchIdRoute: AdminCodesBatchIdRoute,
   AdminExercisesEditIdRoute: AdminExercisesEditIdRoute,
   AdminInsightsVideosIdRoute: AdminInsightsVideosIdRoute,
@@ -2127,6 +2229,7 @@ interface DashboardRouteChildren {
   DashboardSetupRoute: typeof DashboardSetupRoute
   DashboardTvRoute: typeof DashboardTvRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardChallengesIdRoute: typeof DashboardChallengesIdRoute
   DashboardCoachesIdRoute: typeof DashboardCoachesIdRoute
   DashboardExercisesIdRoute: typeof DashboardExercisesIdRoute
   DashboardHistoryIdRoute: typeof DashboardHistoryIdRoute
@@ -2136,6 +2239,7 @@ interface DashboardRouteChildren {
   DashboardProfileHouseholdRoute: typeof DashboardProfileHouseholdRoute
   DashboardProgramsIdRoute: typeof DashboardProgramsIdRouteWithChildren
   DashboardVideosIdRoute: typeof DashboardVideosIdRoute
+  DashboardChallengesIndexRoute: typeof DashboardChallengesIndexRoute
   DashboardExercisesIndexRoute: typeof DashboardExercisesIndexRoute
   DashboardHistoryIndexRoute: typeof DashboardHistoryIndexRoute
   DashboardLiveIndexRoute: typeof DashboardLiveIndexRoute
@@ -2153,6 +2257,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSetupRoute: DashboardSetupRoute,
   DashboardTvRoute: DashboardTvRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardChallengesIdRoute: DashboardChallengesIdRoute,
   DashboardCoachesIdRoute: DashboardCoachesIdRoute,
   DashboardExercisesIdRoute: DashboardExercisesIdRoute,
   DashboardHistoryIdRoute: DashboardHistoryIdRoute,
@@ -2162,6 +2267,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardProfileHouseholdRoute: DashboardProfileHouseholdRoute,
   DashboardProgramsIdRoute: DashboardProgramsIdRouteWithChildren,
   DashboardVideosIdRoute: DashboardVideosIdRoute,
+  DashboardChallengesIndexRoute: DashboardChallengesIndexRoute,
   DashboardExercisesIndexRoute: DashboardExercisesIndexRoute,
   DashboardHistoryIndexRoute: DashboardHistoryIndexRoute,
   DashboardLiveIndexRoute: DashboardLiveIndexRoute,

@@ -83,12 +83,15 @@ export const practiceQuery = z.object({
 const total = z.object({ workouts: z.int(), minutes: z.int() })
 export type PracticeTotal = z.infer<typeof total>
 
-/** A number of workouts, the first program that was completed, or the first month of which each week met its goal. */
+/**
+ * A number of workouts, the first program that was completed, the first month of which each week met its goal, or a
+ * challenge that was met.
+ */
 export const milestone = z.object({
-  kind: z.enum(['workouts', 'program', 'month-of-goals']),
+  kind: z.enum(['workouts', 'program', 'month-of-goals', 'challenge']),
   /** Null for the other kinds. */
   workouts: z.nullable(z.int()),
-  /** Of the workout, or of the program; empty for the month. */
+  /** Of the workout, the program or the challenge; empty for the month. */
   title: z.string(),
   date: z.iso.date(),
 })

@@ -13,6 +13,7 @@ import {
 } from '../common.ts'
 import { goals } from '../accounts/schemas.ts'
 import { tone } from '../media/tone.ts'
+import { challengeCard } from '../challenges/schemas.ts'
 import { memberLiveClass } from '../live-classes/schemas.ts'
 import { sessionCredit } from './credit.ts'
 import { instructor, videoCard } from '../videos/schemas.ts'
@@ -165,6 +166,8 @@ export const homeAnswer = z.object({
   setup_done: z.array(id),
   /** The next upcoming or running class; null when none is planned. */
   next_live_class: z.nullable(memberLiveClass),
+  /** The challenge on whose way the caller is, or that they can join; null for none. */
+  challenge: z.nullable(challengeCard),
   /** Whether the health check waits for the caller: for the first time, or once more; null while it does not. */
   asks_health: z.nullable(z.enum(['first', 'again'])),
 })

@@ -10,7 +10,7 @@ import {
   programWeeks,
   sessionCredits,
 } from '../../../server/src/features/programs/tables.ts'
-import { logProgram } from '../../../server/src/features/practice/index.ts'
+import { type LogScope, logProgram } from '../../../server/src/features/practice/index.ts'
 import { videos, videoViews } from '../../../server/src/features/videos/tables.ts'
 import { uuidv7 } from '../../../server/src/platform/crypto.ts'
 import type { Transaction } from '../../../server/src/platform/db/database.ts'
@@ -34,19 +34,23 @@ export async function seedActivity(
       await on.insert(weeklyGoals).values({ userId, fromWeek, days: member.weeklyGoal })
     }
     for (const enrollment of member.enrollments) {
-      await seedEnrollment(on, userId, idOf(ids.programs, enrollment.program), enrollment, now)
+      const programId = idOf(ids.programs, enrollment.program)
+      await seedEnrollment(services, on, { userId, programId, enrollment })
     }
   }
   await seedViews(on, ids.videos, now)
 }
 
 async function seedEnrollment(
+  scope: LogScope,
   on: Transaction,
-  userId: string,
-  programId: string,
-  enrollment: DemoEnrollment,
-  now: Date,
+  {
+    userId,
+    programId,
+    enrollment,
+  }: { userId: string; programId: string; enrollment: DemoEnrollment },
 ): Promise<void> {
+  const now = scope.now()
   const places = await on
     .select({
       sessionId: programSessions.id,
@@ -84,7 +88,7 @@ async function seedEnrollment(
   })
   if (finished) {
     const title = studio.programs.find(({ key }) => key === enrollment.program)?.title ?? ''
-    await logProgram(on, { userId, programId, title, completedAt: updatedAt })
+    await logProgram(scope, on, { userId, programId, title, completedAt: updatedAt })
   }
   const completed = { enrollmentId: id, completedAt: updatedAt }
   if (enrollment.pausedForDays !== undefined) {

@@ -6,6 +6,7 @@ import type { DemoVideo } from '../data/types.ts'
 import { type DemoClass, makeDemoVideosJob } from './make-demo-videos.ts'
 import { neededFirst } from './needed-first.ts'
 import { seedActivity } from './seed-activity.ts'
+import { seedChallenges } from './seed-challenges.ts'
 import { seedPrograms, seedVideos, storeThumbnails } from './seed-content.ts'
 import { seedPractices } from './seed-exercises.ts'
 import { seedCurves } from './seed-figures.ts'
@@ -38,6 +39,7 @@ export async function seedStudio(services: Services): Promise<void> {
     await seedPractices(tx, content)
     await seedHealth(services, tx, people)
     await seedHistory(services, tx, ids)
+    await seedChallenges(services, tx, people)
     await seedCurves(tx, ids)
     await seedHouseholds(services, tx, people)
     await seedPlaylists(tx, { people, videos: ids })

@@ -75,8 +75,8 @@ export async function seedWatching(
     const kept = copies.get(videoId) ?? (await copyClass(on, videoId))
     copies.set(videoId, kept)
     const copy = { ...kept, userId, videoId, durationSeconds: seconds, timeZone: null, at }
-    if (session) await logSession(on, { ...copy, ...session })
-    await logClass(on, {
+    if (session) await logSession(services, on, { ...copy, ...session })
+    await logClass(services, on, {
       ...copy,
       kind: session ? 'program' : 'discover',
       practisedSeconds: seconds,

@@ -23,7 +23,8 @@ async function fill({ id, email }: Person, mark: string): Promise<void> {
   const program = await createProgram(app(), [[true]], { title: text('program'), createdBy: id })
   const [week] = program.weeks
   const [session] = week?.sessions ?? []
-  const [enrollment, live, occurrence, exercise] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
+  const [enrollment, live, occurrence] = [uuidv7(), uuidv7(), uuidv7()]
+  const [exercise, challenge] = [uuidv7(), uuidv7()]
   const inserts = [
     sql`INSERT INTO known_browsers (user_id, browser_hash, last_used_at)
       VALUES (${id}, ${secret('browser')}, now())`,
@@ -60,6 +61,10 @@ async function fill({ id, email }: Person, mark: string): Promise<void> {
     sql`INSERT INTO class_ratings VALUES (${id}, ${video}, true, now())`,
     sql`INSERT INTO coach_pages VALUES (${id}, ${text('words')}, now())`,
     sql`INSERT INTO coach_follows VALUES (${id}, ${id}, now())`,
+    sql`INSERT INTO challenges (id, title, description, goal, starts_on, ends_on, time_zone, ranked, status, created_by, created_at, updated_at)
+      VALUES (${challenge}, ${text('challenge')}, '', '{"kind":"workouts","count":1}', '2026-05-01', '2026-05-31', 'UTC', false, 'draft', ${id}, now(), now())`,
+    sql`INSERT INTO challenge_participants VALUES (${challenge}, ${id}, now(), true, 1)`,
+    sql`INSERT INTO challenge_badges VALUES (${id}, ${challenge}, ${text('badge')}, '2026-05-12')`,
     sql`INSERT INTO health_records (user_id, sealed, shares_since)
       VALUES (${id}, ${secret('health')}, now())`,
     sql`INSERT INTO practice_log (id, user_id, kind, measure, title, duration_seconds, practised_seconds, happened_at)

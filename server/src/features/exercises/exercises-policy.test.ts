@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changesOf, mayHaveEasier } from './exercises-policy.ts'
+import { mayHaveEasier } from './exercises-policy.ts'
 
 const forms = new Map([
   ['long-stretch', 'knee-stretches'],
@@ -34,11 +34,4 @@ test('however forms are set, whoever goes from form to easier form comes to an e
       }
     }),
   )
-})
-
-test('a change names what differs only', () => {
-  const before = { name: 'Swan', muscles: ['back'], version: 3 }
-  expect(changesOf(before, { name: 'Swan prep', muscles: ['back'] })).toEqual({
-    name: { from: 'Swan', to: 'Swan prep' },
-  })
 })

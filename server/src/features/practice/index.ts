@@ -8,7 +8,16 @@ export {
   REACHED_PERCENT,
   springSettings,
 } from './practice-policy.ts'
-export { listCompletedPrograms, logProgram, takeProgramBack } from './programs-queries.ts'
+export { listCompletedPrograms } from './programs-queries.ts'
+export {
+  logAttendance,
+  logClass,
+  type LogScope,
+  logProgram,
+  logSession,
+  takeProgramBack,
+  takeSessionBack,
+} from './log-workout.ts'
 export { findAnyWorkout, findWorkoutBefore } from './noted-queries.ts'
 export {
   extendClass,
@@ -19,8 +28,5 @@ export {
   listMilestoneWorkouts,
   listWorkoutsBetween,
   listWorkoutTimes,
-  logAttendance,
-  logClass,
-  logSession,
-  takeSessionBack,
+  lockLog,
 } from './practice-queries.ts'

@@ -71,7 +71,7 @@ export interface Practised {
 }
 
 /** Logs a class that was watched; one whose session was completed just before belongs to that workout. */
-export async function logClass(
+export async function insertClass(
   on: Executor,
   {
     at,
@@ -104,7 +104,7 @@ export async function extendClass(
 }
 
 /** Logs a session that was completed; one whose class was watched just before belongs to that workout. */
-export async function logSession(
+export async function insertSession(
   on: Executor,
   {
     at,
@@ -139,7 +139,7 @@ export async function logSession(
 }
 
 /** Takes a completed session back. What was watched of it stays a workout, outside of the program. */
-export async function takeSessionBack(
+export async function deleteSession(
   on: Executor,
   { userId, sessionId, at }: { userId: string; sessionId: string; at: Date },
 ): Promise<void> {
@@ -157,7 +157,7 @@ export async function takeSessionBack(
 }
 
 /** Logs who took part in a live class, and answers who was not logged before. Repeating it changes nothing. */
-export async function logAttendance(
+export async function insertAttendance(
   on: Executor,
   rows: readonly (Practised & {
     kind: 'live' | 'broadcast'

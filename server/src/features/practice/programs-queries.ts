@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/db/database.ts'
 import { completedPrograms } from './practice-schema.ts'
 
 /** Logs a program that a member has completed; the first time stays. */
-export async function logProgram(
+export async function insertCompletion(
   on: Executor,
   program: typeof completedPrograms.$inferInsert,
 ): Promise<void> {
@@ -11,7 +11,7 @@ export async function logProgram(
 }
 
 /** Takes a completed program back that a member has opened again. */
-export async function takeProgramBack(
+export async function deleteCompletion(
   on: Executor,
   { userId, programId }: { userId: string; programId: string },
 ): Promise<void> {

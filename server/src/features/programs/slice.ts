@@ -5,6 +5,7 @@ import { creditClass } from './credits/credits.ts'
 import { publishDueProgramsJob } from './catalog/available-programs.ts'
 import { savablePrograms } from './catalog/saved-programs.ts'
 import { finishProgramsJob, followContent } from './progress/complete-sessions.ts'
+import { findProgramTitle } from './progress/enrollments-queries.ts'
 import { listProgramIdsWith, unassignVideo } from './programs-queries.ts'
 import { remindOfWorkoutsJob } from './reminders/remind-of-workouts.ts'
 import { registerProgramRoutes } from './routes.ts'
@@ -26,5 +27,6 @@ export const programsSlice: Slice = {
     await followContent(services, on, await listProgramIdsWith(on, videoId))
   },
   creditClass,
+  programTitle: findProgramTitle,
   personalData: { tables: PROGRAM_TABLES, read: readProgramData },
 }

@@ -23,6 +23,7 @@ export const messages = {
   playlists: 'Playlists',
   history: 'History',
   exercises: 'Exercises',
+  challenges: 'Challenges',
   admin: 'Admin Dashboard',
   notFound: 'Page Not Found',
   notFoundText: 'The address may be mistyped, or the page has moved.',

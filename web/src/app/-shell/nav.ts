@@ -7,6 +7,7 @@ import { BroadcastIcon } from '@phosphor-icons/react/dist/csr/Broadcast'
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ClockCounterClockwise'
 import { CompassIcon } from '@phosphor-icons/react/dist/csr/Compass'
 import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
+import { FlagIcon } from '@phosphor-icons/react/dist/csr/Flag'
 import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
 import { ListBulletsIcon } from '@phosphor-icons/react/dist/csr/ListBullets'
 import { PlaylistIcon } from '@phosphor-icons/react/dist/csr/Playlist'
@@ -36,6 +37,7 @@ const account: readonly NavItem[] = [
   { to: '/dashboard/profile/billing', label: messages.billing, Icon: CreditCardIcon },
   { to: '/dashboard/history', label: messages.history, Icon: ClockCounterClockwiseIcon },
   { to: '/dashboard/exercises', label: messages.exercises, Icon: ListBulletsIcon },
+  { to: '/dashboard/challenges', label: messages.challenges, Icon: FlagIcon },
   { to: '/dashboard/favourites', label: messages.saved, Icon: BookmarkSimpleIcon },
   { to: '/dashboard/playlists', label: messages.playlists, Icon: PlaylistIcon },
 ]

@@ -30,6 +30,7 @@ export const messages = {
     workouts: (count: number) => (count === 1 ? 'First workout' : `${count} workouts`),
     program: 'First program completed',
     'month-of-goals': 'A month of weekly goals',
+    challenge: 'Challenge met',
   },
   lookBack: (year: string) => `Look back on ${year}`,
   download: 'Download as CSV',

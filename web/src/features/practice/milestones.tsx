@@ -17,7 +17,7 @@ export function Milestones({ milestones }: { milestones: readonly Milestone[] })
       </h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5">
         {milestones.toReversed().map(({ kind, workouts, title, date }) => (
-          <li key={workouts ?? kind} className="flex items-start gap-3 py-3">
+          <li key={`${kind} ${workouts ?? title} ${date}`} className="flex items-start gap-3 py-3">
             <TrophyIcon size={20} aria-hidden className="mt-0.5 shrink-0 text-accent" />
             <span className="min-w-0">
               <span className="block">{nameOf({ kind, workouts })}</span>

@@ -3,16 +3,13 @@ import {
   footbars,
   headrests,
   type ListedSpring,
-  MAX_OF_A_SPRING,
   type ReformerSetup,
   strapUses,
 } from '@carriage/contract/reformer/schemas'
-import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
-import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { Chip } from '../../ui/controls/chip.tsx'
-import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { messages } from './messages.ts'
+import { SpringCounts } from './spring-counts.tsx'
 
 const t = messages.fields
 
@@ -22,53 +19,6 @@ interface SetupFieldsProps {
   onChange: (setup: ReformerSetup) => void
   /** What a part that is not set means; by default that it stays as it was. */
   unset?: string
-}
-
-/** How many of a kind of spring are hooked on. */
-function SpringCount({ setup, springs, onChange }: Omit<SetupFieldsProps, 'unset'>) {
-  const loads = setup.springs ?? []
-  const countOf = (id: string) => loads.find(({ spring }) => spring === id)?.count ?? 0
-  const set = (id: string, count: number) => {
-    const others = new Map(loads.map((load) => [load.spring, load.count]))
-    others.set(id, count)
-    // In the order of the brand, strongest first.
-    const next = springs.flatMap((spring) => {
-      const wanted = others.get(spring.id) ?? 0
-      return wanted > 0 ? [{ spring: spring.id, count: wanted }] : []
-    })
-    onChange({ ...setup, springs: next })
-  }
-  return (
-    <div className="flex flex-wrap gap-x-6 gap-y-1">
-      {springs
-        .filter(({ id, retired }) => !retired || countOf(id) > 0)
-        .map(({ id, name, colour }) => (
-          <div key={id} className="flex items-center gap-1">
-            <span
-              aria-hidden
-              className="h-5 w-2 rounded-full ring-1 ring-line"
-              style={{ background: colour }}
-            />
-            <span className="ms-1">{name}</span>
-            <IconButton
-              label={t.fewer(name.toLowerCase())}
-              disabled={countOf(id) === 0}
-              onClick={() => set(id, countOf(id) - 1)}
-            >
-              <MinusIcon size={16} aria-hidden />
-            </IconButton>
-            <span className="num w-4 text-center font-semibold">{countOf(id)}</span>
-            <IconButton
-              label={t.more(name.toLowerCase())}
-              disabled={countOf(id) >= MAX_OF_A_SPRING}
-              onClick={() => set(id, countOf(id) + 1)}
-            >
-              <PlusIcon size={16} aria-hidden />
-            </IconButton>
-          </div>
-        ))}
-    </div>
-  )
 }
 
 interface PartHeadProps {
@@ -124,7 +74,11 @@ export function SetupFields(props: SetupFieldsProps) {
           onPress={() => onChange({ ...setup, springs: setup.springs === null ? [] : null })}
         />
         {setup.springs !== null && (
-          <SpringCount setup={setup} springs={springs} onChange={onChange} />
+          <SpringCounts
+            loads={setup.springs}
+            springs={springs}
+            onChange={(loads) => onChange({ ...setup, springs: loads })}
+          />
         )}
       </div>
       <div className="grid gap-4 @md:grid-cols-3">

@@ -1,6 +1,7 @@
 import type { Milestone, Practice, PracticeYear } from '@carriage/contract/practice/schemas'
 import type { Context } from '../../../context.ts'
 import { dateOfDay, localDate, localTime } from '../../../platform/local-time.ts'
+import { listBadges } from '../../challenges/index.ts'
 import {
   classIdOf,
   findFirstWorkout,
@@ -65,11 +66,12 @@ export async function readPractice(
 
 /** What the caller has reached, oldest first. */
 async function listMilestones({ db, actor, now }: Context, timeZone: string): Promise<Milestone[]> {
-  const [workouts, programs, times, goals] = await Promise.all([
+  const [workouts, programs, times, goals, badges] = await Promise.all([
     listMilestoneWorkouts(db, actor.id),
     listCompletedPrograms(db, actor.id),
     listWorkoutTimes(db, actor.id),
     listGoals(db, actor.id),
+    listBadges(db, actor.id),
   ])
   const month = firstMonthOfGoals({
     today: localTime(timeZone)(now()).day,
@@ -92,6 +94,12 @@ async function listMilestones({ db, actor, now }: Context, timeZone: string): Pr
     ...(month === null
       ? []
       : [{ kind: 'month-of-goals' as const, workouts: null, title: '', date: dateOfDay(month) }]),
+    ...badges.map(({ title, metOn }) => ({
+      kind: 'challenge' as const,
+      workouts: null,
+      title,
+      date: metOn,
+    })),
   ]
   return milestones.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
 }

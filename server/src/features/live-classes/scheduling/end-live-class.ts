@@ -1,7 +1,7 @@
 import type { Services, Context } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { emit } from '../../events/index.ts'
-import { hasAttended, logAttendance, springSettings } from '../../practice/index.ts'
+import { hasAttended, logAttendance, type LogScope, springSettings } from '../../practice/index.ts'
 import { listSprings } from '../../reformer/index.ts'
 import type { OccurrenceRow } from '../live-classes-schema.ts'
 import * as queries from '../occurrences-queries.ts'
@@ -21,7 +21,7 @@ import { tellOfLiveChange } from '../registration/tell-of-live-changes.ts'
 
 /** Closes an occurrence, and logs a workout for each member who took part in it. */
 export async function endOccurrence(
-  scope: Pick<Services, 'jobs' | 'now'>,
+  scope: Pick<Services, 'jobs'> & LogScope,
   on: Executor,
   occurrence: OccurrenceRow,
 ): Promise<void> {
@@ -36,6 +36,7 @@ export async function endOccurrence(
     springs,
   )
   const logged = await logAttendance(
+    scope,
     on,
     present.map((seen) => ({
       userId: seen.userId,

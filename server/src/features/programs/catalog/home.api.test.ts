@@ -37,6 +37,7 @@ describe('home', () => {
         setup_videos: [],
         setup_done: [],
         next_live_class: null,
+        challenge: null,
         asks_health: 'first',
       })
     })

@@ -1,5 +1,6 @@
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import type { Context } from '../../../context.ts'
+import { findHomeChallenge } from '../../challenges/index.ts'
 import { findNextLiveClass } from '../../live-classes/index.ts'
 import { listDone } from '../../practice/index.ts'
 import { readSafety } from '../../safe-training/index.ts'
@@ -48,12 +49,13 @@ export async function readHome(context: Context, { date }: { date?: string | und
     readSafety(context),
   ])
   const newestIds = newest.map(({ id }) => id)
-  const [todays, enrolled, watched, nextLive, setupDone] = await Promise.all([
+  const [todays, enrolled, watched, nextLive, setupDone, challenge] = await Promise.all([
     findTodaysClass(context, date, cautions),
     loadEnrolled(context, CAROUSEL),
     listWatchedAndLast(db, actor.id, newestIds, MAX_BEGUN),
     findNextLiveClass(context),
     findSetupDone(context),
+    findHomeChallenge(context),
   ])
   const { enrollments } = enrolled
   const [goOn, joinable, featuredPrograms] = await Promise.all([
@@ -99,6 +101,7 @@ export async function readHome(context: Context, { date }: { date?: string | und
     setup_videos: setup.map(({ id }) => id),
     setup_done: setupDone,
     next_live_class: nextLive,
+    challenge,
     asks_health: asks,
   }
 }

@@ -48,7 +48,7 @@ async function creditIn(
   const place = placeToCredit(outline, enrollment, sessions)
   if (!place) return null
   const { weekDone, next } = afterCredit(outline, enrollment, place)
-  await completeSession(on, enrollment, place.sessionId, at)
+  await completeSession(context, on, enrollment, place.sessionId)
   if (weekDone) await completeWeeks(on, enrollment.id, [place.weekId], at)
   await updateEnrollment(on, enrollment.id, {
     updatedAt: at,
@@ -76,7 +76,7 @@ export async function undoCredit(context: Context, { credit_id: id }: { credit_i
       (await queries.markUndone(on, id, at)) && (await queries.reopenCredited(on, credit))
     if (!undone) return {}
     const { sessionId, creditedAt } = credit
-    await takeSessionBack(on, { userId: enrollment.userId, sessionId, at: creditedAt })
+    await takeSessionBack(context, on, { userId: enrollment.userId, sessionId, at: creditedAt })
     const place = findPlace(outline, sessionId)
     const stays = credit.movedTo === null || credit.movedTo !== enrollment.currentSessionId
     const completedByIt = enrollment.completedAt?.getTime() === creditedAt.getTime()

@@ -1,5 +1,11 @@
 import type { Executor, Transaction } from '../../../platform/db/database.ts'
-import { logProgram, logSession, takeProgramBack, takeSessionBack } from '../../practice/index.ts'
+import {
+  logProgram,
+  logSession,
+  type LogScope,
+  takeProgramBack,
+  takeSessionBack,
+} from '../../practice/index.ts'
 import { copyClass } from '../../videos/index.ts'
 import * as queries from './enrollments-queries.ts'
 import * as policy from './progress-policy.ts'
@@ -17,26 +23,28 @@ type Member = Pick<queries.EnrollmentWithSets, 'id' | 'userId' | 'timeZone'>
 
 /** Completes a session, which is a workout. Repeating it changes nothing. */
 export async function completeSession(
+  scope: LogScope,
   on: Executor,
   { id, userId, timeZone }: Member,
   sessionId: string,
-  at: Date,
 ): Promise<void> {
+  const at = scope.now()
   if (!(await queries.insertCompletedSession(on, id, sessionId, at))) return
   const content = await queries.findSessionContent(on, sessionId)
   if (!content) return
   const copy = await copyClass(on, content.videoId)
-  await logSession(on, { ...copy, ...content, userId, sessionId, timeZone, at })
+  await logSession(scope, on, { ...copy, ...content, userId, sessionId, timeZone, at })
 }
 
 /** Opens a session and its week again, and takes the workout back unless its class was watched. */
 async function reopenSession(
+  scope: LogScope,
   on: Executor,
   { id, userId }: Member,
   { weekId, sessionId }: policy.Place,
 ): Promise<void> {
   const at = await queries.deleteCompletedSession(on, id, sessionId)
-  if (at) await takeSessionBack(on, { userId, sessionId, at })
+  if (at) await takeSessionBack(scope, on, { userId, sessionId, at })
   await queries.reopenWeek(on, id, weekId)
 }
 
@@ -53,11 +61,11 @@ export const markAsCompleted = (context: Context, input: Input) =>
     const place = policy.findPlace(outline, input.session_id)
     if (place?.weekId !== input.week_id) throw unknownSession()
     if (!input.mark_as_completed) {
-      await reopenSession(on, enrollment, place)
+      await reopenSession(context, on, enrollment, place)
       return { status: 'active', completedAt: null }
     }
     const at = context.now()
-    await completeSession(on, enrollment, place.sessionId, at)
+    await completeSession(context, on, enrollment, place.sessionId)
     await queries.completeWeeks(
       on,
       enrollment.id,
@@ -98,7 +106,8 @@ export async function advanceEnrollment(
     const changes = await step(tx, { ...enrollment, place }, outline)
     const at = context.now()
     await queries.updateEnrollment(tx, enrollment.id, { ...changes, updatedAt: at })
-    if (changes.completedAt === null) await takeProgramBack(tx, { userId: actor.id, programId })
+    if (changes.completedAt === null)
+      await takeProgramBack(context, tx, { userId: actor.id, programId })
     await finishProgram(context, tx, { outline, programId, userId: actor.id, at })
     return { message: 'Progress saved', enrollment: await loadEnrollment(context, tx, programId) }
   })
@@ -131,7 +140,7 @@ interface Finish {
 
 /** Completes a member's program when nothing of it is open: ends its pause, and tells the webhooks the first time. */
 export async function finishProgram(
-  scope: Pick<Services, 'jobs' | 'now'>,
+  scope: Pick<Services, 'jobs'> & LogScope,
   on: Executor,
   { outline, programId, userId, at }: Finish,
 ): Promise<void> {
@@ -145,8 +154,8 @@ export async function finishProgram(
   const completedAt = enrollment.completedAt ?? at
   const { updatedAt } = enrollment
   await queries.updateEnrollment(on, enrollment.id, { status: 'completed', completedAt, updatedAt })
-  const title = await queries.findProgramTitle(on, programId)
-  await logProgram(on, { userId, programId, title, completedAt })
+  const title = (await queries.findProgramTitle(on, programId)) ?? ''
+  await logProgram(scope, on, { userId, programId, title, completedAt })
   const data = { member_id: userId, program_id: programId }
   await emit(scope, on, { type: 'enrollment.completed', data })
 }

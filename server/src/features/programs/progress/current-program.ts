@@ -32,7 +32,7 @@ export const changeCurrentSession = (context: Context, input: ChosenSession) =>
     if (place?.weekId !== input.week_id) throw unknownSession()
     const previous = placeToComplete(enrollment, outline, input.previous_session_id)
     if (previous && previous.sessionId !== place.sessionId && input.mark_previous_as_completed) {
-      await completeSession(on, enrollment, previous.sessionId, context.now())
+      await completeSession(context, on, enrollment, previous.sessionId)
     }
     return { currentWeekId: place.weekId, currentSessionId: place.sessionId }
   })
@@ -52,7 +52,7 @@ export const changeCurrentWeek = (context: Context, input: ChosenWeek) =>
     const previous = placeToComplete(enrollment, outline, input.previous_session_id)
     if (previous?.weekId === place.weekId) return {}
     if (previous && input.mark_previous_as_completed) {
-      await completeSession(on, enrollment, previous.sessionId, context.now())
+      await completeSession(context, on, enrollment, previous.sessionId)
       await completeWeeks(on, enrollment.id, [previous.weekId], context.now())
     }
     return { currentWeekId: place.weekId, currentSessionId: place.sessionId }

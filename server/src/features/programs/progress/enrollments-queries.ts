@@ -221,12 +221,15 @@ export async function findSessionContent(on: Executor, sessionId: string) {
   return row
 }
 
-export async function findProgramTitle(on: Executor, programId: string): Promise<string> {
+export async function findProgramTitle(
+  on: Executor,
+  programId: string,
+): Promise<string | undefined> {
   const [row] = await on
     .select({ title: programs.title })
     .from(programs)
     .where(eq(programs.id, programId))
-  return row?.title ?? ''
+  return row?.title
 }
 
 export async function completeWeeks(

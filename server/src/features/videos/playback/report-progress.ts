@@ -115,7 +115,7 @@ async function logWatched(
 ): Promise<void> {
   const userId = context.actor.id
   const copy = await copyClass(tx, watched.videoId)
-  await logClass(tx, { ...copy, ...watched, userId, timeZone, at: context.now() })
+  await logClass(context, tx, { ...copy, ...watched, userId, timeZone, at: context.now() })
   const data = { member_id: userId, video_id: watched.videoId }
   await emit(context, tx, { type: 'class.completed', data })
 }

@@ -6,6 +6,7 @@ export const adminMessages = {
   videos: 'Videos',
   programs: 'Programs',
   live: 'Live Classes',
+  challenges: 'Challenges',
   usersGroup: 'Users',
   users: 'User Management',
   codes: 'Activation Codes',

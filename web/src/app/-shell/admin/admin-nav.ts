@@ -4,6 +4,7 @@ import { BarbellIcon } from '@phosphor-icons/react/dist/csr/Barbell'
 import { BroadcastIcon } from '@phosphor-icons/react/dist/csr/Broadcast'
 import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
 import { FilmStripIcon } from '@phosphor-icons/react/dist/csr/FilmStrip'
+import { FlagIcon } from '@phosphor-icons/react/dist/csr/Flag'
 import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
 import { KeyIcon } from '@phosphor-icons/react/dist/csr/Key'
 import { ListBulletsIcon } from '@phosphor-icons/react/dist/csr/ListBullets'
@@ -38,6 +39,7 @@ const groups: readonly NavGroup[] = [
       { to: '/admin/videos', label: t.videos, Icon: FilmStripIcon },
       { to: '/admin/programs', label: t.programs, Icon: StackIcon },
       { to: '/admin/live', label: t.live, Icon: BroadcastIcon },
+      { to: '/admin/challenges', label: t.challenges, Icon: FlagIcon },
     ],
   },
   {

@@ -1,3 +1,4 @@
+import type { ChallengeCard } from '@carriage/contract/challenges/schemas'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import type { ProgramCard } from '@carriage/contract/programs/schemas'
 import type { VideoCard } from '@carriage/contract/videos/schemas'
@@ -14,6 +15,7 @@ const home: HomeFacts['home'] = {
   setup_videos: ['s1', 's2'],
   setup_done: [],
   next_live_class: null,
+  challenge: null,
 }
 
 test.each([
@@ -28,6 +30,15 @@ test.each([
     { next_live_class: { _id: 'l1' } as MemberLiveClass },
     0,
     ['l1', 'setup', 'p1', 'p2', 'v1', 'v2'],
+  ],
+  [
+    'a challenge after it',
+    {
+      next_live_class: { _id: 'l1' } as MemberLiveClass,
+      challenge: { _id: 'c1' } as ChallengeCard,
+    },
+    0,
+    ['l1', 'c1', 'setup', 'p1', 'p2', 'v1', 'v2'],
   ],
   ['nothing where nothing is featured', { featured: { programs: [], videos: [] } }, 2, []],
 ])('%s', (_, change, done, keys) => {

@@ -1,3 +1,4 @@
+import type { ChallengeCard } from '@carriage/contract/challenges/schemas'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import type { ProgramCard } from '@carriage/contract/programs/schemas'
 import type { VideoCard } from '@carriage/contract/videos/schemas'
@@ -10,6 +11,7 @@ export interface HomeFacts {
     setup_videos: readonly string[]
     setup_done: readonly string[]
     next_live_class: MemberLiveClass | null
+    challenge: ChallengeCard | null
   }
 }
 
@@ -17,12 +19,13 @@ export interface HomeFacts {
 export type HomeBanner =
   | { kind: 'setup'; key: string; done: number; all: number }
   | { kind: 'live'; key: string; live: MemberLiveClass }
+  | { kind: 'challenge'; key: string; challenge: ChallengeCard }
   | { kind: 'program'; key: string; program: ProgramCard }
   | { kind: 'video'; key: string; video: VideoCard }
 
 const MAX_OF_A_KIND = 2
 
-/** The next live class, the reminder while the reformer is not set up, then what the studio features and the page does not show elsewhere. */
+/** The next live class, a challenge, the reminder while the reformer is not set up, then what the studio features and the page does not show elsewhere. */
 export function chooseBanners({ home }: HomeFacts): HomeBanner[] {
   const all = home.setup_videos.length
   const done = home.setup_done.length
@@ -38,5 +41,9 @@ export function chooseBanners({ home }: HomeFacts): HomeBanner[] {
     .map((video): HomeBanner => ({ kind: 'video', key: video._id, video }))
   const next = home.next_live_class
   const live: HomeBanner[] = next ? [{ kind: 'live', key: next._id, live: next }] : []
-  return [...live, ...setup, ...programs, ...videos]
+  const { challenge } = home
+  const challenges: HomeBanner[] = challenge
+    ? [{ kind: 'challenge', key: challenge._id, challenge }]
+    : []
+  return [...live, ...challenges, ...setup, ...programs, ...videos]
 }

@@ -18,6 +18,11 @@ const LiveBanner = lazy(() =>
     default: module.LiveBanner,
   })),
 )
+const ChallengeBanner = lazy(() =>
+  import('../../challenges/challenge-banner.tsx').then((module) => ({
+    default: module.ChallengeBanner,
+  })),
+)
 const arrow = <ArrowRightIcon size={20} aria-hidden />
 
 function FeaturedProgram({ program }: { program: ProgramCard }) {
@@ -76,6 +81,13 @@ function FeaturedVideo({ video }: { video: VideoCard }) {
 function draw(banner: HomeBanner): ReactElement {
   if (banner.kind === 'setup') return <SetupReminder done={banner.done} all={banner.all} />
   if (banner.kind === 'program') return <FeaturedProgram program={banner.program} />
+  if (banner.kind === 'challenge') {
+    return (
+      <Suspense fallback={<Skeleton className={bannerShape} />}>
+        <ChallengeBanner challenge={banner.challenge} />
+      </Suspense>
+    )
+  }
   if (banner.kind === 'live') {
     return (
       <Suspense fallback={<Skeleton className={bannerShape} />}>

@@ -1,0 +1,2 @@
+export { findHomeChallenge } from './read-challenges.ts'
+export { listBadges } from './settling-queries.ts'

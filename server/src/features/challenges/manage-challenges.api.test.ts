@@ -1,0 +1,95 @@
+import { listAudit } from '@carriage/contract/audit/endpoints'
+import * as endpoints from '@carriage/contract/challenges/endpoints'
+import type { ChallengeDetails } from '@carriage/contract/challenges/schemas'
+import { beforeEach, expect, test } from 'vitest'
+import { useApp } from '../../../test/app.ts'
+import { createPerson, type Person } from '../../../test/people.ts'
+import { uuidv7 } from '../../platform/crypto.ts'
+
+const app = useApp()
+const FOREVER = { nextBillingAt: null }
+let coach: Person
+let other: Person
+
+beforeEach(async () => {
+  app().clock.now = new Date('2026-05-12T08:00:00Z')
+  coach = await createPerson(app(), { ...FOREVER, roles: ['user', 'coach'] })
+  other = await createPerson(app(), { ...FOREVER, roles: ['user', 'coach'] })
+})
+
+const details: ChallengeDetails = {
+  title: '2 classes in May',
+  description: '',
+  goal: { kind: 'workouts', count: 2 },
+  starts_on: '2026-05-01',
+  ends_on: '2026-05-31',
+  time_zone: 'Europe/Berlin',
+  ranked: false,
+  status: 'published',
+}
+const make = async (changes: Partial<ChallengeDetails> = {}, { token } = coach) =>
+  (await app().call(endpoints.createChallenge, { body: { ...details, ...changes } }, token))
+    .challenge
+const all = async ({ token }: Person) =>
+  (await app().call(endpoints.listAdminChallenges, { query: {} }, token)).challenges
+const update = (id: string, version: number, changes: Partial<ChallengeDetails>, by = coach) => ({
+  input: { params: { id }, body: { ...details, ...changes, version } },
+  token: by.token,
+})
+const save = ({ input, token }: ReturnType<typeof update>) =>
+  app().call(endpoints.updateChallenge, input, token)
+const refusedSave = ({ input, token }: ReturnType<typeof update>) =>
+  app().refusal(endpoints.updateChallenge, input, token)
+
+test('staff see and change what they made, admins all', async () => {
+  const admin = await createPerson(app(), { ...FOREVER, roles: ['user', 'admin'] })
+  const { _id } = await make()
+  expect((await all(coach)).map((one) => one._id)).toEqual([_id])
+  expect(await all(other)).toEqual([])
+  expect((await all(admin)).map((one) => one._id)).toContain(_id)
+  expect((await refusedSave(update(_id, 1, { title: 'Mine' }, other))).status).toBe(403)
+  const { challenge } = await save(update(_id, 1, { title: 'May' }, admin))
+  expect(challenge).toMatchObject({ title: 'May', version: 2 })
+  const log = await app().call(listAudit, { query: { action: 'challenge-changed' } }, admin.token)
+  expect(log.entries[0]).toMatchObject({
+    entity_id: _id,
+    changes: { title: { from: details.title, to: 'May' } },
+  })
+  const member = await createPerson(app(), FOREVER)
+  const gone = { params: { id: _id } }
+  expect((await app().refusal(endpoints.removeChallenge, gone, other.token)).status).toBe(403)
+  expect(
+    (await app().refusal(endpoints.createChallenge, { body: details }, member.token)).status,
+  ).toBe(403)
+})
+
+test('staff change a draft in everything, and what is published in its words only', async () => {
+  const { _id } = await make({ status: 'draft' })
+  await save(update(_id, 1, { status: 'published', goal: { kind: 'workouts', count: 3 } }))
+  const goal = { kind: 'workouts', count: 3 } as const
+  await save(update(_id, 2, { goal, title: 'Three in May' }))
+  for (const changes of [
+    { goal: details.goal },
+    { goal, ends_on: '2026-06-30' },
+    { goal, status: 'draft' as const },
+    { goal, ranked: true },
+  ])
+    expect((await refusedSave(update(_id, 3, changes))).status).toBe(409)
+  expect((await refusedSave(update(_id, 2, { goal }))).body.code).toBe('stale-version')
+})
+
+test.each([
+  ['that ends before it begins', { ends_on: '2026-04-30' }, 'ends_on'],
+  ['that is over', { starts_on: '2026-05-01', ends_on: '2026-05-11' }, 'ends_on'],
+  ['with a program that is gone', { goal: { kind: 'program', program_id: uuidv7() } }, 'goal'],
+] satisfies [string, Partial<ChallengeDetails>, string][])(
+  'staff cannot publish one %s',
+  async (_, changes, field) => {
+    const { body } = await app().refusal(
+      endpoints.createChallenge,
+      { body: { ...details, ...changes } },
+      coach.token,
+    )
+    expect(body.fields).toHaveProperty(field)
+  },
+)

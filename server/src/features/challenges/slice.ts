@@ -1,0 +1,10 @@
+import type { Slice } from '../../slice.ts'
+import { CHALLENGE_TABLES, readChallengeData } from './personal-data-queries.ts'
+import { registerChallengeRoutes } from './routes.ts'
+import { settleChallenges } from './settle.ts'
+
+export const challengesSlice: Slice = {
+  routes: (route, registry) => registerChallengeRoutes(route, registry.programTitle),
+  followPractice: settleChallenges,
+  personalData: { tables: CHALLENGE_TABLES, read: readChallengeData },
+}

@@ -1,0 +1,2 @@
+/** For the demo studio. */
+export { challengeParticipants, challenges } from './challenges-schema.ts'

@@ -1,0 +1,71 @@
+import type { Services } from '../../context.ts'
+import type { Executor } from '../../platform/db/database.ts'
+import * as queries from './practice-queries.ts'
+import * as programs from './programs-queries.ts'
+
+/** What a change of the log needs: others follow it in the same transaction. */
+export type LogScope = Pick<Services, 'followPractice' | 'now'>
+
+const follow = (scope: LogScope, on: Executor, userIds: readonly string[]): Promise<void> =>
+  scope.followPractice(on, { userIds, now: scope.now() })
+
+/** Logs a class that was watched; one whose session was completed just before belongs to that workout. */
+export async function logClass(
+  scope: LogScope,
+  on: Executor,
+  watched: Parameters<typeof queries.insertClass>[1],
+): Promise<void> {
+  await queries.insertClass(on, watched)
+  await follow(scope, on, [watched.userId])
+}
+
+/** Logs a session that was completed; one whose class was watched just before belongs to that workout. */
+export async function logSession(
+  scope: LogScope,
+  on: Executor,
+  completed: Parameters<typeof queries.insertSession>[1],
+): Promise<void> {
+  await queries.insertSession(on, completed)
+  await follow(scope, on, [completed.userId])
+}
+
+/** Takes a completed session back. What was watched of it stays a workout, outside of the program. */
+export async function takeSessionBack(
+  scope: LogScope,
+  on: Executor,
+  session: Parameters<typeof queries.deleteSession>[1],
+): Promise<void> {
+  await queries.deleteSession(on, session)
+  await follow(scope, on, [session.userId])
+}
+
+/** Logs who took part in a live class, and answers who was not logged before. Repeating it changes nothing. */
+export async function logAttendance(
+  scope: LogScope,
+  on: Executor,
+  rows: Parameters<typeof queries.insertAttendance>[1],
+): Promise<string[]> {
+  const logged = await queries.insertAttendance(on, rows)
+  await follow(scope, on, logged)
+  return logged
+}
+
+/** Logs a program that a member has completed; the first time stays. */
+export async function logProgram(
+  scope: LogScope,
+  on: Executor,
+  program: Parameters<typeof programs.insertCompletion>[1],
+): Promise<void> {
+  await programs.insertCompletion(on, program)
+  await follow(scope, on, [program.userId])
+}
+
+/** Takes a completed program back that a member has opened again. */
+export async function takeProgramBack(
+  scope: LogScope,
+  on: Executor,
+  program: Parameters<typeof programs.deleteCompletion>[1],
+): Promise<void> {
+  await programs.deleteCompletion(on, program)
+  await follow(scope, on, [program.userId])
+}

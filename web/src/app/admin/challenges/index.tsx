@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AdminChallenges } from '../../../features/challenges/authoring/admin-challenges.tsx'
+import {
+  adminChallengesAddress,
+  type AdminChallengesSearch,
+} from '../../../features/challenges/authoring/admin-search.ts'
+import type { RawSearch } from '../../../lib/lists/search.ts'
+import { useListAddress } from '../../../lib/lists/use-list-address.ts'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+import { adminMessages } from '../../-shell/admin/admin-messages.ts'
+
+type Address = RawSearch<keyof AdminChallengesSearch>
+
+export const Route = createFileRoute('/admin/challenges/')({
+  // Parsed in the component: the parser does not belong in the entry bundle.
+  validateSearch: (search: Address): Address => search,
+  component: All,
+})
+
+function All() {
+  const list = useListAddress(Route.useSearch(), adminChallengesAddress)
+  return (
+    <>
+      <title>{pageTitle(adminMessages.challenges)}</title>
+      <AdminChallenges {...list} />
+    </>
+  )
+}

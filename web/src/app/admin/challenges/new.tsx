@@ -1,0 +1,22 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { adminMessages } from '../../../features/challenges/authoring/admin-messages.ts'
+import { ChallengeEditor } from '../../../features/challenges/authoring/challenge-editor.tsx'
+import { challengesTrail } from '../../../features/challenges/authoring/challenges-trail.tsx'
+import { pageTitle } from '../../../lib/text/page-title.ts'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+
+export const Route = createFileRoute('/admin/challenges/new')({ component: New })
+
+function New() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <title>{pageTitle(adminMessages.newTitle)}</title>
+      <PageHeading trail={challengesTrail} title={adminMessages.newTitle} />
+      <ChallengeEditor
+        challenge={null}
+        onSaved={() => void navigate({ to: '/admin/challenges', replace: true })}
+      />
+    </>
+  )
+}

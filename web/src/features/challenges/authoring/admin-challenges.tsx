@@ -1,0 +1,124 @@
+import { removeChallenge } from '@carriage/contract/challenges/endpoints'
+import type { AdminChallenge, ChallengeState } from '@carriage/contract/challenges/schemas'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { call } from '../../../lib/api/client.ts'
+import type { ListProps } from '../../../lib/lists/use-list-address.ts'
+import { fullName } from '../../../lib/text/names.ts'
+import { AdminList } from '../../../staff/lists/admin-list.tsx'
+import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
+import { buttonStyle } from '../../../ui/controls/button.tsx'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { type Column, DataTable, TableSkeleton } from '../../../ui/lists/data-table.tsx'
+import { leadsRow, leadStyle } from '../../../ui/lists/row-press.ts'
+import { MenuItem } from '../../../ui/overlays/menu.tsx'
+import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
+import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
+import { datesText, goalText } from '../challenge-text.ts'
+import { adminChallengesQuery, invalidateChallenges } from './admin-api.ts'
+import { adminMessages as t } from './admin-messages.ts'
+import { adminChallengesAddress, type AdminChallengesSearch } from './admin-search.ts'
+
+const tones: Readonly<Record<ChallengeState, ComponentProps<typeof Badge>['tone']>> = {
+  planned: 'neutral',
+  open: 'info',
+  running: 'ok',
+  over: 'neutral',
+}
+
+const columns: Column<AdminChallenge>[] = [
+  {
+    title: t.columns.title,
+    cell: ({ _id: id, title, goal }) => (
+      <div className="max-w-104 min-w-0">
+        <Link {...leadsRow} to="/admin/challenges/edit/$id" params={{ id }} className={leadStyle}>
+          {title}
+        </Link>
+        <p className="text-sm text-ink-2">{goalText(goal)}</p>
+      </div>
+    ),
+  },
+  { title: t.columns.dates, cell: datesText },
+  {
+    title: t.columns.state,
+    cell: ({ status, state }) =>
+      status === 'draft' ? (
+        <Badge>{t.draft}</Badge>
+      ) : (
+        <Badge tone={tones[state]}>{t.states[state]}</Badge>
+      ),
+  },
+  {
+    title: t.columns.by,
+    cell: ({ created_by: by }) => (by ? fullName(by) : t.nobody),
+  },
+  { title: t.columns.joined, cell: ({ figures }) => figures.joined },
+  { title: t.columns.onTheWay, cell: ({ figures }) => figures.on_the_way },
+  { title: t.columns.met, cell: ({ figures }) => figures.met },
+]
+
+/** The challenges of the studio with their figures; coaches see their own. */
+export function AdminChallenges(list: ListProps<AdminChallengesSearch>) {
+  const { row: removed, ...removal } = useRowDialog<AdminChallenge>()
+  return (
+    <>
+      <AdminList
+        {...list}
+        query={adminChallengesQuery(list.search)}
+        address={adminChallengesAddress}
+        texts={t}
+        filters={[]}
+        loading={<TableSkeleton />}
+        head={() => (
+          <PageHeading
+            title={t.title}
+            text={<span className="block max-w-line-lg">{t.text}</span>}
+            action={
+              <Link to="/admin/challenges/new" className={buttonStyle()}>
+                <PlusIcon size={18} weight="bold" aria-hidden />
+                {t.add}
+              </Link>
+            }
+          />
+        )}
+      >
+        {({ challenges }, { stale }) => (
+          <DataTable
+            label={t.title}
+            columns={columns}
+            rows={challenges}
+            rowKey={({ _id }) => _id}
+            stale={stale}
+            actions={{
+              title: t.columns.actions,
+              cell: (challenge) => (
+                <RowMenu label={t.actionsFor(challenge.title)}>
+                  <MenuItem
+                    link={<Link to="/admin/challenges/edit/$id" params={{ id: challenge._id }} />}
+                  >
+                    {t.edit}
+                  </MenuItem>
+                  <MenuItem onSelect={() => removal.show(challenge)}>{t.remove}</MenuItem>
+                </RowMenu>
+              ),
+            }}
+          />
+        )}
+      </AdminList>
+      {removed && (
+        <RemovalDialog
+          open={removal.open}
+          onClose={removal.onClose}
+          title={t.removeTitle}
+          text={t.removeText(removed.title, removed.figures.joined)}
+          cancel={t.keep}
+          confirm={t.remove}
+          remove={() => call(removeChallenge, { params: { id: removed._id } })}
+          refresh={invalidateChallenges}
+        />
+      )}
+    </>
+  )
+}

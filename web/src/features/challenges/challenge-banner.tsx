@@ -1,0 +1,27 @@
+import type { ChallengeCard } from '@carriage/contract/challenges/schemas'
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
+import { FlagIcon } from '@phosphor-icons/react/dist/csr/Flag'
+import { Link } from '@tanstack/react-router'
+import { Banner } from '../../ui/layout/banner.tsx'
+import { doneText, goalText, timeText } from './challenge-text.ts'
+import { messages as t } from './messages.ts'
+
+/** The challenge on whose way a member is, or that they can join, on Home. */
+export function ChallengeBanner({ challenge }: { challenge: ChallengeCard }) {
+  return (
+    <Banner
+      label={`${t.label}: ${timeText(challenge)}`}
+      title={challenge.title}
+      facts={challenge.joined ? doneText(challenge) : goalText(challenge.goal)}
+      picture={
+        <span className="grid size-full place-items-center bg-accent-wash text-accent">
+          <FlagIcon size={34} aria-hidden />
+        </span>
+      }
+      arrow={<ArrowRightIcon size={20} aria-hidden />}
+      link={(props) => (
+        <Link to="/dashboard/challenges/$id" params={{ id: challenge._id }} {...props} />
+      )}
+    />
+  )
+}

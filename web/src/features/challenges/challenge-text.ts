@@ -1,0 +1,39 @@
+import { daysUntil } from '@carriage/contract/challenges/policy'
+import type { ChallengeCard, ChallengeGoal } from '@carriage/contract/challenges/schemas'
+import { today } from '../../lib/browser/clock.ts'
+import { isoDay } from '../../lib/text/date-time-input.ts'
+import { formatCalendarDay } from '../../lib/text/dates.ts'
+import { messages as t } from './messages.ts'
+
+/** What a challenge asks for, in words. */
+export function goalText(goal: ChallengeGoal): string {
+  if (goal.kind === 'workouts') return t.goal.workouts(goal.count)
+  if (goal.kind === 'exercises') return t.goal.exercises(goal.exercises.length)
+  if (goal.kind === 'springs') return t.goal.springs(goal.settings.length)
+  return t.goal.program(goal.title)
+}
+
+/** How far somebody is, in words. */
+export const doneText = ({
+  goal,
+  done,
+  total,
+}: Pick<ChallengeCard, 'goal' | 'done' | 'total'>): string => t.done[goal.kind](done, total)
+
+/** Where a challenge stands on a day, which is the reader’s own today. */
+export function timeText(
+  { state, starts_on, ends_on }: Pick<ChallengeCard, 'state' | 'starts_on' | 'ends_on'>,
+  day = isoDay(today()),
+): string {
+  if (state === 'planned' || state === 'open') return t.starts(formatCalendarDay(starts_on))
+  if (state === 'over') return t.ended(formatCalendarDay(ends_on))
+  const days = daysUntil(day, ends_on)
+  if (days <= 0) return t.endsToday
+  return days === 1 ? t.endsTomorrow : t.daysLeft(days)
+}
+
+export const datesText = ({
+  starts_on,
+  ends_on,
+}: Pick<ChallengeCard, 'starts_on' | 'ends_on'>): string =>
+  t.dates(formatCalendarDay(starts_on), formatCalendarDay(ends_on))
