@@ -79,14 +79,20 @@ export function reportedLive(id: string): ReportedClass {
   }
 }
 
-/** Shows a class as an answer had it, and lets the lists be read anew. */
+/** Shows a class on one of its dates as an answer had it, and lets the lists be read anew. */
 export function cacheMemberLiveClass(live: MemberLiveClass): void {
-  queryClient.setQueryData(liveClassQuery(live._id).queryKey, (before) => ({
-    present: before?.present ?? [],
-    recording: before?.recording ?? null,
-    may_report: before?.may_report ?? false,
-    live_class: live,
-  }))
+  const { occurrence_id: id, is_registered, has_seat, rsvp_count } = live
+  queryClient.setQueryData(
+    liveClassQuery(live._id).queryKey,
+    (before) =>
+      before && {
+        ...before,
+        live_class: before.live_class.occurrence_id === id ? live : before.live_class,
+        dates: before.dates.map((date) =>
+          date.occurrence_id === id ? { ...date, is_registered, has_seat, rsvp_count } : date,
+        ),
+      },
+  )
   void queryClient.invalidateQueries({ queryKey: liveKeys.of('list') })
   void queryClient.invalidateQueries({ queryKey: liveKeys.of('month') })
 }

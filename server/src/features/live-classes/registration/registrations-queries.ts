@@ -6,40 +6,55 @@ import type { MailReader } from '../../mail/index.ts'
 import { liveClasses, liveOccurrences, liveRsvps } from '../live-classes-schema.ts'
 import { wasStopped } from '../occurrences-queries.ts'
 import { groupBy } from '../../../platform/collections.ts'
-import { livePersonColumns, type LivePersonRow } from '../live-classes-queries.ts'
+import { isOpen, livePersonColumns, type LivePersonRow, ofDate } from '../live-classes-queries.ts'
 
-/** The classes that were changed no later than `until` and whose members have not been told; deleted ones too. */
-export async function listChangedClasses(on: Executor, until: Date): Promise<string[]> {
+/**
+ * The dates that were changed, no later than `until` or of one class, and whose members have not been told; those of
+ * deleted classes too.
+ */
+export async function listChangedDates(
+  on: Executor,
+  which: { until: Date } | { liveClassId: string },
+): Promise<string[]> {
   const rows = await on
-    .select({ id: liveOccurrences.liveClassId })
+    .select({ id: liveOccurrences.id })
     .from(liveOccurrences)
-    .where(and(isNotNull(liveOccurrences.changedAt), lte(liveOccurrences.changedAt, until)))
-    .orderBy(asc(liveOccurrences.changedAt))
+    .where(
+      and(
+        isNotNull(liveOccurrences.changedAt),
+        'until' in which
+          ? lte(liveOccurrences.changedAt, which.until)
+          : eq(liveOccurrences.liveClassId, which.liveClassId),
+      ),
+    )
+    .orderBy(asc(liveOccurrences.changedAt), asc(liveOccurrences.startsAt))
   return rows.map(({ id }) => id)
 }
 
 /**
- * What members are to be told of a changed class; its occurrence is locked until the transaction ends. Undefined when
- * they have been told.
+ * What members are to be told of a changed date, which is locked until the transaction ends. Undefined when they have
+ * been told.
  */
-export async function lockChange(on: Executor, liveClassId: string) {
+export async function lockChange(on: Executor, occurrenceId: string) {
   const [changed] = await on
     .select({
       occurrenceId: liveOccurrences.id,
+      liveClassId: liveClasses.id,
       endedAt: liveOccurrences.endedAt,
+      skippedAt: liveOccurrences.skippedAt,
       wasStopped: sql<boolean>`${wasStopped}`,
-      title: liveClasses.title,
-      description: liveClasses.description,
+      title: ofDate.title,
+      description: ofDate.description,
       version: liveClasses.version,
       status: liveClasses.status,
-      startsAt: liveClasses.startsAt,
+      startsAt: liveOccurrences.startsAt,
       durationMinutes: liveClasses.durationMinutes,
       timezone: liveClasses.timezone,
       deletedAt: liveClasses.deletedAt,
     })
     .from(liveOccurrences)
     .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
-    .where(and(eq(liveOccurrences.liveClassId, liveClassId), isNotNull(liveOccurrences.changedAt)))
+    .where(and(eq(liveOccurrences.id, occurrenceId), isNotNull(liveOccurrences.changedAt)))
     .for('no key update', { of: liveOccurrences })
   return changed
 }
@@ -127,7 +142,7 @@ export async function lockDueReminders(
       firstName: users.firstName,
       linkVersion: users.linkVersion,
       liveClassId: liveClasses.id,
-      title: liveClasses.title,
+      title: ofDate.title,
       startsAt: liveOccurrences.startsAt,
       timezone: liveClasses.timezone,
       reader: { timeZone: users.timeZone, locale: users.locale },
@@ -139,7 +154,7 @@ export async function lockDueReminders(
     .where(
       and(
         isNull(liveRsvps.remindedAt),
-        isNull(liveOccurrences.endedAt),
+        isOpen,
         gt(liveOccurrences.startsAt, now),
         lte(liveOccurrences.startsAt, until),
         eq(liveClasses.sendsReminder, true),

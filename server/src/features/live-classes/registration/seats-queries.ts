@@ -37,7 +37,7 @@ export async function takeSeat(
   const { rows } = await on.execute(sql`
     WITH counted AS (
       UPDATE ${liveOccurrences} SET registered = registered + 1
-      WHERE id = ${occurrenceId} AND ended_at IS NULL AND (registered < ${capacity} OR ${broadcast})
+      WHERE id = ${occurrenceId} AND ended_at IS NULL AND skipped_at IS NULL AND (registered < ${capacity} OR ${broadcast})
       RETURNING id, registered
     )
     UPDATE ${liveRsvps} rsvp SET has_seat = counted.registered <= ${capacity}

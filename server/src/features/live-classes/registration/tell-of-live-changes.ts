@@ -21,35 +21,38 @@ const SETTLING_SECONDS = 60
 /** The members whose messages one transaction writes. */
 const BATCH = 200
 
-/** Tells the registered members of classes that were moved, called off or restored a minute ago or earlier. */
+/** Tells the registered members of dates that were moved, called off or restored a minute ago or earlier. */
 export async function tellOfLiveChanges(services: Services): Promise<void> {
   const until = addSeconds(services.now(), -SETTLING_SECONDS)
-  for (const id of await queries.listChangedClasses(services.db, until)) {
+  for (const id of await queries.listChangedDates(services.db, { until })) {
     for (let told = BATCH; told === BATCH;) {
       told = await services.db.transaction((tx) => tellBatch(services, tx, id))
     }
   }
 }
 
-/** Tells all members of a class of its change, within the caller's transaction. */
+/** Tells all members of a class of its changes, within the caller's transaction. */
 export async function tellOfLiveChange(
   services: Services,
   on: Executor,
   liveClassId: string,
 ): Promise<void> {
-  for (let told = BATCH; told === BATCH;) told = await tellBatch(services, on, liveClassId)
+  for (const id of await queries.listChangedDates(on, { liveClassId })) {
+    for (let told = BATCH; told === BATCH;) told = await tellBatch(services, on, id)
+  }
 }
 
 /**
- * Tells some of those who know of another start than the current one, and answers how many. A class that was put back
+ * Tells some of those who know of another start than the current one, and answers how many. A date that was put back
  * as it was, or is over, causes no message. The change is done with once nobody is left: a job that was interrupted
  * goes on with the others.
  */
-async function tellBatch(services: Services, on: Executor, liveClassId: string): Promise<number> {
-  const live = await queries.lockChange(on, liveClassId)
+async function tellBatch(services: Services, on: Executor, occurrenceId: string): Promise<number> {
+  const live = await queries.lockChange(on, occurrenceId)
   if (!live) return 0
-  const startsAt = live.deletedAt === null && live.status !== 'draft' ? live.startsAt : null
-  const { occurrenceId } = live
+  const takesPlace = live.deletedAt === null && live.status !== 'draft' && live.skippedAt === null
+  const told = { ...live, startsAt: takesPlace ? live.startsAt : null }
+  const { startsAt } = told
   const members = isOver(live, services.now())
     ? []
     : await queries.listUninformed(on, { occurrenceId, startsAt }, BATCH)
@@ -61,12 +64,12 @@ async function tellBatch(services: Services, on: Executor, liveClassId: string):
     members.map((member) => ({
       userId: member.userId,
       source: 'live_change',
-      subject: liveClassId,
+      subject: occurrenceId,
       factAt: now,
       dueAt: now,
       said: {
-        mail: changeEmail(services, { ...live, liveClassId, startsAt }, member),
-        note: changeNote({ title: live.title, startsAt, liveClassId }),
+        mail: changeEmail(services, told, member),
+        note: changeNote(told),
       },
     })),
   )
@@ -81,15 +84,13 @@ async function tellBatch(services: Services, on: Executor, liveClassId: string):
 const isOver = (live: queries.ChangedLive, now: Date): boolean =>
   live.endedAt !== null ||
   live.wasStopped ||
-  live.startsAt === null ||
   addSeconds(live.startsAt, live.durationMinutes * 60) <= now
 
+/** A changed date, with the start that members are told; null when it does not take place. */
+type ToldLive = Omit<queries.ChangedLive, 'startsAt'> & { startsAt: Date | null }
+
 /** The same in the app. */
-const changeNote = ({
-  title,
-  startsAt,
-  liveClassId,
-}: Pick<queries.ChangedLive, 'title' | 'startsAt'> & { liveClassId: string }) =>
+const changeNote = ({ title, startsAt, liveClassId }: ToldLive) =>
   startsAt === null
     ? {
         title: `${title} does not take place`,
@@ -104,7 +105,7 @@ const changeNote = ({
 
 function changeEmail(
   services: Pick<Services, 'config' | 'linkKey' | 'now'>,
-  live: queries.ChangedLive & { liveClassId: string },
+  live: ToldLive,
   member: queries.UninformedMember,
 ): EmailMessage {
   const { publicUrl } = services.config
@@ -132,7 +133,7 @@ function changeEmail(
 /** Moves the entry in the member's calendar, or takes it away. */
 function calendarOf(
   { config, now }: Pick<Services, 'config' | 'now'>,
-  live: queries.ChangedLive & { liveClassId: string },
+  live: ToldLive,
   { toldStartsAt }: queries.UninformedMember,
 ) {
   const method = live.startsAt === null ? 'CANCEL' : 'PUBLISH'

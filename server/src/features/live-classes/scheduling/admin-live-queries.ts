@@ -9,7 +9,7 @@ import * as queries from '../live-classes-queries.ts'
 import { liveClasses, liveStart, liveTitle, type LiveClassRow } from '../live-classes-schema.ts'
 
 export interface AdminLiveFilter {
-  /** Only classes of this coach; undefined for all. */
+  /** Only classes that this coach teaches, also on one date alone; undefined for all. */
   instructorId?: string | undefined
   search?: Search | undefined
   status?: LiveClassRow['status'] | undefined
@@ -25,7 +25,7 @@ const matching = (
   const upcoming = queries.upcomingOrRunning(now, LIVE_OVERTIME_MIN)
   return and(
     isNull(liveClasses.deletedAt),
-    instructorId === undefined ? undefined : eq(liveClasses.instructorId, instructorId),
+    instructorId === undefined ? undefined : queries.teaches(instructorId),
     status && eq(liveClasses.status, status),
     time === 'upcoming' ? upcoming : undefined,
     time === 'past'
@@ -78,7 +78,7 @@ export async function sumRegistrations(
   filter: Pick<AdminLiveFilter, 'instructorId'>,
   now: Date,
 ): Promise<{ total: number; popular: Popular | null }> {
-  const occurrence = queries.currentOccurrence(on)
+  const occurrence = queries.datesOf(on, 'current')
   const rows = await on
     .select({
       id: liveClasses.id,
