@@ -24,7 +24,7 @@ const CLASS_EVERY_MS = 15_000
 const LONGEST_PAGE = 100
 
 const readPage = (query: { from: number; to: number; page: number }, signal: AbortSignal) =>
-  call(listLiveClasses, { query: { ...query, per_page: LONGEST_PAGE }, signal })
+  call(listLiveClasses, { query: { ...query, per_page: LONGEST_PAGE, dates: 'all' }, signal })
 
 export const liveListQuery = (search: { page: number; per_page: number }) =>
   liveKeys.query('list', listLiveClasses, {
@@ -36,9 +36,9 @@ export const liveListQuery = (search: { page: number; per_page: number }) =>
 
 /** The next dates of a coach. */
 export const coachDatesQuery = (coach: string) =>
-  liveKeys.query('list', listLiveClasses, { query: { coach }, staleTime: 0 })
+  liveKeys.query('list', listLiveClasses, { query: { coach, dates: 'all' }, staleTime: 0 })
 
-/** What starts between two instants, in epoch seconds. */
+/** The dates between two instants, in epoch seconds. */
 export const liveMonthQuery = (from: number, to: number) =>
   queryOptions({
     queryKey: liveKeys.of('month', from, to),
