@@ -73,6 +73,7 @@ export async function seedLiveClasses(
         userId: idOf(people, key),
         hasSeat: true,
         toldStartsAt: moment.startsAt,
+        toldCoachId: idOf(people, live.coach),
         createdAt: addSeconds(now, -APART * (live.registered.length - index)),
       })),
     )

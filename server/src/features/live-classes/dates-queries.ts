@@ -57,7 +57,7 @@ export async function insertDates(
 export type OwnValues = Partial<
   Pick<
     OccurrenceRow,
-    'title' | 'description' | 'instructorId' | 'capacity' | 'isMoved' | 'seriesDate'
+    'title' | 'description' | 'instructorId' | 'capacity' | 'isMoved' | 'seriesDate' | 'changedAt'
   >
 >
 

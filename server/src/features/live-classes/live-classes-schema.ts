@@ -139,7 +139,7 @@ export const liveOccurrences = pgTable(
     registered: integer('registered').notNull().default(0),
     /** The most members who were in it at once. */
     peakViewers: integer('peak_viewers').notNull().default(0),
-    /** When it was first moved, called off or restored since its members were last told; null when they know. */
+    /** When it was first moved, called off, restored or given another coach since its members were last told; null when they know. */
     changedAt: instant('changed_at'),
   },
   (t) => [
@@ -182,6 +182,8 @@ export const liveRsvps = pgTable(
     remindedAt: instant('reminded_at'),
     /** The start that the member knows of; null once they were told that the class does not take place. */
     toldStartsAt: instant('told_starts_at'),
+    /** Who teaches it as far as the member knows; null for nobody. Without a foreign key: it says what they were told. */
+    toldCoachId: uuid('told_coach_id'),
   },
   (t) => [
     unique('live_rsvps_member').on(t.occurrenceId, t.userId),

@@ -11,7 +11,7 @@ import {
   users,
   type UserRow,
 } from '../accounts/tables.ts'
-import { currentDateOf, isOpen, lastSign } from './live-classes-queries.ts'
+import { currentDateOf, isOpen, lastSign, ofDate } from './live-classes-queries.ts'
 import {
   liveClasses,
   liveOccurrences,
@@ -107,6 +107,19 @@ export async function markDatesChanged(on: Executor, liveClassId: string, at: Da
     .update(liveOccurrences)
     .set({ changedAt: markedAt(at) })
     .where(and(eq(liveOccurrences.liveClassId, liveClassId), isOpen))
+}
+
+/** Records the same of the open dates that somebody teaches, of all classes. */
+export async function markTaughtDates(on: Executor, userId: string, at: Date): Promise<void> {
+  const taught = on
+    .select({ id: liveOccurrences.id })
+    .from(liveOccurrences)
+    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+    .where(and(sql`${ofDate.instructorId} = ${userId}`, isOpen))
+  await on
+    .update(liveOccurrences)
+    .set({ changedAt: markedAt(at) })
+    .where(inArray(liveOccurrences.id, taught))
 }
 
 export interface MemberRsvp {

@@ -53,8 +53,9 @@ export function missingDates(
   return missing
 }
 
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+/** A day as far after `to` as it was after `from`. */
+export const shiftDay = (day: string, { from, to }: { from: string; to: string }): string =>
+  addDaysTo(day, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000))
 
 /**
  * The dates from the day `from` on as a new rule has them: `from` becomes the day of that rule, the others keep their
@@ -65,11 +66,10 @@ export function shiftDates<Date_ extends SeriesDate>(
   from: string,
   rule: LocalMoment,
 ): Date_[] {
-  const days = daysBetween(from, rule.date)
   return dates
     .filter(({ seriesDate }) => seriesDate >= from)
     .map((date) => {
-      const seriesDate = addDaysTo(date.seriesDate, days)
+      const seriesDate = shiftDay(date.seriesDate, { from, to: rule.date })
       return {
         ...date,
         seriesDate,

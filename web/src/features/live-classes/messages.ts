@@ -58,6 +58,7 @@ export const messages = {
     level: 'Level',
     instructor: 'Instructor',
     noInstructor: 'Former instructor',
+    needsCoach: 'The coach has left. We are looking for another one.',
     seats: 'Seats',
     seatsTaken: (taken: number, capacity: number) => `${taken} of ${capacity} taken`,
     weekly: 'Every week at this time',

@@ -8,6 +8,7 @@ import type {
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import * as queries from '../live-classes-queries.ts'
+import * as listed from '../listed-queries.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { epoch } from '../../../platform/time.ts'
@@ -28,8 +29,8 @@ export async function findNextLiveClass(context: Context) {
   // Classes begin and end without a write.
   const second = Math.floor(now.getTime() / 1000)
   const rows = await context.reads.live.read(`next:${second}`, (db) => {
-    const where = queries.upcomingOrRunning(now, LIVE_OVERTIME_MIN)
-    return queries.listLive(db, { where, order: queries.bySchedule() }, now, {
+    const where = listed.upcomingOrRunning(now, LIVE_OVERTIME_MIN)
+    return queries.listLive(db, { where, order: listed.bySchedule() }, now, {
       limit: 1,
       offset: 0,
     })
@@ -44,18 +45,18 @@ export async function listLiveClasses(context: Context, input: z.output<typeof u
   const { page, per_page, from, to, coach } = input
   const now = context.now()
   const dates = input.dates === 'all' ? 'open' : 'current'
-  const where = queries.upcomingOrRunning(now, LIVE_OVERTIME_MIN, {
+  const where = listed.upcomingOrRunning(now, LIVE_OVERTIME_MIN, {
     from: instant(from),
     to: instant(to),
     coach,
     dates,
   })
   const [rows, total] = await Promise.all([
-    queries.listLive(db, { where, order: queries.bySchedule(dates), dates }, now, {
+    queries.listLive(db, { where, order: listed.bySchedule(dates), dates }, now, {
       limit: per_page,
       offset: (page - 1) * per_page,
     }),
-    dates === 'open' ? queries.countDates(db, where) : queries.countLive(db, where),
+    dates === 'open' ? listed.countDates(db, where) : queries.countLive(db, where),
   ])
   return { live_class: await presentForMember(context, db, rows), meta: { total, page, per_page } }
 }
@@ -128,8 +129,8 @@ async function listOpenDates(context: Context, live: MemberLiveClass): Promise<O
   if (!live.recurring_schedule) return live.phase === 'ended' ? [] : openDate(live)
   const now = context.now()
   const list = {
-    where: queries.upcomingOrRunning(now, LIVE_OVERTIME_MIN, { dates: 'open', id: live._id }),
-    order: queries.bySchedule('open'),
+    where: listed.upcomingOrRunning(now, LIVE_OVERTIME_MIN, { dates: 'open', id: live._id }),
+    order: listed.bySchedule('open'),
     dates: 'open',
   } as const
   const rows = await queries.listLive(context.db, list, now, { limit: OPEN_DATES, offset: 0 })

@@ -11,7 +11,12 @@ import { holdLive, type WhichDates } from '../live-classes-queries.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { factsOf } from '../live-policy.ts'
 import { mayWatchLive } from '../admission/live-access-policy.ts'
-import { findOccurrence, listClassesOfUser, listMemberRsvps } from '../occurrences-queries.ts'
+import {
+  findOccurrence,
+  listClassesOfUser,
+  listMemberRsvps,
+  markTaughtDates,
+} from '../occurrences-queries.ts'
 import { findVisibleLive, readLiveClass } from './read-live-classes.ts'
 import { deleteRsvp, insertRsvp, takeSeat } from './seats-queries.ts'
 
@@ -67,7 +72,8 @@ async function register(context: Context, tx: Transaction, { id, date }: OfDate)
   const refusal = registerRefusal(factsOf(row), seats, epoch(now))
   if (refusal !== null) throw new AppError('conflict', liveRefusals[refusal])
   const own = { occurrenceId, userId: actor.id }
-  if (!(await insertRsvp(tx, { ...own, createdAt: now, toldStartsAt: row.startsAt }))) return
+  const told = { toldStartsAt: row.startsAt, toldCoachId: row.instructor?.id ?? null }
+  if (!(await insertRsvp(tx, { ...own, ...told, createdAt: now }))) return
   const starts_at = epoch(row.startsAt)
   const data = { member_id: actor.id, live_class_id: id, starts_at }
   await emit(context, tx, { type: 'live_class.registered', data })
@@ -95,12 +101,16 @@ export async function unregisterFromLiveClass(context: Context, input: Registrat
   }
 }
 
-/** Cancels the registrations of a user who is being deleted, and removes them from classes, within the caller's transaction. */
+/**
+ * Cancels the registrations of a user who is being deleted, and removes them from classes, within the caller's
+ * transaction. Those who are registered for dates that the user teaches are told.
+ */
 export async function leaveLiveClasses(
   services: Pick<Services, 'notices' | 'now'>,
   on: Executor,
   userId: string,
 ): Promise<void> {
+  await markTaughtDates(on, userId, services.now())
   for (const { id, occurrenceId } of await listClassesOfUser(on, userId)) {
     if (occurrenceId !== null) {
       await holdLive(on, id)

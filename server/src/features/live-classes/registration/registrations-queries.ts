@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, sql, gt, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, sql, gt, inArray, ne, or } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { anyOf } from '../../../platform/db/any-of.ts'
 import { users } from '../../accounts/tables.ts'
@@ -6,7 +6,13 @@ import type { MailReader } from '../../mail/index.ts'
 import { liveClasses, liveOccurrences, liveRsvps } from '../live-classes-schema.ts'
 import { wasStopped } from '../occurrences-queries.ts'
 import { groupBy } from '../../../platform/collections.ts'
-import { isOpen, livePersonColumns, type LivePersonRow, ofDate } from '../live-classes-queries.ts'
+import {
+  isCoach,
+  isOpen,
+  livePersonColumns,
+  type LivePersonRow,
+  ofDate,
+} from '../live-classes-queries.ts'
 
 /**
  * The dates that were changed, no later than `until` or of one class, and whose members have not been told; those of
@@ -51,9 +57,11 @@ export async function lockChange(on: Executor, occurrenceId: string) {
       durationMinutes: liveClasses.durationMinutes,
       timezone: liveClasses.timezone,
       deletedAt: liveClasses.deletedAt,
+      coach: { id: users.id, firstName: users.firstName, lastName: users.lastName },
     })
     .from(liveOccurrences)
     .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+    .leftJoin(users, and(sql`${users.id} = ${ofDate.instructorId}`, isCoach(users)))
     .where(and(eq(liveOccurrences.id, occurrenceId), isNotNull(liveOccurrences.changedAt)))
     .for('no key update', { of: liveOccurrences })
   return changed
@@ -75,12 +83,21 @@ export interface UninformedMember {
   linkVersion: number
   reader: MailReader
   toldStartsAt: Date | null
+  toldCoachId: string | null
 }
 
-/** So many members of an occurrence who know of another start than the given one; null: that there is none. */
+/** What members are told of a date. */
+export interface Told {
+  /** Null when it does not take place. */
+  startsAt: Date | null
+  /** Null while nobody teaches it. */
+  coachId: string | null
+}
+
+/** So many members of a date who know of another start than the given one, or of another coach while it takes place. */
 export function listUninformed(
   on: Executor,
-  { occurrenceId, startsAt }: { occurrenceId: string; startsAt: Date | null },
+  { occurrenceId, startsAt, coachId }: Told & { occurrenceId: string },
   limit: number,
 ): Promise<UninformedMember[]> {
   return on
@@ -91,13 +108,17 @@ export function listUninformed(
       linkVersion: users.linkVersion,
       reader: { timeZone: users.timeZone, locale: users.locale },
       toldStartsAt: liveRsvps.toldStartsAt,
+      toldCoachId: liveRsvps.toldCoachId,
     })
     .from(liveRsvps)
     .innerJoin(users, and(eq(users.id, liveRsvps.userId), isNull(users.deletedAt)))
     .where(
       and(
         eq(liveRsvps.occurrenceId, occurrenceId),
-        sql`${liveRsvps.toldStartsAt} IS DISTINCT FROM ${startsAt}`,
+        or(
+          sql`${liveRsvps.toldStartsAt} IS DISTINCT FROM ${startsAt}`,
+          startsAt === null ? undefined : sql`${liveRsvps.toldCoachId} IS DISTINCT FROM ${coachId}`,
+        ),
       ),
     )
     .orderBy(asc(liveRsvps.id))
@@ -107,9 +128,12 @@ export function listUninformed(
 export async function markTold(
   on: Executor,
   rsvpIds: readonly string[],
-  startsAt: Date | null,
+  { startsAt, coachId }: Told,
 ): Promise<void> {
-  await on.update(liveRsvps).set({ toldStartsAt: startsAt }).where(anyOf(liveRsvps.id, rsvpIds))
+  await on
+    .update(liveRsvps)
+    .set({ toldStartsAt: startsAt, toldCoachId: coachId })
+    .where(anyOf(liveRsvps.id, rsvpIds))
 }
 
 export interface LiveReminder {

@@ -7,6 +7,7 @@ interface Registration {
   userId: string
   createdAt: Date
   toldStartsAt: Date | null
+  toldCoachId: string | null
 }
 
 /** Writes a registration that has no seat yet; false when the member is registered already. */
@@ -37,7 +38,7 @@ export async function takeSeat(
   const { rows } = await on.execute(sql`
     WITH counted AS (
       UPDATE ${liveOccurrences} SET registered = registered + 1
-      WHERE id = ${occurrenceId} AND ended_at IS NULL AND skipped_at IS NULL AND (registered < ${capacity} OR ${broadcast})
+      WHERE id = ${occurrenceId} AND ended_at IS NULL AND (registered < ${capacity} OR ${broadcast})
       RETURNING id, registered
     )
     UPDATE ${liveRsvps} rsvp SET has_seat = counted.registered <= ${capacity}

@@ -21,7 +21,7 @@ const SETTLING_SECONDS = 60
 /** The members whose messages one transaction writes. */
 const BATCH = 200
 
-/** Tells the registered members of dates that were moved, called off or restored a minute ago or earlier. */
+/** Tells the registered members of dates that were moved, called off, restored or given another coach a minute ago or earlier. */
 export async function tellOfLiveChanges(services: Services): Promise<void> {
   const until = addSeconds(services.now(), -SETTLING_SECONDS)
   for (const id of await queries.listChangedDates(services.db, { until })) {
@@ -43,7 +43,7 @@ export async function tellOfLiveChange(
 }
 
 /**
- * Tells some of those who know of another start than the current one, and answers how many. A date that was put back
+ * Tells some of those who know of another start or coach than the current one, and answers how many. A date that was put back
  * as it was, or is over, causes no message. The change is done with once nobody is left: a job that was interrupted
  * goes on with the others.
  */
@@ -51,11 +51,9 @@ async function tellBatch(services: Services, on: Executor, occurrenceId: string)
   const live = await queries.lockChange(on, occurrenceId)
   if (!live) return 0
   const takesPlace = live.deletedAt === null && live.status !== 'draft' && live.skippedAt === null
-  const told = { ...live, startsAt: takesPlace ? live.startsAt : null }
-  const { startsAt } = told
-  const members = isOver(live, services.now())
-    ? []
-    : await queries.listUninformed(on, { occurrenceId, startsAt }, BATCH)
+  const coachId = live.coach?.id ?? null
+  const told = { ...live, startsAt: takesPlace ? live.startsAt : null, coachId }
+  const members = isOver(live, services.now()) ? [] : await queries.listUninformed(on, told, BATCH)
   if (members.length < BATCH) await queries.clearChange(on, occurrenceId)
   if (members.length === 0) return 0
   const now = services.now()
@@ -69,14 +67,14 @@ async function tellBatch(services: Services, on: Executor, occurrenceId: string)
       dueAt: now,
       said: {
         mail: changeEmail(services, told, member),
-        note: changeNote(told),
+        note: changeNote(told, member),
       },
     })),
   )
   await queries.markTold(
     on,
     members.map(({ rsvpId }) => rsvpId),
-    startsAt,
+    told,
   )
   return members.length
 }
@@ -86,22 +84,43 @@ const isOver = (live: queries.ChangedLive, now: Date): boolean =>
   live.wasStopped ||
   addSeconds(live.startsAt, live.durationMinutes * 60) <= now
 
-/** A changed date, with the start that members are told; null when it does not take place. */
-type ToldLive = Omit<queries.ChangedLive, 'startsAt'> & { startsAt: Date | null }
+/** A changed date, with what members are told. */
+type ToldLive = Omit<queries.ChangedLive, 'startsAt'> & queries.Told
+
+/** Whether the member knows the time of a date that takes place, so that its coach is what has changed. */
+const isOnlyTaught = (
+  { startsAt }: ToldLive,
+  { toldStartsAt }: queries.UninformedMember,
+): boolean => startsAt !== null && startsAt.getTime() === toldStartsAt?.getTime()
 
 /** The same in the app. */
-const changeNote = ({ title, startsAt, liveClassId }: ToldLive) =>
-  startsAt === null
+function changeNote(live: ToldLive, member: queries.UninformedMember) {
+  const { title, startsAt, liveClassId, coach } = live
+  if (startsAt === null)
+    return {
+      title: `${title} does not take place`,
+      text: 'The live class that you registered for was called off.',
+      path: '/dashboard/live',
+    }
+  const path = `/dashboard/live/${liveClassId}`
+  if (!isOnlyTaught(live, member))
+    return {
+      title: `${title} has another time`,
+      text: 'The page of the live class has its new time.',
+      path,
+    }
+  return coach
     ? {
-        title: `${title} does not take place`,
-        text: 'The live class that you registered for was called off.',
-        path: '/dashboard/live',
+        title: `${title} has another coach`,
+        text: `${coach.firstName} ${coach.lastName} teaches the live class that you registered for.`,
+        path,
       }
     : {
-        title: `${title} has another time`,
-        text: 'The page of the live class has its new time.',
-        path: `/dashboard/live/${liveClassId}`,
+        title: `${title} needs another coach`,
+        text: 'The coach of the live class has left. You are still registered.',
+        path,
       }
+}
 
 function changeEmail(
   services: Pick<Services, 'config' | 'linkKey' | 'now'>,
@@ -117,6 +136,8 @@ function changeEmail(
       title: live.title,
       startsAt: live.startsAt && epoch(live.startsAt),
       formerStartsAt: member.toldStartsAt && epoch(member.toldStartsAt),
+      coach: live.coach && `${live.coach.firstName} ${live.coach.lastName}`,
+      hasOtherCoach: live.coachId !== member.toldCoachId,
       // A class with an occurrence has a schedule, and therefore a zone.
       timezone: live.timezone ?? 'UTC',
       reader: member.reader,

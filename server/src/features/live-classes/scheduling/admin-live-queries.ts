@@ -5,6 +5,7 @@ import { and, desc, eq, gt, isNotNull, isNull, ne, sql, type SQL } from 'drizzle
 import type { Executor } from '../../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
 import { sortOrder } from '../../../platform/db/sort.ts'
+import { teaches, upcomingOrRunning } from '../listed-queries.ts'
 import * as queries from '../live-classes-queries.ts'
 import { liveClasses, liveStart, liveTitle, type LiveClassRow } from '../live-classes-schema.ts'
 
@@ -22,10 +23,10 @@ const matching = (
   { instructorId, search, status, time }: AdminLiveFilter,
   now: Date,
 ): SQL | undefined => {
-  const upcoming = queries.upcomingOrRunning(now, LIVE_OVERTIME_MIN)
+  const upcoming = upcomingOrRunning(now, LIVE_OVERTIME_MIN)
   return and(
     isNull(liveClasses.deletedAt),
-    instructorId === undefined ? undefined : queries.teaches(instructorId),
+    instructorId === undefined ? undefined : teaches(instructorId),
     status && eq(liveClasses.status, status),
     time === 'upcoming' ? upcoming : undefined,
     time === 'past'

@@ -14,7 +14,7 @@ import { lockLive, saveLive, type LiveRow } from '../live-classes-queries.ts'
 import type { OccurrenceRow } from '../live-classes-schema.ts'
 import { factsOf, momentOf } from '../live-policy.ts'
 import { findOccurrence, moveOccurrence } from '../occurrences-queries.ts'
-import { missingDates, type SeriesDate, shiftDates } from '../series-policy.ts'
+import { missingDates, type SeriesDate, shiftDates, shiftDay } from '../series-policy.ts'
 import { closeDate } from './close-date.ts'
 
 /** A stored date as the rules of a series read it. */
@@ -57,8 +57,8 @@ export async function planDates(
 }
 
 /**
- * Moves the dates of a class from one on to a new rule; registrations stay with them. A class that is over gets a new
- * date without any.
+ * Moves the dates of a class from one on to a new rule, and its end with them; registrations stay. A class that is over
+ * begins again, without registrations and without an end.
  */
 export async function moveSeries(
   context: Context,
@@ -81,7 +81,13 @@ export async function moveSeries(
   if (!first) {
     const { date: seriesDate, startsAt } = rule
     await insertDates(on, [{ liveClassId: before.id, seriesDate, startsAt }])
+    await saveLive(on, before.id, { lastDate: null })
     return
+  }
+  const { lastDate } = before.series
+  if (lastDate !== null) {
+    const by = { from: first.seriesDate, to: rule.date }
+    await saveLive(on, before.id, { lastDate: shiftDay(lastDate, by) })
   }
   for (const date of shiftDates(dates.map(seriesDateOf), first.seriesDate, rule)) {
     const { id, seriesDate, startsAt } = date

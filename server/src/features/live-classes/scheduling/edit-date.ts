@@ -80,17 +80,20 @@ async function changeOne(
   const seats = date.capacity ?? series.capacity
   if (fields.capacity !== undefined && fields.capacity < Math.min(date.registered, seats))
     throw invalidField('capacity', `${Math.min(date.registered, seats)} seats are taken already`)
-  await saveDate(on, date.id, own)
+  const hasOther = fields.instructor !== undefined && fields.instructor !== former
+  await saveDate(on, date.id, {
+    ...own,
+    ...(hasOther && { changedAt: date.changedAt ?? context.now() }),
+  })
   if (fields.capacity !== undefined && fields.capacity > seats)
     await giveSeats(on, date.id, fields.capacity - seats)
   // Calendars replace an entry by its higher number, which is the version.
   await saveLive(on, live.id, {})
   await planDates(context, on, live.id)
-  const isGone = isCurrent && fields.instructor !== undefined && fields.instructor !== former
   await publishLiveNotice(context, on, {
     id: live.id,
     changed: true,
-    ...(isGone && former !== null && { removed: former }),
+    ...(isCurrent && hasOther && former !== null && { removed: former }),
   })
 }
 

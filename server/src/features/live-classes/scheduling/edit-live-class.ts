@@ -72,7 +72,7 @@ export async function changeClass(
   if (fields.instructor !== undefined && fields.instructor !== series.instructorId)
     await checkInstructor(context, tx, fields.instructor)
   const dates = openOf(await listDates(tx, id)).filter(
-    ({ startsAt }) => from === undefined || startsAt >= from.startsAt,
+    ({ seriesDate }) => from === undefined || seriesDate >= from.seriesDate,
   )
   const seated = dates.filter(({ capacity }) => capacity === null)
   const taken = Math.max(0, ...seated.map(({ registered }) => registered))
@@ -83,9 +83,16 @@ export async function changeClass(
     localDate !== (from?.seriesDate ?? series.localDate) ||
     localTime !== series.localTime ||
     timezone !== series.timezone
-  if (isMoved && before.streamStartedAt !== null)
+  const isOnAir =
+    before.streamStartedAt !== null && dates.some(({ id: of }) => of === before.occurrenceId)
+  if (isMoved && isOnAir)
     throw new AppError('conflict', 'Stop the stream before you move the class.')
-  await saveLive(tx, id, { ...changedDetails(series, fields), ...schedule })
+  const isWeeklyAgain = fields.recurring_schedule === true && !series.isRecurring
+  await saveLive(tx, id, {
+    ...changedDetails(series, fields),
+    ...schedule,
+    ...(isWeeklyAgain && { lastDate: null }),
+  })
   if (isMoved && localDate && localTime && timezone && startsAt) {
     const rule = { date: localDate, time: localTime, zone: timezone, startsAt }
     await moveSeries(context, tx, { before, rule, ...(from && { from }) })
@@ -97,8 +104,8 @@ export async function changeClass(
   if (added > 0) for (const date of seated) await giveSeats(tx, date.id, added)
   const wasDraft = series.status === 'draft'
   const isDraft = schedule.status === 'draft'
-  if (wasDraft !== isDraft) await markDatesChanged(tx, id, now)
   const hasOther = fields.instructor !== undefined && fields.instructor !== series.instructorId
+  if (hasOther || wasDraft !== isDraft) await markDatesChanged(tx, id, now)
   const former = hasOther ? series.instructorId : null
   await publishLiveNotice(context, tx, {
     id,

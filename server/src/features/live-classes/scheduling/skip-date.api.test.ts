@@ -2,6 +2,7 @@ import {
   listLiveDates,
   restoreLiveDate,
   skipLiveDate,
+  updateLiveClass,
 } from '@carriage/contract/live-classes/admin-endpoints'
 import { registerForLiveClass } from '@carriage/contract/live-classes/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -102,6 +103,15 @@ describe('a date that is skipped', () => {
     expect(await weekly.mails()).toEqual(['Cancelled: Evening reformer'])
     await closeEndedClasses(app().services)
     expect(daysOf((await weekly.seen()).dates)).toEqual(['05-10T14:00', '05-17T14:00'])
+    const moved = async (day: string) => {
+      const body = { publish_date: day }
+      await app().call(updateLiveClass, { params: { id: weekly.id }, body }, weekly.coach.token)
+      return daysOf((await weekly.seen()).dates)
+    }
+    // Moved by three weeks, it still ends after its second date.
+    app().clock.now = new Date('2026-04-18T12:00:00Z')
+    expect(await moved('2026-04-19')).toEqual(['04-19T14:00', '04-26T14:00'])
+    expect(await moved('2026-05-10')).toEqual(['05-10T14:00', '05-17T14:00'])
     const params = await weekly.paramsOf(2)
     await app().call(restoreLiveDate, { params }, weekly.coach.token)
     expect(daysOf((await weekly.seen()).dates)).toEqual([
