@@ -424,7 +424,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody who is registered for a live class, earliest first; for admins and its instructor */
+        /** Everybody who is registered for a date of a live class, earliest first; for admins and its instructor */
         get: operations["listLiveRegistrations"];
         put?: never;
         post?: never;
@@ -3052,6 +3052,7 @@ export interface operations {
     listLiveRegistrations: {
         parameters: {
             query?: {
+                occurrence_id?: string;
                 page?: number;
                 per_page?: number;
             };

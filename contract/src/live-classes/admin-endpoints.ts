@@ -29,7 +29,7 @@ export const listLiveRegistrations = endpoint({
   access: 'coach',
   scope: 'live:read',
   summary:
-    'Everybody who is registered for a live class, earliest first; for admins and its instructor',
+    'Everybody who is registered for a date of a live class, earliest first; for admins and its instructor',
   params: idParams,
   query: s.liveRegistrationsQuery,
   response: s.liveRegistrationsAnswer,

@@ -251,7 +251,11 @@ export const dateScopes = ['one', 'following'] as const
 /** `following` is that date and all that come after it. */
 export const dateScopeBody = z.object({ scope: z.enum(dateScopes) })
 
-export const liveRegistrationsQuery = z.object(pageQuery)
+export const liveRegistrationsQuery = z.object({
+  ...pageQuery,
+  /** One of the dates that are open; the next one without it. */
+  occurrence_id: z.optional(id),
+})
 export const liveRegistration = z.object({
   ...livePerson.shape,
   /** Without one, they watch the broadcast. */
@@ -259,7 +263,7 @@ export const liveRegistration = z.object({
   registered_at: epochSeconds,
 })
 export type LiveRegistration = z.infer<typeof liveRegistration>
-/** A page of the registrations for the current occurrence, earliest first. */
+/** A page of the registrations for a date, earliest first. */
 export const liveRegistrationsAnswer = z.object({
   registered: z.array(liveRegistration),
   meta: pageMeta,

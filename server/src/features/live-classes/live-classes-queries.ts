@@ -83,6 +83,10 @@ export const currentDateOf = (liveClassId: SQLWrapper): SQL => sql`coalesce(
 /** Which dates of each class are read. */
 export type WhichDates = 'current' | 'open' | { id: string }
 
+/** The date that a call names, or else the current one. */
+export const dateOf = ({ occurrence_id: id }: { occurrence_id?: string | undefined }): WhichDates =>
+  id === undefined ? 'current' : { id }
+
 function whichDates(which: WhichDates): SQL | undefined {
   if (which === 'current') return eq(liveOccurrences.id, currentDateOf(outer(liveClasses.id)))
   return and(

@@ -137,12 +137,14 @@ async function listOpenDates(context: Context, live: MemberLiveClass): Promise<O
   return (await presentForMember(context, context.db, rows)).flatMap(openDate)
 }
 
-/** A page of everybody who is registered for a class, with and without a seat. */
+/** A page of everybody who is registered for a date of a class, with and without a seat. */
 export async function listRegistrations(
   context: Context,
-  { id, page, per_page }: z.output<typeof liveRegistrationsQuery> & { id: string },
+  input: z.output<typeof liveRegistrationsQuery> & { id: string },
 ) {
-  const { occurrenceId, rsvpCount } = await findHostedLive(context, context.db, id)
+  const { id, page, per_page } = input
+  const date = queries.dateOf(input)
+  const { occurrenceId, rsvpCount } = await findHostedLive(context, context.db, id, date)
   const window = { limit: per_page, offset: (page - 1) * per_page }
   const rows = occurrenceId === null ? [] : await listRegistered(context.db, occurrenceId, window)
   return {

@@ -7,7 +7,7 @@ import type { Executor, Transaction } from '../../../platform/db/database.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { epoch } from '../../../platform/time.ts'
 import { emit } from '../../events/index.ts'
-import { holdLive, type WhichDates } from '../live-classes-queries.ts'
+import { dateOf, holdLive, type WhichDates } from '../live-classes-queries.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { factsOf } from '../live-policy.ts'
 import { mayWatchLive } from '../admission/live-access-policy.ts'
@@ -24,10 +24,6 @@ import { deleteRsvp, insertRsvp, takeSeat } from './seats-queries.ts'
 const registrationLimit = { name: 'registration', limit: 60, windowSeconds: 60 } as const
 
 type Registration = z.output<typeof registrationBody>
-
-/** The date that is asked for, or else the next one. */
-const dateOf = ({ occurrence_id: id }: Registration): WhichDates =>
-  id === undefined ? 'current' : { id }
 
 /**
  * Registers the member for the next date or another that is open; an existing registration stays. Throws 409 when it

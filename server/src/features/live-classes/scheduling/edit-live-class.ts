@@ -76,6 +76,10 @@ export async function changeClass(
   )
   const seated = dates.filter(({ capacity }) => capacity === null)
   const taken = Math.max(0, ...seated.map(({ registered }) => registered))
+  const isFuller = ({ registered, capacity }: OccurrenceRow) =>
+    capacity !== null && registered > capacity
+  if (series.broadcastsSession && fields.broadcast_session === false && dates.some(isFuller))
+    throw new AppError('conflict', 'More members are registered for a date than it has seats.')
   const standing = from ? { localDate: from.seriesDate, startsAt: from.startsAt } : {}
   const schedule = changedSchedule({ ...series, ...standing }, fields, { taken, now })
   const { localDate, localTime, timezone, startsAt } = schedule

@@ -1,6 +1,7 @@
 import {
   getLiveHostToken,
   listAdminLiveClasses,
+  listLiveRegistrations,
   reportLiveSession,
   updateLiveClass,
   updateLiveDate,
@@ -66,6 +67,13 @@ describe('a change of one date', () => {
       other.token,
     )
     expect(listed.map((live) => live._id)).toEqual([weekly.id])
+    await weekly.register(0)
+    const { registered } = await app().call(
+      listLiveRegistrations,
+      { params: { id: weekly.id }, query: { occurrence_id: (await weekly.paramsOf(0)).id } },
+      other.token,
+    )
+    expect(registered.map((person) => person._id)).toEqual([weekly.member.id])
     await app().call(getLiveHostToken, { params: { id: weekly.id } }, other.token)
     const started = { params: { id: weekly.id }, body: { event: 'started' as const } }
     await app().call(reportLiveSession, started, other.token)
@@ -220,6 +228,22 @@ describe('a change of the class', () => {
       'Morning reformer',
       'Morning reformer',
     ])
+  })
+
+  test('ends the broadcast of no date that has more members than seats of its own', async () => {
+    const change = (broadcast_session: boolean) =>
+      app().raw(
+        updateLiveClass,
+        { params: { id: weekly.id }, body: { broadcast_session } },
+        weekly.coach.token,
+      )
+    await change(true)
+    await weekly.edit(1, 'one', { capacity: 1 })
+    await weekly.register(1)
+    await weekly.register(1, await createPerson(app(), { nextBillingAt: null }))
+    expect((await change(false)).status).toBe(409)
+    await weekly.edit(1, 'one', { capacity: 2 })
+    expect((await change(false)).status).toBe(200)
   })
 
   test('with fewer seats than one of its dates has taken is refused', async () => {

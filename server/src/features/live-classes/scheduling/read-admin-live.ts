@@ -16,7 +16,7 @@ import { hostsOf } from '../admission/live-access-policy.ts'
 import { callerOf } from '../../../caller.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
-import { findLive, lockLive, type LiveRow } from '../live-classes-queries.ts'
+import { findLive, lockLive, type LiveRow, type WhichDates } from '../live-classes-queries.ts'
 
 /** A page of the classes with a summary: all for admins, their own for coaches. */
 export async function listAdminLive(context: Context, input: z.output<typeof adminLiveQuery>) {
@@ -81,9 +81,14 @@ function checkHost(context: Context, taught: Parameters<typeof mayHost>[1]): voi
   throw new AppError('forbidden', 'Only admins and the instructor of this class may do this.')
 }
 
-/** Loads a class that the caller teaches, or its current date, or may manage as an admin; 404 or 403 otherwise. */
-export async function findHostedLive(context: Context, on: Executor, id: string): Promise<LiveRow> {
-  const row = await findLive(on, id, context.now())
+/** Loads a class on a date that the caller teaches, or may manage as an admin; 404 or 403 otherwise. */
+export async function findHostedLive(
+  context: Context,
+  on: Executor,
+  id: string,
+  date?: WhichDates,
+): Promise<LiveRow> {
+  const row = await findLive(on, id, context.now(), date)
   if (!row) throw notFound('Live class')
   checkHost(context, hostsOf(row))
   return row
