@@ -13,7 +13,8 @@ import { readAdminLive, lockManagedLive } from './read-admin-live.ts'
 import { AppError, checkVersion, invalidField } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { publishLiveNotice } from '../live-notices.ts'
-import { changedDetails, changedSchedule } from '../live-policy.ts'
+import { changedDetails, changedSchedule, momentOf } from '../live-policy.ts'
+import { startOn } from '../series-policy.ts'
 import { markDatesChanged } from '../occurrences-queries.ts'
 import { copyTitle } from '@carriage/contract/copy-title'
 import type { bulkBody } from '@carriage/contract/common'
@@ -80,10 +81,15 @@ export async function changeClass(
     capacity !== null && registered > capacity
   if (series.broadcastsSession && fields.broadcast_session === false && dates.some(isFuller))
     throw new AppError('conflict', 'More members are registered for a date than it has seats.')
-  const standing = from ? { localDate: from.seriesDate, startsAt: from.startsAt } : {}
+  const weekly = momentOf(series)
+  const standing = from &&
+    weekly && { localDate: from.seriesDate, startsAt: startOn(weekly, from.seriesDate) }
   const schedule = changedSchedule({ ...series, ...standing }, fields, { taken, now })
   const { localDate, localTime, timezone, startsAt } = schedule
+  // A time that a date had alone may become that of the class, or give way to it.
+  const isChosen = from !== undefined && (fields.publish_date ?? fields.publish_time) !== undefined
   const isMoved =
+    isChosen ||
     localDate !== (from?.seriesDate ?? series.localDate) ||
     localTime !== series.localTime ||
     timezone !== series.timezone

@@ -158,6 +158,21 @@ describe('a change of a date and all that follow', () => {
     ])
   })
 
+  test('makes the time of one date that of the class, and takes it back', async () => {
+    const late = { publish_date: '2026-05-17', publish_time: '20:00:00' }
+    await weekly.edit(1, 'one', late)
+    await weekly.edit(1, 'following', late)
+    expect(await weekly.days()).toEqual([
+      '05-10T14:00',
+      '05-17T20:00',
+      '05-24T20:00',
+      '05-31T20:00',
+    ])
+    await weekly.edit(2, 'one', { publish_date: '2026-05-25', publish_time: '09:00:00' })
+    await weekly.edit(2, 'following', { publish_date: '2026-05-24', publish_time: '20:00:00' })
+    expect((await weekly.days())[2]).toBe('05-24T20:00')
+  })
+
   test('gives those what the class has from then on', async () => {
     await weekly.edit(1, 'one', { title: 'Special' })
     await weekly.edit(2, 'following', { title: 'Morning reformer', capacity: 4 })
@@ -231,19 +246,16 @@ describe('a change of the class', () => {
   })
 
   test('ends the broadcast of no date that has more members than seats of its own', async () => {
-    const change = (broadcast_session: boolean) =>
-      app().raw(
-        updateLiveClass,
-        { params: { id: weekly.id }, body: { broadcast_session } },
-        weekly.coach.token,
-      )
-    await change(true)
+    await change({ broadcast_session: true })
     await weekly.edit(1, 'one', { capacity: 1 })
     await weekly.register(1)
     await weekly.register(1, await createPerson(app(), { nextBillingAt: null }))
-    expect((await change(false)).status).toBe(409)
+    const withoutBroadcast = { params: { id: weekly.id }, body: { broadcast_session: false } }
+    const refused = await app().refusal(updateLiveClass, withoutBroadcast, weekly.coach.token)
+    expect(refused.status).toBe(409)
     await weekly.edit(1, 'one', { capacity: 2 })
-    expect((await change(false)).status).toBe(200)
+    await change({ broadcast_session: false })
+    expect((await weekly.managed()).broadcast_session).toBe(false)
   })
 
   test('with fewer seats than one of its dates has taken is refused', async () => {
