@@ -21,8 +21,8 @@ export async function planClass(
     [id, seats, inSeconds],
   )
   await client.query(
-    `INSERT INTO live_occurrences (id, live_class_id, starts_at)
-      SELECT $1, id, starts_at FROM live_classes WHERE id = $2`,
+    `INSERT INTO live_occurrences (id, live_class_id, starts_at, series_date)
+      SELECT $1, id, starts_at, local_date FROM live_classes WHERE id = $2`,
     [occurrenceId, id],
   )
   return { id, occurrenceId }

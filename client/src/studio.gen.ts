@@ -417,6 +417,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/live_class/admin/dates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The dates of a live class that are not over, with those that are skipped */
+        get: operations["listLiveDates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/live_class/admin/detail/{id}": {
         parameters: {
             query?: never;
@@ -441,7 +458,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody who is registered for a live class, earliest first; for admins and its instructor */
+        /** Everybody who is registered for a date of a live class, earliest first; for admins and its instructor */
         get: operations["listLiveRegistrations"];
         put?: never;
         post?: never;
@@ -1828,6 +1845,14 @@ export interface components {
             rsvp: components["schemas"]["LivePerson"][];
             rsvp_count: number;
             send_remainder: boolean;
+            series: {
+                capacity: number;
+                description: string;
+                instructor: components["schemas"]["LivePerson"] | null;
+                publish_date: string | null;
+                publish_time: string | null;
+                title: string;
+            };
             server_time: number;
             starts_at: number | null;
             /** @enum {string} */
@@ -3152,6 +3177,53 @@ export interface operations {
             };
         };
     };
+    listLiveDates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dates: {
+                            capacity: number;
+                            description: string;
+                            instructor: components["schemas"]["LivePerson"] | null;
+                            /** Format: uuid */
+                            occurrence_id: string;
+                            own: ("time" | "title" | "description" | "instructor" | "capacity")[];
+                            publish_date: string;
+                            publish_time: string;
+                            rsvp_count: number;
+                            skipped: boolean;
+                            starts_at: number;
+                            title: string;
+                        }[];
+                        version: number;
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getAdminLiveClass: {
         parameters: {
             query?: never;
@@ -3188,6 +3260,7 @@ export interface operations {
     listLiveRegistrations: {
         parameters: {
             query?: {
+                occurrence_id?: string;
                 page?: number;
                 per_page?: number;
             };

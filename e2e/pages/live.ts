@@ -12,13 +12,15 @@ interface Plan {
   capacity?: number
   isRecorded?: boolean
   isBroadcast?: boolean
+  isWeekly?: boolean
 }
 
 /** A class with the status scheduled; its maker teaches it or is an admin. */
 export async function planLive(
   api: ApiClient,
-  { title, instructor, minutes, capacity = 10, isRecorded = false, isBroadcast = false }: Plan,
+  { title, instructor, minutes, capacity = 10, ...plan }: Plan,
 ): Promise<string> {
+  const { isRecorded = false, isBroadcast = false, isWeekly = false } = plan
   const { live_class: draft } = await api.post<{ live_class: LiveClass }>(
     '/live_class/admin/create',
     {
@@ -36,7 +38,7 @@ export async function planLive(
     publish_time: at.slice(11, 19),
     timezone: 'UTC',
     capacity,
-    recurring_schedule: false,
+    recurring_schedule: isWeekly,
     record_session: isRecorded,
     broadcast_session: isBroadcast,
     status: 'scheduled',

@@ -29,7 +29,7 @@ export const listLiveRegistrations = endpoint({
   access: 'coach',
   scope: 'live:read',
   summary:
-    'Everybody who is registered for a live class, earliest first; for admins and its instructor',
+    'Everybody who is registered for a date of a live class, earliest first; for admins and its instructor',
   params: idParams,
   query: s.liveRegistrationsQuery,
   response: s.liveRegistrationsAnswer,
@@ -52,6 +52,45 @@ export const updateLiveClass = endpoint({
   params: idParams,
   body: forms.updateLiveBody,
   response: s.liveClassAnswer,
+})
+
+export const listLiveDates = endpoint({
+  method: 'GET',
+  path: '/live_class/admin/dates/:id',
+  access: 'coach',
+  scope: 'live:read',
+  summary: 'The dates of a live class that are not over, with those that are skipped',
+  params: idParams,
+  response: s.liveDatesAnswer,
+})
+
+export const updateLiveDate = endpoint({
+  method: 'POST',
+  path: '/live_class/admin/date/:id',
+  access: 'coach',
+  summary: 'Change one date of a live class by its id, or that date and all that follow',
+  params: idParams,
+  body: forms.updateLiveDateBody,
+  response: s.liveDatesAnswer,
+})
+
+export const skipLiveDate = endpoint({
+  method: 'POST',
+  path: '/live_class/admin/date/skip/:id',
+  access: 'coach',
+  summary: 'Call off one date of a live class by its id, or end the class before that date',
+  params: idParams,
+  body: s.dateScopeBody,
+  response: s.liveDatesAnswer,
+})
+
+export const restoreLiveDate = endpoint({
+  method: 'POST',
+  path: '/live_class/admin/date/restore/:id',
+  access: 'coach',
+  summary: 'Let a date take place that was called off; a class that was ended before it goes on',
+  params: idParams,
+  response: s.liveDatesAnswer,
 })
 
 export const duplicateLiveClass = endpoint({

@@ -28,7 +28,8 @@ export const registerForLiveClass = endpoint({
   method: 'POST',
   path: '/live_class/register',
   access: 'user',
-  summary: 'Register for the current occurrence; repeating the call changes nothing',
+  summary:
+    'Register for the next date, or another that is open; repeating the call changes nothing',
   body: s.registrationBody,
   response: s.registrationAnswer,
 })

@@ -104,6 +104,23 @@ export type LiveSettings = z.output<typeof liveSettings>
 
 export const createLiveBody = z.object({ ...detailFields, tags: z.optional(tags) })
 
+/** What can be changed of one date of a class, or from it on. */
+export const updateLiveDateBody = z.object({
+  scope: z.enum(['one', 'following']),
+  ...z.partial(
+    z.object({
+      instructor: detailFields.instructor,
+      title: detailFields.title,
+      description: detailFields.description,
+      publish_date: scheduleFields.publish_date,
+      publish_time: scheduleFields.publish_time,
+      capacity: scheduleFields.capacity,
+      /** Of the class. */
+      version: z.int(),
+    }),
+  ).shape,
+})
+
 /** Any fields of any tab; absent fields stay. */
 export const updateLiveBody = z.partial(
   z.object({

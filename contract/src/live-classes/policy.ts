@@ -10,6 +10,9 @@ export const LIVE_OVERTIME_MIN = 30
 /** Minutes after the start during which a class without a stream is said to be starting. */
 export const LIVE_STARTING_MIN = 10
 
+/** So many dates of a weekly class are open for registration. */
+export const OPEN_DATES = 4
+
 export const phases = ['draft', 'upcoming', 'open', 'late', 'live', 'ended'] as const
 export type Phase = (typeof phases)[number]
 
@@ -133,8 +136,17 @@ interface Person {
   role: readonly string[]
 }
 
-/** Admins manage and host every class, coaches those that they teach. */
+interface Taught {
+  instructor: { _id: string } | null
+}
+
+/**
+ * Admins host every class, coaches those that they teach, also on a date that another coach teaches. Who may change the
+ * class is asked of its `series`.
+ */
 export const mayHost = (
   { _id, role }: Person,
-  { instructor }: { instructor: { _id: string } | null },
-): boolean => role.includes('admin') || (role.includes('coach') && instructor?._id === _id)
+  { instructor, series }: Taught & { series?: Taught },
+): boolean =>
+  role.includes('admin') ||
+  (role.includes('coach') && [instructor?._id, series?.instructor?._id].includes(_id))

@@ -70,6 +70,15 @@ export const liveClass = z.object({
   rsvp_count: z.int(),
   /** The members who have a seat in the current occurrence, earliest first. */
   rsvp: z.array(livePerson),
+  /** The class without what its next date differs in; of a weekly class its rule, with the day that this date stands for. */
+  series: z.object({
+    title: z.string(),
+    description: z.string(),
+    instructor: z.nullable(livePerson),
+    capacity: z.int(),
+    publish_date: z.nullable(z.string()),
+    publish_time: z.nullable(z.string()),
+  }),
   created_at: epochSeconds,
   /** Incremented by every save; sent back, it prevents overwriting another change. */
   version: z.int(),
@@ -108,8 +117,23 @@ export const upcomingQuery = z.object({
   to: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000_000_000))),
   /** The id of who teaches it. */
   coach: z.optional(id),
+  /** `next`: each class once, with its next date; `all`: each date that is open for registration. */
+  dates: z._default(z.enum(['next', 'all']), 'next'),
 })
 export const upcomingAnswer = z.object({ live_class: z.array(memberLiveClass), meta: pageMeta })
+
+/** A date of a class as members see it. */
+export const openDate = z.object({
+  occurrence_id: id,
+  starts_at: epochSeconds,
+  title: z.string(),
+  instructor: z.nullable(instructor),
+  capacity: z.int(),
+  rsvp_count: z.int(),
+  is_registered: z.boolean(),
+  has_seat: z.boolean(),
+})
+export type OpenDate = z.infer<typeof openDate>
 
 export const memberLiveClassAnswer = z.object({
   live_class: memberLiveClass,
@@ -119,9 +143,16 @@ export const memberLiveClassAnswer = z.object({
   recording: z.nullable(z.object({ video_id: id, starts_at: epochSeconds })),
   /** Whether the caller was in it lately, and may say how it was. */
   may_report: z.boolean(),
+  /** The dates that are open for registration, next first: up to four of a weekly class. */
+  dates: z.array(openDate),
 })
 export type MemberLiveClassAnswer = z.infer<typeof memberLiveClassAnswer>
-export const registrationBody = z.object({ live_class_id: id })
+export const registrationBody = z.object({
+  live_class_id: id,
+  /** One of the dates that are open; the next one without it. */
+  occurrence_id: z.optional(id),
+})
+/** The class on the date that was asked for. */
 export const registrationAnswer = z.object({ message: z.string(), live_class: memberLiveClass })
 
 /** Access to a class: media and presence channel. */
@@ -193,7 +224,38 @@ export const adminLiveAnswer = z.object({
 })
 export type AdminLiveAnswer = z.infer<typeof adminLiveAnswer>
 
-export const liveRegistrationsQuery = z.object(pageQuery)
+export const ownParts = ['time', 'title', 'description', 'instructor', 'capacity'] as const
+/** A date of a class as staff see it. */
+export const liveDate = z.object({
+  occurrence_id: id,
+  starts_at: epochSeconds,
+  /** The same in the class's time zone. */
+  publish_date: z.string(),
+  publish_time: z.string(),
+  title: z.string(),
+  description: z.string(),
+  instructor: z.nullable(livePerson),
+  capacity: z.int(),
+  rsvp_count: z.int(),
+  /** Whether it was called off. */
+  skipped: z.boolean(),
+  /** What it differs in from its class. */
+  own: z.array(z.enum(ownParts)),
+})
+export type LiveDate = z.infer<typeof liveDate>
+/** The dates that are not over, next first, with the version of the class. */
+export const liveDatesAnswer = z.object({ dates: z.array(liveDate), version: z.int() })
+export type LiveDatesAnswer = z.infer<typeof liveDatesAnswer>
+
+export const dateScopes = ['one', 'following'] as const
+/** `following` is that date and all that come after it. */
+export const dateScopeBody = z.object({ scope: z.enum(dateScopes) })
+
+export const liveRegistrationsQuery = z.object({
+  ...pageQuery,
+  /** One of the dates that are open; the next one without it. */
+  occurrence_id: z.optional(id),
+})
 export const liveRegistration = z.object({
   ...livePerson.shape,
   /** Without one, they watch the broadcast. */
@@ -201,7 +263,7 @@ export const liveRegistration = z.object({
   registered_at: epochSeconds,
 })
 export type LiveRegistration = z.infer<typeof liveRegistration>
-/** A page of the registrations for the current occurrence, earliest first. */
+/** A page of the registrations for a date, earliest first. */
 export const liveRegistrationsAnswer = z.object({
   registered: z.array(liveRegistration),
   meta: pageMeta,

@@ -3,6 +3,7 @@ import {
   instantOrLater,
   localMomentOf,
 } from '@carriage/contract/live-classes/local-moment'
+import { OPEN_DATES } from '@carriage/contract/live-classes/policy'
 import type { Services } from '../../../server/src/context.ts'
 import {
   liveClasses,
@@ -56,25 +57,39 @@ export async function seedLiveClasses(
       ...moment,
     })
     if (live.weekly) await seedPast(on, id, { live, startsAt: moment.startsAt, people, now })
-    // Ids increase with time: the current occurrence comes last.
     const occurrenceId = uuidv7()
+    const { localDate: seriesDate, startsAt } = moment
     await on.insert(liveOccurrences).values({
       id: occurrenceId,
       liveClassId: id,
-      startsAt: moment.startsAt,
+      seriesDate,
+      startsAt,
       registered: live.registered.length,
     })
+    if (live.weekly) await on.insert(liveOccurrences).values(laterDates(id, moment))
     await on.insert(liveRsvps).values(
       live.registered.map((key, index) => ({
         occurrenceId,
         userId: idOf(people, key),
         hasSeat: true,
         toldStartsAt: moment.startsAt,
+        toldCoachId: idOf(people, live.coach),
         createdAt: addSeconds(now, -APART * (live.registered.length - index)),
       })),
     )
   }
 }
+
+/** The dates after the first that are open for registration. */
+const laterDates = (
+  liveClassId: string,
+  { localDate, localTime, timezone }: ReturnType<typeof momentOf>,
+) =>
+  Array.from({ length: OPEN_DATES - 1 }, (_, week) => {
+    const seriesDate = addDaysTo(localDate, (week + 1) * WEEK_DAYS)
+    const start = instantOrLater({ date: seriesDate, time: localTime, zone: timezone }) ?? 0
+    return { liveClassId, seriesDate, startsAt: new Date(start * 1000) }
+  })
 
 /** Weeks for which a weekly class has taken place, and how its guests came and went. */
 const PAST_WEEKS = 6
@@ -102,6 +117,7 @@ async function seedPast(
     await on.insert(liveOccurrences).values({
       id: occurrenceId,
       liveClassId,
+      seriesDate: began.toISOString().slice(0, 10),
       startsAt: began,
       endedAt: over,
       registered: guests.length,

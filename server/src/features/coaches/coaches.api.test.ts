@@ -86,7 +86,9 @@ test('live classes can be listed by coach', async () => {
         localTime: startsAt.toISOString().slice(11, 16),
         timezone: 'UTC',
       })
-    await app().services.db.insert(liveOccurrences).values({ liveClassId: id, startsAt })
+    await app()
+      .services.db.insert(liveOccurrences)
+      .values({ liveClassId: id, startsAt, seriesDate: '2026-05-11' })
   }
   const { live_class: classes } = await app().call(
     listLiveClasses,

@@ -80,7 +80,8 @@ async function fill({ id, email }: Person, mark: string): Promise<void> {
       VALUES (${uuidv7()}, ${id}, 'program', ${program.id})`,
     sql`INSERT INTO live_classes (id, title, description, categories, difficulty_level, duration_minutes, capacity, created_by)
       VALUES (${live}, ${text('live')}, 'a', '{core}', 'beginner', 30, 5, ${id})`,
-    sql`INSERT INTO live_occurrences (id, live_class_id, starts_at) VALUES (${occurrence}, ${live}, now())`,
+    sql`INSERT INTO live_occurrences (id, live_class_id, starts_at, series_date, instructor_id)
+      VALUES (${occurrence}, ${live}, now(), now(), ${id})`,
     sql`INSERT INTO live_rsvps (id, occurrence_id, user_id) VALUES (${uuidv7()}, ${occurrence}, ${id})`,
     sql`INSERT INTO live_streams (id, occurrence_id, host_id, started_at, heartbeat_at)
       VALUES (${uuidv7()}, ${occurrence}, ${id}, now(), now())`,
@@ -201,6 +202,7 @@ test('the copy of a coach also has what they made and did', () => {
   expect(area('videos-taught')).toEqual(one({ title: 'mine-video' }))
   expect(area('live-classes-taught')).toEqual({
     given: one({ title: 'mine-live' }),
+    dates: one({ class: 'mine-live' }),
     broadcasts: one({ class: 'mine-live' }),
   })
   expect(area('uploads')).toEqual(one({ file: 'mine-film' }))

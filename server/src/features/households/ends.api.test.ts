@@ -63,7 +63,8 @@ describe('what ends a household', () => {
     test('and in live classes, whose connections are looked at every ten seconds', async () => {
       const holder = await households.createHolder(app())
       const { member } = await joinedBy(holder)
-      const live = { status: 'published', instructorId: null } as const
+      const taught = { instructorId: null }
+      const live = { status: 'published', ...taught, series: taught } as const
       const stays = async () => {
         const [user] = await listAccessRights(app().services.db, [member.id])
         const as = { role: 'viewer', wasAdmitted: true, now: app().clock.now } as const

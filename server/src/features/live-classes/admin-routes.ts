@@ -8,6 +8,9 @@ import {
 } from './scheduling/edit-live-class.ts'
 import { enterAsHost, readLiveEngine } from './admission/enter-class.ts'
 import { listRegistrations } from './registration/read-live-classes.ts'
+import { updateLiveDate } from './scheduling/edit-date.ts'
+import { readLiveDates } from './scheduling/read-dates.ts'
+import { restoreLiveDate, skipLiveDate } from './scheduling/skip-date.ts'
 import { listAdminLive, readAdminLive } from './scheduling/read-admin-live.ts'
 import { removeLiveClass } from './scheduling/end-live-class.ts'
 import { readLiveSummary, reportSession } from './presence/report-session.ts'
@@ -20,6 +23,14 @@ export function registerLiveAdminRoutes(route: Route): void {
     listRegistrations(context, { ...query, ...params }),
   )
   route(endpoints.duplicateLiveClass, (context, { params }) => duplicateLiveClass(context, params))
+  route(endpoints.listLiveDates, (context, { params }) => readLiveDates(context, params))
+  route(endpoints.updateLiveDate, (context, { params, body }) =>
+    updateLiveDate(context, { ...body, ...params }),
+  )
+  route(endpoints.skipLiveDate, (context, { params, body }) =>
+    skipLiveDate(context, { ...body, ...params }),
+  )
+  route(endpoints.restoreLiveDate, (context, { params }) => restoreLiveDate(context, params))
   route(endpoints.createLiveClass, (context, { body }) => createLiveClass(context, body))
   route(endpoints.updateLiveClass, (context, { params, body }) =>
     updateLiveClass(context, { ...body, ...params }),

@@ -1,5 +1,5 @@
 export { leaveLiveClasses } from './registration/register-for-live-class.ts'
-export { listClassesOfUser } from './occurrences-queries.ts'
+export { listClassesOfUser, markTaughtDates } from './occurrences-queries.ts'
 export { closeEndedClasses, restoreLiveClass } from './scheduling/end-live-class.ts'
 export { collectRecordings, makeClassVideo } from './recordings/collect-recordings.ts'
 export { RECORDINGS } from './recordings/recordings-policy.ts'

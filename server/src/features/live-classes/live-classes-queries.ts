@@ -1,6 +1,6 @@
-import { and, count, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { and, count, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
-import { addSeconds } from '../../platform/time.ts'
 import { users } from '../accounts/tables.ts'
 import {
   isRunning,
@@ -20,8 +20,11 @@ export interface LivePersonRow {
   email: string
 }
 
-/** A class with its current occurrence, or else its last one. */
+/** A class on one of its dates: the current one, unless another was asked for. What the date has of its own counts. */
 export type LiveRow = LiveClassRow & {
+  /** The class without what the date differs in, and who teaches it. */
+  series: LiveClassRow
+  seriesInstructor: LivePersonRow | null
   instructor: LivePersonRow | null
   occurrenceId: string | null
   /** Epoch seconds; null while no stream is running. */
@@ -44,31 +47,91 @@ export const livePersonColumns = {
   email: sql<string>`${users.email}`,
 }
 
-/** The newest occurrence of the outer query's class, and how many are registered for it. */
-export const currentOccurrence = (on: Executor) =>
+const seriesCoach = alias(users, 'series_coach')
+const seriesCoachColumns = {
+  id: seriesCoach.id,
+  firstName: seriesCoach.firstName,
+  lastName: seriesCoach.lastName,
+  imagePath: seriesCoach.imagePath,
+  email: sql<string>`${seriesCoach.email}`,
+}
+
+/** Whether somebody teaches at the studio: a coach who was deleted or left does not. */
+export const isCoach = (of: Record<'deletedAt' | 'roles', SQLWrapper>): SQL =>
+  sql`${of.deletedAt} IS NULL AND ${of.roles} @> '{coach}'`
+
+/** Whether a date is neither over nor skipped. */
+export const isOpen = and(isNull(liveOccurrences.endedAt), isNull(liveOccurrences.skippedAt))
+
+/** What a date has of its own, or else its class; the query joins both. */
+export const ofDate = {
+  title: sql<string>`coalesce(${liveOccurrences.title}, ${liveClasses.title})`,
+  description: sql<string>`coalesce(${liveOccurrences.description}, ${liveClasses.description})`,
+  instructorId: sql<
+    string | null
+  >`coalesce(${liveOccurrences.instructorId}, ${liveClasses.instructorId})`,
+  capacity: sql<number>`coalesce(${liveOccurrences.capacity}, ${liveClasses.capacity})`,
+}
+
+/** The id of the current date of a class: the next one that is open, or else the last one that is over. */
+export const currentDateOf = (liveClassId: SQLWrapper): SQL => sql`coalesce(
+  (SELECT date.id FROM ${liveOccurrences} date WHERE date.live_class_id = ${liveClassId}
+    AND date.ended_at IS NULL AND date.skipped_at IS NULL ORDER BY date.starts_at, date.id LIMIT 1),
+  (SELECT date.id FROM ${liveOccurrences} date WHERE date.live_class_id = ${liveClassId}
+    AND date.ended_at IS NOT NULL ORDER BY date.starts_at DESC, date.id DESC LIMIT 1))`
+
+/** Which dates of each class are read. */
+export type WhichDates = 'current' | 'open' | { id: string }
+
+/** The date that a call names, or else the current one. */
+export const dateOf = ({ occurrence_id: id }: { occurrence_id?: string | undefined }): WhichDates =>
+  id === undefined ? 'current' : { id }
+
+function whichDates(which: WhichDates): SQL | undefined {
+  if (which === 'current') return eq(liveOccurrences.id, currentDateOf(outer(liveClasses.id)))
+  return and(
+    eq(liveOccurrences.liveClassId, liveClasses.id),
+    isOpen,
+    which === 'open' ? undefined : eq(liveOccurrences.id, which.id),
+  )
+}
+
+/** Dates of the outer query's class. */
+export const datesOf = (on: Executor, which: WhichDates) =>
   on
     .select({
       id: sql<string>`${liveOccurrences.id}`.as('current_occurrence_id'),
+      startsAt: liveOccurrences.startsAt,
+      title: liveOccurrences.title,
+      description: liveOccurrences.description,
+      instructorId: liveOccurrences.instructorId,
+      capacity: liveOccurrences.capacity,
       registered: liveOccurrences.registered,
     })
     .from(liveOccurrences)
-    .where(eq(liveOccurrences.liveClassId, liveClasses.id))
-    .orderBy(desc(liveOccurrences.id))
-    .limit(1)
+    .where(whichDates(which))
     .as('occurrence')
 
 /** When a stream stopped, or was heard from last. */
 export const lastSign = sql`coalesce(${liveStreams.stoppedAt}, ${liveStreams.heartbeatAt})`
 
-function selectLive(on: Executor, now: Date) {
-  const occurrence = currentOccurrence(on)
+function selectLive(on: Executor, now: Date, which: WhichDates) {
+  const occurrence = datesOf(on, which)
   const streams = sql`FROM ${liveStreams} WHERE ${liveStreams.occurrenceId} = ${occurrence.id}`
   const epoch = (column: typeof liveStreams.startedAt | typeof liveStreams.stoppedAt) =>
     sql`floor(extract(epoch FROM ${column}))::float8`
   return on
     .select({
       live: liveClasses,
+      own: {
+        startsAt: occurrence.startsAt,
+        title: occurrence.title,
+        description: occurrence.description,
+        instructorId: occurrence.instructorId,
+        capacity: occurrence.capacity,
+      },
       instructor: livePersonColumns,
+      seriesInstructor: seriesCoachColumns,
       occurrenceId: sql<string | null>`${occurrence.id}`,
       streamStartedAt: sql<number | null>`(SELECT ${epoch(liveStreams.startedAt)} ${streams}
         AND ${isRunning(now)})`,
@@ -80,39 +143,63 @@ function selectLive(on: Executor, now: Date) {
       isHostLineWeak: sql<boolean>`EXISTS (SELECT ${streams} AND ${isRunning(now)}
         AND ${liveStreams.isHostLineWeak})`,
       tookPlace: sql<boolean>`EXISTS (SELECT ${streams}
-        AND ${lastSign} >= ${liveClasses.startsAt})`,
+        AND ${lastSign} >= ${occurrence.startsAt})`,
       rsvpCount: sql<number>`coalesce(${occurrence.registered}, 0)`,
     })
     .from(liveClasses)
-    .leftJoin(users, eq(users.id, liveClasses.instructorId))
     .leftJoinLateral(occurrence, sql`true`)
+    .leftJoin(
+      users,
+      and(
+        sql`${users.id} = coalesce(${occurrence.instructorId}, ${liveClasses.instructorId})`,
+        isCoach(users),
+      ),
+    )
+    .leftJoin(seriesCoach, and(eq(seriesCoach.id, liveClasses.instructorId), isCoach(seriesCoach)))
     .$dynamic()
 }
 
 type Selected = Awaited<ReturnType<typeof selectLive>>[number]
-const flat = ({ live, ...beside }: Selected): LiveRow => ({ ...live, ...beside })
+const flat = ({ live, own, ...beside }: Selected): LiveRow => ({
+  ...live,
+  ...beside,
+  series: live,
+  startsAt: own?.startsAt ?? live.startsAt,
+  title: own?.title ?? live.title,
+  description: own?.description ?? live.description,
+  instructorId: own?.instructorId ?? live.instructorId,
+  capacity: own?.capacity ?? live.capacity,
+})
 
-/** A class that is not deleted, in any status. */
-export async function findLive(on: Executor, id: string, now: Date): Promise<LiveRow | undefined> {
-  const rows = await selectLive(on, now).where(
+/** A class that is not deleted, in any status; undefined where it does not have the date that is asked for. */
+export async function findLive(
+  on: Executor,
+  id: string,
+  now: Date,
+  which: WhichDates = 'current',
+): Promise<LiveRow | undefined> {
+  const rows = await selectLive(on, now, which).where(
     and(eq(liveClasses.id, id), isNull(liveClasses.deletedAt)),
   )
-  return rows.map(flat)[0]
+  const [row] = rows.map(flat)
+  return which !== 'current' && row?.occurrenceId === null ? undefined : row
 }
 
 interface LiveList {
   where: SQL | undefined
   order: SQL[]
+  /** Each class once on its current date, or on each date that is open. */
+  dates?: 'current' | 'open' | undefined
 }
 
 /** A page of a list of classes. */
 export async function listLive(
   on: Executor,
-  { where, order }: LiveList,
+  { where, order, dates = 'current' }: LiveList,
   now: Date,
   page: { limit: number; offset: number },
 ): Promise<LiveRow[]> {
-  const rows = await selectLive(on, now)
+  const rows = await selectLive(on, now, dates)
     .where(where)
     .orderBy(...order)
     .limit(page.limit)
@@ -131,49 +218,6 @@ export async function countLive(
     .from((limit === undefined ? rows : rows.limit(limit)).as('matching'))
   return counted?.total ?? 0
 }
-
-/** Whether the host has stopped the current occurrence for good; a stop before the start was a rehearsal. */
-const isStopped = sql`EXISTS (
-  SELECT FROM ${liveStreams} JOIN ${liveOccurrences} ON ${liveOccurrences.id} = ${liveStreams.occurrenceId}
-  WHERE ${liveOccurrences.liveClassId} = ${outer(liveClasses.id)}
-    AND ${liveStreams.stoppedAt} >= ${outer(liveClasses.startsAt)})`
-
-/** Whether the current occurrence has a stream at this time. */
-const isStreaming = (now: Date) => sql`EXISTS (
-  SELECT FROM ${liveStreams} JOIN ${liveOccurrences} ON ${liveOccurrences.id} = ${liveStreams.occurrenceId}
-  WHERE ${liveOccurrences.liveClassId} = ${outer(liveClasses.id)} AND ${liveOccurrences.endedAt} IS NULL AND ${isRunning(now)})`
-
-/** The planned end of the outer query's class plus the given minutes. */
-const endsAfter = (minutes: number) =>
-  sql`${liveClasses.startsAt} + make_interval(mins => ${liveClasses.durationMinutes} + ${minutes}::int)`
-
-/**
- * The classes shown to members: upcoming or running, optionally limited to a period or a coach. After its planned end a
- * class without a stream is over or did not take place.
- */
-export const upcomingOrRunning = (
-  now: Date,
-  overtimeMinutes: number,
-  {
-    from,
-    to,
-    coach,
-  }: { from?: Date | undefined; to?: Date | undefined; coach?: string | undefined } = {},
-): SQL | undefined =>
-  and(
-    isNull(liveClasses.deletedAt),
-    ne(liveClasses.status, 'draft'),
-    // No class is longer than two hours, so this bound lets the index find the first row.
-    sql`${liveClasses.startsAt} >= ${addSeconds(now, -(120 + overtimeMinutes) * 60)}`,
-    sql`${endsAfter(overtimeMinutes)} >= ${now}`,
-    or(sql`${endsAfter(0)} >= ${now}`, isStreaming(now)),
-    from && sql`${liveClasses.startsAt} >= ${from}`,
-    to && sql`${liveClasses.startsAt} < ${to}`,
-    coach === undefined ? undefined : eq(liveClasses.instructorId, coach),
-    sql`NOT ${isStopped}`,
-  )
-
-export const bySchedule = (): SQL[] => [liveClasses.startsAt.getSQL(), liveClasses.id.getSQL()]
 
 /**
  * Keeps a class as it is until the transaction ends: edits wait, registrations and entries do not. False when it is

@@ -44,13 +44,18 @@ export const liveClasses = pgTable(
       .notNull()
       .default(sql`'{}'`),
     status: text('status').$type<PublicationStatus>().notNull().default('draft'),
-    /** Local date, time and zone as entered; `startsAt` is computed from them and is authoritative. */
+    /**
+     * Local date, time and zone as entered; of a weekly class its rule, with the day of the rule that the next date
+     * stands for. `startsAt` is the next date itself and is authoritative.
+     */
     localDate: date('local_date', { mode: 'string' }),
     localTime: time('local_time'),
     timezone: text('timezone'),
     startsAt: instant('starts_at'),
     capacity: smallint('capacity').notNull(),
     isRecurring: boolean('is_recurring').notNull().default(false),
+    /** The last day that the weekly rule counts for; null for a series without an end. */
+    lastDate: date('last_date', { mode: 'string' }),
     sendsReminder: boolean('sends_reminder').notNull().default(true),
     recordsSession: boolean('records_session').notNull().default(false),
     broadcastsSession: boolean('broadcasts_session').notNull().default(false),
@@ -100,7 +105,10 @@ export const liveClasses = pgTable(
 )
 export type LiveClassRow = typeof liveClasses.$inferSelect
 
-/** One date of a class; a weekly class has many, of which only one is upcoming or running. */
+/**
+ * One date of a class. The dates of a weekly class that are open for registration are rows; a date may differ from
+ * its class in what the columns below hold, where null means that it does not.
+ */
 export const liveOccurrences = pgTable(
   'live_occurrences',
   {
@@ -109,7 +117,17 @@ export const liveOccurrences = pgTable(
       .notNull()
       .references(() => liveClasses.id, { onDelete: 'cascade' }),
     startsAt: instant('starts_at').notNull(),
-    /** When it was closed; null for the current one. */
+    /** The day of the weekly rule that it stands for, on whatever day it takes place. */
+    seriesDate: date('series_date', { mode: 'string' }).notNull(),
+    /** Whether its time was chosen for this date alone. */
+    isMoved: boolean('is_moved').notNull().default(false),
+    title: text('title'),
+    description: text('description'),
+    instructorId: uuid('instructor_id').references(() => users.id, { onDelete: 'set null' }),
+    capacity: smallint('capacity'),
+    /** When staff called it off; it can be restored. */
+    skippedAt: instant('skipped_at'),
+    /** When it was closed; null until it is over. */
     endedAt: instant('ended_at'),
     /** When the processing of its recording began. */
     recordedAt: instant('recorded_at'),
@@ -121,21 +139,25 @@ export const liveOccurrences = pgTable(
     registered: integer('registered').notNull().default(0),
     /** The most members who were in it at once. */
     peakViewers: integer('peak_viewers').notNull().default(0),
-    /** When it was first moved, called off or restored since its members were last told; null when they know. */
+    /** When it was first moved, called off, restored or given another coach since its members were last told; null when they know. */
     changedAt: instant('changed_at'),
   },
   (t) => [
-    uniqueIndex('live_occurrences_current')
-      .on(t.liveClassId)
-      .where(sql`${t.endedAt} IS NULL`),
-    // Ids increase with time, so the newest is the current occurrence, or the last.
-    index('live_occurrences_class').on(t.liveClassId, t.id),
+    // Finds the next date of a class and its last one.
+    index('live_occurrences_class').on(t.liveClassId, t.startsAt),
+    index('live_occurrences_open')
+      .on(t.startsAt)
+      .where(sql`${t.endedAt} IS NULL AND ${t.skippedAt} IS NULL`),
+    index('live_occurrences_instructor').on(t.instructorId),
     index('live_occurrences_replays')
       .on(t.videoId)
       .where(sql`${t.videoId} IS NOT NULL AND ${t.replayToldAt} IS NULL`),
     index('live_occurrences_changed')
       .on(t.changedAt)
       .where(sql`${t.changedAt} IS NOT NULL`),
+    check('live_occurrences_title', sql`char_length(${t.title}) BETWEEN 1 AND 255`),
+    check('live_occurrences_description', sql`char_length(${t.description}) BETWEEN 1 AND 500`),
+    check('live_occurrences_capacity', sql`${t.capacity} BETWEEN 1 AND 100`),
   ],
 )
 export type OccurrenceRow = typeof liveOccurrences.$inferSelect
@@ -160,6 +182,8 @@ export const liveRsvps = pgTable(
     remindedAt: instant('reminded_at'),
     /** The start that the member knows of; null once they were told that the class does not take place. */
     toldStartsAt: instant('told_starts_at'),
+    /** Who teaches it as far as the member knows; null for nobody. Without a foreign key: it says what they were told. */
+    toldCoachId: uuid('told_coach_id'),
   },
   (t) => [
     unique('live_rsvps_member').on(t.occurrenceId, t.userId),

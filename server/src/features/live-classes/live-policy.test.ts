@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '../../../test/refusal-of.ts'
 import type { LiveRow } from './live-classes-queries.ts'
-import { changedDetails, changedSchedule, factsOf, momentOf, nextWeekly } from './live-policy.ts'
+import { changedDetails, changedSchedule, factsOf, momentOf } from './live-policy.ts'
 
 const now = new Date('2026-05-10T12:00:00Z')
 const details = {
@@ -200,44 +200,5 @@ describe('the schedule of a class', () => {
       fields: { capacity: '12 seats are taken already' },
     })
     expect(change(before({ capacity: 5 }), {}, 12).capacity).toBe(5)
-  })
-})
-
-describe('the next week of a class', () => {
-  const weekly = { date: '2026-05-03', time: '18:00:00', zone: 'Europe/Berlin' }
-
-  test.each([
-    ['at the same hour', weekly, '2026-05-03T17:00:00Z', '2026-05-10', '2026-05-10T16:00:00Z'],
-    [
-      'after the one that begins now',
-      weekly,
-      '2026-05-10T16:00:00Z',
-      '2026-05-17',
-      '2026-05-17T16:00:00Z',
-    ],
-    ['after a long pause', weekly, '2026-06-01T00:00:00Z', '2026-06-07', '2026-06-07T16:00:00Z'],
-    [
-      'as the clocks show it, once they are put back',
-      { ...weekly, date: '2026-10-18' },
-      '2026-10-19T00:00:00Z',
-      '2026-10-25',
-      '2026-10-25T17:00:00Z',
-    ],
-    [
-      'later, in the week in which the clocks skip it',
-      { date: '2027-03-21', time: '02:30:00', zone: 'Europe/Berlin' },
-      '2027-03-22T00:00:00Z',
-      '2027-03-28',
-      '2027-03-28T01:30:00Z',
-    ],
-  ])('is %s', (_, from, after, localDate, instant) => {
-    const next = { localDate, startsAt: new Date(instant) }
-    expect(nextWeekly(from, new Date(after))).toEqual(next)
-  })
-
-  test('is none of what is no moment', () => {
-    expect(() => nextWeekly({ ...weekly, time: '25:00:00' }, now)).toThrow(
-      /^Not a local moment: .*25:00:00/,
-    )
   })
 })

@@ -1,9 +1,9 @@
 import { type LiveFacts } from '@carriage/contract/live-classes/policy'
 import type { updateLiveBody } from '@carriage/contract/live-classes/form-schemas'
 import {
-  addDaysTo,
   instantOrLater,
   type LocalMoment,
+  localMomentOf,
 } from '@carriage/contract/live-classes/local-moment'
 import { scheduleProblem } from '@carriage/contract/live-classes/schedule-problem'
 import type * as z from 'zod/mini'
@@ -85,7 +85,11 @@ function changedMoment(
   const time = fields.publish_time ?? localTime
   const zone = fields.timezone ?? timezone
   const isAnnounced = before.status === 'draft' && (fields.status ?? 'draft') !== 'draft'
-  const isKept = date === localDate && time === localTime && zone === timezone
+  // A weekly class whose next date was moved alone is read with that date, and may be sent back with it.
+  const shown = startsAt !== null && timezone !== null && localMomentOf(epoch(startsAt), timezone)
+  const isRule = date === localDate && time === localTime
+  const isShown = shown && date === shown.date && time === shown.time
+  const isKept = (isRule || isShown) && zone === timezone
   if (isKept && (!isAnnounced || startsAt === null || startsAt > now))
     return { localDate, localTime, timezone, startsAt }
   if (date === null) throw invalidField('publish_date', 'Publish date must be a valid date')
@@ -96,20 +100,4 @@ function changedMoment(
   if (problem) throw invalidField(problem.field, problem.message)
   const instant = instantOrLater(moment) ?? 0
   return { localDate: date, localTime: time, timezone: zone, startsAt: new Date(instant * 1000) }
-}
-
-const WEEK_DAYS = 7
-
-/**
- * The next date of a weekly class after `now`, at the same local time across changes of daylight saving time. A
- * local time that is skipped is moved to after the skip, in that week only.
- */
-export function nextWeekly(moment: LocalMoment, now: Date): { localDate: string; startsAt: Date } {
-  for (let { date } = moment; ;) {
-    date = addDaysTo(date, WEEK_DAYS)
-    const instant = instantOrLater({ ...moment, date })
-    if (instant === null) throw new Error(`Not a local moment: ${JSON.stringify(moment)}`)
-    const startsAt = new Date(instant * 1000)
-    if (startsAt > now) return { localDate: date, startsAt }
-  }
 }

@@ -1,8 +1,10 @@
+import { localMomentOf } from '@carriage/contract/live-classes/local-moment'
 import { joinRefusal, mayHost, opensAt, phaseOf } from '@carriage/contract/live-classes/policy'
 import type {
   LiveClass,
   LivePerson,
   MemberLiveClass,
+  OpenDate,
 } from '@carriage/contract/live-classes/schemas'
 import type { Context } from '../../context.ts'
 import { epoch } from '../../platform/time.ts'
@@ -22,6 +24,8 @@ export const presentPerson = (row: LivePersonRow): LivePerson => ({
 
 function presentCommon(row: LiveRow, now: Date) {
   const facts = factsOf(row)
+  const { starts_at: start } = facts
+  const shown = start === null || row.timezone === null ? null : localMomentOf(start, row.timezone)
   return {
     _id: row.id,
     title: row.title,
@@ -29,10 +33,10 @@ function presentCommon(row: LiveRow, now: Date) {
     categories: row.categories,
     difficulty_level: row.difficultyLevel,
     duration: row.durationMinutes,
-    publish_date: row.localDate,
-    publish_time: row.localTime,
+    publish_date: shown && shown.date,
+    publish_time: shown && shown.time,
     timezone: row.timezone,
-    starts_at: facts.starts_at,
+    starts_at: start,
     status: row.status,
     phase: phaseOf(facts, epoch(now)),
     stream_started_at: row.streamStartedAt,
@@ -60,6 +64,14 @@ export const presentLive = (
   record_session: row.recordsSession,
   rsvp_count: row.rsvpCount,
   rsvp: seated.map(presentPerson),
+  series: {
+    title: row.series.title,
+    description: row.series.description,
+    instructor: row.seriesInstructor && presentPerson(row.seriesInstructor),
+    capacity: row.series.capacity,
+    publish_date: row.series.localDate,
+    publish_time: row.series.localTime,
+  },
   created_at: epoch(row.createdAt),
   version: row.version,
 })
@@ -87,8 +99,28 @@ export function presentMemberLive(
     occurrence_id: row.occurrenceId,
     version: row.version,
     rsvp_count: row.rsvpCount,
-    may_host: mayHost({ _id: actor.id, role: actor.roles }, { instructor }),
+    may_host: mayHost(
+      { _id: actor.id, role: actor.roles },
+      { instructor, series: { instructor: presentInstructor(row.seriesInstructor) } },
+    ),
     can_join: joinRefusal(facts, viewer, epoch(now)) === null,
     join_opens_at: opensAt(facts.starts_at ?? epoch(now)),
   }
 }
+
+/** A class on one of its dates as an entry of its dates; none while it has no date. */
+export const openDate = (live: MemberLiveClass): OpenDate[] =>
+  live.occurrence_id === null || live.starts_at === null
+    ? []
+    : [
+        {
+          occurrence_id: live.occurrence_id,
+          starts_at: live.starts_at,
+          title: live.title,
+          instructor: live.instructor,
+          capacity: live.capacity,
+          rsvp_count: live.rsvp_count,
+          is_registered: live.is_registered,
+          has_seat: live.has_seat,
+        },
+      ]

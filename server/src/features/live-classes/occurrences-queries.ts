@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { entitlementOf, type Payer } from '../accounts/index.ts'
@@ -11,7 +11,7 @@ import {
   users,
   type UserRow,
 } from '../accounts/tables.ts'
-import { lastSign } from './live-classes-queries.ts'
+import { currentDateOf, isOpen, lastSign, ofDate } from './live-classes-queries.ts'
 import {
   liveClasses,
   liveOccurrences,
@@ -22,7 +22,7 @@ import {
 } from './live-classes-schema.ts'
 import { outer } from '../../platform/db/outer.ts'
 
-/** The upcoming or running occurrence, or else the last one. */
+/** The next or running date of a class, or else its last one. */
 export async function findOccurrence(
   on: Executor,
   liveClassId: string,
@@ -30,17 +30,8 @@ export async function findOccurrence(
   const [row] = await on
     .select()
     .from(liveOccurrences)
-    .where(eq(liveOccurrences.liveClassId, liveClassId))
-    .orderBy(desc(liveOccurrences.id))
-    .limit(1)
+    .where(sql`${liveOccurrences.id} = ${currentDateOf(sql`${liveClassId}::uuid`)}`)
   return row
-}
-
-export async function insertOccurrence(
-  on: Executor,
-  occurrence: { liveClassId: string; startsAt: Date },
-): Promise<void> {
-  await on.insert(liveOccurrences).values(occurrence)
 }
 
 export async function closeOccurrence(on: Executor, id: string, endedAt: Date): Promise<void> {
@@ -70,14 +61,14 @@ export async function listAttendance(on: Executor, { id, startsAt }: OccurrenceR
       extract(epoch FROM least(last, live.ended) - greatest(admitted_at, live.began))::float8 AS present,
       extract(epoch FROM least(last, live.ended))::float8 AS until
     FROM (
-      SELECT rsvp.user_id, member.time_zone, rsvp.admitted_at, class.title, class.broadcasts_session,
+      SELECT rsvp.user_id, member.time_zone, rsvp.admitted_at, coalesce(occurrence.title, class.title) AS title, class.broadcasts_session,
         instructor.first_name || ' ' || instructor.last_name AS coach, greatest(rsvp.left_at, (
         SELECT max(presence.heartbeat_at) FROM ${livePresence} presence
         WHERE presence.live_class_id = occurrence.live_class_id AND presence.user_id = rsvp.user_id)) AS last
       FROM ${liveRsvps} rsvp
       JOIN ${liveOccurrences} occurrence ON occurrence.id = rsvp.occurrence_id
       JOIN ${liveClasses} class ON class.id = occurrence.live_class_id
-      LEFT JOIN ${users} instructor ON instructor.id = class.instructor_id
+      LEFT JOIN ${users} instructor ON instructor.id = coalesce(occurrence.instructor_id, class.instructor_id)
       JOIN ${users} member ON member.id = rsvp.user_id AND member.deleted_at IS NULL
       WHERE rsvp.occurrence_id = ${id} AND rsvp.admitted_at IS NOT NULL
     ) seen, (
@@ -88,11 +79,18 @@ export async function listAttendance(on: Executor, { id, startsAt }: OccurrenceR
   return rows.map(({ until, ...row }) => ({ ...row, until: new Date(until * 1000) }))
 }
 
-/** Reschedules an occurrence that has not ended; registrations stay and are reminded of the new time. */
-export async function moveOccurrence(on: Executor, id: string, startsAt: Date): Promise<void> {
+/**
+ * Reschedules a date that is not over, of which members have to be told; registrations stay and are reminded of the new
+ * time.
+ */
+export async function moveOccurrence(
+  on: Executor,
+  id: string,
+  { startsAt, at }: { startsAt: Date; at: Date },
+): Promise<void> {
   await on
     .update(liveOccurrences)
-    .set({ startsAt, peakViewers: 0 })
+    .set({ startsAt, peakViewers: 0, changedAt: markedAt(at) })
     .where(eq(liveOccurrences.id, id))
   await on
     .update(liveRsvps)
@@ -100,16 +98,28 @@ export async function moveOccurrence(on: Executor, id: string, startsAt: Date): 
     .where(eq(liveRsvps.occurrenceId, id))
 }
 
-/** Records that the members of the current occurrence have to be told of a change; an earlier mark stays. */
-export async function markOccurrenceChanged(
-  on: Executor,
-  liveClassId: string,
-  at: Date,
-): Promise<void> {
+/** When members have to be told of a change; an earlier mark stays. */
+export const markedAt = (at: Date) => sql`coalesce(${liveOccurrences.changedAt}, ${at})`
+
+/** Records that the members of all open dates of a class have to be told of a change. */
+export async function markDatesChanged(on: Executor, liveClassId: string, at: Date): Promise<void> {
   await on
     .update(liveOccurrences)
-    .set({ changedAt: sql`coalesce(${liveOccurrences.changedAt}, ${at})` })
-    .where(and(eq(liveOccurrences.liveClassId, liveClassId), isNull(liveOccurrences.endedAt)))
+    .set({ changedAt: markedAt(at) })
+    .where(and(eq(liveOccurrences.liveClassId, liveClassId), isOpen))
+}
+
+/** Records the same of the open dates that somebody teaches, of all classes. */
+export async function markTaughtDates(on: Executor, userId: string, at: Date): Promise<void> {
+  const taught = on
+    .select({ id: liveOccurrences.id })
+    .from(liveOccurrences)
+    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+    .where(and(sql`${ofDate.instructorId} = ${userId}`, isOpen))
+  await on
+    .update(liveOccurrences)
+    .set({ changedAt: markedAt(at) })
+    .where(inArray(liveOccurrences.id, taught))
 }
 
 export interface MemberRsvp {
@@ -267,21 +277,21 @@ export const wasStopped = sql`EXISTS (SELECT FROM ${liveStreams}
     AND ${liveStreams.stoppedAt} >= ${outer(liveOccurrences.startsAt)})`
 
 /**
- * Classes whose current occurrence may be over: it is past its planned end and the host has stopped it, or
- * nobody can enter any more. Includes deleted classes.
+ * Dates that may be over: past their planned end, and stopped by the host or closed to everybody. Includes those of
+ * deleted classes.
  */
-export async function listOverdueClasses(
+export async function listOverdueDates(
   on: Executor,
   now: Date,
   overtimeMinutes: number,
-): Promise<string[]> {
-  const rows = await on
-    .select({ id: liveOccurrences.liveClassId })
+): Promise<{ id: string; liveClassId: string }[]> {
+  return on
+    .select({ id: liveOccurrences.id, liveClassId: liveOccurrences.liveClassId })
     .from(liveOccurrences)
     .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
     .where(
       and(
-        isNull(liveOccurrences.endedAt),
+        isOpen,
         // Lets the index exclude occurrences that have not begun.
         lt(liveOccurrences.startsAt, addSeconds(now, -15 * 60)),
         or(
@@ -290,5 +300,5 @@ export async function listOverdueClasses(
         ),
       ),
     )
-  return rows.map(({ id }) => id)
+    .orderBy(asc(liveOccurrences.startsAt))
 }

@@ -1,5 +1,6 @@
 import { asc, eq, or } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
+import { ofDate } from './live-classes-queries.ts'
 import {
   calendarFeeds,
   liveClasses,
@@ -8,14 +9,21 @@ import {
   liveStreams,
 } from './live-classes-schema.ts'
 
-export const LIVE_TABLES = ['live_rsvps', 'live_classes', 'live_streams', 'calendar_feeds']
+export const LIVE_TABLES = [
+  'live_rsvps',
+  'live_classes',
+  'live_occurrences',
+  'live_streams',
+  'calendar_feeds',
+]
 
 /** The live classes a person registered for, gives or has broadcast. */
 export async function readLiveData({ db }: { db: Executor }, userId: string) {
   const registrations = await db
     .select({
-      class: liveClasses.title,
+      class: ofDate.title,
       starts_at: liveOccurrences.startsAt,
+      called_off_at: liveOccurrences.skippedAt,
       registered_at: liveRsvps.createdAt,
       entered_at: liveRsvps.admittedAt,
       reminded_at: liveRsvps.remindedAt,
@@ -30,9 +38,15 @@ export async function readLiveData({ db }: { db: Executor }, userId: string) {
     .from(liveClasses)
     .where(or(eq(liveClasses.instructorId, userId), eq(liveClasses.createdBy, userId)))
     .orderBy(asc(liveClasses.createdAt))
+  const dates = await db
+    .select({ class: ofDate.title, starts_at: liveOccurrences.startsAt })
+    .from(liveOccurrences)
+    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+    .where(eq(liveOccurrences.instructorId, userId))
+    .orderBy(asc(liveOccurrences.startsAt))
   const broadcasts = await db
     .select({
-      class: liveClasses.title,
+      class: ofDate.title,
       started_at: liveStreams.startedAt,
       stopped_at: liveStreams.stoppedAt,
     })
@@ -47,6 +61,8 @@ export async function readLiveData({ db }: { db: Executor }, userId: string) {
     .where(eq(calendarFeeds.userId, userId))
   return {
     'live-classes': { registrations, ...(calendar && { calendar }) },
-    ...(given.length + broadcasts.length > 0 && { 'live-classes-taught': { given, broadcasts } }),
+    ...(given.length + dates.length + broadcasts.length > 0 && {
+      'live-classes-taught': { given, dates, broadcasts },
+    }),
   }
 }

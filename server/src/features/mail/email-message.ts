@@ -80,6 +80,10 @@ export interface EmailTemplates {
     startsAt: number | null
     /** What the member was told before; null: that it does not take place. */
     formerStartsAt: number | null
+    /** Who teaches it; null while nobody does. */
+    coach: string | null
+    /** Whether the member knows of another coach, or of none. */
+    hasOtherCoach: boolean
     /** The time zone of the class (IANA name). */
     timezone: string
     /** The page of the class, or of all live classes. */

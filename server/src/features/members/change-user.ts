@@ -16,6 +16,7 @@ import {
   updateUser,
 } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
+import { markTaughtDates } from '../live-classes/index.ts'
 import { refusedRoles, withUserRole } from './members-policy.ts'
 
 interface Edit {
@@ -43,6 +44,8 @@ export async function editUserRoles(context: Context, { id, role }: Edit) {
     // A token that was seen before must not have the new rights.
     await rotateSessions(tx, id)
     const changed = await updateUser(tx, id, { roles: to })
+    if (from.includes('coach') !== to.includes('coach'))
+      await markTaughtDates(tx, id, context.now())
     if (from.includes('admin') && !to.includes('admin'))
       await endAccess(context, tx, { userId: id, reason: 'role-lost' })
     return changed

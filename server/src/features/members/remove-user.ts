@@ -15,7 +15,7 @@ import type { UserRow } from '../accounts/tables.ts'
 import { archiveRecord, removePersonFromArchive, type Restore } from '../archive/index.ts'
 import { deleteInvitationsTo, endPlaces, refusePlaces } from '../households/index.ts'
 import { emit } from '../events/index.ts'
-import { leaveLiveClasses } from '../live-classes/index.ts'
+import { leaveLiveClasses, markTaughtDates } from '../live-classes/index.ts'
 import { deleteMailsTo } from '../mail/index.ts'
 import { adjustEnrollmentCounts } from '../programs/index.ts'
 import {
@@ -98,12 +98,13 @@ export async function purgeUser(
  * Restores an archived user with roles and progress; they have to sign in again. Throws 409 when their address
  * or Google account has been used for a new account since.
  */
-export const restoreUser: Restore = async (_scope, on, id) => {
+export const restoreUser: Restore = async ({ now }, on, id) => {
   const user = await lockDeletedUser(on, id)
   if (!user) throw notFound('User')
   if (await isTaken(on, user)) {
     throw new AppError('conflict', 'Another account uses this email or Google account now.')
   }
   await updateUser(on, id, { deletedAt: null })
+  await markTaughtDates(on, id, now())
   await adjustEnrollmentCounts(on, id, 1)
 }

@@ -48,9 +48,13 @@ async function createLive() {
       instructorId: coach.id,
     })
   const startsAt = addDays(app().clock.now, -1)
-  await db()
-    .insert(liveOccurrences)
-    .values({ id: occurrenceId, liveClassId, startsAt, endedAt: startsAt })
+  await db().insert(liveOccurrences).values({
+    id: occurrenceId,
+    liveClassId,
+    startsAt,
+    seriesDate: '2026-05-10',
+    endedAt: startsAt,
+  })
   return { liveClassId, occurrenceId }
 }
 

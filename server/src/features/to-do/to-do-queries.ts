@@ -26,8 +26,8 @@ const draftsWithoutVideo = (coach: string | undefined): SQL =>
 const classesWithoutHost = (from: Date, to: Date): SQL =>
   upToLimit(sql`FROM ${liveOccurrences}
     JOIN ${liveClasses} ON ${liveClasses.id} = ${liveOccurrences.liveClassId}
-    LEFT JOIN ${users} ON ${users.id} = ${liveClasses.instructorId}
-    WHERE ${liveOccurrences.endedAt} IS NULL
+    LEFT JOIN ${users} ON ${users.id} = coalesce(${liveOccurrences.instructorId}, ${liveClasses.instructorId})
+    WHERE ${liveOccurrences.endedAt} IS NULL AND ${liveOccurrences.skippedAt} IS NULL
       AND ${liveOccurrences.startsAt} BETWEEN ${from} AND ${to}
       AND ${liveClasses.status} <> 'draft' AND ${liveClasses.deletedAt} IS NULL
       AND (${users.id} IS NULL OR ${users.deletedAt} IS NOT NULL OR NOT ${users.roles} @> '{coach}')`)

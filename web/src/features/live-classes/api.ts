@@ -24,7 +24,7 @@ const CLASS_EVERY_MS = 15_000
 const LONGEST_PAGE = 100
 
 const readPage = (query: { from: number; to: number; page: number }, signal: AbortSignal) =>
-  call(listLiveClasses, { query: { ...query, per_page: LONGEST_PAGE }, signal })
+  call(listLiveClasses, { query: { ...query, per_page: LONGEST_PAGE, dates: 'all' }, signal })
 
 export const liveListQuery = (search: { page: number; per_page: number }) =>
   liveKeys.query('list', listLiveClasses, {
@@ -36,9 +36,9 @@ export const liveListQuery = (search: { page: number; per_page: number }) =>
 
 /** The next dates of a coach. */
 export const coachDatesQuery = (coach: string) =>
-  liveKeys.query('list', listLiveClasses, { query: { coach }, staleTime: 0 })
+  liveKeys.query('list', listLiveClasses, { query: { coach, dates: 'all' }, staleTime: 0 })
 
-/** What starts between two instants, in epoch seconds. */
+/** The dates between two instants, in epoch seconds. */
 export const liveMonthQuery = (from: number, to: number) =>
   queryOptions({
     queryKey: liveKeys.of('month', from, to),
@@ -79,14 +79,20 @@ export function reportedLive(id: string): ReportedClass {
   }
 }
 
-/** Shows a class as an answer had it, and lets the lists be read anew. */
+/** Shows a class on one of its dates as an answer had it, and lets the lists be read anew. */
 export function cacheMemberLiveClass(live: MemberLiveClass): void {
-  queryClient.setQueryData(liveClassQuery(live._id).queryKey, (before) => ({
-    present: before?.present ?? [],
-    recording: before?.recording ?? null,
-    may_report: before?.may_report ?? false,
-    live_class: live,
-  }))
+  const { occurrence_id: id, is_registered, has_seat, rsvp_count } = live
+  queryClient.setQueryData(
+    liveClassQuery(live._id).queryKey,
+    (before) =>
+      before && {
+        ...before,
+        live_class: before.live_class.occurrence_id === id ? live : before.live_class,
+        dates: before.dates.map((date) =>
+          date.occurrence_id === id ? { ...date, is_registered, has_seat, rsvp_count } : date,
+        ),
+      },
+  )
   void queryClient.invalidateQueries({ queryKey: liveKeys.of('list') })
   void queryClient.invalidateQueries({ queryKey: liveKeys.of('month') })
 }

@@ -144,6 +144,7 @@ describe('live classes', () => {
     await db.insert(liveOccurrences).values({
       id: occurrenceId,
       liveClassId,
+      seriesDate: '2026-05-08',
       startsAt: stoppedAt ? at('10:00') : at('09:00'),
       endedAt: at('11:30'),
     })

@@ -36,7 +36,9 @@ export async function storeLiveFigures(on: Executor, end: Date): Promise<void> {
 }
 
 const ofCoach = (coachId: string | undefined) =>
-  coachId === undefined ? undefined : eq(liveClasses.instructorId, coachId)
+  coachId === undefined
+    ? undefined
+    : sql`coalesce(${liveOccurrences.instructorId}, ${liveClasses.instructorId}) = ${coachId}`
 
 /** Occurrences that are over, latest first. */
 export const listLiveFigures = (
@@ -48,7 +50,7 @@ export const listLiveFigures = (
     .select({
       occurrenceId: liveFigures.occurrenceId,
       liveClassId: liveClasses.id,
-      title: liveClasses.title,
+      title: sql<string>`coalesce(${liveOccurrences.title}, ${liveClasses.title})`,
       startsAt: liveOccurrences.startsAt,
       tookPlace: liveFigures.tookPlace,
       registered: liveFigures.registered,

@@ -25,7 +25,9 @@ test.each<[string, AccessRights, string | null, boolean]>([
   ['a member', member, 'mia', false],
   ['its coach whose account is deleted', { ...coach, deletedAt: yesterday }, 'coach', false],
 ])('%s may host a class: %#', (_, user, instructorId, may) => {
-  expect(hasLiveAccess({ ...live, instructorId }, user, { role: 'host' })).toBe(may)
+  expect(
+    hasLiveAccess({ ...live, instructorId, series: { instructorId } }, user, { role: 'host' }),
+  ).toBe(may)
 })
 
 test.each<[string, Partial<AccessRights>, 'draft' | 'scheduled' | 'published', boolean, boolean]>([
@@ -38,5 +40,13 @@ test.each<[string, Partial<AccessRights>, 'draft' | 'scheduled' | 'published', b
   ['whose account is deleted', { deletedAt: yesterday }, 'scheduled', true, false],
 ])('a viewer %s may stay: %#', (_, change, status, wasAdmitted, may) => {
   const as = { role: 'viewer', wasAdmitted, now } as const
-  expect(hasLiveAccess({ ...live, status }, { ...member, ...change }, as)).toBe(may)
+  expect(hasLiveAccess({ ...live, status, series: live }, { ...member, ...change }, as)).toBe(may)
+})
+
+test('a date that another coach teaches is hosted by that coach, and may be by the coach of the class', () => {
+  const substituted = { ...live, instructorId: 'other' }
+  const hosts = ['coach', 'other', 'third'].filter((id) =>
+    hasLiveAccess({ ...substituted, series: live }, { ...coach, id }, { role: 'host' }),
+  )
+  expect(hosts).toEqual(['coach', 'other'])
 })

@@ -27,7 +27,7 @@ import {
   type LiveStreamRow,
 } from '../live-classes-schema.ts'
 import type { Roster } from './presence-policy.ts'
-import { lastSign } from '../live-classes-queries.ts'
+import { currentDateOf, isOpen, lastSign } from '../live-classes-queries.ts'
 import { outer } from '../../../platform/db/outer.ts'
 
 export async function insertPresence(
@@ -129,8 +129,8 @@ export async function recordPeak(
     .set({ peakViewers: viewers })
     .where(
       and(
-        eq(liveOccurrences.liveClassId, liveClassId),
-        isNull(liveOccurrences.endedAt),
+        sql`${liveOccurrences.id} = ${currentDateOf(sql`${liveClassId}::uuid`)}`,
+        isOpen,
         lt(liveOccurrences.peakViewers, viewers),
       ),
     )
@@ -157,8 +157,14 @@ export async function findLastBegun(on: Executor, liveClassId: string, now: Date
           AND ${lastSign} >= ${outer(liveOccurrences.startsAt)})`,
     })
     .from(liveOccurrences)
-    .where(and(eq(liveOccurrences.liveClassId, liveClassId), lte(liveOccurrences.startsAt, now)))
-    .orderBy(desc(liveOccurrences.id))
+    .where(
+      and(
+        eq(liveOccurrences.liveClassId, liveClassId),
+        isNull(liveOccurrences.skippedAt),
+        lte(liveOccurrences.startsAt, now),
+      ),
+    )
+    .orderBy(desc(liveOccurrences.startsAt))
     .limit(1)
   return row
 }

@@ -27,8 +27,7 @@ export async function reportSession(
   { id, event, broadcast }: z.output<typeof sessionBody> & { id: string },
 ) {
   await context.db.transaction(async (tx) => {
-    await lockHostedLive(context, tx, id)
-    const live = await findHostedLive(context, tx, id)
+    const live = await lockHostedLive(context, tx, id)
     if (event === 'stopped') return end(context, tx, live)
     await begin(context, tx, live, context.actor.id)
     if (broadcast !== undefined) await publishLiveNotice(context, tx, { id, broadcast })

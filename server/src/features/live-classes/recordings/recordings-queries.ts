@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, lte, sql, desc, isNotNull } from 'drizzle-orm
 import type { Executor } from '../../../platform/db/database.ts'
 import { addSeconds } from '../../../platform/time.ts'
 import { liveClasses, liveOccurrences, liveRsvps } from '../live-classes-schema.ts'
+import { ofDate } from '../live-classes-queries.ts'
 import { endsAfter, wasStopped } from '../occurrences-queries.ts'
 import type { RecordedOccurrence } from './recordings-policy.ts'
 import { visibleToMembers } from '../../videos/index.ts'
@@ -30,6 +31,7 @@ export async function listOpenedOccurrences(
     .where(
       and(
         inArray(liveOccurrences.liveClassId, [...liveClassIds]),
+        isNull(liveOccurrences.skippedAt),
         lte(liveOccurrences.startsAt, addSeconds(now, LIVE_JOIN_EARLY_MIN * 60)),
       ),
     )
@@ -53,12 +55,12 @@ export async function claimRecording(
 export async function findRecorded(on: Executor, occurrenceId: string) {
   const [row] = await on
     .select({
-      title: liveClasses.title,
-      description: liveClasses.description,
+      title: ofDate.title,
+      description: ofDate.description,
       categories: liveClasses.categories,
       difficultyLevel: liveClasses.difficultyLevel,
       tags: liveClasses.tags,
-      instructorId: liveClasses.instructorId,
+      instructorId: ofDate.instructorId,
       createdBy: liveClasses.createdBy,
       timezone: liveClasses.timezone,
       startsAt: liveOccurrences.startsAt,
@@ -101,7 +103,7 @@ export async function findAttendedRecording(
         isNotNull(liveRsvps.admittedAt),
       ),
     )
-    .orderBy(desc(liveOccurrences.id))
+    .orderBy(desc(liveOccurrences.startsAt))
     .limit(1)
   return row
 }

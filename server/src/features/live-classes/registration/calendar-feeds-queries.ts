@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
+import { ofDate } from '../live-classes-queries.ts'
 import { calendarFeeds, liveClasses, liveOccurrences, liveRsvps } from '../live-classes-schema.ts'
 
 /** When the member's address was made. */
@@ -58,8 +59,8 @@ export const listRegisteredDates = (
       id: liveClasses.id,
       occurrenceId: liveOccurrences.id,
       version: liveClasses.version,
-      title: liveClasses.title,
-      description: liveClasses.description,
+      title: ofDate.title,
+      description: ofDate.description,
       durationMinutes: liveClasses.durationMinutes,
       startsAt: liveOccurrences.startsAt,
       coach: { first_name: users.firstName, last_name: users.lastName },
@@ -67,11 +68,12 @@ export const listRegisteredDates = (
     .from(liveRsvps)
     .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveRsvps.occurrenceId))
     .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
-    .leftJoin(users, eq(users.id, liveClasses.instructorId))
+    .leftJoin(users, sql`${users.id} = ${ofDate.instructorId}`)
     .where(
       and(
         eq(liveRsvps.userId, userId),
         gte(liveOccurrences.startsAt, since),
+        isNull(liveOccurrences.skippedAt),
         isNull(liveClasses.deletedAt),
         ne(liveClasses.status, 'draft'),
       ),

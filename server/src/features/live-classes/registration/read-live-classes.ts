@@ -1,18 +1,20 @@
-import { LIVE_OVERTIME_MIN } from '@carriage/contract/live-classes/policy'
+import { LIVE_OVERTIME_MIN, OPEN_DATES } from '@carriage/contract/live-classes/policy'
 import type {
   upcomingQuery,
   MemberLiveClass,
+  OpenDate,
   liveRegistrationsQuery,
 } from '@carriage/contract/live-classes/schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import * as queries from '../live-classes-queries.ts'
+import * as listed from '../listed-queries.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { epoch } from '../../../platform/time.ts'
 import { findAttendedRecording } from '../recordings/recordings-queries.ts'
 import { mayReport } from './live-report.ts'
-import { presentMemberLive, presentPerson } from '../live-presenter.ts'
+import { openDate, presentMemberLive, presentPerson } from '../live-presenter.ts'
 import { listMemberRsvps } from '../occurrences-queries.ts'
 import { listPresent, presentSince } from '../presence/presence-queries.ts'
 import { findHostedLive } from '../scheduling/read-admin-live.ts'
@@ -27,8 +29,8 @@ export async function findNextLiveClass(context: Context) {
   // Classes begin and end without a write.
   const second = Math.floor(now.getTime() / 1000)
   const rows = await context.reads.live.read(`next:${second}`, (db) => {
-    const where = queries.upcomingOrRunning(now, LIVE_OVERTIME_MIN)
-    return queries.listLive(db, { where, order: queries.bySchedule() }, now, {
+    const where = listed.upcomingOrRunning(now, LIVE_OVERTIME_MIN)
+    return queries.listLive(db, { where, order: listed.bySchedule() }, now, {
       limit: 1,
       offset: 0,
     })
@@ -37,29 +39,36 @@ export async function findNextLiveClass(context: Context) {
   return next ?? null
 }
 
-/** A page of the upcoming and running classes, next first. */
+/** A page of the upcoming and running classes, or of all their dates, next first. */
 export async function listLiveClasses(context: Context, input: z.output<typeof upcomingQuery>) {
   const { db } = context
   const { page, per_page, from, to, coach } = input
   const now = context.now()
-  const where = queries.upcomingOrRunning(now, LIVE_OVERTIME_MIN, {
+  const dates = input.dates === 'all' ? 'open' : 'current'
+  const where = listed.upcomingOrRunning(now, LIVE_OVERTIME_MIN, {
     from: instant(from),
     to: instant(to),
     coach,
+    dates,
   })
   const [rows, total] = await Promise.all([
-    queries.listLive(db, { where, order: queries.bySchedule() }, now, {
+    queries.listLive(db, { where, order: listed.bySchedule(dates), dates }, now, {
       limit: per_page,
       offset: (page - 1) * per_page,
     }),
-    queries.countLive(db, where),
+    dates === 'open' ? listed.countDates(db, where) : queries.countLive(db, where),
   ])
   return { live_class: await presentForMember(context, db, rows), meta: { total, page, per_page } }
 }
 
-/** A class that members may see; 404 for drafts. */
-export async function findVisibleLive(context: Context, on: Executor, id: string) {
-  const row = await queries.findLive(on, id, context.now())
+/** A class that members may see, on its current date or another that is open; 404 for drafts. */
+export async function findVisibleLive(
+  context: Context,
+  on: Executor,
+  id: string,
+  date: queries.WhichDates = 'current',
+) {
+  const row = await queries.findLive(on, id, context.now(), date)
   if (!row || row.status === 'draft') throw notFound('Live class')
   return row
 }
@@ -81,9 +90,12 @@ async function presentForMember(
   )
 }
 
-/** One class as a member sees it. */
-export async function readLiveClass(context: Context, { id }: { id: string }) {
-  const row = await findVisibleLive(context, context.db, id)
+/** One class as a member sees it, on its current date or another that is open. */
+export async function readLiveClass(
+  context: Context,
+  { id, date }: { id: string; date?: queries.WhichDates | undefined },
+) {
+  const row = await findVisibleLive(context, context.db, id, date)
   const [live_class] = await presentForMember(context, context.db, [row])
   if (!live_class) throw notFound('Live class')
   return { live_class }
@@ -108,15 +120,31 @@ export async function readLobby(context: Context, input: { id: string }) {
       ? { video_id: recording.videoId, starts_at: epoch(recording.startsAt) }
       : null,
     may_report: await mayReport(context, input.id),
+    dates: await listOpenDates(context, live_class),
   }
 }
 
-/** A page of everybody who is registered for a class, with and without a seat. */
+/** The dates for which members can register, each with the caller's own registration; only a weekly class has several. */
+async function listOpenDates(context: Context, live: MemberLiveClass): Promise<OpenDate[]> {
+  if (!live.recurring_schedule) return live.phase === 'ended' ? [] : openDate(live)
+  const now = context.now()
+  const list = {
+    where: listed.upcomingOrRunning(now, LIVE_OVERTIME_MIN, { dates: 'open', id: live._id }),
+    order: listed.bySchedule('open'),
+    dates: 'open',
+  } as const
+  const rows = await queries.listLive(context.db, list, now, { limit: OPEN_DATES, offset: 0 })
+  return (await presentForMember(context, context.db, rows)).flatMap(openDate)
+}
+
+/** A page of everybody who is registered for a date of a class, with and without a seat. */
 export async function listRegistrations(
   context: Context,
-  { id, page, per_page }: z.output<typeof liveRegistrationsQuery> & { id: string },
+  input: z.output<typeof liveRegistrationsQuery> & { id: string },
 ) {
-  const { occurrenceId, rsvpCount } = await findHostedLive(context, context.db, id)
+  const { id, page, per_page } = input
+  const date = queries.dateOf(input)
+  const { occurrenceId, rsvpCount } = await findHostedLive(context, context.db, id, date)
   const window = { limit: per_page, offset: (page - 1) * per_page }
   const rows = occurrenceId === null ? [] : await listRegistered(context.db, occurrenceId, window)
   return {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, sql, gt, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, sql, gt, inArray, ne, or } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { anyOf } from '../../../platform/db/any-of.ts'
 import { users } from '../../accounts/tables.ts'
@@ -6,40 +6,63 @@ import type { MailReader } from '../../mail/index.ts'
 import { liveClasses, liveOccurrences, liveRsvps } from '../live-classes-schema.ts'
 import { wasStopped } from '../occurrences-queries.ts'
 import { groupBy } from '../../../platform/collections.ts'
-import { livePersonColumns, type LivePersonRow } from '../live-classes-queries.ts'
+import {
+  isCoach,
+  isOpen,
+  livePersonColumns,
+  type LivePersonRow,
+  ofDate,
+} from '../live-classes-queries.ts'
 
-/** The classes that were changed no later than `until` and whose members have not been told; deleted ones too. */
-export async function listChangedClasses(on: Executor, until: Date): Promise<string[]> {
+/**
+ * The dates that were changed, no later than `until` or of one class, and whose members have not been told; those of
+ * deleted classes too.
+ */
+export async function listChangedDates(
+  on: Executor,
+  which: { until: Date } | { liveClassId: string },
+): Promise<string[]> {
   const rows = await on
-    .select({ id: liveOccurrences.liveClassId })
+    .select({ id: liveOccurrences.id })
     .from(liveOccurrences)
-    .where(and(isNotNull(liveOccurrences.changedAt), lte(liveOccurrences.changedAt, until)))
-    .orderBy(asc(liveOccurrences.changedAt))
+    .where(
+      and(
+        isNotNull(liveOccurrences.changedAt),
+        'until' in which
+          ? lte(liveOccurrences.changedAt, which.until)
+          : eq(liveOccurrences.liveClassId, which.liveClassId),
+      ),
+    )
+    .orderBy(asc(liveOccurrences.changedAt), asc(liveOccurrences.startsAt))
   return rows.map(({ id }) => id)
 }
 
 /**
- * What members are to be told of a changed class; its occurrence is locked until the transaction ends. Undefined when
- * they have been told.
+ * What members are to be told of a changed date, which is locked until the transaction ends. Undefined when they have
+ * been told.
  */
-export async function lockChange(on: Executor, liveClassId: string) {
+export async function lockChange(on: Executor, occurrenceId: string) {
   const [changed] = await on
     .select({
       occurrenceId: liveOccurrences.id,
+      liveClassId: liveClasses.id,
       endedAt: liveOccurrences.endedAt,
+      skippedAt: liveOccurrences.skippedAt,
       wasStopped: sql<boolean>`${wasStopped}`,
-      title: liveClasses.title,
-      description: liveClasses.description,
+      title: ofDate.title,
+      description: ofDate.description,
       version: liveClasses.version,
       status: liveClasses.status,
-      startsAt: liveClasses.startsAt,
+      startsAt: liveOccurrences.startsAt,
       durationMinutes: liveClasses.durationMinutes,
       timezone: liveClasses.timezone,
       deletedAt: liveClasses.deletedAt,
+      coach: { id: users.id, firstName: users.firstName, lastName: users.lastName },
     })
     .from(liveOccurrences)
     .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
-    .where(and(eq(liveOccurrences.liveClassId, liveClassId), isNotNull(liveOccurrences.changedAt)))
+    .leftJoin(users, and(sql`${users.id} = ${ofDate.instructorId}`, isCoach(users)))
+    .where(and(eq(liveOccurrences.id, occurrenceId), isNotNull(liveOccurrences.changedAt)))
     .for('no key update', { of: liveOccurrences })
   return changed
 }
@@ -60,12 +83,21 @@ export interface UninformedMember {
   linkVersion: number
   reader: MailReader
   toldStartsAt: Date | null
+  toldCoachId: string | null
 }
 
-/** So many members of an occurrence who know of another start than the given one; null: that there is none. */
+/** What members are told of a date. */
+export interface Told {
+  /** Null when it does not take place. */
+  startsAt: Date | null
+  /** Null while nobody teaches it. */
+  coachId: string | null
+}
+
+/** So many members of a date who know of another start than the given one, or of another coach while it takes place. */
 export function listUninformed(
   on: Executor,
-  { occurrenceId, startsAt }: { occurrenceId: string; startsAt: Date | null },
+  { occurrenceId, startsAt, coachId }: Told & { occurrenceId: string },
   limit: number,
 ): Promise<UninformedMember[]> {
   return on
@@ -76,13 +108,17 @@ export function listUninformed(
       linkVersion: users.linkVersion,
       reader: { timeZone: users.timeZone, locale: users.locale },
       toldStartsAt: liveRsvps.toldStartsAt,
+      toldCoachId: liveRsvps.toldCoachId,
     })
     .from(liveRsvps)
     .innerJoin(users, and(eq(users.id, liveRsvps.userId), isNull(users.deletedAt)))
     .where(
       and(
         eq(liveRsvps.occurrenceId, occurrenceId),
-        sql`${liveRsvps.toldStartsAt} IS DISTINCT FROM ${startsAt}`,
+        or(
+          sql`${liveRsvps.toldStartsAt} IS DISTINCT FROM ${startsAt}`,
+          startsAt === null ? undefined : sql`${liveRsvps.toldCoachId} IS DISTINCT FROM ${coachId}`,
+        ),
       ),
     )
     .orderBy(asc(liveRsvps.id))
@@ -92,9 +128,12 @@ export function listUninformed(
 export async function markTold(
   on: Executor,
   rsvpIds: readonly string[],
-  startsAt: Date | null,
+  { startsAt, coachId }: Told,
 ): Promise<void> {
-  await on.update(liveRsvps).set({ toldStartsAt: startsAt }).where(anyOf(liveRsvps.id, rsvpIds))
+  await on
+    .update(liveRsvps)
+    .set({ toldStartsAt: startsAt, toldCoachId: coachId })
+    .where(anyOf(liveRsvps.id, rsvpIds))
 }
 
 export interface LiveReminder {
@@ -127,7 +166,7 @@ export async function lockDueReminders(
       firstName: users.firstName,
       linkVersion: users.linkVersion,
       liveClassId: liveClasses.id,
-      title: liveClasses.title,
+      title: ofDate.title,
       startsAt: liveOccurrences.startsAt,
       timezone: liveClasses.timezone,
       reader: { timeZone: users.timeZone, locale: users.locale },
@@ -139,7 +178,7 @@ export async function lockDueReminders(
     .where(
       and(
         isNull(liveRsvps.remindedAt),
-        isNull(liveOccurrences.endedAt),
+        isOpen,
         gt(liveOccurrences.startsAt, now),
         lte(liveOccurrences.startsAt, until),
         eq(liveClasses.sendsReminder, true),

@@ -7,6 +7,7 @@ interface Registration {
   userId: string
   createdAt: Date
   toldStartsAt: Date | null
+  toldCoachId: string | null
 }
 
 /** Writes a registration that has no seat yet; false when the member is registered already. */

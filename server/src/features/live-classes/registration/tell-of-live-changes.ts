@@ -21,38 +21,39 @@ const SETTLING_SECONDS = 60
 /** The members whose messages one transaction writes. */
 const BATCH = 200
 
-/** Tells the registered members of classes that were moved, called off or restored a minute ago or earlier. */
+/** Tells the registered members of dates that were moved, called off, restored or given another coach a minute ago or earlier. */
 export async function tellOfLiveChanges(services: Services): Promise<void> {
   const until = addSeconds(services.now(), -SETTLING_SECONDS)
-  for (const id of await queries.listChangedClasses(services.db, until)) {
+  for (const id of await queries.listChangedDates(services.db, { until })) {
     for (let told = BATCH; told === BATCH;) {
       told = await services.db.transaction((tx) => tellBatch(services, tx, id))
     }
   }
 }
 
-/** Tells all members of a class of its change, within the caller's transaction. */
+/** Tells all members of a class of its changes, within the caller's transaction. */
 export async function tellOfLiveChange(
   services: Services,
   on: Executor,
   liveClassId: string,
 ): Promise<void> {
-  for (let told = BATCH; told === BATCH;) told = await tellBatch(services, on, liveClassId)
+  for (const id of await queries.listChangedDates(on, { liveClassId })) {
+    for (let told = BATCH; told === BATCH;) told = await tellBatch(services, on, id)
+  }
 }
 
 /**
- * Tells some of those who know of another start than the current one, and answers how many. A class that was put back
+ * Tells some of those who know of another start or coach than the current one, and answers how many. A date that was put back
  * as it was, or is over, causes no message. The change is done with once nobody is left: a job that was interrupted
  * goes on with the others.
  */
-async function tellBatch(services: Services, on: Executor, liveClassId: string): Promise<number> {
-  const live = await queries.lockChange(on, liveClassId)
+async function tellBatch(services: Services, on: Executor, occurrenceId: string): Promise<number> {
+  const live = await queries.lockChange(on, occurrenceId)
   if (!live) return 0
-  const startsAt = live.deletedAt === null && live.status !== 'draft' ? live.startsAt : null
-  const { occurrenceId } = live
-  const members = isOver(live, services.now())
-    ? []
-    : await queries.listUninformed(on, { occurrenceId, startsAt }, BATCH)
+  const takesPlace = live.deletedAt === null && live.status !== 'draft' && live.skippedAt === null
+  const coachId = live.coach?.id ?? null
+  const told = { ...live, startsAt: takesPlace ? live.startsAt : null, coachId }
+  const members = isOver(live, services.now()) ? [] : await queries.listUninformed(on, told, BATCH)
   if (members.length < BATCH) await queries.clearChange(on, occurrenceId)
   if (members.length === 0) return 0
   const now = services.now()
@@ -61,19 +62,19 @@ async function tellBatch(services: Services, on: Executor, liveClassId: string):
     members.map((member) => ({
       userId: member.userId,
       source: 'live_change',
-      subject: liveClassId,
+      subject: occurrenceId,
       factAt: now,
       dueAt: now,
       said: {
-        mail: changeEmail(services, { ...live, liveClassId, startsAt }, member),
-        note: changeNote({ title: live.title, startsAt, liveClassId }),
+        mail: changeEmail(services, told, member),
+        note: changeNote(told, member),
       },
     })),
   )
   await queries.markTold(
     on,
     members.map(({ rsvpId }) => rsvpId),
-    startsAt,
+    told,
   )
   return members.length
 }
@@ -81,30 +82,49 @@ async function tellBatch(services: Services, on: Executor, liveClassId: string):
 const isOver = (live: queries.ChangedLive, now: Date): boolean =>
   live.endedAt !== null ||
   live.wasStopped ||
-  live.startsAt === null ||
   addSeconds(live.startsAt, live.durationMinutes * 60) <= now
 
+/** A changed date, with what members are told. */
+type ToldLive = Omit<queries.ChangedLive, 'startsAt'> & queries.Told
+
+/** Whether the member knows the time of a date that takes place, so that its coach is what has changed. */
+const isOnlyTaught = (
+  { startsAt }: ToldLive,
+  { toldStartsAt }: queries.UninformedMember,
+): boolean => startsAt !== null && startsAt.getTime() === toldStartsAt?.getTime()
+
 /** The same in the app. */
-const changeNote = ({
-  title,
-  startsAt,
-  liveClassId,
-}: Pick<queries.ChangedLive, 'title' | 'startsAt'> & { liveClassId: string }) =>
-  startsAt === null
+function changeNote(live: ToldLive, member: queries.UninformedMember) {
+  const { title, startsAt, liveClassId, coach } = live
+  if (startsAt === null)
+    return {
+      title: `${title} does not take place`,
+      text: 'The live class that you registered for was called off.',
+      path: '/dashboard/live',
+    }
+  const path = `/dashboard/live/${liveClassId}`
+  if (!isOnlyTaught(live, member))
+    return {
+      title: `${title} has another time`,
+      text: 'The page of the live class has its new time.',
+      path,
+    }
+  return coach
     ? {
-        title: `${title} does not take place`,
-        text: 'The live class that you registered for was called off.',
-        path: '/dashboard/live',
+        title: `${title} has another coach`,
+        text: `${coach.firstName} ${coach.lastName} teaches the live class that you registered for.`,
+        path,
       }
     : {
-        title: `${title} has another time`,
-        text: 'The page of the live class has its new time.',
-        path: `/dashboard/live/${liveClassId}`,
+        title: `${title} needs another coach`,
+        text: 'The coach of the live class has left. You are still registered.',
+        path,
       }
+}
 
 function changeEmail(
   services: Pick<Services, 'config' | 'linkKey' | 'now'>,
-  live: queries.ChangedLive & { liveClassId: string },
+  live: ToldLive,
   member: queries.UninformedMember,
 ): EmailMessage {
   const { publicUrl } = services.config
@@ -116,6 +136,8 @@ function changeEmail(
       title: live.title,
       startsAt: live.startsAt && epoch(live.startsAt),
       formerStartsAt: member.toldStartsAt && epoch(member.toldStartsAt),
+      coach: live.coach && `${live.coach.firstName} ${live.coach.lastName}`,
+      hasOtherCoach: live.coachId !== member.toldCoachId,
       // A class with an occurrence has a schedule, and therefore a zone.
       timezone: live.timezone ?? 'UTC',
       reader: member.reader,
@@ -132,7 +154,7 @@ function changeEmail(
 /** Moves the entry in the member's calendar, or takes it away. */
 function calendarOf(
   { config, now }: Pick<Services, 'config' | 'now'>,
-  live: queries.ChangedLive & { liveClassId: string },
+  live: ToldLive,
   { toldStartsAt }: queries.UninformedMember,
 ) {
   const method = live.startsAt === null ? 'CANCEL' : 'PUBLISH'

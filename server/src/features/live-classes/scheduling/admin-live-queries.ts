@@ -5,11 +5,12 @@ import { and, desc, eq, gt, isNotNull, isNull, ne, sql, type SQL } from 'drizzle
 import type { Executor } from '../../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
 import { sortOrder } from '../../../platform/db/sort.ts'
+import { teaches, upcomingOrRunning } from '../listed-queries.ts'
 import * as queries from '../live-classes-queries.ts'
 import { liveClasses, liveStart, liveTitle, type LiveClassRow } from '../live-classes-schema.ts'
 
 export interface AdminLiveFilter {
-  /** Only classes of this coach; undefined for all. */
+  /** Only classes that this coach teaches, also on one date alone; undefined for all. */
   instructorId?: string | undefined
   search?: Search | undefined
   status?: LiveClassRow['status'] | undefined
@@ -22,10 +23,10 @@ const matching = (
   { instructorId, search, status, time }: AdminLiveFilter,
   now: Date,
 ): SQL | undefined => {
-  const upcoming = queries.upcomingOrRunning(now, LIVE_OVERTIME_MIN)
+  const upcoming = upcomingOrRunning(now, LIVE_OVERTIME_MIN)
   return and(
     isNull(liveClasses.deletedAt),
-    instructorId === undefined ? undefined : eq(liveClasses.instructorId, instructorId),
+    instructorId === undefined ? undefined : teaches(instructorId),
     status && eq(liveClasses.status, status),
     time === 'upcoming' ? upcoming : undefined,
     time === 'past'
@@ -78,7 +79,7 @@ export async function sumRegistrations(
   filter: Pick<AdminLiveFilter, 'instructorId'>,
   now: Date,
 ): Promise<{ total: number; popular: Popular | null }> {
-  const occurrence = queries.currentOccurrence(on)
+  const occurrence = queries.datesOf(on, 'current')
   const rows = await on
     .select({
       id: liveClasses.id,

@@ -5,25 +5,22 @@ import {
   type updateLiveBody,
 } from '@carriage/contract/live-classes/form-schemas'
 import type { Context } from '../../../context.ts'
+import { listDates } from '../dates-queries.ts'
 import { insertLive, type LiveRow, saveLive } from '../live-classes-queries.ts'
-import { readAdminLive, findHostedLive, lockHostedLive } from './read-admin-live.ts'
-import { phaseOf } from '@carriage/contract/live-classes/policy'
+import type { OccurrenceRow } from '../live-classes-schema.ts'
+import { callOff, moveSeries, openOf, planDates } from './change-series.ts'
+import { readAdminLive, lockManagedLive } from './read-admin-live.ts'
 import { AppError, checkVersion, invalidField } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
-import { epoch } from '../../../platform/time.ts'
 import { publishLiveNotice } from '../live-notices.ts'
-import { changedDetails, changedSchedule, factsOf } from '../live-policy.ts'
-import {
-  findOccurrence,
-  insertOccurrence,
-  markOccurrenceChanged,
-  moveOccurrence,
-} from '../occurrences-queries.ts'
+import { changedDetails, changedSchedule, momentOf } from '../live-policy.ts'
+import { startOn } from '../series-policy.ts'
+import { markDatesChanged } from '../occurrences-queries.ts'
 import { copyTitle } from '@carriage/contract/copy-title'
 import type { bulkBody } from '@carriage/contract/common'
 import { eachRecord } from '../../../platform/each-record.ts'
 import { giveSeats } from '../registration/seats-queries.ts'
-import { removeLiveClass, endOccurrence } from './end-live-class.ts'
+import { removeLiveClass } from './end-live-class.ts'
 import { choosesInstructor } from '@carriage/contract/videos/policy'
 import { findUser } from '../../accounts/index.ts'
 import { callerOf } from '../../../caller.ts'
@@ -50,50 +47,82 @@ export async function createLiveClass(context: Context, input: z.output<typeof c
 
 type Update = z.output<typeof updateLiveBody> & { id: string }
 
-/** Changes the given details, schedule and settings of a class. */
+/** Changes the given details, schedule and settings of a class; what dates have of their own stays. */
 export async function updateLiveClass(context: Context, { id, version, ...fields }: Update) {
-  const now = context.now()
   await context.db.transaction(async (tx) => {
-    await lockHostedLive(context, tx, id)
-    const row = await findHostedLive(context, tx, id)
-    checkVersion('class', { seen: version, current: row.version })
-    if (fields.instructor !== undefined && fields.instructor !== row.instructorId)
-      await checkInstructor(context, tx, fields.instructor)
-    const schedule = changedSchedule(row, fields, { taken: row.rsvpCount, now })
-    const moved = schedule.startsAt?.getTime() !== row.startsAt?.getTime()
-    if (moved && row.streamStartedAt !== null)
-      throw new AppError('conflict', 'Stop the stream before you move the class.')
-    await saveLive(tx, id, { ...changedDetails(row, fields), ...schedule })
-    if (moved && schedule.startsAt) await moveClass(context, tx, row, schedule.startsAt)
-    const added = schedule.capacity - row.capacity
-    if (added > 0 && row.occurrenceId !== null) await giveSeats(tx, row.occurrenceId, added)
-    const wasDraft = row.status === 'draft'
-    const isDraft = schedule.status === 'draft'
-    const toDraft = !wasDraft && isDraft
-    if (moved || wasDraft !== isDraft) await markOccurrenceChanged(tx, id, now)
-    const hasOther = fields.instructor !== undefined && fields.instructor !== row.instructorId
-    const former = hasOther ? row.instructorId : null
-    await publishLiveNotice(context, tx, {
-      id,
-      changed: true,
-      ...(toDraft && { over: true }),
-      ...(former !== null && { removed: former }),
-    })
+    const before = await lockManagedLive(context, tx, id)
+    checkVersion('class', { seen: version, current: before.version })
+    await changeClass(context, tx, before, fields)
   })
   return readAdminLive(context, { id })
 }
 
-/** Registrations stay with a rescheduled occurrence; a class that is over gets a new one without any. */
-async function moveClass(context: Context, on: Executor, before: LiveRow, startsAt: Date) {
+/**
+ * Changes a locked class, and its dates with it, from one on where that is given. The caller has given the dates before
+ * it what they had from the class.
+ */
+export async function changeClass(
+  context: Context,
+  tx: Executor,
+  before: LiveRow,
+  fields: Omit<z.output<typeof updateLiveBody>, 'version'>,
+  from?: OccurrenceRow,
+): Promise<void> {
+  const { id, series } = before
   const now = context.now()
-  const current = await findOccurrence(on, before.id)
-  const isOver = phaseOf({ ...factsOf(before), status: 'scheduled' }, epoch(now)) === 'ended'
-  if (current && !isOver && current.endedAt === null) {
-    await moveOccurrence(on, current.id, startsAt)
-    return
+  if (fields.instructor !== undefined && fields.instructor !== series.instructorId)
+    await checkInstructor(context, tx, fields.instructor)
+  const dates = openOf(await listDates(tx, id)).filter(
+    ({ seriesDate }) => from === undefined || seriesDate >= from.seriesDate,
+  )
+  const seated = dates.filter(({ capacity }) => capacity === null)
+  const taken = Math.max(0, ...seated.map(({ registered }) => registered))
+  const isFuller = ({ registered, capacity }: OccurrenceRow) =>
+    capacity !== null && registered > capacity
+  if (series.broadcastsSession && fields.broadcast_session === false && dates.some(isFuller))
+    throw new AppError('conflict', 'More members are registered for a date than it has seats.')
+  const weekly = momentOf(series)
+  const standing = from &&
+    weekly && { localDate: from.seriesDate, startsAt: startOn(weekly, from.seriesDate) }
+  const schedule = changedSchedule({ ...series, ...standing }, fields, { taken, now })
+  const { localDate, localTime, timezone, startsAt } = schedule
+  // A time that a date had alone may become that of the class, or give way to it.
+  const isChosen = from !== undefined && (fields.publish_date ?? fields.publish_time) !== undefined
+  const isMoved =
+    isChosen ||
+    localDate !== (from?.seriesDate ?? series.localDate) ||
+    localTime !== series.localTime ||
+    timezone !== series.timezone
+  const isOnAir =
+    before.streamStartedAt !== null && dates.some(({ id: of }) => of === before.occurrenceId)
+  if (isMoved && isOnAir)
+    throw new AppError('conflict', 'Stop the stream before you move the class.')
+  const isWeeklyAgain = fields.recurring_schedule === true && !series.isRecurring
+  await saveLive(tx, id, {
+    ...changedDetails(series, fields),
+    ...schedule,
+    ...(isWeeklyAgain && { lastDate: null }),
+  })
+  if (isMoved && localDate && localTime && timezone && startsAt) {
+    const rule = { date: localDate, time: localTime, zone: timezone, startsAt }
+    await moveSeries(context, tx, { before, rule, ...(from && { from }) })
   }
-  if (current) await endOccurrence(context, on, current)
-  await insertOccurrence(on, { liveClassId: before.id, startsAt })
+  if (series.isRecurring && fields.recurring_schedule === false)
+    await callOff(context, tx, openOf(await listDates(tx, id)).slice(1))
+  await planDates(context, tx, id)
+  const added = schedule.capacity - series.capacity
+  if (added > 0) for (const date of seated) await giveSeats(tx, date.id, added)
+  const wasDraft = series.status === 'draft'
+  const isDraft = schedule.status === 'draft'
+  const hasOther = fields.instructor !== undefined && fields.instructor !== series.instructorId
+  if (hasOther || wasDraft !== isDraft) await markDatesChanged(tx, id, now)
+  const former = hasOther ? series.instructorId : null
+  await publishLiveNotice(context, tx, {
+    id,
+    changed: true,
+    ...(!wasDraft && isDraft && { over: true }),
+    ...(former !== null && { removed: former }),
+  })
 }
 
 const MAX_TITLE = 255
@@ -101,7 +130,7 @@ const MAX_TITLE = 255
 /** Copies a class as a draft without a date and without registrations. */
 export async function duplicateLiveClass(context: Context, { id }: { id: string }) {
   const copyId = await context.db.transaction(async (tx) => {
-    const source = await lockHostedLive(context, tx, id)
+    const { series: source } = await lockManagedLive(context, tx, id)
     return insertLive(tx, {
       title: copyTitle(source.title, MAX_TITLE),
       description: source.description,
@@ -136,7 +165,11 @@ export async function changeLiveClasses(context: Context, { action, ids }: Bulk)
 }
 
 /** Coaches teach the classes they schedule; admins choose among the coaches. Throws 422 for anybody else. */
-async function checkInstructor(context: Context, on: Executor, wanted: string): Promise<void> {
+export async function checkInstructor(
+  context: Context,
+  on: Executor,
+  wanted: string,
+): Promise<void> {
   if (!choosesInstructor(callerOf(context)) && wanted !== context.actor.id)
     throw invalidField('instructor', 'You can only be the instructor yourself')
   const instructor = await findUser(on, wanted)

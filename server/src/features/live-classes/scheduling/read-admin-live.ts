@@ -12,11 +12,11 @@ import {
 import { presentLive } from '../live-presenter.ts'
 import { listSeated } from '../registration/registrations-queries.ts'
 import { mayHost } from '@carriage/contract/live-classes/policy'
+import { hostsOf } from '../admission/live-access-policy.ts'
 import { callerOf } from '../../../caller.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
-import { findLive, lockLive, type LiveRow } from '../live-classes-queries.ts'
-import type { LiveClassRow } from '../live-classes-schema.ts'
+import { findLive, lockLive, type LiveRow, type WhichDates } from '../live-classes-queries.ts'
 
 /** A page of the classes with a summary: all for admins, their own for coaches. */
 export async function listAdminLive(context: Context, input: z.output<typeof adminLiveQuery>) {
@@ -76,28 +76,37 @@ export async function readAdminLive(context: Context, { id }: { id: string }) {
   return { live_class: presentLive(row, seated.get(occurrenceId ?? '') ?? [], context.now()) }
 }
 
-function checkHost(context: Context, row: Pick<LiveClassRow, 'instructorId'>): void {
-  const instructor = row.instructorId === null ? null : { _id: row.instructorId }
-  if (mayHost(callerOf(context), { instructor })) return
+function checkHost(context: Context, taught: Parameters<typeof mayHost>[1]): void {
+  if (mayHost(callerOf(context), taught)) return
   throw new AppError('forbidden', 'Only admins and the instructor of this class may do this.')
 }
 
-/** Loads a class that the caller teaches or may manage as an admin; 404 or 403 otherwise. */
-export async function findHostedLive(context: Context, on: Executor, id: string): Promise<LiveRow> {
-  const row = await findLive(on, id, context.now())
-  if (!row) throw notFound('Live class')
-  checkHost(context, row)
-  return row
-}
-
-/** As `findHostedLive`, with the row locked until the transaction ends. */
-export async function lockHostedLive(
+/** Loads a class on a date that the caller teaches, or may manage as an admin; 404 or 403 otherwise. */
+export async function findHostedLive(
   context: Context,
   on: Executor,
   id: string,
-): Promise<LiveClassRow> {
-  const row = await lockLive(on, id)
+  date?: WhichDates,
+): Promise<LiveRow> {
+  const row = await findLive(on, id, context.now(), date)
   if (!row) throw notFound('Live class')
-  checkHost(context, row)
+  checkHost(context, hostsOf(row))
+  return row
+}
+
+/** As `findHostedLive`, with the class locked until the transaction ends. */
+export async function lockHostedLive(context: Context, on: Executor, id: string): Promise<LiveRow> {
+  if (!(await lockLive(on, id))) throw notFound('Live class')
+  return findHostedLive(context, on, id)
+}
+
+/** As `lockHostedLive`, for changes of the class: not for those who teach only its current date. */
+export async function lockManagedLive(
+  context: Context,
+  on: Executor,
+  id: string,
+): Promise<LiveRow> {
+  const row = await lockHostedLive(context, on, id)
+  checkHost(context, hostsOf(row).series)
   return row
 }

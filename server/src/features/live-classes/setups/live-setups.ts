@@ -10,7 +10,7 @@ import { epoch } from '../../../platform/time.ts'
 import { listSprings } from '../../reformer/index.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { factsOf } from '../live-policy.ts'
-import { findHostedLive, lockHostedLive } from '../scheduling/read-admin-live.ts'
+import { lockHostedLive } from '../scheduling/read-admin-live.ts'
 
 /** What is set up now in the current occurrence of a class; undefined until something was told. */
 export async function readLiveSetup(
@@ -40,8 +40,7 @@ export async function tellSetup(
   if (setup.springs?.some(({ spring }) => !known.has(spring)))
     throw invalidField('springs', 'The reformer has no such spring')
   return context.db.transaction(async (tx) => {
-    await lockHostedLive(context, tx, id)
-    const live = await findHostedLive(context, tx, id)
+    const live = await lockHostedLive(context, tx, id)
     const phase = phaseOf(factsOf(live), epoch(context.now()))
     const { occurrenceId } = live
     if (phase === 'ended' || phase === 'draft' || occurrenceId === null)

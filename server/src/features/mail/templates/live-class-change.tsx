@@ -15,8 +15,9 @@ interface Texts {
   closing: string
 }
 
-/** What the mail says: the class has another time, does not take place, or takes place after all. */
-function textsOf({ title, startsAt, formerStartsAt, ...zones }: Props): Texts {
+/** What the mail says: the class has another time or coach, does not take place, or takes place after all. */
+function textsOf(props: Props): Texts {
+  const { title, startsAt, formerStartsAt, coach, hasOtherCoach, ...zones } = props
   const when = (at: number) => {
     const time = { startsAt: at, ...zones }
     return `${timeOfClass(time)}, on ${dayOfClass(time)}`
@@ -33,6 +34,22 @@ function textsOf({ title, startsAt, formerStartsAt, ...zones }: Props): Texts {
       closing:
         'The calendar entry with this mail takes it out of your calendar. Should it be planned again, you are still registered and get a mail.',
     }
+  const taught =
+    coach === null
+      ? 'Its coach has left, and we are looking for another one.'
+      : `${coach} teaches it.`
+  if (startsAt === formerStartsAt)
+    return {
+      subject: coach === null ? `Coach has left: ${title}` : `New coach: ${title}`,
+      heading:
+        coach === null
+          ? 'The coach of your live class has left'
+          : 'Your live class has another coach',
+      sentence: `“${title}” starts at ${when(startsAt)}. ${taught}`,
+      action: 'Go to the class',
+      closing: 'You are still registered. You can cancel on the page of the class.',
+    }
+  const also = hasOtherCoach ? ` ${taught}` : ''
   const closing =
     'You are still registered. The calendar entry with this mail takes the place of the one that you have.'
   const action = 'Go to the class'
@@ -40,20 +57,20 @@ function textsOf({ title, startsAt, formerStartsAt, ...zones }: Props): Texts {
     ? {
         subject: `Taking place: ${title}`,
         heading: 'Your live class takes place after all',
-        sentence: `“${title}” starts at ${when(startsAt)}.`,
+        sentence: `“${title}” starts at ${when(startsAt)}.${also}`,
         action,
         closing,
       }
     : {
         subject: `New time: ${title}`,
         heading: 'Your live class has a new time',
-        sentence: `“${title}” now starts at ${when(startsAt)}. It was planned for ${when(formerStartsAt)}.`,
+        sentence: `“${title}” now starts at ${when(startsAt)}. It was planned for ${when(formerStartsAt)}.${also}`,
         action,
         closing,
       }
 }
 
-/** Tells a registered member that a live class was moved, called off or restored. */
+/** Tells a registered member that a live class was moved, called off, restored or given another coach. */
 export const liveClassChange: Template<'live-class-change'> = {
   subject: (props) => textsOf(props).subject,
   Body: (props) => {

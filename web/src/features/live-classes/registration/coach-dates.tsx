@@ -18,7 +18,7 @@ export function CoachDates({ id }: { id: string }) {
         ) : (
           <ul className="space-y-3">
             {classes.slice(0, SHOWN).map((live) => (
-              <li key={live._id}>
+              <li key={live.occurrence_id}>
                 <LiveCard live={live} />
               </li>
             ))}

@@ -59,7 +59,7 @@ export function LiveCalendar() {
         ) : (
           <ul className="space-y-3">
             {chosen.map((live) => (
-              <li key={live._id}>
+              <li key={live.occurrence_id}>
                 <LiveCard live={live} />
               </li>
             ))}

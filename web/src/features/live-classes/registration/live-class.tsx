@@ -12,6 +12,7 @@ import type { PresentPerson } from '@carriage/contract/live-classes/presence'
 import type {
   MemberLiveClass,
   MemberLiveClassAnswer,
+  OpenDate,
 } from '@carriage/contract/live-classes/schemas'
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
 import { useQuery } from '@tanstack/react-query'
@@ -31,6 +32,7 @@ import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { MissingPage } from '../../../ui/layout/missing-page.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
 import { cacheMemberLiveClass, liveClassQuery } from '../api.ts'
 import { useServerClock } from '../use-server-clock.ts'
 import { messages as t } from '../messages.ts'
@@ -40,15 +42,17 @@ import { rememberJoined, wasJoined } from './joined-class.ts'
 import { LiveBadges } from './live-card.tsx'
 import { LiveFacts } from './live-facts.tsx'
 import { LiveLobby } from './live-lobby.tsx'
+import { OpenDates } from './open-dates.tsx'
 
 interface PageProps {
   live: MemberLiveClass
   present: readonly PresentPerson[]
   recording: MemberLiveClassAnswer['recording']
   mayReport: boolean
+  dates: readonly OpenDate[]
 }
 
-function Page({ live, present, recording, mayReport }: PageProps) {
+function Page({ live, present, recording, mayReport, dates }: PageProps) {
   const { _id: id } = live
   const now = useServerClock(live.server_time)
   const refused = joinRefusal(live, live, now)
@@ -71,19 +75,23 @@ function Page({ live, present, recording, mayReport }: PageProps) {
   useEffect(() => void resume(), [])
   const standing = standingOf(live, now)
   const passed = refused !== null && (standing === 'over' || standing === 'missed')
-  const [asking, setAsking] = useState(false)
+  const cancelling = useRowDialog<Pick<OpenDate, 'occurrence_id' | 'has_seat'>>()
+  const hasDates = live.recurring_schedule && dates.length > 0
+  /** The date that the page is about. */
+  const current = { occurrence_id: live.occurrence_id ?? '', has_seat: live.has_seat }
   const refresh = () => void queryClient.invalidateQueries(liveClassQuery(id))
-  const change = useAction(async (to: 'registered' | 'cancelled') => {
+  const change = useAction(async (to: 'registered' | 'cancelled', date: string) => {
     const endpoint = to === 'registered' ? registerForLiveClass : unregisterFromLiveClass
+    const body = { live_class_id: id, occurrence_id: date }
     try {
-      const { message, live_class } = await call(endpoint, { body: { live_class_id: id } })
+      const { message, live_class } = await call(endpoint, { body })
       cacheMemberLiveClass(live_class)
       toast.ok(message)
     } catch (error) {
       toast.error(errorText(error))
       refresh()
     }
-    setAsking(false)
+    cancelling.onClose()
   })
   return (
     <>
@@ -97,6 +105,7 @@ function Page({ live, present, recording, mayReport }: PageProps) {
           now={now}
           takesPart={over || live.is_registered}
           mayReport={mayReport}
+          hasDates={hasDates}
         />
       ) : Player ? (
         <Player
@@ -118,8 +127,8 @@ function Page({ live, present, recording, mayReport }: PageProps) {
           present={present}
           now={now}
           pending={change.pending || join.pending}
-          onRegister={() => change.run('registered')}
-          onCancel={() => setAsking(true)}
+          onRegister={() => change.run('registered', current.occurrence_id)}
+          onCancel={() => cancelling.show(current)}
           onJoin={join.run}
         />
       )}
@@ -135,14 +144,24 @@ function Page({ live, present, recording, mayReport }: PageProps) {
           </Link>
         </p>
       )}
+      {hasDates && (
+        <OpenDates
+          live={live}
+          dates={dates}
+          now={now}
+          pending={change.pending}
+          onRegister={(date) => change.run('registered', date.occurrence_id)}
+          onCancel={cancelling.show}
+        />
+      )}
       <LiveFacts live={live} now={now} />
       <AlertDialog
-        open={asking}
+        open={cancelling.open}
         pending={change.pending}
-        onClose={() => setAsking(false)}
-        onConfirm={() => change.run('cancelled')}
+        onClose={cancelling.onClose}
+        onConfirm={() => cancelling.row && change.run('cancelled', cancelling.row.occurrence_id)}
         title={t.cancelTitle}
-        text={live.has_seat ? t.cancelText : t.cancelBroadcastText}
+        text={cancelling.row?.has_seat ? t.cancelText : t.cancelBroadcastText}
         cancel={t.keep}
         confirm={t.cancel}
       />
@@ -188,6 +207,7 @@ export function LiveClass({ id }: { id: string }) {
         present={data.present}
         recording={data.recording}
         mayReport={data.may_report}
+        dates={data.dates}
       />
     </>
   )

@@ -83,6 +83,8 @@ export function LiveFacts({ live, now }: { live: MemberLiveClass; now: number })
                   {fullName(instructor)}
                 </CoachLink>
               </span>
+            ) : start !== null && start > now ? (
+              t.needsCoach
             ) : (
               t.noInstructor
             )}

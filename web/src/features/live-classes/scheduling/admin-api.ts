@@ -3,9 +3,10 @@ import {
   getLiveEngine,
   getLiveSummary,
   listAdminLiveClasses,
+  listLiveDates,
   listLiveRegistrations,
 } from '@carriage/contract/live-classes/admin-endpoints'
-import type { LiveClass } from '@carriage/contract/live-classes/schemas'
+import type { LiveClass, LiveDatesAnswer } from '@carriage/contract/live-classes/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import type { AdminLiveSearch } from './admin-search.ts'
@@ -22,6 +23,17 @@ export const adminLiveQuery = (search: AdminLiveSearch) =>
 /** Read anew on every visit: what was true at the last one may have been changed by somebody else. */
 export const adminLiveClassQuery = (id: string) =>
   keys.query('detail', getAdminLiveClass, { params: { id }, staleTime: 0, gcTime: 0 })
+
+/** The dates of a class that are not over. */
+export const liveDatesQuery = (id: string) =>
+  keys.query('dates', listLiveDates, { params: { id }, staleTime: 0 })
+
+/** Shows the dates of a class as an answer had them, and lets the class and the lists be read anew. */
+export function cacheLiveDates(id: string, answer: LiveDatesAnswer): void {
+  queryClient.setQueryData(liveDatesQuery(id).queryKey, answer)
+  void queryClient.invalidateQueries(adminLiveClassQuery(id))
+  invalidateLiveClasses()
+}
 
 /** How the last time of a class went. */
 export const liveSummaryQuery = (id: string) =>
@@ -47,6 +59,7 @@ export const liveRegistrationsQuery = (id: string, query: { page: number; per_pa
 /** Shows a class as an answer had it, and lets the lists be read anew. */
 export function cacheLiveClass(live: LiveClass): void {
   queryClient.setQueryData(adminLiveClassQuery(live._id).queryKey, { live_class: live })
+  void queryClient.invalidateQueries(liveDatesQuery(live._id))
   invalidateLiveClasses()
 }
 

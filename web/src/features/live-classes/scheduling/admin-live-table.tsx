@@ -80,7 +80,7 @@ function Details({ live, user }: { live: LiveClass; user: User }) {
   return (
     <div className="max-w-72 min-w-40">
       <p className="font-semibold break-words">
-        {mayHost(user, live) ? (
+        {mayHost(user, live.series) ? (
           <Link {...leadsRow} to="/admin/live/edit/$id" params={{ id }} className={leadStyle}>
             {title}
           </Link>
@@ -143,10 +143,12 @@ export function AdminLiveTable(props: AdminLiveTableProps) {
     <RowMenu label={t.actionsFor(live.title)}>
       <MenuItem onSelect={() => void copyLink(live._id)}>{t.copyLink}</MenuItem>
       {mayHost(user, live) && (
+        <MenuItem link={<Link to="/admin/live/$id/host" params={{ id: live._id }} />}>
+          {t.start}
+        </MenuItem>
+      )}
+      {mayHost(user, live.series) && (
         <>
-          <MenuItem link={<Link to="/admin/live/$id/host" params={{ id: live._id }} />}>
-            {t.start}
-          </MenuItem>
           <MenuItem link={<Link to="/admin/live/edit/$id" params={{ id: live._id }} />}>
             {t.edit}
           </MenuItem>

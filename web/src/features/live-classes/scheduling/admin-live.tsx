@@ -92,7 +92,7 @@ export function AdminLive({ user, ...list }: ListProps<AdminLiveSearch> & { user
   const selection = useSelection<LiveClass>({
     search: list.search,
     nameOf,
-    canSelect: (live) => mayHost(user, live),
+    canSelect: (live) => mayHost(user, live.series),
   })
   const undo = useUndoRemovals(invalidateLiveClasses)
   return (

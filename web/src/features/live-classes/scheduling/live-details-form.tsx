@@ -47,7 +47,11 @@ export function LiveDetailsForm({ user, live, state, onSaved }: LiveDetailsFormP
       <FormSection title={staffMessages.details.about} text={t.aboutText}>
         <div className="grid gap-5">
           <TitleFields />
-          <InstructorField user={user} known={live?.instructor ?? null} hint={t.instructorHint} />
+          <InstructorField
+            user={user}
+            known={live?.series.instructor ?? null}
+            hint={t.instructorHint}
+          />
           <Controller
             control={control}
             name="categories"

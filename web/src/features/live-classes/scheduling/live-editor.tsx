@@ -5,6 +5,7 @@ import { EditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { adminMessages } from './admin-messages.ts'
 import { type LiveTab, readLiveTab } from './live-tabs.ts'
+import { LiveDates } from './live-dates.tsx'
 import { LiveDetailsForm } from './live-details-form.tsx'
 import { LiveScheduleForm } from './live-schedule-form.tsx'
 import { LiveSettingsForm } from './live-settings-form.tsx'
@@ -62,7 +63,12 @@ function EditorTabs({ user, live, tab, onTab, onCreated, onDone }: LiveEditorPro
             label: t.schedule,
             disabled: !live,
             content: live && (
-              <LiveScheduleForm live={live} state={state} onSaved={() => onTab('settings')} />
+              <>
+                <LiveScheduleForm live={live} state={state} onSaved={() => onTab('settings')} />
+                {live.recurring_schedule && live.status !== 'draft' && (
+                  <LiveDates user={user} live={live} />
+                )}
+              </>
             ),
           },
           {

@@ -27,10 +27,11 @@ const detailNames = [
   'tags',
 ] as const satisfies readonly (keyof DetailValues)[]
 
+/** The form changes the class, and not what its next date has of its own. */
 const detailsOf = (live: LiveClass | null, instructor: string): DetailValues => ({
-  instructor: live?.instructor?._id ?? instructor,
-  title: live?.title ?? '',
-  description: live?.description ?? '',
+  instructor: live?.series.instructor?._id ?? instructor,
+  title: live?.series.title ?? '',
+  description: live?.series.description ?? '',
   difficulty_level: live?.difficulty_level ?? '',
   categories: live?.categories ?? [],
   duration: live?.duration ?? DEFAULT_LIVE_DURATION,
@@ -62,10 +63,10 @@ const scheduleNames = [
 ] as const satisfies readonly (keyof ScheduleValues)[]
 
 const scheduleOf = (live: LiveClass | null, zone: string): ScheduleValues => ({
-  publish_date: live?.publish_date ?? '',
-  publish_time: live?.publish_time?.slice(0, 5) ?? '',
+  publish_date: live?.series.publish_date ?? '',
+  publish_time: live?.series.publish_time?.slice(0, 5) ?? '',
   timezone: live?.timezone ?? zone,
-  capacity: String(live?.capacity ?? DEFAULT_LIVE_CAPACITY),
+  capacity: String(live?.series.capacity ?? DEFAULT_LIVE_CAPACITY),
   recurring_schedule: live?.recurring_schedule ?? false,
   status: live?.starts_at ? live.status : 'scheduled',
 })

@@ -25,7 +25,7 @@ export type LiveFormState = EditorFormState<LiveValues, LiveClass>
 const zone = browserTimeZone()
 
 const wordsOf = (live: LiveClass | null) => ({
-  ...commonWords(live?.instructor),
+  ...commonWords(live?.series.instructor),
   duration: { label: t.details.duration },
   publish_date: { label: t.when.date },
   publish_time: { label: t.when.time },

@@ -21,10 +21,12 @@ interface LiveOverProps {
   /** Whether the member was in it, or has registered. */
   takesPart: boolean
   mayReport: boolean
+  /** Whether the page shows further dates of the class. */
+  hasDates: boolean
 }
 
 /** What members read of a class that is over, with what comes next. */
-export function LiveOver({ live, now, takesPart, mayReport }: LiveOverProps) {
+export function LiveOver({ live, now, takesPart, mayReport, hasDates }: LiveOverProps) {
   const { data } = useQuery(liveListQuery(FIRST))
   const next = (data?.live_class ?? []).filter(({ starts_at: start }) => (start ?? 0) > now)
   const missed = standingOf(live, now) === 'missed'
@@ -35,7 +37,7 @@ export function LiveOver({ live, now, takesPart, mayReport }: LiveOverProps) {
           {missed ? t.missed : t.ended}
         </p>
         {missed && <p className="mt-2 text-stage-ink-2">{t.missedText}</p>}
-        {live.recurring_schedule && <p className="mt-2 text-stage-ink-2">{t.weekly}</p>}
+        {hasDates && <p className="mt-2 text-stage-ink-2">{t.weekly}</p>}
         <Link to="/dashboard/live" className={`${buttonStyle({ variant: 'stage' })} mt-6`}>
           {t.all}
         </Link>

@@ -56,7 +56,7 @@ export const recordQueries = (user: User, text: string) => {
     ),
     live: found('live', text, async (signal) =>
       (await call(listAdminLiveClasses, { query, signal })).live_class.map((live) => {
-        const place = placeOf('/admin/live', live._id, live.title, mayHost(user, live))
+        const place = placeOf('/admin/live', live._id, live.title, mayHost(user, live.series))
         return { key: live._id, label: live.title, note: fullName(live.instructor), ...place }
       }),
     ),

@@ -1,0 +1,89 @@
+import { and, count, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { Executor } from '../../platform/db/database.ts'
+import { outer } from '../../platform/db/outer.ts'
+import { addSeconds } from '../../platform/time.ts'
+import { datesOf, isOpen } from './live-classes-queries.ts'
+import { isRunning, liveClasses, liveOccurrences, liveStreams } from './live-classes-schema.ts'
+
+/** The number of open dates of the matching classes. */
+export async function countDates(on: Executor, where: SQL | undefined): Promise<number> {
+  const [counted] = await on
+    .select({ total: count() })
+    .from(liveClasses)
+    .innerJoinLateral(datesOf(on, 'open'), sql`true`)
+    .where(where)
+  return counted?.total ?? 0
+}
+
+/** What a list goes by: a class on its next date, or each date by itself. */
+const listedBy = {
+  current: {
+    startsAt: liveClasses.startsAt.getSQL(),
+    of: sql`${liveOccurrences.liveClassId} = ${outer(liveClasses.id)}`,
+  },
+  open: {
+    startsAt: sql`"occurrence"."starts_at"`,
+    of: sql`${liveOccurrences.id} = "occurrence"."current_occurrence_id"`,
+  },
+}
+
+const streamsOf = (of: SQL) => sql`SELECT FROM ${liveStreams}
+  JOIN ${liveOccurrences} ON ${liveOccurrences.id} = ${liveStreams.occurrenceId} WHERE ${of}`
+
+/** Whether a coach teaches a class, or one of its dates that are open. */
+export const teaches = (coachId: string): SQL | undefined =>
+  or(
+    eq(liveClasses.instructorId, coachId),
+    sql`EXISTS (SELECT FROM ${liveOccurrences} WHERE ${liveOccurrences.liveClassId} = ${outer(liveClasses.id)}
+      AND ${liveOccurrences.instructorId} = ${coachId} AND ${isOpen})`,
+  )
+
+interface Period {
+  from?: Date | undefined
+  to?: Date | undefined
+  coach?: string | undefined
+  /** Of one class alone. */
+  id?: string | undefined
+  dates?: 'current' | 'open' | undefined
+}
+
+/**
+ * The classes shown to members: upcoming or running, optionally limited to a period or a coach. After its planned end a
+ * class without a stream is over or did not take place.
+ */
+export function upcomingOrRunning(
+  now: Date,
+  overtimeMinutes: number,
+  { from, to, coach, id, dates = 'current' }: Period = {},
+): SQL | undefined {
+  const { startsAt, of } = listedBy[dates]
+  const endsAfter = (minutes: number) =>
+    sql`${startsAt} + make_interval(mins => ${liveClasses.durationMinutes} + ${minutes}::int)`
+  return and(
+    id === undefined ? undefined : eq(liveClasses.id, id),
+    isNull(liveClasses.deletedAt),
+    ne(liveClasses.status, 'draft'),
+    // No class is longer than two hours, so this bound lets the index find the first row.
+    sql`${startsAt} >= ${addSeconds(now, -(120 + overtimeMinutes) * 60)}`,
+    sql`${endsAfter(overtimeMinutes)} >= ${now}`,
+    or(
+      sql`${endsAfter(0)} >= ${now}`,
+      sql`EXISTS (${streamsOf(of)} AND ${liveOccurrences.endedAt} IS NULL AND ${isRunning(now)})`,
+    ),
+    from && sql`${startsAt} >= ${from}`,
+    to && sql`${startsAt} < ${to}`,
+    coach === undefined
+      ? undefined
+      : dates === 'open'
+        ? sql`coalesce("occurrence"."instructor_id", ${liveClasses.instructorId}) = ${coach}`
+        : teaches(coach),
+    // The host has stopped it for good; a stop before the start was a rehearsal.
+    sql`NOT EXISTS (${streamsOf(of)} AND ${liveStreams.stoppedAt} >= ${outer(startsAt)})`,
+  )
+}
+
+/** The next first. */
+export const bySchedule = (dates: 'current' | 'open' = 'current'): SQL[] => [
+  listedBy[dates].startsAt,
+  liveClasses.id.getSQL(),
+]

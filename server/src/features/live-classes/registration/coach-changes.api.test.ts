@@ -1,0 +1,68 @@
+import { removeUser, editUser } from '@carriage/contract/members/endpoints'
+import { updateLiveClass } from '@carriage/contract/live-classes/admin-endpoints'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import { createWeeklyClass } from '../../../../test/live/weekly-class.ts'
+import { createPerson, type Person } from '../../../../test/people.ts'
+
+const app = useApp()
+let weekly: Awaited<ReturnType<typeof createWeeklyClass>>
+let admin: Person
+let nora: Person
+
+beforeEach(async () => {
+  weekly = await createWeeklyClass(app())
+  admin = await createPerson(app(), { roles: ['user', 'admin'], nextBillingAt: null })
+  const staff = { roles: ['user', 'coach'] as ('user' | 'coach')[], nextBillingAt: null }
+  nora = await createPerson(app(), { ...staff, firstName: 'Nora' })
+})
+
+const newestText = async () =>
+  (await app().newestMail(weekly.member.email)).text.replaceAll(/\s+/g, ' ')
+
+describe('who is registered is told', () => {
+  test('that another coach teaches that date, and nobody of the others', async () => {
+    await weekly.register(1)
+    await weekly.edit(0, 'one', { instructor: nora.id }, admin)
+    expect(await weekly.mails()).toEqual([])
+    await weekly.edit(1, 'one', { instructor: nora.id }, admin)
+    expect(await weekly.mails()).toEqual(['New coach: Evening reformer'])
+    expect(await newestText()).toContain('Nora')
+    await weekly.edit(1, 'one', { instructor: weekly.coach.id }, admin)
+    await weekly.edit(1, 'one', { instructor: nora.id }, admin)
+    expect(await weekly.mails()).toHaveLength(1)
+  })
+
+  test('that another coach teaches the class, and of the new time in the same mail', async () => {
+    await weekly.register(0)
+    await app().call(
+      updateLiveClass,
+      { params: { id: weekly.id }, body: { instructor: nora.id, publish_time: '15:00:00' } },
+      admin.token,
+    )
+    expect(await weekly.mails()).toEqual(['New time: Evening reformer'])
+    expect(await newestText()).toMatch(/now starts at 15:00.* Nora \S+ teaches it\./)
+  })
+
+  test.each([
+    ['was deleted', (id: string) => app().call(removeUser, { params: { id } }, admin.token)],
+    [
+      'left',
+      (id: string) =>
+        app().call(editUser, { params: { id }, body: { role: ['user'] } }, admin.token),
+    ],
+  ])('that the coach %s, and who teaches it then', async (_, leave) => {
+    await weekly.register(0)
+    await leave(weekly.coach.id)
+    expect(await weekly.mails()).toEqual(['Coach has left: Evening reformer'])
+    expect(await newestText()).toContain('You are still registered.')
+    expect((await weekly.seen()).live_class.instructor).toBeNull()
+    await app().call(
+      updateLiveClass,
+      { params: { id: weekly.id }, body: { instructor: nora.id } },
+      admin.token,
+    )
+    expect((await weekly.mails())[0]).toBe('New coach: Evening reformer')
+    expect((await weekly.seen()).live_class.instructor?._id).toBe(nora.id)
+  })
+})

@@ -1,0 +1,48 @@
+import type { Services } from '../../../context.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { emit } from '../../events/index.ts'
+import { hasAttended, logAttendance, type LogScope, springSettings } from '../../practice/index.ts'
+import { listSprings } from '../../reformer/index.ts'
+import type { OccurrenceRow } from '../live-classes-schema.ts'
+import * as queries from '../occurrences-queries.ts'
+import { listToldSetups } from '../setups/live-setups-queries.ts'
+
+/** Closes a date, and logs a workout for each member who took part in it. */
+export async function closeDate(
+  scope: Pick<Services, 'jobs'> & LogScope,
+  on: Executor,
+  occurrence: OccurrenceRow,
+): Promise<void> {
+  const { liveClassId } = occurrence
+  await queries.closeOccurrence(on, occurrence.id, scope.now())
+  const present = (await queries.listAttendance(on, occurrence)).filter(hasAttended)
+  if (present.length === 0) return
+  const told = await listToldSetups(on, occurrence.id)
+  const { springs } = await listSprings({ db: on })
+  const used = springSettings(
+    told.map(({ setup }) => setup),
+    springs,
+  )
+  const logged = await logAttendance(
+    scope,
+    on,
+    present.map((seen) => ({
+      userId: seen.userId,
+      title: seen.title,
+      coach: seen.coach,
+      kind: seen.isBroadcast ? ('broadcast' as const) : ('live' as const),
+      exercises: [],
+      springs: used,
+      liveClassId,
+      occurrenceId: occurrence.id,
+      durationSeconds: Math.round(seen.ran),
+      practisedSeconds: Math.round(seen.present),
+      timeZone: seen.timeZone,
+      at: seen.until,
+    })),
+  )
+  for (const member_id of logged) {
+    const data = { member_id, live_class_id: liveClassId }
+    await emit(scope, on, { type: 'live_class.attended', data })
+  }
+}

@@ -1,0 +1,152 @@
+import type { updateLiveDateBody } from '@carriage/contract/live-classes/form-schemas'
+import { instantOf, localMomentOf } from '@carriage/contract/live-classes/local-moment'
+import { scheduleProblem } from '@carriage/contract/live-classes/schedule-problem'
+import type * as z from 'zod/mini'
+import type { Context } from '../../../context.ts'
+import { AppError, checkVersion, invalidField, notFound } from '../../../platform/app-error.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { epoch } from '../../../platform/time.ts'
+import { findClassOfDate, listDates, type OwnValues, saveDate } from '../dates-queries.ts'
+import { type LiveRow, saveLive } from '../live-classes-queries.ts'
+import type { OccurrenceRow } from '../live-classes-schema.ts'
+import { publishLiveNotice } from '../live-notices.ts'
+import { momentOf } from '../live-policy.ts'
+import { moveOccurrence } from '../occurrences-queries.ts'
+import { giveSeats } from '../registration/seats-queries.ts'
+import { startOn } from '../series-policy.ts'
+import { openOf, planDates } from './change-series.ts'
+import { changeClass, checkInstructor } from './edit-live-class.ts'
+import { lockManagedLive } from './read-admin-live.ts'
+import { readLiveDates } from './read-dates.ts'
+
+type Fields = Omit<z.output<typeof updateLiveDateBody>, 'scope' | 'version'>
+type Update = z.output<typeof updateLiveDateBody> & { id: string }
+
+/** A date that is not over, with its class, which is locked until the transaction ends. */
+export async function lockDate(context: Context, on: Executor, id: string) {
+  const liveClassId = await findClassOfDate(on, id)
+  if (liveClassId === undefined) throw notFound('Date')
+  const live = await lockManagedLive(context, on, liveClassId)
+  const dates = await listDates(on, liveClassId)
+  const date = dates.find((one) => one.id === id)
+  if (!date) throw notFound('Date')
+  return { live, date, dates }
+}
+
+/** Changes one date of a class, or that date and all that follow. */
+export async function updateLiveDate(context: Context, { id, scope, version, ...fields }: Update) {
+  return context.db.transaction(async (tx) => {
+    const { live, date, dates } = await lockDate(context, tx, id)
+    checkVersion('class', { seen: version, current: live.version })
+    if (date.skippedAt !== null)
+      throw new AppError('conflict', 'This date was called off. Restore it first.')
+    // A class with one date is changed as such.
+    const isAlone = dates.length === 1 && !live.series.isRecurring
+    if (scope === 'one' && !isAlone) await changeOne(context, tx, { live, date }, fields)
+    else await changeFollowing(context, tx, { live, date, dates }, fields)
+    return readLiveDates(context, { id: live.id }, tx)
+  })
+}
+
+async function changeOne(
+  context: Context,
+  on: Executor,
+  { live, date }: { live: LiveRow; date: OccurrenceRow },
+  fields: Fields,
+): Promise<void> {
+  const { series } = live
+  const isCurrent = date.id === live.occurrenceId
+  const former = date.instructorId ?? series.instructorId
+  if (fields.instructor !== undefined && fields.instructor !== former)
+    await checkInstructor(context, on, fields.instructor)
+  const own: OwnValues = {
+    ...(fields.title !== undefined && { title: ownOf(fields.title, series.title) }),
+    ...(fields.description !== undefined && {
+      description: ownOf(fields.description, series.description),
+    }),
+    ...(fields.instructor !== undefined && {
+      instructorId: ownOf(fields.instructor, series.instructorId),
+    }),
+    ...(fields.capacity !== undefined && { capacity: ownOf(fields.capacity, series.capacity) }),
+  }
+  const startsAt = startOf(live, date, fields, context.now())
+  if (startsAt.getTime() !== date.startsAt.getTime()) {
+    if (isCurrent && live.streamStartedAt !== null)
+      throw new AppError('conflict', 'Stop the stream before you move the class.')
+    const rule = momentOf(series)
+    own.isMoved = !rule || startsAt.getTime() !== startOn(rule, date.seriesDate).getTime()
+    await moveOccurrence(on, date.id, { startsAt, at: context.now() })
+  }
+  const seats = date.capacity ?? series.capacity
+  if (fields.capacity !== undefined && fields.capacity < Math.min(date.registered, seats))
+    throw invalidField('capacity', `${Math.min(date.registered, seats)} seats are taken already`)
+  const hasOther = fields.instructor !== undefined && fields.instructor !== former
+  await saveDate(on, date.id, {
+    ...own,
+    ...(hasOther && { changedAt: date.changedAt ?? context.now() }),
+  })
+  if (fields.capacity !== undefined && fields.capacity > seats)
+    await giveSeats(on, date.id, fields.capacity - seats)
+  // Calendars replace an entry by its higher number, which is the version.
+  await saveLive(on, live.id, {})
+  await planDates(context, on, live.id)
+  await publishLiveNotice(context, on, {
+    id: live.id,
+    changed: true,
+    ...(isCurrent && hasOther && former !== null && { removed: former }),
+  })
+}
+
+/** What a date has of its own; null where it is as in its class. */
+const ownOf = <Value>(value: Value, ofClass: Value | null): Value | null =>
+  value === ofClass ? null : value
+
+/** When the date starts after a change. Throws 422 for a time that does not exist or has passed. */
+function startOf({ timezone }: LiveRow, date: OccurrenceRow, fields: Fields, now: Date): Date {
+  const shown = localMomentOf(epoch(date.startsAt), timezone ?? 'UTC')
+  const moment = {
+    ...shown,
+    date: fields.publish_date ?? shown.date,
+    time: fields.publish_time ?? shown.time,
+  }
+  if (moment.date === shown.date && moment.time === shown.time) return date.startsAt
+  const problem = scheduleProblem(moment, epoch(now))
+  if (problem) throw invalidField(problem.field, problem.message)
+  return new Date((instantOf(moment) ?? 0) * 1000)
+}
+
+/** Changes the class from a date on: the dates before it are given what they have had from the class. */
+async function changeFollowing(
+  context: Context,
+  on: Executor,
+  { live, date, dates }: { live: LiveRow; date: OccurrenceRow; dates: readonly OccurrenceRow[] },
+  fields: Fields,
+): Promise<void> {
+  const { series } = live
+  const isMoved = fields.publish_date !== undefined || fields.publish_time !== undefined
+  const earlier = openOf(dates.filter(({ seriesDate }) => seriesDate < date.seriesDate))
+  for (const { id, ...before } of earlier) {
+    await saveDate(on, id, {
+      ...(fields.title !== undefined && { title: before.title ?? series.title }),
+      ...(fields.description !== undefined && {
+        description: before.description ?? series.description,
+      }),
+      ...(fields.instructor !== undefined && {
+        instructorId: before.instructorId ?? series.instructorId,
+      }),
+      ...(fields.capacity !== undefined && { capacity: before.capacity ?? series.capacity }),
+      ...(isMoved && { isMoved: true }),
+    })
+  }
+  await saveDate(on, date.id, {
+    ...(fields.title !== undefined && { title: null }),
+    ...(fields.description !== undefined && { description: null }),
+    ...(fields.instructor !== undefined && { instructorId: null }),
+    ...(fields.capacity !== undefined && { capacity: null }),
+    ...(isMoved && { isMoved: false }),
+  })
+  const last = earlier.at(-1)
+  if (isMoved && last && startOf(live, date, fields, context.now()) <= last.startsAt)
+    throw invalidField('publish_date', 'The date before this one is later')
+  await changeClass(context, on, live, fields, date)
+}

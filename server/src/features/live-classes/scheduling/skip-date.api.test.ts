@@ -1,0 +1,124 @@
+import {
+  listLiveDates,
+  restoreLiveDate,
+  skipLiveDate,
+  updateLiveClass,
+} from '@carriage/contract/live-classes/admin-endpoints'
+import { registerForLiveClass } from '@carriage/contract/live-classes/endpoints'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import { scheduleLive } from '../../../../test/live/live-classes.ts'
+import { createWeeklyClass, daysOf } from '../../../../test/live/weekly-class.ts'
+import { closeEndedClasses } from '../index.ts'
+
+const app = useApp()
+let weekly: Awaited<ReturnType<typeof createWeeklyClass>>
+
+beforeEach(async () => {
+  weekly = await createWeeklyClass(app())
+})
+
+describe('a date that is skipped', () => {
+  test('is seen by staff alone; a further one takes its place, and the class goes on with the one after it', async () => {
+    await weekly.skip(0)
+    expect(await weekly.days()).toEqual([
+      '(05-10T14:00)',
+      '05-17T14:00',
+      '05-24T14:00',
+      '05-31T14:00',
+      '06-07T14:00',
+    ])
+    const { live_class: live, dates: open } = await weekly.seen()
+    expect(live).toMatchObject({ publish_date: '2026-05-17', phase: 'upcoming' })
+    expect(daysOf(open)).toEqual(['05-17T14:00', '05-24T14:00', '05-31T14:00', '06-07T14:00'])
+  })
+
+  test('is told to who is registered for it, takes its calendar entry away, and takes no registrations', async () => {
+    await weekly.register(0)
+    const uid = (await weekly.paramsOf(1)).id
+    await weekly.register(1)
+    await weekly.skip(1)
+    expect(await weekly.mails()).toEqual(['Cancelled: Evening reformer'])
+    const { calendar } = await app().newestMail(weekly.member.email)
+    expect(calendar?.method).toBe('CANCEL')
+    expect(calendar?.content).toContain(`UID:${uid}@carriage`)
+    const refused = await app().refusal(
+      registerForLiveClass,
+      { body: { live_class_id: weekly.id, occurrence_id: uid } },
+      weekly.member.token,
+    )
+    expect(refused.status).toBe(404)
+  })
+
+  test('is restored with its registrations, which are told', async () => {
+    await weekly.register(1)
+    await weekly.skip(1)
+    await weekly.mails()
+    const params = await weekly.paramsOf(1)
+    await app().call(restoreLiveDate, { params }, weekly.coach.token)
+    expect((await weekly.mails())[0]).toBe('Taking place: Evening reformer')
+    expect((await weekly.seen()).dates[1]).toMatchObject({ is_registered: true, rsvp_count: 1 })
+  })
+
+  test('counts for nothing once it has passed', async () => {
+    await weekly.skip(0)
+    app().advance((120 + 76) * 60)
+    await closeEndedClasses(app().services)
+    expect((await weekly.days())[0]).toBe('05-17T14:00')
+    const params = { id: (await weekly.seen()).dates[0]?.occurrence_id ?? '' }
+    await app().call(skipLiveDate, { params, body: { scope: 'one' } }, weekly.coach.token)
+    app().advance(8 * 24 * 3600)
+    expect(await app().refusal(restoreLiveDate, { params }, weekly.coach.token)).toMatchObject({
+      status: 409,
+      body: { message: 'This date has passed.' },
+    })
+  })
+
+  test('is not one that has begun, nor the last one of a class', async () => {
+    const single = await scheduleLive(app(), weekly.coach, 120)
+    const [only] = (
+      await app().call(listLiveDates, { params: { id: single._id } }, weekly.coach.token)
+    ).dates
+    const last = { params: { id: only?.occurrence_id ?? '' }, body: { scope: 'one' as const } }
+    expect(await app().refusal(skipLiveDate, last, weekly.coach.token)).toMatchObject({
+      status: 409,
+      body: { message: 'No date would be left. Delete the class to call it off.' },
+    })
+    app().advance(121 * 60)
+    const begun = { params: await weekly.paramsOf(0), body: { scope: 'one' as const } }
+    expect((await app().refusal(skipLiveDate, begun, weekly.coach.token)).body.message).toBe(
+      'This date has begun already.',
+    )
+  })
+
+  test('and all that follow end the class; who is registered later is told, and it can go on', async () => {
+    await weekly.register(3)
+    await weekly.skip(2, 'following')
+    expect(await weekly.days()).toEqual([
+      '05-10T14:00',
+      '05-17T14:00',
+      '(05-24T14:00)',
+      '(05-31T14:00)',
+    ])
+    expect(await weekly.mails()).toEqual(['Cancelled: Evening reformer'])
+    await closeEndedClasses(app().services)
+    expect(daysOf((await weekly.seen()).dates)).toEqual(['05-10T14:00', '05-17T14:00'])
+    const moved = async (day: string) => {
+      const body = { publish_date: day }
+      await app().call(updateLiveClass, { params: { id: weekly.id }, body }, weekly.coach.token)
+      return daysOf((await weekly.seen()).dates)
+    }
+    // Moved by three weeks, it still ends after its second date.
+    app().clock.now = new Date('2026-04-18T12:00:00Z')
+    expect(await moved('2026-04-19')).toEqual(['04-19T14:00', '04-26T14:00'])
+    expect(await moved('2026-05-10')).toEqual(['05-10T14:00', '05-17T14:00'])
+    const params = await weekly.paramsOf(2)
+    await app().call(restoreLiveDate, { params }, weekly.coach.token)
+    expect(daysOf((await weekly.seen()).dates)).toEqual([
+      '05-10T14:00',
+      '05-17T14:00',
+      '05-24T14:00',
+      '06-07T14:00',
+    ])
+  })
+})

@@ -1,0 +1,123 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { updateLiveDate } from '@carriage/contract/live-classes/admin-endpoints'
+import { MAX_LIVE_CAPACITY, updateLiveDateBody } from '@carriage/contract/live-classes/form-schemas'
+import { dateScopes, type LiveClass, type LiveDate } from '@carriage/contract/live-classes/schemas'
+import { choosesInstructor } from '@carriage/contract/videos/policy'
+import { type FormEvent, useState } from 'react'
+import { useAction } from '../../../catalog/use-action.ts'
+import { ApiError, errorText } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { fieldErrors } from '../../../lib/api/field-errors.ts'
+import { InstructorSearch } from '../../../staff/forms/instructor-search.tsx'
+import { staffMessages } from '../../../staff/messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
+import { FormError, TextField } from '../../../ui/controls/field.tsx'
+import { TextArea } from '../../../ui/controls/text-area.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { cacheLiveDates } from './admin-api.ts'
+import { adminMessages } from './admin-messages.ts'
+import { changedParts, type DateValues, dateFields, dateValues } from './date-form.ts'
+
+const t = adminMessages.dates
+
+export const scopeOptions = dateScopes.map((value) => ({ value, label: t.scopes[value] }))
+
+interface DateDialogProps {
+  user: User
+  live: LiveClass
+  date: LiveDate
+  /** Of the class. */
+  version: number
+  day: string
+  open: boolean
+  onClose: () => void
+}
+
+/** Changes one date of a class, or that date and all later ones. */
+export function DateDialog({ day, open, ...form }: DateDialogProps) {
+  return (
+    <Dialog open={open} onClose={form.onClose} title={t.editTitle(day)}>
+      {open && <DateForm {...form} />}
+    </Dialog>
+  )
+}
+
+function DateForm({ user, live, date, version, onClose }: Omit<DateDialogProps, 'day' | 'open'>) {
+  const [values, setValues] = useState(() => dateValues(date))
+  const [scope, setScope] = useState<(typeof dateScopes)[number]>('one')
+  const [errors, setErrors] = useState<Partial<Record<keyof DateValues, string>>>({})
+  const [refusal, setRefusal] = useState('')
+  const set = (name: keyof DateValues) => (value: string) =>
+    setValues((before) => ({ ...before, [name]: value }))
+  const save = useAction(async () => {
+    const changed = changedParts(date, values)
+    const body = updateLiveDateBody.safeParse({ scope, ...changed, version })
+    setErrors(fieldErrors(body.error, dateFields))
+    setRefusal('')
+    if (!body.success) return
+    const params = { id: date.occurrence_id }
+    try {
+      cacheLiveDates(live._id, await call(updateLiveDate, { params, body: body.data }))
+      toast.ok(scope === 'one' ? t.saved : t.savedFollowing)
+      onClose()
+    } catch (failure) {
+      const fields: Partial<Record<keyof DateValues, string>> =
+        failure instanceof ApiError ? failure.fields : {}
+      setErrors(fields)
+      if (!dateFields.some((name) => fields[name] !== undefined)) setRefusal(errorText(failure))
+    }
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.run()
+  }
+  const text = (name: keyof DateValues) => ({
+    value: values[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => set(name)(target.value),
+  })
+  return (
+    <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label={adminMessages.when.date} type="date" {...text('publish_date')} />
+        <TextField label={adminMessages.when.time} type="time" {...text('publish_time')} />
+      </div>
+      {choosesInstructor(user) && (
+        <InstructorSearch
+          known={date.instructor}
+          value={values.instructor}
+          onChange={set('instructor')}
+          error={errors.instructor}
+        />
+      )}
+      <TextField label={staffMessages.details.title} {...text('title')} />
+      <TextArea label={staffMessages.details.description} {...text('description')} />
+      <TextField
+        label={adminMessages.when.capacity}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MAX_LIVE_CAPACITY}
+        {...text('capacity')}
+      />
+      <ChoiceGroup
+        legend={t.scope}
+        name="scope"
+        options={scopeOptions}
+        value={[scope]}
+        onChange={([chosen]) => setScope(chosen === 'following' ? 'following' : 'one')}
+      />
+      <FormError>{refusal}</FormError>
+      <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+        <Button variant="line" pending={save.pending} onClick={onClose}>
+          {adminMessages.cancel}
+        </Button>
+        <Button type="submit" pending={save.pending}>
+          {t.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,147 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { restoreLiveDate } from '@carriage/contract/live-classes/admin-endpoints'
+import type { LiveClass, LiveDate } from '@carriage/contract/live-classes/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { QueryView } from '../../../catalog/query-view.tsx'
+import { useAction } from '../../../catalog/use-action.ts'
+import { call } from '../../../lib/api/client.ts'
+import { formatShortDay, formatTime, formatWeekday } from '../../../lib/text/dates.ts'
+import { fullName } from '../../../lib/text/names.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FormSection } from '../../../ui/controls/form-section.tsx'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import { MenuItem } from '../../../ui/overlays/menu.tsx'
+import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
+import { cacheLiveDates, liveDatesQuery } from './admin-api.ts'
+import { adminMessages } from './admin-messages.ts'
+import { DateDialog } from './date-dialog.tsx'
+import { SkipDialog } from './skip-dialog.tsx'
+
+const t = adminMessages.dates
+
+interface LiveDatesProps {
+  user: User
+  live: LiveClass
+}
+
+/** The next dates of a weekly class, each of which can be changed, skipped and restored. */
+export function LiveDates({ user, live }: LiveDatesProps) {
+  const { _id: id } = live
+  const query = useQuery(liveDatesQuery(id))
+  return (
+    <FormSection title={t.title} text={t.text}>
+      <QueryView query={query} loading={<Skeleton className="h-60 rounded-card" />}>
+        {({ dates, version }) => <Dates user={user} live={live} dates={dates} version={version} />}
+      </QueryView>
+    </FormSection>
+  )
+}
+
+interface DatesProps extends LiveDatesProps {
+  dates: readonly LiveDate[]
+  version: number
+}
+
+function Dates({ user, live, dates, version }: DatesProps) {
+  const { _id: id } = live
+  const zone = live.timezone ?? 'UTC'
+  const dayOf = (date: LiveDate) => formatShortDay(date.starts_at, zone)
+  const { row: edited, ...editing } = useRowDialog<LiveDate>()
+  const { row: skipped, ...skipping } = useRowDialog<LiveDate>()
+  const restore = useAction(async (date: LiveDate) => {
+    cacheLiveDates(id, await call(restoreLiveDate, { params: { id: date.occurrence_id } }))
+    toast.ok(t.restored)
+  })
+  const actions = (date: LiveDate) =>
+    date.skipped ? (
+      <Button
+        variant="line"
+        size="sm"
+        aria-label={t.restoreFor(dayOf(date))}
+        pending={restore.pending}
+        onClick={() => restore.run(date)}
+      >
+        {t.restore}
+      </Button>
+    ) : (
+      <RowMenu label={t.actionsFor(dayOf(date))}>
+        <MenuItem onSelect={() => editing.show(date)}>{t.edit}</MenuItem>
+        <MenuItem onSelect={() => skipping.show(date)}>{t.skip}</MenuItem>
+      </RowMenu>
+    )
+  return (
+    <>
+      <DataTable
+        label={t.list}
+        columns={columnsIn(zone)}
+        rows={dates}
+        rowKey={({ occurrence_id }) => occurrence_id}
+        actions={{ title: t.columns.actions, cell: actions }}
+      />
+      {edited && (
+        <DateDialog
+          user={user}
+          live={live}
+          date={edited}
+          version={version}
+          day={dayOf(edited)}
+          open={editing.open}
+          onClose={editing.onClose}
+        />
+      )}
+      {skipped && (
+        <SkipDialog
+          live={live}
+          date={skipped}
+          day={dayOf(skipped)}
+          open={skipping.open}
+          onClose={skipping.onClose}
+        />
+      )}
+    </>
+  )
+}
+
+const columnsIn = (zone: string): Column<LiveDate>[] => [
+  {
+    title: t.columns.date,
+    phone: 'lead',
+    cell: ({ starts_at: start, skipped }) => (
+      <div className="num">
+        <p className={skipped ? 'text-ink-3 line-through' : 'font-semibold'}>
+          {formatWeekday(start, zone)}
+        </p>
+        <p className="text-ink-2">{formatTime(start, zone)}</p>
+      </div>
+    ),
+  },
+  {
+    title: t.columns.class,
+    cell: ({ title, instructor, skipped, own }) => (
+      <div className="max-w-72">
+        <p className="break-words">{title}</p>
+        <p className="text-ink-2">
+          {instructor ? fullName(instructor) : adminMessages.noInstructor}
+        </p>
+        <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
+          {skipped && <Badge tone="warn">{t.skipped}</Badge>}
+          {own.map((part) => (
+            <Badge key={part}>{t.own[part]}</Badge>
+          ))}
+        </p>
+      </div>
+    ),
+  },
+  {
+    title: t.columns.seats,
+    cell: ({ rsvp_count: registered, capacity }) => (
+      <span className="num">
+        {adminMessages.seatsTaken(Math.min(registered, capacity), capacity)}
+      </span>
+    ),
+  },
+]
