@@ -57,6 +57,7 @@ test('the menu of an admin has users and settings', async ({ page, admin }) => {
     'User Management',
     'Activation Codes',
     'Payments',
+    'Studio',
     'Reformer',
     'Exercises',
     'Messages',

@@ -1,9 +1,6 @@
-import { useShownTheme } from '../lib/browser/theme.ts'
 import { brand } from '../lib/text/brand.ts'
 import { cx } from '../ui/cx.ts'
 import { Wordmark } from '../ui/layout/wordmark.tsx'
-
-const WIDTH = 640
 
 interface BrandMarkProps {
   /** The size of its letters; a logo is half as high again. */
@@ -13,10 +10,25 @@ interface BrandMarkProps {
 }
 
 /** The logo of the studio, or its name where it has none. */
-export function BrandMark({ size = 'text-2xl', printed = false }: BrandMarkProps) {
-  const isDark = useShownTheme() === 'dark' && !printed
-  const { name, logo_light: light, logo_dark: dark } = brand
-  const logo = isDark ? (dark ?? light) : (light ?? dark)
-  if (logo === null) return <Wordmark name={name} size={size} />
-  return <img src={`${logo}?width=${WIDTH}`} alt={name} className={cx('h-[1.5em] w-auto', size)} />
+export function BrandMark({ size = 'text-2xl', printed }: BrandMarkProps) {
+  const { name, logo_light, logo_dark } = brand
+  const light = logo_light ?? logo_dark
+  const dark = printed ? light : (logo_dark ?? light)
+  // Lazy, so that a browser leaves out the one that its theme hides.
+  const logo = (url: string | null, shown?: string) => (
+    <img
+      src={`${url}?width=640`}
+      alt={name}
+      loading="lazy"
+      className={cx('h-[1.5em] w-auto', size, shown)}
+    />
+  )
+  if (!light) return <Wordmark name={name} size={size} />
+  if (light === dark) return logo(light)
+  return (
+    <>
+      {logo(light, 'dark:hidden')}
+      {logo(dark, 'not-dark:hidden')}
+    </>
+  )
 }

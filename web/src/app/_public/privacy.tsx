@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Privacy } from '../../features/legal/privacy.tsx'
 import { messages } from '../-shell/messages.ts'
+import { queryClient } from '../../lib/queries/query-client.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
 import { PublicPage } from '../-shell/public/public-page.tsx'
 
@@ -10,7 +12,9 @@ function Page() {
   return (
     <PublicPage>
       <title>{pageTitle(messages.titles.privacy)}</title>
-      <Privacy />
+      <QueryClientProvider client={queryClient}>
+        <Privacy />
+      </QueryClientProvider>
     </PublicPage>
   )
 }

@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Terms } from '../../features/legal/terms.tsx'
 import { messages } from '../-shell/messages.ts'
+import { queryClient } from '../../lib/queries/query-client.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
 import { PublicPage } from '../-shell/public/public-page.tsx'
 
@@ -10,7 +12,9 @@ function Page() {
   return (
     <PublicPage>
       <title>{pageTitle(messages.titles.terms)}</title>
-      <Terms />
+      <QueryClientProvider client={queryClient}>
+        <Terms />
+      </QueryClientProvider>
     </PublicPage>
   )
 }

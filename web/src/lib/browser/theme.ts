@@ -55,14 +55,8 @@ export function watchTheme(): void {
   })
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, chosen)
-
-/** What the page is drawn in: the system's choice, too. */
-export const useShownTheme = (): 'light' | 'dark' =>
-  useSyncExternalStore(subscribe, () =>
-    document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
-  )
+export const useTheme = (): Theme =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, chosen)
