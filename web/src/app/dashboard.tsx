@@ -44,7 +44,7 @@ function Frame() {
       >
         <Outlet />
       </main>
-      {!inApp && <TabBar user={user} />}
+      {!inApp && <TabBar />}
       <Overlays user={user} />
     </div>
   )

@@ -11,7 +11,7 @@ import { avatarUrl } from '../../../lib/text/image-url.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Menu, MenuItem, MenuNote, MenuSeparator } from '../../../ui/overlays/menu.tsx'
 import { adminMessages } from './admin-messages.ts'
-import { useNav } from '../nav.ts'
+import { AccountItems } from '../member/account-items.tsx'
 
 const SHOWN = new Set([
   '/dashboard/profile',
@@ -22,7 +22,6 @@ const SHOWN = new Set([
 /** Who is signed in, at the foot of the side menu, with the way to their profile and out. */
 export function AdminAccount({ user, narrow = false }: { user: User; narrow?: boolean }) {
   const [leaving, setLeaving] = useState(false)
-  const links = useNav(user).account.filter(({ to }) => SHOWN.has(to))
   const name = fullName(user)
   const button = (
     <button
@@ -56,11 +55,7 @@ export function AdminAccount({ user, narrow = false }: { user: User; narrow?: bo
         <MenuItem icon={<HouseIcon size={18} aria-hidden />} link={<Link to="/dashboard" />}>
           {adminMessages.memberArea}
         </MenuItem>
-        {links.map(({ to, label, Icon }) => (
-          <MenuItem key={to} icon={<Icon size={18} aria-hidden />} link={<Link to={to} />}>
-            {label}
-          </MenuItem>
-        ))}
+        <AccountItems user={user} only={SHOWN} />
         <MenuSeparator />
         <MenuItem icon={<SignOutIcon size={18} aria-hidden />} onSelect={() => setLeaving(true)}>
           {accountMessages.logout.item}

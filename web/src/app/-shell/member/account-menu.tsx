@@ -1,7 +1,6 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { QrCodeIcon } from '@phosphor-icons/react/dist/csr/QrCode'
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { LogoutDialog } from '../../../features/accounts/sign-in/logout-dialog.tsx'
 import { qrMessages } from '../../../features/accounts/sign-in/login-qr-messages.ts'
@@ -9,7 +8,6 @@ import { messages as accountMessages } from '../../../features/accounts/messages
 import { avatarUrl } from '../../../lib/text/image-url.ts'
 import { Avatar, initials } from '../../../ui/layout/avatar.tsx'
 import { Menu, MenuItem, MenuNote, MenuSeparator } from '../../../ui/overlays/menu.tsx'
-import { useNav } from '../nav.ts'
 
 const LoginQrDialog = lazy(() =>
   import('../../../features/accounts/sign-in/login-qr-dialog.tsx').then((module) => ({
@@ -17,11 +15,14 @@ const LoginQrDialog = lazy(() =>
   })),
 )
 
+const AccountItems = lazy(() =>
+  import('./account-items.tsx').then((module) => ({ default: module.AccountItems })),
+)
+
 /** The avatar and its menu. */
 export function AccountMenu({ user }: { user: User }) {
   const [leaving, setLeaving] = useState(false)
   const [qr, setQr] = useState<'never' | 'open' | 'closed'>('never')
-  const { account } = useNav(user)
   const button = (
     <button
       type="button"
@@ -41,17 +42,13 @@ export function AccountMenu({ user }: { user: User }) {
           <p className="text-sm break-all text-ink-2">{user.email}</p>
         </MenuNote>
         <MenuSeparator />
-        {account.map(({ to, label, Icon }) => (
-          <MenuItem key={to} icon={<Icon size={18} aria-hidden />} link={<Link to={to} />}>
-            {label}
-          </MenuItem>
-        ))}
+        <AccountItems user={user} />
         {user.role.includes('admin') && (
           <MenuItem icon={<QrCodeIcon size={18} aria-hidden />} onSelect={() => setQr('open')}>
             {qrMessages.title}
           </MenuItem>
         )}
-        {account.length > 0 && <MenuSeparator />}
+        <MenuSeparator />
         <MenuItem icon={<SignOutIcon size={18} aria-hidden />} onSelect={() => setLeaving(true)}>
           {accountMessages.logout.item}
         </MenuItem>

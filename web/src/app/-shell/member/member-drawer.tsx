@@ -1,4 +1,3 @@
-import type { User } from '@carriage/contract/accounts/schemas'
 import { Link } from '@tanstack/react-router'
 import { Drawer } from '../../../ui/overlays/drawer.tsx'
 import { BrandMark } from '../../../catalog/brand-mark.tsx'
@@ -7,14 +6,13 @@ import { useNav } from '../nav.ts'
 import { ThemeSwitch } from '../theme-switch.tsx'
 
 interface MemberDrawerProps {
-  user: User
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** The side menu of small screens. */
-export function MemberDrawer({ user, open, onOpenChange }: MemberDrawerProps) {
-  const { header, setup } = useNav(user)
+export function MemberDrawer({ open, onOpenChange }: MemberDrawerProps) {
+  const { header, setup } = useNav()
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title={messages.menu} heading={<BrandMark />}>
       <nav aria-label={messages.mainNav} className="grid gap-1">

@@ -13,7 +13,7 @@ import { useNav } from '../nav.ts'
 import { ThemeSwitch } from '../theme-switch.tsx'
 
 export function MemberHeader({ user }: { user: User }) {
-  const { header, setup } = useNav(user)
+  const { header, setup } = useNav()
   const pathname = useLocation({ select: (location) => location.pathname })
   // Open on the page where it was opened: a member who goes on by another way leaves it behind.
   const [openOn, setOpenOn] = useState<string | null>(null)
@@ -71,7 +71,6 @@ export function MemberHeader({ user }: { user: User }) {
         </div>
       </div>
       <MemberDrawer
-        user={user}
         open={openOn === pathname}
         onOpenChange={(open) => setOpenOn(open ? pathname : null)}
       />

@@ -1,11 +1,10 @@
-import type { User } from '@carriage/contract/accounts/schemas'
 import { Link } from '@tanstack/react-router'
 import { messages } from '../messages.ts'
 import { useNav } from '../nav.ts'
 
 /** The main pages at the lower edge of phones, in reach of the thumb. */
-export function TabBar({ user }: { user: User }) {
-  const { header } = useNav(user)
+export function TabBar() {
+  const { header } = useNav()
   return (
     <nav
       aria-label={messages.mainNav}

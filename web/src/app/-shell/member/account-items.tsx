@@ -1,0 +1,45 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
+import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/csr/BookmarkSimple'
+import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ClockCounterClockwise'
+import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
+import { FlagIcon } from '@phosphor-icons/react/dist/csr/Flag'
+import { ListBulletsIcon } from '@phosphor-icons/react/dist/csr/ListBullets'
+import { PlaylistIcon } from '@phosphor-icons/react/dist/csr/Playlist'
+import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/csr/SlidersHorizontal'
+import { UserCircleIcon } from '@phosphor-icons/react/dist/csr/UserCircle'
+import { Link } from '@tanstack/react-router'
+import { MenuItem } from '../../../ui/overlays/menu.tsx'
+import { messages } from '../messages.ts'
+import { type NavItem, useThere } from '../nav.ts'
+
+const account: readonly NavItem[] = [
+  { to: '/dashboard/profile', label: messages.profile, Icon: UserCircleIcon },
+  { to: '/dashboard/profile/notifications', label: messages.notifications, Icon: BellIcon },
+  { to: '/dashboard/profile/billing', label: messages.billing, Icon: CreditCardIcon },
+  { to: '/dashboard/history', label: messages.history, Icon: ClockCounterClockwiseIcon },
+  { to: '/dashboard/exercises', label: messages.exercises, Icon: ListBulletsIcon },
+  { to: '/dashboard/challenges', label: messages.challenges, Icon: FlagIcon },
+  { to: '/dashboard/favourites', label: messages.saved, Icon: BookmarkSimpleIcon },
+  { to: '/dashboard/playlists', label: messages.playlists, Icon: PlaylistIcon },
+]
+const staff: NavItem = { to: '/admin', label: messages.admin, Icon: SlidersHorizontalIcon }
+
+interface AccountItemsProps {
+  user: User
+  /** Leaves out all other paths. */
+  only?: ReadonlySet<string>
+}
+
+/** The pages in the account menu. On pages of members their code comes with the first press on the avatar. */
+export function AccountItems({ user: { role }, only }: AccountItemsProps) {
+  const there = useThere()
+  const isStaff = role.includes('admin') || role.includes('coach')
+  const items = there(isStaff ? [...account, staff] : account)
+  const shown = only ? items.filter(({ to }) => only.has(to)) : items
+  return shown.map(({ to, label, Icon }) => (
+    <MenuItem key={to} icon={<Icon size={18} aria-hidden />} link={<Link to={to} />}>
+      {label}
+    </MenuItem>
+  ))
+}
