@@ -1,11 +1,11 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
+import { lazy, Suspense } from 'react'
 import { EditorNotes } from '../../../catalog/editor-notes.tsx'
 import { EditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { adminMessages } from './admin-messages.ts'
 import { type LiveTab, readLiveTab } from './live-tabs.ts'
-import { LiveDates } from './live-dates.tsx'
 import { LiveDetailsForm } from './live-details-form.tsx'
 import { LiveScheduleForm } from './live-schedule-form.tsx'
 import { LiveSettingsForm } from './live-settings-form.tsx'
@@ -13,6 +13,10 @@ import { useLiveForm } from './use-live-form.ts'
 import { LiveTips } from './live-tips.tsx'
 
 const t = adminMessages.tabs
+/** Only a class that is weekly has dates. */
+const LiveDates = lazy(() =>
+  import('./live-dates.tsx').then((module) => ({ default: module.LiveDates })),
+)
 
 interface LiveEditorProps {
   user: User
@@ -66,7 +70,9 @@ function EditorTabs({ user, live, tab, onTab, onCreated, onDone }: LiveEditorPro
               <>
                 <LiveScheduleForm live={live} state={state} onSaved={() => onTab('settings')} />
                 {live.recurring_schedule && live.status !== 'draft' && (
-                  <LiveDates user={user} live={live} />
+                  <Suspense>
+                    <LiveDates user={user} live={live} />
+                  </Suspense>
                 )}
               </>
             ),
