@@ -51,8 +51,8 @@ test('the menu of an admin has users and settings', async ({ page, admin }) => {
   await enter(page, admin)
   await showMenu(page)
   const links = menu(page).getByRole('link')
-  await expect(links.nth(4)).toBeVisible()
-  const names = (await links.allTextContents()).slice(4)
+  await expect(links.nth(5)).toBeVisible()
+  const names = (await links.allTextContents()).slice(5)
   expect(names).toEqual([
     'User Management',
     'Activation Codes',
