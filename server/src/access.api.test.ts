@@ -30,6 +30,7 @@ const examplePath = (path: string) =>
   path
     .replace(':type', 'video')
     .replace(':table', 'videos')
+    .replace('first-steps/:kind', 'first-steps/mail')
     .replace(':kind', 'members')
     .replace(/:\w+/g, '01a1fcb4-0000-7000-8000-000000000000')
 
