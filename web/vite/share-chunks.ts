@@ -33,8 +33,12 @@ export function shareChunks(id: string, context: Rolldown.ChunkingContext): stri
   const areas = new Set(entries.map(areaOf))
   if (areas.has('main')) return 'main'
   if (entries.length < 2) return null
-  if (areas.has('home'))
-    return ['home', ...['toaster', 'public'].filter((area) => areas.has(area))].join('-')
+  if (areas.has('home')) {
+    const isElsewhere = areas.has('public') || areas.has('admin')
+    return ['home', areas.has('toaster') && 'toaster', isElsewhere && 'elsewhere']
+      .filter(Boolean)
+      .join('-')
+  }
   if (areas.has('toaster')) return 'toaster'
   return ICON.test(id) ? [...areas].toSorted().join('-') : null
 }

@@ -59,7 +59,7 @@ test(
       // The first repetition at sixteen a minute takes nearly four seconds.
       await expect(bars).toContainText('1 repetition', { timeout: 20_000 })
       await page.keyboard.press('f')
-      const picture = page.locator('media-player')
+      const picture = page.locator('[data-media-player]')
       await expect(picture.getByText(/^16 a minute, 180 N, \d+ repetitions?$/)).toBeVisible()
       await page.keyboard.press('f')
       await expect(picture.getByText(/^16 a minute/)).toHaveCount(0)
