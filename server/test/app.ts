@@ -41,6 +41,12 @@ export interface SentFile {
   bytes: Uint8Array<ArrayBuffer>
 }
 
+interface TestClock {
+  now: Date
+  /** How far each look at it moves it on. A clock that stands hides that one act was given two times. */
+  stepMs: number
+}
+
 interface TestParts {
   app: FastifyInstance
   services: Services
@@ -48,7 +54,7 @@ interface TestParts {
   engine: RecordingEngine
   lockHolder: Database
   sentJobs: SentJob[]
-  clock: { now: Date }
+  clock: TestClock
   stopping: AbortController
 }
 
@@ -66,7 +72,7 @@ export class TestApp {
   readonly lockHolder: Database
   /** Every job sent by committed changes, in order. */
   readonly sentJobs: SentJob[]
-  readonly clock: { now: Date }
+  readonly clock: TestClock
   readonly engine: RecordingEngine
   /** Aborting it begins to stop the server. */
   readonly stopping: AbortController
@@ -243,7 +249,7 @@ async function build(
 ): Promise<TestApp> {
   const variables = { LOG_LEVEL: 'silent', PUBLIC_URL: 'http://studio.test', ...env }
   const config = { ...readConfig(variables, folder), databaseUrl }
-  const clock = { now: new Date('2026-05-10T12:00:00Z') }
+  const clock: TestClock = { now: new Date('2026-05-10T12:00:00Z'), stepMs: 0 }
   const { db, jobs, sentJobs } = watchDatabase(connection.db, writesPastLock)
   const engine = new RecordingEngine()
   const stopping = new AbortController()
@@ -261,7 +267,7 @@ async function build(
       hasFfmpeg: true,
       carriesLive: async () => true,
       stopping: stopping.signal,
-      now: () => clock.now,
+      now: () => (clock.now = new Date(clock.now.getTime() + clock.stepMs)),
     },
     { liveEngine: engine, ...(payments && { payments }) },
   )

@@ -42,6 +42,7 @@ const undo = (credit_id: string) =>
   app().call(endpoints.undoSessionCredit, { body: { credit_id } }, member.token)
 
 beforeEach(async () => {
+  app().clock.stepMs = 1
   member = await createPerson(app())
   program = await createProgram(app(), [
     [true, true],

@@ -48,7 +48,7 @@ async function creditIn(
   const place = placeToCredit(outline, enrollment, sessions)
   if (!place) return null
   const { weekDone, next } = afterCredit(outline, enrollment, place)
-  await completeSession(context, on, enrollment, place.sessionId)
+  await completeSession(context, on, enrollment, { sessionId: place.sessionId, at })
   if (weekDone) await completeWeeks(on, enrollment.id, [place.weekId], at)
   await updateEnrollment(on, enrollment.id, {
     updatedAt: at,

@@ -21,14 +21,13 @@ import { endPause } from '../adjusting/adjustments-queries.ts'
 
 type Member = Pick<queries.EnrollmentWithSets, 'id' | 'userId' | 'timeZone'>
 
-/** Completes a session, which is a workout. Repeating it changes nothing. */
+/** Completes a session, which is a workout, at a time by which it can be found again. Repeating it changes nothing. */
 export async function completeSession(
   scope: LogScope,
   on: Executor,
   { id, userId, timeZone }: Member,
-  sessionId: string,
+  { sessionId, at }: { sessionId: string; at: Date },
 ): Promise<void> {
-  const at = scope.now()
   if (!(await queries.insertCompletedSession(on, id, sessionId, at))) return
   const content = await queries.findSessionContent(on, sessionId)
   if (!content) return
@@ -65,7 +64,7 @@ export const markAsCompleted = (context: Context, input: Input) =>
       return { status: 'active', completedAt: null }
     }
     const at = context.now()
-    await completeSession(context, on, enrollment, place.sessionId)
+    await completeSession(context, on, enrollment, { sessionId: place.sessionId, at })
     await queries.completeWeeks(
       on,
       enrollment.id,

@@ -32,7 +32,8 @@ export const changeCurrentSession = (context: Context, input: ChosenSession) =>
     if (place?.weekId !== input.week_id) throw unknownSession()
     const previous = placeToComplete(enrollment, outline, input.previous_session_id)
     if (previous && previous.sessionId !== place.sessionId && input.mark_previous_as_completed) {
-      await completeSession(context, on, enrollment, previous.sessionId)
+      const { sessionId } = previous
+      await completeSession(context, on, enrollment, { sessionId, at: context.now() })
     }
     return { currentWeekId: place.weekId, currentSessionId: place.sessionId }
   })
@@ -52,8 +53,10 @@ export const changeCurrentWeek = (context: Context, input: ChosenWeek) =>
     const previous = placeToComplete(enrollment, outline, input.previous_session_id)
     if (previous?.weekId === place.weekId) return {}
     if (previous && input.mark_previous_as_completed) {
-      await completeSession(context, on, enrollment, previous.sessionId)
-      await completeWeeks(on, enrollment.id, [previous.weekId], context.now())
+      const { sessionId, weekId } = previous
+      const at = context.now()
+      await completeSession(context, on, enrollment, { sessionId, at })
+      await completeWeeks(on, enrollment.id, [weekId], at)
     }
     return { currentWeekId: place.weekId, currentSessionId: place.sessionId }
   })
