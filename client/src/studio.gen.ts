@@ -1851,6 +1851,7 @@ export interface components {
                 instructor: components["schemas"]["LivePerson"] | null;
                 publish_date: string | null;
                 publish_time: string | null;
+                rsvp_count: number;
                 title: string;
             };
             server_time: number;

@@ -78,6 +78,8 @@ export const liveClass = z.object({
     capacity: z.int(),
     publish_date: z.nullable(z.string()),
     publish_time: z.nullable(z.string()),
+    /** Registrations for all dates that are to take place. */
+    rsvp_count: z.int(),
   }),
   created_at: epochSeconds,
   /** Incremented by every save; sent back, it prevents overwriting another change. */

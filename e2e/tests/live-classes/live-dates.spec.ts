@@ -44,6 +44,15 @@ test('a member registers for a later date of a weekly class; staff change it, sk
     .getByRole('button', { name: /^Actions for / })
     .nth(1)
     .click()
+  await desk.getByRole('menuitem', { name: 'Registered members' }).click()
+  const people = desk.getByRole('dialog', { name: /^Registered for / })
+  await expect(people.getByText(member.email)).toBeVisible()
+  await expectAccessibleInBothThemes(desk)
+  await desk.keyboard.press('Escape')
+  await table
+    .getByRole('button', { name: /^Actions for / })
+    .nth(1)
+    .click()
   await desk.getByRole('menuitem', { name: 'Edit date' }).click()
   const dialog = desk.getByRole('dialog', { name: /^Edit / })
   await dialog.getByLabel('Title').fill('Slow and special')
@@ -69,5 +78,12 @@ test('a member registers for a later date of a weekly class; staff change it, sk
   await page.reload()
   await expect(dates.nth(1).getByText('Slow and special')).toBeVisible()
   await expect(dates.nth(1).getByText('Registered', { exact: true })).toBeVisible()
+
+  await desk.goto('/admin/live')
+  await desk.getByRole('button', { name: 'Actions for Slow Sundays' }).click()
+  await desk.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(
+    desk.getByRole('alertdialog').getByText(/1 registration is affected; those members get a mail/),
+  ).toBeVisible()
   await staff.close()
 })

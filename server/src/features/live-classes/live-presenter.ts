@@ -52,10 +52,14 @@ function presentCommon(row: LiveRow, now: Date) {
   }
 }
 
-/** A class for staff, with the members who have a seat. */
+/**
+ * A class for staff.
+ * @param seated the members who have a seat on its current date
+ * @param registered the number of registrations for all its dates
+ */
 export const presentLive = (
   row: LiveRow,
-  seated: readonly LivePersonRow[],
+  { seated, registered }: { seated: readonly LivePersonRow[]; registered: number },
   now: Date,
 ): LiveClass => ({
   ...presentCommon(row, now),
@@ -71,6 +75,7 @@ export const presentLive = (
     capacity: row.series.capacity,
     publish_date: row.series.localDate,
     publish_time: row.series.localTime,
+    rsvp_count: registered,
   },
   created_at: epoch(row.createdAt),
   version: row.version,

@@ -236,6 +236,21 @@ export async function listSeated(
   return groupBy(rows, ({ occurrenceId }) => occurrenceId)
 }
 
+/** The registrations for all dates of these classes that are to take place, by class; none for one without any. */
+export async function countRegistrations(
+  on: Executor,
+  liveClassIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (liveClassIds.length === 0) return new Map()
+  const { liveClassId } = liveOccurrences
+  const rows = await on
+    .select({ liveClassId, total: sql<number>`sum(${liveOccurrences.registered})::int` })
+    .from(liveOccurrences)
+    .where(and(anyOf(liveClassId, liveClassIds), isOpen))
+    .groupBy(liveClassId)
+  return new Map(rows.map((row) => [row.liveClassId, row.total]))
+}
+
 /** A page of those who are registered for an occurrence, earliest first. */
 export const listRegistered = (
   on: Executor,

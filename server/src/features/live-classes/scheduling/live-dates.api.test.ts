@@ -20,6 +20,34 @@ beforeEach(async () => {
   weekly = await createWeeklyClass(app())
 })
 
+test('staff see the registrations for all dates that are to take place, and who has one for which', async () => {
+  const other = await createPerson(app(), { nextBillingAt: null })
+  await weekly.register(0)
+  await weekly.register(1)
+  await weekly.register(1, other)
+  await weekly.register(2)
+  const counts = async () => {
+    const { rsvp_count: next, series } = await weekly.managed()
+    const { live_class: listed } = await app().call(
+      listAdminLiveClasses,
+      { query: {} },
+      weekly.coach.token,
+    )
+    expect(listed.map((live) => live.series.rsvp_count)).toEqual([series.rsvp_count])
+    return { next, all: series.rsvp_count }
+  }
+  expect(await counts()).toEqual({ next: 1, all: 4 })
+  const second = await weekly.paramsOf(1)
+  const { registered } = await app().call(
+    listLiveRegistrations,
+    { params: { id: weekly.id }, query: { occurrence_id: second.id } },
+    weekly.coach.token,
+  )
+  expect(registered.map(({ _id }) => _id)).toEqual([weekly.member.id, other.id])
+  await weekly.skip(1)
+  expect(await counts()).toEqual({ next: 1, all: 2 })
+})
+
 describe('a change of one date', () => {
   test('moves it alone, with its registrations, the mail and the calendar entry; the series keeps its time', async () => {
     await weekly.register(0)

@@ -1,4 +1,4 @@
-import type { adminLiveQuery } from '@carriage/contract/live-classes/schemas'
+import type { adminLiveQuery, LiveClass } from '@carriage/contract/live-classes/schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { searchPage } from '../../../platform/db/search.ts'
@@ -10,7 +10,7 @@ import {
   sumRegistrations,
 } from './admin-live-queries.ts'
 import { presentLive } from '../live-presenter.ts'
-import { listSeated } from '../registration/registrations-queries.ts'
+import { countRegistrations, listSeated } from '../registration/registrations-queries.ts'
 import { mayHost } from '@carriage/contract/live-classes/policy'
 import { hostsOf } from '../admission/live-access-policy.ts'
 import { callerOf } from '../../../caller.ts'
@@ -44,14 +44,9 @@ export async function listAdminLive(context: Context, input: z.output<typeof adm
     sumRegistrations(db, scope, now),
   ])
   const { popular } = sums
-  const seated = await listSeated(
-    db,
-    found.rows.flatMap(({ occurrenceId }) => occurrenceId ?? []),
-  )
+  const present = await presenterOf(db, found.rows, now)
   return {
-    live_class: found.rows.map((row) =>
-      presentLive(row, seated.get(row.occurrenceId ?? '') ?? [], now),
-    ),
+    live_class: found.rows.map(present),
     meta: { total: found.total, page, per_page },
     summary: {
       total: all,
@@ -71,9 +66,24 @@ export async function listAdminLive(context: Context, input: z.output<typeof adm
 /** A class with the members who have a seat, for staff. */
 export async function readAdminLive(context: Context, { id }: { id: string }) {
   const row = await findHostedLive(context, context.db, id)
-  const { occurrenceId } = row
-  const seated = await listSeated(context.db, occurrenceId === null ? [] : [occurrenceId])
-  return { live_class: presentLive(row, seated.get(occurrenceId ?? '') ?? [], context.now()) }
+  const present = await presenterOf(context.db, [row], context.now())
+  return { live_class: present(row) }
+}
+
+/** Reads who is registered for these classes, for presenting each of them. */
+async function presenterOf(on: Executor, rows: readonly LiveRow[], now: Date) {
+  const dates = rows.flatMap(({ occurrenceId }) => occurrenceId ?? [])
+  const ids = rows.map(({ id }) => id)
+  const [seated, registered] = await Promise.all([
+    listSeated(on, dates),
+    countRegistrations(on, ids),
+  ])
+  return (row: LiveRow): LiveClass =>
+    presentLive(
+      row,
+      { seated: seated.get(row.occurrenceId ?? '') ?? [], registered: registered.get(row.id) ?? 0 },
+      now,
+    )
 }
 
 function checkHost(context: Context, taught: Parameters<typeof mayHost>[1]): void {

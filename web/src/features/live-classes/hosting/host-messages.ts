@@ -47,11 +47,8 @@ export const hostMessages = {
     noInstructor: 'Former instructor',
   },
   participants: {
-    noEmail: 'No email',
     online: 'Online',
     offline: 'Offline',
-    broadcast: 'Broadcast',
-    none: 'Nobody is registered yet.',
   },
   obs: {
     text: 'You can use OBS 30 or newer instead of the browser: choose WHIP as the service and enter the server and token below. The class starts when the picture arrives. Press Stop here when you are done.',

@@ -6,6 +6,7 @@ import {
   listLiveDates,
   listLiveRegistrations,
 } from '@carriage/contract/live-classes/admin-endpoints'
+import type { RequestOf } from '@carriage/contract/endpoint'
 import type { LiveClass, LiveDatesAnswer } from '@carriage/contract/live-classes/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../../../lib/queries/query-client.ts'
@@ -46,8 +47,11 @@ export const liveEngineQuery = keys.query('engine', getLiveEngine)
 export const hostedLiveQuery = (id: string) =>
   queryOptions({ ...adminLiveClassQuery(id), refetchInterval: HOST_EVERY_MS })
 
-/** A page of everybody who is registered; read again as often as the class on the host's screen. */
-export const liveRegistrationsQuery = (id: string, query: { page: number; per_page: number }) =>
+/** A page of everybody who is registered for a date; read again as often as the class on the host's screen. */
+export const liveRegistrationsQuery = (
+  id: string,
+  query: RequestOf<typeof listLiveRegistrations>['query'],
+) =>
   keys.query('registered', listLiveRegistrations, {
     params: { id },
     query,

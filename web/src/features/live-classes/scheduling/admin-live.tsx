@@ -75,7 +75,7 @@ const timeFilter = {
 const nameOf = ({ title }: LiveClass): string => title
 
 function bulkNote(action: BulkAction, classes: readonly LiveClass[]): string | null {
-  const registered = classes.reduce((sum, { rsvp_count: count }) => sum + count, 0)
+  const registered = classes.reduce((sum, { series }) => sum + series.rsvp_count, 0)
   return action !== 'publish' && registered > 0 ? t.bulkTells(registered) : null
 }
 

@@ -2,6 +2,9 @@ import { formatLength } from '../../../lib/text/durations.ts'
 import { staffMessages } from '../../../staff/messages.ts'
 import { plural } from '../../../lib/text/format.ts'
 
+const tells = (count: number) =>
+  `${plural(count, 'registration')} ${count === 1 ? 'is' : 'are'} affected; those members get a mail.`
+
 /** Texts of managing live classes. */
 export const adminMessages = {
   title: 'Live Classes',
@@ -17,8 +20,7 @@ export const adminMessages = {
     registered: (count: number) => `${count} registered`,
   },
   count: (count: number) => (count === 1 ? '1 live class' : `${count} live classes`),
-  bulkTells: (count: number) =>
-    `${plural(count, 'registration')} ${count === 1 ? 'is' : 'are'} affected; those members get a mail.`,
+  bulkTells: tells,
   search: 'Search live classes',
   placeholder: 'Search programs by title, instructor, or category...',
   columns: {
@@ -57,7 +59,7 @@ export const adminMessages = {
   removeText: (title: string, registered: number) =>
     registered === 0
       ? `“${title}” moves to the archive.`
-      : `“${title}” moves to the archive. ${plural(registered, 'member')} registered for it will not find it any more.`,
+      : `“${title}” moves to the archive. ${tells(registered)}`,
   cancel: 'Cancel',
   foreign: "You don't have permission to edit this class.",
   newTitle: 'Schedule Class',
@@ -91,6 +93,11 @@ export const adminMessages = {
     weeklyText:
       'Members register for each of the next four dates. You can change or skip a date below.',
   },
+  registrations: {
+    noEmail: 'No email',
+    broadcast: 'Broadcast',
+    none: 'Nobody is registered yet.',
+  },
   dates: {
     title: 'Next dates',
     text: 'Members who are registered get a mail when a date is moved or skipped.',
@@ -112,6 +119,8 @@ export const adminMessages = {
     save: 'Save',
     saved: 'The date is saved.',
     savedFollowing: 'This and all later dates are saved.',
+    registered: 'Registered members',
+    registeredTitle: (day: string) => `Registered for ${day}`,
     skip: 'Skip date',
     skipTitle: (day: string) => `Skip ${day}?`,
     skipText: (registered: number) =>

@@ -1,5 +1,7 @@
 import type { User } from '@carriage/contract/accounts/schemas'
+import { mayHost } from '@carriage/contract/live-classes/policy'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { useRefusal } from '../../../lib/api/use-refusal.ts'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
@@ -26,12 +28,21 @@ interface EditLiveProps {
 /** The page that changes a live class. */
 export function EditLive({ user, id, tab, onTab, onDone, onNothing }: EditLiveProps) {
   const { data, error, isFetching, refetch } = useQuery(adminLiveClassQuery(id))
-  const refused = useRefusal(!data && error, ({ status }) => {
-    if (status === 404) return onNothing()
+  const leave = () => {
     toast.error(t.foreign)
     onDone()
+  }
+  const refused = useRefusal(!data && error, ({ status }) => {
+    if (status === 404) onNothing()
+    else leave()
   })
-  if (refused) return null
+  // Who teaches one date of a class reads all of it, and changes none.
+  const isForeign = data !== undefined && !mayHost(user, data.live_class.series)
+  const onForeign = useEffectEvent(leave)
+  useEffect(() => {
+    if (isForeign) onForeign()
+  }, [isForeign])
+  if (refused || isForeign) return null
   if (!data && error) {
     return <ErrorState {...failureOf({ error, isFetching, refetch })} />
   }

@@ -19,6 +19,7 @@ import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
 import { cacheLiveDates, liveDatesQuery } from './admin-api.ts'
 import { adminMessages } from './admin-messages.ts'
 import { DateDialog } from './date-dialog.tsx'
+import { RegisteredDialog } from './registered-dialog.tsx'
 import { SkipDialog } from './skip-dialog.tsx'
 
 const t = adminMessages.dates
@@ -52,6 +53,7 @@ function Dates({ user, live, dates, version }: DatesProps) {
   const dayOf = (date: LiveDate) => formatShortDay(date.starts_at, zone)
   const { row: edited, ...editing } = useRowDialog<LiveDate>()
   const { row: skipped, ...skipping } = useRowDialog<LiveDate>()
+  const { row: listed, ...listing } = useRowDialog<LiveDate>()
   const restore = useAction(async (date: LiveDate) => {
     cacheLiveDates(id, await call(restoreLiveDate, { params: { id: date.occurrence_id } }))
     toast.ok(t.restored)
@@ -69,6 +71,7 @@ function Dates({ user, live, dates, version }: DatesProps) {
       </Button>
     ) : (
       <RowMenu label={t.actionsFor(dayOf(date))}>
+        <MenuItem onSelect={() => listing.show(date)}>{t.registered}</MenuItem>
         <MenuItem onSelect={() => editing.show(date)}>{t.edit}</MenuItem>
         <MenuItem onSelect={() => skipping.show(date)}>{t.skip}</MenuItem>
       </RowMenu>
@@ -91,6 +94,15 @@ function Dates({ user, live, dates, version }: DatesProps) {
           day={dayOf(edited)}
           open={editing.open}
           onClose={editing.onClose}
+        />
+      )}
+      {listed && (
+        <RegisteredDialog
+          id={id}
+          date={listed}
+          day={dayOf(listed)}
+          open={listing.open}
+          onClose={listing.onClose}
         />
       )}
       {skipped && (

@@ -19,7 +19,7 @@ export function RemoveLiveDialog({ live, ...dialog }: RemoveLiveDialogProps) {
     <RemovalDialog
       {...dialog}
       title={t.removeTitle}
-      text={t.removeText(live.title, live.rsvp_count)}
+      text={t.removeText(live.title, live.series.rsvp_count)}
       cancel={t.cancel}
       confirm={t.remove}
       remove={() => call(removeLiveClass, { params: { id: live._id } })}

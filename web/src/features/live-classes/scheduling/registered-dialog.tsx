@@ -1,0 +1,35 @@
+import type { LiveDate } from '@carriage/contract/live-classes/schemas'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { adminMessages } from './admin-messages.ts'
+import { RegisteredList } from './registered-list.tsx'
+
+interface RegisteredDialogProps {
+  /** Of the class. */
+  id: string
+  date: LiveDate
+  day: string
+  open: boolean
+  onClose: () => void
+}
+
+/** Who is registered for one date of a weekly class, and who of them watches the broadcast. */
+export function RegisteredDialog({ id, date, day, open, onClose }: RegisteredDialogProps) {
+  const title = adminMessages.dates.registeredTitle(day)
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      {open && (
+        <div className="mt-4">
+          <RegisteredList
+            id={id}
+            label={title}
+            date={date.occurrence_id}
+            standing={({ has_seat: hasSeat }) =>
+              !hasSeat && <Badge>{adminMessages.registrations.broadcast}</Badge>
+            }
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}
