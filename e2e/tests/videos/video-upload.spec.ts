@@ -56,7 +56,7 @@ test('a film is sent as soon as it is chosen, is described meanwhile, and can be
   await expect(page.getByText('Kept in this browser, and saved once')).toBeVisible()
   await expect(tab(page, 'Settings')).toBeDisabled()
   await expectAccessibleInBothThemes(page)
-  await page.getByLabel('Title').fill('Footwork')
+  await page.getByLabel('Title').fill('Heels, then toes')
   const description = page.getByLabel('Description')
   await description.pressSequentially('From ')
   release()
@@ -67,14 +67,14 @@ test('a film is sent as soon as it is chosen, is described meanwhile, and can be
   // The form is the same as before: the hand does not notice that the film has become a video, and was saved.
   await page.keyboard.type('the heels')
   await expect(description).toHaveValue('From the heels')
-  expect((await read()).title).toBe('Footwork')
+  expect((await read()).title).toBe('Heels, then toes')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Title is required')).toHaveCount(0)
   expect((await read()).instructor?._id).toBe(demo.coach.session.user._id)
 
   await showUploads(page)
   // It stands there once, with one percentage at the most.
-  await expect(page.getByRole('listitem').filter({ hasText: 'Footwork' })).toHaveCount(1)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Heels, then toes' })).toHaveCount(1)
   expect(await page.getByRole('progressbar').count()).toBeLessThanOrEqual(1)
   await press(filmRow(page, 'short.mp4'), 'Discard short.mp4')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

@@ -39,7 +39,7 @@ function DayChart({ chart, days }: { chart: ChartParts; days: readonly InsightDa
       formatAt: dayName,
       formatTick: (seconds) => formatDate(seconds, 'UTC'),
       formatValue: steps === 'clock' ? t.seconds : (value) => formatNumber(value),
-      formatStep: steps === 'clock' ? t.seconds : shortCount,
+      formatStep: steps === 'clock' ? t.step : shortCount,
       steps,
     }),
     [days, title, steps, valueOf],

@@ -1,5 +1,5 @@
 import { plural } from '../../lib/text/format.ts'
-import { formatDuration } from '../../lib/text/durations.ts'
+import { formatDuration, formatLength } from '../../lib/text/durations.ts'
 
 const days = (count: number) => plural(count, 'day')
 
@@ -43,4 +43,7 @@ export const dashboardMessages = {
     watched: 'Time watched',
   },
   seconds: formatDuration,
+  /** At a line of an axis, which stands at round lengths. */
+  step: (seconds: number) =>
+    seconds % 60 === 0 ? formatLength(seconds, 'short') : formatDuration(seconds),
 } as const

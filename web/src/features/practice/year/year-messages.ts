@@ -1,4 +1,4 @@
-import { plural } from '../../../lib/text/format.ts'
+import { formatNumber, plural } from '../../../lib/text/format.ts'
 import { formatDate } from '../../../lib/text/dates.ts'
 
 const dayOf = (date: string): string => formatDate(Date.parse(date) / 1000, 'UTC')
@@ -13,7 +13,9 @@ export const yearMessages = {
   workouts: 'Workouts',
   time: 'Time',
   hours: (minutes: number) =>
-    minutes < 60 ? plural(minutes, 'minute') : plural(Math.round(minutes / 60), 'hour'),
+    minutes < 120
+      ? plural(minutes, 'minute')
+      : `${formatNumber(minutes / 60, minutes < 600 ? 1 : 0)} hours`,
   days: 'Days',
   streak: 'Longest streak',
   weeks: (count: number) => plural(count, 'week'),

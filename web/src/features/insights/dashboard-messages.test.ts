@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { dashboardMessages } from './dashboard-messages.ts'
+
+test.each([
+  [0, '0 sec'],
+  [30, '30s'],
+  [90, '01:30'],
+  [900, '15 min'],
+  [5400, '90 min'],
+  [72_000, '20 hr'],
+])('%i seconds at a line of an axis read “%s”', (seconds, text) => {
+  expect(dashboardMessages.step(seconds)).toBe(text)
+})
