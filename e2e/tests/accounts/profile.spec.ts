@@ -60,6 +60,24 @@ test('the avatar menu leads to each tab', async ({ page, people }) => {
   }
 })
 
+test('the avatar menu is gone through by keyboard, also while its entries are still on their way', async ({
+  page,
+  people,
+}) => {
+  await placeSession(page, people.AG1.session)
+  await page.goto('/dashboard')
+  const avatar = page.getByRole('button', { name: /account menu/ })
+  const entries = page.getByRole('menuitem')
+  for (const visit of ['first', 'second']) {
+    await avatar.press('Enter')
+    await expect(entries.first(), visit).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(entries.nth(1), visit).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(avatar, visit).toBeFocused()
+  }
+})
+
 test('the account tab is accessible and shows the member’s data', async ({ page, baseURL }) => {
   const person = await open(page, baseURL)
   await expect(field(page, 'First name')).toHaveValue(person.firstName)

@@ -27,19 +27,22 @@ interface MenuProps {
 
 /** A menu at a button; its code comes with the first press on the page. */
 export function Menu({ trigger, children }: MenuProps) {
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useState<'keyboard' | 'pointer'>()
   useLoadedOnInput(load)
   // Sound: what opens a menu is a button.
   const button = trigger as ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>
   const waiting = cloneElement(button, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onClick: () => setOpened(true),
+    // A key presses a button without counting clicks.
+    onClick: ({ detail }) => setOpened(detail === 0 ? 'keyboard' : 'pointer'),
   })
   if (!opened) return waiting
   return (
     <Suspense fallback={waiting}>
-      <View trigger={trigger}>{children}</View>
+      <View trigger={trigger} byKeyboard={opened === 'keyboard'}>
+        {children}
+      </View>
     </Suspense>
   )
 }
