@@ -1,3 +1,4 @@
+import type { LiveDatesAnswer } from '@carriage/contract/live-classes/schemas'
 import { planLive } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
@@ -86,4 +87,33 @@ test('a member registers for a later date of a weekly class; staff change it, sk
     desk.getByRole('alertdialog').getByText(/1 registration is affected; those members get a mail/),
   ).toBeVisible()
   await staff.close()
+})
+
+test('a coach who teaches one date of a weekly class hosts it, and is told on its page that the class is not theirs to change', async ({
+  page,
+  baseURL,
+}) => {
+  const [admin, coach, other] = await Promise.all([
+    makeStaff(baseURL ?? '', 'admin'),
+    makeStaff(baseURL ?? '', 'coach'),
+    makeStaff(baseURL ?? '', 'coach'),
+  ])
+  const id = await planLive(coach.api, {
+    title: 'Lent Sundays',
+    instructor: idOf(coach),
+    minutes: TWO_DAYS_MINUTES,
+    isWeekly: true,
+  })
+  const { dates } = await admin.api.get<LiveDatesAnswer>(`/live_class/admin/dates/${id}`)
+  const body = { scope: 'one', instructor: idOf(other) }
+  await admin.api.post(`/live_class/admin/date/${dates[0]?.occurrence_id}`, body)
+
+  await placeSession(page, other.session)
+  await page.goto('/admin/live')
+  await page.getByRole('button', { name: 'Actions for Lent Sundays' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Start Stream' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Edit', exact: true })).toHaveCount(0)
+  await page.goto(`/admin/live/edit/${id}`)
+  await expectToast(page, "You don't have permission to edit this class.")
+  await expect(page).toHaveURL('/admin/live')
 })

@@ -53,12 +53,12 @@ export function YearCharts({ year: whole }: { year: PracticeYear }) {
   return (
     <section aria-label={t.byMonth} className="space-y-6">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
-        <figure className="rounded-card border border-line bg-surface p-5">
+        <figure className="flex flex-col justify-between rounded-card border border-line bg-surface p-5">
           <figcaption className="title mb-3 text-lg">{t.minutesByMonth}</figcaption>
           <Chart label={t.minutesByMonth} input={minutes} size="small" />
         </figure>
         {hasEffort && (
-          <figure className="rounded-card border border-line bg-surface p-5">
+          <figure className="flex flex-col justify-between rounded-card border border-line bg-surface p-5">
             <figcaption className="mb-3">
               <span className="title block text-lg">{t.effortByMonth}</span>
               <span className="mt-1 block text-sm text-ink-2">{t.effortText}</span>
