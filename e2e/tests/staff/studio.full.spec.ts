@@ -55,7 +55,8 @@ test('what an admin saves is on every page from its first paint on, and can be u
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Log in to Carriage')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Version 1: Nordlicht')).toBeVisible()
-  expect(await primaryOf(page)).toBe('#0b4f6c')
+  // The page is loaded again for its new look.
+  await expect(page.locator('html')).toHaveCSS('--primary', '#0b4f6c')
 
   // Only the page and what blocks its first paint have arrived.
   await visitor.route(/\/assets\/.*\.js$/, (route) => route.abort())
