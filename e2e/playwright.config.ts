@@ -45,6 +45,8 @@ const longOnes = [
 ]
 /** What the short run tries at the width of a phone, too: the main job, and what looks different there. */
 const atPhoneWidth = /@phone/
+/** Media, networks and engines are the same at every width, and their tests are the longest. */
+const ofEveryWidth = '**/!(phone-screens).full.spec.ts'
 
 /** Tests tagged with `@full`, and files named `name.full.spec.ts`, run with `npm run test:full` only; `name.peers.spec.ts` with
  * `npm run test:peers`. */
@@ -85,8 +87,7 @@ const config: PlaywrightTestConfig = {
     {
       name: 'phone',
       ...(!full && { grep: atPhoneWidth }),
-      // It chooses its own widths.
-      testIgnore: [...longOnes, ...ofEngines, '**/screens.full.spec.ts'],
+      testIgnore: [...longOnes, ...ofEngines, ofEveryWidth],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

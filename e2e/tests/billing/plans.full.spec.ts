@@ -5,8 +5,6 @@ import { type Server, startServer, untilPrepared } from '../../support/server.ts
 import { ACCEPTED, makeExpired, makeSubscriber, pay } from '../../support/subscriber.ts'
 import { expect, type Page, test } from '../../support/test.ts'
 
-test.skip(({ isMobile }) => isMobile, 'a studio of its own; the layout is the same form')
-
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** A studio that sells more than its default plan. */

@@ -14,7 +14,6 @@ import { startServer } from '../../support/server.ts'
 import { expect, test } from '../../support/test.ts'
 
 test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
-test.skip(({ isMobile }) => isMobile, 'the same line at every width')
 
 const WATCHED_MS = 20_000
 const OF_HOST = "Smaller picture: the host's connection is weak"

@@ -13,7 +13,6 @@ import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect, type Page, test } from '../../support/test.ts'
 
 test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
-test.skip(({ isMobile }) => isMobile, 'the same devices at every width')
 
 interface Watched {
   opened: MediaStreamTrack[]

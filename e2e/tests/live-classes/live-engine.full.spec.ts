@@ -14,7 +14,6 @@ import { startServer } from '../../support/server.ts'
 import { expect, test } from '../../support/test.ts'
 
 test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
-test.skip(({ isMobile }) => isMobile, 'the same engine at every width')
 
 /** The process of a server that carries its media, or encodes its broadcast. */
 function processOf(serverPid: number, program: 'live-program' | 'airing-program') {

@@ -15,7 +15,6 @@ import { idOf, makeStaff } from '../../pages/staff.ts'
 import { expect, test } from '../../support/test.ts'
 
 test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
-test.skip(({ isMobile }) => isMobile, 'the same faults at every width')
 
 /** What each attempt to send asks for. */
 const ATTEMPT = process.env['PEER_LIVEKIT']

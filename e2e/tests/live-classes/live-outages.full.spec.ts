@@ -14,7 +14,6 @@ import { startServer } from '../../support/server.ts'
 import { expect, type Page, test } from '../../support/test.ts'
 
 test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
-test.skip(({ isMobile }) => isMobile, 'the same outages at every width')
 
 /** The last one is longer than three attempts take, and than a stream without a sign counts as running. */
 const OUTAGES_SECONDS = [5, 20, 60]

@@ -21,7 +21,6 @@ import { startServer } from '../../support/server.ts'
 import { expect, type Page, test } from '../../support/test.ts'
 
 test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
-test.skip(({ isMobile }) => isMobile, 'the same recording at every width')
 
 const TITLE = 'Nothing is lost'
 /** A longer time without a new picture is an interruption, which the film leaves out. */

@@ -5,8 +5,6 @@ import { placeSession } from '../../pages/session.ts'
 import { type Server, startServer } from '../../support/server.ts'
 import { expect, type Page, test } from '../../support/test.ts'
 
-test.skip(({ isMobile }) => isMobile, 'a studio of its own; the layout is the same form')
-
 /** Its name is that of every page, so no other test may see it. */
 let server: Server
 const contexts: BrowserContext[] = []

@@ -7,7 +7,6 @@ import { test } from '../../pages/demo-people.ts'
 import type { ApiClient } from '../../support/api-client.ts'
 import { expect } from '../../support/test.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the same player at every width')
 test.setTimeout(120_000)
 
 test('a coach reads which lines of a captions file are not shown', async ({ page, demo }) => {

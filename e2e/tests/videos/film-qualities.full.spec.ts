@@ -15,7 +15,6 @@ import { expect, type Page } from '../../support/test.ts'
 const inServer = (path: string): string =>
   fileURLToPath(new URL(`../../../server/test/${path}`, import.meta.url))
 
-test.skip(({ isMobile }) => isMobile, 'the same player, and the same files, at every width')
 test.setTimeout(300_000)
 
 async function untilReady(api: ApiClient, id: string): Promise<AdminVideo> {

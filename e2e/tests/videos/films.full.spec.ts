@@ -26,7 +26,6 @@ let folder = ''
 let films: Film[] = []
 
 test.describe.configure({ mode: 'serial' })
-test.skip(({ isMobile }) => isMobile, 'the same player, and the same files, at every width')
 test.setTimeout(600_000)
 
 test.beforeAll(async () => {

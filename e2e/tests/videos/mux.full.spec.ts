@@ -8,8 +8,6 @@ import { startMuxServer } from '../../support/mux-server.ts'
 import { startServer } from '../../support/server.ts'
 import { expect, test } from '../../support/test.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the same player at every width')
-
 test('a film at Mux plays in the player, with nothing of it from the server', async ({
   browser,
 }) => {

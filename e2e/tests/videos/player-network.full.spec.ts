@@ -6,8 +6,6 @@ import { expect, type Page } from '../../support/test.ts'
 
 test.use({ firstVisit: true })
 
-test.skip(({ isMobile }) => isMobile, 'the same player')
-
 const SEGMENT_SECONDS = 4
 
 async function open(page: Page, { session }: Person): Promise<void> {
