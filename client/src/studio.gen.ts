@@ -3361,6 +3361,7 @@ export interface operations {
                 query?: string;
                 sort?: "title" | "-title" | "duration" | "-duration" | "enrollments" | "-enrollments" | "date" | "-date";
                 status?: "draft" | "scheduled" | "published";
+                whose?: "mine";
             };
             header?: never;
             path?: never;
@@ -3655,6 +3656,7 @@ export interface operations {
                 query?: string;
                 sort?: "title" | "-title" | "duration" | "-duration" | "views" | "-views" | "date" | "-date";
                 status?: "draft" | "scheduled" | "published";
+                whose?: "mine";
             };
             header?: never;
             path?: never;

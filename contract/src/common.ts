@@ -89,6 +89,8 @@ export const commaList = <S extends z.core.$ZodType<unknown, string>>(item: S, m
 
 export const publicationStatuses = ['draft', 'scheduled', 'published'] as const
 export type PublicationStatus = (typeof publicationStatuses)[number]
+/** Narrows a list of all staff to what the caller has made or teaches. */
+export const owners = ['mine'] as const
 export const categories = [
   'core',
   'lower-body',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { securityKinds } from '../accounts/security-schemas.ts'
-import { epochSeconds, id, pageMeta, pageQuery } from '../common.ts'
+import { epochSeconds, id, pageMeta, pageQuery, searchQuery } from '../common.ts'
 
 /** What staff do: changes of roles, deletions, changes and downloads of codes, ended sessions; and copies of data. */
 export const auditActions = [
@@ -18,6 +18,7 @@ export const auditActions = [
   'codes-reinstated',
   'codes-exported',
   'leaving-exported',
+  'audit-exported',
   'video-deleted',
   'video-purged',
   'program-deleted',
@@ -73,12 +74,20 @@ export type AuditFilter = (typeof auditFilters)[number]
 /** One field of a record before and after. */
 export const auditChange = z.object({ from: z.unknown(), to: z.unknown() })
 
+/** By their current name. */
+const auditPerson = z.object({
+  _id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+})
+
 export const auditEntry = z.object({
   _id: id,
   /** Null for actions of a command, or after the person was deleted. */
-  actor: z.nullable(
-    z.object({ _id: id, first_name: z.string(), last_name: z.string(), email: z.string() }),
-  ),
+  actor: z.nullable(auditPerson),
+  /** Whom the action concerned, where that is somebody else. */
+  subject: z.nullable(auditPerson),
   /** Where an API key acted; `actor` is then null. */
   api_key: z.nullable(z.object({ _id: id, name: z.string() })),
   action: z.enum(auditFilters),
@@ -92,5 +101,15 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-export const auditQuery = z.object({ action: z.optional(z.enum(auditFilters)), ...pageQuery })
+const moment = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000_000_000)))
+const auditFilter = {
+  action: z.optional(z.enum(auditFilters)),
+  /** Words of the name or address of who acted, or of whom it concerned. */
+  query: searchQuery,
+  /** Entries from `from` on and before `until`, in epoch seconds. */
+  from: moment,
+  until: moment,
+}
+export const auditQuery = z.object({ ...auditFilter, ...pageQuery })
+export const auditExportQuery = z.object(auditFilter)
 export const auditAnswer = z.object({ entries: z.array(auditEntry), meta: pageMeta })

@@ -15,7 +15,7 @@ export const funnelRow = z.object({
   key: z.string(),
   /** The name of a batch; null elsewhere. */
   label: z.nullable(z.string()),
-  /** Codes; one for several people counts for each who used it, and once at least. */
+  /** Cards, each once, also those that several people can use. */
   printed: z.int(),
   activated: z.int(),
   /** Finished their first class within 72 hours of the activation. */

@@ -7,6 +7,7 @@ import {
   levels,
   line,
   pageMeta,
+  owners,
   pageQuery,
   publicationStatuses,
   searchQuery,
@@ -73,6 +74,7 @@ export const adminProgramsQuery = z.object({
   status: z.optional(z.enum(publicationStatuses)),
   level: z.optional(z.enum(levels)),
   category: z.optional(z.enum(categories)),
+  whose: z.optional(z.enum(owners)),
 })
 export const programsSummary = z.object({
   total: z.int(),

@@ -6,6 +6,7 @@ import {
   id,
   levels,
   line,
+  owners,
   pageMeta,
   pageQuery,
   publicationStatuses,
@@ -95,6 +96,7 @@ export const adminVideosQuery = z.object({
   status: z.optional(z.enum(publicationStatuses)),
   level: z.optional(z.enum(levels)),
   category: z.optional(z.enum(categories)),
+  whose: z.optional(z.enum(owners)),
 })
 export const adminVideosAnswer = z.object({
   videos: z.array(adminVideoCard),

@@ -26,9 +26,13 @@ test('the start of the admin area shows the real figures of the studio', async (
   expect(series).toHaveLength(30)
   expect(views.value).toBe(series.reduce((sum, one) => sum + one.views, 0))
   await expect(cards.getByText(whole.format(views.value), { exact: true })).toBeVisible()
-  await expect(cards.getByRole('img', { name: /^Video Views by day/ })).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await page.getByText('Daily figures').click()
+  // Today is not over, and says so.
+  await expect(page.getByRole('slider', { name: 'Video Views, day by day' })).toHaveAttribute(
+    'aria-valuetext',
+    /, so far/,
+  )
+  const now = page.getByLabel('The studio now')
+  await expect(now.getByRole('link')).toHaveText([/^\$/, /./])
   await expectAccessibleInBothThemes(page)
 })
 

@@ -12,7 +12,7 @@ test(
     allowConsoleErrors(/status of 422.*imports\/check/)
     const domain = `${test.info().project.name}-${test.info().retry}.import.test`
     await page.goto('/admin/users')
-    await page.getByRole('link', { name: 'Import', exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Import', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Members' })).toBeChecked()
     const chooser = page.getByLabel(/Drop a CSV file here/)

@@ -13,12 +13,8 @@ import { expect } from '../../support/test.ts'
 
 const whole = new Intl.NumberFormat('en')
 
-test('the dashboard leads to Insights, whose figures are charts, tables and files', async ({
-  page,
-  admin,
-}) => {
-  await page.goto('/admin/dashboard')
-  await page.getByRole('link', { name: 'Insights', exact: true }).click()
+test('the figures of Insights are charts, tables and files', async ({ page, admin }) => {
+  await page.goto('/admin/insights')
   await expect(page).toHaveURL('/admin/insights/funnel')
   await page.getByRole('button', { name: 'By plan' }).click()
   const { rows } = await admin.api.get<FunnelAnswer>('/insights/admin/funnel?by=plan')
@@ -79,8 +75,7 @@ test('a coach sees the curve of a video of theirs, and nothing of the whole stud
 }) => {
   const { coach } = demo
   await placeSession(page, coach.session)
-  await page.goto('/admin/videos')
-  await page.getByRole('link', { name: 'Insights', exact: true }).click()
+  await page.goto('/admin/insights')
   await expect(page).toHaveURL('/admin/insights/videos')
   const nav = page.getByRole('navigation', { name: 'Insights' })
   await expect(nav.getByRole('link')).toHaveText(['Programs', 'Videos', 'Live Classes', 'Glossary'])

@@ -51,8 +51,8 @@ test('the menu of an admin has users and settings', async ({ page, admin }) => {
   await enter(page, admin)
   await showMenu(page)
   const links = menu(page).getByRole('link')
-  await expect(links.nth(5)).toBeVisible()
-  const names = (await links.allTextContents()).slice(5)
+  await expect(links.nth(6)).toBeVisible()
+  const names = (await links.allTextContents()).slice(6)
   expect(names).toEqual([
     'User Management',
     'Activation Codes',
@@ -60,6 +60,7 @@ test('the menu of an admin has users and settings', async ({ page, admin }) => {
     'Studio',
     'Reformer',
     'Exercises',
+    'Import',
     'Messages',
     'API',
     'Archive',

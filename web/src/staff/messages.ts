@@ -27,6 +27,14 @@ export const staffMessages = {
     anyLevel: 'Any level',
     category: 'Category',
     allCategories: 'All categories',
+    whose: 'Whose',
+    all: 'All',
+    owners: { mine: 'Mine' },
+  },
+  csv: {
+    button: 'CSV',
+    nameOf: (what: string) => `Download ${what} as CSV`,
+    notSaved: 'The file could not be made. Please try again.',
   },
   bulk: {
     label: 'Selection',

@@ -1,18 +1,19 @@
 import type { AuditEntry } from '@carriage/contract/audit/schemas'
 import { epoch } from '../../platform/time.ts'
-import type { Actor, AuditWithActor, SecurityWithActor } from './audit-queries.ts'
+import type { AuditWithPeople, Person, SecurityWithOwner } from './audit-queries.ts'
 
-const presentActor = (actor: Actor | null): AuditEntry['actor'] =>
-  actor && {
-    _id: actor.id,
-    first_name: actor.firstName,
-    last_name: actor.lastName,
-    email: actor.email,
+const presentPerson = (person: Person | null): AuditEntry['actor'] =>
+  person && {
+    _id: person.id,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    email: person.email,
   }
 
-export const presentAudit = (row: AuditWithActor): AuditEntry => ({
+export const presentAudit = (row: AuditWithPeople): AuditEntry => ({
   _id: row.id,
-  actor: presentActor(row.actor),
+  actor: presentPerson(row.actor),
+  subject: row.subject?.id === row.actor?.id ? null : presentPerson(row.subject),
   api_key: row.key && { _id: row.key.id, name: row.key.name },
   action: row.action,
   entity_id: row.entityId,
@@ -23,9 +24,10 @@ export const presentAudit = (row: AuditWithActor): AuditEntry => ({
 })
 
 /** An event of an account as the log shows it: its owner acted, or somebody in their name. */
-export const presentSecurity = (row: SecurityWithActor): AuditEntry => ({
+export const presentSecurity = (row: SecurityWithOwner): AuditEntry => ({
   _id: row.id,
-  actor: presentActor(row.actor),
+  actor: presentPerson(row.owner),
+  subject: null,
   api_key: null,
   action: row.kind,
   entity_id: row.userId,

@@ -1,11 +1,12 @@
 import { login } from '@carriage/contract/accounts/endpoints'
-import { listAudit } from '@carriage/contract/audit/endpoints'
+import { exportAudit, listAudit } from '@carriage/contract/audit/endpoints'
 import type { AuditFilter } from '@carriage/contract/audit/schemas'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createPerson } from '../../../test/people.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
+import { epoch } from '../../platform/time.ts'
 import { recordAudit } from './index.ts'
 
 const app = useApp()
@@ -27,6 +28,54 @@ test('admins see who did what, newest first, with people’s current names', asy
   expect(meta).toEqual({ total: 2, page: 1, per_page: 20 })
   const only = await app().call(listAudit, { query: { action: 'code-created' } }, admin.token)
   expect(only.meta.total).toBe(1)
+})
+
+test('the log is narrowed by who acted or whom it concerned, and by time', async () => {
+  const admin = await createPerson(app(), { roles: ['user', 'admin'] })
+  const other = await createPerson(app(), { roles: ['user', 'admin'], firstName: 'Zelda' })
+  const member = await createPerson(app(), { firstName: 'Quillon' })
+  const { db } = app().services
+  const by = (actor: { id: string }) => ({ actor, now: () => app().clock.now })
+  app().advance(3600)
+  const { now: before } = app().clock
+  await recordAudit(by(admin), db, { action: 'user-deleted', entityId: member.id })
+  app().advance(3600)
+  const { now: between } = app().clock
+  app().advance(3600)
+  await recordAudit(by(other), db, { action: 'code-created', label: 'ABC235' })
+  await recordAudit(by(other), db, { action: 'data-exported', entityId: other.id })
+  const list = async (query: object) =>
+    (await app().call(listAudit, { query }, admin.token)).entries
+  const concerning = await list({ query: 'quill' })
+  expect(concerning).toMatchObject([{ action: 'user-deleted', subject: { email: member.email } }])
+  const acted = await list({ query: 'zelda' })
+  expect(acted).toMatchObject([{ subject: null }, { subject: null }])
+  const times = { from: epoch(before), until: epoch(between) }
+  const actions = async (query: object) => (await list(query)).map(({ action }) => action)
+  expect(await actions(times)).toEqual(['user-deleted'])
+  expect(await actions({ from: epoch(between), query: 'zelda', action: 'code-created' })).toEqual([
+    'code-created',
+  ])
+  expect(await actions({ query: 'zelda', until: epoch(between) })).toEqual([])
+})
+
+test('the file has what the filter leaves, over its pages, and is an entry itself', async () => {
+  const admin = await createPerson(app(), { roles: ['user', 'admin'], firstName: 'Wilhelmina' })
+  const scope = { actor: admin, now: () => app().clock.now }
+  const { db } = app().services
+  // All within one millisecond, and more than one page of reading.
+  for (let n = 0; n < 501; n++)
+    await recordAudit(scope, db, { action: 'code-created', label: `=${n}` })
+  const { body } = await app().app.inject({
+    url: `/api${exportAudit.path}?query=wilhelmina&action=code-created`,
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  const [head, ...lines] = body.trim().split('\r\n')
+  expect(head).toContain('time,action,who')
+  expect(new Set(lines).size).toBe(501)
+  expect(lines[0]).toContain("'=")
+  const noted = { query: 'wilhelmina', action: 'audit-exported' } as const
+  expect((await app().call(listAudit, { query: noted }, admin.token)).meta.total).toBe(1)
 })
 
 test('sign-ins and refusals are listed where their action is asked for, with the request', async () => {

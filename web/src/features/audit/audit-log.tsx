@@ -1,13 +1,15 @@
 import { securityKinds } from '@carriage/contract/accounts/security-schemas'
 import { type AuditEntry, auditFilters } from '@carriage/contract/audit/schemas'
+import { Link } from '@tanstack/react-router'
 import type { ListProps } from '../../lib/lists/use-list-address.ts'
 import { fullName } from '../../lib/text/names.ts'
 import { AdminList } from '../../staff/lists/admin-list.tsx'
+import { CsvButton } from '../../staff/lists/csv-button.tsx'
 import { Illustration } from '../../ui/art/illustration.tsx'
 import { choices } from '../../ui/controls/filter-select.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
-import { auditQuery } from './api.ts'
+import { auditQuery, saveAudit } from './api.ts'
 import { auditAddress, type AuditSearch } from './audit-search.ts'
 import { describeChanges } from './describe-changes.ts'
 import { messages as t } from './messages.ts'
@@ -20,12 +22,17 @@ function Entry({ entry }: { entry: AuditEntry }) {
         {t.actions[entry.action]}
         {entry.label !== null && <>: {entry.label}</>}
       </span>
+      {entry.subject && (
+        <Link to="/admin/users/$id" params={{ id: entry.subject._id }} className="link text-sm">
+          {fullName(entry.subject)}
+        </Link>
+      )}
       {describeChanges(entry.changes).map((line) => (
         <span key={line} className="block text-sm break-words text-ink-2">
           {line}
         </span>
       ))}
-      {entry.label === null && entry.entity_id !== null && (
+      {entry.label === null && entry.subject === null && entry.entity_id !== null && (
         <span className="num block text-xs break-all text-ink-3">{entry.entity_id}</span>
       )}
       {entry.request_id !== null && (
@@ -58,6 +65,8 @@ const columns: Column<AuditEntry>[] = [
 
 const filters = [
   { name: 'action', label: t.action, options: choices(t.allActions, auditFilters, t.actions) },
+  { name: 'from', label: t.from },
+  { name: 'to', label: t.to },
 ] as const
 
 /** Who did what, the newest first. */
@@ -70,7 +79,13 @@ export function AuditLog(list: ListProps<AuditSearch>) {
       texts={t}
       filters={filters}
       art={<Illustration seed="no-audit" category="core" crop="wide" />}
-      head={() => <PageHeading title={t.title} text={t.text} />}
+      head={() => (
+        <PageHeading
+          title={t.title}
+          text={t.text}
+          action={<CsvButton name={t.list} save={() => saveAudit(list.search)} />}
+        />
+      )}
     >
       {({ entries }, { stale }) => (
         <DataTable

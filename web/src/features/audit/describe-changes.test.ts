@@ -15,3 +15,13 @@ test('each field is a line with what it was and what it is', () => {
     'plan: none → {"a":1}',
   ])
 })
+
+test('money is told with its currency', () => {
+  const changes = {
+    refunded_in_cents: { from: 500, to: 1999 },
+    currency: { from: null, to: 'USD' },
+  }
+  expect(describeChanges(changes)).toEqual(['refunded: $5.00 → $19.99'])
+  const first = { ...changes, refunded_in_cents: { from: 0, to: 1999 } }
+  expect(describeChanges(first)).toEqual(['refunded: $19.99'])
+})

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@carriage/contract/audit/schemas'
+import { formatMoney } from '../../lib/text/format.ts'
 import { messages } from './messages.ts'
 
 function valueText(value: unknown): string {
@@ -7,12 +8,24 @@ function valueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
+const CENTS = /_in_cents$/
+
 /**
  * What an entry changed, a line for each field: 'role: user → user, coach', or 'plan: premium' where
- * there was nothing before.
+ * there was nothing before. Cents are told as money where the entry names its currency.
  */
-export const describeChanges = (changes: AuditEntry['changes']): string[] =>
-  Object.entries(changes).map(
-    ([field, { from, to }]) =>
-      `${field.replaceAll('_', ' ')}: ${from === null ? '' : `${valueText(from)} → `}${valueText(to)}`,
-  )
+export function describeChanges({ currency, ...changes }: AuditEntry['changes']): string[] {
+  const code = currency?.to
+  const textOf = (field: string, value: unknown) =>
+    CENTS.test(field) && typeof code === 'string' && typeof value === 'number'
+      ? formatMoney(value / 100, code)
+      : valueText(value)
+  const told = typeof code === 'string' && Object.keys(changes).some((field) => CENTS.test(field))
+  const all = told || !currency ? changes : { ...changes, currency }
+  return Object.entries(all).map(([field, { from, to }]) => {
+    const name = field.replace(told ? CENTS : '', '').replaceAll('_', ' ')
+    const isFirst = from === null || (told && from === 0)
+    const before = isFirst ? '' : `${textOf(field, from)} → `
+    return `${name}: ${before}${textOf(field, to)}`
+  })
+}

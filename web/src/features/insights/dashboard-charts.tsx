@@ -23,27 +23,34 @@ const charts: readonly ChartParts[] = [
     steps: 'clock',
     valueOf: ({ views, watched_seconds: seconds }) => (views === 0 ? 0 : seconds / views),
   },
-  { title: t.columns.watched, steps: 'clock', valueOf: (day) => day.watched_seconds },
+  { title: t.watched, steps: 'clock', valueOf: (day) => day.watched_seconds },
 ]
 
 const secondsOf = ({ day }: InsightDay): number => Date.parse(day) / 1000
 const dayName = (seconds: number): string => formatWeekday(seconds, 'UTC')
 
-function DayChart({ chart, days }: { chart: ChartParts; days: readonly InsightDay[] }) {
+interface DashboardChartsProps {
+  days: readonly InsightDay[]
+  /** The day (UTC) that is not over, 'yyyy-MM-dd'. */
+  today: string
+}
+
+function DayChart({ chart, days, today }: DashboardChartsProps & { chart: ChartParts }) {
   const { title, steps, valueOf } = chart
   const [asTable, setAsTable] = useState(false)
-  const input = useMemo<ChartInput>(
-    () => ({
+  const input = useMemo<ChartInput>(() => {
+    const open = Date.parse(today) / 1000
+    return {
       at: days.map(secondsOf),
       series: [{ label: title, values: days.map(valueOf) }],
-      formatAt: dayName,
+      ...(days.at(-1)?.day === today && { marks: [{ at: open, label: t.todayMark }] }),
+      formatAt: (seconds) => (seconds === open ? t.notOver(dayName(seconds)) : dayName(seconds)),
       formatTick: (seconds) => formatDate(seconds, 'UTC'),
       formatValue: steps === 'clock' ? t.seconds : (value) => formatNumber(value),
       formatStep: steps === 'clock' ? t.step : shortCount,
       steps,
-    }),
-    [days, title, steps, valueOf],
-  )
+    }
+  }, [days, today, title, steps, valueOf])
   return (
     <section
       aria-label={title}
@@ -71,7 +78,7 @@ function DayChart({ chart, days }: { chart: ChartParts; days: readonly InsightDa
           <table className="w-full text-sm">
             <thead className="sr-only">
               <tr>
-                <th scope="col">{t.columns.day}</th>
+                <th scope="col">{t.day}</th>
                 <th scope="col">{title}</th>
               </tr>
             </thead>
@@ -79,7 +86,7 @@ function DayChart({ chart, days }: { chart: ChartParts; days: readonly InsightDa
               {days.toReversed().map((day) => (
                 <tr key={day.day} className="border-b border-line last:border-0">
                   <th scope="row" className="py-1.5 font-normal text-ink-2">
-                    {dayName(secondsOf(day))}
+                    {input.formatAt(secondsOf(day))}
                   </th>
                   <td className="num py-1.5 text-end">{input.formatValue(valueOf(day))}</td>
                 </tr>
@@ -95,13 +102,16 @@ function DayChart({ chart, days }: { chart: ChartParts; days: readonly InsightDa
 }
 
 /** Each figure by day; every chart is a table too. */
-export function DashboardCharts({ days }: { days: readonly InsightDay[] }) {
+export function DashboardCharts({ days, today }: DashboardChartsProps) {
   if (days.length === 0) return <p className="mt-6 text-ink-2">{t.noDays}</p>
   return (
-    <div className="mt-3 grid gap-3 lg:grid-cols-2 2xl:grid-cols-3">
-      {charts.map((chart) => (
-        <DayChart key={chart.title} chart={chart} days={days} />
-      ))}
-    </div>
+    <>
+      <div className="mt-3 grid gap-3 lg:grid-cols-2 2xl:grid-cols-3">
+        {charts.map((chart) => (
+          <DayChart key={chart.title} chart={chart} days={days} today={today} />
+        ))}
+      </div>
+      <p className="mt-3 text-sm text-ink-2">{t.utc}</p>
+    </>
   )
 }

@@ -5,7 +5,6 @@ const days = (count: number) => plural(count, 'day')
 
 export const dashboardMessages = {
   title: 'Admin Dashboard',
-  insights: 'Insights',
   statsLabel: 'Studio figures',
   range: 'Period',
   ranges: (count: number) => `Last ${days(count)}`,
@@ -30,18 +29,20 @@ export const dashboardMessages = {
       ? `No change vs previous ${days(count)}`
       : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}% vs previous ${days(count)}`,
   noComparison: (count: number) => `No previous ${days(count)} to compare with`,
-  sparkline: (what: string, first: string, last: string, most: string) =>
-    `${what} by day: from ${first} to ${last}, ${most} at most`,
-  table: 'Daily figures',
   utc: 'Days are in UTC. Figures are at most a minute old.',
-  columns: {
-    day: 'Day',
-    total: 'Total users',
-    joined: 'New users',
-    active: 'Active users',
-    views: 'Views',
-    watched: 'Time watched',
+  notOver: (day: string) => `${day}, so far`,
+  todayMark: 'Today so far',
+  now: {
+    title: 'The studio now',
+    revenue: 'Monthly revenue',
+    subscriptions: (count: number) => `by ${plural(count, 'subscription')}, up to yesterday`,
+    noRevenue: 'No subscription is paid for yet.',
+    next: 'Next live class',
+    registered: (count: number) => `${count} registered`,
+    noClass: 'No class is scheduled.',
   },
+  day: 'Day',
+  watched: 'Time watched',
   seconds: formatDuration,
   /** At a line of an axis, which stands at round lengths. */
   step: (seconds: number) =>

@@ -1,16 +1,9 @@
-import {
-  type Dashboard as DashboardData,
-  type Figure,
-  type InsightDay,
-} from '@carriage/contract/insights/schemas'
+import { type Dashboard as DashboardData, type Figure } from '@carriage/contract/insights/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { failureOf } from '../../lib/queries/query-failure.ts'
 import { formatNumber } from '../../lib/text/format.ts'
-import { buttonStyle } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { Spark } from '../../ui/charts/spark.tsx'
 import { type Stat, StatCards } from '../../ui/lists/stat-cards.tsx'
 import { FirstSteps } from '../to-do/first-steps.tsx'
 import { ToDoSection } from '../to-do/to-do-section.tsx'
@@ -20,7 +13,7 @@ import { dashboardMessages as t } from './dashboard-messages.ts'
 import { DashboardCharts } from './dashboard-charts.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import type { Period } from './dashboard-search.ts'
-import { DayTable } from './day-table.tsx'
+import { StudioNow } from './studio-now.tsx'
 import { nowSeconds } from '../../lib/browser/clock.ts'
 import { formatDay } from '../../lib/text/dates.ts'
 
@@ -41,7 +34,6 @@ interface CardParts {
   format: (value: number) => string
   /** What the value is measured over. */
   over?: (dashboard: DashboardData) => string
-  seriesValue: (day: InsightDay) => number
 }
 
 const cards: readonly CardParts[] = [
@@ -54,7 +46,6 @@ const cards: readonly CardParts[] = [
         series.reduce((sum, day) => sum + day.new_users, 0),
         days,
       ),
-    seriesValue: (day) => day.total_users,
   },
   {
     label: t.activeUsers,
@@ -62,40 +53,27 @@ const cards: readonly CardParts[] = [
     format: (value) => formatNumber(value),
     over: ({ active_users: active, to }) =>
       (to === utcToday() ? t.todayMean : t.lastDayMean)(formatNumber(active.current, 1)),
-    seriesValue: (day) => day.active_users,
   },
   {
     label: t.videoViews,
     valueOf: (dashboard) => dashboard.video_views,
     format: (value) => formatNumber(value),
     over: ({ days }) => t.inPeriod(days),
-    seriesValue: (day) => day.views,
   },
   {
     label: t.watchTime,
     valueOf: (dashboard) => dashboard.watch_time,
     format: t.seconds,
     over: () => t.perView,
-    seriesValue: ({ views, watched_seconds: seconds }) => (views === 0 ? 0 : seconds / views),
   },
 ]
 
 function Note({ card, dashboard }: { card: CardParts; dashboard: DashboardData }) {
   const percent = percentChange(card.valueOf(dashboard))
-  const values = dashboard.series.map(card.seriesValue)
-  const written = [values[0] ?? 0, values.at(-1) ?? 0, Math.max(0, ...values)].map(card.format)
-  const [first = '', last = '', most = ''] = written
   return (
     <>
       <span className="block min-h-10 xl:min-h-5">{card.over?.(dashboard)}</span>
-      <span className="mt-3 mb-2 block">
-        <Spark
-          label={t.sparkline(card.label, first, last, most)}
-          values={values}
-          className="h-12 lg:h-32"
-        />
-      </span>
-      <span className="num block text-ink-2">
+      <span className="num block min-h-10 text-ink-2 xl:min-h-5">
         {percent === null ? t.noComparison(dashboard.days) : t.change(percent, dashboard.days)}
       </span>
     </>
@@ -108,7 +86,7 @@ const statOf = (card: CardParts, dashboard: DashboardData | undefined): Stat => 
   note: dashboard ? (
     <Note card={card} dashboard={dashboard} />
   ) : (
-    <span className="block h-37 lg:h-57 xl:h-47" />
+    <span className="block h-20 xl:h-10" />
   ),
 })
 
@@ -122,17 +100,10 @@ export function Dashboard({ period, onChange }: DashboardProps) {
   const dashboard = data?.dashboard
   return (
     <>
-      <PageHeading
-        title={t.title}
-        text={formatDay(nowSeconds())}
-        action={
-          <Link to="/admin/insights" className={buttonStyle({ variant: 'line' })}>
-            {t.insights}
-          </Link>
-        }
-      />
+      <PageHeading title={t.title} text={formatDay(nowSeconds())} />
       <FirstSteps />
       <ToDoSection />
+      <StudioNow />
       <div className="mt-5 mb-4">
         <PeriodChoice
           period={period}
@@ -148,8 +119,7 @@ export function Dashboard({ period, onChange }: DashboardProps) {
           <StatCards label={t.statsLabel} stats={cards.map((card) => statOf(card, dashboard))} />
           {dashboard && (
             <>
-              <DashboardCharts days={dashboard.series} />
-              <DayTable days={dashboard.series} />
+              <DashboardCharts days={dashboard.series} today={utcToday()} />
             </>
           )}
         </>

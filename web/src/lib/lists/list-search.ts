@@ -15,6 +15,9 @@ export const oneOf = <const T extends readonly string[]>(words: T) =>
 export const oneOfNumbers = (numbers: readonly number[]) =>
   orElse(z.optional(z.coerce.number().check(z.refine((n) => numbers.includes(n)))), undefined)
 
+/** A day in an address, 'yyyy-MM-dd'; anything else means none. */
+export const dayParam = orElse(z.optional(z.iso.date()), undefined)
+
 /** The order of a list in its address; any other means its own. */
 export const sortParam = <const Columns extends readonly string[]>(columns: Columns) =>
   orElse(sortQuery(columns), undefined)

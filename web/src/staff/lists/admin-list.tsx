@@ -4,6 +4,7 @@ import { FIRST_PAGE, type ListAddress, type PageSearch } from '../../lib/lists/l
 import type { ListProps } from '../../lib/lists/use-list-address.ts'
 import { usePagedList } from '../../lib/lists/use-paged-list.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { FilterDay } from '../../ui/controls/filter-day.tsx'
 import { FilterSelect } from '../../ui/controls/filter-select.tsx'
 import type { Option } from '../../ui/controls/select.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
@@ -25,12 +26,12 @@ interface AdminListTexts {
   clear?: string
 }
 
-/** One choice beside the search; `name` is its parameter in the address. */
+/** What narrows a list beside the search; `name` is its parameter in the address. */
 export interface AdminListFilter<Search> {
   name: Exclude<keyof Search & string, 'query' | 'sort' | keyof PageSearch>
   label: string
-  /** The first one stands for all. */
-  options: readonly Option[]
+  /** What can be chosen, the first one stands for all; without them it is a day. */
+  options?: readonly Option[]
 }
 
 type AdminSearch = PageSearch & { query?: string | undefined; sort?: string | undefined }
@@ -84,15 +85,18 @@ export function AdminList<
         query={search.query}
         onSearch={(text) => change({ query: text }, 'replace')}
       >
-        {filters.map(({ name, label, options }) => (
-          <FilterSelect
-            key={name}
-            label={label}
-            options={options}
-            value={String(search[name] ?? '')}
-            onChange={(value) => change({ [name]: address.read({ [name]: value })[name] })}
-          />
-        ))}
+        {filters.map(({ name, label, options }) => {
+          const field = {
+            label,
+            value: String(search[name] ?? ''),
+            onChange: (value: string) => change({ [name]: address.read({ [name]: value })[name] }),
+          }
+          return options ? (
+            <FilterSelect key={name} {...field} options={options} />
+          ) : (
+            <FilterDay key={name} {...field} />
+          )
+        })}
       </FilterBar>
       <div ref={region} tabIndex={-1} className="outline-none">
         <PagedList

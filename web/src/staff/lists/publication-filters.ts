@@ -1,4 +1,5 @@
-import { categories, levels, publicationStatuses } from '@carriage/contract/common'
+import type { User } from '@carriage/contract/accounts/schemas'
+import { categories, levels, owners, publicationStatuses } from '@carriage/contract/common'
 import { categoryNames } from '../../lib/text/catalogue.ts'
 import { choices } from '../../ui/controls/filter-select.tsx'
 import { messages as ui } from '../../ui/messages.ts'
@@ -12,8 +13,7 @@ export const statusFilter = {
   options: choices(t.allStatuses, publicationStatuses, staffMessages.statuses),
 } as const
 
-/** The filters of lists of programs and videos. */
-export const publicationFilters = [
+const published = [
   statusFilter,
   { name: 'level', label: t.level, options: choices(t.anyLevel, levels, ui.levels) },
   {
@@ -22,3 +22,8 @@ export const publicationFilters = [
     options: choices(t.allCategories, categories, categoryNames),
   },
 ] as const
+const whose = { name: 'whose', label: t.whose, options: choices(t.all, owners, t.owners) } as const
+
+/** The filters of lists of programs and videos; coaches can narrow them to their own. */
+export const publicationFilters = ({ role }: Pick<User, 'role'>) =>
+  role.includes('coach') ? ([whose, ...published] as const) : published

@@ -77,7 +77,7 @@ export async function storeFunnel(on: Executor, end: Date): Promise<void> {
     SELECT kind, key, max(batch.name), sum(printed)::int, sum(activated)::int, sum(first_class)::int,
       sum(three_days)::int, sum(renewed)::int, min(begun_at)
     FROM (
-      SELECT keys.kind, keys.key, greatest(1, code.usage_count) AS printed, 0 AS activated,
+      SELECT keys.kind, keys.key, 1 AS printed, 0 AS activated,
         0 AS first_class, 0 AS three_days, 0 AS renewed, code.created_at AS begun_at
       FROM ${activationCodes} code
       CROSS JOIN LATERAL (VALUES

@@ -56,6 +56,17 @@ describe('the list', () => {
       ).toBe(422)
   })
 
+  test('has only what a coach has made or teaches, where that is asked for', async () => {
+    const made = await create({ title: 'Made' })
+    const { id: taught } = await createProgram(app(), [], { instructorId: coach.id })
+    const theirs = await create({ title: 'Theirs' }, other)
+    const { programs, meta } = await list({ whose: 'mine' })
+    const ids = programs.map(({ _id }) => _id)
+    expect(ids).toEqual(expect.arrayContaining([made._id, taught]))
+    expect(ids).not.toContain(theirs._id)
+    expect(meta.total).toBe(ids.length)
+  })
+
   test('counts videos and enrollments of each program, with a summary of all', async () => {
     const before = (await list()).summary
     const busy = await createProgram(app(), [[true, false], [true]], {

@@ -13,6 +13,7 @@ import {
   sql,
   type SQL,
   isNotNull,
+  or,
 } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
@@ -35,11 +36,14 @@ export interface ProgramFilter {
   status?: ProgramRow['status'] | undefined
   level?: Level | undefined
   category?: Category | undefined
+  /** What this person has made or teaches. */
+  staffId?: string | undefined
 }
 
-const matching = ({ search, status, level, category }: ProgramFilter): SQL | undefined =>
+const matching = ({ search, status, level, category, staffId }: ProgramFilter): SQL | undefined =>
   and(
     isNull(programs.deletedAt),
+    staffId ? or(eq(programs.createdBy, staffId), eq(programs.instructorId, staffId)) : undefined,
     status && eq(programs.status, status),
     level && eq(programs.difficultyLevel, level),
     category && arrayContains(programs.categories, [category]),

@@ -26,9 +26,9 @@ export async function listAdminPrograms(
   context: Context,
   input: z.output<typeof adminProgramsQuery>,
 ) {
-  const { db } = context
-  const { query, page, per_page, status, level, category, sort } = input
-  const filter = { status, level, category }
+  const { db, actor } = context
+  const { query, page, per_page, status, level, category, whose, sort } = input
+  const filter = { status, level, category, staffId: whose && actor.id }
   const window = { limit: per_page, offset: (page - 1) * per_page, sort }
   const { rows, total } = await searchPage(db, {
     query,

@@ -55,7 +55,7 @@ export async function listJobs(
 async function readJobs({ db, jobs: { stored } }: Context): Promise<ListedJob[]> {
   const [runs, cancelled] = await Promise.all([
     listRuns(db),
-    listAuditRows(db, 'job-cancelled', { limit: MOST_CANCELLED, offset: 0 }),
+    listAuditRows(db, { action: 'job-cancelled' }, { limit: MOST_CANCELLED, offset: 0 }),
   ])
   const ended = cancelled.flatMap(({ entityId: id, label: name }) =>
     id !== null && name !== null ? [{ id, name }] : [],

@@ -27,11 +27,14 @@ export interface AdminFilter {
   status?: VideoRow['status'] | undefined
   level?: Level | undefined
   category?: Category | undefined
+  /** What this person has uploaded or teaches. */
+  staffId?: string | undefined
 }
 
-const matching = ({ search, status, level, category }: AdminFilter): SQL | undefined =>
+const matching = ({ search, status, level, category, staffId }: AdminFilter): SQL | undefined =>
   and(
     isNull(videos.deletedAt),
+    staffId ? or(eq(videos.uploadedBy, staffId), eq(videos.instructorId, staffId)) : undefined,
     status && eq(videos.status, status),
     level && eq(videos.difficultyLevel, level),
     category && arrayContains(videos.categories, [category]),

@@ -84,6 +84,18 @@ describe('the list', () => {
     expect(published + scheduled + rest).toBe(total)
   })
 
+  test('has only what a coach has uploaded or teaches, where that is asked for', async () => {
+    const uploaded = await draft()
+    const taught = await createVideo(app(), { uploadedBy: admin.id, instructorId: coach.id })
+    const theirs = await createVideo(app(), { uploadedBy: other.id, instructorId: other.id })
+    const query = { per_page: 100, whose: 'mine' } as const
+    const { videos, meta } = await app().call(endpoints.listAdminVideos, { query }, coach.token)
+    const ids = videos.map(({ _id }) => _id)
+    expect(ids).toEqual(expect.arrayContaining([uploaded, taught]))
+    expect(ids).not.toContain(theirs)
+    expect(meta.total).toBe(ids.length)
+  })
+
   test('refuses an unknown status', async () => {
     const query = { status: 'live' }
     const { status } = await app().refusal(endpoints.listAdminVideos, { query }, coach.token)

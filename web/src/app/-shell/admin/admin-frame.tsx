@@ -52,7 +52,7 @@ export function AdminFrame({ user, children }: { user: User; children: ReactNode
           <div className="flex h-16 shrink-0 items-center px-2.5">
             {wide && <BrandLink to="/admin" />}
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto">
+          <div className="min-h-0 flex-1 overflow-y-auto pb-3">
             <AdminLinks user={user} narrow={!wide} />
           </div>
           <AdminAccount user={user} narrow={!wide} />

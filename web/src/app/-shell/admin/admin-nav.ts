@@ -2,6 +2,7 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import { ArchiveIcon } from '@phosphor-icons/react/dist/csr/Archive'
 import { BarbellIcon } from '@phosphor-icons/react/dist/csr/Barbell'
 import { BroadcastIcon } from '@phosphor-icons/react/dist/csr/Broadcast'
+import { ChartLineUpIcon } from '@phosphor-icons/react/dist/csr/ChartLineUp'
 import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
 import { FilmStripIcon } from '@phosphor-icons/react/dist/csr/FilmStrip'
 import { FlagIcon } from '@phosphor-icons/react/dist/csr/Flag'
@@ -14,6 +15,7 @@ import { PlugsConnectedIcon } from '@phosphor-icons/react/dist/csr/PlugsConnecte
 import { PulseIcon } from '@phosphor-icons/react/dist/csr/Pulse'
 import { StackIcon } from '@phosphor-icons/react/dist/csr/Stack'
 import { StorefrontIcon } from '@phosphor-icons/react/dist/csr/Storefront'
+import { TrayArrowDownIcon } from '@phosphor-icons/react/dist/csr/TrayArrowDown'
 import { UsersIcon } from '@phosphor-icons/react/dist/csr/Users'
 import { useRouter } from '@tanstack/react-router'
 import { adminMessages as t } from './admin-messages.ts'
@@ -40,6 +42,7 @@ const groups: readonly NavGroup[] = [
       { to: '/admin/programs', label: t.programs, Icon: StackIcon },
       { to: '/admin/live', label: t.live, Icon: BroadcastIcon },
       { to: '/admin/challenges', label: t.challenges, Icon: FlagIcon },
+      { to: '/admin/insights', label: t.insights, Icon: ChartLineUpIcon },
     ],
   },
   {
@@ -59,6 +62,7 @@ const groups: readonly NavGroup[] = [
       { to: '/admin/reformer', label: t.reformer, Icon: BarbellIcon },
       { to: '/admin/exercises', label: t.exercises, Icon: ListBulletsIcon },
       { to: '/admin/messages', label: t.messages, Icon: MegaphoneSimpleIcon },
+      { to: '/admin/imports', label: t.imports, Icon: TrayArrowDownIcon },
       { to: '/admin/api', label: t.api, Icon: PlugsConnectedIcon },
       { to: '/admin/archive', label: t.archive, Icon: ArchiveIcon },
       { to: '/admin/audit', label: t.audit, Icon: ListChecksIcon },

@@ -24,7 +24,7 @@ export const glossaryMessages = {
         {
           id: 'printed',
           name: 'Codes printed',
-          text: 'Codes that were made and not deleted. A code for several people counts once for each who has used it, and once at least. By week it is the week in which the code was made.',
+          text: 'Codes that were made and not deleted. Each card counts once, also one that several people can use. By week it is the week in which the code was made.',
         },
         {
           id: 'activated',

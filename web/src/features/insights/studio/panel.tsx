@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { CsvButton } from './csv-button.tsx'
-import type { SavedTable } from './studio-api.ts'
+import { CsvButton } from '../../../staff/lists/csv-button.tsx'
+import { type SavedTable, saveTable } from './studio-api.ts'
 
 interface PanelProps {
   title: string
@@ -30,7 +30,7 @@ export function Panel({ title, text, action, file, children }: PanelProps) {
         {(action !== undefined || file) && (
           <div className="flex flex-wrap gap-2.5">
             {action}
-            {file && <CsvButton file={file} name={title} />}
+            {file && <CsvButton name={title} save={() => saveTable(file)} />}
           </div>
         )}
       </div>

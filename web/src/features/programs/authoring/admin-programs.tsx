@@ -55,7 +55,7 @@ export function AdminPrograms({ user, ...list }: ListProps<AdminProgramsSearch> 
         query={adminProgramsQuery(list.search)}
         address={adminProgramsAddress}
         texts={t}
-        filters={publicationFilters}
+        filters={publicationFilters(user)}
         art={<Illustration seed="no-programs" category="full-body" crop="wide" />}
         head={(data) => (
           <>

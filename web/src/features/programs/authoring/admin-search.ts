@@ -1,4 +1,4 @@
-import { categories, levels, publicationStatuses } from '@carriage/contract/common'
+import { categories, levels, owners, publicationStatuses } from '@carriage/contract/common'
 import { programSorts } from '@carriage/contract/programs/admin-schemas'
 import * as z from 'zod/mini'
 import {
@@ -16,6 +16,7 @@ const adminProgramsSearch = z.object({
   status: oneOf(publicationStatuses),
   level: oneOf(levels),
   category: oneOf(categories),
+  whose: oneOf(owners),
 })
 export type AdminProgramsSearch = z.output<typeof adminProgramsSearch>
 

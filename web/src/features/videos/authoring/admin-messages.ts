@@ -5,7 +5,6 @@ import { plural } from '../../../lib/text/format.ts'
 export const adminMessages = {
   title: 'Video Management',
   upload: 'Upload Video',
-  insights: 'Insights',
   import: 'Import',
   summary: ({ total, published, scheduled }: Record<'total' | 'published' | 'scheduled', number>) =>
     `${plural(total, 'video')}, ${published} published, ${scheduled} scheduled`,

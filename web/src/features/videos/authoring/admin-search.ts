@@ -1,4 +1,4 @@
-import { categories, levels, publicationStatuses } from '@carriage/contract/common'
+import { categories, levels, owners, publicationStatuses } from '@carriage/contract/common'
 import { videoSorts } from '@carriage/contract/videos/admin-schemas'
 import * as z from 'zod/mini'
 import {
@@ -16,6 +16,7 @@ const adminVideosSearch = z.object({
   status: oneOf(publicationStatuses),
   level: oneOf(levels),
   category: oneOf(categories),
+  whose: oneOf(owners),
 })
 export type AdminVideosSearch = z.output<typeof adminVideosSearch>
 

@@ -49,7 +49,7 @@ export function AdminVideos({ user, ...list }: ListProps<AdminVideosSearch> & { 
         query={adminVideosQuery(list.search)}
         address={adminVideosAddress}
         texts={t}
-        filters={publicationFilters}
+        filters={publicationFilters(user)}
         art={<Illustration seed="no-videos" category="recovery" crop="wide" />}
         head={(data) => (
           <>
@@ -58,9 +58,6 @@ export function AdminVideos({ user, ...list }: ListProps<AdminVideosSearch> & { 
               text={data ? t.summary(data.summary) : '\u00a0'}
               action={
                 <div className="flex flex-wrap gap-2.5">
-                  <Link to="/admin/insights" className={buttonStyle({ variant: 'line' })}>
-                    {t.insights}
-                  </Link>
                   {user.role.includes('admin') && (
                     <Link
                       to="/admin/imports"

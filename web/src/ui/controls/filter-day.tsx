@@ -1,0 +1,21 @@
+interface FilterDayProps {
+  label: string
+  /** 'yyyy-MM-dd', or empty. */
+  value: string
+  onChange: (day: string) => void
+}
+
+/** A day that bounds a list. */
+export function FilterDay({ label, value, onChange }: FilterDayProps) {
+  return (
+    <label className="flex items-center gap-2 text-sm text-ink-2 max-sm:flex-1">
+      {label}
+      <input
+        type="date"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="field num h-13 w-auto px-3 font-medium text-ink max-sm:min-w-36 max-sm:flex-1"
+      />
+    </label>
+  )
+}
