@@ -61,7 +61,7 @@ export const createAnnouncement = endpoint({
   path: '/message/admin/announcements/create',
   access: 'admin',
   fresh: 'configured',
-  summary: 'Send an announcement in a minute',
+  summary: 'Send an announcement in a minute, or at a date',
   body: s.createAnnouncementBody,
   response: s.announcementAnswer,
 })
@@ -70,7 +70,34 @@ export const undoAnnouncement = endpoint({
   method: 'POST',
   path: '/message/admin/announcements/undo/:id',
   access: 'admin',
-  summary: 'Do not send an announcement; refused once it is being sent',
+  summary: 'Make an announcement that is not sent yet a draft again; refused once it is being sent',
   params: idParams,
   response: s.announcementAnswer,
+})
+
+export const getAnnouncement = endpoint({
+  method: 'GET',
+  path: '/message/admin/announcements/:id',
+  access: 'admin',
+  summary: 'An announcement, to go on with or to use again',
+  params: idParams,
+  response: s.announcementAnswer,
+})
+
+export const saveAnnouncementDraft = endpoint({
+  method: 'POST',
+  path: '/message/admin/announcements/draft',
+  access: 'admin',
+  summary: 'Keep an announcement that is not sent, under its key',
+  body: s.draftAnnouncementBody,
+  response: s.announcementAnswer,
+})
+
+export const removeAnnouncementDraft = endpoint({
+  method: 'DELETE',
+  path: '/message/admin/announcements/draft/:id',
+  access: 'admin',
+  summary: 'Delete an announcement that was not sent',
+  params: idParams,
+  response: messageAnswer,
 })

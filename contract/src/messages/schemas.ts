@@ -171,26 +171,63 @@ export const recipientsBody = z.object({ audience })
 
 /** The time in which an announcement can be undone. */
 export const UNDO_SECONDS = 60
-export const announcementStates = ['waiting', 'sending', 'sent', 'undone'] as const
+/** The most days by which an announcement is written ahead. */
+export const MAX_AHEAD_DAYS = 365
+/** One that is taken back before it is sent is a draft again. */
+export const announcementStates = ['draft', 'waiting', 'sending', 'sent'] as const
+
+/** The page to which the button of an announcement leads. */
+export const messagePath = z
+  .string()
+  .check(
+    z.maxLength(200, 'Choose a page of this studio'),
+    z.regex(/^\/dashboard(?:\/[\w-]+)*$/, 'Choose a page of this studio'),
+  )
+/** Where an announcement can be read again. */
+export const MESSAGES_PATH = '/dashboard/messages'
+
+/** Of a draft; nothing has to be there yet. */
+const draftText = z.object({
+  language: languageCode,
+  subject: z.string().check(z.maxLength(MAX_SUBJECT)),
+  text: z.string().check(z.maxLength(MAX_TEXT)),
+  button: z.string().check(z.maxLength(40)),
+})
 
 export const announcement = z.object({
   _id: id,
   state: z.enum(announcementStates),
-  texts: z.array(messageText),
+  /** Who has written it; null after their account is gone. */
+  author_id: z.nullable(id),
+  texts: z.array(draftText),
   audience,
   ...channels,
+  path: z.string(),
   created_at: epochSeconds,
-  send_at: epochSeconds,
+  /** Null of a draft without a date. */
+  send_at: z.nullable(epochSeconds),
   /** Whom it was meant for, once it is being sent. */
   recipients: z.int(),
   results: messageResults,
 })
 export type Announcement = z.infer<typeof announcement>
 
-/** `key`: names what was written, so that it is announced once however often it is sent. */
+const dispatch = {
+  audience,
+  ...channels,
+  path: z._default(messagePath, MESSAGES_PATH),
+  /** A date to come; null: in a minute. */
+  send_at: z._default(z.nullable(epochSeconds), null),
+}
+/** `key`: names what was written, so that it is announced once however often it is sent; that of a draft sends it. */
 export const createAnnouncementBody = z
-  .object({ key: z.optional(id), texts: messageTexts, audience, ...channels })
+  .object({ key: z.optional(id), texts: messageTexts, ...dispatch })
   .check(someChannel)
+export const draftAnnouncementBody = z.object({
+  key: id,
+  texts: z.array(draftText).check(z.minLength(1), z.maxLength(MAX_LANGUAGES)),
+  ...dispatch,
+})
 export const announcementAnswer = z.object({ message: z.string(), announcement })
 export const announcementsQuery = z.object(pageQuery)
 export const announcementsAnswer = z.object({

@@ -133,9 +133,8 @@ export async function seedMessages(
     {
       ...announcement,
       authorId: idOf(people, 'admin'),
-      state: 'undone',
+      state: 'draft',
       createdAt: addSeconds(sentAt, -300),
-      sendAt: addSeconds(sentAt, -240),
     },
   ])
   const days = Array.from({ length: RESULT_DAYS }, (_, ago) => utcDay(addDays(at, -ago)))

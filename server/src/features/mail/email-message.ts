@@ -184,7 +184,8 @@ export interface EmailTemplates {
     url: string
     /** The switch of the profile that ends it. */
     kind: Unsubscribable
-    unsubscribe: UnsubscribeLink
+    /** Absent where it is written to the member alone. */
+    unsubscribe?: UnsubscribeLink
   }
   'trial-ending': Dated & { firstName: string; endsAt: number; plansUrl: string }
   /** To an address that may have no account; `until`: the end of the invitation. */

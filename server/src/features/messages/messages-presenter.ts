@@ -47,10 +47,12 @@ export const presentAnnouncement = (
 ): Announcement => ({
   _id: row.id,
   state: row.state,
+  author_id: row.authorId,
   texts: row.texts,
   audience: row.audience,
   by_mail: row.byMail,
   in_app: row.inApp,
+  path: row.path,
   created_at: epoch(row.createdAt),
   send_at: epoch(row.sendAt),
   recipients: row.recipients,

@@ -1,6 +1,7 @@
 import {
   announcementStates,
   type Audience,
+  MESSAGES_PATH,
   type MessageText,
 } from '@carriage/contract/messages/schemas'
 import { type RuleKey, ruleKeys } from '@carriage/contract/messages/rules'
@@ -101,11 +102,20 @@ export type ServiceSource =
   | 'live_change'
   | 'trial_ending'
   | 'payment_open'
-export type StudioSource = RuleKey | 'announcement'
+/** `personal`: written to one member, which is no advertising. */
+export type StudioSource = RuleKey | 'announcement' | 'personal'
 export type DueSource = StudioSource | ServiceSource
+/** Whether staff have written it at a time, rather than a rule that runs by itself. */
+export const isWritten = (source: string): source is 'announcement' | 'personal' =>
+  source === 'announcement' || source === 'personal'
 
 /** `come_back`: the offer to former members, which a job of its own makes. */
 export type MessageSource = StudioSource | 'come_back'
+/**
+ * No advertising: a recording was asked for with the registration, and what is written to one member is a letter. They
+ * do not count for the weekly cap.
+ */
+export const UNCAPPED: readonly MessageSource[] = ['replay', 'personal']
 
 /** What was sent to whom. */
 export const sentMessages = pgTable(
@@ -155,13 +165,16 @@ export const announcements = pgTable(
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     state: text('state').$type<(typeof announcementStates)[number]>().notNull().default('waiting'),
     texts: jsonb('texts').$type<MessageText[]>().notNull(),
+    /** The page to which its button leads. */
+    path: text('path').notNull().default(MESSAGES_PATH),
     audience: jsonb('audience').$type<Audience>().notNull(),
     /** Of one that was written to a single member; it goes with their account. */
     memberId: uuid('member_id').references(() => users.id, { onDelete: 'cascade' }),
     byMail: boolean('by_mail').notNull(),
     inApp: boolean('in_app').notNull(),
     createdAt: createdAt(),
-    sendAt: instant('send_at').notNull(),
+    /** Null of a draft without a date. */
+    sendAt: instant('send_at'),
     /** The last member for whom a row of `message_dues` was written. */
     reachedId: uuid('reached_id'),
     recipients: integer('recipients').notNull().default(0),
@@ -173,6 +186,7 @@ export const announcements = pgTable(
       .on(t.memberId)
       .where(sql`${t.memberId} IS NOT NULL`),
     check('announcements_state', sql`${t.state} IN (${list(announcementStates)})`),
+    check('announcements_date', sql`${t.state} = 'draft' OR ${t.sendAt} IS NOT NULL`),
     check('announcements_channel', sql`${t.byMail} OR ${t.inApp}`),
   ],
 )

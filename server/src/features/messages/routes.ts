@@ -1,7 +1,16 @@
 import * as endpoints from '@carriage/contract/messages/endpoints'
 import type { Route } from '../../context.ts'
-import { createAnnouncement, undoAnnouncement } from './announcements/create-announcement.ts'
-import { countRecipients, listAnnouncements } from './announcements/list-announcements.ts'
+import {
+  createAnnouncement,
+  removeAnnouncementDraft,
+  saveAnnouncementDraft,
+  undoAnnouncement,
+} from './announcements/create-announcement.ts'
+import {
+  countRecipients,
+  listAnnouncements,
+  readAnnouncement,
+} from './announcements/list-announcements.ts'
 import { listMessageRules } from './rules/list-rules.ts'
 import { testMessage } from './rules/send-test.ts'
 import { updateMessageRule, updateMessageSettings } from './rules/update-rule.ts'
@@ -16,5 +25,12 @@ export function registerMessageRoutes(route: Route): void {
   route(endpoints.countRecipients, (context, { body }) => countRecipients(context, body))
   route(endpoints.listAnnouncements, (context, { query }) => listAnnouncements(context, query))
   route(endpoints.createAnnouncement, (context, { body }) => createAnnouncement(context, body))
+  route(endpoints.getAnnouncement, (context, { params }) => readAnnouncement(context, params))
+  route(endpoints.saveAnnouncementDraft, (context, { body }) =>
+    saveAnnouncementDraft(context, body),
+  )
+  route(endpoints.removeAnnouncementDraft, (context, { params }) =>
+    removeAnnouncementDraft(context, params),
+  )
   route(endpoints.undoAnnouncement, (context, { params }) => undoAnnouncement(context, params))
 }

@@ -1,6 +1,6 @@
-import { undoAnnouncement } from '@carriage/contract/messages/endpoints'
+import { removeAnnouncementDraft, undoAnnouncement } from '@carriage/contract/messages/endpoints'
 import type { Announcement } from '@carriage/contract/messages/schemas'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { useAction } from '../../catalog/use-action.ts'
@@ -11,6 +11,7 @@ import { Button, buttonStyle } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { type Column, DataTable, TableSkeleton } from '../../ui/lists/data-table.tsx'
+import { leadsRow } from '../../ui/lists/row-press.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { announcementsAddress, type AnnouncementsSearch } from './announcements-search.ts'
 import { announcementsQuery, refreshMessages } from './api.ts'
@@ -20,27 +21,45 @@ import { Results } from './results.tsx'
 const t = messages.announcements
 const trail = [{ label: messages.title, link: <Link to="/admin/messages" /> }]
 const tones: Readonly<Record<Announcement['state'], ComponentProps<typeof Badge>['tone']>> = {
+  draft: 'neutral',
   waiting: 'info',
   sending: 'info',
   sent: 'ok',
-  undone: 'neutral',
 }
+const nameOf = ({ texts }: Announcement): string => texts[0]?.subject || t.unnamed
 
 const columns: Column<Announcement>[] = [
   {
     title: t.columns.subject,
-    cell: ({ texts, created_at: at }) => (
+    cell: (one) => (
       <div className="max-w-104 min-w-0">
-        <p className="font-semibold wrap-anywhere">{texts[0]?.subject}</p>
-        <time dateTime={new Date(at * 1000).toISOString()} className="num text-ink-3">
-          {formatDateTime(at)}
+        <Link
+          {...leadsRow}
+          to="/admin/messages/new"
+          search={{ announcement: one._id }}
+          className="rounded-chip font-semibold wrap-anywhere underline-offset-4 hover:underline"
+        >
+          {nameOf(one)}
+        </Link>
+        <time
+          dateTime={new Date(one.created_at * 1000).toISOString()}
+          className="num block text-ink-3"
+        >
+          {formatDateTime(one.created_at)}
         </time>
       </div>
     ),
   },
   {
     title: t.columns.state,
-    cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
+    cell: ({ state, send_at: at }) => (
+      <>
+        <Badge tone={tones[state]}>{t.states[state]}</Badge>
+        {state === 'waiting' && at !== null && (
+          <span className="num mt-1 block text-sm text-ink-2">{t.sentAt(formatDateTime(at))}</span>
+        )}
+      </>
+    ),
   },
   {
     title: t.columns.recipients,
@@ -50,11 +69,20 @@ const columns: Column<Announcement>[] = [
   { title: t.columns.results, cell: ({ results }) => <Results results={results} /> },
 ]
 
-/** All announcements; one that is not sent yet can be taken back. */
+/** All announcements: drafts to go on with, sent ones to use again; one that is not sent yet can be taken back. */
 export function Announcements(list: ListProps<AnnouncementsSearch>) {
+  const navigate = useNavigate()
   const undo = useAction(async ({ _id: id }: Announcement) => {
     try {
       toast.ok((await call(undoAnnouncement, { params: { id } })).message)
+    } finally {
+      await refreshMessages()
+    }
+    await navigate({ to: '/admin/messages/new', search: { announcement: id } })
+  })
+  const remove = useAction(async ({ _id: id }: Announcement) => {
+    try {
+      toast.ok((await call(removeAnnouncementDraft, { params: { id } })).message)
     } finally {
       await refreshMessages()
     }
@@ -89,18 +117,32 @@ export function Announcements(list: ListProps<AnnouncementsSearch>) {
           stale={stale}
           actions={{
             title: t.columns.actions,
-            cell: (one) =>
-              one.state === 'waiting' && (
-                <Button
-                  size="sm"
-                  variant="line"
-                  pending={undo.pending}
-                  aria-label={t.undoOf(one.texts[0]?.subject ?? '')}
-                  onClick={() => undo.run(one)}
-                >
-                  {t.undo}
-                </Button>
-              ),
+            cell: (one) => (
+              <>
+                {one.state === 'waiting' && (
+                  <Button
+                    size="sm"
+                    variant="line"
+                    pending={undo.pending}
+                    aria-label={t.undoOf(nameOf(one))}
+                    onClick={() => undo.run(one)}
+                  >
+                    {t.undo}
+                  </Button>
+                )}
+                {one.state === 'draft' && (
+                  <Button
+                    size="sm"
+                    variant="line"
+                    pending={remove.pending}
+                    aria-label={t.removeOf(nameOf(one))}
+                    onClick={() => remove.run(one)}
+                  >
+                    {t.remove}
+                  </Button>
+                )}
+              </>
+            ),
           }}
         />
       )}

@@ -1,5 +1,6 @@
 import {
   countRecipients,
+  getAnnouncement,
   listAnnouncements,
   listMessageRules,
 } from '@carriage/contract/messages/endpoints'
@@ -27,6 +28,10 @@ export const announcementsQuery = (search: AnnouncementsSearch) =>
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.announcements.some(isUnderWay) ? NEWS_MS : false),
   })
+
+/** Read anew each time: its author may have gone on with it elsewhere. */
+export const announcementQuery = (id: string) =>
+  keys.query('announcement', getAnnouncement, { params: { id }, staleTime: 0, gcTime: 0 })
 
 export const recipientsQuery = (audience: Audience) =>
   keys.query('recipients', countRecipients, { body: { audience }, staleTime: 0 })

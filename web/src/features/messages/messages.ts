@@ -15,37 +15,37 @@ const rules: Readonly<Record<RuleKey, { name: string; when: string; delay: strin
   welcome_1: {
     name: 'Welcome, first message',
     when: 'after somebody has joined',
-    delay: 'Hours after joining',
+    delay: 'Time after joining',
   },
   welcome_2: {
     name: 'Welcome, second message',
     when: 'after somebody has joined',
-    delay: 'Hours after joining',
+    delay: 'Time after joining',
   },
   welcome_3: {
     name: 'Welcome, third message',
     when: 'after somebody has joined',
-    delay: 'Hours after joining',
+    delay: 'Time after joining',
   },
   first_class: {
     name: 'First class not done',
     when: 'after joining or activating a device, without a class',
-    delay: 'Hours without a first class',
+    delay: 'Time without a first class',
   },
   streak: {
     name: 'Streak about to end',
     when: 'before the end of a week that would end a streak',
-    delay: 'Hours before the end of Sunday',
+    delay: 'Time before the end of Sunday',
   },
   absence: {
     name: 'Away for some time',
     when: 'after the last class',
-    delay: 'Hours since the last class',
+    delay: 'Time since the last class',
   },
   replay: {
     name: 'Recording of a live class',
     when: 'after it was published, to those who had registered',
-    delay: 'Hours after publishing',
+    delay: 'Time after publishing',
   },
 }
 
@@ -58,10 +58,10 @@ const placeholders: Readonly<Record<Placeholder, string>> = {
 }
 
 const states: Readonly<Record<Announcement['state'], string>> = {
-  waiting: 'Sent in a minute',
+  draft: 'Draft',
+  waiting: 'Waiting',
   sending: 'Being sent',
   sent: 'Sent',
-  undone: 'Taken back',
 }
 
 const counted = (count: number, one: string, many: string) =>
@@ -75,8 +75,8 @@ export const messages = {
     text: 'Each one is sent by itself as long as it is on. Results are of the last 90 days.',
     list: 'Automatic messages',
     columns: { name: 'Message', state: 'State', when: 'When', results: 'Results' },
-    on: 'On',
-    off: 'Off',
+    switchOf: (name: string) => `Send ${name}`,
+    switched: (name: string, on: boolean) => `${name} is ${on ? 'on' : 'off'}`,
     names: rules,
     hours: (hours: number) => {
       const days = hours / 24
@@ -115,6 +115,8 @@ export const messages = {
     sendingText: 'When it is sent, and where.',
     enabled: 'Send this message',
     enabledText: 'Off, nothing is sent, and what was due meanwhile is not sent later.',
+    units: { hours: 'Hours', days: 'Days' },
+    unitOf: (what: string) => `${what}, in`,
     channels: 'Where',
     words: 'Words',
     wordsText: 'In each language of your members. Blank lines divide paragraphs.',
@@ -155,10 +157,14 @@ export const messages = {
     members: (count: number) => counted(count, 'member', 'members'),
     undo: 'Undo',
     undoOf: (subject: string) => `Undo ${subject}`,
+    sentAt: (time: string) => `Sent on ${time}`,
+    unnamed: 'Without a subject',
+    remove: 'Delete',
+    removeOf: (subject: string) => `Delete the draft ${subject}`,
   },
   compose: {
     title: 'Write an announcement',
-    text: 'It is sent a minute after you press the button. Until then it can be undone.',
+    text: 'It is sent a minute after you press the button, or at its date. Until then it can be undone.',
     who: 'For whom',
     whoText: 'All conditions hold together.',
     entitled: 'Only members with access',
@@ -182,12 +188,27 @@ export const messages = {
     nobody: 'Nobody fits these conditions',
     one: {
       title: (name: string) => `Write to ${name}`,
-      text: 'Only this member gets it, a minute after you press the button. Until then it can be undone.',
+      text: 'Only this member gets it, a minute after you press the button or at its date. Until then it can be undone.',
       whoText: (name: string) =>
-        `Only ${name}. Mail is sent only if they want news from the studio.`,
+        `Only ${name}. It is a letter from the studio, so it is mailed whatever they have chosen for news.`,
       nobody: 'This member cannot get messages: their address is not confirmed',
     },
     send: 'Send in a minute',
-    sent: 'It is sent in a minute. You can still undo it.',
+    schedule: 'Send at this time',
+    saveDraft: 'Save draft',
+    place: 'The button leads to',
+    places: {
+      '/dashboard/messages': 'This message',
+      '/dashboard': 'Home',
+      '/dashboard/programs': 'Programs',
+      '/dashboard/search': 'Discover',
+      '/dashboard/live': 'Live classes',
+      '/dashboard/profile/billing': 'Membership',
+    },
+    otherPlace: 'Another page of this studio',
+    address: 'Address of the page',
+    addressHint: 'As the address bar of a member has it, for example of one class or program',
+    when: 'Send at',
+    whenHint: 'Empty: a minute after you press the button',
   },
 } as const

@@ -63,7 +63,10 @@ test('a text that is being typed stays when the network comes back with a collea
   server.colleague({ delay_hours: 72 })
   reconnect()
   const delay = screen.getByLabelText(messages.rules.names.absence.delay)
-  await expect.element(delay).toHaveValue('72')
+  await expect.element(delay).toHaveValue('3')
+  await expect
+    .element(screen.getByLabelText(`${messages.rules.names.absence.delay}, in`))
+    .toHaveValue('days')
   await expect.element(subject).toHaveValue('We kept your place')
 })
 

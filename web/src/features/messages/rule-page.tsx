@@ -19,12 +19,13 @@ import { EditorSkeleton } from '../../staff/forms/editor-skeleton.tsx'
 import { switchWords } from '../../staff/forms/field-words.ts'
 import { SwitchField } from '../../staff/forms/fields.tsx'
 import { useEditorForm } from '../../staff/forms/use-editor-form.ts'
-import { FormError, TextField } from '../../ui/controls/field.tsx'
+import { FormError } from '../../ui/controls/field.tsx'
 import { FormSection } from '../../ui/controls/form-section.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { cacheMessages, numberOf, rulesQuery } from './api.ts'
 import { ChannelsChoice } from './channels-choice.tsx'
+import { DelayField } from './delay-field.tsx'
 import { messages } from './messages.ts'
 import { Results } from './results.tsx'
 import { TextsEditor } from './texts-editor.tsx'
@@ -75,7 +76,10 @@ const snapshotOf = ({ version, enabled, by_mail, in_app, texts, delay_hours }: M
 
 const wordsOf = ({ key }: MessageRule) => ({
   enabled: switchWords(t.enabled),
-  delay_hours: { label: messages.rules.names[key].delay },
+  delay_hours: {
+    label: messages.rules.names[key].delay,
+    text: (hours: string) => messages.rules.hours(numberOf(hours)),
+  },
   by_mail: switchWords(messages.channels.mail),
   in_app: switchWords(messages.channels.app),
   texts: {
@@ -114,10 +118,11 @@ function RuleForm({ rule }: { rule: MessageRule }) {
     savedText: () => t.saved,
     failedText: t.failed,
   })
-  const { control, register, setValue, formState } = state.form
+  const { control, setValue, formState } = state.form
   const { errors, isSubmitted } = formState
   const [by_mail, in_app] = useWatch({ control, name: ['by_mail', 'in_app'] })
   const texts = useController({ control, name: 'texts' }).field
+  const delay = useController({ control, name: 'delay_hours' }).field
   return (
     <>
       <EditorNotes {...state} />
@@ -130,11 +135,11 @@ function RuleForm({ rule }: { rule: MessageRule }) {
         <FormSection title={t.sending} text={<SendingText rule={rule} />}>
           <div className="grid gap-5">
             <SwitchField<RuleValues> name="enabled" label={t.enabled} text={t.enabledText} />
-            <TextField
+            <DelayField
               label={messages.rules.names[rule.key].delay}
-              inputMode="numeric"
+              value={delay.value}
               error={errors.delay_hours?.message}
-              {...register('delay_hours')}
+              onChange={delay.onChange}
             />
             <ChannelsChoice
               value={{ by_mail, in_app }}

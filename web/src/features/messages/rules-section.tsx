@@ -1,13 +1,45 @@
+import { updateMessageRule } from '@carriage/contract/messages/endpoints'
 import type { MessageRule } from '@carriage/contract/messages/schemas'
 import { Link } from '@tanstack/react-router'
+import { useAction } from '../../catalog/use-action.ts'
+import { call } from '../../lib/api/client.ts'
 import { SectionHeading } from '../../staff/section-heading.tsx'
-import { Badge } from '../../ui/layout/badge.tsx'
+import { BareSwitch } from '../../ui/controls/switch.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { leadsRow } from '../../ui/lists/row-press.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import { cacheMessages, refreshMessages } from './api.ts'
 import { messages } from './messages.ts'
 import { Results } from './results.tsx'
 
 const t = messages.rules
+
+/** Switches a message on or off where it stands; its texts are checked on its page. */
+function RuleSwitch({ rule }: { rule: MessageRule }) {
+  const { name } = t.names[rule.key]
+  const change = useAction(async (enabled: boolean) => {
+    try {
+      const { rule: saved } = await call(updateMessageRule, { body: { ...rule, enabled } })
+      cacheMessages((read) => ({
+        ...read,
+        rules: read.rules.map((one) => (one.key === saved.key ? saved : one)),
+      }))
+      toast.ok(t.switched(name, saved.enabled))
+    } catch (failure) {
+      // A colleague may have changed it; then the row shows what they have made of it.
+      await refreshMessages()
+      throw failure
+    }
+  })
+  return (
+    <BareSwitch
+      aria-label={t.switchOf(name)}
+      checked={rule.enabled}
+      disabled={change.pending}
+      onCheckedChange={change.run}
+    />
+  )
+}
 
 const columns: Column<MessageRule>[] = [
   {
@@ -28,9 +60,7 @@ const columns: Column<MessageRule>[] = [
   },
   {
     title: t.columns.state,
-    cell: ({ enabled }) => (
-      <Badge tone={enabled ? 'ok' : 'neutral'}>{enabled ? t.on : t.off}</Badge>
-    ),
+    cell: (rule) => <RuleSwitch rule={rule} />,
   },
   {
     title: t.columns.when,

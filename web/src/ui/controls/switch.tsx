@@ -1,5 +1,5 @@
 import { Switch as Base } from '@base-ui/react/switch'
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 
 interface SwitchProps {
   label: string
@@ -9,7 +9,17 @@ interface SwitchProps {
   onChange: (checked: boolean) => void
 }
 
-/** A row with its words on the left and the switch, a carriage between two stops, on the right. */
+/** The switch alone, a carriage between two stops; its name stands elsewhere. */
+export const BareSwitch = (props: ComponentProps<typeof Base.Root>) => (
+  <Base.Root
+    {...props}
+    className="relative flex h-8 w-14 shrink-0 cursor-pointer items-center rounded-control border border-line-strong bg-sunken px-1 transition-colors duration-mid after:absolute after:-inset-2 data-checked:border-primary data-checked:bg-primary"
+  >
+    <Base.Thumb className="block h-5.5 w-6 rounded-md bg-ink-3 transition-[translate,background-color] duration-travel ease-spring data-checked:translate-x-5.5 data-checked:bg-on-primary" />
+  </Base.Root>
+)
+
+/** A row with its words on the left and the switch on the right. */
 export function Switch({ label, text, checked, onChange }: SwitchProps) {
   const id = useId()
   return (
@@ -24,16 +34,13 @@ export function Switch({ label, text, checked, onChange }: SwitchProps) {
           </p>
         )}
       </div>
-      <Base.Root
+      <BareSwitch
         id={id}
         checked={checked}
         onCheckedChange={onChange}
         aria-labelledby={`${id}-label`}
         aria-describedby={text === undefined ? undefined : `${id}-text`}
-        className="relative flex h-8 w-14 shrink-0 cursor-pointer items-center rounded-control border border-line-strong bg-sunken px-1 transition-colors duration-mid after:absolute after:-inset-2 data-checked:border-primary data-checked:bg-primary"
-      >
-        <Base.Thumb className="block h-5.5 w-6 rounded-md bg-ink-3 transition-[translate,background-color] duration-travel ease-spring data-checked:translate-x-5.5 data-checked:bg-on-primary" />
-      </Base.Root>
+      />
     </div>
   )
 }

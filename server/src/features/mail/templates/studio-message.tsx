@@ -33,7 +33,7 @@ export const studioMessage: Template<'studio-message'> = {
         </Paragraph>
       ))}
       <Action href={url}>{button}</Action>
-      <Unsubscribe {...unsubscribe}>{kinds[kind]}</Unsubscribe>
+      {unsubscribe && <Unsubscribe {...unsubscribe}>{kinds[kind]}</Unsubscribe>}
     </Frame>
   ),
 }

@@ -113,7 +113,7 @@ function write<T extends keyof EmailTemplates>(
 const oneClick = (
   props: EmailTemplates[keyof EmailTemplates],
 ): Pick<RenderedEmail, 'unsubscribeUrl'> =>
-  'unsubscribe' in props
+  'unsubscribe' in props && props.unsubscribe
     ? {
         unsubscribeUrl: `${props.unsubscribe.publicUrl}/api/user/unsubscribe/${props.unsubscribe.token}`,
       }

@@ -55,13 +55,14 @@ function belongsTo(audience: Audience, now: Date): SQL | undefined {
 }
 
 /** The same as `wantsMail` for announcements, in the words of the database. */
+const isAdult = sql`NOT EXISTS (SELECT FROM ${householdPlaces}
+    WHERE ${householdPlaces.memberId} = ${outer(users.id)} AND ${householdPlaces.ageBand} = 'minor')`
 const wantsMail = and(
   users.notifyEmail,
   users.notifyMarketing,
   sql`NOT EXISTS (SELECT FROM ${notificationChoices} WHERE ${notificationChoices.userId} = ${outer(users.id)}
     AND 'announcement' = ANY(${notificationChoices.mailOff}))`,
-  sql`NOT EXISTS (SELECT FROM ${householdPlaces}
-    WHERE ${householdPlaces.memberId} = ${outer(users.id)} AND ${householdPlaces.ageBand} = 'minor')`,
+  isAdult,
 )
 
 export interface Recipients {
@@ -76,8 +77,10 @@ export async function countAudience(
   now: Date,
   limit?: number,
 ): Promise<Recipients> {
+  // What is written to one member is a letter, of which their switches for news say nothing.
+  const gets = audience.member_id === undefined ? wantsMail : isAdult
   const found = on
-    .select({ wantsMail: sql<boolean>`(${wantsMail})`.as('wants_mail') })
+    .select({ wantsMail: sql<boolean>`(${gets})`.as('wants_mail') })
     .from(users)
     .leftJoin(holders, isHolder)
     .where(belongsTo(audience, now))
@@ -114,6 +117,18 @@ export async function insertAnnouncement(
 ): Promise<AnnouncementRow | undefined> {
   const [row] = await on.insert(announcements).values(values).onConflictDoNothing().returning()
   return row
+}
+
+export async function findAnnouncement(
+  on: Executor,
+  id: string,
+): Promise<AnnouncementRow | undefined> {
+  const [row] = await on.select().from(announcements).where(eq(announcements.id, id))
+  return row
+}
+
+export async function removeAnnouncement(on: Executor, id: string): Promise<void> {
+  await on.delete(announcements).where(eq(announcements.id, id))
 }
 
 export async function lockAnnouncement(

@@ -2,7 +2,10 @@ import { enrollInProgram } from '@carriage/contract/programs/endpoints'
 import {
   countRecipients,
   createAnnouncement,
+  getAnnouncement,
   listAnnouncements,
+  removeAnnouncementDraft,
+  saveAnnouncementDraft,
   undoAnnouncement,
 } from '@carriage/contract/messages/endpoints'
 import { addMemberTag } from '@carriage/contract/member-notes/endpoints'
@@ -14,6 +17,7 @@ import { useApp } from '../../../../test/app.ts'
 import { createProgram } from '../../../../test/content.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
+import { epoch } from '../../../platform/time.ts'
 import { users } from '../../accounts/tables.ts'
 import { leavingMembers } from '../../insights/tables.ts'
 import { mails } from '../../mail/tables.ts'
@@ -81,12 +85,12 @@ beforeEach(async () => {
 })
 
 test('a message to one member reaches nobody else, can be undone, and goes with their account', async () => {
-  const mia = await createPerson(app(), { notifyMarketing: true, nextBillingAt: null })
+  const mia = await createPerson(app(), { notifyMarketing: false, nextBillingAt: null })
   const ben = await createPerson(app(), { notifyMarketing: true })
   const only = { entitled: false, member_id: mia.id }
   expect(await count(only)).toMatchObject({ recipients: 1, by_mail: 1 })
   const taken = await announce(only)
-  expect((await undo(taken._id)).announcement.state).toBe('undone')
+  expect((await undo(taken._id)).announcement.state).toBe('draft')
   const { _id: id } = await announce(only)
   app().advance(60)
   for (const announcementId of [taken._id, id])
@@ -94,12 +98,75 @@ test('a message to one member reaches nobody else, can be undone, and goes with 
   await app().runJob('send-due-messages')
   expect(await titles(mia)).toHaveLength(1)
   expect(await titles(ben)).toEqual([])
+  // A letter is no news, so the switch for those says nothing of it.
+  expect(await mailsTo(mia)).toBe(1)
   const { db } = app().services
   await db.delete(users).where(eq(users.id, mia.id))
   expect(await find(id)).toBeUndefined()
   const body = { texts: [text], audience: { ...everybody, ...only }, by_mail: true, in_app: true }
   const gone = await app().refusal(createAnnouncement, { body }, admin.token)
   expect(gone.status).toBe(404)
+})
+
+test('one with a date is sent then, to the page it names, and can be taken back until it is', async () => {
+  const mia = await createPerson(app())
+  const { now } = app().clock
+  const body = {
+    texts: [text],
+    audience: everybody,
+    by_mail: true,
+    in_app: true,
+    path: '/dashboard/live',
+    send_at: epoch(now) + 7200,
+  }
+  const { announcement } = await app().call(createAnnouncement, { body }, admin.token)
+  expect(announcement).toMatchObject({ state: 'waiting', send_at: body.send_at })
+  const data = { announcementId: announcement._id }
+  expect(app().sentJobs.at(-1)).toEqual({ name: 'send-announcement', data, afterSeconds: 7200 })
+  app().advance(7199)
+  await app().runJob('send-announcement', data)
+  await app().runJob('send-due-messages')
+  expect(await titles(mia)).toEqual([])
+  app().advance(1)
+  await app().runJob('send-announcement', data)
+  await app().runJob('send-due-messages')
+  const { notifications } = await app().call(listNotifications, { query: {} }, mia.token)
+  expect(notifications).toMatchObject([{ title: expect.any(String) as string, path: body.path }])
+  const wrong = [
+    { ...body, send_at: epoch(now) + 400 * 86_400 },
+    { ...body, path: 'https://elsewhere.test' },
+    { ...body, path: '/admin/users' },
+  ]
+  for (const one of wrong)
+    expect((await app().refusal(createAnnouncement, { body: one }, admin.token)).status).toBe(422)
+})
+
+test('a draft is kept as it was written, sent under its key, and deleted', async () => {
+  const mia = await createPerson(app())
+  const key = uuidv7()
+  const words = { language: 'en', subject: 'Half a', text: '', button: '' }
+  const draft = { key, texts: [words], audience: everybody, by_mail: true, in_app: true }
+  const save = (body: typeof draft, who = admin) =>
+    app().refusal(saveAnnouncementDraft, { body }, who.token)
+  await app().call(saveAnnouncementDraft, { body: draft }, admin.token)
+  const read = await app().call(getAnnouncement, { params: { id: key } }, admin.token)
+  expect(read.announcement).toMatchObject({ state: 'draft', texts: [words], send_at: null })
+  const other = await createPerson(app(), { roles: ['user', 'admin'] })
+  expect((await save(draft, other)).status).toBe(409)
+  await app().call(createAnnouncement, { body: { ...draft, texts: [text] } }, admin.token)
+  // What was typed meanwhile does not take back what is on its way.
+  expect((await save(draft)).status).toBe(409)
+  app().advance(60)
+  await app().runJob('send-announcement', { announcementId: key })
+  await app().runJob('send-due-messages')
+  expect(await titles(mia)).toHaveLength(1)
+  const remove = (id: string) => ({ params: { id } })
+  const sentOne = await app().refusal(removeAnnouncementDraft, remove(key), admin.token)
+  expect(sentOne.status).toBe(409)
+  const second = uuidv7()
+  await app().call(saveAnnouncementDraft, { body: { ...draft, key: second } }, admin.token)
+  await app().call(removeAnnouncementDraft, remove(second), other.token)
+  expect(await find(second)).toBeUndefined()
 })
 
 test('an announcement that is sent again with its key, after a lost answer, is announced once', async () => {
@@ -149,7 +216,7 @@ describe('an announcement', () => {
     const mia = await createPerson(app())
     const { _id: id } = await announce()
     app().advance(59)
-    expect((await undo(id)).announcement.state).toBe('undone')
+    expect((await undo(id)).announcement.state).toBe('draft')
     app().advance(10)
     await app().runJob('send-announcement', { announcementId: id })
     await app().runJob('send-due-messages')

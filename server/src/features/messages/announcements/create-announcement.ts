@@ -1,5 +1,7 @@
 import {
   type createAnnouncementBody,
+  type draftAnnouncementBody,
+  MAX_AHEAD_DAYS,
   placeholderProblem,
   UNDO_SECONDS,
 } from '@carriage/contract/messages/schemas'
@@ -7,57 +9,116 @@ import type * as z from 'zod/mini'
 import { userIdOf } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import { AppError, invalidField, notFound } from '../../../platform/app-error.ts'
-import { addSeconds } from '../../../platform/time.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import { addDays, addSeconds } from '../../../platform/time.ts'
 import { findUser } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { presentAnnouncement } from '../messages-presenter.ts'
-import { insertAnnouncement, lockAnnouncement, saveAnnouncement } from './announcements-queries.ts'
+import type { AnnouncementRow } from '../messages-schema.ts'
+import {
+  insertAnnouncement,
+  lockAnnouncement,
+  removeAnnouncement,
+  saveAnnouncement,
+} from './announcements-queries.ts'
 import { sendAnnouncementJob } from './send-announcement.ts'
 
 type Input = z.output<typeof createAnnouncementBody>
+type DraftInput = z.output<typeof draftAnnouncementBody>
+
+/** When an announcement is sent: a minute from now at the earliest. Throws 422 for a date that is too far ahead. */
+function sendAtOf({ send_at }: Pick<Input, 'send_at'>, now: Date): Date {
+  const earliest = addSeconds(now, UNDO_SECONDS)
+  const wished = send_at === null ? earliest : new Date(send_at * 1000)
+  if (wished > addDays(now, MAX_AHEAD_DAYS))
+    throw invalidField('send_at', 'Choose a date within a year')
+  return wished > earliest ? wished : earliest
+}
+
+const valuesOf = (input: Input | DraftInput) => ({
+  texts: input.texts,
+  audience: input.audience,
+  memberId: input.audience.member_id ?? null,
+  byMail: input.by_mail,
+  inApp: input.in_app,
+  path: input.path,
+})
+
+async function checkMember(context: Context, { audience }: Pick<Input, 'audience'>): Promise<void> {
+  const { member_id: id } = audience
+  if (id !== undefined && !(await findUser(context.db, id))) throw notFound('Member')
+}
+
+/** Stores what its author has written under its key, unless that was sent already; `stored` says whether. */
+async function store(
+  context: Context,
+  tx: Transaction,
+  key: string | undefined,
+  values: Omit<Parameters<typeof insertAnnouncement>[1], 'id' | 'authorId'>,
+): Promise<{ row: AnnouncementRow; stored: boolean }> {
+  const authorId = userIdOf(context)
+  const made = await insertAnnouncement(tx, { ...values, ...(key && { id: key }), authorId })
+  if (made) return { row: made, stored: true }
+  const known = key === undefined ? undefined : await lockAnnouncement(tx, key)
+  if (known?.authorId !== authorId)
+    throw new AppError('conflict', 'This key belongs to another announcement.')
+  if (known.state !== 'draft') return { row: known, stored: false }
+  return { row: await saveAnnouncement(tx, known.id, values), stored: true }
+}
 
 /**
- * Stores an announcement that is sent in a minute; one that is sent again with its key is answered as it is. Throws 422 for unknown placeholders, and 404 where the one member whom it
- * is for is gone.
+ * Stores an announcement, which is sent in a minute or at its date; one that is sent again with its key is answered as
+ * it is. Throws 422 for unknown placeholders, and 404 where the one member whom it is for is gone.
  */
 export async function createAnnouncement(context: Context, input: Input) {
   const problem = placeholderProblem(null, input.texts)
   if (problem !== undefined) throw invalidField('texts', problem)
   const now = context.now()
-  const memberId = input.audience.member_id
-  if (memberId !== undefined && !(await findUser(context.db, memberId))) throw notFound('Member')
+  const sendAt = sendAtOf(input, now)
+  await checkMember(context, input)
   const row = await context.db.transaction(async (tx) => {
-    const authorId = userIdOf(context)
-    const made = await insertAnnouncement(tx, {
-      ...(input.key !== undefined && { id: input.key }),
-      authorId,
-      texts: input.texts,
-      audience: input.audience,
-      memberId: memberId ?? null,
-      byMail: input.by_mail,
-      inApp: input.in_app,
-      createdAt: now,
-      sendAt: addSeconds(now, UNDO_SECONDS),
-    })
-    if (!made) {
-      const known = input.key === undefined ? undefined : await lockAnnouncement(tx, input.key)
-      if (known?.authorId === authorId) return known
-      throw new AppError('conflict', 'This key belongs to another announcement.')
-    }
-    const turn = { afterSeconds: UNDO_SECONDS }
-    await context.jobs.send(tx, sendAnnouncementJob, { announcementId: made.id }, turn)
+    const values = { ...valuesOf(input), state: 'waiting' as const, createdAt: now, sendAt }
+    const { row: announcement, stored } = await store(context, tx, input.key, values)
+    if (!stored) return announcement
+    const turn = { afterSeconds: Math.ceil((sendAt.getTime() - now.getTime()) / 1000) }
+    await context.jobs.send(tx, sendAnnouncementJob, { announcementId: announcement.id }, turn)
     await recordAudit(context, tx, {
       action: 'announcement-created',
-      entityId: made.id,
-      label: made.texts[0]?.subject ?? '',
-      changes: { audience: { from: null, to: made.audience } },
+      entityId: announcement.id,
+      label: announcement.texts[0]?.subject ?? '',
+      changes: { audience: { from: null, to: announcement.audience } },
     })
-    return made
+    return announcement
   })
-  return { message: 'It is sent in a minute.', announcement: presentAnnouncement(row, undefined) }
+  const message = input.send_at === null ? 'It is sent in a minute.' : 'It is sent at its time.'
+  return { message, announcement: presentAnnouncement(row, undefined) }
 }
 
-/** Takes an announcement back. Throws 409 once it is being sent. */
+/** Keeps what is written under its key. Throws 409 once that is sent, and 404 where its one member is gone. */
+export async function saveAnnouncementDraft(context: Context, input: DraftInput) {
+  await checkMember(context, input)
+  const sendAt = input.send_at === null ? null : new Date(input.send_at * 1000)
+  const values = { ...valuesOf(input), state: 'draft' as const, sendAt }
+  const row = await context.db.transaction(async (tx) => {
+    const { row: draft, stored } = await store(context, tx, input.key, values)
+    if (!stored) throw new AppError('conflict', 'This announcement is on its way.')
+    return draft
+  })
+  return { message: 'Draft saved.', announcement: presentAnnouncement(row, undefined) }
+}
+
+/** Deletes a draft. Throws 409 for an announcement that is no draft. */
+export async function removeAnnouncementDraft(context: Context, { id }: { id: string }) {
+  await context.db.transaction(async (tx) => {
+    const draft = await lockAnnouncement(tx, id)
+    if (!draft) throw notFound('Announcement')
+    if (draft.state !== 'draft') throw new AppError('conflict', 'Only a draft can be deleted.')
+    await removeAnnouncement(tx, id)
+  })
+  return { message: 'Draft deleted.' }
+}
+
+/** Takes an announcement back: it is a draft again. Throws 409 once it is being sent. */
 export async function undoAnnouncement(context: Context, { id }: { id: string }) {
   const row = await context.db.transaction(async (tx) => {
     const before = await lockAnnouncement(tx, id)
@@ -69,7 +130,10 @@ export async function undoAnnouncement(context: Context, { id }: { id: string })
       entityId: id,
       label: before.texts[0]?.subject ?? '',
     })
-    return saveAnnouncement(tx, id, { state: 'undone' })
+    return saveAnnouncement(tx, id, { state: 'draft', sendAt: null })
   })
-  return { message: 'Nothing was sent.', announcement: presentAnnouncement(row, undefined) }
+  return {
+    message: 'Nothing was sent. The text is a draft.',
+    announcement: presentAnnouncement(row, undefined),
+  }
 }

@@ -1,10 +1,16 @@
 import type { announcementsQuery, recipientsBody } from '@carriage/contract/messages/schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
+import { notFound } from '../../../platform/app-error.ts'
 import { cachedAggregate } from '../../../platform/db/totals.ts'
 import { presentAnnouncement } from '../messages-presenter.ts'
 import { listAnnouncementResults } from '../rules/rules-queries.ts'
-import { countAnnouncements, countAudience, listAnnouncementRows } from './announcements-queries.ts'
+import {
+  countAnnouncements,
+  countAudience,
+  findAnnouncement,
+  listAnnouncementRows,
+} from './announcements-queries.ts'
 
 /** A page of announcements with what became of them. */
 export async function listAnnouncements(
@@ -22,6 +28,14 @@ export async function listAnnouncements(
     announcements: rows.map((row) => presentAnnouncement(row, counted.get(row.id))),
     meta: { total, page, per_page },
   }
+}
+
+/** An announcement as it was written; 404 where there is none. */
+export async function readAnnouncement({ db }: Context, { id }: { id: string }) {
+  const row = await findAnnouncement(db, id)
+  if (!row) throw notFound('Announcement')
+  const [counted] = await listAnnouncementResults(db, [id])
+  return { message: '', announcement: presentAnnouncement(row, counted) }
 }
 
 /** How many an announcement would reach: exact up to a thousand, above it at most 30 seconds old. */

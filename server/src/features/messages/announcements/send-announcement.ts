@@ -38,7 +38,7 @@ async function writeBatch(
 ): Promise<boolean> {
   const now = clock()
   const row = await lockAnnouncement(tx, id)
-  if (!row || row.state === 'undone' || row.state === 'sent') return true
+  if (!row || row.state === 'draft' || row.state === 'sent' || !row.sendAt) return true
   const early = Math.ceil((row.sendAt.getTime() - now.getTime()) / 1000)
   if (early > 0) {
     // The clocks of the database and of this process differ: the time to undo it is not shortened.
@@ -47,9 +47,10 @@ async function writeBatch(
   }
   const afterId = row.reachedId ?? FIRST_ID
   const ids = await listAudience(tx, row.audience, { now, afterId, limit: BATCH })
+  const source = row.memberId === null ? 'announcement' : 'personal'
   await writeDues(
     tx,
-    ids.map((userId) => ({ userId, source: 'announcement', subject: id, factAt: now, dueAt: now })),
+    ids.map((userId) => ({ userId, source, subject: id, factAt: now, dueAt: now })),
   )
   const isLast = ids.length < BATCH
   await saveAnnouncement(tx, id, {

@@ -4,7 +4,7 @@ import { defineJob } from '../../../define-job.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { addSeconds, utcDay } from '../../../platform/time.ts'
 import { DEFAULT_ZONE, streakDueAt } from '../due-policy.ts'
-import type { DueSource, MessageSource } from '../messages-schema.ts'
+import { type DueSource, isWritten, type MessageSource } from '../messages-schema.ts'
 import { findSettings, listRules } from '../rules/rules-queries.ts'
 import { addToDays } from '../sending/sending-queries.ts'
 import * as queries from './finding-queries.ts'
@@ -106,7 +106,7 @@ async function followTraining(tx: Transaction, span: queries.Span): Promise<void
   const back = await queries.markComebacks(tx, training, cameBackDays)
   const counts = new Map<string, { source: MessageSource; announcement: string; count: number }>()
   for (const { source, subject } of back) {
-    const announcement = source === 'announcement' ? subject : ''
+    const announcement = isWritten(source) ? subject : ''
     const key = `${source} ${announcement}`
     const count = (counts.get(key)?.count ?? 0) + 1
     counts.set(key, { source, announcement, count })

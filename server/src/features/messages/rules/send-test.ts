@@ -6,7 +6,6 @@ import { AppError, invalidField } from '../../../platform/app-error.ts'
 import { findUser } from '../../accounts/index.ts'
 import { queueMail } from '../../mail/index.ts'
 import { fill, messageEmail } from '../sending/message-email.ts'
-import { typeOf } from '../sending/sending-policy.ts'
 
 /** Mails a text to the caller alone, whatever they have switched off. Throws 422 for unknown placeholders. */
 export async function testMessage(
@@ -20,7 +19,7 @@ export async function testMessage(
   const { name } = await context.readBrand()
   const values = { ...sampleValues(name), first_name: user.firstName }
   const mail = messageEmail(context, user, {
-    type: typeOf(key ?? 'announcement'),
+    source: key ?? 'announcement',
     text: fill(text, values),
     path: '/dashboard',
   })

@@ -4,11 +4,11 @@ import {
   paragraphsOf,
   type Placeholder,
 } from '@carriage/contract/messages/placeholders'
-import type { StudioType } from '@carriage/contract/notifications/schemas'
 import type { Services } from '../../../context.ts'
 import { unsubscribeToken } from '../../accounts/index.ts'
 import type { EmailMessage } from '../../mail/index.ts'
-import { switchOf } from './sending-policy.ts'
+import type { MessageSource } from '../messages-schema.ts'
+import { switchOf, typeOf } from './sending-policy.ts'
 
 interface Addressee {
   id: string
@@ -28,14 +28,14 @@ export function fill(
   }
 }
 
-/** A filled text as a mail, which can be ended with one click. */
+/** A filled text as a mail, which can be ended with one click unless it is written to the member alone. */
 export function messageEmail(
   services: Pick<Services, 'config' | 'linkKey' | 'now'>,
   to: Addressee,
-  { type, text, path }: { type: StudioType; text: MessageText; path: string },
+  { source, text, path }: { source: MessageSource; text: MessageText; path: string },
 ): EmailMessage {
   const { publicUrl } = services.config
-  const kind = switchOf[type]
+  const kind = switchOf[typeOf(source)]
   const { id: userId, linkVersion } = to
   return {
     template: 'studio-message',
@@ -46,7 +46,12 @@ export function messageEmail(
       button: text.button,
       url: `${publicUrl}${path}`,
       kind,
-      unsubscribe: { publicUrl, token: unsubscribeToken(services, { userId, kind, linkVersion }) },
+      ...(source !== 'personal' && {
+        unsubscribe: {
+          publicUrl,
+          token: unsubscribeToken(services, { userId, kind, linkVersion }),
+        },
+      }),
     },
   }
 }

@@ -18,6 +18,7 @@ const ONCE: readonly MessageSource[] = [
   'first_class',
   'replay',
   'announcement',
+  'personal',
   'come_back',
 ]
 

@@ -6,13 +6,15 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import { addDays, utcDay } from '../../../platform/time.ts'
 import { queueMail } from '../../mail/index.ts'
 import { insertNotifications, type NewNotification } from '../../notifications/index.ts'
-import type {
-  AnnouncementRow,
-  DueRow,
-  RuleRow,
-  ServiceSource,
-  SettingsRow,
-  StudioSource,
+import {
+  type AnnouncementRow,
+  type DueRow,
+  isWritten,
+  type RuleRow,
+  type ServiceSource,
+  type SettingsRow,
+  type StudioSource,
+  UNCAPPED,
 } from '../messages-schema.ts'
 import { findSettings, listRules } from '../rules/rules-queries.ts'
 import { fill, messageEmail } from './message-email.ts'
@@ -101,7 +103,7 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
     waiting.set(at, [...(waiting.get(at) ?? []), due])
   }
   const tally = (due: StudioDue, verdict: Verdict) => {
-    const announcement = due.source === 'announcement' ? due.subject : ''
+    const announcement = isWritten(due.source) ? due.subject : ''
     const key = `${due.source} ${announcement}`
     const before = days.get(key) ?? { source: due.source, announcement, day: utcDay(now) }
     const [isSent, isHeld] = [verdict.do === 'send', verdict.do === 'drop']
@@ -150,7 +152,7 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
     if (!chosen) continue
     const text = fill(chosen, { studio, ...valuesOf(due, who, sources, now) })
     if (verdict.mail) {
-      const mail = messageEmail(services, who, { type, text, path: content.path })
+      const mail = messageEmail(services, who, { source, text, path: content.path })
       await queueMail(services, tx, who.email, mail)
     }
     if (verdict.app)
@@ -163,7 +165,7 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
         createdAt: now,
       })
     sent.push({ userId, source, subject, mailed: verdict.mail, sentAt: now })
-    if (source !== 'replay') recipients.count(userId)
+    if (!UNCAPPED.includes(source)) recipients.count(userId)
   }
   await insertNotifications(tx, notifications)
   await queries.insertSent(tx, sent)
@@ -180,7 +182,10 @@ async function readSources(tx: Transaction, dues: readonly StudioDue[]): Promise
   return {
     rules: await listRules(tx),
     settings: await findSettings(tx),
-    announcements: await queries.listAnnouncementsById(tx, subjectsOf('announcement')),
+    announcements: await queries.listAnnouncementsById(tx, [
+      ...subjectsOf('announcement'),
+      ...subjectsOf('personal'),
+    ]),
     titles: await queries.listTitles(tx, subjectsOf('replay')),
   }
 }
@@ -196,10 +201,7 @@ const pages = {
 
 /** Null for a rule that is off, and for an announcement or a class that is gone. */
 function contentOf({ source, subject }: StudioDue, from: Sources): Content | null {
-  if (source === 'announcement') {
-    const found = from.announcements.get(subject)
-    return found ? { ...found, path: '/dashboard/messages' } : null
-  }
+  if (isWritten(source)) return from.announcements.get(subject) ?? null
   const rule = from.rules.find(({ key }) => key === source)
   if (!rule?.enabled) return null
   if (source !== 'replay') return { ...rule, path: pages[source] }

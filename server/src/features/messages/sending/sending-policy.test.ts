@@ -54,6 +54,16 @@ describe('a due message', () => {
     ['of a rule that is off is dropped', verdict('welcome_1', {}, null), over],
     ['without a verified address is dropped', verdict('welcome_1', { verified: false }), over],
     ['that they had is dropped', verdict('announcement', { hadIt: true }), over],
+    [
+      'written to one member is mailed whatever they have switched off, beyond the cap',
+      verdict('personal', { notifyEmail: false, notifyMarketing: false, sentThisWeek: 9 }),
+      sent(true, true),
+    ],
+    [
+      'written to a minor comes in the app',
+      verdict('personal', { isMinor: true }),
+      sent(false, true),
+    ],
     ['two days late is sent', verdict('welcome_1', {}, both, { dueAt: ago(48) }), sent(true, true)],
     ['later than that is dropped', verdict('welcome_1', {}, both, { dueAt: ago(49) }), over],
     [

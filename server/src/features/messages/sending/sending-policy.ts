@@ -4,14 +4,14 @@ import { typeOfRule } from '@carriage/contract/messages/rules'
 import type { NotificationType, StudioType } from '@carriage/contract/notifications/schemas'
 import { addDays } from '../../../platform/time.ts'
 import { DEFAULT_ZONE, quietUntil } from '../due-policy.ts'
-import type { MessageSource, ServiceSource } from '../messages-schema.ts'
+import { isWritten, type MessageSource, type ServiceSource, UNCAPPED } from '../messages-schema.ts'
 
 /** A due message that came up so many days late, as after an outage, is dropped. */
 const LATE_DAYS = 2
 
 export function typeOf(source: MessageSource): StudioType {
   if (source === 'come_back') return 'absence'
-  return source === 'announcement' ? source : typeOfRule(source)
+  return isWritten(source) ? 'announcement' : typeOfRule(source)
 }
 
 /** The switch of the profile that mails of a type need beside that for mail and that for the type. */
@@ -23,9 +23,6 @@ export const switchOf: Readonly<Record<StudioType, Unsubscribable>> = {
   streak: 'workout_reminders',
   replay: 'live_class_alerts',
 }
-
-/** A recording was asked for with the registration, so it is no advertising and does not count. */
-const countsForCap = (source: MessageSource): boolean => source !== 'replay'
 
 export interface Recipient {
   verified: boolean
@@ -166,10 +163,12 @@ export function decide(
   const until = quietUntil(now, who.timeZone ?? DEFAULT_ZONE, settings)
   if (until !== null) return { do: 'wait', until }
   const type = typeOf(due.source)
-  const full = countsForCap(due.source) && who.sentThisWeek >= settings.weeklyCap
+  const full = !UNCAPPED.includes(due.source) && who.sentThisWeek >= settings.weeklyCap
   // Beyond the cap an announcement is still there for members who open the app.
   if (full && due.source !== 'announcement') return heldBack
-  const mail = channels.byMail && !full && wantsMail(type, who)
+  // Switches for news say nothing of a letter; minors get no mails.
+  const wanted = due.source === 'personal' ? !who.isMinor : wantsMail(type, who)
+  const mail = channels.byMail && !full && wanted
   const app = channels.inApp && !who.appOff.includes(type)
   return mail || app ? { do: 'send', mail, app } : heldBack
 }

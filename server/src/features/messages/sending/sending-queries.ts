@@ -1,5 +1,5 @@
 import type { StudioType, NotificationType } from '@carriage/contract/notifications/schemas'
-import { and, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte, ne, notInArray, sql } from 'drizzle-orm'
 import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Executor, Transaction } from '../../../platform/db/database.ts'
 import { hasAccess, holders, isHolder, users } from '../../accounts/tables.ts'
@@ -17,6 +17,7 @@ import {
   messageDues,
   type MessageSource,
   sentMessages,
+  UNCAPPED,
 } from '../messages-schema.ts'
 import { outer } from '../../../platform/db/outer.ts'
 
@@ -133,7 +134,7 @@ export const listSentSince = (on: Executor, ids: readonly string[], since: Date)
       and(
         anyOf(sentMessages.userId, ids),
         gt(sentMessages.sentAt, since),
-        ne(sentMessages.source, 'replay'),
+        notInArray(sentMessages.source, [...UNCAPPED]),
       ),
     )
 

@@ -3,10 +3,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ComposePage } from '../../../features/messages/compose-page.tsx'
 import { messages } from '../../../features/messages/messages.ts'
 import type { RawSearch } from '../../../lib/lists/search.ts'
+import { useUser } from '../../../lib/session/session.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 
-/** `member`: the id of the only member to write to; `leaving`: the group of who may leave. */
-type Address = RawSearch<'member' | 'leaving'>
+/**
+ * `announcement`: a draft, or what is used again; `member`: the id of the only member to write to; `leaving`: the group of
+ * who may leave.
+ */
+type Address = RawSearch<'announcement' | 'member' | 'leaving'>
 
 export const Route = createFileRoute('/admin/messages/new')({
   validateSearch: (search: Address): Address => search,
@@ -15,14 +19,18 @@ export const Route = createFileRoute('/admin/messages/new')({
 
 function Page() {
   const navigate = Route.useNavigate()
-  const { member, leaving } = Route.useSearch()
+  const user = useUser()
+  const { announcement, member, leaving } = Route.useSearch()
+  if (!user) return null
   return (
     <>
       <title>{pageTitle(messages.compose.title)}</title>
       <ComposePage
+        user={user}
+        announcementId={typeof announcement === 'string' ? announcement : undefined}
         memberId={typeof member === 'string' ? member : undefined}
         leaving={leavingGroups.find((group) => group === leaving)}
-        onSent={() => void navigate({ to: '/admin/messages/announcements' })}
+        onDone={() => void navigate({ to: '/admin/messages/announcements' })}
       />
     </>
   )

@@ -1,0 +1,148 @@
+import { createAnnouncement, saveAnnouncementDraft } from '@carriage/contract/messages/endpoints'
+import type { MemberDetail } from '@carriage/contract/members/schemas'
+import {
+  type Announcement,
+  createAnnouncementBody,
+  placeholderProblem,
+} from '@carriage/contract/messages/schemas'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { errorText } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/client.ts'
+import { fieldErrors } from '../../lib/api/field-errors.ts'
+import { useAction } from '../../catalog/use-action.ts'
+import { useUnsavedChangesPrompt } from '../../lib/browser/use-unsaved-changes-prompt.ts'
+import { fullName } from '../../lib/text/names.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormError, TextField } from '../../ui/controls/field.tsx'
+import { FormActions } from '../../ui/controls/form-actions.tsx'
+import { FormSection } from '../../ui/controls/form-section.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { LeaveDialog } from '../../ui/overlays/leave-dialog.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { refreshMessages } from './api.ts'
+import { AudienceCount, AudienceFields } from './audience-fields.tsx'
+import { ChannelsChoice } from './channels-choice.tsx'
+import { localMinute, momentOf } from './local-minute.ts'
+import { messages } from './messages.ts'
+import { PlaceField } from './place-field.tsx'
+import { TextsEditor } from './texts-editor.tsx'
+
+const t = messages.compose
+const trail = [{ label: messages.title, link: <Link to="/admin/messages" /> }]
+const fields = ['in_app', 'texts', 'audience', 'path', 'send_at'] as const
+
+/** What is written: an announcement without what becomes of it. */
+export type Written = Pick<
+  Announcement,
+  'texts' | 'audience' | 'by_mail' | 'in_app' | 'path' | 'send_at'
+>
+
+interface ComposeFormProps {
+  /** Under which it is kept and sent, once. */
+  announcementKey: string
+  first: Written
+  /** The only member whom it is for; null: those whom the conditions fit. */
+  member: MemberDetail['user'] | null
+  onDone: () => void
+}
+
+/** Writes an announcement, which is kept as a draft, sent in a minute, or sent at a date. */
+export function ComposeForm({ announcementKey: key, first, member, onDone }: ComposeFormProps) {
+  const [written, setWritten] = useState(first)
+  const [when, setWhen] = useState(() => localMinute(first.send_at))
+  const [kept, setKept] = useState(first)
+  const [checked, setChecked] = useState(false)
+  const [errors, setErrors] = useState<Partial<Record<(typeof fields)[number], string>>>({})
+  const [refusal, setRefusal] = useState('')
+  const name = member && (fullName(member) || member.email)
+  const question = useUnsavedChangesPrompt(written !== kept)
+  const write = (changes: Partial<Written>) => setWritten((now) => ({ ...now, ...changes }))
+  const attempt = async (work: () => Promise<{ message: string }>) => {
+    setRefusal('')
+    try {
+      const { message } = await work()
+      setKept(written)
+      toast.ok(message)
+      await refreshMessages()
+      onDone()
+    } catch (failure) {
+      setRefusal(errorText(failure))
+    }
+  }
+  const send = useAction(async () => {
+    const body = createAnnouncementBody.safeParse({ key, ...written })
+    setChecked(true)
+    const unknown = placeholderProblem(null, written.texts)
+    setErrors({ ...(unknown && { texts: unknown }), ...fieldErrors(body.error, fields) })
+    if (!body.success || unknown !== undefined) return
+    await attempt(() => call(createAnnouncement, { body: body.data }))
+  })
+  const keep = useAction(() =>
+    attempt(() => call(saveAnnouncementDraft, { body: { key, ...written } })),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send.run()
+  }
+  return (
+    <>
+      <PageHeading
+        title={name === null ? t.title : t.one.title(name)}
+        trail={trail}
+        text={name === null ? t.text : t.one.text}
+      />
+      <form noValidate onSubmit={submit}>
+        <FormSection title={messages.editor.words} text={messages.editor.wordsText}>
+          <TextsEditor
+            ruleKey={null}
+            texts={written.texts}
+            checked={checked}
+            onChange={(texts) => write({ texts })}
+          />
+          <div className="mt-5">
+            <PlaceField
+              value={written.path}
+              error={errors.path}
+              onChange={(path) => write({ path })}
+            />
+          </div>
+        </FormSection>
+        <FormSection title={t.who} text={name === null ? t.whoText : t.one.whoText(name)}>
+          <div className="grid gap-5">
+            {name === null ? (
+              <AudienceFields
+                value={written.audience}
+                onChange={(audience) => write({ audience })}
+              />
+            ) : (
+              <AudienceCount audience={written.audience} nobody={t.one.nobody} />
+            )}
+            <ChannelsChoice value={written} error={errors.in_app} onChange={write} />
+            <TextField
+              type="datetime-local"
+              label={t.when}
+              hint={t.whenHint}
+              error={errors.send_at}
+              value={when}
+              onChange={({ target }) => {
+                setWhen(target.value)
+                write({ send_at: momentOf(target.value) })
+              }}
+            />
+          </div>
+        </FormSection>
+        <FormActions>
+          <Button type="submit" pending={send.pending}>
+            {written.send_at === null ? t.send : t.schedule}
+          </Button>
+          <Button variant="line" pending={keep.pending} onClick={() => keep.run()}>
+            {t.saveDraft}
+          </Button>
+          <FormError>{refusal || (errors.texts ?? '')}</FormError>
+        </FormActions>
+        <LeaveDialog {...question} />
+      </form>
+    </>
+  )
+}
