@@ -63,6 +63,8 @@ test('forty requests under way are all answered, and nobody else is let in', asy
     answers = Promise.allSettled(tokens.map(askWhoIAm))
     // As many as the server has connections to the database; the others wait for these.
     await untilWaiting(10)
+    // Connections are accepted in their order, so the forty before this one have been, too.
+    expect((await fetch(`${url}/api/nothing`)).status).toBe(404)
     server.terminate()
     await vi.waitFor(async () => expect(await isRefused()).toBe(true), patience)
   })

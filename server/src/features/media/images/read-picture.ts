@@ -1,6 +1,7 @@
 import type { UploadedFile } from '@carriage/contract/endpoint'
 import { EMPTY_PICTURE, HEIC_PHOTO } from '@carriage/contract/media/schemas'
 import { MediaRefusedError } from '../../../adapters/video-host/video-host.ts'
+import { kindOfBytes } from '../../../platform/file-kind.ts'
 
 const byExtension = new Map([
   ['jpg', 'image/jpeg'],
@@ -80,8 +81,7 @@ const NAMES: Readonly<Record<string, string>> = {
  */
 export async function checkKind(bytes: Uint8Array, formats: readonly string[]): Promise<void> {
   if (bytes.length === 0) refuse(EMPTY_PICTURE)
-  const { fileTypeFromBuffer } = await import('file-type')
-  const { ext = '' } = (await fileTypeFromBuffer(bytes)) ?? {}
+  const ext = (await kindOfBytes(bytes)) ?? ''
   if (ext === 'heic' || ext === 'heif') refuse(HEIC_PHOTO)
   const name = NAMES[ext] ?? refuse('The file format is not supported.')
   if (!formats.includes(ext === 'jpg' ? 'jpeg' : ext))

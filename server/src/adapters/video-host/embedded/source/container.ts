@@ -13,6 +13,7 @@ import {
   MAX_VIDEO_BYTES,
   VIDEO_TOO_LARGE,
 } from '@carriage/contract/videos/admin-schemas'
+import { kindOfBytes } from '../../../../platform/file-kind.ts'
 import { MediaRefusedError } from '../../video-host.ts'
 import { withFile } from './with-file.ts'
 
@@ -51,11 +52,10 @@ export async function checkContainer(
   const { size } = file
   if (size === 0) throw refusal('empty')
   if (size > MAX_VIDEO_BYTES) throw new MediaRefusedError(VIDEO_TOO_LARGE)
-  const { fileTypeFromBuffer } = await import('file-type')
   const head = await file.read(0, HEAD_BYTES)
-  const type = await fileTypeFromBuffer(head)
+  const kind = await kindOfBytes(head)
   // A QuickTime file without ftyp has no magic bytes and is recognised by its boxes.
-  const container = type ? CONTAINERS[type.ext] : 'mov'
+  const container = kind === undefined ? 'mov' : CONTAINERS[kind]
   if (!container || (container !== 'mov' && isVideoName(name)))
     throw refusal(isVideoName(name) && looksDamaged(head) ? 'damaged' : 'not-film')
   if (container === 'mov') {
