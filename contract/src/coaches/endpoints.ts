@@ -30,3 +30,13 @@ export const saveCoachWords = endpoint({
   body: s.coachWordsBody,
   response: messageAnswer,
 })
+
+export const listCoaches = endpoint({
+  method: 'GET',
+  path: '/coach/all',
+  access: 'user',
+  mayLag: true,
+  summary: 'Coaches whose name has the words of a search, at most six',
+  query: s.coachesQuery,
+  response: s.coachesAnswer,
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { searchQuery } from '../common.ts'
 import { instructor } from '../videos/schemas.ts'
 
 export const MAX_COACH_WORDS = 1000
@@ -24,3 +25,6 @@ export const coachAnswer = z.object({ coach: coachPage })
 
 export const followBody = z.object({ following: z.boolean() })
 export const coachWordsBody = z.object({ words })
+
+export const coachesQuery = z.object({ query: searchQuery })
+export const coachesAnswer = z.object({ coaches: z.array(instructor) })

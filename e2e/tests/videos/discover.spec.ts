@@ -198,3 +198,21 @@ test(
     await expect(page.getByRole('article').first()).toBeVisible()
   },
 )
+
+test('a search also finds pages of the app, coaches and programs', async ({ page }) => {
+  await page.goto('/dashboard/search')
+  const main = page.getByRole('main')
+  await searchBox(page).fill('cancel subscription')
+  await expect(main.getByRole('link', { name: 'Billing' })).toBeVisible()
+  await searchBox(page).fill('quiet back')
+  await expect(
+    main.getByRole('link', { name: /Three weeks to a quiet back/ }).first(),
+  ).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await searchBox(page).fill('noor')
+  await main
+    .getByRole('region', { name: 'Coaches' })
+    .getByRole('link', { name: 'Noor Haddad' })
+    .click()
+  await expect(page).toHaveURL(/\/dashboard\/coaches\//)
+})

@@ -1,7 +1,7 @@
 import { queryKeys } from '../lib/queries/query-keys.ts'
 
 /** Of what members see of programs; other features change it too. */
-export const programKeys = queryKeys<'home' | 'available' | 'details'>('programs')
+export const programKeys = queryKeys<'home' | 'available' | 'details' | 'search'>('programs')
 
 /** Of what members see of videos; other features change it too. */
 export const videoKeys = queryKeys<

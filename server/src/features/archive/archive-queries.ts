@@ -51,7 +51,7 @@ export async function listArchiveRows(
     .from(archives)
     .where(matching(filter))
     .orderBy(
-      ...searchOrder(archives.searchText, filter.search, page.sort !== undefined),
+      ...searchOrder(archives.searchText, filter.search, { sorted: page.sort !== undefined }),
       ...(sortOrder(page.sort, { created: archives.createdAt }, archives.id) ?? [
         desc(archives.createdAt),
         asc(archives.id),

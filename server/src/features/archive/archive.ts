@@ -1,7 +1,7 @@
 import type { archiveQuery } from '@carriage/contract/archive/schemas'
 import type * as z from 'zod/mini'
 import type { Context, Services } from '../../context.ts'
-import { searchPage } from '../../platform/db/search.ts'
+import { searchPage, typedTerms } from '../../platform/db/search.ts'
 import { cachedCount } from '../../platform/db/totals.ts'
 import { presentArchive } from './archive-presenter.ts'
 import * as queries from './archive-queries.ts'
@@ -18,7 +18,7 @@ export async function listArchive(context: Context, input: z.output<typeof archi
   const { query, type, sort, page, per_page } = input
   const window = { limit: per_page, offset: (page - 1) * per_page, sort }
   const { rows, total } = await searchPage(db, {
-    query,
+    terms: typedTerms(query),
     offset: window.offset,
     list: (on, search) => queries.listArchiveRows(on, { type, search }, window),
     count: (on, search) =>

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
-import { users } from '../accounts/tables.ts'
+import { begins } from '../../platform/db/search.ts'
+import { userName, users } from '../accounts/tables.ts'
 import { coachFollows, coachPages } from './coaches-schema.ts'
 
 /** Somebody who may teach, with their words, and whether a member follows them. */
@@ -29,6 +30,26 @@ export async function findCoach(on: Executor, id: string, memberId: string) {
     )
   return row
 }
+
+/** Up to `limit` coaches by name; each of the words begins a part of it. */
+export const listCoachesNamed = (on: Executor, words: readonly string[], limit: number) =>
+  on
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      imagePath: users.imagePath,
+    })
+    .from(users)
+    .where(
+      and(
+        isNull(users.deletedAt),
+        arrayContains(users.roles, ['coach']),
+        ...words.map((word) => begins(userName(users), word)),
+      ),
+    )
+    .orderBy(userName(users), users.id)
+    .limit(limit)
 
 /** The ids of the coaches whom a member follows, always in the same order. */
 export async function listFollowed(on: Executor, userId: string): Promise<string[]> {

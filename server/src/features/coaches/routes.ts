@@ -1,10 +1,12 @@
 import * as endpoints from '@carriage/contract/coaches/endpoints'
 import type { Route } from '../../context.ts'
+import { findCoaches } from './find-coaches.ts'
 import { followCoach } from './follow-coach.ts'
 import { readCoach } from './read-coach.ts'
 import { saveWords } from './save-words.ts'
 
 export function registerCoachRoutes(route: Route): void {
+  route(endpoints.listCoaches, (context, { query }) => findCoaches(context, query))
   route(endpoints.getCoach, (context, { params }) => readCoach(context, params))
   route(endpoints.followCoach, (context, { params, body }) =>
     followCoach(context, { ...params, ...body }),

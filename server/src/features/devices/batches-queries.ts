@@ -102,7 +102,7 @@ export async function listGroupedIds(
     .select({ id: rows.id, isBatch: rows.isBatch })
     .from(rows)
     .orderBy(
-      ...searchOrder(rows.searchText, filter.search, page.sort !== undefined),
+      ...searchOrder(rows.searchText, filter.search, { sorted: page.sort !== undefined }),
       ...(sortOrder(page.sort, { created: rows.createdAt }, rows.id) ?? [
         desc(rows.createdAt),
         asc(rows.id),

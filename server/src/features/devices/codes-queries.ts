@@ -48,7 +48,9 @@ export async function listCodeRows(
     .from(activationCodes)
     .where(matching(filter))
     .orderBy(
-      ...searchOrder(activationCodes.searchText, filter.search, page.sort !== undefined),
+      ...searchOrder(activationCodes.searchText, filter.search, {
+        sorted: page.sort !== undefined,
+      }),
       ...(sortOrder(page.sort, { created: activationCodes.createdAt }, activationCodes.id) ?? [
         desc(activationCodes.createdAt),
         asc(activationCodes.id),

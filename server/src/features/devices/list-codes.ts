@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { codesQuery, groupedCodesQuery } from '@carriage/contract/devices/schemas'
 import type { Context } from '../../context.ts'
 import type { Executor } from '../../platform/db/database.ts'
-import { searchPage } from '../../platform/db/search.ts'
+import { searchPage, typedTerms } from '../../platform/db/search.ts'
 import { cachedCount } from '../../platform/db/totals.ts'
 import * as queries from './codes-queries.ts'
 import { presentActivationCode, presentCodeBatch, presentRedemption } from './devices-presenter.ts'
@@ -18,7 +18,7 @@ export async function listActivationCodes(context: Context, input: z.output<type
   const filter = { plan, duration, batch, state }
   const window = { limit: per_page, offset: (page - 1) * per_page, sort }
   const { rows, total } = await searchPage(context.db, {
-    query,
+    terms: typedTerms(query),
     offset: window.offset,
     list: (on, search) => queries.listCodeRows(on, { ...filter, search }, window),
     count: (on, search) => totalCodes(context, { ...filter, search }, on),
@@ -62,7 +62,7 @@ export async function listGroupedCodes(
   const { query, plan, duration, sort, page, per_page } = input
   const window = { limit: per_page, offset: (page - 1) * per_page, sort }
   const { rows, total } = await searchPage(context.db, {
-    query,
+    terms: typedTerms(query),
     offset: window.offset,
     list: (on, search) => listGroupedIds(on, { plan, duration, search }, window),
     count: (on, search) =>

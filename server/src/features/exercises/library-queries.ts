@@ -102,7 +102,7 @@ export async function listManagedExercises(
     .leftJoin(easier, and(eq(easier.id, exercises.easierId), isNull(easier.deletedAt)))
     .where(matching(filter))
     .orderBy(
-      ...searchOrder(exercises.searchText, filter.search, sort !== undefined),
+      ...searchOrder(exercises.searchText, filter.search, { sorted: sort !== undefined }),
       ...(sortOrder(sort, sorts, exercises.id) ?? [asc(exercises.searchText)]),
     )
     .limit(limit)

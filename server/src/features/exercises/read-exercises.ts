@@ -5,7 +5,7 @@ import type {
   exercisesQuery,
 } from '@carriage/contract/exercises/schemas'
 import type { Context } from '../../context.ts'
-import { searchPage } from '../../platform/db/search.ts'
+import { searchPage, typedTerms } from '../../platform/db/search.ts'
 import {
   type Forms,
   presentAdminCard,
@@ -30,7 +30,7 @@ export async function listExercises(context: Context, input: z.output<typeof exe
   const offset = (page - 1) * per_page
   const filter = { muscle, practised }
   const { rows, total, similar } = await searchPage(db, {
-    query,
+    terms: typedTerms(query),
     offset,
     list: (on, search) =>
       queries.listPractised(on, actor.id, { ...filter, search }, { limit: per_page, offset }),
@@ -50,7 +50,7 @@ export async function listAdminExercises(
 ) {
   const offset = (page - 1) * per_page
   const { rows, total } = await searchPage(db, {
-    query,
+    terms: typedTerms(query),
     offset,
     list: (on, search) =>
       queries.listManagedExercises(on, { muscle, search }, { limit: per_page, offset, sort }),

@@ -18,7 +18,7 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
-import { begins, searchOrder } from '../../platform/db/search.ts'
+import { begins, searchOrder, type Term } from '../../platform/db/search.ts'
 import { sortOrder } from '../../platform/db/sort.ts'
 import {
   userLexemes,
@@ -115,9 +115,10 @@ function inOrder(
   columns: Columns,
 ): SQL[] {
   const keys = { name: columns.name, seen: columns.seen, joined: columns.createdAt }
-  const relevance = search?.ranked ? { words: search.typed, fuzzy: true } : undefined
+  const terms = search?.typed.map((word): Term => [word]) ?? []
+  const relevance = search?.ranked ? { terms, fuzzy: true } : undefined
   return [
-    ...searchOrder(columns.searchText, relevance, sort !== undefined),
+    ...searchOrder(columns.searchText, relevance, { sorted: sort !== undefined }),
     // Newest first, unless the list is sorted.
     ...(sortOrder(sort, keys, columns.id) ?? [desc(columns.createdAt), asc(columns.id)]),
   ]

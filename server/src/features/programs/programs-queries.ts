@@ -22,7 +22,7 @@ import { matchesSearch, searchOrder, type Search } from '../../platform/db/searc
 import { users } from '../accounts/tables.ts'
 import type { InstructorRow } from '../videos/index.ts'
 import { enrollments } from './progress/enrollments-schema.ts'
-import { programs, programSessions, type ProgramRow } from './programs-schema.ts'
+import { programs, programSessions, programTitle, type ProgramRow } from './programs-schema.ts'
 
 export type ProgramWithInstructor = ProgramRow & { instructor: InstructorRow | null }
 
@@ -121,7 +121,7 @@ export async function listJoinablePrograms(
     .from(programs)
     .where(joinable(on, userId, filter, now))
     .orderBy(
-      ...searchOrder(programs.searchText, filter.search),
+      ...searchOrder(programs.searchText, filter.search, { title: programTitle(programs) }),
       ...(filter.order === 'relevant' ? byRelevance(filter.level) : []),
       ...newestFirst,
     )

@@ -20,6 +20,7 @@ export {
 export { publishDueVideos } from './authoring/edit-video.ts'
 export { readAdminVideo } from './authoring/read-admin-videos.ts'
 export { fits } from './library/caution-policy.ts'
+export { understand } from './library/query-policy.ts'
 export {
   nearestLevelFirst,
   recommend,

@@ -1,5 +1,5 @@
 /** Tables that the queries of other slices join. */
-export { videos, videoViews, watchProgress } from './videos-schema.ts'
+export { videoName, videos, videoViews, watchProgress } from './videos-schema.ts'
 export { watchDays } from './playback/watch-days-schema.ts'
 export { videoCues, type StoredExercise } from './cues/cues-schema.ts'
 export { watchedParts } from './playback/watched-parts-schema.ts'

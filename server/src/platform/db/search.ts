@@ -1,5 +1,5 @@
 import { SEARCH_THRESHOLD } from '@carriage/contract/common'
-import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Database, Executor } from './database.ts'
 
 /** The most words that are used; each costs an index lookup. */
@@ -15,9 +15,16 @@ export function searchWords(query: string | undefined): string[] | undefined {
   return [...new Set(words)].slice(0, MAX_WORDS)
 }
 
-/** The words to search for, and whether similar words match. */
+/** A word as it was typed, and others that count as well. */
+export type Term = readonly [typed: string, ...others: string[]]
+
+/** Each word of a query as it was typed; undefined for an empty one. */
+export const typedTerms = (query: string | undefined): Term[] | undefined =>
+  searchWords(query)?.map((word) => [word])
+
+/** What to search for, and whether words that are similar to a typed one match. */
 export interface Search {
-  words: readonly string[]
+  terms: readonly Term[]
   fuzzy: boolean
   /** There are too many matches to rank them, so they come in the list's own order. */
   unranked?: boolean
@@ -31,36 +38,61 @@ export const begins = (text: SQLWrapper, word: string) =>
 const isWhole = (text: SQLWrapper, word: string) =>
   sql`${text} || ' ' LIKE '%' || search_fold(${word}) || ' %'`
 
+const beginsAny = (text: SQLWrapper, term: Term) =>
+  sql`(${sql.join(
+    term.map((word) => begins(text, word)),
+    sql` OR `,
+  )})`
+
 /**
- * Whether every word is a prefix of a word in the text or, in a fuzzy search, similar to one (`word_similarity`
+ * Whether every term has a word that begins one in the text or, in a fuzzy search, that is similar to one (`word_similarity`
  * of pg_trgm). `text` is a column that holds `search_fold(…)` and has a trigram index.
  */
 export function matchesSearch(text: SQLWrapper, search: Search | undefined): SQL | undefined {
   if (search === undefined) return undefined
-  const { words, fuzzy } = search
-  if (!fuzzy) return and(...words.map((word) => begins(text, word)))
+  const { terms, fuzzy } = search
+  if (!fuzzy) return and(...terms.map((term) => beginsAny(text, term)))
   return and(
-    ...words.map((word) => sql`(${begins(text, word)} OR search_fold(${word}) <% ${text})`),
+    ...terms.map((term) => or(beginsAny(text, term), sql`search_fold(${term[0]}) <% ${text}`)),
   )
 }
 
+interface Ranking {
+  /** The list is sorted by a column. */
+  sorted?: boolean
+  /** The folded title, whose words count more than those of the rest. */
+  title?: SQLWrapper
+}
+
 /**
- * Orders by relevance: rows with every word as typed first, whole words before prefixes, then similar words. In a
- * list that is `sorted` by a column only the first counts, since a page may come from the exact matches alone.
+ * Orders by relevance: rows with every term first, then whole words before prefixes, before other words for the same,
+ * before similar words; those of the title before others. In a sorted list only the first counts, since a page may
+ * come from the exact matches alone.
  */
-export function searchOrder(text: SQLWrapper, search: Search | undefined, sorted = false): SQL[] {
-  if (search === undefined || search.unranked) return []
-  const all = search.words.map((word) => begins(text, word))
+export function searchOrder(
+  text: SQLWrapper,
+  search: Search | undefined,
+  { sorted = false, title }: Ranking = {},
+): SQL[] {
+  if (search === undefined || search.unranked || search.terms.length === 0) return []
+  const all = search.terms.map((term) => beginsAny(text, term))
   if (sorted) return [sql`(${sql.join(all, sql` AND `)}) DESC`]
-  const scores = search.words.map(
-    (word) => sql`CASE WHEN ${isWhole(text, word)} THEN 2 WHEN ${begins(text, word)} THEN 1
-      ELSE word_similarity(search_fold(${word}), ${text}) END`,
-  )
+  const scores = search.terms.flatMap((term) => [
+    sql`CASE WHEN ${isWhole(text, term[0])} THEN 2 WHEN ${begins(text, term[0])} THEN 1
+      WHEN ${beginsAny(text, term)} THEN 0.9 ELSE word_similarity(search_fold(${term[0]}), ${text}) END`,
+    ...(title
+      ? [
+          sql`CASE WHEN ${isWhole(title, term[0])} THEN 2
+            WHEN ${beginsAny(title, term)} THEN 1 ELSE 0 END`,
+        ]
+      : []),
+  ])
   return [sql`(${sql.join(all, sql` AND `)}) DESC`, sql`${sql.join(scores, sql` + `)} DESC`]
 }
 
 interface Searched<Row> {
-  query: string | undefined
+  /** Undefined: nothing is searched; without any term nothing is found. */
+  terms: readonly Term[] | undefined
   /** The rows of the pages before. */
   offset: number
   list: (on: Executor, search: Search | undefined) => Promise<Row[]>
@@ -89,19 +121,18 @@ interface Found<Row> {
  */
 export async function searchPage<Row>(
   db: Database,
-  { query, offset, list, count }: Searched<Row>,
+  { terms, offset, list, count }: Searched<Row>,
 ): Promise<Found<Row>> {
-  const words = searchWords(query)
-  if (words === undefined)
+  if (terms === undefined)
     return { rows: await list(db, undefined), total: await count(db, undefined), similar: [] }
-  if (words.length === 0) return { rows: [], total: 0, similar: [] }
-  const typed = { words, fuzzy: false }
+  if (terms.length === 0) return { rows: [], total: 0, similar: [] }
+  const typed = { terms, fuzzy: false }
   const exact = await count(db, typed)
   if (exact >= ENOUGH) {
     const rows = await list(db, { ...typed, unranked: exact > MAX_RANKED })
     return { rows, total: exact, similar: [] }
   }
-  const fuzzy = { words, fuzzy: true }
+  const fuzzy = { terms, fuzzy: true }
   return withFuzzySettings(db, async (tx) => {
     const total = await count(tx, { ...fuzzy, upTo: MAX_RANKED + 1 })
     const tooMany = total > MAX_RANKED

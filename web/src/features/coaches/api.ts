@@ -1,15 +1,20 @@
 import {
   followCoach,
   getCoach,
+  listCoaches,
   saveCoachWords as saveCoachWordsCall,
 } from '@carriage/contract/coaches/endpoints'
 import type { CoachPage } from '@carriage/contract/coaches/schemas'
+import { keepPreviousData } from '@tanstack/react-query'
 import { videoKeys } from '../../catalog/query-keys.ts'
 import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { queryKeys } from '../../lib/queries/query-keys.ts'
 
-const keys = queryKeys<'page'>('coaches')
+const keys = queryKeys<'page' | 'search'>('coaches')
+
+export const coachSearchQuery = (query: string) =>
+  keys.query('search', listCoaches, { query: { query }, placeholderData: keepPreviousData })
 
 export const coachQuery = (id: string) => keys.query('page', getCoach, { params: { id } })
 

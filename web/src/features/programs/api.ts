@@ -13,7 +13,7 @@ import {
   stopProgram,
 } from '@carriage/contract/programs/endpoints'
 import type { Enrollment, PauseReason, Program } from '@carriage/contract/programs/schemas'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callOrTake } from '../../lib/api/ahead.ts'
 import { call } from '../../lib/api/client.ts'
 import { nextPage } from '../../lib/queries/next-page.ts'
@@ -43,6 +43,13 @@ export const availableQuery = infiniteQueryOptions({
   getNextPageParam: nextPage,
   ...anewAtEveryVisit,
 })
+
+/** Programs to join that fit what was typed, and all that the member has joined. */
+export const programSearchQuery = (query: string) =>
+  programKeys.query('search', listAvailablePrograms, {
+    query: { query, per_page: 20 },
+    placeholderData: keepPreviousData,
+  })
 
 /** Read anew at every visit, but not while a session is watched: the page would go over to another one. */
 export const programQuery = (id: string) =>

@@ -51,7 +51,7 @@ export const listManagedLive = (
   page: { limit: number; offset: number; sort: LiveSort | undefined },
 ): Promise<queries.LiveRow[]> => {
   const order = [
-    ...searchOrder(liveClasses.searchText, filter.search, page.sort !== undefined),
+    ...searchOrder(liveClasses.searchText, filter.search, { sorted: page.sort !== undefined }),
     ...(sortOrder(page.sort, sorts, liveClasses.id) ?? [
       desc(liveClasses.createdAt),
       liveClasses.id.getSQL(),

@@ -1,7 +1,7 @@
 import type { adminLiveQuery, LiveClass } from '@carriage/contract/live-classes/schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
-import { searchPage } from '../../../platform/db/search.ts'
+import { searchPage, typedTerms } from '../../../platform/db/search.ts'
 import { cachedCount } from '../../../platform/db/totals.ts'
 import {
   type AdminLiveFilter,
@@ -31,7 +31,7 @@ export async function listAdminLive(context: Context, input: z.output<typeof adm
       count: (limit) => countManagedLive(on, filter, now, limit),
     })
   const found = await searchPage(db, {
-    query,
+    terms: typedTerms(query),
     offset: window.offset,
     list: (on, search) => listManagedLive(on, { ...scope, status, time, search }, now, window),
     count: (on, search) => total({ ...scope, status, time, search }, on),

@@ -65,7 +65,10 @@ export async function listManagedPrograms(
   page: { limit: number; offset: number; sort: ProgramSort | undefined },
 ): Promise<ProgramWithInstructor[]> {
   const order = [
-    ...searchOrder(programs.searchText, filter.search, page.sort !== undefined),
+    ...searchOrder(programs.searchText, filter.search, {
+      sorted: page.sort !== undefined,
+      title: programTitle(programs),
+    }),
     ...(sortOrder(page.sort, sorts, programs.id) ?? [desc(programs.createdAt), programs.id]),
   ]
   // Selects the ids of the page first, so that distant pages do not join the rows they skip.

@@ -5,7 +5,7 @@ import type {
 } from '@carriage/contract/programs/admin-schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
-import { searchPage } from '../../../platform/db/search.ts'
+import { searchPage, typedTerms } from '../../../platform/db/search.ts'
 import { cachedAggregate, cachedCount } from '../../../platform/db/totals.ts'
 import { presentAdminProgramCard, presentAdminProgram } from './admin-presenter.ts'
 import {
@@ -31,7 +31,7 @@ export async function listAdminPrograms(
   const filter = { status, level, category, staffId: whose && actor.id }
   const window = { limit: per_page, offset: (page - 1) * per_page, sort }
   const { rows, total } = await searchPage(db, {
-    query,
+    terms: typedTerms(query),
     offset: window.offset,
     list: (on, search) => listManagedPrograms(on, { ...filter, search }, window),
     count: (on, search) =>

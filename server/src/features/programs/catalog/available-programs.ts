@@ -7,7 +7,7 @@ import { presentProgramCard } from '../programs-presenter.ts'
 import { countJoinablePrograms, listJoinablePrograms } from '../programs-queries.ts'
 import { memberProgram } from './program-cards.ts'
 import { readProgramContents, type ProgramContent } from './shared-programs.ts'
-import { isPublished } from '../../videos/index.ts'
+import { isPublished, understand } from '../../videos/index.ts'
 import { listRunningEnrollments, type EnrollmentWithSets } from '../progress/enrollments-queries.ts'
 import { defineJob } from '../../../define-job.ts'
 import { publishDueRows } from '../authoring/admin-queries.ts'
@@ -21,14 +21,16 @@ export async function listAvailablePrograms(
 ) {
   const { db, actor } = context
   const now = context.now()
-  const filter = { ...query, level: actor.experienceLevel }
+  const wanted = understand(query.query)
+  const asked = wanted?.level && [wanted.level]
+  const filter = { ...query, level: actor.experienceLevel, levels: query.levels ?? asked }
   const page = { limit: query.per_page, offset: (query.page - 1) * query.per_page }
   const {
     rows: joinable,
     total,
     similar,
   } = await searchPage(db, {
-    query: query.query,
+    terms: wanted?.terms,
     offset: page.offset,
     list: (on, search) => listJoinablePrograms(on, actor.id, { ...filter, search }, now, page),
     count: (on, search) => countJoinablePrograms(on, actor.id, { ...filter, search }, now),

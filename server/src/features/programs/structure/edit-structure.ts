@@ -20,7 +20,7 @@ import * as queries from './structure-queries.ts'
 import { listStaffWeeks, type WeekRow } from '../outline-queries.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { findVisibleCards, presentVideoCard } from '../../videos/index.ts'
-import { searchPage } from '../../../platform/db/search.ts'
+import { searchPage, typedTerms } from '../../../platform/db/search.ts'
 import { cachedCount } from '../../../platform/db/totals.ts'
 
 /** Adds a week at the end of the program. */
@@ -145,7 +145,7 @@ export async function listVideoOptions(
   await findChangeableProgram(context, db, programId)
   const window = { limit: per_page, offset: (page - 1) * per_page }
   const { rows, total } = await searchPage(db, {
-    query,
+    terms: typedTerms(query),
     offset: window.offset,
     list: (on, search) => queries.listVideoOptionRows(on, { programId, search, now }, window),
     count: (on, search) =>

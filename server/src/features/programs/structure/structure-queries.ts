@@ -14,7 +14,7 @@ import {
   visibleToMembers,
   type VideoWithInstructor,
 } from '../../videos/index.ts'
-import { videos } from '../../videos/tables.ts'
+import { videoName, videos } from '../../videos/tables.ts'
 
 interface Last {
   /** 0 when there is none. */
@@ -206,7 +206,7 @@ export const listVideoOptionRows = (
   page: { limit: number; offset: number },
 ): Promise<VideoWithInstructor[]> => {
   const order = [
-    ...searchOrder(videos.searchText, filter.search),
+    ...searchOrder(videos.searchText, filter.search, { title: videoName(videos) }),
     desc(videos.firstPublishedAt),
     videos.id.getSQL(),
   ]

@@ -55,7 +55,10 @@ export const listManaged = (
   filter: AdminFilter,
   { sort, ...page }: { limit: number; offset: number; sort: VideoSort | undefined },
 ): Promise<queries.VideoWithInstructor[]> => {
-  const relevance = searchOrder(videos.searchText, filter.search, sort !== undefined)
+  const relevance = searchOrder(videos.searchText, filter.search, {
+    sorted: sort !== undefined,
+    title: videoName(videos),
+  })
   const order = sortOrder(sort, sorts, videos.id) ?? [desc(videos.createdAt), asc(videos.id)]
   return queries.listVideos(on, { where: matching(filter), order: [...relevance, ...order] }, page)
 }

@@ -5,7 +5,7 @@ import type {
 } from '@carriage/contract/videos/admin-schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
-import { searchPage } from '../../../platform/db/search.ts'
+import { searchPage, typedTerms } from '../../../platform/db/search.ts'
 import { cachedCount } from '../../../platform/db/totals.ts'
 import { presentAdminCard, presentAdminVideo, presentUnready } from './admin-presenter.ts'
 import * as queries from './admin-queries.ts'
@@ -32,7 +32,7 @@ export async function listAdminVideos(context: Context, input: z.output<typeof a
       count: (limit) => queries.countManaged(on, counted, limit),
     })
   const found = await searchPage(db, {
-    query,
+    terms: typedTerms(query),
     offset: window.offset,
     list: (on, search) => queries.listManaged(on, { ...filter, search }, window),
     count: (on, search) => total({ ...filter, search }, on),

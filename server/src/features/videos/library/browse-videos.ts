@@ -8,6 +8,7 @@ import { type BrowseFilter, countBrowsed, listBrowsed } from './library-queries.
 import { listFollowed } from '../../coaches/index.ts'
 import { findOwnEquipment } from '../../reformer/index.ts'
 import { secondsIn } from './duration-policy.ts'
+import { understand } from './query-policy.ts'
 import { loadVideoCards } from '../video-cards.ts'
 import { readShared } from './shared-classes.ts'
 
@@ -44,14 +45,20 @@ type Input = Omit<Query, 'owned' | 'followed' | 'order'> &
 function findPage(context: Context, db: Database, input: Input) {
   const now = context.now()
   const { query, duration, exercise, page, per_page, ...rest } = input
+  const wanted = understand(query)
   const filter = {
     ...rest,
-    length: duration && secondsIn(duration),
+    // What was chosen counts more than what was typed.
+    level: rest.level ?? wanted?.level,
+    length: duration ? secondsIn(duration) : wanted?.length,
+    owned: rest.owned || (wanted?.bare && []) || undefined,
     exercise: searchWords(exercise),
+    near: wanted?.length?.near,
+    wished: wanted !== undefined && wanted.terms === undefined,
   }
   const window = { limit: per_page, offset: (page - 1) * per_page }
   return searchPage(db, {
-    query,
+    terms: wanted?.terms,
     offset: window.offset,
     list: (on, search) => listBrowsed(on, { ...filter, search }, now, window),
     count: (on, search) =>

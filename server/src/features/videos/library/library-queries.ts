@@ -16,7 +16,7 @@ import {
 import type { Executor } from '../../../platform/db/database.ts'
 import { begins, matchesSearch, searchOrder, type Search } from '../../../platform/db/search.ts'
 import { videoCues } from '../cues/cues-schema.ts'
-import { videos, dayClasses } from '../videos-schema.ts'
+import { videoName, videos, dayClasses } from '../videos-schema.ts'
 import * as queries from '../videos-queries.ts'
 import { anyOf } from '../../../platform/db/any-of.ts'
 import { outer } from '../../../platform/db/outer.ts'
@@ -44,6 +44,10 @@ export interface BrowseFilter {
   newTo?: string | undefined
   /** One of them teaches it. */
   followed?: readonly string[] | undefined
+  /** The length in seconds that was typed. */
+  near?: number | undefined
+  /** Something was typed that is no word of a class, as a level. */
+  wished?: boolean
 }
 type Equipment = queries.VideoCardRow['equipments'][number]
 
@@ -84,6 +88,12 @@ const matching = (filter: BrowseFilter, now: Date): SQL | undefined => {
 const hasDone = (userId: string): SQL =>
   sql`EXISTS (SELECT FROM ${practiceLog} WHERE ${practiceLog.userId} = ${userId} AND ${practiceLog.videoId} = ${outer(videos.id)})`
 
+/** Among classes that fit what was typed equally: the nearest to a length, then those seen most often. */
+const mostWanted = ({ search, near, wished }: BrowseFilter): SQL[] => [
+  ...(near === undefined ? [] : [sql`abs(${videos.durationSeconds} - ${near}::int)`]),
+  ...(wished || (search && !search.unranked) ? [desc(videos.viewCount)] : []),
+]
+
 /** A page of matching classes: those new to the member where that is asked, then by relevance when there is a search, else newest first. */
 export const listBrowsed = (
   on: Executor,
@@ -94,7 +104,8 @@ export const listBrowsed = (
   const newestFirst = [desc(videos.firstPublishedAt), asc(videos.id)]
   const order = [
     ...(filter.newTo === undefined ? [] : [hasDone(filter.newTo)]),
-    ...searchOrder(videos.searchText, filter.search),
+    ...searchOrder(videos.searchText, filter.search, { title: videoName(videos) }),
+    ...mostWanted(filter),
     ...newestFirst,
   ]
   return queries.listCards(on, { where: matching(filter, now), order }, page)

@@ -80,7 +80,7 @@ describe('the first result', () => {
     ['flex mer', 'Mermaid, both sides slowly', 'exact'],
     ['foot', 'Footwork, from the heels up', 'exact'],
     // words like those of a class
-    ['bridge', 'Bridging, bone by bone', 'similar'],
+    ['bridge', 'Bridging, bone by bone', 'exact'],
     ['brige', 'Bridging, bone by bone', 'similar'],
     ['elefant', 'Elephant for long hamstrings', 'similar'],
     ['mermade', 'Mermaid, both sides slowly', 'similar'],

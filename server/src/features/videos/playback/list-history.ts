@@ -1,7 +1,7 @@
 import type { historyQuery } from '@carriage/contract/videos/schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
-import { searchPage } from '../../../platform/db/search.ts'
+import { searchPage, typedTerms } from '../../../platform/db/search.ts'
 import { localDate } from '../../../platform/local-time.ts'
 import { epoch } from '../../../platform/time.ts'
 import { readEfforts } from '../../safe-training/index.ts'
@@ -16,7 +16,7 @@ export async function listHistory(context: Context, input: z.output<typeof histo
   const { query, page, per_page, time_zone } = input
   const window = { limit: per_page, offset: (page - 1) * per_page }
   const { rows, total, similar } = await searchPage(db, {
-    query,
+    terms: typedTerms(query),
     offset: window.offset,
     list: (on, search) => listHistoryRows(on, actor.id, { search, now }, window),
     count: (on, search) => countHistory(on, actor.id, { search, now }),

@@ -12,6 +12,7 @@ import type { DiscoverSearch } from './discover-search.ts'
 import { messages } from '../messages.ts'
 import { countTraining, noTraining } from './training-filters.tsx'
 import { DiscoverFilters } from './discover-filters.tsx'
+import { DiscoverOthers } from './discover-others.tsx'
 import { DiscoverResults, DiscoverSkeleton } from './discover-results.tsx'
 
 const t = messages.discover
@@ -104,6 +105,7 @@ export function Discover({ search, onChange }: DiscoverProps) {
         onChange={(filter) => onChange({ ...filter, page: FIRST_PAGE })}
       />
       <Announcement search={search} />
+      {search.query !== undefined && <DiscoverOthers query={search.query} />}
       <div className="mt-8">
         <Results search={search} onChange={onChange} />
       </div>

@@ -1,0 +1,99 @@
+import type { Level } from '@carriage/contract/common'
+import { searchWords, type Term } from '../../../platform/db/search.ts'
+import { fillers, type Meaning, phrases, synonyms } from './vocabulary.ts'
+
+/** What a member is looking for. */
+export interface Wanted {
+  /** What has to be found, each in one of its words; undefined where only a length, a level or the like is asked for. */
+  terms: readonly Term[] | undefined
+  /** Seconds; `below` is exclusive, and `near` what was said. */
+  length?: { from: number; below: number; near: number }
+  level?: Level
+  /** Needs nothing beside the reformer. */
+  bare?: true
+}
+
+const MINUTE = 60
+/** A class is as long as asked for if it is off by so much at most: a third of it. */
+const TOLERANCE = 1 / 3
+const MINUTES = /^(?:m|min|mins|minute|minutes)$/
+const MINUTES_AT_ONCE = /^(\d{1,3})(?:m|min|mins)$/
+/** Longer classes are not asked for by a number. */
+const MOST_MINUTES = 120
+
+function lengthOf(minutes: number): NonNullable<Wanted['length']> {
+  const off = Math.max(1, Math.round(minutes * TOLERANCE))
+  return {
+    from: Math.max(0, minutes - off) * MINUTE,
+    below: (minutes + off) * MINUTE + 1,
+    near: minutes * MINUTE,
+  }
+}
+
+/** The word with the forms that begin it: 'jumping' also finds 'jump', 'backs' also 'back'. */
+function stemsOf(word: string): string[] {
+  if (/ing$/.test(word) && word.length > 5) return [word.slice(0, -3)]
+  if (/ies$/.test(word) && word.length > 4) return [`${word.slice(0, -3)}y`]
+  return /[^s]s$/.test(word) && word.length > 3 ? [word.slice(0, -1)] : []
+}
+
+function termOf(word: string): Term {
+  const stems = stemsOf(word)
+  const others = [word, ...stems].flatMap((one) => synonyms[one] ?? [])
+  return [word, ...new Set([...stems, ...others])]
+}
+
+const SPRING = /^springs?$/
+const numbers: Readonly<Record<string, string>> = { 1: 'one', 2: 'two', 3: 'three', 4: 'four' }
+
+/** 'One red spring' or 'red springs', as the set-ups of classes are searched. */
+function springsAt(words: readonly string[]): { meaning: Meaning; taken: number } | undefined {
+  const place = words.slice(0, 3).findIndex((word) => SPRING.test(word))
+  if (place < 1) return undefined
+  const said = words.slice(0, place).map((word) => numbers[word] ?? word)
+  return { meaning: { any: [`${said.join(' ')} spring`] }, taken: place + 1 }
+}
+
+/** What stands at the beginning of these words, and how many of them it takes. */
+function meaningAt(words: readonly string[]): { meaning: Meaning; taken: number } | undefined {
+  const [first = '', second = ''] = words
+  const atOnce = MINUTES_AT_ONCE.exec(first)?.[1]
+  const minutes = Number(atOnce ?? (MINUTES.test(second) ? first : Number.NaN))
+  if (minutes > 0 && minutes <= MOST_MINUTES)
+    return { meaning: { minutes }, taken: atOnce === undefined ? 2 : 1 }
+  const fitting = phrases
+    .map(([text, meaning]) => ({ meaning, parts: text.split(' ') }))
+    .filter(({ parts }) => parts.every((part, at) => part === words[at]))
+    .toSorted((a, b) => b.parts.length - a.parts.length)
+  const longest = fitting[0]
+  if (longest) return { meaning: longest.meaning, taken: longest.parts.length }
+  return springsAt(words)
+}
+
+/**
+ * Understands what a member has typed: lengths, levels and phrases, other words for the same thing, and words that say
+ * nothing. Undefined for an empty query; without any term or wish for one that has no letter and no digit.
+ */
+export function understand(query: string | undefined): Wanted | undefined {
+  const typed = searchWords(query)?.map((word) => word.toLowerCase())
+  if (typed === undefined) return undefined
+  const wishes: Omit<Wanted, 'terms'> = {}
+  const terms: Term[] = []
+  const left: string[] = []
+  for (let at = 0; at < typed.length;) {
+    const found = meaningAt(typed.slice(at))
+    const { any, minutes, level, bare } = found?.meaning ?? {}
+    if (any) terms.push(any)
+    if (minutes !== undefined) wishes.length = lengthOf(minutes)
+    if (level) wishes.level = level
+    if (bare) wishes.bare = bare
+    const word = typed[at]
+    if (!found && word !== undefined) left.push(word)
+    at += found?.taken ?? 1
+  }
+  const telling = left.filter((word) => !fillers.has(word))
+  const hasWishes = Object.keys(wishes).length > 0
+  const isSaid = telling.length > 0 || terms.length > 0 || hasWishes
+  const all = [...terms, ...(isSaid ? telling : left).map(termOf)]
+  return { ...wishes, terms: all.length === 0 && hasWishes ? undefined : all }
+}

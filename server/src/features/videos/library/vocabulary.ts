@@ -1,0 +1,86 @@
+/** What members say for what coaches write, by words as they are typed; each also finds the words on its right. */
+export const synonyms: Readonly<Record<string, readonly string[]>> = {
+  '100': ['hundred'],
+  abs: ['core'],
+  arms: ['upper body'],
+  backside: ['glutes', 'bridging'],
+  balance: ['standing'],
+  bed: ['evening', 'slow'],
+  belly: ['core'],
+  bike: ['cardio'],
+  booty: ['glutes', 'bridging'],
+  bottom: ['glutes', 'bridging'],
+  breathing: ['breath'],
+  bridge: ['bridging'],
+  bum: ['glutes', 'bridging'],
+  butt: ['glutes', 'bridging'],
+  buttocks: ['glutes', 'bridging'],
+  calm: ['slow', 'gentle'],
+  cardio: ['jump', 'jumpboard'],
+  computer: ['desk', 'neck'],
+  desk: ['neck'],
+  easy: ['beginner', 'gentle'],
+  flexibility: ['stretch'],
+  gentle: ['recovery'],
+  glutes: ['bridging'],
+  hiit: ['jump', 'jumpboard'],
+  injury: ['recovery'],
+  jumping: ['jumpboard'],
+  laptop: ['desk', 'neck'],
+  legs: ['lower body'],
+  mobility: ['flexibility'],
+  newbie: ['beginner'],
+  night: ['evening'],
+  office: ['desk', 'neck'],
+  physio: ['recovery'],
+  posture: ['collarbones', 'shoulders', 'neck'],
+  rehab: ['recovery', 'gentle'],
+  relax: ['recovery', 'slow'],
+  rest: ['recovery'],
+  shoulders: ['upper body'],
+  sleep: ['evening', 'slow'],
+  stomach: ['core'],
+  stretch: ['flexibility'],
+  stretching: ['flexibility'],
+  sweat: ['jump', 'jumpboard'],
+  tummy: ['core'],
+  waist: ['core', 'side body'],
+  wake: ['morning'],
+}
+
+/** What several words in a row stand for: other words, a length, a level, or that nothing is needed beside the reformer. */
+export interface Meaning {
+  any?: readonly [string, ...string[]]
+  minutes?: number
+  level?: 'beginner' | 'intermediate' | 'advanced'
+  bare?: true
+}
+
+/** The longest that fits counts. */
+export const phrases: readonly (readonly [words: string, meaning: Meaning])[] = [
+  ['half an hour', { minutes: 30 }],
+  ['half hour', { minutes: 30 }],
+  ['quarter of an hour', { minutes: 15 }],
+  ['an hour', { minutes: 60 }],
+  ['one hour', { minutes: 60 }],
+  ['first time', { level: 'beginner' }],
+  ['never done', { level: 'beginner' }],
+  ['no equipment', { bare: true }],
+  ['without equipment', { bare: true }],
+  ['full body', { any: ['full body', 'whole body'] }],
+  ['whole body', { any: ['whole body', 'full body'] }],
+  ['total body', { any: ['full body', 'whole body'] }],
+  ['magic circle', { any: ['ring'] }],
+  ['pilates ring', { any: ['ring'] }],
+  ['jump board', { any: ['jumpboard'] }],
+  ['lower back', { any: ['lower back', 'back'] }],
+  ['upper back', { any: ['upper back', 'collarbones', 'shoulders'] }],
+]
+
+/** Words that say little; they are left out where others are left. */
+export const fillers: ReadonlySet<string> = new Set(
+  (
+    'a an and after at before class classes day do exercise exercises for from good help i in is me my need of on or our ' +
+    'pain painful ache aching session sessions some something sore strength the time to tight video videos want with workout workouts'
+  ).split(' '),
+)

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { pagesFor } from './pages-for.ts'
+
+test.each([
+  ['live', ['Live']],
+  ['cancel subscription', ['Billing']],
+  ['setup', ['Setup Guide']],
+  ['Invoices', ['Billing']],
+  ['pass', ['Profile']],
+  ['kickboxing', []],
+  ['li', []],
+  ['%%%', []],
+])('%s: %j', (query, labels) => {
+  expect(pagesFor(query).map(({ label }) => label)).toEqual(labels)
+})
