@@ -191,11 +191,14 @@ test(
   'a video that cannot be read shows the reason, and no useless retry',
   { tag: '@full' },
   async ({ page }) => {
-    await chooser(page).setInputFiles(named('film.mp4', damagedFilm()))
-    await expect(page.getByText('Processing failed')).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByText(/The file is damaged|This file has no picture/)).toBeVisible()
+    const name = `damaged-${test.info().project.name}-${test.info().retry}.mp4`
+    await chooser(page).setInputFiles(named(name, damagedFilm()))
+    await showUploads(page)
+    const row = filmRow(page, name)
+    await expect(row.getByText('Processing failed')).toBeVisible({ timeout: 60_000 })
+    await expect(row.getByText(/The file is damaged|This file has no picture/)).toBeVisible()
     await expectAccessibleInBothThemes(page)
     // Another try at the same file would end the same.
-    await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0)
+    await expect(row.getByRole('button', { name: /^Retry/ })).toHaveCount(0)
   },
 )
