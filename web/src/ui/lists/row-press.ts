@@ -6,7 +6,8 @@ export const leadsRow = { 'data-leads-row': '' } as const
 export const leadStyle =
   'cursor-pointer rounded-chip text-start font-semibold break-words hover:underline'
 
-const CONTROLS = 'a, button, input, label, select, textarea, [role="menu"], [role="dialog"]'
+const CONTROLS =
+  'a, button, input, label, select, textarea, [role="switch"], [role="menu"], [role="dialog"]'
 
 /** A press on a row, anywhere that is no control, presses the control that leads the row. */
 export function pressRow(event: MouseEvent<HTMLElement>): void {

@@ -42,9 +42,10 @@ export function DiscoverOthers({ query }: { query: string }) {
   const { data: programs } = useQuery(programSearchQuery(query))
   const pages = pagesFor(query)
   const coaches = found?.coaches ?? []
+  const available = programs?.available_programs ?? []
   const fitting = [
     ...(programs?.enrolled_programs ?? []).filter((program) => isNamed(program, query)),
-    ...(programs?.available_programs ?? []),
+    ...available.filter(({ _id }) => !programs?.similar.includes(_id)),
   ].slice(0, MOST_PROGRAMS)
   if (pages.length + coaches.length + fitting.length === 0) return null
   return (

@@ -50,10 +50,12 @@ function Results({ search, onChange }: DiscoverProps) {
   )
 }
 
+const isNarrowed = (search: DiscoverSearch): boolean =>
+  countTraining(search) > 0 ||
+  Boolean(search.level ?? search.category ?? search.duration ?? search.followed)
+
 function None({ search, onChange }: DiscoverProps) {
-  const filtered =
-    countTraining(search) > 0 ||
-    Boolean(search.query ?? search.level ?? search.category ?? search.duration ?? search.followed)
+  const filtered = search.query !== undefined || isNarrowed(search)
   return (
     <EmptyState
       title={t.none}
@@ -105,7 +107,7 @@ export function Discover({ search, onChange }: DiscoverProps) {
         onChange={(filter) => onChange({ ...filter, page: FIRST_PAGE })}
       />
       <Announcement search={search} />
-      {search.query !== undefined && <DiscoverOthers query={search.query} />}
+      {search.query !== undefined && !isNarrowed(search) && <DiscoverOthers query={search.query} />}
       <div className="mt-8">
         <Results search={search} onChange={onChange} />
       </div>
