@@ -105,17 +105,9 @@ export type ServiceSource =
 /** `personal`: written to one member, which is no advertising. */
 export type StudioSource = RuleKey | 'announcement' | 'personal'
 export type DueSource = StudioSource | ServiceSource
-/** Whether staff have written it at a time, rather than a rule that runs by itself. */
-export const isWritten = (source: string): source is 'announcement' | 'personal' =>
-  source === 'announcement' || source === 'personal'
 
 /** `come_back`: the offer to former members, which a job of its own makes. */
 export type MessageSource = StudioSource | 'come_back'
-/**
- * No advertising: a recording was asked for with the registration, and what is written to one member is a letter. They
- * do not count for the weekly cap.
- */
-export const UNCAPPED: readonly MessageSource[] = ['replay', 'personal']
 
 /** What was sent to whom. */
 export const sentMessages = pgTable(

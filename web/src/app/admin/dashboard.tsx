@@ -7,6 +7,7 @@ import {
 } from '../../features/insights/dashboard-search.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
 import { messages } from '../-shell/messages.ts'
+import { StudioNow } from './-studio-now.tsx'
 
 export const Route = createFileRoute('/admin/dashboard')({
   validateSearch: (search: PeriodSearch): PeriodSearch => search,
@@ -20,6 +21,7 @@ function DashboardPage() {
     <>
       <title>{pageTitle(messages.admin)}</title>
       <Dashboard
+        now={<StudioNow />}
         period={readPeriod(search)}
         onChange={(period) =>
           void navigate({

@@ -8,6 +8,7 @@ import { pageTitle } from '../../lib/text/page-title.ts'
 import type { RawSearch } from '../../lib/lists/search.ts'
 import { useListAddress } from '../../lib/lists/use-list-address.ts'
 import { messages } from '../-shell/messages.ts'
+import { DiscoverOthers } from './-discover-others.tsx'
 
 type Address = RawSearch<keyof DiscoverSearch>
 
@@ -22,7 +23,7 @@ function Search() {
   return (
     <>
       <title>{pageTitle(messages.discover)}</title>
-      <Discover {...list} />
+      <Discover {...list} others={(query) => <DiscoverOthers query={query} />} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { type Dashboard as DashboardData, type Figure } from '@carriage/contract/insights/schemas'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { failureOf } from '../../lib/queries/query-failure.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
@@ -13,7 +14,6 @@ import { dashboardMessages as t } from './dashboard-messages.ts'
 import { DashboardCharts } from './dashboard-charts.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import type { Period } from './dashboard-search.ts'
-import { StudioNow } from './studio-now.tsx'
 import { nowSeconds } from '../../lib/browser/clock.ts'
 import { formatDay } from '../../lib/text/dates.ts'
 
@@ -91,11 +91,13 @@ const statOf = (card: CardParts, dashboard: DashboardData | undefined): Stat => 
 })
 
 interface DashboardProps {
+  /** What holds now, above the figures of days. */
+  now: ReactNode
   period: Period
   onChange: (period: Period) => void
 }
 
-export function Dashboard({ period, onChange }: DashboardProps) {
+export function Dashboard({ now, period, onChange }: DashboardProps) {
   const { data, error, isFetching, refetch } = useQuery(dashboardQuery(period))
   const dashboard = data?.dashboard
   return (
@@ -103,7 +105,7 @@ export function Dashboard({ period, onChange }: DashboardProps) {
       <PageHeading title={t.title} text={formatDay(nowSeconds())} />
       <FirstSteps />
       <ToDoSection />
-      <StudioNow />
+      {now}
       <div className="mt-5 mb-4">
         <PeriodChoice
           period={period}

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@carriage/contract/endpoint'
 import { EMPTY_PICTURE, HEIC_PHOTO } from '@carriage/contract/media/schemas'
 import { MediaRefusedError } from '../../../adapters/video-host/video-host.ts'
-import { kindOfBytes } from '../../../platform/file-kind.ts'
+import { kindOfBytes } from '../../../adapters/video-host/file-kind.ts'
 
 const byExtension = new Map([
   ['jpg', 'image/jpeg'],

@@ -6,16 +6,15 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import { addDays, utcDay } from '../../../platform/time.ts'
 import { queueMail } from '../../mail/index.ts'
 import { insertNotifications, type NewNotification } from '../../notifications/index.ts'
-import {
-  type AnnouncementRow,
-  type DueRow,
-  isWritten,
-  type RuleRow,
-  type ServiceSource,
-  type SettingsRow,
-  type StudioSource,
-  UNCAPPED,
+import type {
+  AnnouncementRow,
+  DueRow,
+  RuleRow,
+  ServiceSource,
+  SettingsRow,
+  StudioSource,
 } from '../messages-schema.ts'
+import { isWritten, UNCAPPED } from '../source-policy.ts'
 import { findSettings, listRules } from '../rules/rules-queries.ts'
 import { fill, messageEmail } from './message-email.ts'
 import type { Said } from './message-dues.ts'

@@ -4,7 +4,8 @@ import { typeOfRule } from '@carriage/contract/messages/rules'
 import type { NotificationType, StudioType } from '@carriage/contract/notifications/schemas'
 import { addDays } from '../../../platform/time.ts'
 import { DEFAULT_ZONE, quietUntil } from '../due-policy.ts'
-import { isWritten, type MessageSource, type ServiceSource, UNCAPPED } from '../messages-schema.ts'
+import type { MessageSource, ServiceSource } from '../messages-schema.ts'
+import { isWritten, UNCAPPED } from '../source-policy.ts'
 
 /** A due message that came up so many days late, as after an outage, is dropped. */
 const LATE_DAYS = 2

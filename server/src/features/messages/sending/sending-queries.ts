@@ -17,8 +17,8 @@ import {
   messageDues,
   type MessageSource,
   sentMessages,
-  UNCAPPED,
 } from '../messages-schema.ts'
+import { UNCAPPED } from '../source-policy.ts'
 import { outer } from '../../../platform/db/outer.ts'
 
 /** Whether nobody else sends messages now; until the transaction ends. Two at once could exceed somebody's cap. */

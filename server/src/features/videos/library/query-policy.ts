@@ -1,6 +1,6 @@
 import type { Level } from '@carriage/contract/common'
 import { searchWords, type Term } from '../../../platform/db/search.ts'
-import { fillers, type Meaning, phrases, synonyms } from './vocabulary.ts'
+import { fillers, type Meaning, phrases, synonyms } from './vocabulary-policy.ts'
 
 /** What a member is looking for. */
 export interface Wanted {
@@ -32,8 +32,8 @@ function lengthOf(minutes: number): NonNullable<Wanted['length']> {
 
 /** The word with the forms that begin it: 'jumping' also finds 'jump', 'backs' also 'back'. */
 function stemsOf(word: string): string[] {
-  if (/ing$/.test(word) && word.length > 5) return [word.slice(0, -3)]
-  if (/ies$/.test(word) && word.length > 4) return [`${word.slice(0, -3)}y`]
+  if (word.endsWith('ing') && word.length > 5) return [word.slice(0, -3)]
+  if (word.endsWith('ies') && word.length > 4) return [`${word.slice(0, -3)}y`]
   return /[^s]s$/.test(word) && word.length > 3 ? [word.slice(0, -1)] : []
 }
 

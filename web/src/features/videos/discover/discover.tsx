@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { FIRST_PAGE } from '../../../lib/lists/list-search.ts'
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
 import { Illustration } from '../../../ui/art/illustration.tsx'
@@ -12,7 +13,6 @@ import type { DiscoverSearch } from './discover-search.ts'
 import { messages } from '../messages.ts'
 import { countTraining, noTraining } from './training-filters.tsx'
 import { DiscoverFilters } from './discover-filters.tsx'
-import { DiscoverOthers } from './discover-others.tsx'
 import { DiscoverResults, DiscoverSkeleton } from './discover-results.tsx'
 
 const t = messages.discover
@@ -92,7 +92,12 @@ function Announcement({ search }: { search: DiscoverSearch }) {
   )
 }
 
-export function Discover({ search, onChange }: DiscoverProps) {
+interface PageProps extends DiscoverProps {
+  /** What else a query finds, beside classes. */
+  others: (query: string) => ReactNode
+}
+
+export function Discover({ search, onChange, others }: PageProps) {
   return (
     <>
       <h1 className="display mb-6 text-5xl md:text-7xl">{t.title}</h1>
@@ -107,7 +112,7 @@ export function Discover({ search, onChange }: DiscoverProps) {
         onChange={(filter) => onChange({ ...filter, page: FIRST_PAGE })}
       />
       <Announcement search={search} />
-      {search.query !== undefined && !isNarrowed(search) && <DiscoverOthers query={search.query} />}
+      {search.query !== undefined && !isNarrowed(search) && others(search.query)}
       <div className="mt-8">
         <Results search={search} onChange={onChange} />
       </div>

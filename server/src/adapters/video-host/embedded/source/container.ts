@@ -13,7 +13,7 @@ import {
   MAX_VIDEO_BYTES,
   VIDEO_TOO_LARGE,
 } from '@carriage/contract/videos/admin-schemas'
-import { kindOfBytes } from '../../../../platform/file-kind.ts'
+import { kindOfBytes } from '../../file-kind.ts'
 import { MediaRefusedError } from '../../video-host.ts'
 import { withFile } from './with-file.ts'
 

@@ -7,10 +7,10 @@ import { formatDayAndTime } from '../../lib/text/dates.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import { QueryView } from '../../catalog/query-view.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
-import { adminLiveQuery } from '../live-classes/scheduling/admin-api.ts'
-import { adminLiveAddress } from '../live-classes/scheduling/admin-search.ts'
-import { dashboardMessages } from './dashboard-messages.ts'
-import { revenueQuery } from './studio/studio-api.ts'
+import { adminLiveQuery } from '../../features/live-classes/scheduling/admin-api.ts'
+import { adminLiveAddress } from '../../features/live-classes/scheduling/admin-search.ts'
+import { dashboardMessages } from '../../features/insights/dashboard-messages.ts'
+import { revenueQuery } from '../../features/insights/studio/studio-api.ts'
 
 const t = dashboardMessages.now
 /** The last day of this time is shown; a count may have been missed. */
