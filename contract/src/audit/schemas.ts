@@ -43,6 +43,8 @@ export const auditActions = [
   'api-key-revoked',
   'api-key-made-studio-owned',
   'payment-refunded',
+  'access-given',
+  'access-taken-back',
   'webhook-created',
   'webhook-changed',
   'webhook-deleted',

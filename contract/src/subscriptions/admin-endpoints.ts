@@ -1,5 +1,7 @@
+import { idParams } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import * as s from './admin-schemas.ts'
+import * as given from './given-schemas.ts'
 
 export const getBillingOverview = endpoint({
   method: 'GET',
@@ -26,4 +28,34 @@ export const refundPayment = endpoint({
   summary: 'Refund a payment or a part of it, once for each key and never more than was paid',
   body: s.refundBody,
   response: s.refundAnswer,
+})
+
+export const getMemberAccess = endpoint({
+  method: 'GET',
+  path: '/billing/admin/access/:id',
+  access: 'admin',
+  summary: 'What a member has now, until when and why, and what staff have given them',
+  params: idParams,
+  response: given.memberAccessAnswer,
+})
+
+export const giveAccess = endpoint({
+  method: 'POST',
+  path: '/billing/admin/access/:id',
+  access: 'admin',
+  fresh: 'configured',
+  summary: 'Give a member who does not pay access until a day',
+  params: idParams,
+  body: given.giveAccessBody,
+  response: given.changedAccessAnswer,
+})
+
+export const takeAccessBack = endpoint({
+  method: 'DELETE',
+  path: '/billing/admin/given/:id',
+  access: 'admin',
+  fresh: 'configured',
+  summary: 'Take back access that staff have given',
+  params: idParams,
+  response: given.changedAccessAnswer,
 })

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { readGiftRows } from './gifts/gifts-queries.ts'
+import { readGivenRows } from './given/given-queries.ts'
 import { readLeavingRows } from './leaving/leaving-queries.ts'
 import { readRefundRows } from './refunds/refunds-queries.ts'
 import { billingCustomers, billingEmails, plans, subscriptions } from './subscriptions-schema.ts'
@@ -10,6 +11,7 @@ export const BILLING_TABLES = [
   'subscriptions',
   'billing_emails',
   'gift_cards',
+  'given_access',
   'refunds',
   'leave_answers',
   'billing_offers',
@@ -53,6 +55,7 @@ export async function readBillingRows(db: Executor, userId: string) {
     subscriptions: subscribed,
     mails: mailed,
     gift_cards: await readGiftRows(db, userId),
+    given_access: await readGivenRows(db, userId),
     refunds: await readRefundRows(db, userId),
     ...(await readLeavingRows(db, userId)),
   }

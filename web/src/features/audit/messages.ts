@@ -40,6 +40,8 @@ const actions: Readonly<Record<AuditFilter, string>> = {
   'api-key-revoked': 'Revoked an API key',
   'api-key-made-studio-owned': "Made an API key the studio's own",
   'payment-refunded': 'Refunded a payment',
+  'access-given': 'Gave a member access',
+  'access-taken-back': 'Took back access that was given',
   'webhook-created': 'Added a webhook',
   'webhook-changed': 'Changed a webhook',
   'webhook-deleted': 'Deleted a webhook',

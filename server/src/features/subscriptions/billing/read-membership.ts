@@ -10,27 +10,30 @@ import { membershipStateOf } from './membership-policy.ts'
 
 /** What the caller has, as it was last read from the provider. */
 export async function readMembership(context: Context): Promise<{ membership: Membership }> {
-  const { db, actor } = context
-  const user = await findUser(db, actor.id)
+  const user = await findUser(context.db, context.actor.id)
   if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
+  return { membership: await membershipOf(context, user) }
+}
+
+/** What a member has, as it was last read from the provider. */
+export async function membershipOf(context: Context, user: UserRow): Promise<Membership> {
+  const { db } = context
   const found =
     user.stripeSubscriptionId === null
       ? undefined
       : await findSubscription(db, user.stripeSubscriptionId)
   const household = await readHolder(context, user)
-  if (household) return { membership: household }
+  if (household) return household
   const state = membershipStateOf(user, found?.subscription, context.now())
   return {
-    membership: {
-      state,
-      plan: user.subscriptionPlan,
-      until: epoch(user.nextBillingAt),
-      trial: user.subscriptionMode === 'trial',
-      household: null,
-      price: found ? presentPrice(found.plan) : null,
-      pause: presentPause(found?.subscription),
-      gift: state === 'granted' && user.nextBillingAt !== null,
-    },
+    state,
+    plan: user.subscriptionPlan,
+    until: epoch(user.nextBillingAt),
+    trial: user.subscriptionMode === 'trial',
+    household: null,
+    price: found ? presentPrice(found.plan) : null,
+    pause: presentPause(found?.subscription),
+    gift: state === 'granted' && user.nextBillingAt !== null,
   }
 }
 

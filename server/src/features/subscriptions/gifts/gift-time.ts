@@ -4,6 +4,7 @@ import { epoch } from '../../../platform/time.ts'
 import { lockUser, updateUser } from '../../accounts/index.ts'
 import type { UserRow } from '../../accounts/tables.ts'
 import { emit } from '../../events/index.ts'
+import { findGivenTime } from '../given/given-queries.ts'
 import { ensureCustomerRow, findCustomer, saveReplacedTrial } from '../customers-queries.ts'
 import { type Grant, isLive } from '../subscription-policy.ts'
 import { releaseFrom } from './gift-policy.ts'
@@ -51,12 +52,18 @@ export async function takeTimeBack(scope: Scope, tx: Transaction, userId: string
   await write(scope, tx, userId, left ?? over)
 }
 
-/** The time that somebody has without a subscription. A gift comes first, because it was paid for. */
+/**
+ * The time that somebody has without a subscription: gifts and what staff have given, the longest first, then what is left
+ * of a trial.
+ */
 export async function grantsOf(on: Executor, userId: string): Promise<Grant[]> {
   const gift = await findGiftTime(on, userId)
+  const given = await findGivenTime(on, userId)
   const { trialPlan, trialUntil } = (await findCustomer(on, userId)) ?? {}
   return [
-    ...(gift ? [gift] : []),
+    ...[gift, given]
+      .filter((grant) => grant !== undefined)
+      .toSorted((a, b) => Number(b.until) - Number(a.until)),
     ...(trialPlan && trialUntil
       ? [{ mode: 'trial', plan: trialPlan, until: trialUntil } as const]
       : []),

@@ -9,6 +9,7 @@ import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { NotesSection } from '../../member-notes/notes-section.tsx'
 import type { NotesSearch } from '../../member-notes/notes-search.ts'
 import { TagsSection } from '../../member-notes/tags-section.tsx'
+import { AccessSection } from '../../subscriptions/access-section.tsx'
 import { ViewAsMember } from '../member-view/view-as-member.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { memberQuery } from './users-api.ts'
@@ -45,6 +46,7 @@ export function MemberPage({ id, onNothing, ...notes }: MemberPageProps) {
       />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-10">
+          <AccessSection id={id} />
           <TagsSection id={id} />
           <NotesSection id={id} {...notes} />
         </div>

@@ -65,8 +65,8 @@ export const recordQueries = (user: User, text: string) => {
         key: person._id,
         label: fullName(person),
         note: person.email,
-        to: '/admin/users',
-        search: { query: person.email },
+        to: '/admin/users/$id',
+        params: { id: person._id },
       })),
     ),
   }

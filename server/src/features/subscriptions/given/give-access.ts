@@ -1,0 +1,138 @@
+import {
+  type giveAccessBody,
+  type MemberAccess,
+  MOST_GIVEN_DAYS,
+} from '@carriage/contract/subscriptions/given-schemas'
+import type * as z from 'zod/mini'
+import { userIdOf } from '../../../caller.ts'
+import type { Context } from '../../../context.ts'
+import { AppError, invalidField, notFound } from '../../../platform/app-error.ts'
+import { addDays, epoch } from '../../../platform/time.ts'
+import { entitlementOf, findUser, lockUser } from '../../accounts/index.ts'
+import type { UserRow } from '../../accounts/tables.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { isStaff, mayPlay } from '../access/entitlement-policy.ts'
+import { membershipOf } from '../billing/read-membership.ts'
+import { refuse } from '../changes/running-subscription.ts'
+import { giveTime, takeTimeBack } from '../gifts/gift-time.ts'
+import { endGiven, insertGiven, type ListedGiven, listGiven, lockGiven } from './given-queries.ts'
+
+type Input = z.output<typeof giveAccessBody>
+const ANY_CLASS = { isSetup: false, isPremium: false }
+
+/** What a member has now and why, by the policy that opens classes, and what staff have given them. */
+export async function readMemberAccess(context: Context, { id }: { id: string }) {
+  const user = await findUser(context.db, id)
+  if (!user) throw notFound('Member')
+  return { access: await accessOf(context, user) }
+}
+
+async function accessOf(context: Context, user: UserRow): Promise<MemberAccess> {
+  const { db, now } = context
+  const holderId = user.householdHolderId
+  const [holder, membership, given] = await Promise.all([
+    holderId === null ? null : findUser(db, holderId),
+    membershipOf(context, user),
+    listGiven(db, user.id),
+  ])
+  const { deviceActivatedAt, subscriptionPlan, nextBillingAt } = entitlementOf(user, holder ?? null)
+  const device = deviceActivatedAt !== null
+  const member = { roles: user.roles, deviceActivated: device, subscriptionPlan, nextBillingAt }
+  return {
+    membership,
+    may_play: mayPlay(member, ANY_CLASS, now()),
+    staff: isStaff(user.roles),
+    device,
+    given: given.map(presentGiven),
+  }
+}
+
+const presentGiven = ({ given, giver }: ListedGiven): MemberAccess['given'][number] => ({
+  _id: given.id,
+  plan: given.plan,
+  until: epoch(given.until),
+  reason: given.reason,
+  given_by: giver && `${giver.firstName} ${giver.lastName}`,
+  created_at: epoch(given.createdAt),
+  taken_back_at: epoch(given.takenBackAt),
+})
+
+/**
+ * Gives a member access until a moment. What they have of a trial goes on if it is taken back. Throws 409 for members who
+ * pay or need none, and 422 for a moment that is over or too far ahead.
+ */
+export async function giveAccess(context: Context, { id, ...input }: Input & { id: string }) {
+  const { db } = context
+  const now = context.now()
+  const until = new Date(input.until * 1000)
+  if (until <= now) throw invalidField('until', 'Choose a day to come')
+  if (until > addDays(now, MOST_GIVEN_DAYS))
+    throw invalidField('until', 'Choose a day within two years')
+  const user = await db.transaction(async (tx) => {
+    const member = await lockUser(tx, id)
+    if (!member) throw notFound('Member')
+    refuse(refused(member, until, now))
+    await insertGiven(tx, {
+      userId: id,
+      plan: input.plan,
+      until,
+      reason: input.reason,
+      givenBy: userIdOf(context),
+      createdAt: now,
+    })
+    await giveTime(context, tx, member, { plan: input.plan, until })
+    await recordAudit(context, tx, {
+      action: 'access-given',
+      entityId: id,
+      changes: {
+        until: { from: member.nextBillingAt?.toISOString() ?? null, to: until.toISOString() },
+        plan: { from: member.subscriptionPlan, to: input.plan },
+        reason: { from: null, to: input.reason },
+      },
+    })
+    return (await lockUser(tx, id)) ?? member
+  })
+  return { message: 'Access is given.', access: await accessOf(context, user) }
+}
+
+/** Why a member is given nothing; undefined when they can be. */
+function refused(member: UserRow, until: Date, now: Date): string | undefined {
+  if (isStaff(member.roles)) return 'Everything is open to staff.'
+  if (member.stripeSubscriptionId !== null)
+    return 'They pay for a subscription. Give them a gift card, which moves its next payment.'
+  if (member.householdHolderId !== null) return 'Somebody pays for their household.'
+  const { nextBillingAt: end, subscriptionPlan: has } = member
+  if (end === null) return has === 'none' ? undefined : 'Their access does not end.'
+  return end > now && end >= until ? 'They have access for longer already.' : undefined
+}
+
+/**
+ * Takes back what staff have given; what the member has beside it goes on. Taking it back again changes nothing. Throws 409
+ * for somebody who has subscribed since.
+ */
+export async function takeAccessBack(context: Context, { id }: { id: string }) {
+  const now = context.now()
+  const user = await context.db.transaction(async (tx) => {
+    const given = await lockGiven(tx, id)
+    const member = given && (await lockUser(tx, given.userId))
+    if (!member) throw new AppError('not-found', 'This access was not found.')
+    if (given.takenBackAt !== null) return member
+    refuse(
+      member.stripeSubscriptionId === null
+        ? undefined
+        : 'They pay for a subscription now, whose first payment is due behind these days.',
+    )
+    await endGiven(tx, id, now)
+    await takeTimeBack(context, tx, member.id)
+    await recordAudit(context, tx, {
+      action: 'access-taken-back',
+      entityId: member.id,
+      changes: {
+        until: { from: given.until.toISOString(), to: now.toISOString() },
+        plan: { from: null, to: given.plan },
+      },
+    })
+    return (await lockUser(tx, member.id)) ?? member
+  })
+  return { message: 'Access is taken back.', access: await accessOf(context, user) }
+}

@@ -1,0 +1,93 @@
+import { takeAccessBack } from '@carriage/contract/subscriptions/admin-endpoints'
+import type { GivenAccess, MemberAccess } from '@carriage/contract/subscriptions/given-schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { QueryView } from '../../catalog/query-view.tsx'
+import { useAction } from '../../catalog/use-action.ts'
+import { call } from '../../lib/api/client.ts'
+import { nowSeconds } from '../../lib/browser/clock.ts'
+import { formatDate } from '../../lib/text/dates.ts'
+import { SectionHeading } from '../../staff/section-heading.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Skeletons } from '../../ui/layout/skeleton.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { accessQuery, cacheAccess } from './given/access-api.ts'
+import { accessMessages as t } from './given/access-messages.ts'
+import { GiveAccessDialog } from './given/give-access-dialog.tsx'
+
+function sentenceOf({ membership, may_play: plays, staff, device }: MemberAccess): string {
+  if (staff) return t.staff
+  const { state, plan, until } = membership
+  const what = t.states[state](t.plans[plan], until === null ? '' : formatDate(until))
+  return `${what} ${plays ? t.open : device ? t.closed : t.noDevice}`
+}
+
+function Given({ memberId, given }: { memberId: string; given: GivenAccess }) {
+  const { _id: id, plan, until, reason, given_by: by, created_at: at, taken_back_at: back } = given
+  const what = t.until(t.plans[plan], formatDate(until))
+  const takeBack = useAction(async () => {
+    const { message, access } = await call(takeAccessBack, { params: { id } })
+    cacheAccess(memberId, access)
+    toast.ok(message)
+  })
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className={back === null ? 'font-medium' : 'font-medium text-ink-2 line-through'}>
+          {what}
+        </p>
+        <p className="text-sm break-words text-ink-2">{reason}</p>
+        <p className="num text-sm text-ink-3">
+          {back === null ? t.by(by, formatDate(at)) : t.takenBack(formatDate(back))}
+        </p>
+      </div>
+      {back === null && until > nowSeconds() && (
+        <Button
+          size="sm"
+          variant="line"
+          pending={takeBack.pending}
+          aria-label={t.takeBackOf(what)}
+          onClick={() => takeBack.run()}
+        >
+          {t.takeBack}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** What a member has now and until when, and what the studio gives them without a payment. */
+export function AccessSection({ id }: { id: string }) {
+  const [giving, setGiving] = useState(false)
+  return (
+    <section aria-labelledby="access">
+      <SectionHeading id="access" title={t.title} />
+      <QueryView query={useQuery(accessQuery(id))} loading={<Skeletons of={['h-12 w-full']} />}>
+        {({ access }) => (
+          <>
+            <p>{sentenceOf(access)}</p>
+            {access.given.length > 0 && (
+              <ul aria-label={t.given} className="mt-3 divide-y divide-line border-y border-line">
+                {access.given.map((given) => (
+                  <Given key={given._id} memberId={id} given={given} />
+                ))}
+              </ul>
+            )}
+            {!access.staff && (
+              <Button variant="line" className="mt-4" onClick={() => setGiving(true)}>
+                {t.give}
+              </Button>
+            )}
+            {giving && (
+              <GiveAccessDialog
+                memberId={id}
+                until={access.membership.until}
+                onClose={() => setGiving(false)}
+              />
+            )}
+          </>
+        )}
+      </QueryView>
+    </section>
+  )
+}
