@@ -208,20 +208,22 @@ test(
 )
 
 test(
-  'a member’s details are shown in a side panel',
+  'a press on the row of a member, or View in its menu, opens their page',
   { tag: '@full' },
   async ({ page, admin, member }) => {
-    await open(page, admin, `/admin/users?query=${encodeURIComponent(member.email)}`)
+    const found = `/admin/users?query=${encodeURIComponent(member.email)}`
+    await open(page, admin, found)
     await pressIn(page, member, 'View')
-    const panel = page.getByRole('dialog', { name: `${member.firstName} ${member.lastName}` })
-    await expect(panel.getByRole('heading', { name: 'Subscription' })).toBeVisible()
-    await expect(panel.getByText('REFRM2')).toBeVisible()
-    await expect(panel.getByText('Trial')).toBeVisible()
-    await expect(panel.getByText('No programs yet')).toBeVisible()
-    await expect(panel.getByText('Signed in').first()).toBeVisible()
+    await expect(page).toHaveURL(`/admin/users/${idOf(member)}`)
+    await page.goto(found)
+    await rowOf(page, member).getByText('Active').click()
+    await expect(page).toHaveURL(`/admin/users/${idOf(member)}`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'Access' })).toBeVisible()
+    await expect(main.getByText('REFRM2')).toBeVisible()
+    await expect(main.getByText('No programs yet')).toBeVisible()
+    await expect(main.getByText('Signed in').first()).toBeVisible()
     await expectAccessibleInBothThemes(page)
-    await page.keyboard.press('Escape')
-    await expect(panel).toHaveCount(0)
   },
 )
 

@@ -19,8 +19,7 @@ test('an admin writes a note, gives a tag and finds the member by it', async ({
   const tag = `spring ${idOf(member).slice(-12)}`
   await placeSession(page, admin.session)
   await page.goto(`/admin/users?query=${encodeURIComponent(member.email)}`)
-  await page.getByRole('button', { name: member.firstName }).first().click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Notes and tags' }).click()
+  await page.getByRole('link', { name: member.firstName }).first().click()
   await expect(page).toHaveURL(`/admin/users/${idOf(member)}`)
   await expect(page.getByText('No notes yet')).toBeVisible()
 

@@ -16,6 +16,16 @@ test('each field is a line with what it was and what it is', () => {
   ])
 })
 
+test('a moment is told as people read it, and what stayed is left out', () => {
+  const changes = {
+    until: { from: null, to: '2026-07-25T17:20:00.000Z' },
+    plan: { from: 'premium', to: 'premium' },
+  }
+  const [line, ...rest] = describeChanges(changes)
+  expect(line).toMatch(/^until: .*\b2[56]\b.* 2026/)
+  expect(rest).toEqual([])
+})
+
 test('money is told with its currency', () => {
   const changes = {
     refunded_in_cents: { from: 500, to: 1999 },

@@ -1,14 +1,21 @@
 import type { AuditEntry } from '@carriage/contract/audit/schemas'
+import { formatDateTime } from '../../lib/text/dates.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import { messages } from './messages.ts'
+
+/** A moment as the log stores it. */
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 function valueText(value: unknown): string {
   if (Array.isArray(value)) return value.map(valueText).join(', ') || messages.noValue
   if (value === null || value === undefined || value === '') return messages.noValue
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return MOMENT.test(value) ? formatDateTime(Date.parse(value) / 1000) : value
 }
 
 const CENTS = /_in_cents$/
+const same = ({ from, to }: { from: unknown; to: unknown }): boolean =>
+  JSON.stringify(from) === JSON.stringify(to)
 
 /**
  * What an entry changed, a line for each field: 'role: user → user, coach', or 'plan: premium' where
@@ -22,7 +29,8 @@ export function describeChanges({ currency, ...changes }: AuditEntry['changes'])
       : valueText(value)
   const told = typeof code === 'string' && Object.keys(changes).some((field) => CENTS.test(field))
   const all = told || !currency ? changes : { ...changes, currency }
-  return Object.entries(all).map(([field, { from, to }]) => {
+  const changed = Object.entries(all).filter(([, change]) => !same(change))
+  return changed.map(([field, { from, to }]) => {
     const name = field.replace(told ? CENTS : '', '').replaceAll('_', ' ')
     const isFirst = from === null || (told && from === 0)
     const before = isFirst ? '' : `${textOf(field, from)} → `

@@ -43,8 +43,8 @@ function DayChart({ chart, days, today }: DashboardChartsProps & { chart: ChartP
     return {
       at: days.map(secondsOf),
       series: [{ label: title, values: days.map(valueOf) }],
-      ...(days.at(-1)?.day === today && { marks: [{ at: open, label: t.todayMark }] }),
-      formatAt: (seconds) => (seconds === open ? t.notOver(dayName(seconds)) : dayName(seconds)),
+      ...(days.at(-1)?.day === today && { marks: [{ at: open, label: t.soFar }] }),
+      formatAt: dayName,
       formatTick: (seconds) => formatDate(seconds, 'UTC'),
       formatValue: steps === 'clock' ? t.seconds : (value) => formatNumber(value),
       formatStep: steps === 'clock' ? t.step : shortCount,
@@ -86,7 +86,9 @@ function DayChart({ chart, days, today }: DashboardChartsProps & { chart: ChartP
               {days.toReversed().map((day) => (
                 <tr key={day.day} className="border-b border-line last:border-0">
                   <th scope="row" className="py-1.5 font-normal text-ink-2">
-                    {input.formatAt(secondsOf(day))}
+                    {day.day === today
+                      ? t.notOver(dayName(secondsOf(day)))
+                      : dayName(secondsOf(day))}
                   </th>
                   <td className="num py-1.5 text-end">{input.formatValue(valueOf(day))}</td>
                 </tr>

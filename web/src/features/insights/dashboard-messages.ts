@@ -31,7 +31,7 @@ export const dashboardMessages = {
   noComparison: (count: number) => `No previous ${days(count)} to compare with`,
   utc: 'Days are in UTC. Figures are at most a minute old.',
   notOver: (day: string) => `${day}, so far`,
-  todayMark: 'Today so far',
+  soFar: 'so far',
   now: {
     title: 'The studio now',
     revenue: 'Monthly revenue',

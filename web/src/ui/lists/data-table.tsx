@@ -56,7 +56,7 @@ const roles = {
 
 /** In the list its first line has the name and the actions; after the break the other cells follow. */
 const rowStyle =
-  'border-b border-line last:border-0 hover:bg-sunken/60 has-data-leads-row:cursor-pointer has-checked:bg-accent-wash stacked:relative stacked:flex stacked:flex-wrap stacked:gap-x-2 stacked:gap-y-1 stacked:py-3 stacked:pe-1.5 stacked:before:order-1 stacked:before:w-full'
+  'border-b border-line last:border-0 hover:bg-sunken/60 has-data-leads-row:cursor-pointer has-[:checked:not([aria-hidden])]:bg-accent-wash stacked:relative stacked:flex stacked:flex-wrap stacked:gap-x-2 stacked:gap-y-1 stacked:py-3 stacked:pe-1.5 stacked:before:order-1 stacked:before:w-full'
 const checkStyle = 'w-11 ps-2 stacked:absolute stacked:start-1 stacked:top-3 stacked:p-0'
 const nameStyle =
   'px-4 py-3 font-normal stacked:min-w-0 stacked:flex-1 stacked:p-0 stacked:text-body'

@@ -55,7 +55,9 @@ export function AdminFrame({ user, children }: { user: User; children: ReactNode
           <div className="min-h-0 flex-1 overflow-y-auto pb-3">
             <AdminLinks user={user} narrow={!wide} />
           </div>
-          <AdminAccount user={user} narrow={!wide} />
+          <div className="border-t border-line pt-2">
+            <AdminAccount user={user} narrow={!wide} />
+          </div>
         </aside>
       )}
       <div className="min-w-0 flex-1">

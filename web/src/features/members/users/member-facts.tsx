@@ -40,19 +40,6 @@ const Nothing = ({ children }: { children: ReactNode }) => (
   <p className="text-sm text-ink-2">{children}</p>
 )
 
-function Subscription({ subscription }: Pick<MemberDetail, 'subscription'>) {
-  const { mode, plan, expired, next_billing_date: date } = subscription
-  return (
-    <Pairs
-      pairs={[
-        [t.plan, usersMessages.plans[plan]],
-        [t.kind, mode === null ? t.noKind : t.kinds[mode]],
-        [expired ? t.ended : t.until, date === null ? t.noDate : formatDate(date)],
-      ]}
-    />
-  )
-}
-
 function Device({ device, user }: Pick<MemberDetail, 'device' | 'user'>) {
   if (!device) return <Nothing>{user.device_activated ? t.staffDevice : t.noDevice}</Nothing>
   return (
@@ -136,9 +123,6 @@ function Activity({ activity }: Pick<MemberDetail, 'activity'>) {
 export function MemberFacts({ member }: { member: MemberDetail }) {
   return (
     <>
-      <Section title={t.subscription}>
-        <Subscription subscription={member.subscription} />
-      </Section>
       <Section title={t.device}>
         <Device device={member.device} user={member.user} />
       </Section>

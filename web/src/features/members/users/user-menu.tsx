@@ -5,6 +5,7 @@ import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/csr/ShieldCheck'
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
@@ -23,12 +24,12 @@ import { RemoveUserDialog } from './remove-user-dialog.tsx'
 
 interface UserMenuProps {
   user: User
-  onView: () => void
   onRemoved: () => void
 }
 
 /** What an admin can do with one user; their own admin role and account are not theirs to take. */
-export function UserMenu({ user, onView, onRemoved }: UserMenuProps) {
+export function UserMenu({ user, onRemoved }: UserMenuProps) {
+  const navigate = useNavigate()
   const [ending, setEnding] = useState(false)
   const [removing, setRemoving] = useState(false)
   const self = useUser()?._id === user._id
@@ -57,7 +58,10 @@ export function UserMenu({ user, onView, onRemoved }: UserMenuProps) {
   return (
     <>
       <RowMenu label={t.actionsOf(name)}>
-        <MenuItem icon={<EyeIcon size={18} aria-hidden />} onSelect={onView}>
+        <MenuItem
+          icon={<EyeIcon size={18} aria-hidden />}
+          onSelect={() => void navigate({ to: '/admin/users/$id', params: { id: user._id } })}
+        >
           {t.view}
         </MenuItem>
         {!self && (

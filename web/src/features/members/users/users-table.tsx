@@ -1,6 +1,6 @@
 import { planAt } from '@carriage/contract/accounts/policy'
 import type { User } from '@carriage/contract/accounts/schemas'
-import { lazy, Suspense, useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { avatarUrl } from '../../../lib/text/image-url.ts'
 import { fullName } from '../../../lib/text/names.ts'
@@ -14,10 +14,6 @@ import { ActivityBadge, RoleBadges } from './user-badges.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { formatDate } from '../../../lib/text/dates.ts'
 
-const MemberPanel = lazy(() =>
-  import('./member-panel.tsx').then((module) => ({ default: module.MemberPanel })),
-)
-
 interface UsersTableProps {
   users: readonly User[]
   /** Epoch seconds. */
@@ -27,20 +23,19 @@ interface UsersTableProps {
   onRemoved: () => void
 }
 
-function Person({ user, onOpen }: { user: User; onOpen: () => void }) {
+function Person({ user }: { user: User }) {
   return (
     <span className="flex items-center gap-3">
       <Avatar firstName={user.first_name} lastName={user.last_name} src={avatarUrl(user.image)} />
       <span className="min-w-0">
-        <button
+        <Link
           {...leadsRow}
-          type="button"
-          aria-haspopup="dialog"
-          className="block max-w-full cursor-pointer truncate rounded-chip text-start font-semibold hover:underline"
-          onClick={onOpen}
+          to="/admin/users/$id"
+          params={{ id: user._id }}
+          className="block max-w-full truncate rounded-chip font-semibold hover:underline"
         >
           {fullName(user)}
-        </button>
+        </Link>
         <span className="block text-sm break-all text-ink-2">{user.email}</span>
       </span>
     </span>
@@ -48,13 +43,11 @@ function Person({ user, onOpen }: { user: User; onOpen: () => void }) {
 }
 
 export function UsersTable({ users, dayBegan, stale, sort, onRemoved }: UsersTableProps) {
-  const [panel, setPanel] = useState<{ user: User; open: boolean } | null>(null)
-  const view = (user: User) => setPanel({ user, open: true })
   const columns: Column<User>[] = [
     {
       title: t.columns.user,
       sort: 'name',
-      cell: (user) => <Person user={user} onOpen={() => view(user)} />,
+      cell: (user) => <Person user={user} />,
     },
     { title: t.columns.roles, cell: ({ role }) => <RoleBadges role={role} /> },
     { title: t.columns.plan, cell: (user) => t.plans[planAt(user, nowSeconds())] },
@@ -73,29 +66,17 @@ export function UsersTable({ users, dayBegan, stale, sort, onRemoved }: UsersTab
     },
   ]
   return (
-    <>
-      <DataTable
-        label={t.list}
-        columns={columns}
-        rows={users}
-        rowKey={({ _id }) => _id}
-        stale={stale}
-        sort={{ ...sort, standard: '-joined' }}
-        actions={{
-          title: t.columns.actions,
-          cell: (user) => <UserMenu user={user} onView={() => view(user)} onRemoved={onRemoved} />,
-        }}
-      />
-      {panel && (
-        <Suspense>
-          <MemberPanel
-            user={panel.user}
-            dayBegan={dayBegan}
-            open={panel.open}
-            onClose={() => setPanel({ ...panel, open: false })}
-          />
-        </Suspense>
-      )}
-    </>
+    <DataTable
+      label={t.list}
+      columns={columns}
+      rows={users}
+      rowKey={({ _id }) => _id}
+      stale={stale}
+      sort={{ ...sort, standard: '-joined' }}
+      actions={{
+        title: t.columns.actions,
+        cell: (user) => <UserMenu user={user} onRemoved={onRemoved} />,
+      }}
+    />
   )
 }
