@@ -83,10 +83,12 @@ test('the migrations create what drizzle cannot declare', async () => {
     'audit_log_no_truncate',
     'live_classes_search_text',
     'programs_search_text',
+    'springs_search_text',
     'users_add_words',
     'users_change_words',
     'users_remove_words',
     'users_search_text',
+    'video_cues_search_text',
     'videos_search_text',
   ])
 })
