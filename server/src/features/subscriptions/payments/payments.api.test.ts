@@ -9,7 +9,6 @@ import { createPerson, type Person } from '../../../../test/people.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
 import { users } from '../../accounts/tables.ts'
-import { sweepBillingJob } from '../leaving/sweep-billing.ts'
 import { upsertPayments } from './payments-queries.ts'
 import { payments } from './payments-schema.ts'
 
@@ -94,20 +93,14 @@ describe('the list of payments', () => {
     expect(await ids({ from: days.from, until: days.from })).toEqual([])
   })
 
-  test('keeps a payment without its member once the account is deleted, as long as records of payments', async () => {
+  test('keeps a payment without its member once the account is deleted', async () => {
     const member = await subscriber({ firstName: 'Zebulon' })
     const { db } = app().services
     const [row] = await db.select().from(payments).where(eq(payments.userId, member.id))
     await db.delete(users).where(eq(users.id, member.id))
-    const kept = async () =>
-      (await listed({ per_page: 100 })).payments.filter(({ id }) => id === row?.id)
-    expect(await kept()).toMatchObject([{ member: null, amount_in_cents: 1999 }])
-    app().clock.now = addDays(start, 4017)
-    await app().runJob(sweepBillingJob.name)
-    expect(await db.$count(payments, eq(payments.id, row?.id ?? ''))).toBe(1)
-    app().clock.now = addDays(start, 4019)
-    await app().runJob(sweepBillingJob.name)
-    expect(await db.$count(payments, eq(payments.id, row?.id ?? ''))).toBe(0)
+    const { payments: all } = await listed({ per_page: 100 })
+    const kept = all.filter(({ id }) => id === row?.id)
+    expect(kept).toMatchObject([{ member: null, amount_in_cents: 1999 }])
   })
 
   test('as a file has what the filter leaves, with nothing to compute, and is in the audit log', async () => {
