@@ -63,6 +63,7 @@ import { Route as AdminMessagesIndexRouteImport } from './app/admin/messages/ind
 import { Route as AdminMessagesAnnouncementsRouteImport } from './app/admin/messages/announcements.tsx'
 import { Route as AdminMessagesNewRouteImport } from './app/admin/messages/new.tsx'
 import { Route as AdminPaymentsIndexRouteImport } from './app/admin/payments/index.tsx'
+import { Route as AdminPaymentsSectionRouteImport } from './app/admin/payments/$section.tsx'
 import { Route as AdminProgramsIndexRouteImport } from './app/admin/programs/index.tsx'
 import { Route as AdminProgramsNewRouteImport } from './app/admin/programs/new.tsx'
 import { Route as AdminReformerIndexRouteImport } from './app/admin/reformer/index.tsx'
@@ -385,6 +386,11 @@ const AdminPaymentsIndexRoute = AdminPaymentsIndexRouteImport.update({
   path: '/payments/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminPaymentsSectionRoute = AdminPaymentsSectionRouteImport.update({
+  id: '/payments/$section',
+  path: '/payments/$section',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminProgramsIndexRoute = AdminProgramsIndexRouteImport.update({
   id: '/programs/',
   path: '/programs/',
@@ -692,6 +698,7 @@ export interface FileRoutesByFullPath {
   '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/messages/announcements': typeof AdminMessagesAnnouncementsRoute
   '/admin/messages/new': typeof AdminMessagesNewRoute
+  '/admin/payments/$section': typeof AdminPaymentsSectionRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
   '/admin/status/jobs': typeof AdminStatusJobsRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
@@ -796,6 +803,7 @@ export interface FileRoutesByTo {
   '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/messages/announcements': typeof AdminMessagesAnnouncementsRoute
   '/admin/messages/new': typeof AdminMessagesNewRoute
+  '/admin/payments/$section': typeof AdminPaymentsSectionRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
   '/admin/status/jobs': typeof AdminStatusJobsRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
@@ -903,6 +911,7 @@ export interface FileRoutesById {
   '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/messages/announcements': typeof AdminMessagesAnnouncementsRoute
   '/admin/messages/new': typeof AdminMessagesNewRoute
+  '/admin/payments/$section': typeof AdminPaymentsSectionRoute
   '/admin/programs/new': typeof AdminProgramsNewRoute
   '/admin/status/jobs': typeof AdminStatusJobsRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
@@ -1011,6 +1020,7 @@ export interface FileRouteTypes {
     | '/admin/live/new'
     | '/admin/messages/announcements'
     | '/admin/messages/new'
+    | '/admin/payments/$section'
     | '/admin/programs/new'
     | '/admin/status/jobs'
     | '/admin/users/$id'
@@ -1115,6 +1125,7 @@ export interface FileRouteTypes {
     | '/admin/live/new'
     | '/admin/messages/announcements'
     | '/admin/messages/new'
+    | '/admin/payments/$section'
     | '/admin/programs/new'
     | '/admin/status/jobs'
     | '/admin/users/$id'
@@ -1221,6 +1232,7 @@ export interface FileRouteTypes {
     | '/admin/live/new'
     | '/admin/messages/announcements'
     | '/admin/messages/new'
+    | '/admin/payments/$section'
     | '/admin/programs/new'
     | '/admin/status/jobs'
     | '/admin/users/$id'
@@ -1675,6 +1687,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPaymentsIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/payments/$section': {
+      id: '/admin/payments/$section'
+      path: '/payments/$section'
+      fullPath: '/admin/payments/$section'
+      preLoaderRoute: typeof AdminPaymentsSectionRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/programs/': {
       id: '/admin/programs/'
       path: '/programs'
@@ -2097,6 +2116,7 @@ interface AdminRouteChildren {
   AdminLiveNewRoute: typeof AdminLiveNewRoute
   AdminMessagesAnnouncementsRoute: typeof AdminMessagesAnnouncementsRoute
   AdminMessagesNewRoute: typeof AdminMessagesNewRoute
+  AdminPaymentsSectionRoute: typeof AdminPaymentsSectionRoute
   AdminProgramsNewRoute: typeof AdminProgramsNewRoute
   AdminStatusJobsRoute: typeof AdminStatusJobsRoute
   AdminUsersIdRoute: typeof AdminUsersIdRoute
@@ -2145,6 +2165,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminLiveNewRoute: AdminLiveNewRoute,
   AdminMessagesAnnouncementsRoute: AdminMessagesAnnouncementsRoute,
   AdminMessagesNewRoute: AdminMessagesNewRoute,
+  AdminPaymentsSectionRoute: AdminPaymentsSectionRoute,
   AdminProgramsNewRoute: AdminProgramsNewRoute,
   AdminStatusJobsRoute: AdminStatusJobsRoute,
   AdminUsersIdRoute: AdminUsersIdRoute,

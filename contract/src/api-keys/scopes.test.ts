@@ -91,6 +91,8 @@ const closed = [
   'listAudit',
   'getBillingOverview',
   'listMemberPayments',
+  'listPayments',
+  'exportPayments',
   'refundPayment',
   'createApiKey',
   'makeStudioKey',

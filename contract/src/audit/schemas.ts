@@ -43,6 +43,7 @@ export const auditActions = [
   'api-key-revoked',
   'api-key-made-studio-owned',
   'payment-refunded',
+  'payments-exported',
   'access-given',
   'access-taken-back',
   'webhook-created',

@@ -1,7 +1,9 @@
 import { idParams } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { fileAnswer } from '../file-answer.ts'
 import * as s from './admin-schemas.ts'
 import * as given from './given-schemas.ts'
+import * as payments from './payment-schemas.ts'
 
 export const getBillingOverview = endpoint({
   method: 'GET',
@@ -18,6 +20,26 @@ export const listMemberPayments = endpoint({
   summary: 'The payments of a member at the provider, by their address',
   query: s.memberPaymentsQuery,
   response: s.memberPaymentsAnswer,
+})
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/billing/admin/payments/all',
+  access: 'admin',
+  summary: 'The payments of all members that a filter leaves, newest first',
+  query: payments.paymentsQuery,
+  response: payments.paymentsAnswer,
+})
+
+export const exportPayments = endpoint({
+  method: 'GET',
+  path: '/billing/admin/payments/export',
+  access: 'admin',
+  fresh: 'configured',
+  summary: 'The payments that a filter leaves, as a file for spreadsheets (RFC 4180), newest first',
+  query: payments.paymentsExportQuery,
+  file: 'text/csv; charset=utf-8',
+  response: fileAnswer,
 })
 
 export const refundPayment = endpoint({

@@ -4,7 +4,7 @@ import { placeSession } from '../../pages/session.ts'
 import { makeSubscriber } from '../../support/subscriber.ts'
 import { expect } from '../../support/test.ts'
 
-test('an admin sees why members leave, and refunds a part of a payment', async ({
+test('an admin sees why members leave, finds a payment and refunds a part of it', async ({
   page,
   baseURL,
   demo,
@@ -12,21 +12,25 @@ test('an admin sees why members leave, and refunds a part of a payment', async (
   const member = await makeSubscriber(baseURL ?? '')
   await placeSession(page, demo.admin.session)
   await page.goto('/admin/payments')
-  await expect(page.getByRole('heading', { name: 'Payments', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/payments\/payments$/)
+  const sections = page.getByRole('navigation', { name: 'Sections of payments' })
+  await sections.getByRole('link', { name: 'Sales' }).click()
   await expect(page.getByRole('region', { name: 'Why members leave' })).toContainText(
     'It costs too much',
   )
-  await page.getByLabel('Email of the member').fill(member.email)
-  await page.getByRole('button', { name: 'Find payments' }).click()
-  const found = page.getByRole('region', { name: 'Refunds' })
-  await expect(found).toContainText('$19.99')
+  await sections.getByRole('link', { name: 'Payments' }).click()
+  await page.getByLabel('Search payments by member').fill(member.email)
+  const list = page.getByRole('region', { name: 'Payments' })
+  await expect(list.getByRole('button', { name: 'Refund' })).toHaveCount(1)
+  await expect(list).toContainText('$19.99')
   await expectAccessibleInBothThemes(page)
-  await found.getByRole('button', { name: 'Refund', exact: true }).click()
+  await list.getByRole('button', { name: 'Refund' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Amount (USD)').fill('5,50')
   await dialog.getByLabel('Reason').selectOption('goodwill')
   await expectAccessibleInBothThemes(page)
   await dialog.getByRole('button', { name: 'Refund' }).click()
   await expectToast(page, 'The payment is refunded.')
-  await expect(found).toContainText('$5.50')
+  await expect(list).toContainText('$5.50')
+  await expect(list).toContainText('Partly refunded')
 })

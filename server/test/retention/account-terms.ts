@@ -66,6 +66,16 @@ export const accountTerms: readonly Term[] = [
     ),
   },
   {
+    table: 'payments',
+    job: 'sweep-billing',
+    after: 4018 * DAY,
+    insert: withId(
+      (id, at, user) => sql`INSERT INTO payments
+      (id, user_id, amount_cents, refunded_cents, currency, state, made_at)
+      VALUES (${id}, ${user}, 1999, 0, 'USD', 'paid', ${at})`,
+    ),
+  },
+  {
     table: 'leave_answers',
     job: 'sweep-billing',
     after: 400 * DAY,

@@ -154,6 +154,13 @@ export interface Payment {
   disputed: boolean
 }
 
+/** A payment of a customer, whether or not it succeeded; nothing is paid of one that did not. */
+export interface PaymentAttempt extends Payment {
+  status: 'succeeded' | 'pending' | 'failed'
+  /** What was asked for. */
+  amountCents: number
+}
+
 export interface RefundRequest {
   paymentId: string
   amountCents: number
@@ -257,6 +264,8 @@ export interface Payments {
   cancel(subscriptionId: string): Promise<void>
   /** Refunds what the current invoice has charged, once. */
   refund(invoiceId: string): Promise<void>
+  /** The last thousand payments of a customer with those that failed or are pending, newest first. */
+  listPaymentAttempts(customerId: string): Promise<readonly PaymentAttempt[]>
   /** The successful payments of a customer, newest first. */
   listPayments(customerId: string): Promise<readonly Payment[]>
   /** Refunds a part of a payment, once for each key. Throws `conflict` when the provider refuses it. */

@@ -124,6 +124,7 @@ test.each([
   ['reading a coupon', () => payments.readCoupon('STAY')],
   ['applying a coupon', () => payments.applyCoupon('sub_1', 'STAY')],
   ['paying an open invoice', () => payments.retryPayment('cus_1', 'sub_1')],
+  ['listing all payments', () => payments.listPaymentAttempts('cus_1')],
   ['listing payments', () => payments.listPayments('cus_1')],
   ['refunding a part', () => payments.refundPayment(refund)],
   ['finding a checkout', () => payments.findOpenCheckout('cs_1')],

@@ -17,6 +17,9 @@ import * as read from './stripe-reading.ts'
 /** What is taken off the subscriptions of a list. */
 const COUPONS = 'data.discounts.source.coupon'
 
+/** The most payments of one customer that are read. */
+const MOST_ATTEMPTS = 1000
+
 export interface StripeOptions extends StripeAccess {
   webhookSecret: string
   /** The price of the default plan. */
@@ -73,10 +76,19 @@ export function createStripePayments(options: StripeOptions): Payments {
         const { data } = await invoices.list({ customer, limit: PAGE_SIZE })
         return data.map((invoice) => read.readInvoice(invoice))
       }),
+    listPaymentAttempts: async (customer) => {
+      const found = await existing(
+        call(({ charges }) =>
+          charges.list({ customer, limit: PAGE_SIZE }).autoPagingToArray({ limit: MOST_ATTEMPTS }),
+        ),
+      )
+      return (found ?? []).flatMap((charge) => read.readPaymentAttempt(charge) ?? [])
+    },
     listPayments: (customer) =>
       call(async ({ charges }) => {
         const { data } = await charges.list({ customer, limit: PAGE_SIZE })
-        return data.flatMap((charge) => read.readPayment(charge) ?? [])
+        const attempts = data.flatMap((charge) => read.readPaymentAttempt(charge) ?? [])
+        return attempts.filter(({ status }) => status === 'succeeded')
       }),
     refundPayment: ({ paymentId, amountCents, reason, idempotencyKey }) =>
       refundPayment(call, { charge: paymentId, amount: amountCents, reason }, idempotencyKey),

@@ -5,7 +5,7 @@ import type {
   Coupon,
   CurrentInvoice,
   ListedSubscription,
-  Payment,
+  PaymentAttempt,
   ProviderInvoice,
   ProviderPrice,
   ProviderSubscription,
@@ -173,13 +173,16 @@ export function readCard(method: Stripe.PaymentMethod): Card | undefined {
   return { id, brand, last4, expMonth, expYear }
 }
 
-/** A payment that succeeded; undefined for others. */
-export function readPayment(charge: Stripe.Charge): Payment | undefined {
-  if (charge.status !== 'succeeded' || !charge.captured) return undefined
+/** Undefined for an amount that the bank only reserves. */
+export function readPaymentAttempt(charge: Stripe.Charge): PaymentAttempt | undefined {
+  const status = knownValue(['succeeded', 'pending', 'failed'], charge.status)
+  if (status === 'succeeded' && !charge.captured) return undefined
   return {
+    status,
+    amountCents: charge.amount,
     id: charge.id,
     intentId: charge.payment_intent && idOf(charge.payment_intent),
-    paidCents: charge.amount_captured,
+    paidCents: status === 'succeeded' ? charge.amount_captured : 0,
     refundedCents: charge.amount_refunded,
     currency: charge.currency.toUpperCase(),
     createdAt: date(charge.created),

@@ -3,6 +3,7 @@ import type { Executor } from '../../platform/db/database.ts'
 import { readGiftRows } from './gifts/gifts-queries.ts'
 import { readGivenRows } from './given/given-queries.ts'
 import { readLeavingRows } from './leaving/leaving-queries.ts'
+import { readPaymentRows } from './payments/payments-queries.ts'
 import { readRefundRows } from './refunds/refunds-queries.ts'
 import { billingCustomers, billingEmails, plans, subscriptions } from './subscriptions-schema.ts'
 
@@ -12,12 +13,13 @@ export const BILLING_TABLES = [
   'billing_emails',
   'gift_cards',
   'given_access',
+  'payments',
   'refunds',
   'leave_answers',
   'billing_offers',
 ]
 
-/** A person as a customer; the invoices are the provider's. */
+/** A person as a customer; invoices are the provider's. */
 export async function readBillingRows(db: Executor, userId: string) {
   const [customer] = await db
     .select({
@@ -56,6 +58,7 @@ export async function readBillingRows(db: Executor, userId: string) {
     mails: mailed,
     gift_cards: await readGiftRows(db, userId),
     given_access: await readGivenRows(db, userId),
+    payments: await readPaymentRows(db, userId),
     refunds: await readRefundRows(db, userId),
     ...(await readLeavingRows(db, userId)),
   }

@@ -22,6 +22,7 @@ import { readOverview } from './leaving/read-overview.ts'
 import { manageSubscription } from './billing/manage-subscription.ts'
 import { readMembership } from './billing/read-membership.ts'
 import { giveAccess, readMemberAccess, takeAccessBack } from './given/give-access.ts'
+import { exportPayments, listPayments } from './payments/list-payments.ts'
 import { listMemberPayments } from './refunds/list-member-payments.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
 import { refreshSubscription } from './sync/refresh-subscription.ts'
@@ -51,6 +52,8 @@ export function registerSubscriptionRoutes(route: Route): void {
   route(gifts.redeemGift, (context, { body }) => redeemGift(context, body))
   route(admin.getBillingOverview, (context) => readOverview(context))
   route(admin.listMemberPayments, (context, { query }) => listMemberPayments(context, query))
+  route(admin.listPayments, (context, { query }) => listPayments(context, query))
+  route(admin.exportPayments, (context, { query }) => exportPayments(context, query))
   route(admin.getMemberAccess, (context, { params }) => readMemberAccess(context, params))
   route(admin.giveAccess, (context, { params, body }) =>
     giveAccess(context, { ...params, ...body }),

@@ -40,6 +40,7 @@ const actions: Readonly<Record<AuditFilter, string>> = {
   'api-key-revoked': 'Revoked an API key',
   'api-key-made-studio-owned': "Made an API key the studio's own",
   'payment-refunded': 'Refunded a payment',
+  'payments-exported': 'Downloaded the list of payments',
   'access-given': 'Gave a member access',
   'access-taken-back': 'Took back access that was given',
   'webhook-created': 'Added a webhook',

@@ -2,6 +2,7 @@ import { defineSweep } from '../../../define-job.ts'
 import { addDays } from '../../../platform/time.ts'
 import { deleteGiftsBefore, deleteUnpaidGifts, forgetReceivers } from '../gifts/gifts-queries.ts'
 import { UNPAID_DAYS } from '../gifts/sync-gifts.ts'
+import { deletePaymentsBefore } from '../payments/payments-queries.ts'
 import { deleteRefundsBefore } from '../refunds/refunds-queries.ts'
 import { deleteLeaveAnswersBefore } from './leaving-queries.ts'
 
@@ -23,6 +24,7 @@ export const sweepBillingJob = defineSweep({
     await forgetReceivers(db, addDays(now(), -RECEIVER_DAYS))
     await deleteLeaveAnswersBefore(db, addDays(now(), -ANSWER_DAYS))
     await deleteGiftsBefore(db, addDays(now(), -RECORD_DAYS))
+    await deletePaymentsBefore(db, addDays(now(), -RECORD_DAYS))
     await deleteRefundsBefore(db, addDays(now(), -RECORD_DAYS))
   },
 })

@@ -20,7 +20,7 @@ export const reconcileSubscriptionsJob = defineJob({
 })
 
 const BATCH = 200
-/** Each reading takes two or three calls, and the provider allows a hundred per second. */
+/** Each reading takes three or four calls, and the provider allows a hundred per second. */
 const CONCURRENCY = 4
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 /** The provider resends an event for at most three days. */

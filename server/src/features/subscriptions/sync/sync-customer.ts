@@ -1,5 +1,9 @@
 import type { Services } from '../../../context.ts'
-import type { Payments, ProviderCustomer } from '../../../adapters/payments/payments.ts'
+import type {
+  PaymentAttempt,
+  Payments,
+  ProviderCustomer,
+} from '../../../adapters/payments/payments.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { defineJob } from '../../../define-job.ts'
 import { epoch } from '../../../platform/time.ts'
@@ -13,6 +17,8 @@ import { acceptReturnOffer } from '../leaving/leaving-queries.ts'
 import * as queries from '../customers-queries.ts'
 import { listAllPlans } from '../checkout/plans-queries.ts'
 import { insertPlanTrial } from '../checkout/trials-queries.ts'
+import { paymentState } from '../payments/payment-policy.ts'
+import { upsertPayments } from '../payments/payments-queries.ts'
 import {
   accessUntil,
   isInTrial,
@@ -65,11 +71,16 @@ export async function syncCustomer(services: Services, customerId: string): Prom
 interface Reading {
   read: ProviderCustomer
   own: readonly OwnSubscription[]
+  attempts: readonly PaymentAttempt[]
 }
 
 async function readOwn({ db }: Services, payments: Payments, customerId: string): Promise<Reading> {
-  const [plans, read] = await Promise.all([listAllPlans(db), payments.readCustomer(customerId)])
-  return { read, own: ownSubscriptions(read.subscriptions, plans) }
+  const [plans, read, attempts] = await Promise.all([
+    listAllPlans(db),
+    payments.readCustomer(customerId),
+    payments.listPaymentAttempts(customerId),
+  ])
+  return { read, own: ownSubscriptions(read.subscriptions, plans), attempts }
 }
 
 /** Reads a customer. Ends subscriptions whose current period was paid back, so that the reading shows them as ended. */
@@ -90,7 +101,7 @@ async function write(
   services: Services,
   tx: Transaction,
   customer: queries.CustomerRow,
-  { read, own }: Reading,
+  { read, own, attempts }: Reading,
 ): Promise<OwnSubscription[]> {
   const now = services.now()
   const live = own.filter(({ subscription }) => isLive(subscription))
@@ -112,6 +123,18 @@ async function write(
       ...worthOf(subscription.charges, now),
     })
   }
+  await upsertPayments(
+    tx,
+    attempts.map((attempt) => ({
+      id: attempt.id,
+      userId: customer.userId,
+      amountCents: attempt.status === 'succeeded' ? attempt.paidCents : attempt.amountCents,
+      refundedCents: attempt.refundedCents,
+      currency: attempt.currency,
+      state: paymentState(attempt),
+      madeAt: attempt.createdAt,
+    })),
+  )
   if (read.deleted) {
     await endSubscriptions(tx, customer.userId, now)
     await queries.clearCustomerId(tx, customer.userId)

@@ -1,17 +1,12 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { paymentsMessages } from '../../../features/subscriptions/payments/messages.ts'
-import { PaymentsScreen } from '../../../features/subscriptions/payments/payments-screen.tsx'
-import { pageTitle } from '../../../lib/text/page-title.ts'
-import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/admin/payments/')({ component: PaymentsPage })
-
-function PaymentsPage() {
-  return (
-    <>
-      <title>{pageTitle(paymentsMessages.title)}</title>
-      <PageHeading title={paymentsMessages.title} text={paymentsMessages.text} />
-      <PaymentsScreen />
-    </>
-  )
-}
+/** Opens the first section. */
+export const Route = createFileRoute('/admin/payments/')({
+  beforeLoad: () => {
+    throw redirect({
+      to: '/admin/payments/$section',
+      params: { section: 'payments' },
+      replace: true,
+    })
+  },
+})

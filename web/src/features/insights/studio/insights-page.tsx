@@ -2,6 +2,7 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
+import { SectionNav, sectionLinkStyle } from '../../../staff/section-nav.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Funnel } from './funnel.tsx'
 import { Glossary } from './glossary.tsx'
@@ -19,9 +20,6 @@ interface InsightsPageProps extends ListProps<StudioSearch> {
   user: User
   section: Section
 }
-
-const linkStyle =
-  'inline-flex min-h-11 items-center rounded-control border border-line-strong bg-surface px-3.5 font-medium whitespace-nowrap hover:border-ink-2 aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary md:min-h-9 md:px-3 md:text-sm'
 
 function contentOf(section: Section, isAdmin: boolean, list: ListProps<StudioSearch>): ReactNode {
   switch (section) {
@@ -65,22 +63,18 @@ export function InsightsPage({ user, section, ...list }: InsightsPageProps) {
           )
         }
       />
-      <nav aria-label={t.nav} className="mb-6">
-        <ul className="flex flex-wrap gap-2">
-          {sectionsOf(user.role).map((one) => (
-            <li key={one}>
-              <Link
-                to="/admin/insights/$section"
-                params={{ section: one }}
-                activeOptions={{ includeSearch: false, includeHash: false }}
-                className={linkStyle}
-              >
-                {t.sections[one]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SectionNav label={t.nav} sections={sectionsOf(user.role)}>
+        {(one) => (
+          <Link
+            to="/admin/insights/$section"
+            params={{ section: one }}
+            activeOptions={{ includeSearch: false, includeHash: false }}
+            className={sectionLinkStyle}
+          >
+            {t.sections[one]}
+          </Link>
+        )}
+      </SectionNav>
       {contentOf(section, user.role.includes('admin'), list)}
     </>
   )

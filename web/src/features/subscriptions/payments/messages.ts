@@ -1,4 +1,5 @@
 import type { LeaveOutcome, RefundReason } from '@carriage/contract/subscriptions/admin-schemas'
+import type { PaymentState } from '@carriage/contract/subscriptions/payment-schemas'
 import { membershipPageMessages } from '../membership/messages.ts'
 
 const outcomes: Readonly<Record<LeaveOutcome, string>> = {
@@ -15,10 +16,25 @@ const refundReasons: Readonly<Record<RefundReason, string>> = {
   fraud: 'Fraud',
 }
 
+const states: Readonly<Record<PaymentState, string>> = {
+  paid: 'Paid',
+  'part-refunded': 'Partly refunded',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+  failed: 'Failed',
+  open: 'Pending',
+}
+
 /** Texts of the admin page about payments. */
 export const paymentsMessages = {
   title: 'Payments',
-  text: 'What is sold, why members leave, and refunds. Prices are changed at the payment provider.',
+  nav: 'Sections of payments',
+  sections: { payments: 'Payments', sales: 'Sales' },
+  texts: {
+    payments:
+      'What members have paid, newest first. A full refund of the current period ends the subscription.',
+    sales: 'What is sold and why members leave. Prices are changed at the payment provider.',
+  },
   figures: 'Subscriptions now',
   stats: {
     active: 'Running',
@@ -50,26 +66,40 @@ export const paymentsMessages = {
     sold: 'Gift cards sold',
     redeemed: 'Of these redeemed',
   },
-  refunds: {
-    title: 'Refunds',
-    text: 'Find the payments of a member by their address. A full refund of the current period ends the subscription.',
-    email: 'Email of the member',
-    find: 'Find payments',
-    of: (name: string) => `Payments of ${name}`,
+  payments: {
+    list: 'Payments',
+    search: 'Search payments by member',
+    placeholder: 'Name or email',
     none: 'No payments',
-    columns: { date: 'Date', paid: 'Paid', refunded: 'Refunded', actions: 'Refund' },
-    refund: 'Refund',
-    nothing: 'Nothing left',
-    dialog: {
-      title: 'Refund a payment',
-      text: (amount: string) => `At most ${amount} can be refunded.`,
+    noneText: 'No payment has this member, state and time.',
+    emptyText: 'Payments appear here once members have paid.',
+    clear: 'Clear search and filters',
+    state: 'State',
+    allStates: 'All states',
+    states,
+    from: 'From',
+    to: 'To',
+    nobody: 'Deleted account',
+    columns: {
+      member: 'Member',
+      date: 'Date',
+      state: 'State',
       amount: 'Amount',
-      amountError: 'Please enter an amount, such as 19.99',
-      reason: 'Reason',
-      choose: 'Choose a reason',
-      reasons: refundReasons,
-      cancel: 'Cancel',
-      submit: 'Refund',
+      refunded: 'Refunded',
+      actions: 'Refund',
     },
+    refund: 'Refund',
+  },
+  refund: {
+    title: 'Refund a payment',
+    nothing: 'Nothing is left of this payment that can be refunded.',
+    text: (amount: string) => `At most ${amount} can be refunded.`,
+    amount: 'Amount',
+    amountError: 'Please enter an amount, such as 19.99',
+    reason: 'Reason',
+    choose: 'Choose a reason',
+    reasons: refundReasons,
+    cancel: 'Cancel',
+    submit: 'Refund',
   },
 } as const

@@ -23,7 +23,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { typedAmount } from './amount.ts'
 import { paymentsMessages } from './messages.ts'
 
-const t = paymentsMessages.refunds.dialog
+const t = paymentsMessages.refund
 const fields = ['amount_in_cents', 'reason'] as const
 
 interface RefundDialogProps {

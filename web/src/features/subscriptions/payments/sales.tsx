@@ -11,7 +11,6 @@ import { StatCards } from '../../../ui/lists/stat-cards.tsx'
 import { billingMessages } from '../billing-messages.ts'
 import { overviewQuery } from './api.ts'
 import { paymentsMessages as t } from './messages.ts'
-import { Refunds } from './refunds.tsx'
 
 type Answer = BillingOverview['leaving'][number]
 
@@ -35,8 +34,8 @@ const leaveColumns: readonly Column<Answer>[] = [
   { title: t.leaving.columns.count, align: 'end', cell: ({ count }) => count },
 ]
 
-/** What is sold, why members leave, and refunds, for admins. */
-export function PaymentsScreen() {
+/** What is sold and why members leave, for admins. */
+export function Sales() {
   const query = useQuery(overviewQuery)
   const overview = query.data
   if (query.error && !overview) return <ErrorState {...failureOf(query)} />
@@ -52,7 +51,6 @@ export function PaymentsScreen() {
           { label: t.stats.cancelling, value: running?.cancelling },
         ]}
       />
-      <Refunds />
       <section aria-labelledby="leaving">
         <SectionHeading id="leaving" title={t.leaving.title} text={t.leaving.text} />
         {!overview ? (

@@ -1,0 +1,156 @@
+import { listAudit } from '@carriage/contract/audit/endpoints'
+import * as endpoints from '@carriage/contract/subscriptions/admin-endpoints'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { list } from '../../../../../dev/payments/store.ts'
+import { useApp } from '../../../../test/app.ts'
+import * as people from '../../../../test/payments.ts'
+import { createPerson, type Person } from '../../../../test/people.ts'
+import { uuidv7 } from '../../../platform/crypto.ts'
+import { addDays, epoch } from '../../../platform/time.ts'
+import { users } from '../../accounts/tables.ts'
+import { upsertPayments } from './payments-queries.ts'
+import { payments } from './payments-schema.ts'
+
+const app = useApp()
+const start = new Date('2026-05-10T12:00:00Z')
+let admin: Person
+beforeEach(async () => {
+  app().clock.now = start
+  await people.deliverAndSync(app())
+  admin = await createPerson(app(), { roles: ['user', 'admin'] })
+})
+
+const subscriber = async (values: Parameters<typeof people.createBuyer>[1] = {}) => {
+  const person = await people.createBuyer(app(), values)
+  await people.buy(app(), person)
+  await people.deliverAndSync(app())
+  return person
+}
+const listed = (query: object) => app().call(endpoints.listPayments, { query }, admin.token)
+const refund = (member: Person, payment: string, cents: number) =>
+  app().call(
+    endpoints.refundPayment,
+    {
+      body: {
+        key: uuidv7(),
+        member_id: member.id,
+        payment_id: payment,
+        amount_in_cents: cents,
+        reason: 'service',
+      },
+    },
+    admin.token,
+  )
+
+describe('the list of payments', () => {
+  test('has what a member paid, and what was refunded of it at once', async () => {
+    const member = await subscriber({ firstName: 'Quillonia' })
+    const before = await listed({ query: 'quill' })
+    expect(before).toMatchObject({
+      payments: [
+        {
+          member: { _id: member.id, email: member.email },
+          created_at: epoch(start),
+          amount_in_cents: 1999,
+          refunded_in_cents: 0,
+          currency: 'USD',
+          state: 'paid',
+        },
+      ],
+      meta: { total: 1, page: 1, per_page: 20 },
+    })
+    const id = before.payments[0]?.id ?? ''
+    await refund(member, id, 500)
+    expect((await listed({ query: 'quill' })).payments).toMatchObject([
+      { id, amount_in_cents: 1999, refunded_in_cents: 500, state: 'part-refunded' },
+    ])
+    await refund(member, id, 1499)
+    expect((await listed({ query: 'quill' })).payments).toMatchObject([
+      { id, refunded_in_cents: 1999, state: 'refunded' },
+    ])
+  })
+
+  test('is narrowed by state and time, and each page goes on where the one before ended', async () => {
+    const member = await subscriber({ firstName: 'Wilhelmina' })
+    const rows = Array.from({ length: 25 }, (_, n) => ({
+      id: `ch_made${n}`,
+      userId: member.id,
+      amountCents: 100,
+      refundedCents: 0,
+      currency: 'USD',
+      state: n === 0 ? ('failed' as const) : ('open' as const),
+      // Several at one time, so that the order needs the id.
+      madeAt: addDays(start, -10),
+    }))
+    await upsertPayments(app().services.db, rows)
+    const ids = async (query: object) =>
+      (await listed({ query: 'wilhel', ...query })).payments.map(({ id }) => id)
+    expect(await ids({ state: 'failed' })).toEqual(['ch_made0'])
+    const days = { from: epoch(addDays(start, -11)), until: epoch(addDays(start, -9)) }
+    expect(new Set([...(await ids(days)), ...(await ids({ ...days, page: 2 }))]).size).toBe(25)
+    expect(await ids({ from: days.until })).toHaveLength(1)
+    expect(await ids({ from: days.from, until: days.from })).toEqual([])
+  })
+
+  test('keeps a payment without its member once the account is deleted', async () => {
+    const member = await subscriber({ firstName: 'Zebulon' })
+    const { db } = app().services
+    const [row] = await db.select().from(payments).where(eq(payments.userId, member.id))
+    await db.delete(users).where(eq(users.id, member.id))
+    const { payments: all } = await listed({ per_page: 100 })
+    const kept = all.filter(({ id }) => id === row?.id)
+    expect(kept).toMatchObject([{ member: null, amount_in_cents: 1999 }])
+  })
+
+  test('as a file has what the filter leaves, with nothing to compute, and is in the audit log', async () => {
+    await subscriber({ firstName: '=Ottoline' })
+    const { body } = await app().app.inject({
+      url: `/api${endpoints.exportPayments.path}?query=ottoline`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    const [head, ...lines] = body.trim().split('\r\n')
+    expect(head).toContain('time,member,email,amount,refunded,currency,state,payment')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(/^2026-05-10T12:00:00\.000Z,'=Ottoline .*,19\.99,0,USD,paid,ch_/)
+    const query = { action: 'payments-exported' } as const
+    expect((await app().call(listAudit, { query }, admin.token)).meta.total).toBe(1)
+  })
+
+  test('comes to the cent to what the provider has after a year of renewals and refunds', async () => {
+    const members = [await subscriber(), await subscriber()]
+    for (let month = 1; month <= 12; month++) {
+      app().clock.now = addDays(start, month * 31)
+      await app().runJob('payments-sandbox-tick')
+      await people.deliverAndSync(app())
+      admin = await people.signInAgain(app(), admin)
+      const member = members[month % 2]
+      const query = { email: member?.email ?? '' }
+      const { payments: paid } = await app().call(
+        endpoints.listMemberPayments,
+        { query },
+        admin.token,
+      )
+      const [newest] = paid
+      if (member && newest && month % 3 === 0) await refund(member, newest.id, 100 * month + 1)
+    }
+    await people.deliverAndSync(app())
+    const net = (rows: readonly { paid: number; back: number }[]) =>
+      rows.reduce((sum, { paid, back }) => sum + paid - back, 0)
+    const customers = await Promise.all(members.map((member) => people.customerOf(app(), member)))
+    const atProvider = await people.inSandbox(app(), async (_, on) => {
+      const all = []
+      for (const customerId of customers) all.push(...(await list(on, 'charge', { customerId })))
+      return all.map(({ amount_captured: paid, amount_refunded: back }) => ({ paid, back }))
+    })
+    const here = []
+    for (const { email } of members)
+      here.push(...(await listed({ query: email, per_page: 100 })).payments)
+    expect(here.length).toBeGreaterThan(20)
+    expect(here.filter(({ refunded_in_cents: back }) => back > 0)).toHaveLength(4)
+    expect(
+      net(here.map((row) => ({ paid: row.amount_in_cents, back: row.refunded_in_cents }))),
+    ).toBe(net(atProvider))
+    expect(here).toHaveLength(atProvider.length)
+  })
+})

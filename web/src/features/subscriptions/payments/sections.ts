@@ -1,0 +1,7 @@
+/** The sections of the page about payments, in their order. */
+export const sections = ['payments', 'sales'] as const
+export type Section = (typeof sections)[number]
+
+/** The section that an address names; the first one for any other word. */
+export const sectionIn = (word: string): Section =>
+  sections.find((section) => section === word) ?? sections[0]
