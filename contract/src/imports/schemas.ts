@@ -69,7 +69,7 @@ export const importRow = z.object({
   /** In the file; the one with the names of the columns is the first. */
   line: z.int(),
   state: z.enum(importRowStates),
-  /** By column; empty once it was undone. */
+  /** By column, in the order of the file; empty once it was undone. */
   cells: z.record(z.string(), z.string()),
   /** Why it is wrong, skipped, failed or kept. */
   problems: z.array(importProblem),

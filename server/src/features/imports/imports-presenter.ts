@@ -35,12 +35,13 @@ export const presentLine = (row: ImportRowRow): ImportRow => ({
   problems: row.problems,
 })
 
-/** Lines as a file with the columns of their kind, before which stand the number of the line and what is wrong. */
+/** Lines as a file with the columns of the one they came in, before which stand the number of the line and what is wrong. */
 export function presentProblems(
   kind: ImportTableRow['kind'],
   lines: readonly ImportRowRow[],
 ): string {
-  const columns = importColumns[kind].map(({ name }) => name)
+  const [first] = lines
+  const columns = first ? Object.keys(first.cells) : importColumns[kind].map(({ name }) => name)
   return toCsv([
     ['line', 'problem', ...columns],
     ...lines.map(({ line, problems, cells }) => [

@@ -6,6 +6,7 @@ import {
   check,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   text,
@@ -64,8 +65,8 @@ export const importRows = pgTable(
     kind: text('kind').$type<ImportKind>().notNull(),
     /** What a line is recognised by: the address in lower case, the code, or the address of the film. */
     key: text('key'),
-    /** By column. */
-    cells: jsonb('cells').$type<Record<string, string>>().notNull(),
+    /** By column, in the order of the file, which `jsonb` would not keep. */
+    cells: json('cells').$type<Record<string, string>>().notNull(),
     problems: jsonb('problems').$type<ImportProblem[]>().notNull(),
     /** The batch that a code will belong to. */
     batchId: uuid('batch_id'),

@@ -48,7 +48,7 @@ export function ImportPage({ id, ...list }: ListProps<LinesSearch> & { id: strin
         </>
       )}
     >
-      {({ rows }, { stale }) => one && <LinesTable kind={one.kind} rows={rows} stale={stale} />}
+      {({ rows }, { stale }) => one && <LinesTable rows={rows} stale={stale} />}
     </AdminList>
   )
 }

@@ -1,4 +1,3 @@
-import { importColumns, type ImportKind } from '@carriage/contract/imports/columns'
 import type { ImportRow, ImportRowState } from '@carriage/contract/imports/schemas'
 import type { ComponentProps } from 'react'
 import { Badge } from '../../ui/layout/badge.tsx'
@@ -17,20 +16,19 @@ const tones: Readonly<Record<ImportRowState, ComponentProps<typeof Badge>['tone'
   undone: 'neutral',
 }
 
-const columnsOf = (kind: ImportKind): readonly Column<ImportRow>[] => [
+const columns: readonly Column<ImportRow>[] = [
   { title: t.columns.line, cell: ({ line }) => <span className="num">{line}</span> },
   {
     title: t.columns.cells,
     cell: ({ cells }) => {
-      // In the order of the file's columns, which the answer does not keep.
-      const filled = importColumns[kind].filter(({ name }) => (cells[name] ?? '') !== '')
+      const filled = Object.entries(cells).filter(([, cell]) => cell !== '')
       if (filled.length === 0) return <span className="text-ink-3">{t.empty}</span>
       return (
         <p className="line-clamp-3 max-w-md wrap-anywhere">
-          {filled.map(({ name }, at) => (
+          {filled.map(([name, cell], at) => (
             <span key={name}>
               {at > 0 && ' · '}
-              <span className="text-ink-3">{name}</span> {cells[name]}
+              <span className="text-ink-3">{name}</span> {cell}
             </span>
           ))}
         </p>
@@ -57,19 +55,11 @@ const columnsOf = (kind: ImportKind): readonly Column<ImportRow>[] => [
 ]
 
 /** Lines of a file, with what is wrong with them or became of them. */
-export function LinesTable({
-  kind,
-  rows,
-  stale,
-}: {
-  kind: ImportKind
-  rows: readonly ImportRow[]
-  stale: boolean
-}) {
+export function LinesTable({ rows, stale }: { rows: readonly ImportRow[]; stale: boolean }) {
   return (
     <DataTable
       label={t.list}
-      columns={columnsOf(kind)}
+      columns={columns}
       rows={rows}
       rowKey={({ _id }) => _id}
       stale={stale}

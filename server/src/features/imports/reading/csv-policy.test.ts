@@ -131,6 +131,12 @@ const cell = fc
 const special = fc.constantFrom('a"b', 'a,b', 'a;b', 'a\nb', '"', '""', ',', 'é', '=1+1')
 const cells = fc.array(fc.oneof(cell, special), { minLength: 4, maxLength: 4 })
 
+function encoded(text: string, encoding: 'utf-8' | 'utf-16le' | 'utf-16be'): Uint8Array {
+  if (encoding === 'utf-8') return bytes(text)
+  const little = Buffer.from(text, 'utf16le')
+  return encoding === 'utf-16le' ? little : little.swap16()
+}
+
 test('whatever a writer of CSV has written is read back', () => {
   const names = importColumns.codes.map(({ name }) => name)
   const rows = fc.array(
@@ -142,11 +148,17 @@ test('whatever a writer of CSV has written is read back', () => {
     newline: fc.constantFrom('\n', '\r\n'),
     quotes: fc.boolean(),
     mark: fc.constantFrom('', '\uFEFF'),
+    encoding: fc.constantFrom('utf-8', 'utf-16le', 'utf-16be'),
+    // Excel writes a first line with the separator, and separators for columns that were used once.
+    isStated: fc.boolean(),
+    unused: fc.integer({ min: 0, max: 3 }),
   })
   fc.assert(
-    fc.property(rows, writing, (written, { mark, ...options }) => {
-      const text = mark + Papa.unparse([names, ...written], options)
-      let line = 2
+    fc.property(rows, writing, (written, { mark, encoding, isStated, unused, ...options }) => {
+      const table = [names, ...written].map((row) => [...row, ...Array<string>(unused).fill('')])
+      const first = isStated ? `sep=${options.delimiter}${options.newline}` : ''
+      const text = first + Papa.unparse(table, options)
+      let line = isStated ? 3 : 2
       const expected = written.map((row) => {
         const from = line
         line += 1 + row.join('').split('\n').length - 1
@@ -156,7 +168,7 @@ test('whatever a writer of CSV has written is read back', () => {
           problem: null,
         }
       })
-      expect(drain(readLines('codes', bytes(text)))).toEqual(expected)
+      expect(drain(readLines('codes', encoded(mark + text, encoding)))).toEqual(expected)
     }),
   )
 })

@@ -123,7 +123,15 @@ describe('a video', () => {
       { level: 'hard' },
       'wrong',
       {
-        level: '“hard” is not known here. Use beginner, intermediate, advanced, all-levels.',
+        level: 'The level “hard” is none of beginner, intermediate, advanced, all-levels.',
+      },
+    ],
+    [
+      { categories: 'core|cor' },
+      'wrong',
+      {
+        categories:
+          'The category “cor” is none of core, lower-body, upper-body, full-body, flexibility, recovery.',
       },
     ],
     [{ coach: 'ben@a.test' }, 'wrong', { coach: 'No coach has this address.' }],
@@ -143,6 +151,7 @@ describe('a code', () => {
     [{}, 'ready', {}],
     [{ code: '' }, 'ready', {}],
     [{ code: 'abc234', plan: 'None' }, 'ready', {}],
+    [{ plan: 'gold' }, 'wrong', { plan: 'The plan “gold” is none of premium, none.' }],
     [{ code: 'ABC' }, 'wrong', { code: 'Code must be 6 characters long' }],
     [{ batch_name: '' }, 'wrong', { batch_name: 'Batch name is required' }],
     [

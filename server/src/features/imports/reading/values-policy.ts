@@ -68,10 +68,10 @@ const whole = (cell: string | undefined): number | string | undefined =>
 
 const NUMBERS = new Set(['total_usage_possible', 'trial_duration'])
 /** The words that a column takes, where it takes no others. */
-const WORDS: Readonly<Record<string, readonly string[]>> = {
-  level: levels,
-  categories,
-  plan: ['premium', 'none'],
+const WORDS: Readonly<Record<string, { noun: string; known: readonly string[] }>> = {
+  level: { noun: 'level', known: levels },
+  categories: { noun: 'category', known: categories },
+  plan: { noun: 'plan', known: ['premium', 'none'] },
 }
 
 /** A reason that quotes the cell, where the one of a form would not help; undefined: there it does. */
@@ -80,9 +80,9 @@ function inWords(column: string | null, given: unknown): string | undefined {
   if (NUMBERS.has(column) && typeof given === 'string')
     return `“${shortened(given)}” is not a whole number in digits only, such as 1000.`
   const words = WORDS[column]
-  const unknown = [given].flat().find((word) => !words?.some((known) => known === word))
+  const unknown = [given].flat().find((word) => !words?.known.some((known) => known === word))
   if (words && typeof unknown === 'string')
-    return `“${shortened(unknown)}” is not known here. Use ${words.join(', ')}.`
+    return `The ${words.noun} “${shortened(unknown)}” is none of ${words.known.join(', ')}.`
   if (typeof given === 'string' && /[\r\n]/.test(given))
     return `“${shortened(given.replaceAll(/\s+/g, ' '))}” is on several lines. Write it on one.`
   return undefined

@@ -1,0 +1,1 @@
+ALTER TABLE "import_rows" ALTER COLUMN "cells" SET DATA TYPE json;
