@@ -116,7 +116,7 @@ function inOrder(
 ): SQL[] {
   const keys = { name: columns.name, seen: columns.seen, joined: columns.createdAt }
   const terms = search?.typed.map((word): Term => [word]) ?? []
-  const relevance = search?.ranked ? { terms, fuzzy: true } : undefined
+  const relevance = search?.ranked ? { terms, similar: terms } : undefined
   return [
     ...searchOrder(columns.searchText, relevance, { sorted: sort !== undefined }),
     // Newest first, unless the list is sorted.

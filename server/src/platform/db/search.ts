@@ -25,7 +25,8 @@ export const typedTerms = (query: string | undefined): Term[] | undefined =>
 /** What to search for, and whether words that are similar to a typed one match. */
 export interface Search {
   terms: readonly Term[]
-  fuzzy: boolean
+  /** Those of the terms that words match which are like the typed one. */
+  similar: readonly Term[]
   /** There are too many matches to rank them, so they come in the list's own order. */
   unranked?: boolean
   /** Stops after this many matches, in no particular order. */
@@ -45,15 +46,18 @@ const beginsAny = (text: SQLWrapper, term: Term) =>
   )})`
 
 /**
- * Whether every term has a word that begins one in the text or, in a fuzzy search, that is similar to one (`word_similarity`
+ * Whether every term has a word that begins one in the text or, where similar words count, one that is like it (`word_similarity`
  * of pg_trgm). `text` is a column that holds `search_fold(…)` and has a trigram index.
  */
 export function matchesSearch(text: SQLWrapper, search: Search | undefined): SQL | undefined {
   if (search === undefined) return undefined
-  const { terms, fuzzy } = search
-  if (!fuzzy) return and(...terms.map((term) => beginsAny(text, term)))
+  const { terms, similar } = search
   return and(
-    ...terms.map((term) => or(beginsAny(text, term), sql`search_fold(${term[0]}) <% ${text}`)),
+    ...terms.map((term) =>
+      similar.includes(term)
+        ? or(beginsAny(text, term), sql`search_fold(${term[0]}) <% ${text}`)
+        : beginsAny(text, term),
+    ),
   )
 }
 
@@ -126,14 +130,14 @@ export async function searchPage<Row>(
   if (terms === undefined)
     return { rows: await list(db, undefined), total: await count(db, undefined), similar: [] }
   if (terms.length === 0) return { rows: [], total: 0, similar: [] }
-  const typed = { terms, fuzzy: false }
+  const typed: Search = { terms, similar: [] }
   const exact = await count(db, typed)
   if (exact >= ENOUGH) {
     const rows = await list(db, { ...typed, unranked: exact > MAX_RANKED })
     return { rows, total: exact, similar: [] }
   }
-  const fuzzy = { terms, fuzzy: true }
   return withFuzzySettings(db, async (tx) => {
+    const fuzzy: Search = { terms, similar: await unknownOf(terms, (term) => count(tx, term)) }
     const total = await count(tx, { ...fuzzy, upTo: MAX_RANKED + 1 })
     const tooMany = total > MAX_RANKED
     if (tooMany && exact > 0) return { rows: await list(tx, typed), total: exact, similar: [] }
@@ -141,6 +145,17 @@ export async function searchPage<Row>(
     const similar = rows.slice(Math.max(0, exact - offset))
     return { rows, total: Math.min(total, MAX_RANKED), similar }
   })
+}
+
+/** The terms that are in no text at all; all of them where each is in some text. A word that is typed right is no mistake. */
+async function unknownOf(
+  terms: readonly Term[],
+  count: (search: Search) => Promise<number>,
+): Promise<readonly Term[]> {
+  const unknown: Term[] = []
+  for (const term of terms)
+    if ((await count({ terms: [term], similar: [], upTo: 1 })) === 0) unknown.push(term)
+  return unknown.length > 0 ? unknown : terms
 }
 
 /**
