@@ -3,7 +3,8 @@ CREATE FUNCTION spring_words(setups jsonb) RETURNS text LANGUAGE sql STABLE AS $
   SELECT string_agg(DISTINCT said, ' ') FROM (
     SELECT CASE WHEN count(*) = 1 THEN min(load) || CASE WHEN min(number) = 1 THEN ' spring' ELSE ' springs' END
       ELSE 'springs ' || string_agg(load, ' ' ORDER BY position) END AS said
-    FROM jsonb_array_elements(setups) WITH ORDINALITY AS setup (parts, place)
+    FROM jsonb_array_elements(CASE jsonb_typeof(setups) WHEN 'array' THEN setups ELSE '[]' END)
+      WITH ORDINALITY AS setup (parts, place)
     CROSS JOIN LATERAL (
       SELECT (kind ->> 'count')::int AS number, springs.position,
         (ARRAY['one', 'two', 'three', 'four'])[(kind ->> 'count')::int] || ' ' || springs.name AS load

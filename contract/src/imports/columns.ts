@@ -1,3 +1,4 @@
+import { goals } from '../accounts/schemas.ts'
 import { CSV_MARK } from '../csv.ts'
 import { libraryEndings } from '../videos/admin-schemas.ts'
 
@@ -33,6 +34,36 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
       required: false,
       about: 'Two letters, such as de, for messages from the studio; blank: its default language',
       example: 'en',
+    },
+    {
+      name: 'access_until',
+      required: false,
+      about: 'The last day for which they have paid elsewhere, such as 2027-03-31; blank: none',
+      example: '',
+    },
+    {
+      name: 'access_plan',
+      required: false,
+      about: 'premium, basic or pro, until that day; blank: premium',
+      example: '',
+    },
+    {
+      name: 'tags',
+      required: false,
+      about: `At most 20 tags, with ${ITEM_SEPARATOR} between them`,
+      example: 'wholesale|morning',
+    },
+    {
+      name: 'goals',
+      required: false,
+      about: `At most 3 of ${goals.join(', ')}, with ${ITEM_SEPARATOR} between them`,
+      example: 'flexibility',
+    },
+    {
+      name: 'news',
+      required: false,
+      about: 'yes, if they have agreed to news by mail; blank or no: not',
+      example: 'no',
     },
   ],
   videos: [

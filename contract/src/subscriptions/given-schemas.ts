@@ -29,6 +29,8 @@ export type GivenAccess = z.infer<typeof givenAccess>
 /** What a member has now, by the policy that opens classes. */
 export const memberAccess = z.object({
   membership,
+  /** What access that ends without a subscription comes from; null elsewhere. */
+  granted_by: z.nullable(z.enum(['gift-card', 'given'])),
   /** Whether classes that are not premium open now. */
   may_play: z.boolean(),
   /** Coaches and admins, to whom everything opens. */

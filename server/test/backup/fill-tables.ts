@@ -102,6 +102,7 @@ function valueFor(table: Table, column: Column, { random, tried }: Luck): unknow
       return [randomUUID()]
     case 'integer[]':
       return [1, 2]
+    case 'json':
     case 'jsonb':
       return JSON.stringify({ said: 'Łucja \\N "tab"\t', at: random() })
     case 'bytea':

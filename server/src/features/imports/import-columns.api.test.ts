@@ -1,8 +1,12 @@
 import { exportImportProblems } from '@carriage/contract/imports/endpoints'
+import { listMemberTags } from '@carriage/contract/member-notes/endpoints'
+import { getMemberAccess } from '@carriage/contract/subscriptions/admin-endpoints'
+import { like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
-import { checkFile, linesOf } from '../../../test/imports.ts'
+import { checkFile, linesOf, runImport, undoImport } from '../../../test/imports.ts'
 import { createPerson } from '../../../test/people.ts'
+import { users } from '../accounts/tables.ts'
 
 const app = useApp()
 
@@ -15,4 +19,51 @@ test('a file keeps the order of its columns, also in the file of what was wrong'
   const params = { id: one._id }
   const { csv } = await app().call(exportImportProblems, { params }, admin.token)
   expect(csv).toContain(`line,problem,${head}\r\n`)
+})
+
+const MEMBERS = 'email,first_name,last_name,access_until,access_plan,tags,goals,news'
+
+test('members bring what they have paid elsewhere, tags, goals and consent, and an undo takes it along', async () => {
+  app().clock.now = new Date('2026-05-10T12:00:00Z')
+  const admin = await createPerson(app(), { roles: ['user', 'admin'] })
+  const mia = 'mia@paid.test'
+  const one = await checkFile(app, admin, 'members', [
+    MEMBERS,
+    `${mia},Mia,Berg,2026-12-31,pro,Wholesale|morning,flexibility|balance,yes`,
+    'ben@paid.test,Ben,Ohm,2026-01-01,,,,',
+  ])
+  await runImport(app, admin, one)
+  const rows = await app().services.db.select().from(users).where(like(users.email, '%@paid.test'))
+  const of = (address: string) => rows.find(({ email }) => email === address)
+  expect(of(mia)).toMatchObject({
+    subscriptionMode: 'subscription',
+    subscriptionPlan: 'pro',
+    nextBillingAt: new Date('2027-01-01T00:00:00Z'),
+    primaryGoals: ['flexibility', 'balance'],
+    notifyMarketing: true,
+  })
+  // A day that is over gives nothing.
+  expect(of('ben@paid.test')).toMatchObject({ subscriptionPlan: 'none', notifyMarketing: false })
+  const params = { id: of(mia)?.id ?? '' }
+  const { access } = await app().call(getMemberAccess, { params }, admin.token)
+  expect(access).toMatchObject({ granted_by: 'given', given: [{ plan: 'pro' }] })
+  const { tags } = await app().call(listMemberTags, { params }, admin.token)
+  expect(tags).toEqual(['morning', 'wholesale'])
+  await undoImport(app, admin, one)
+  const left = await app().services.db.$count(users, like(users.email, '%@paid.test'))
+  expect(left).toBe(0)
+})
+
+test('what is wrong with them is said by the cell', async () => {
+  const admin = await createPerson(app(), { roles: ['user', 'admin'] })
+  const one = await checkFile(app, admin, 'members', [
+    MEMBERS,
+    'a@wrong.test,Mia,Berg,31.12.2026,,,,',
+    'b@wrong.test,Mia,Berg,,pro,,,',
+    'c@wrong.test,Mia,Berg,2026-12-31,gold,,fame,perhaps',
+  ])
+  const lines = await linesOf(app, admin, one)
+  const columns = lines.map(({ problems }) => problems.map(({ column }) => column))
+  expect(columns).toEqual([['access_until'], ['access_until'], ['access_plan', 'goals', 'news']])
+  expect(lines[2]?.problems[0]?.message).toBe('The plan “gold” is none of premium, basic, pro.')
 })

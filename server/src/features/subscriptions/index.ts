@@ -10,6 +10,7 @@ export { findLiveSubscription } from './subscriptions-queries.ts'
 export { createProviderCustomer } from './checkout/ensure-customer.ts'
 export { type FormerMember, insertOffer, listFormerMembers } from './leaving/leaving-queries.ts'
 export { monthlyCentsAt } from './worth-policy.ts'
+export { giveDays } from './given/give-access.ts'
 export { hasExpired, isStaff, mayPlay } from './access/entitlement-policy.ts'
 
 export { reconcileSubscriptions } from './sync/reconcile-subscriptions.ts'

@@ -15,11 +15,13 @@ import { accessQuery, cacheAccess } from './given/access-api.ts'
 import { accessMessages as t } from './given/access-messages.ts'
 import { GiveAccessDialog } from './given/give-access-dialog.tsx'
 
-function sentenceOf({ membership, may_play: plays, staff, device }: MemberAccess): string {
+function sentenceOf(access: MemberAccess): string {
+  const { membership, granted_by: by, may_play: plays, staff, device } = access
   if (staff) return t.staff
   const { state, plan, until } = membership
   const what = t.states[state](t.plans[plan], until === null ? '' : formatDate(until))
-  return `${what} ${plays ? t.open : device ? t.closed : t.noDevice}`
+  const classes = plays ? t.open : device ? t.closed : t.noDevice
+  return [what, ...(by === null ? [] : [t.grantedBy[by]]), classes].join(' ')
 }
 
 function Given({ memberId, given }: { memberId: string; given: GivenAccess }) {
@@ -73,7 +75,7 @@ export function AccessSection({ id }: { id: string }) {
                 ))}
               </ul>
             )}
-            {!access.staff && (
+            {!access.staff && access.membership.price === null && (
               <Button variant="line" className="mt-4" onClick={() => setGiving(true)}>
                 {t.give}
               </Button>

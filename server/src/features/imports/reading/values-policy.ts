@@ -1,8 +1,9 @@
-import { email, profileNames } from '@carriage/contract/accounts/schemas'
+import { email, goals, profileNames } from '@carriage/contract/accounts/schemas'
 import { categories, levels } from '@carriage/contract/common'
 import { createCodeBody } from '@carriage/contract/devices/schemas'
 import { ITEM_SEPARATOR, type ImportKind } from '@carriage/contract/imports/columns'
 import type { ImportProblem } from '@carriage/contract/imports/schemas'
+import { MAX_TAGS, tag } from '@carriage/contract/member-notes/schemas'
 import { languageCode } from '@carriage/contract/notifications/schemas'
 import {
   isLibraryName,
@@ -11,13 +12,38 @@ import {
 } from '@carriage/contract/videos/admin-schemas'
 import * as z from 'zod/mini'
 import { sha256 } from '../../../platform/crypto.ts'
+import { addDays } from '../../../platform/time.ts'
 
 export type Cells = Readonly<Record<string, string>>
 
 const { first_name, last_name } = profileNames.shape
 const { title, description, difficulty_level, tags } = updateVideoBody.shape
 
-const member = z.object({ email, first_name, last_name, language: z.optional(languageCode) })
+const NEWS = ['yes', 'no'] as const
+const PAID_PLANS = ['premium', 'basic', 'pro'] as const
+const MOST_GOALS = 3
+const member = z
+  .object({
+    email,
+    first_name,
+    last_name,
+    language: z.optional(languageCode),
+    access_until: z.optional(
+      z.iso.date('Write the day as year, month and day, such as 2027-03-31.'),
+    ),
+    access_plan: z.optional(z.enum(PAID_PLANS)),
+    tags: z.optional(z.array(tag).check(z.maxLength(MAX_TAGS, `At most ${MAX_TAGS} tags`))),
+    goals: z.optional(
+      z.array(z.enum(goals)).check(z.maxLength(MOST_GOALS, `At most ${MOST_GOALS} goals`)),
+    ),
+    news: z.optional(z.enum(NEWS)),
+  })
+  .check(
+    z.refine((row) => row.access_plan === undefined || row.access_until !== undefined, {
+      error: 'A plan needs the day until which it was paid.',
+      path: ['access_until'],
+    }),
+  )
 
 const fileUrl = z.string('The address of the film is required').check(
   z.maxLength(2000, 'The address is too long'),
@@ -72,6 +98,9 @@ const WORDS: Readonly<Record<string, { noun: string; known: readonly string[] }>
   level: { noun: 'level', known: levels },
   categories: { noun: 'category', known: categories },
   plan: { noun: 'plan', known: ['premium', 'none'] },
+  access_plan: { noun: 'plan', known: PAID_PLANS },
+  goals: { noun: 'goal', known: goals },
+  news: { noun: 'answer', known: NEWS },
 }
 
 /** A reason that quotes the cell, where the one of a form would not help; undefined: there it does. */
@@ -110,13 +139,27 @@ export const readMember = ({
   first_name: first,
   last_name: last,
   language,
+  access_until: until,
+  access_plan: plan,
+  tags: labels,
+  goals: aims,
+  news,
 }: Cells) =>
   read<MemberValues>(member, {
     email: address ?? '',
     first_name: first ?? '',
     last_name: last ?? '',
     language: text(language?.toLowerCase()),
+    access_until: text(until),
+    access_plan: text(plan?.toLowerCase()),
+    tags: items(labels),
+    goals: items(aims?.toLowerCase()),
+    news: text(news?.toLowerCase()),
   })
+
+/** The end of the access that a line gives: of the day (UTC) that it names; null: none. */
+export const accessEnd = ({ access_until: day }: Pick<MemberValues, 'access_until'>): Date | null =>
+  day === undefined ? null : addDays(new Date(day), 1)
 
 export const readVideo = (cells: Cells) =>
   read<VideoValues>(video, {

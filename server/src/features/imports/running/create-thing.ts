@@ -4,10 +4,15 @@ import { insertUser } from '../../accounts/index.ts'
 import { addCode } from '../../devices/index.ts'
 import { emit } from '../../events/index.ts'
 import { queueMail } from '../../mail/index.ts'
+import { insertTag } from '../../member-notes/index.ts'
 import { writeChoices } from '../../notifications/index.ts'
+import { giveDays } from '../../subscriptions/index.ts'
 import type { ImportRowRow, ImportTableRow } from '../imports-schema.ts'
-import { readCode, readMember } from '../reading/values-policy.ts'
+import { accessEnd, readCode, readMember } from '../reading/values-policy.ts'
 import type { Outcome } from '../imports-queries.ts'
+
+/** Why an imported member has access. */
+const TAKEN_OVER = 'Paid before the import'
 
 export interface Line {
   import: ImportTableRow
@@ -21,7 +26,7 @@ export interface Line {
 export async function createMember(
   services: Services,
   tx: Transaction,
-  { import: { invites }, row }: Line,
+  { import: { invites, begunBy }, row }: Line,
 ): Promise<Outcome> {
   const { values, problems } = readMember(row.cells)
   if (!values) return { state: 'failed', problems }
@@ -32,6 +37,8 @@ export async function createMember(
     lastName: values.last_name,
     emailVerifiedAt: now,
     createdAt: now,
+    ...(values.goals && { primaryGoals: values.goals }),
+    notifyMarketing: values.news === 'yes',
   })
   if (!user) {
     const message = 'This address has an account already.'
@@ -40,6 +47,13 @@ export async function createMember(
   if (values.language !== undefined) {
     const choices = { mail_off: [], app_off: [], language: values.language }
     await writeChoices(tx, user.id, choices, now)
+  }
+  for (const tag of new Set(values.tags))
+    await insertTag(tx, { memberId: user.id, tag, createdAt: now })
+  const until = accessEnd(values)
+  if (until !== null && until > now) {
+    const given = { plan: values.access_plan ?? 'premium', until, reason: TAKEN_OVER, by: begunBy }
+    await giveDays(services, tx, user, given)
   }
   await emit(services, tx, { type: 'member.created', data: { member_id: user.id } })
   if (invites)

@@ -2,6 +2,7 @@ import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import { lockImport, lockNextLine, saveLine } from '../imports-queries.ts'
 import type { ImportRowRow } from '../imports-schema.ts'
+import { accessEnd, readMember } from '../reading/values-policy.ts'
 import { endImport, failLine } from '../running/end-import.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { deleteUser, lockDeletedUser, lockUser } from '../../accounts/index.ts'
@@ -42,8 +43,8 @@ async function undoNextLine(services: Services, importId: string): Promise<boole
         await endImport(services, tx, row)
         return false
       }
-      const { id, kind, thingId } = taken
-      const why = thingId === null ? null : await removals[kind](services, tx, thingId)
+      const { id, kind, thingId, cells } = taken
+      const why = thingId === null ? null : await removals[kind](services, tx, thingId, cells)
       await saveLine(
         tx,
         id,
@@ -62,13 +63,19 @@ async function undoNextLine(services: Services, importId: string): Promise<boole
 }
 
 /** Answers why it stays; null: it is gone, or was before. */
-type Removal = (services: Services, tx: Transaction, id: string) => Promise<string | null>
+type Removal = (
+  services: Services,
+  tx: Transaction,
+  id: string,
+  cells: ImportRowRow['cells'],
+) => Promise<string | null>
 
 /** Deletes an account that nobody has used; there is nothing else that refers to it. */
-const removeMember: Removal = async (services, tx, id) => {
+const removeMember: Removal = async (services, tx, id, cells) => {
   const user = (await lockUser(tx, id)) ?? (await lockDeletedUser(tx, id))
   if (!user) return null
-  const why = whyMemberStays(user)
+  const { values } = readMember(cells)
+  const why = whyMemberStays(user, values && accessEnd(values))
   if (why !== null) return why
   await deleteMailsTo(tx, user.email)
   await emit(services, tx, { type: 'member.deleted', data: { member_id: id } })

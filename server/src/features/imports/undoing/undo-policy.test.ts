@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { whyMemberStays, whyVideoStays } from './undo-policy.ts'
 
 const at = new Date('2026-05-10T12:00:00Z')
+const later = new Date('2026-06-10T12:00:00Z')
+const premium = { subscriptionMode: 'subscription', subscriptionPlan: 'premium' } as const
 
 describe('a member whom an import has created', () => {
   const untouched = {
@@ -12,13 +14,17 @@ describe('a member whom an import has created', () => {
     googleId: null,
     roles: ['user' as const],
     deviceActivatedAt: null,
+    nextBillingAt: null,
     subscriptionMode: null,
     subscriptionPlan: 'none' as const,
     stripeSubscriptionId: null,
     householdHolderId: null,
   }
   test('goes while nobody has used the account', () => {
-    expect(whyMemberStays(untouched)).toBeNull()
+    expect(whyMemberStays(untouched, null)).toBeNull()
+    const given = { ...untouched, ...premium, nextBillingAt: at }
+    expect(whyMemberStays(given, at)).toBeNull()
+    expect(whyMemberStays({ ...given, nextBillingAt: later }, at)).toContain('plan')
   })
   test.each([
     [{ deletedAt: at }, 'archive'],
@@ -33,7 +39,7 @@ describe('a member whom an import has created', () => {
     [{ stripeSubscriptionId: 'sub_1' }, 'plan'],
     [{ householdHolderId: 'id' }, 'household'],
   ])('stays with %j', (change, word) => {
-    expect(whyMemberStays({ ...untouched, ...change })).toContain(word)
+    expect(whyMemberStays({ ...untouched, ...change }, null)).toContain(word)
   })
 })
 

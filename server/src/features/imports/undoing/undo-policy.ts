@@ -12,23 +12,25 @@ type Member = Pick<
   | 'deviceActivatedAt'
   | 'subscriptionMode'
   | 'subscriptionPlan'
+  | 'nextBillingAt'
   | 'stripeSubscriptionId'
   | 'householdHolderId'
 >
 
-/** Why a member whom an import has created stays when it is undone; null: nobody has used the account. */
-export function whyMemberStays(member: Member): string | null {
+/**
+ * Why a member whom an import has created stays when it is undone; null: nobody has used the account.
+ * @param until the end of the access that the import gave; null: none
+ */
+export function whyMemberStays(member: Member, until: Date | null): string | null {
   if (member.deletedAt !== null) return 'Staff have moved this account to the archive.'
   if (member.lastLogin !== null || member.lastActivity !== null) return 'This member has logged in.'
   if (member.passwordHash !== null || member.googleId !== null)
     return 'This member has chosen how to log in.'
   if (member.roles.some((role) => role !== 'user')) return 'This member has become staff.'
   if (member.deviceActivatedAt !== null) return 'This member has activated a device.'
-  if (
-    member.subscriptionMode !== null ||
-    member.subscriptionPlan !== 'none' ||
-    member.stripeSubscriptionId !== null
-  )
+  const isOfImport = until !== null && member.nextBillingAt?.getTime() === until.getTime()
+  const hasPlan = member.subscriptionMode !== null || member.subscriptionPlan !== 'none'
+  if ((hasPlan && !isOfImport) || member.stripeSubscriptionId !== null)
     return 'This member has a plan.'
   return member.householdHolderId === null ? null : 'This member belongs to a household.'
 }

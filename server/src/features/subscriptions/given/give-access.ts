@@ -3,10 +3,12 @@ import {
   type MemberAccess,
   MOST_GIVEN_DAYS,
 } from '@carriage/contract/subscriptions/given-schemas'
+import type { Membership } from '@carriage/contract/subscriptions/schemas'
 import type * as z from 'zod/mini'
 import { userIdOf } from '../../../caller.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, Services } from '../../../context.ts'
 import { AppError, invalidField, notFound } from '../../../platform/app-error.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
 import { entitlementOf, findUser, lockUser } from '../../accounts/index.ts'
 import type { UserRow } from '../../accounts/tables.ts'
@@ -40,11 +42,24 @@ async function accessOf(context: Context, user: UserRow): Promise<MemberAccess> 
   const member = { roles: user.roles, deviceActivated: device, subscriptionPlan, nextBillingAt }
   return {
     membership,
+    granted_by: grantedBy(membership, given),
     may_play: mayPlay(member, ANY_CLASS, now()),
     staff: isStaff(user.roles),
     device,
     given: given.map(presentGiven),
   }
+}
+
+/** What time without a subscription comes from: the end tells. */
+function grantedBy(
+  { gift, until }: Membership,
+  given: readonly ListedGiven[],
+): MemberAccess['granted_by'] {
+  if (!gift) return null
+  const isGiven = given.some(
+    ({ given: one }) => one.takenBackAt === null && epoch(one.until) === until,
+  )
+  return isGiven ? 'given' : 'gift-card'
 }
 
 const presentGiven = ({ given, giver }: ListedGiven): MemberAccess['given'][number] => ({
@@ -71,21 +86,14 @@ export async function giveAccess(context: Context, { id, ...input }: Input & { i
   const user = await db.transaction(async (tx) => {
     const member = await lockUser(tx, id)
     if (!member) throw notFound('Member')
-    refuse(refused(member, until, now))
-    await insertGiven(tx, {
-      userId: id,
-      plan: input.plan,
-      until,
-      reason: input.reason,
-      givenBy: userIdOf(context),
-      createdAt: now,
-    })
-    await giveTime(context, tx, member, { plan: input.plan, until })
+    refuse(refused(member, { plan: input.plan, until }, now))
+    const { plan, reason } = input
+    await giveDays(context, tx, member, { plan, until, reason, by: userIdOf(context) })
     await recordAudit(context, tx, {
       action: 'access-given',
       entityId: id,
       changes: {
-        until: { from: member.nextBillingAt?.toISOString() ?? null, to: until.toISOString() },
+        until: momentsOf(member, { nextBillingAt: until }),
         plan: { from: member.subscriptionPlan, to: input.plan },
         reason: { from: null, to: input.reason },
       },
@@ -95,15 +103,48 @@ export async function giveAccess(context: Context, { id, ...input }: Input & { i
   return { message: 'Access is given.', access: await accessOf(context, user) }
 }
 
+/** How the end of somebody's access has changed, for the audit log. */
+const momentsOf = (
+  { nextBillingAt: from }: Pick<UserRow, 'nextBillingAt'>,
+  { nextBillingAt: to }: Pick<UserRow, 'nextBillingAt'>,
+) => ({ from: from?.toISOString() ?? null, to: to?.toISOString() ?? null })
+
+interface Gift {
+  plan: Input['plan']
+  until: Date
+  reason: string
+  /** The id of the admin; null: nobody's. */
+  by: string | null
+}
+
+/** Gives access to a member who does not pay, whose row is locked. */
+export async function giveDays(
+  scope: Pick<Services, 'jobs' | 'now'>,
+  tx: Transaction,
+  member: UserRow,
+  { plan, until, reason, by }: Gift,
+): Promise<void> {
+  const values = { userId: member.id, plan, until, reason, givenBy: by, createdAt: scope.now() }
+  await insertGiven(tx, values)
+  await giveTime(scope, tx, member, { plan, until })
+}
+
 /** Why a member is given nothing; undefined when they can be. */
-function refused(member: UserRow, until: Date, now: Date): string | undefined {
+function refused(
+  member: UserRow,
+  { plan, until }: Pick<Gift, 'plan' | 'until'>,
+  now: Date,
+): string | undefined {
   if (isStaff(member.roles)) return 'Everything is open to staff.'
   if (member.stripeSubscriptionId !== null)
     return 'They pay for a subscription. Give them a gift card, which moves its next payment.'
   if (member.householdHolderId !== null) return 'Somebody pays for their household.'
   const { nextBillingAt: end, subscriptionPlan: has } = member
   if (end === null) return has === 'none' ? undefined : 'Their access does not end.'
-  return end > now && end >= until ? 'They have access for longer already.' : undefined
+  if (end <= now) return undefined
+  if (plan === 'basic' && has !== 'basic')
+    return 'They have a higher plan now, which this one would end. Give that one, or wait for its end.'
+  return end >= until ? 'They have access for longer already.' : undefined
 }
 
 /**
@@ -124,15 +165,16 @@ export async function takeAccessBack(context: Context, { id }: { id: string }) {
     )
     await endGiven(tx, id, now)
     await takeTimeBack(context, tx, member.id)
+    const after = (await lockUser(tx, member.id)) ?? member
     await recordAudit(context, tx, {
       action: 'access-taken-back',
       entityId: member.id,
       changes: {
-        until: { from: given.until.toISOString(), to: now.toISOString() },
-        plan: { from: null, to: given.plan },
+        until: momentsOf(member, after),
+        plan: { from: member.subscriptionPlan, to: after.subscriptionPlan },
       },
     })
-    return (await lockUser(tx, member.id)) ?? member
+    return after
   })
   return { message: 'Access is taken back.', access: await accessOf(context, user) }
 }

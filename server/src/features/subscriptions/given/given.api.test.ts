@@ -37,10 +37,10 @@ const give = (to: Person, days: number, plan: 'premium' | 'basic' = 'premium') =
     { params: { id: to.id }, body: { until: inDays(days), plan, reason: 'Helped at the fair' } },
     admin.token,
   )
-const refusal = (to: Person, days: number) =>
+const refusal = (to: Person, days: number, plan: 'premium' | 'basic' = 'premium') =>
   app().refusal(
     giveAccess,
-    { params: { id: to.id }, body: { until: inDays(days), plan: 'premium', reason: 'x' } },
+    { params: { id: to.id }, body: { until: inDays(days), plan, reason: 'x' } },
     admin.token,
   )
 const accessOf = async ({ id }: Person) =>
@@ -60,6 +60,7 @@ test('a free month opens classes until its end, and both sides say so', async ()
     device: true,
     staff: false,
     membership: { state: 'granted', plan: 'premium', until: inDays(30) },
+    granted_by: 'given',
     given: [{ reason: 'Helped at the fair', until: inDays(30), taken_back_at: null }],
   })
   const { membership } = await app().call(getMembership, {}, mia.token)
@@ -114,8 +115,8 @@ test('a gift card follows it', async () => {
   const buyer = await createPerson(app())
   const code = await people.buyGiftCode(app(), buyer, { months: 1 })
   await app().call(redeemGift, { body: { code } }, mia.token)
-  const { membership } = await accessOf(mia)
-  expect(membership.until).toBe(epoch(new Date('2026-07-09T12:00:00Z')))
+  const { membership, granted_by: by } = await accessOf(mia)
+  expect([membership.until, by]).toEqual([epoch(new Date('2026-07-09T12:00:00Z')), 'gift-card'])
 })
 
 test('nothing is given to those who pay, need nothing or have more, and not for ever', async () => {
@@ -129,6 +130,8 @@ test('nothing is given to those who pay, need nothing or have more, and not for 
   const mia = await former()
   await give(mia, 30)
   expect((await refusal(mia, 20)).status).toBe(409)
+  // Basic would close premium classes that they have now.
+  expect((await refusal(mia, 60, 'basic')).status).toBe(409)
   expect((await refusal(mia, -1)).status).toBe(422)
   expect((await refusal(mia, 731)).status).toBe(422)
   const coach = await createPerson(app(), { roles: ['user', 'coach'] })

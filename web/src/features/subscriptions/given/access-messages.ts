@@ -11,10 +11,7 @@ const plans: Readonly<Record<Membership['plan'], string>> = {
 /** What staff read of a member's access; `date` is empty where nothing ends. */
 const states: Readonly<Record<Membership['state'], (plan: string, date: string) => string>> = {
   none: () => 'No plan, and none before.',
-  granted: (plan, date) =>
-    date === ''
-      ? `${plan}, without an end.`
-      : `${plan} until ${date}, by a gift card or given here.`,
+  granted: (plan, date) => (date === '' ? `${plan}, without an end.` : `${plan} until ${date}.`),
   trial: (plan, date) => `Trial of ${plan} until ${date}.`,
   active: (plan, date) => `${plan} by a subscription, paid until ${date}.`,
   cancelling: (plan, date) => `${plan} by a subscription that ends on ${date}.`,
@@ -26,6 +23,7 @@ const states: Readonly<Record<Membership['state'], (plan: string, date: string) 
 
 export const accessMessages = {
   title: 'Access',
+  grantedBy: { 'gift-card': 'By a gift card.', given: 'Given here.' },
   states,
   plans,
   staff: 'Everything is open: they are staff.',

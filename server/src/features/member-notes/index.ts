@@ -1,0 +1,1 @@
+export { insertTag } from './member-notes-queries.ts'
