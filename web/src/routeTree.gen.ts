@@ -90,10 +90,13 @@ import { Route as DashboardPlaylistsIdRouteImport } from './app/dashboard/playli
 import { Route as DashboardProfileIndexRouteImport } from './app/dashboard/profile/index.tsx'
 import { Route as DashboardProfileSplatRouteImport } from './app/dashboard/profile/$.tsx'
 import { Route as DashboardProfileBillingRouteImport } from './app/dashboard/profile/billing.tsx'
-import { Route as DashboardProfileHealthRouteImport } from './app/dashboard/profile/health.tsx'
 import { Route as DashboardProfileNotificationsRouteImport } from './app/dashboard/profile/notifications.tsx'
-import { Route as DashboardProfileReformerRouteImport } from './app/dashboard/profile/reformer.tsx'
+import { Route as DashboardProfileDataRouteImport } from './app/dashboard/profile_/data.tsx'
+import { Route as DashboardProfileHealthRouteImport } from './app/dashboard/profile_/health.tsx'
 import { Route as DashboardProfileHouseholdRouteImport } from './app/dashboard/profile_/household.tsx'
+import { Route as DashboardProfileReformerRouteImport } from './app/dashboard/profile_/reformer.tsx'
+import { Route as DashboardProfileSecurityRouteImport } from './app/dashboard/profile_/security.tsx'
+import { Route as DashboardProfileTrainingRouteImport } from './app/dashboard/profile_/training.tsx'
 import { Route as DashboardProgramsIndexRouteImport } from './app/dashboard/programs/index.tsx'
 import { Route as DashboardProgramsIdRouteImport } from './app/dashboard/programs/$id.tsx'
 import { Route as DashboardVideosIdRouteImport } from './app/dashboard/videos/$id.tsx'
@@ -522,27 +525,44 @@ const DashboardProfileBillingRoute = DashboardProfileBillingRouteImport.update({
   path: '/billing',
   getParentRoute: () => DashboardProfileRoute,
 } as any)
-const DashboardProfileHealthRoute = DashboardProfileHealthRouteImport.update({
-  id: '/health',
-  path: '/health',
-  getParentRoute: () => DashboardProfileRoute,
-} as any)
 const DashboardProfileNotificationsRoute =
   DashboardProfileNotificationsRouteImport.update({
     id: '/notifications',
     path: '/notifications',
     getParentRoute: () => DashboardProfileRoute,
   } as any)
-const DashboardProfileReformerRoute =
-  DashboardProfileReformerRouteImport.update({
-    id: '/reformer',
-    path: '/reformer',
-    getParentRoute: () => DashboardProfileRoute,
-  } as any)
+const DashboardProfileDataRoute = DashboardProfileDataRouteImport.update({
+  id: '/profile_/data',
+  path: '/profile/data',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardProfileHealthRoute = DashboardProfileHealthRouteImport.update({
+  id: '/profile_/health',
+  path: '/profile/health',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardProfileHouseholdRoute =
   DashboardProfileHouseholdRouteImport.update({
     id: '/profile_/household',
     path: '/profile/household',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardProfileReformerRoute =
+  DashboardProfileReformerRouteImport.update({
+    id: '/profile_/reformer',
+    path: '/profile/reformer',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardProfileSecurityRoute =
+  DashboardProfileSecurityRouteImport.update({
+    id: '/profile_/security',
+    path: '/profile/security',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardProfileTrainingRoute =
+  DashboardProfileTrainingRouteImport.update({
+    id: '/profile_/training',
+    path: '/profile/training',
     getParentRoute: () => DashboardRoute,
   } as any)
 const DashboardProgramsIndexRoute = DashboardProgramsIndexRouteImport.update({
@@ -713,10 +733,13 @@ export interface FileRoutesByFullPath {
   '/dashboard/playlists/$id': typeof DashboardPlaylistsIdRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
-  '/dashboard/profile/health': typeof DashboardProfileHealthRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
-  '/dashboard/profile/reformer': typeof DashboardProfileReformerRoute
+  '/dashboard/profile/data': typeof DashboardProfileDataRoute
+  '/dashboard/profile/health': typeof DashboardProfileHealthRoute
   '/dashboard/profile/household': typeof DashboardProfileHouseholdRoute
+  '/dashboard/profile/reformer': typeof DashboardProfileReformerRoute
+  '/dashboard/profile/security': typeof DashboardProfileSecurityRoute
+  '/dashboard/profile/training': typeof DashboardProfileTrainingRoute
   '/dashboard/programs/$id': typeof DashboardProgramsIdRouteWithChildren
   '/dashboard/videos/$id': typeof DashboardVideosIdRoute
   '/gift/': typeof PublicGiftIndexRoute
@@ -818,10 +841,13 @@ export interface FileRoutesByTo {
   '/dashboard/playlists/$id': typeof DashboardPlaylistsIdRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
-  '/dashboard/profile/health': typeof DashboardProfileHealthRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
-  '/dashboard/profile/reformer': typeof DashboardProfileReformerRoute
+  '/dashboard/profile/data': typeof DashboardProfileDataRoute
+  '/dashboard/profile/health': typeof DashboardProfileHealthRoute
   '/dashboard/profile/household': typeof DashboardProfileHouseholdRoute
+  '/dashboard/profile/reformer': typeof DashboardProfileReformerRoute
+  '/dashboard/profile/security': typeof DashboardProfileSecurityRoute
+  '/dashboard/profile/training': typeof DashboardProfileTrainingRoute
   '/dashboard/videos/$id': typeof DashboardVideosIdRoute
   '/gift': typeof PublicGiftIndexRoute
   '/signup': typeof PublicSignupIndexRoute
@@ -926,10 +952,13 @@ export interface FileRoutesById {
   '/dashboard/playlists/$id': typeof DashboardPlaylistsIdRoute
   '/dashboard/profile/$': typeof DashboardProfileSplatRoute
   '/dashboard/profile/billing': typeof DashboardProfileBillingRoute
-  '/dashboard/profile/health': typeof DashboardProfileHealthRoute
   '/dashboard/profile/notifications': typeof DashboardProfileNotificationsRoute
-  '/dashboard/profile/reformer': typeof DashboardProfileReformerRoute
+  '/dashboard/profile_/data': typeof DashboardProfileDataRoute
+  '/dashboard/profile_/health': typeof DashboardProfileHealthRoute
   '/dashboard/profile_/household': typeof DashboardProfileHouseholdRoute
+  '/dashboard/profile_/reformer': typeof DashboardProfileReformerRoute
+  '/dashboard/profile_/security': typeof DashboardProfileSecurityRoute
+  '/dashboard/profile_/training': typeof DashboardProfileTrainingRoute
   '/dashboard/programs/$id': typeof DashboardProgramsIdRouteWithChildren
   '/dashboard/videos/$id': typeof DashboardVideosIdRoute
   '/_public/gift/': typeof PublicGiftIndexRoute
@@ -1035,10 +1064,13 @@ export interface FileRouteTypes {
     | '/dashboard/playlists/$id'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
-    | '/dashboard/profile/health'
     | '/dashboard/profile/notifications'
-    | '/dashboard/profile/reformer'
+    | '/dashboard/profile/data'
+    | '/dashboard/profile/health'
     | '/dashboard/profile/household'
+    | '/dashboard/profile/reformer'
+    | '/dashboard/profile/security'
+    | '/dashboard/profile/training'
     | '/dashboard/programs/$id'
     | '/dashboard/videos/$id'
     | '/gift/'
@@ -1140,10 +1172,13 @@ export interface FileRouteTypes {
     | '/dashboard/playlists/$id'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
-    | '/dashboard/profile/health'
     | '/dashboard/profile/notifications'
-    | '/dashboard/profile/reformer'
+    | '/dashboard/profile/data'
+    | '/dashboard/profile/health'
     | '/dashboard/profile/household'
+    | '/dashboard/profile/reformer'
+    | '/dashboard/profile/security'
+    | '/dashboard/profile/training'
     | '/dashboard/videos/$id'
     | '/gift'
     | '/signup'
@@ -1247,10 +1282,13 @@ export interface FileRouteTypes {
     | '/dashboard/playlists/$id'
     | '/dashboard/profile/$'
     | '/dashboard/profile/billing'
-    | '/dashboard/profile/health'
     | '/dashboard/profile/notifications'
-    | '/dashboard/profile/reformer'
+    | '/dashboard/profile_/data'
+    | '/dashboard/profile_/health'
     | '/dashboard/profile_/household'
+    | '/dashboard/profile_/reformer'
+    | '/dashboard/profile_/security'
+    | '/dashboard/profile_/training'
     | '/dashboard/programs/$id'
     | '/dashboard/videos/$id'
     | '/_public/gift/'
@@ -1876,13 +1914,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProfileBillingRouteImport
       parentRoute: typeof DashboardProfileRoute
     }
-    '/dashboard/profile/health': {
-      id: '/dashboard/profile/health'
-      path: '/health'
-      fullPath: '/dashboard/profile/health'
-      preLoaderRoute: typeof DashboardProfileHealthRouteImport
-      parentRoute: typeof DashboardProfileRoute
-    }
     '/dashboard/profile/notifications': {
       id: '/dashboard/profile/notifications'
       path: '/notifications'
@@ -1890,18 +1921,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProfileNotificationsRouteImport
       parentRoute: typeof DashboardProfileRoute
     }
-    '/dashboard/profile/reformer': {
-      id: '/dashboard/profile/reformer'
-      path: '/reformer'
-      fullPath: '/dashboard/profile/reformer'
-      preLoaderRoute: typeof DashboardProfileReformerRouteImport
-      parentRoute: typeof DashboardProfileRoute
+    '/dashboard/profile_/data': {
+      id: '/dashboard/profile_/data'
+      path: '/profile/data'
+      fullPath: '/dashboard/profile/data'
+      preLoaderRoute: typeof DashboardProfileDataRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/profile_/health': {
+      id: '/dashboard/profile_/health'
+      path: '/profile/health'
+      fullPath: '/dashboard/profile/health'
+      preLoaderRoute: typeof DashboardProfileHealthRouteImport
+      parentRoute: typeof DashboardRoute
     }
     '/dashboard/profile_/household': {
       id: '/dashboard/profile_/household'
       path: '/profile/household'
       fullPath: '/dashboard/profile/household'
       preLoaderRoute: typeof DashboardProfileHouseholdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/profile_/reformer': {
+      id: '/dashboard/profile_/reformer'
+      path: '/profile/reformer'
+      fullPath: '/dashboard/profile/reformer'
+      preLoaderRoute: typeof DashboardProfileReformerRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/profile_/security': {
+      id: '/dashboard/profile_/security'
+      path: '/profile/security'
+      fullPath: '/dashboard/profile/security'
+      preLoaderRoute: typeof DashboardProfileSecurityRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/profile_/training': {
+      id: '/dashboard/profile_/training'
+      path: '/profile/training'
+      fullPath: '/dashboard/profile/training'
+      preLoaderRoute: typeof DashboardProfileTrainingRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/programs/': {
@@ -2206,18 +2265,14 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 interface DashboardProfileRouteChildren {
   DashboardProfileSplatRoute: typeof DashboardProfileSplatRoute
   DashboardProfileBillingRoute: typeof DashboardProfileBillingRoute
-  DashboardProfileHealthRoute: typeof DashboardProfileHealthRoute
   DashboardProfileNotificationsRoute: typeof DashboardProfileNotificationsRoute
-  DashboardProfileReformerRoute: typeof DashboardProfileReformerRoute
   DashboardProfileIndexRoute: typeof DashboardProfileIndexRoute
 }
 
 const DashboardProfileRouteChildren: DashboardProfileRouteChildren = {
   DashboardProfileSplatRoute: DashboardProfileSplatRoute,
   DashboardProfileBillingRoute: DashboardProfileBillingRoute,
-  DashboardProfileHealthRoute: DashboardProfileHealthRoute,
   DashboardProfileNotificationsRoute: DashboardProfileNotificationsRoute,
-  DashboardProfileReformerRoute: DashboardProfileReformerRoute,
   DashboardProfileIndexRoute: DashboardProfileIndexRoute,
 }
 
@@ -2257,7 +2312,12 @@ interface DashboardRouteChildren {
   DashboardHistoryYearRoute: typeof DashboardHistoryYearRoute
   DashboardLiveIdRoute: typeof DashboardLiveIdRoute
   DashboardPlaylistsIdRoute: typeof DashboardPlaylistsIdRoute
+  DashboardProfileDataRoute: typeof DashboardProfileDataRoute
+  DashboardProfileHealthRoute: typeof DashboardProfileHealthRoute
   DashboardProfileHouseholdRoute: typeof DashboardProfileHouseholdRoute
+  DashboardProfileReformerRoute: typeof DashboardProfileReformerRoute
+  DashboardProfileSecurityRoute: typeof DashboardProfileSecurityRoute
+  DashboardProfileTrainingRoute: typeof DashboardProfileTrainingRoute
   DashboardProgramsIdRoute: typeof DashboardProgramsIdRouteWithChildren
   DashboardVideosIdRoute: typeof DashboardVideosIdRoute
   DashboardChallengesIndexRoute: typeof DashboardChallengesIndexRoute
@@ -2285,7 +2345,12 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardHistoryYearRoute: DashboardHistoryYearRoute,
   DashboardLiveIdRoute: DashboardLiveIdRoute,
   DashboardPlaylistsIdRoute: DashboardPlaylistsIdRoute,
+  DashboardProfileDataRoute: DashboardProfileDataRoute,
+  DashboardProfileHealthRoute: DashboardProfileHealthRoute,
   DashboardProfileHouseholdRoute: DashboardProfileHouseholdRoute,
+  DashboardProfileReformerRoute: DashboardProfileReformerRoute,
+  DashboardProfileSecurityRoute: DashboardProfileSecurityRoute,
+  DashboardProfileTrainingRoute: DashboardProfileTrainingRoute,
   DashboardProgramsIdRoute: DashboardProgramsIdRouteWithChildren,
   DashboardVideosIdRoute: DashboardVideosIdRoute,
   DashboardChallengesIndexRoute: DashboardChallengesIndexRoute,

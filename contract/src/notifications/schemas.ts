@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Unsubscribable } from '../accounts/schemas.ts'
 import { epochSeconds, id } from '../common.ts'
 
 /** What a member can be told of on the page Messages. */
@@ -24,6 +25,18 @@ export const studioTypes = [
   'announcement',
 ] as const satisfies readonly NotificationType[]
 export type StudioType = (typeof studioTypes)[number]
+
+/** The switch of the profile that mails of a type need, beside the one for all mails. */
+export const mailSwitchOf = {
+  welcome: 'marketing_promotions',
+  absence: 'marketing_promotions',
+  announcement: 'marketing_promotions',
+  first_class: 'workout_reminders',
+  streak: 'workout_reminders',
+  workout: 'workout_reminders',
+  replay: 'live_class_alerts',
+  live: 'live_class_alerts',
+} as const satisfies Readonly<Record<NotificationType, Unsubscribable>>
 
 /** How many are listed at once. */
 export const NOTIFICATIONS_PAGE = 20

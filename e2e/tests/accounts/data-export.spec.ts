@@ -13,8 +13,8 @@ test(
   async ({ page, baseURL, mailbox }) => {
     const person = await makePerson(baseURL ?? '', 'AG1')
     await placeSession(page, person.session)
-    await page.goto('/dashboard/profile')
-    const section = page.getByRole('region', { name: 'Your data' })
+    await page.goto('/dashboard/profile/data')
+    const section = page.getByRole('region', { name: 'A copy of your data' })
     await section.getByRole('button', { name: 'Request a copy' }).click()
     await expectToast(page, 'Copy requested')
     await expect(section.getByRole('status')).toHaveText(/^Your copy \([\d.]+ kB\) is ready until /)
@@ -23,10 +23,10 @@ test(
       .poll(async () => (await mailbox(person.email))[0].subject)
       .toBe('Your copy is ready (Carriage)')
     const [mail] = await mailbox(person.email)
-    const link = /http\S+#your-data/.exec(mail.text)?.[0] ?? ''
+    const link = /http\S+profile\/data/.exec(mail.text)?.[0] ?? ''
     await page.goto('/dashboard')
     await page.goto(link)
-    await expect(section).toBeInViewport()
+    await expect(section).toBeVisible()
     await expectAccessibleInBothThemes(page)
     const downloading = page.waitForEvent('download')
     await section.getByRole('button', { name: 'Download copy' }).click()
@@ -55,8 +55,8 @@ test(
       next_at: 1_700_086_400,
     }
     await page.route(CALL, (route) => route.fulfill({ json: { data_export: current } }))
-    await page.goto('/dashboard/profile#your-data')
-    const section = page.getByRole('region', { name: 'Your data' })
+    await page.goto('/dashboard/profile/data')
+    const section = page.getByRole('region', { name: 'A copy of your data' })
     const status = section.getByRole('status')
     await expect(status).toHaveText('Your copy is being made. We will email you when it is ready.')
     await expect(section.getByRole('button')).toHaveCount(0)

@@ -29,11 +29,11 @@ base(
     await page.goto('/dashboard/messages')
     await expect(page.getByText('There are no messages yet')).toBeVisible()
     await page.getByRole('link', { name: 'Choose what you get' }).click()
-    const streak = page.getByRole('group', { name: /^Your weekly streak/ })
-    await expect(streak.getByRole('checkbox', { name: 'By mail' })).toBeChecked()
-    await streak.getByText('By mail').click()
-    await streak.getByText('In the app').click()
-    await expect(streak.getByRole('checkbox', { name: 'In the app' })).not.toBeChecked()
+    const box = (name: string) => page.getByRole('checkbox', { name })
+    await expect(box('Your weekly streak, by mail')).toBeChecked()
+    await box('Your weekly streak, by mail').click()
+    await box('Your weekly streak, in the app').click()
+    await expect(box('Your weekly streak, in the app')).not.toBeChecked()
     await page.getByLabel('Language').selectOption('de')
     const choices = async () =>
       (await api.get<{ choices: object }>('/notification/choices')).choices
@@ -41,6 +41,17 @@ base(
       .poll(choices)
       .toEqual({ mail_off: ['streak'], app_off: ['streak'], language: 'de' })
     await page.reload()
-    await expect(streak.getByRole('checkbox', { name: 'By mail' })).not.toBeChecked()
+    await expect(box('Your weekly streak, by mail')).not.toBeChecked()
+
+    // What another switch keeps back says which.
+    const of = (name: string) => page.getByRole('row', { name })
+    await expect(of('Next workouts')).toContainText('Mailed as Workout Reminders above.')
+    await page.getByRole('switch', { name: 'Workout Reminders' }).click()
+    await page.getByRole('button', { name: 'Save Preferences' }).click()
+    for (const name of ['Next workouts', 'Your first class']) {
+      await expect(of(name)).toContainText('Not mailed: Workout Reminders is off above.')
+      await expect(box(`${name}, by mail`)).toBeDisabled()
+      await expect(box(`${name}, by mail`)).not.toBeChecked()
+    }
   },
 )

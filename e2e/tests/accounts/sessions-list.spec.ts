@@ -25,7 +25,7 @@ test('a member sees their sessions and ends them one by one or all together', as
       ({ status }) => status === 200,
     ).length
   await placeSession(page, person.session)
-  await page.goto('/dashboard/profile')
+  await page.goto('/dashboard/profile/security')
   const rows = page.getByRole('listitem').filter({ hasText: 'Last used' })
   await expect(rows).toHaveCount(4)
   await expect(rows.first()).toContainText('This device')
@@ -61,7 +61,7 @@ test(
     const person = await makePerson(baseURL ?? '', 'AG1')
     await placeSession(page, person.session)
     await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 503, json: {} }))
-    await page.goto('/dashboard/profile')
+    await page.goto('/dashboard/profile/security')
     await expect(page.getByText('This could not be loaded')).toBeVisible()
     await page.unroute('**/api/user/sessions')
     await page.getByRole('button', { name: 'Retry' }).click()

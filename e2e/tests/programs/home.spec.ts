@@ -206,7 +206,7 @@ test(
     await expect(training.getByText('weeks in a row')).toBeVisible()
     await expect(page.getByText(/^Goal:/)).toHaveCount(0)
 
-    await page.goto('/dashboard/profile')
+    await page.goto('/dashboard/profile/training')
     const goal = page.getByRole('region', { name: 'Weekly goal' })
     await expect(goal.getByRole('radio', { name: 'No goal' })).toBeChecked()
     await goal.getByRole('radio', { name: '3', exact: true }).check({ force: true })

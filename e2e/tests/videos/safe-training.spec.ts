@@ -74,7 +74,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(cardOnHome(page)).toHaveCount(0)
 
-    await page.goto('/dashboard/profile')
+    await page.goto('/dashboard/profile/training')
     await page.getByRole('link', { name: 'Open Safe training' }).click()
     await page.getByRole('textbox', { name: 'In your own words' }).fill('Tennis elbow')
     await page.getByRole('button', { name: 'Save answers' }).click()

@@ -30,7 +30,7 @@ test(
     const person = await makePerson(url, 'AG1')
     const id = await freeVideo(page, person.session.token)
     await placeSession(page, person.session)
-    await page.goto('/dashboard/profile')
+    await page.goto('/dashboard/profile/training')
     await page.getByRole('link', { name: 'Connect a reformer' }).click()
     await expect(page.getByText('No reformer is connected')).toBeVisible()
     await page.getByRole('button', { name: 'Connect a reformer' }).click()

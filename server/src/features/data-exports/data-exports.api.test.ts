@@ -49,7 +49,7 @@ describe('a copy of a member’s data', () => {
     expect(await state(person)).toMatchObject({ state: 'ready', ready_until: now + 7 * DAY })
     const { subject, text } = await app().newestMail(person.email)
     expect(subject).toContain('Your copy is ready')
-    expect(text).toContain('http://studio.test/dashboard/profile#your-data')
+    expect(text).toContain('http://studio.test/dashboard/profile/data')
     const [key = ''] = (await stored()).slice(-1)
     expect(key).toMatch(/^[\w-]{43}\.zip$/)
     expect(text).not.toContain(key)

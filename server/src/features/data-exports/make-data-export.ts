@@ -99,7 +99,7 @@ async function announce(
         firstName,
         reader: { timeZone, locale },
         until: epoch(expiresAt),
-        profileUrl: `${config.publicUrl}/dashboard/profile#your-data`,
+        profileUrl: `${config.publicUrl}/dashboard/profile/data`,
       },
     })
     return true

@@ -205,7 +205,7 @@ const messages: EmailMessage[] = [
     props: {
       firstName: '<b>Ada</b>',
       until: 1_778_976_000,
-      profileUrl: 'http://studio.test/dashboard/profile#your-data',
+      profileUrl: 'http://studio.test/dashboard/profile/data',
     },
   },
   ...(

@@ -1,5 +1,5 @@
 export const dataExportMessages = {
-  title: 'Your data',
+  title: 'A copy of your data',
   text: 'A file with all that we store about you: your profile and photo, progress, live classes, payments and sign-ins.',
   none: 'We make the copy within a few minutes and email you when it is ready.',
   request: 'Request a copy',

@@ -5,7 +5,6 @@ import {
 } from '@carriage/contract/data-exports/endpoints'
 import type { DataExport } from '@carriage/contract/data-exports/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
 import { call, download } from '../../lib/api/client.ts'
 import { useAction } from '../../catalog/use-action.ts'
@@ -24,7 +23,6 @@ import { QueryView } from '../../catalog/query-view.tsx'
 
 const keys = queryKeys('data-export')
 
-const ANCHOR = 'your-data'
 /** How often the page asks whether a copy is ready. */
 const POLL_MS = 3000
 
@@ -37,14 +35,8 @@ const exportQuery = keys.query('all', readDataExport, {
 /** A copy of all that is stored about the member: requested here, and downloaded once it is ready. */
 export function YourDataSection() {
   const query = useQuery(exportQuery)
-  const isLoaded = query.data !== undefined
-  useEffect(() => {
-    // The mail leads here, and the page is long.
-    if (isLoaded && window.location.hash === `#${ANCHOR}`)
-      document.getElementById(ANCHOR)?.scrollIntoView()
-  }, [isLoaded])
   return (
-    <FormSection title={t.title} text={t.text} anchor={ANCHOR}>
+    <FormSection title={t.title} text={t.text}>
       <QueryView query={query} loading={<Skeletons of={['h-10 w-56']} />}>
         {(data) => <Copy current={data.data_export} />}
       </QueryView>

@@ -18,7 +18,6 @@ export const householdMessages = {
     member: (holder: string) => `Your classes are open through the household of ${holder}.`,
     open: 'Open household',
   },
-  crumb: 'Profile Settings',
 
   places: {
     title: 'Who trains with you',

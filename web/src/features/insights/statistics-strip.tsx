@@ -32,7 +32,7 @@ function GoalLine({ goal }: { goal: WeeklyGoal }) {
           : null
   return (
     <p className="mt-2.5 text-sm text-ink-2">
-      <Link to="/dashboard/profile" hash="weekly-goal" className="link">
+      <Link to="/dashboard/profile/training" hash="weekly-goal" className="link">
         {t.yours(goal.days)}
       </Link>
       {note !== null && <> {note}</>}

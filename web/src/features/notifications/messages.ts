@@ -36,9 +36,21 @@ export const messages = {
   types,
   choices: {
     title: 'Messages from the studio',
-    text: 'Choose each kind for the app and for mail. Mail also needs the settings above. Codes, receipts and warnings about your account always come.',
+    text: 'Saved as you choose. Codes, receipts and warnings about your account always come.',
+    kind: 'About',
     app: 'In the app',
     mail: 'By mail',
+    /** The name of a box. */
+    box: (kind: string, channel: string) => `${kind}, ${channel.toLowerCase()}`,
+    /** Where a mail is decided by a switch above the table. */
+    switchedOff: (name: string) => `Not mailed: ${name} is off above.`,
+    followed: (name: string) => `Mailed as ${name} above.`,
+    switches: {
+      email: 'Email Notifications',
+      workout_reminders: 'Workout Reminders',
+      live_class_alerts: 'Live Class Alerts',
+      marketing_promotions: 'Marketing & Promotions',
+    },
     language: 'Language',
     studioLanguage: 'As the studio writes',
     failed: 'This could not be saved. Please try again.',

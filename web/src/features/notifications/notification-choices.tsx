@@ -1,21 +1,23 @@
 import { saveNotificationChoices } from '@carriage/contract/notifications/endpoints'
 import {
+  mailSwitchOf,
   type NotificationChoices as Choices,
+  type NotificationType,
   notificationTypes,
   studioTypes,
 } from '@carriage/contract/notifications/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { failureOf } from '../../lib/queries/query-failure.ts'
-import { queryClient } from '../../lib/queries/query-client.ts'
+import { writeOptimistically } from '../../lib/queries/optimistic-write.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { languageName } from '../../lib/text/language-name.ts'
-import { ChoiceGroup } from '../../ui/controls/choice.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { CheckBox } from '../../ui/lists/row-check.tsx'
 import { choicesQuery } from './api.ts'
 import { messages } from './messages.ts'
 
@@ -31,7 +33,7 @@ export function NotificationChoices() {
       </h2>
       <p className="mt-1.5 text-ink-2">{t.text}</p>
       {query.data ? (
-        <ChoiceGroups {...query.data} />
+        <ChoiceTable {...query.data} />
       ) : query.error ? (
         <div className="mt-5">
           <ErrorState {...failureOf(query)} />
@@ -43,27 +45,34 @@ export function NotificationChoices() {
   )
 }
 
+interface Stored {
+  choices: Choices
+  languages: string[]
+}
+/** Of what is chosen by then: presses may come faster than answers. */
+type Change = (before: Choices) => Partial<Choices>
+
 /** What is switched off, after one entry was switched on or off. */
 const switched = <T extends string>(off: readonly T[], entry: T, on: boolean): T[] => {
   const others = off.filter((one) => one !== entry)
   return on ? others : [...others, entry]
 }
 
-function ChoiceGroups({ choices, languages }: { choices: Choices; languages: readonly string[] }) {
-  // One after the other, so that the last press is what stays.
-  const saving = useRef<Promise<void>>(Promise.resolve())
-  const run = (changed: Choices) => {
-    const { queryKey } = choicesQuery
-    queryClient.setQueryData(queryKey, { choices: changed, languages: [...languages] })
-    const save = async () => {
-      try {
-        await call(saveNotificationChoices, { body: changed })
-      } catch (failure) {
-        toast.error(errorText(failure, t.failed))
-        await queryClient.invalidateQueries({ queryKey })
-      }
+function ChoiceTable({ choices, languages }: Stored) {
+  const run = async (change: Change) => {
+    const changed = ({ choices: before, ...shown }: Stored) => ({
+      ...shown,
+      choices: { ...before, ...change(before) },
+    })
+    try {
+      await writeOptimistically<Stored>(choicesQuery, changed, async (stored) => {
+        const next = changed(stored ?? { choices, languages })
+        const { choices: saved } = await call(saveNotificationChoices, { body: next.choices })
+        return { ...next, choices: saved }
+      })
+    } catch (failure) {
+      toast.error(errorText(failure, t.failed))
     }
-    saving.current = saving.current.then(save)
   }
   return (
     <>
@@ -76,41 +85,86 @@ function ChoiceGroups({ choices, languages }: { choices: Choices; languages: rea
               ['', t.studioLanguage],
               ...languages.map((code) => [code, languageName(code)] as const),
             ]}
-            onChange={({ target }) => run({ ...choices, language: target.value || null })}
+            onChange={({ target }) => {
+              // Read now: the change is applied again later, when the field may show another value.
+              const language = target.value || null
+              void run(() => ({ language }))
+            }}
           />
         </div>
       )}
-      <div className="mt-6 space-y-6 border-t border-line pt-6">
-        {notificationTypes.map((type) => {
-          const { label, text } = messages.types[type]
-          const mailed = studioTypes.find((one) => one === type)
-          const inApp = !choices.app_off.includes(type)
-          const byMail = mailed !== undefined && !choices.mail_off.includes(mailed)
-          return (
-            <ChoiceGroup
+      <table className="mt-6 w-full border-t border-line">
+        <thead className="text-sm text-ink-2">
+          <tr>
+            <th scope="col" className="py-3 text-start font-medium">
+              {t.kind}
+            </th>
+            {[t.app, t.mail].map((channel) => (
+              <th key={channel} scope="col" className="w-20 py-3 font-medium">
+                {channel}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-y border-line">
+          {notificationTypes.map((type) => (
+            <ChoiceRow
               key={type}
-              legend={label}
-              hint={text}
-              name={`message-${type}`}
-              max={2}
-              options={[
-                { value: 'app', label: t.app },
-                ...(mailed ? [{ value: 'mail', label: t.mail }] : []),
-              ]}
-              value={[...(inApp ? ['app'] : []), ...(byMail ? ['mail'] : [])]}
-              onChange={(chosen) =>
-                run({
-                  ...choices,
-                  app_off: switched(choices.app_off, type, chosen.includes('app')),
-                  mail_off: mailed
-                    ? switched(choices.mail_off, mailed, chosen.includes('mail'))
-                    : choices.mail_off,
-                })
-              }
+              type={type}
+              choices={choices}
+              onChange={(change) => void run(change)}
             />
-          )
-        })}
-      </div>
+          ))}
+        </tbody>
+      </table>
     </>
+  )
+}
+
+interface ChoiceRowProps {
+  type: NotificationType
+  choices: Choices
+  onChange: (change: Change) => void
+}
+
+/** One kind of message. Where a switch of the profile keeps its mails back, the row says which. */
+function ChoiceRow({ type, choices, onChange }: ChoiceRowProps) {
+  const mails = useUser()?.notification
+  const { label, text } = messages.types[type]
+  const own = studioTypes.find((one) => one === type)
+  const name = mailSwitchOf[type]
+  const off = mails && (mails.email ? !mails[name] && name : 'email')
+  const note = off ? t.switchedOff(t.switches[off]) : own ? undefined : t.followed(t.switches[name])
+  return (
+    <tr>
+      <th scope="row" className="py-3 text-start font-normal">
+        <span className="block font-semibold">{label}</span>
+        <span className="block text-ink-2">{text}</span>
+        {note !== undefined && <span className="block text-sm text-ink-3">{note}</span>}
+      </th>
+      <td className="text-center">
+        <span className="inline-grid">
+          <CheckBox
+            label={t.box(label, t.app)}
+            checked={!choices.app_off.includes(type)}
+            onChange={(on) =>
+              onChange((before) => ({ app_off: switched(before.app_off, type, on) }))
+            }
+          />
+        </span>
+      </td>
+      <td className="text-center">
+        <span className="inline-grid">
+          <CheckBox
+            label={t.box(label, t.mail)}
+            checked={!off && (own === undefined || !choices.mail_off.includes(own))}
+            disabled={Boolean(off) || own === undefined}
+            onChange={(on) =>
+              own && onChange((before) => ({ mail_off: switched(before.mail_off, own, on) }))
+            }
+          />
+        </span>
+      </td>
+    </tr>
   )
 }

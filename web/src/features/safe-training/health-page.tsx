@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { pageTitle } from '../../lib/text/page-title.ts'
-import { BackLink } from '../../ui/layout/back-link.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { healthQuery } from './api.ts'
 import { HealthForm } from './check/health-form.tsx'
@@ -10,14 +8,11 @@ import { messages as t } from './messages.ts'
 import { QueryView } from '../../catalog/query-view.tsx'
 
 /** Everything that a member says of their health, and who sees what. */
-export function HealthPage({ onBack }: { onBack: () => void }) {
+export function HealthPage() {
   const query = useQuery(healthQuery)
   return (
     <>
-      <title>{pageTitle(t.title)}</title>
-      <BackLink onClick={onBack} />
-      <h2 className="title text-3xl">{t.title}</h2>
-      <div className="mt-2 mb-9 max-w-line-lg space-y-2 text-ink-2">
+      <div className="mb-9 max-w-line-lg space-y-2 text-ink-2">
         <p>{t.intro}</p>
         <p>
           {t.privacy} {t.minors}

@@ -7,12 +7,10 @@ import { call } from '../../lib/api/client.ts'
 import { nowSeconds } from '../../lib/browser/clock.ts'
 import { failureOf } from '../../lib/queries/query-failure.ts'
 import { formatAgo } from '../../lib/text/dates.ts'
-import { pageTitle } from '../../lib/text/page-title.ts'
 import { RemovalDialog } from '../../staff/removal-dialog.tsx'
 import { SecretDialog } from '../../staff/secret-dialog.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
-import { BackLink } from '../../ui/layout/back-link.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
@@ -45,7 +43,7 @@ function Row({ device, onRemove }: { device: DeviceKey; onRemove: () => void }) 
 }
 
 /** The reformers of a member that send telemetry. */
-export function ReformersPage({ onBack }: { onBack: () => void }) {
+export function ReformersPage() {
   const query = useQuery(deviceKeysQuery)
   const [adding, setAdding] = useState(false)
   const [shown, setShown] = useState<string | null>(null)
@@ -54,10 +52,7 @@ export function ReformersPage({ onBack }: { onBack: () => void }) {
   const button = <Button onClick={() => setAdding(true)}>{t.add}</Button>
   return (
     <>
-      <title>{pageTitle(t.title)}</title>
-      <BackLink onClick={onBack} />
-      <h2 className="title text-3xl">{t.title}</h2>
-      <div className="mt-2 mb-9 max-w-line-lg space-y-2 text-ink-2">
+      <div className="mb-9 max-w-line-lg space-y-2 text-ink-2">
         <p>{t.intro}</p>
         <p>{t.kept}</p>
       </div>

@@ -11,29 +11,31 @@ export interface TableSelection<Row> {
   canSelect: (row: Row) => boolean
 }
 
-interface RowCheckProps {
+interface CheckBoxProps {
   label: string
   checked: boolean
   /** Some are chosen, but not all. */
   mixed?: boolean
+  disabled?: boolean
   onChange: (checked: boolean) => void
 }
 
-/** The box that chooses a row. */
-function RowCheck({ label, checked, mixed = false, onChange }: RowCheckProps) {
+/** A box in a table, named by what its row and column say. */
+export function CheckBox({ label, checked, mixed = false, disabled, onChange }: CheckBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed
   }, [mixed])
   return (
-    <label className="-my-2 grid size-11 shrink-0 cursor-pointer place-items-center">
+    <label className="-my-2 grid size-11 shrink-0 cursor-pointer place-items-center has-disabled:cursor-default">
       <span className="sr-only">{label}</span>
       <input
         ref={box}
         type="checkbox"
         checked={checked}
+        disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
-        className="size-5 cursor-pointer accent-(--color-primary)"
+        className="size-5 cursor-pointer accent-(--color-primary) disabled:cursor-default"
       />
     </label>
   )
@@ -52,7 +54,7 @@ export function PageCheck<Row>({ selection, rows, rowKey }: SelectionOf<Row>) {
   const chosen = all.filter((key) => keys.has(key)).length
   if (all.length === 0) return null
   return (
-    <RowCheck
+    <CheckBox
       label={pageLabel}
       checked={chosen === all.length}
       mixed={chosen > 0 && chosen < all.length}
@@ -76,5 +78,5 @@ export function CheckOf<Row>({
     else next.delete(key)
     onChange(next)
   }
-  return <RowCheck label={rowLabel(row)} checked={keys.has(key)} onChange={change} />
+  return <CheckBox label={rowLabel(row)} checked={keys.has(key)} onChange={change} />
 }

@@ -26,7 +26,7 @@ export async function tellOwner(
       firstName: user.firstName,
       event,
       ...(removed && { removed }),
-      securityUrl: `${publicUrl}/dashboard/profile#security`,
+      securityUrl: `${publicUrl}/dashboard/profile/security`,
       notMeUrl: `${publicUrl}/not-me#token=${await issueNotMeLink(context, on, userId)}`,
     },
   })

@@ -1,3 +1,4 @@
+import { mailSwitchOf } from '@carriage/contract/notifications/schemas'
 import type { Coupon } from '../../../adapters/payments/payments.ts'
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
@@ -9,7 +10,7 @@ import { insertNotifications } from '../../notifications/index.ts'
 import { type FormerMember, insertOffer, listFormerMembers } from '../../subscriptions/index.ts'
 import { findSettings } from '../rules/rules-queries.ts'
 import { readRecipients } from '../sending/read-recipients.ts'
-import { decide, switchOf, typeOf } from '../sending/sending-policy.ts'
+import { decide, typeOf } from '../sending/sending-policy.ts'
 import { insertSent, isAlone } from '../sending/sending-queries.ts'
 
 /** How long somebody has been gone, and for how long their offer is open. */
@@ -98,7 +99,7 @@ function offerEmail(
   { coupon, until }: { coupon: Coupon; until: Date },
 ): EmailMessage {
   const { publicUrl } = services.config
-  const kind = switchOf[typeOf(SOURCE)]
+  const kind = mailSwitchOf[typeOf(SOURCE)]
   return {
     template: 'come-back',
     props: {

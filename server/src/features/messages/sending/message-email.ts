@@ -1,3 +1,4 @@
+import { mailSwitchOf } from '@carriage/contract/notifications/schemas'
 import type { MessageText } from '@carriage/contract/messages/schemas'
 import {
   fillPlaceholders,
@@ -8,7 +9,7 @@ import type { Services } from '../../../context.ts'
 import { unsubscribeToken } from '../../accounts/index.ts'
 import type { EmailMessage } from '../../mail/index.ts'
 import type { MessageSource } from '../messages-schema.ts'
-import { switchOf, typeOf } from './sending-policy.ts'
+import { typeOf } from './sending-policy.ts'
 
 interface Addressee {
   id: string
@@ -35,7 +36,7 @@ export function messageEmail(
   { source, text, path }: { source: MessageSource; text: MessageText; path: string },
 ): EmailMessage {
   const { publicUrl } = services.config
-  const kind = switchOf[typeOf(source)]
+  const kind = mailSwitchOf[typeOf(source)]
   const { id: userId, linkVersion } = to
   return {
     template: 'studio-message',

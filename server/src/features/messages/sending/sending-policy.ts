@@ -1,7 +1,11 @@
 import type { MessageText } from '@carriage/contract/messages/schemas'
 import type { Unsubscribable } from '@carriage/contract/accounts/schemas'
 import { typeOfRule } from '@carriage/contract/messages/rules'
-import type { NotificationType, StudioType } from '@carriage/contract/notifications/schemas'
+import {
+  mailSwitchOf,
+  type NotificationType,
+  type StudioType,
+} from '@carriage/contract/notifications/schemas'
 import { addDays } from '../../../platform/time.ts'
 import { DEFAULT_ZONE, quietUntil } from '../due-policy.ts'
 import type { MessageSource, ServiceSource } from '../messages-schema.ts'
@@ -13,16 +17,6 @@ const LATE_DAYS = 2
 export function typeOf(source: MessageSource): StudioType {
   if (source === 'come_back') return 'absence'
   return isWritten(source) ? 'announcement' : typeOfRule(source)
-}
-
-/** The switch of the profile that mails of a type need beside that for mail and that for the type. */
-export const switchOf: Readonly<Record<StudioType, Unsubscribable>> = {
-  welcome: 'marketing_promotions',
-  absence: 'marketing_promotions',
-  announcement: 'marketing_promotions',
-  first_class: 'workout_reminders',
-  streak: 'workout_reminders',
-  replay: 'live_class_alerts',
 }
 
 export interface Recipient {
@@ -89,9 +83,9 @@ interface ServicePolicy {
 /** None of these is advertising, so none counts for the weekly cap. */
 export const servicePolicies: Readonly<Record<ServiceSource, ServicePolicy>> = {
   // At the hour that the member has chosen.
-  workout: { quiet: false, mail: 'workout_reminders', app: 'workout' },
-  live_reminder: { quiet: false, mail: 'live_class_alerts', app: 'live' },
-  live_change: { quiet: false, mail: 'live_class_alerts', app: 'live' },
+  workout: { quiet: false, mail: mailSwitchOf.workout, app: 'workout' },
+  live_reminder: { quiet: false, mail: mailSwitchOf.live, app: 'live' },
+  live_change: { quiet: false, mail: mailSwitchOf.live, app: 'live' },
   trial_ending: { quiet: true, mail: null, app: null },
   payment_open: { quiet: true, mail: null, app: null },
 }
@@ -143,7 +137,7 @@ export function wantsMail(
     'isMinor' | 'notifyEmail' | 'notifyWorkout' | 'notifyLive' | 'notifyMarketing' | 'mailOff'
   >,
 ): boolean {
-  const isOn = switchesOf(who)[switchOf[type]]
+  const isOn = switchesOf(who)[mailSwitchOf[type]]
   return !who.isMinor && who.notifyEmail && isOn && !who.mailOff.includes(type)
 }
 

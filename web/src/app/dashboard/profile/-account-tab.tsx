@@ -1,19 +1,16 @@
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { Link, linkOptions } from '@tanstack/react-router'
 import { AccountForm } from '../../../features/accounts/profile/account-form.tsx'
 import { PhotoSection } from '../../../features/accounts/profile/photo-section.tsx'
-import { SecurityHistory } from '../../../features/accounts/profile/security-history.tsx'
-import { SessionList } from '../../../features/accounts/profile/session-list.tsx'
-import { SecuritySections } from '../../../features/accounts/second-factor/security-sections.tsx'
-import { TrainingSection } from '../../../features/accounts/profile/training-section.tsx'
+import { profileMessages } from '../../../features/accounts/profile/profile-messages.ts'
 import { CoachWordsSection } from '../../../features/coaches/coach-words-section.tsx'
-import { YourDataSection } from '../../../features/data-exports/your-data-section.tsx'
-import { HouseholdSection } from '../../../features/households/household-section.tsx'
-import { WeeklyGoalSection } from '../../../features/insights/weekly-goal-section.tsx'
-import { DeleteSection } from '../../../features/members/delete-section.tsx'
-import { ReformerSection } from '../../../features/telemetry/reformer-section.tsx'
-import { SafeTrainingSection } from '../../../features/safe-training/safe-training-section.tsx'
+import { useHouseholdText } from '../../../features/households/household-link.tsx'
+import { householdMessages } from '../../../features/households/messages.ts'
 import { useUser } from '../../../lib/session/session.ts'
 
-/** The tab Account: photo, names and password, what coaches say of themselves, what they train for and spare, the household, the devices that are signed in, what happened to the account, a copy of the data, and deletion. */
+const { training, security, data } = profileMessages.pages
+
+/** The tab Account: photo, names and password, what coaches say of themselves, and the ways to the other pages of the profile. */
 export function AccountTab() {
   const user = useUser()
   if (!user) return null
@@ -23,16 +20,35 @@ export function AccountTab() {
       {/* Another person at another tab begins with a form of their own. */}
       <AccountForm key={user._id} user={user} />
       {user.role.includes('coach') && <CoachWordsSection id={user._id} />}
-      <TrainingSection user={user} />
-      <WeeklyGoalSection />
-      <SafeTrainingSection />
-      <ReformerSection />
-      <HouseholdSection />
-      <SecuritySections />
-      <SessionList />
-      <SecurityHistory />
-      <YourDataSection />
-      <DeleteSection user={user} />
+      <Pages />
     </div>
+  )
+}
+
+function Pages() {
+  const pages = [
+    { ...training, link: linkOptions({ to: '/dashboard/profile/training' }) },
+    { ...security, link: linkOptions({ to: '/dashboard/profile/security' }) },
+    {
+      title: householdMessages.title,
+      text: useHouseholdText(),
+      link: linkOptions({ to: '/dashboard/profile/household' }),
+    },
+    { ...data, link: linkOptions({ to: '/dashboard/profile/data' }) },
+  ]
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {pages.map(({ title, text, link }) => (
+        <li key={title}>
+          <Link {...link} className="flex items-center justify-between gap-4 py-4 hover:bg-sunken">
+            <span>
+              <span className="title block text-lg">{title}</span>
+              <span className="block text-ink-2">{text}</span>
+            </span>
+            <CaretRightIcon size={16} aria-hidden className="shrink-0 text-ink-3" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -5,6 +5,20 @@ export const profileMessages = {
   title: 'Profile Settings',
   tabs: { account: 'Account', notifications: 'Notifications', billing: 'Billing' },
   failed: 'An error occurred. Please try again.',
+  pages: {
+    training: {
+      title: 'Training',
+      text: 'Your goals and level, how often you train, with what, and what to spare.',
+    },
+    security: {
+      title: 'Security',
+      text: 'How you log in, where you are signed in, and what has happened to your account.',
+    },
+    data: {
+      title: 'Your data',
+      text: 'A copy of all that we store about you, and the end of your account.',
+    },
+  },
 
   photo: {
     change: 'Change Photo',

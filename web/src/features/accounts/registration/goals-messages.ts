@@ -24,7 +24,7 @@ export const goalsMessages = {
   cancel: 'Cancel',
   save: 'Save',
   training: {
-    title: 'Training',
+    title: 'What you train for',
     text: 'We suggest programs and classes that fit.',
     goals: 'Goals',
     level: 'Level',

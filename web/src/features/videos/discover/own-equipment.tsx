@@ -6,6 +6,7 @@ import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { writeOptimistically } from '../../../lib/queries/optimistic-write.ts'
 import { ownEquipmentQuery } from '../../reformer/api.ts'
+import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -21,14 +22,8 @@ const toggled = ({ equipments: before }: Owned, name: Equipment): Equipment[] =>
   return owned.includes(name) ? owned.filter((one) => one !== name) : [...owned, name]
 }
 
-interface OwnEquipmentProps {
-  /** Whether only classes are shown that need nothing else. */
-  only: boolean
-  onOnly: (only: boolean) => void
-}
-
-/** What the member has at home, stored with the account, and the filter by it. */
-export function OwnEquipment({ only, onOnly }: OwnEquipmentProps) {
+/** What the member has at home, stored with the account at the press. */
+function EquipmentChips({ legend }: { legend: string }) {
   const client = useQueryClient()
   const owned = useQuery(ownEquipmentQuery).data?.equipments ?? []
   const toggle = async (name: Equipment) => {
@@ -50,18 +45,36 @@ export function OwnEquipment({ only, onOnly }: OwnEquipmentProps) {
     await client.invalidateQueries({ queryKey: videoKeys.of('list') })
   }
   return (
-    <div>
-      <Switch label={t.owned} text={t.ownedText} checked={only} onChange={onOnly} />
-      <fieldset>
-        <legend className="mb-2 text-ink-2">{t.mine}</legend>
-        <div className="flex flex-wrap gap-2">
-          {equipments.map((name) => (
-            <Chip key={name} pressed={owned.includes(name)} onPress={() => void toggle(name)}>
-              {messages.equipmentNames[name]}
-            </Chip>
-          ))}
-        </div>
-      </fieldset>
-    </div>
+    <fieldset>
+      <legend className="mb-2 text-ink-2">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {equipments.map((name) => (
+          <Chip key={name} pressed={owned.includes(name)} onPress={() => void toggle(name)}>
+            {messages.equipmentNames[name]}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
   )
 }
+
+interface OwnEquipmentProps {
+  /** Whether only classes are shown that need nothing else. */
+  only: boolean
+  onOnly: (only: boolean) => void
+}
+
+/** The filter by what the member has at home. */
+export const OwnEquipment = ({ only, onOnly }: OwnEquipmentProps) => (
+  <div>
+    <Switch label={t.owned} text={t.ownedText} checked={only} onChange={onOnly} />
+    <EquipmentChips legend={t.mine} />
+  </div>
+)
+
+/** A section of the page Training. */
+export const EquipmentSection = () => (
+  <FormSection title={t.own} text={t.ownText}>
+    <EquipmentChips legend={t.mine} />
+  </FormSection>
+)

@@ -18,7 +18,19 @@ const pages = [
   { to: '/dashboard/playlists', label: t.playlists, words: 'lists queue' },
   { to: '/dashboard/exercises', label: t.exercises, words: 'moves movements' },
   { to: '/dashboard/challenges', label: t.challenges, words: 'badges' },
-  { to: '/dashboard/profile', label: t.profile, words: 'account password name goals household' },
+  { to: '/dashboard/profile', label: t.profile, words: 'account password name photo phone' },
+  {
+    to: '/dashboard/profile/training',
+    label: t.training,
+    words: 'goals level weekly goal length spare injury equipment',
+  },
+  {
+    to: '/dashboard/profile/security',
+    label: t.security,
+    words: 'passkeys authenticator two factor sessions devices log out',
+  },
+  { to: '/dashboard/profile/household', label: t.household, words: 'family invite people' },
+  { to: '/dashboard/profile/data', label: t.data, words: 'export copy delete account' },
   {
     to: '/dashboard/profile/notifications',
     label: t.notifications,

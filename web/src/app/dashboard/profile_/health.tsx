@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { HealthPage } from '../../../features/safe-training/health-page.tsx'
+import { messages } from '../../../features/safe-training/messages.ts'
+import { ProfilePage, trainingCrumb } from './-page.tsx'
+
+export const Route = createFileRoute('/dashboard/profile_/health')({
+  component: () => (
+    <ProfilePage title={messages.title} above={trainingCrumb}>
+      <HealthPage />
+    </ProfilePage>
+  ),
+})

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { profileMessages } from '../../../features/accounts/profile/profile-messages.ts'
+import { SecurityHistory } from '../../../features/accounts/profile/security-history.tsx'
+import { SessionList } from '../../../features/accounts/profile/session-list.tsx'
+import { SecuritySections } from '../../../features/accounts/second-factor/security-sections.tsx'
+import { ProfilePage } from './-page.tsx'
+
+export const Route = createFileRoute('/dashboard/profile_/security')({
+  component: () => (
+    <ProfilePage title={profileMessages.pages.security.title}>
+      <SecuritySections />
+      <SessionList />
+      <SecurityHistory />
+    </ProfilePage>
+  ),
+})
