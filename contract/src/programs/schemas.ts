@@ -151,14 +151,25 @@ export const recommendedRow = z.object({
 })
 export type RecommendedRow = z.infer<typeof recommendedRow>
 
+/**
+ * What Home says first: the setup guide, the class or the session of `continue_watching`, the next live class, or the class
+ * of the day.
+ */
+export const nextSteps = ['setup', 'resume', 'workout', 'live', 'class'] as const
+export type NextStep = (typeof nextSteps)[number]
+
 export const homeAnswer = z.object({
+  /** Null in an empty studio. */
+  next_step: z.nullable(z.enum(nextSteps)),
   continue_watching: z.nullable(continueWatching),
   recommended_rows: z.array(recommendedRow),
   available_programs: z.array(programCard),
   enrolled_programs: z.array(programCard),
   /** Those that stand in none of the rows. */
   recommended_videos: z.array(videoCard),
+  /** Fits the member's level and minutes, where the studio has such a class, and never asks for what they spare. */
   todays_class: z.nullable(videoCard),
+  /** No video stands in two places of the answer, but for the class of the day that is half seen. */
   featured: z.object({ programs: z.array(programCard), videos: z.array(videoCard) }),
   /** The videos of the setup guide; the browser stores which are done. */
   setup_videos: z.array(id),

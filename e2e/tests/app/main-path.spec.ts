@@ -82,11 +82,15 @@ test('a newcomer goes from sign-up to a finished program', async ({
 })
 
 async function expectHome(page: Page, name: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${name}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${name}`)
   const day = { weekday: 'long', day: 'numeric', month: 'long' } as const
   await expect(
     page.getByText(new Intl.DateTimeFormat('en-GB', day).format(new Date())),
   ).toBeVisible()
+  await expect(page.getByText(/^Your trial runs until .+\. Nothing is charged\.$/)).toBeVisible()
+  await expect(page.getByLabel('Your training')).toHaveCount(0)
+  const first = page.getByRole('region', { name: 'First of all Set up your reformer' })
+  await expect(first.getByRole('link', { name: 'Start setup' })).toBeVisible()
   await expect(page.getByText('Class of the day')).toBeVisible()
   const available = page.getByRole('region', { name: 'Available Programs' })
   await expect(available.getByRole('article').first()).toBeVisible()

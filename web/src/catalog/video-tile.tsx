@@ -9,9 +9,11 @@ import { Thumbnail } from './thumbnail.tsx'
 import { catalogMessages as t } from './messages.ts'
 import { formatDuration } from '../lib/text/durations.ts'
 
-export function VideoTile({ video }: { video: Video }) {
+/** @param upright on phones too, as in a carousel */
+export function VideoTile({ video, upright }: { video: Video; upright?: boolean | undefined }) {
   return (
     <VideoCard
+      upright={upright}
       title={video.title}
       duration={formatDuration(video.duration)}
       level={video.difficulty_level}

@@ -6,7 +6,7 @@ export const messages = {
   minutes: (count: number) => (count === 1 ? 'minute' : 'minutes'),
   thisWeek: 'this week',
   streak: (count: number) => (count === 1 ? 'week in a row' : 'weeks in a row'),
-  ofGoal: (done: number, goal: number) => `${done} of ${goal}`,
+  history: 'History',
   week: {
     label: 'This week',
     trained: (day: string) => `${day}, trained`,
@@ -21,7 +21,7 @@ export const messages = {
     days: 'Days a week',
     none: 'No goal',
     saved: 'Your goal is saved.',
-    yours: (days: number) => (days === 1 ? 'Goal: 1 day a week' : `Goal: ${days} days a week`),
+    yours: (done: number, days: number) => `Goal: ${done} of ${plural(days, 'day')} this week`,
     frozen: (left: number) =>
       `Life got in the way last week, and a freeze has kept your streak. ${left === 0 ? 'None is' : left === 1 ? 'One is' : 'Two are'} left this quarter.`,
     repaired: 'Your extra class has completed last week.',

@@ -8,13 +8,11 @@ import { statisticsQuery } from './api.ts'
 import { messages } from './messages.ts'
 import { browserTimeZone, formatWeekdayName } from '../../lib/text/dates.ts'
 
-function Statistic({ value, label }: { value: number | string; label: string }) {
+function Statistic({ value, label }: { value: number; label: string }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-sm text-ink-2">{label}</dt>
-      <dd className="num title text-2xl">
-        {typeof value === 'number' ? shortCount(value) : value}
-      </dd>
+      <dd className="num title text-2xl">{shortCount(value)}</dd>
     </div>
   )
 }
@@ -33,20 +31,25 @@ function GoalLine({ goal }: { goal: WeeklyGoal }) {
   return (
     <p className="mt-2.5 text-sm text-ink-2">
       <Link to="/dashboard/profile/training" hash="weekly-goal" className="link">
-        {t.yours(goal.days)}
+        {t.yours(goal.days_done, goal.days)}
       </Link>
       {note !== null && <> {note}</>}
     </p>
   )
 }
 
-/** What a member has done, in one line; its place stays empty when that cannot be read. */
-export function StatisticsStrip() {
+/**
+ * What a member has done, in one line; its place stays empty when that cannot be read, and where there is nothing yet.
+ * @param isNew no place is held, since there is hardly anything
+ */
+export function StatisticsStrip({ isNew }: { isNew: boolean }) {
   const { data, error } = useQuery(statisticsQuery(browserTimeZone()))
-  if (!data) {
+  const isNothing = data?.statistics.workouts_completed === 0 && !data.statistics.weekly_goal
+  if (!data || isNothing) {
+    if (isNew) return null
     return (
       <div className="h-12 w-96 max-w-full max-[23rem]:h-27">
-        {!error && <Skeleton className="h-full" />}
+        {!error && !data && <Skeleton className="h-full" />}
       </div>
     )
   }
@@ -64,14 +67,16 @@ export function StatisticsStrip() {
         className="flex h-12 gap-x-6 gap-y-3 whitespace-nowrap max-[23rem]:grid max-[23rem]:h-27 max-[23rem]:grid-cols-2 sm:gap-x-9"
       >
         <Statistic value={workouts_completed} label={messages.workouts(workouts_completed)} />
-        <Statistic
-          value={goal ? messages.ofGoal(goal.days_done, goal.days) : current_week_workouts}
-          label={messages.thisWeek}
-        />
+        <Statistic value={current_week_workouts} label={messages.thisWeek} />
         <Statistic value={minutes_watched} label={messages.minutes(minutes_watched)} />
         <Statistic value={streak} label={messages.streak(streak)} />
       </dl>
       {goal && <GoalLine goal={goal} />}
+      <p className="mt-2.5 text-sm">
+        <Link to="/dashboard/history" className="link">
+          {messages.history}
+        </Link>
+      </p>
     </div>
   )
 }

@@ -4,13 +4,30 @@ import { plural } from '../../lib/text/format.ts'
 export const messages = {
   home: {
     title: 'Welcome back',
+    newTitle: 'Welcome',
+    /** What somebody new has. */
+    trial: (until: string) => `Your trial runs until ${until}. Nothing is charged.`,
+    setup: {
+      label: 'First of all',
+      title: 'Set up your reformer',
+      text: (films: number) =>
+        films === 1
+          ? 'One short video makes it ready for your first class.'
+          : `${films} short videos make it ready for your first class.`,
+      start: 'Start setup',
+    },
+    live: {
+      now: 'Live now',
+      soon: (time: string) => `Live class: ${time}`,
+      join: 'Join class',
+      open: 'Open lobby',
+      minutes: (count: number) => `${count} minutes`,
+    },
     continue: 'Continue watching',
     next: 'Your next workout',
     resume: 'Resume',
     startSession: 'Start Workout',
     watched: 'Watched',
-    exercises: 'Exercises you have practised',
-    history: 'History',
     placeOf: (place: string, length: string) => `${place} of ${length}`,
     because: (goal: string) => `Because you chose ${goal}`,
     becauseShort: (goal: string, minutes: number) =>

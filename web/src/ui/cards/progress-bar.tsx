@@ -13,10 +13,18 @@ interface ProgressBarProps {
   /** Stands instead of the percentage. */
   detail?: string
   size?: 'md' | 'lg'
+  /** Stands on the dark stage. */
+  onStage?: boolean
 }
 
 /** Progress as a carriage on two rails, with the spring stretching behind it. */
-export function ProgressBar({ value, label, detail, size = 'md' }: ProgressBarProps) {
+export function ProgressBar({
+  value,
+  label,
+  detail,
+  size = 'md',
+  onStage = false,
+}: ProgressBarProps) {
   const id = useId()
   const percent = Math.max(0, Math.min(100, value))
   // React types know no custom properties.
@@ -29,7 +37,7 @@ export function ProgressBar({ value, label, detail, size = 'md' }: ProgressBarPr
           size === 'lg' ? 'text-body font-semibold' : 'label',
         )}
       >
-        <span id={id} className="text-ink-2">
+        <span id={id} className={onStage ? 'text-stage-ink-2' : 'text-ink-2'}>
           {label}
         </span>
         <span className="num">{detail ?? messages.percent(Math.round(percent))}</span>
@@ -39,7 +47,10 @@ export function ProgressBar({ value, label, detail, size = 'md' }: ProgressBarPr
         <span className="absolute inset-x-0 bottom-0 h-px bg-current opacity-30" />
         <span className="absolute inset-x-0 bottom-1 h-px bg-current opacity-30" />
         <svg
-          className="absolute top-px start-0 h-2.5 w-(--at) text-accent transition-[width] duration-travel ease-spring"
+          className={cx(
+            'absolute top-px start-0 h-2.5 w-(--at) transition-[width] duration-travel ease-spring',
+            onStage ? 'text-stage-mark' : 'text-accent',
+          )}
           viewBox="0 0 100 10"
           preserveAspectRatio="none"
           fill="none"
@@ -52,7 +63,12 @@ export function ProgressBar({ value, label, detail, size = 'md' }: ProgressBarPr
             vectorEffect="non-scaling-stroke"
           />
         </svg>
-        <span className="absolute bottom-px start-(--at) h-2.75 w-7.5 rounded-sm bg-accent transition-[inset-inline-start] duration-travel ease-spring" />
+        <span
+          className={cx(
+            'absolute bottom-px start-(--at) h-2.75 w-7.5 rounded-sm transition-[inset-inline-start] duration-travel ease-spring',
+            onStage ? 'bg-stage-mark' : 'bg-accent',
+          )}
+        />
       </div>
     </div>
   )

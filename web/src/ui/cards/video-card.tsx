@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
+import { cx } from '../cx.ts'
 import { type Level, LevelIndicator } from './level-indicator.tsx'
 
 interface CardLinkProps {
@@ -19,9 +20,11 @@ interface VideoCardProps {
   /** Stands above the card's link, such as a bookmark. */
   action?: ReactNode
   badge?: ReactNode
+  /** On phones too, as in a carousel. */
+  upright?: boolean | undefined
 }
 
-/** A video in a grid; on phones a row with its thumbnail at the left. */
+/** A video in a grid; on phones a row with its thumbnail at the left, unless it is upright. */
 export function VideoCard({
   title,
   picture,
@@ -31,15 +34,21 @@ export function VideoCard({
   link,
   action,
   badge,
+  upright = false,
 }: VideoCardProps) {
   return (
-    <article className="group relative max-sm:grid max-sm:grid-cols-[minmax(6.5rem,42%)_1fr] max-sm:gap-3.5">
+    <article
+      className={cx(
+        'group relative',
+        !upright && 'max-sm:grid max-sm:grid-cols-[minmax(6.5rem,42%)_1fr] max-sm:gap-3.5',
+      )}
+    >
       <div className="relative aspect-16/10 overflow-hidden rounded-pop bg-sunken sm:aspect-video sm:rounded-card">
         <div className="travel size-full">{picture}</div>
         {badge !== undefined && <span className="absolute top-2 start-2">{badge}</span>}
         <Duration>{duration}</Duration>
       </div>
-      <div className="min-w-0 sm:mt-3">
+      <div className={cx('min-w-0 sm:mt-3', upright && 'mt-3')}>
         <div className="flex items-start justify-between gap-2">
           <h3 className="title text-base">
             {link({

@@ -1,6 +1,7 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { cx } from '../cx.ts'
 import { IconButton } from '../controls/icon-button.tsx'
 import { messages } from '../messages.ts'
 
@@ -8,14 +9,18 @@ interface CarouselProps {
   title: string
   /** What one item is called, for the arrows: 'programs'. */
   noun: string
+  /** Cards of videos are smaller. */
+  size?: 'lg' | 'md'
   children: ReactNode
 }
+
+const widths = { lg: 'w-41/50 sm:w-88 lg:w-102', md: 'w-3/5 sm:w-72 xl:w-76' } as const
 
 /** How far an end may be off, in pixels: scrolling stops at fractions. */
 const SLACK = 2
 
 /** A row that the browser itself scrolls, card by card. The arrows are left out where everything fits. */
-export function Carousel({ title, noun, children }: CarouselProps) {
+export function Carousel({ title, noun, size = 'lg', children }: CarouselProps) {
   const id = useId()
   const row = useRef<HTMLUListElement>(null)
   const [ends, setEnds] = useState({ previous: false, next: false })
@@ -67,7 +72,7 @@ export function Carousel({ title, noun, children }: CarouselProps) {
         className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-5 overflow-x-auto px-4 py-1 [scrollbar-width:none] motion-safe:scroll-smooth md:-mx-8 md:scroll-px-8 md:px-8"
       >
         {Children.map(children, (child) => (
-          <li className="w-41/50 shrink-0 snap-start sm:w-88 lg:w-102">{child}</li>
+          <li className={cx('shrink-0 snap-start', widths[size])}>{child}</li>
         ))}
       </ul>
     </section>

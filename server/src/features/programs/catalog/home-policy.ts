@@ -1,6 +1,42 @@
+import type { NextStep } from '@carriage/contract/programs/schemas'
+
 /** The one touched last; the first of those touched at the same moment. */
 export const lastTouched = <T extends { touchedAt: Date }>(items: readonly T[]): T | undefined =>
   items.reduce<T | undefined>(
     (last, item) => (last && last.touchedAt >= item.touchedAt ? last : item),
     undefined,
   )
+
+/** A live class begins soon in the last seconds before its start. */
+const SOON_SECONDS = 3600
+
+interface Situation {
+  /** Whether videos of the setup guide are left to be done. */
+  setupIsOpen: boolean
+  /** Whether they have ever begun a class, or trained. */
+  hasBegun: boolean
+  /** What they go on with: at a second of it, or at the beginning of a session. */
+  goOn: { position_seconds: number | null } | null
+  /** The next live class; epoch seconds. */
+  live: { phase: string; starts_at: number | null; may_watch: boolean } | null
+  hasDayClass: boolean
+}
+
+/**
+ * The one thing that Home says first: set up the reformer while its box is still on the floor, then what is half done, the
+ * next workout, a live class that begins soon, and else the class of the day; null in an empty studio. `now`: epoch seconds.
+ */
+export function nextStep(
+  { setupIsOpen, hasBegun, goOn, live, hasDayClass }: Situation,
+  now: number,
+): NextStep | null {
+  if (setupIsOpen && !hasBegun) return 'setup'
+  if (goOn) return goOn.position_seconds === null ? 'workout' : 'resume'
+  if (live?.may_watch && isSoon(live, now)) return 'live'
+  return hasDayClass ? 'class' : null
+}
+
+const isSoon = (
+  { phase, starts_at: start }: NonNullable<Situation['live']>,
+  now: number,
+): boolean => phase === 'live' || (start !== null && start >= now && start <= now + SOON_SECONDS)

@@ -6,6 +6,7 @@ import {
   markProgramAsCompleted,
   stopProgram,
 } from '@carriage/contract/programs/endpoints'
+import type { ResponseOf } from '@carriage/contract/endpoint'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, beforeEach } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
@@ -18,6 +19,18 @@ import { users } from '../../accounts/tables.ts'
 
 const app = useApp()
 
+type Home = ResponseOf<typeof getHome>
+
+/** Each place where Home offers a film. */
+const filmsOf = ({ todays_class, featured, ...home }: Home): string[] => [
+  ...(todays_class ? [todays_class._id] : []),
+  ...[
+    ...featured.videos,
+    ...home.recommended_rows.flatMap(({ videos: inRow }) => inRow),
+    ...home.recommended_videos,
+  ].map(({ _id }) => _id),
+]
+
 describe('home', () => {
   const home = async (date?: string) => {
     const { token } = await createPerson(app())
@@ -27,6 +40,7 @@ describe('home', () => {
   describe('Home', () => {
     test('is empty in an empty studio', async () => {
       expect(await home()).toEqual({
+        next_step: null,
         continue_watching: null,
         recommended_rows: [],
         available_programs: [],
@@ -61,13 +75,54 @@ describe('home', () => {
       const draft = await createProgram(app(), [[false]], { status: 'draft' })
       const program = await createProgram(app(), [[false]], { featureOnHome: true })
       const answer = await home()
-      const ids = [answer.todays_class, ...answer.recommended_videos].map((video) => video?._id)
+      const ids = filmsOf(answer)
       expect(new Set(ids)).toEqual(new Set([shown, due]))
       expect(ids.filter((id) => hidden.includes(id ?? ''))).toEqual([])
       expect(answer.available_programs.map(({ _id }) => _id)).toEqual([program.id])
       expect(answer.available_programs.map(({ _id }) => _id)).not.toContain(draft.id)
       expect(answer.featured.programs.map(({ _id }) => _id)).toEqual([program.id])
-      expect(answer.featured.videos.map(({ _id }) => _id)).toEqual([shown])
+      // The class of the day stands in one place.
+      const isToday = answer.todays_class?._id === shown
+      expect(answer.featured.videos.map(({ _id }) => _id)).toEqual(isToday ? [] : [shown])
+    })
+
+    test('offers a class of the day that fits level and minutes, while there is one', async () => {
+      const { db } = app().services
+      await db.update(videos).set({ deletedAt: app().clock.now })
+      const beginner = await createPerson(app())
+      await db
+        .update(users)
+        .set({ experienceLevel: 'beginner', preferredSessionLength: 30 })
+        .where(eq(users.id, beginner.id))
+      const of = async (day: string) =>
+        (await app().call(getHome, { query: { date: day } }, beginner.token)).todays_class?._id
+      const days = ['2026-05-10', '2026-05-11']
+      const make = (difficultyLevel: 'beginner' | 'intermediate', minutes: number) =>
+        createVideo(app(), { difficultyLevel, durationSeconds: minutes * 60 })
+      const others = [await make('intermediate', 20), await make('beginner', 31)]
+      for (const day of days) expect(others).toContain(await of(day))
+      const fitting = await make('beginner', 30)
+      for (const day of days) expect(await of(day)).toBe(fitting)
+    })
+
+    test('says first to set up the reformer, until somebody has begun to train', async () => {
+      const setup = await createVideo(app(), { isSetup: true })
+      const video = await createVideo(app())
+      const { token } = await createPerson(app())
+      const step = async () => (await app().call(getHome, { query: {} }, token)).next_step
+      const watch = (id: string, position_seconds: number) =>
+        app().call(
+          reportVideoProgress,
+          { params: { id }, body: { position_seconds, duration_seconds: 600 } },
+          token,
+        )
+      expect(await step()).toBe('setup')
+      await watch(setup, 30)
+      expect(await step()).toBe('setup')
+      await watch(video, 30)
+      expect(await step()).toBe('resume')
+      await watch(video, 590)
+      expect(await step()).toBe('class')
     })
 
     test('keeps the class of the day when videos are added, and replaces it when it is removed', async () => {
@@ -236,11 +291,15 @@ describe('continue', () => {
       .services.db.update(users)
       .set({ primaryGoals: ['balance'], preferredSessionLength: 15 })
       .where(eq(users.id, member.id))
-    for (let n = 0; n < 8; n++) await createVideo(app(), { categories: ['full-body'] })
-    const { recommended_rows: rows, recommended_videos: others, todays_class } = await home()
-    expect(rows.map(({ reason }) => reason)).toEqual([{ goal: 'balance', max_minutes: 15 }])
-    const ids = [...rows.flatMap((row) => row.videos), ...others].map(({ _id }) => _id)
+    for (let n = 0; n < 8; n++)
+      await createVideo(app(), { categories: ['full-body'], featureOnHome: n < 3 })
+    const answer = await home()
+    expect(answer.recommended_rows.map(({ reason }) => reason)).toEqual([
+      { goal: 'balance', max_minutes: 15 },
+    ])
+    const ids = filmsOf(answer)
     expect(new Set(ids).size).toBe(ids.length)
-    expect(ids).not.toContain(todays_class?._id)
+    expect(answer.featured.videos.length).toBeGreaterThan(0)
+    expect(answer.recommended_videos.length).toBeGreaterThan(0)
   })
 })

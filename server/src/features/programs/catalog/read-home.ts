@@ -2,7 +2,7 @@ import type { VideoCard } from '@carriage/contract/videos/schemas'
 import type { Context } from '../../../context.ts'
 import { findHomeChallenge } from '../../challenges/index.ts'
 import { findNextLiveClass } from '../../live-classes/index.ts'
-import { listDone } from '../../practice/index.ts'
+import { findFirstWorkout, listDone } from '../../practice/index.ts'
 import { readSafety } from '../../safe-training/index.ts'
 import { findAllSavedIds } from '../../saved-items/index.ts'
 import {
@@ -23,7 +23,9 @@ import {
 } from '../../videos/index.ts'
 import { presentProgramCard } from '../programs-presenter.ts'
 import { listJoinablePrograms } from '../programs-queries.ts'
+import { epoch } from '../../../platform/time.ts'
 import { findContinue, MAX_BEGUN } from './find-continue.ts'
+import { nextStep } from './home-policy.ts'
 import { type Enrolled, loadEnrolled } from './available-programs.ts'
 import { memberProgram } from './program-cards.ts'
 import {
@@ -63,16 +65,31 @@ export async function readHome(context: Context, { date }: { date?: string | und
     listJoinable(context, enrolled),
     listFeatured(context),
   ])
+  const offered = new Set([todays?.id, goOn?.video.id])
+  const featuredVideos = nearestLevelFirst(
+    actor,
+    featured.filter((video) => !offered.has(video.id) && fits(video, cautions)),
+  ).slice(0, FEATURED)
+  for (const { id } of featuredVideos) offered.add(id)
   const others = newest
-    .filter(({ id }) => id !== todays?.id && id !== goOn?.video.id)
-    .filter((video) => fits(video, cautions))
+    .filter((video) => !offered.has(video.id) && fits(video, cautions))
     .map((video) => ({ ...video, seen: seenOf(watched.get(video.id)) }))
   const rows = recommendRows(actor, others, ROWS)
   const inRows = new Set(rows.flatMap(({ videos }) => videos))
   const rest = others.filter((video) => !inRows.has(video))
   const recommended = recommend(actor, rest, RECOMMENDED)
-  const forThem = featured.filter((video) => fits(video, cautions))
-  const featuredVideos = nearestLevelFirst(actor, forThem).slice(0, FEATURED)
+  const setupIsOpen = setup.length > setupDone.length
+  const step = nextStep(
+    {
+      setupIsOpen,
+      hasBegun:
+        !setupIsOpen || (await hasBegun(context, watched, new Set(setup.map(({ id }) => id)))),
+      goOn,
+      live: nextLive,
+      hasDayClass: todays !== undefined,
+    },
+    epoch(context.now()),
+  )
 
   const programs = [...enrolled.enrolled, ...joinable, ...featuredPrograms]
   const videos = [...inRows, ...recommended, ...featuredVideos, todays, goOn?.video]
@@ -88,6 +105,7 @@ export async function readHome(context: Context, { date }: { date?: string | und
   const programCards = (contents: readonly ProgramContent[]) =>
     contents.map((content) => presentProgramCard(memberProgram(content, own)))
   return {
+    next_step: step,
     continue_watching: goOn && { ...goOn, video: cardOf(goOn.video) },
     enrolled_programs: programCards(enrolled.enrolled),
     available_programs: programCards(joinable),
@@ -104,6 +122,16 @@ export async function readHome(context: Context, { date }: { date?: string | und
     challenge,
     asks_health: asks,
   }
+}
+
+/** Whether the member has ever begun a class outside of the setup guide, or trained in another way. */
+async function hasBegun(
+  { db, actor }: Context,
+  watched: ReadonlyMap<string, unknown>,
+  setup: ReadonlySet<string>,
+): Promise<boolean> {
+  if ([...watched.keys()].some((id) => !setup.has(id))) return true
+  return (await findFirstWorkout(db, actor.id)) !== undefined
 }
 
 /** The most relevant programs that the member has not joined. */

@@ -6,7 +6,7 @@ import { loadVideoCards } from '../video-cards.ts'
 import { findVideoFor } from '../visible-video.ts'
 import { alternatives } from './alternatives-policy.ts'
 import { fits } from './caution-policy.ts'
-import { seenOf, recommend } from './recommendation-policy.ts'
+import { asksNoMore, recommend, seenOf } from './recommendation-policy.ts'
 import {
   readNewestClasses,
   readShared,
@@ -71,8 +71,8 @@ export async function findNextVideo(context: Context, { id }: { id: string }) {
 }
 
 /**
- * The class of the member's day, chosen once and stored; undefined when there are no classes. A member for whom it is not
- * gets another one, all day the same as long as the classes are: the choice is theirs alone and is not stored.
+ * The class of the member's day, chosen once and stored; undefined when there are no classes. A member whom it does not
+ * suit gets another one, all day the same as long as the classes are: the choice is theirs alone and is not stored.
  */
 export async function findTodaysClass(
   context: Context,
@@ -89,13 +89,17 @@ export async function findTodaysClass(
     return chosen
   })
   const shared = id === undefined ? undefined : (await readVisibleCards(context, [id])).get(id)
-  if (!shared || fits(shared, cautions)) return shared
+  const { actor } = context
+  if (!shared || (fits(shared, cautions) && asksNoMore(actor, shared))) return shared
   const fitting = (await readNewestClasses(context)).filter((video) => fits(video, cautions))
+  // Where the studio has nothing that suits, what they spare is what counts.
+  const suited = fitting.filter((video) => asksNoMore(actor, video))
+  const candidates = suited.length > 0 ? suited : fitting
   const own = chooseDayClass(
     today,
-    fitting.map((video) => video.id),
+    candidates.map((video) => video.id),
   )
-  return fitting.find((video) => video.id === own)
+  return candidates.find((video) => video.id === own)
 }
 
 /** The videos of the setup guide, in the order of their creation, with those that the caller has done. */

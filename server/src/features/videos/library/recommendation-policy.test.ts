@@ -33,6 +33,25 @@ test('the level decides first, then goals, what the studio features, and length'
   ])
 })
 
+test.each([
+  ['beginner', 30, 'beginner', 30, true],
+  ['beginner', 30, 'all-levels', 30, true],
+  ['beginner', 30, null, 30, true],
+  ['beginner', 30, 'intermediate', 30, false],
+  ['beginner', 30, 'beginner', 31, false],
+  ['intermediate', 45, 'beginner', 15, true],
+  ['intermediate', 45, 'advanced', 15, false],
+  ['advanced', null, 'advanced', 90, true],
+  [null, null, 'advanced', 90, true],
+  [null, 15, 'advanced', 90, false],
+] as const)(
+  'of a %s member with %s minutes, a class of level %s and %s minutes asks no more: %s',
+  (experienceLevel, preferredSessionLength, difficultyLevel, minutes, holds) => {
+    const video = { difficultyLevel, durationSeconds: minutes * 60 }
+    expect(policy.asksNoMore({ experienceLevel, preferredSessionLength }, video)).toBe(holds)
+  },
+)
+
 const memberOf = fc.record({
   primaryGoals: fc.subarray([...goals]),
   experienceLevel: fc.constantFrom('beginner', 'intermediate', 'advanced', null),

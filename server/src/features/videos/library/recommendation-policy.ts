@@ -56,6 +56,18 @@ export function levelFit(experienceLevel: string | null, level: Level | null): 0
   return Math.abs((own ?? 0) - (other ?? 0)) === 1 ? 1 : 0
 }
 
+/** Whether a class asks for no higher level and no more minutes than the member has named. */
+export function asksNoMore(
+  { experienceLevel, preferredSessionLength: minutes }: Omit<Member, 'primaryGoals'>,
+  { difficultyLevel, durationSeconds }: Pick<Candidate, 'difficultyLevel' | 'durationSeconds'>,
+): boolean {
+  const [own, asked] = [experienceLevel, difficultyLevel].map((name) =>
+    steps.findIndex((step) => step === name),
+  )
+  const isLevel = own === -1 || (asked ?? -1) <= (own ?? -1)
+  return isLevel && (minutes === null || durationSeconds <= minutes * 60)
+}
+
 /** Items in their order, but those nearest to the member's level first. */
 export const nearestLevelFirst = <T extends { difficultyLevel: Level | null }>(
   { experienceLevel }: Pick<Member, 'experienceLevel'>,

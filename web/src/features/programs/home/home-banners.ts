@@ -1,12 +1,14 @@
 import type { ChallengeCard } from '@carriage/contract/challenges/schemas'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
-import type { ProgramCard } from '@carriage/contract/programs/schemas'
+import type { ContinueWatching, NextStep, ProgramCard } from '@carriage/contract/programs/schemas'
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 
 export interface HomeFacts {
   home: {
+    next_step: NextStep | null
+    continue_watching: ContinueWatching | null
     enrolled_programs: readonly { _id: string }[]
-    todays_class: { _id: string } | null
+    todays_class: VideoCard | null
     featured: { programs: readonly ProgramCard[]; videos: readonly VideoCard[] }
     setup_videos: readonly string[]
     setup_done: readonly string[]
@@ -21,29 +23,31 @@ export type HomeBanner =
   | { kind: 'live'; key: string; live: MemberLiveClass }
   | { kind: 'challenge'; key: string; challenge: ChallengeCard }
   | { kind: 'program'; key: string; program: ProgramCard }
-  | { kind: 'video'; key: string; video: VideoCard }
+  | { kind: 'day-class' | 'video'; key: string; video: VideoCard }
 
 const MAX_OF_A_KIND = 2
 
-/** The next live class, a challenge, the reminder while the reformer is not set up, then what the studio features and the page does not show elsewhere. */
+/**
+ * What stands below the next step, and is not that: the next live class, the class of the day, a challenge, the reminder while
+ * the reformer is not set up, then what the studio features.
+ */
 export function chooseBanners({ home }: HomeFacts): HomeBanner[] {
+  const { next_step: step, next_live_class: next, todays_class: today, challenge } = home
   const all = home.setup_videos.length
   const done = home.setup_done.length
   const joined = new Set(home.enrolled_programs.map(({ _id }) => _id))
-  const setup: HomeBanner[] = done < all ? [{ kind: 'setup', key: 'setup', done, all }] : []
+  const banners: HomeBanner[] = []
+  if (next && step !== 'live') banners.push({ kind: 'live', key: next._id, live: next })
+  if (today && step !== 'class' && today._id !== home.continue_watching?.video._id)
+    banners.push({ kind: 'day-class', key: today._id, video: today })
+  if (challenge) banners.push({ kind: 'challenge', key: challenge._id, challenge })
+  if (done < all && step !== 'setup') banners.push({ kind: 'setup', key: 'setup', done, all })
   const programs = home.featured.programs
     .filter(({ _id }) => !joined.has(_id))
     .slice(0, MAX_OF_A_KIND)
     .map((program): HomeBanner => ({ kind: 'program', key: program._id, program }))
   const videos = home.featured.videos
-    .filter(({ _id }) => _id !== home.todays_class?._id)
     .slice(0, MAX_OF_A_KIND)
     .map((video): HomeBanner => ({ kind: 'video', key: video._id, video }))
-  const next = home.next_live_class
-  const live: HomeBanner[] = next ? [{ kind: 'live', key: next._id, live: next }] : []
-  const { challenge } = home
-  const challenges: HomeBanner[] = challenge
-    ? [{ kind: 'challenge', key: challenge._id, challenge }]
-    : []
-  return [...live, ...challenges, ...setup, ...programs, ...videos]
+  return [...banners, ...programs, ...videos]
 }

@@ -52,10 +52,10 @@ function FeaturedProgram({ program }: { program: ProgramCard }) {
   )
 }
 
-function FeaturedVideo({ video }: { video: VideoCard }) {
+function FeaturedVideo({ label, video }: { label: string; video: VideoCard }) {
   return (
     <Banner
-      label={t.featuredVideo}
+      label={label}
       title={video.title}
       facts={
         <>
@@ -95,7 +95,8 @@ function draw(banner: HomeBanner): ReactElement {
       </Suspense>
     )
   }
-  return <FeaturedVideo video={banner.video} />
+  const label = banner.kind === 'day-class' ? t.classOfTheDay : t.featuredVideo
+  return <FeaturedVideo label={label} video={banner.video} />
 }
 
 /** One row, however many: what does not fit is a swipe or a Tab away. */

@@ -2,7 +2,7 @@ import { bannerShape } from '../../../ui/layout/banner.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { ProgramTileSkeleton } from '../../../catalog/program-tile-skeleton.tsx'
 import { VideoTileSkeleton } from '../../../catalog/video-tile-skeleton.tsx'
-import { ClassOfTheDaySkeleton } from './class-of-the-day.tsx'
+import { HeroSkeleton } from './hero.tsx'
 
 /** The rows of programs and videos in the shape that they are about to take. */
 export function RowsSkeleton() {
@@ -20,9 +20,11 @@ export function RowsSkeleton() {
       </div>
       <div>
         <Skeleton className="mb-5 h-6 w-48" />
-        <div className="grid gap-5 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3 xl:grid-cols-4">
+        <div className="flex gap-5 overflow-hidden">
           {[0, 1, 2, 3].map((key) => (
-            <VideoTileSkeleton key={key} />
+            <div key={key} className="w-3/5 shrink-0 sm:w-72 xl:w-76">
+              <VideoTileSkeleton upright />
+            </div>
           ))}
         </div>
       </div>
@@ -35,7 +37,7 @@ export function HomeSkeleton() {
   return (
     <Loading className="space-y-12 md:space-y-14">
       <div className="space-y-5">
-        <ClassOfTheDaySkeleton />
+        <HeroSkeleton />
         <Skeleton className={bannerShape} />
       </div>
       <RowsSkeleton />

@@ -1,9 +1,9 @@
+import type { User } from '@carriage/contract/accounts/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { today } from '../../../lib/browser/clock.ts'
 import { useSteps } from '../../../lib/browser/use-steps.ts'
 import { isoDay } from '../../../lib/text/date-time-input.ts'
-import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useUser } from '../../../lib/session/session.ts'
 import { isOffline } from '../../../lib/api/api-error.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
@@ -17,14 +17,13 @@ import { StatisticsStrip } from '../../insights/statistics-strip.tsx'
 import { homeQuery } from '../api.ts'
 import { messages } from '../messages.ts'
 import { askForHome } from './ask-for-home.ts'
-import { ClassOfTheDay } from './class-of-the-day.tsx'
 import { HomeBanners } from './home-banners.tsx'
 import { HomeSkeleton, RowsSkeleton } from './home-skeleton.tsx'
-import { ContinueWatching } from './continue-watching.tsx'
+import { NextStep } from './next-step.tsx'
 import { reasonText } from './reason-text.ts'
-import { VideoGrid } from '../../../catalog/video-grid.tsx'
+import { VideoTile } from '../../../catalog/video-tile.tsx'
 import { ProgramTile } from '../../../catalog/program-tile.tsx'
-import { formatDay, formatTime } from '../../../lib/text/dates.ts'
+import { formatBillingDate, formatDay, formatTime } from '../../../lib/text/dates.ts'
 
 const t = messages.home
 // Before anything is drawn: at the first page of a visit the session is still being confirmed.
@@ -59,18 +58,20 @@ function Programs({ home }: { home: Home }) {
 }
 
 function Videos({ title, videos }: { title: string; videos: Home['recommended_videos'] }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="title mb-4 text-2xl">
-        {title}
-      </h2>
-      {videos.length === 0 ? (
+  if (videos.length === 0) {
+    return (
+      <section>
+        <h2 className="title mb-4 text-2xl">{title}</h2>
         <EmptyState title={t.noVideos} text={t.noVideosText} />
-      ) : (
-        <VideoGrid videos={videos} />
-      )}
-    </section>
+      </section>
+    )
+  }
+  return (
+    <Carousel title={title} noun="classes" size="md">
+      {videos.map((video) => (
+        <VideoTile key={video._id} video={video} upright />
+      ))}
+    </Carousel>
   )
 }
 
@@ -92,8 +93,7 @@ function Content({ home, whole }: ContentProps) {
   return (
     <div className="space-y-12 md:space-y-14">
       <div className="space-y-5">
-        {home.continue_watching && <ContinueWatching continued={home.continue_watching} />}
-        {home.todays_class && <ClassOfTheDay video={home.todays_class} />}
+        <NextStep home={home} />
         <HomeBanners home={home} />
         {home.asks_health && (
           <Suspense fallback={<Skeleton className="h-40 rounded-card sm:h-22" />}>
@@ -106,6 +106,17 @@ function Content({ home, whole }: ContentProps) {
   )
 }
 
+/** Whether the account was made on this day of the browser. */
+const isNew = (created: number, now: Date): boolean =>
+  isoDay(new Date(created * 1000)) === isoDay(now)
+
+/** What somebody new has, in one line; who pays already has read it at the payment. */
+function WhatYouHave({ user }: { user: User }) {
+  const { subscription_mode: mode, stripe_subscription_id: paid, next_billing_date: until } = user
+  if (mode !== 'trial' || paid !== null || until === null) return null
+  return <p className="mt-2 text-ink-2">{t.trial(formatBillingDate(until))}</p>
+}
+
 export function MemberHome() {
   const user = useUser()
   const now = today()
@@ -113,6 +124,7 @@ export function MemberHome() {
     homeQuery(isoDay(now)),
   )
   const [known] = useState(data !== undefined)
+  const isFirstDay = user !== null && isNew(user.created_at, now)
   const offline = useIsOffline() || isOffline(failureReason)
   return (
     <>
@@ -120,18 +132,12 @@ export function MemberHome() {
         <div>
           <p className="label text-note text-ink-2">{formatDay(now.getTime() / 1000)}</p>
           <h1 className="display mt-1.5 text-5xl wrap-anywhere md:text-7xl">
-            {t.title}
+            {isFirstDay ? t.newTitle : t.title}
             {user && `, ${user.first_name}`}
           </h1>
+          {user && isFirstDay && <WhatYouHave user={user} />}
         </div>
-        <div>
-          <StatisticsStrip />
-          <p className="mt-2.5 text-sm">
-            <Link to="/dashboard/exercises" className="link">
-              {t.exercises}
-            </Link>
-          </p>
-        </div>
+        <StatisticsStrip isNew={isFirstDay} />
       </header>
       {data && offline && <OfflineNote>{t.kept(formatTime(dataUpdatedAt / 1000))}</OfflineNote>}
       {data ? (

@@ -53,7 +53,7 @@ function Content({
   const open = firstOpen(done, ids)
   // The address names the video, so that finishing it does not take it away while it plays.
   if (selected === undefined && open !== null) {
-    return <Navigate to="/dashboard/setup" search={{ video: open }} replace />
+    return <Navigate to="/dashboard/setup" search={{ video: open }} state replace />
   }
   const at = videos.findIndex(({ _id }) => _id === selected)
   const video = videos[at]

@@ -2,6 +2,7 @@ import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Loading } from '../../../ui/layout/skeleton.tsx'
 import { videoQuery } from '../api.ts'
@@ -23,12 +24,13 @@ function Picture({ id, onWatched }: PictureProps) {
       <StageSkeleton />
     </Loading>
   )
+  const autoPlay = useLocation({ select: ({ state }) => state.play === true })
   const onTime = (position: number, duration: number) => {
     if (isWatched(position, duration)) onWatched()
   }
   return (
     <QueryView query={useQuery(videoQuery(id))} loading={loading}>
-      {({ video }) => <VideoStage video={video} onTime={onTime} />}
+      {({ video }) => <VideoStage video={video} autoPlay={autoPlay} onTime={onTime} />}
     </QueryView>
   )
 }

@@ -1,0 +1,128 @@
+import type { ContinueWatching } from '@carriage/contract/programs/schemas'
+import type { VideoCard } from '@carriage/contract/videos/schemas'
+import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { CoachLink } from '../../../catalog/coach-link.tsx'
+import { playAtOnce } from '../../../catalog/play-at-once.ts'
+import { formatDuration, formatPlace } from '../../../lib/text/durations.ts'
+import { fullName } from '../../../lib/text/names.ts'
+import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
+import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
+import { buttonStyle } from '../../../ui/controls/button.tsx'
+import { messages } from '../messages.ts'
+import { Hero, HeroSkeleton } from './hero.tsx'
+import type { HomeFacts } from './home-banners.ts'
+
+const t = messages.home
+/** Few members meet a live class that begins just now. */
+const LiveHero = lazy(() =>
+  import('./live-hero.tsx').then((module) => ({ default: module.LiveHero })),
+)
+
+const playMark = <PlayIcon weight="fill" size={16} aria-hidden />
+const stage = buttonStyle({ variant: 'stage' })
+
+/** Level, length and coach of a class. */
+function ClassFacts({ video }: { video: VideoCard }) {
+  return (
+    <>
+      {video.difficulty_level && <LevelIndicator level={video.difficulty_level} />}
+      <span className="num">{formatDuration(video.duration)}</span>
+      {video.instructor && (
+        <CoachLink coach={video.instructor}>{t.with(fullName(video.instructor))}</CoachLink>
+      )}
+    </>
+  )
+}
+
+const artOf = ({ _id, thumbnail_url, thumbnail_tone, categories }: VideoCard) => ({
+  seed: _id,
+  picture: thumbnail_url,
+  tone: thumbnail_tone,
+  category: categories[0],
+})
+
+const DayClass = ({ video }: { video: VideoCard }) => (
+  <Hero
+    label={t.classOfTheDay}
+    title={video.title}
+    text={video.description}
+    {...artOf(video)}
+    action={
+      <Link
+        to="/dashboard/videos/$id"
+        params={{ id: video._id }}
+        state={playAtOnce}
+        className={stage}
+      >
+        {playMark}
+        {t.start}
+      </Link>
+    }
+    facts={<ClassFacts video={video} />}
+  />
+)
+
+/** One press plays on from where it was left. */
+function GoOn({ video, session, position_seconds: position }: ContinueWatching) {
+  const place: Pick<LinkProps, 'to' | 'params'> = session
+    ? { to: '/dashboard/programs/$id/session', params: { id: session.program_id } }
+    : { to: '/dashboard/videos/$id', params: { id: video._id } }
+  const week =
+    session && messages.overview.weekOf(session.progress.week_number, session.progress.total_weeks)
+  return (
+    <Hero
+      label={position === null ? t.next : t.continue}
+      title={session?.title ?? video.title}
+      text={session ? `${session.program_title}, ${week}` : undefined}
+      {...artOf(video)}
+      progress={
+        position === null ? undefined : (
+          <ProgressBar
+            label={t.watched}
+            onStage
+            value={video.duration > 0 ? (position / video.duration) * 100 : 0}
+            detail={t.placeOf(formatPlace(position), formatPlace(video.duration))}
+          />
+        )
+      }
+      action={
+        <Link {...place} state={playAtOnce} className={stage}>
+          {playMark}
+          {position === null ? t.startSession : t.resume}
+        </Link>
+      }
+      facts={<ClassFacts video={video} />}
+    />
+  )
+}
+
+const SetUp = ({ left }: { left: number }) => (
+  <Hero
+    label={t.setup.label}
+    title={t.setup.title}
+    text={t.setup.text(left)}
+    seed="setup"
+    action={
+      <Link to="/dashboard/setup" state={playAtOnce} className={stage}>
+        {playMark}
+        {t.setup.start}
+      </Link>
+    }
+  />
+)
+
+/** The one thing that Home says first. */
+export function NextStep({ home }: HomeFacts) {
+  const { next_step: step, continue_watching: goOn, todays_class: today } = home
+  if (step === 'setup') return <SetUp left={home.setup_videos.length - home.setup_done.length} />
+  if ((step === 'resume' || step === 'workout') && goOn) return <GoOn {...goOn} />
+  if (step === 'live' && home.next_live_class)
+    return (
+      <Suspense fallback={<HeroSkeleton />}>
+        <LiveHero live={home.next_live_class} />
+      </Suspense>
+    )
+  return today && <DayClass video={today} />
+}
