@@ -51,6 +51,14 @@ export async function expectPlaying(page: Page): Promise<void> {
   await expect.poll(() => framesOf(page), 'pictures decoded').toBeGreaterThan(frames)
 }
 
+/** A class that was started elsewhere plays, as soon as the reformer is said to be set up where that is asked. */
+export async function expectStarted(page: Page): Promise<void> {
+  const ready = page.getByRole('button', { name: 'Ready' })
+  await expect(ready.or(videoOf(page)).first()).toBeVisible({ timeout: PATIENCE_MS })
+  if (await ready.isVisible()) await ready.click()
+  await expectPlaying(page)
+}
+
 /** Whether a press there reaches a slider. */
 const isHit = (page: Page, x: number, y: number): Promise<boolean> =>
   page.evaluate(

@@ -128,7 +128,23 @@ test.each([
   ['what is prepared before the start', 0, undefined],
 ])('a set-up is announced ten seconds ahead: %s', (_, second, expected) => {
   const setups = [setup(1.5), setup(60), setup(90)]
-  expect(announcedSetup(setups, second * 1000)?.at_ms).toBe(expected)
+  expect(announcedSetup({ setups, exercises: [] }, second * 1000)?.at_ms).toBe(expected)
+})
+
+test.each([
+  ['while its last exercise goes on', 99, undefined],
+  ['at the end of the one before the last', 60, undefined],
+  ['at the end of the last', 100, 300_000],
+  ['in the pause after it', 200, 300_000],
+  ['when it is due', 300, undefined],
+  ['before an exercise of the new set-up', 310, undefined],
+  ['at the end of a class', 360, undefined],
+])('a set-up is announced when the exercise before it ends: %s', (_, second, expected) => {
+  const cues = {
+    setups: [setup(0), setup(300)],
+    exercises: [exercise(10, 60), exercise(70, 100), exercise(320, 360)],
+  }
+  expect(announcedSetup(cues, second * 1000)?.at_ms).toBe(expected)
 })
 
 test('both boxes are one thing to own', () => {

@@ -61,9 +61,18 @@ export function setupAt(setups: readonly SetupCue[], ms: number): ReformerSetup 
 
 /** Set-ups up to here are prepared before the video starts. */
 export const BEFORE_START_MS = 2000
-/** How long before a set-up it is announced. */
+/** How long before a set-up it is announced at the latest. */
 export const ANNOUNCED_MS = 10_000
 
-/** The set-up that is announced at a moment, in milliseconds: it follows within ten seconds. */
-export const announcedSetup = (setups: readonly SetupCue[], ms: number): SetupCue | undefined =>
-  setups.find(({ at_ms }) => at_ms > Math.max(ms, BEFORE_START_MS) && at_ms - ms <= ANNOUNCED_MS)
+/**
+ * The set-up that is announced at a moment, in milliseconds: as soon as the exercise before it ends, and ten seconds ahead at
+ * the latest. Between two set-ups without an exercise nothing ends.
+ */
+export function announcedSetup({ exercises, setups }: Cues, ms: number): SetupCue | undefined {
+  const next = setups.find(({ at_ms }) => at_ms > Math.max(ms, BEFORE_START_MS))
+  if (!next || next.at_ms - ms <= ANNOUNCED_MS) return next
+  const since = setups.findLast(({ at_ms }) => at_ms <= ms)?.at_ms ?? 0
+  const hasEnded = exercises.some(({ end_ms }) => end_ms > since && end_ms <= ms)
+  const goesOn = exercises.some(({ start_ms, end_ms }) => start_ms < next.at_ms && end_ms > ms)
+  return hasEnded && !goesOn ? next : undefined
+}

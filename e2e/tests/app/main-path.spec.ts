@@ -1,5 +1,5 @@
 import { watchOrigins } from '../../pages/origin.ts'
-import { expectPlaying } from '../../pages/player.ts'
+import { expectStarted } from '../../pages/player.ts'
 import { expectProgress, openFromMenu, sessionCard, startWorkout } from '../../pages/program.ts'
 import { expectAccessible, expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { storedSession } from '../../pages/session.ts'
@@ -150,7 +150,7 @@ async function completeAll(page: Page, plan: ProgramPlan): Promise<void> {
 
 /** The session's page plays for real, and says what is needed. */
 async function watch(page: Page): Promise<void> {
-  await expectPlaying(page)
+  await expectStarted(page)
   await page.getByRole('tab', { name: 'Equipment' }).click()
   for (const item of ['Reformer machine', 'Comfortable workout clothes'])
     await expect(page.getByText(item, { exact: true })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { freeVideo } from '../../pages/ladder-test.ts'
 import { finishSetup, makePerson, test } from '../../pages/people.ts'
-import { expectPlaying, timeOf } from '../../pages/player.ts'
+import { expectStarted, timeOf } from '../../pages/player.ts'
 import { openFromMenu } from '../../pages/program.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { placeSession } from '../../pages/session.ts'
@@ -77,7 +77,7 @@ test(
     await expectAccessibleInBothThemes(page)
     await goOn.getByRole('link', { name: 'Resume' }).click()
     await expect(page).toHaveURL(`/dashboard/videos/${id}`)
-    await expectPlaying(page)
+    await expectStarted(page)
     await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(second)
   },
 )

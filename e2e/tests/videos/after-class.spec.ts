@@ -5,7 +5,7 @@ import { everyClass } from '../../pages/discover.ts'
 import { savedFilm } from '../../pages/films.ts'
 import { freeVideo } from '../../pages/ladder-test.ts'
 import { makePerson, test, type Person } from '../../pages/people.ts'
-import { expectPlaying, playToTheEnd, videoOf } from '../../pages/player.ts'
+import { expectStarted, playToTheEnd, videoOf } from '../../pages/player.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
 import { makeProgram, putVideo } from '../../pages/programs.ts'
 import { placeSession } from '../../pages/session.ts'
@@ -64,7 +64,7 @@ test(
     await next.getByRole('button', { name: 'Start now' }).click()
     await expect(page).not.toHaveURL(`/dashboard/videos/${id}`)
     await expect(done).toHaveCount(0)
-    await expectPlaying(page)
+    await expectStarted(page)
   },
 )
 
@@ -99,7 +99,7 @@ test(
     await playToTheEnd(page)
     await expect(countdown).toBeVisible()
     await expect(page).not.toHaveURL(`/dashboard/videos/${id}`, { timeout: 20_000 })
-    await expectPlaying(page)
+    await expectStarted(page)
   },
 )
 
@@ -129,7 +129,7 @@ test(
     await placeSession(page, person.session)
     await page.goto(`/dashboard/programs/${found._id}`)
     await page.getByRole('button', { name: 'Start Workout' }).first().click()
-    await expectPlaying(page)
+    await expectStarted(page)
     await videoOf(page).evaluate((video: HTMLVideoElement) => {
       video.currentTime = video.duration - 1
     })
@@ -140,7 +140,7 @@ test(
     expect((await read()).enrollment.completed_sessions).toEqual([])
     await next.getByRole('button', { name: 'Start now' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.title)
-    await expectPlaying(page)
+    await expectStarted(page)
     expect((await read()).enrollment).toMatchObject({
       current_session: second._id,
       completed_sessions: [first._id],

@@ -8,7 +8,10 @@ import { expect, type Page } from '../../support/test.ts'
 /** A free class of the demo studio: eight minutes of footwork, then bridging with another spring. */
 const TITLE = 'Footwork, from the heels up'
 
-const overlay = (page: Page) => page.locator('.cue-overlay')
+/** What stands beside the picture, below it on phones. */
+const panel = (page: Page) =>
+  page.getByRole('region', { name: /^(Set up first|Your set-up|In \d+ s)$/ })
+const coming = (page: Page) => page.getByRole('region', { name: /^In \d+ s$/ })
 
 let person: Person
 test.beforeEach(async ({ page, baseURL }) => {
@@ -26,7 +29,11 @@ test('a class says what to set up before it starts, what is done now, and what c
   page,
 }) => {
   await openClass(page, TITLE)
-  await expect(overlay(page)).toHaveText('Set up: two red, one blue, footbar middle, straps away')
+  await expect(panel(page).getByRole('listitem')).toHaveText([
+    'Two red, one blue',
+    'Footbar middle',
+    'Straps away',
+  ])
   await page.getByRole('tab', { name: 'Exercises' }).click()
   await expectAccessibleInBothThemes(page)
 
@@ -34,9 +41,17 @@ test('a class says what to set up before it starts, what is done now, and what c
   await page.getByRole('button', { name: '9:00 Bridging', exact: true }).click()
   await expectPlaying(page)
   await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(540)
-  await expect(overlay(page).getByText(/^Three red, one blue, footbar middle/)).toBeVisible()
-  if (!test.info().project.use.isMobile)
-    await expect(overlay(page).getByText('Bridging')).toBeVisible()
+  await expect(panel(page).getByRole('listitem').first()).toHaveText('Three red, one blue')
+  await expect(panel(page).getByText('Bridging')).toBeVisible()
+  // Neither picture nor controls are covered.
+  const [picture, beside] = await Promise.all([
+    page.locator('[data-media-player]').boundingBox(),
+    panel(page).boundingBox(),
+  ])
+  if (!picture || !beside) throw new Error('Player or set-up is not there')
+  const isBelow = beside.y >= picture.y + picture.height
+  const isBeside = beside.x >= picture.x + picture.width
+  expect(isBelow || isBeside).toBe(true)
 
   // The keys of the page, and the switch that hides the exercise.
   await page.keyboard.press('n')
@@ -44,17 +59,92 @@ test('a class says what to set up before it starts, what is done now, and what c
   await page.keyboard.press('p')
   await expect.poll(() => timeOf(page)).toBeLessThan(870)
   await page.getByRole('switch', { name: 'Show the exercise' }).click()
-  await expect(overlay(page).getByText('Bridging')).toBeHidden()
+  await expect(panel(page).getByText('Bridging')).toBeHidden()
 
   await videoOf(page).evaluate((video: HTMLVideoElement) => {
     video.currentTime = 533
   })
-  await expect(overlay(page).getByText(/^In \d+ s: three red, one blue$/)).toBeVisible()
+  await expect(coming(page).getByRole('listitem')).toHaveText('Three red, one blue')
+  await expect(page.getByRole('status').getByText('Next: three red, one blue')).toBeAttached()
   await page.getByRole('switch', { name: 'Show the set-up' }).click()
-  await expect(overlay(page)).toHaveText('')
+  await expect(panel(page)).toHaveCount(0)
   await page.reload()
-  await expect(overlay(page)).toHaveText('')
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await expect(panel(page)).toHaveCount(0)
 })
+
+test('a class that is started elsewhere waits until it is set up, unless that is not wished', async ({
+  page,
+}) => {
+  const { videos } = await person.api.get<{ videos: { _id: string; title: string }[] }>(
+    `/video/all?query=${encodeURIComponent(TITLE)}`,
+  )
+  const id = videos.find(({ title }) => title === TITLE)?._id ?? ''
+  await person.api.post(`/video/progress/${id}`, { position_seconds: 30, duration_seconds: 1860 })
+  const resume = async () => {
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: 'Resume' }).click()
+  }
+  await resume()
+  const ready = page.getByRole('button', { name: 'Ready' })
+  await expect(ready).toBeFocused()
+  await expect(videoOf(page)).toHaveCount(0)
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Enter')
+  await expectPlaying(page)
+
+  await resume()
+  await page.getByRole('button', { name: 'Always start at once' }).click()
+  await expectPlaying(page)
+  await resume()
+  await expectPlaying(page)
+  await page.getByRole('tab', { name: 'Exercises' }).click()
+  await page.getByRole('switch', { name: 'Wait until it is set up' }).click()
+  await resume()
+  await expect(ready).toBeVisible()
+})
+
+test(
+  'a phone that is turned on its side shows the picture of a class that plays, and nothing else',
+  { tag: '@full' },
+  async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'only a phone is turned')
+    await openClass(page, TITLE)
+    await page.getByRole('button', { name: 'Ready' }).click()
+    await expectPlaying(page)
+    await expect(panel(page)).toBeVisible()
+    await page.setViewportSize({ width: 844, height: 390 })
+    await expect
+      .poll(() => page.locator('[data-media-player]').boundingBox())
+      .toEqual({ x: 0, y: 0, width: 844, height: 390 })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(panel(page)).toBeVisible()
+    await expectPlaying(page)
+  },
+)
+
+test(
+  'after the end a press on the bar plays from there',
+  { tag: '@full' },
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the same player at every width')
+    await openClass(page, TITLE)
+    await page.getByRole('button', { name: 'Ready' }).click()
+    await expectPlaying(page)
+    await videoOf(page).evaluate((video: HTMLVideoElement) => {
+      video.currentTime = video.duration - 1
+    })
+    await expect
+      .poll(() => videoOf(page).evaluate((video: HTMLVideoElement) => video.ended))
+      .toBe(true)
+    await page.locator('[data-media-player]').hover()
+    const bar = page.getByRole('slider', { name: 'Seek' })
+    const { width = 0, height = 0 } = (await bar.boundingBox()) ?? {}
+    await bar.click({ position: { x: width * 0.5, y: height / 2 } })
+    await expectPlaying(page)
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(800)
+  },
+)
 
 test(
   'a set-up that comes next is spoken where that is wished',
@@ -75,7 +165,7 @@ test(
         video.currentTime = to
       }, seconds)
     await goTo(533)
-    await expect(overlay(page).getByText(/^In \d+ s/)).toBeVisible()
+    await expect(coming(page)).toBeVisible()
     expect(await spoken()).toEqual([])
     await goTo(500)
     await page.getByRole('switch', { name: 'Speak the set-up' }).click()

@@ -2,7 +2,7 @@ import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { test as demoTest } from '../../pages/demo-people.ts'
 import { everyClass } from '../../pages/discover.ts'
 import { makePerson, test } from '../../pages/people.ts'
-import { expectPlaying, timeOf } from '../../pages/player.ts'
+import { expectStarted, timeOf } from '../../pages/player.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { placeSession } from '../../pages/session.ts'
 import { expect } from '../../support/test.ts'
@@ -49,7 +49,7 @@ test(
     await expect(rows).toHaveCount(1)
     await rows.getByRole('link', { name: first.title }).click()
     await expect(page).toHaveURL(`/dashboard/videos/${first._id}`)
-    await expectPlaying(page)
+    await expectStarted(page)
     await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(65)
   },
 )

@@ -1,7 +1,7 @@
 import { freeVideo } from '../../pages/ladder-test.ts'
 import { everyClass } from '../../pages/discover.ts'
 import { makePerson, test, type Person } from '../../pages/people.ts'
-import { expectPlaying, playToTheEnd } from '../../pages/player.ts'
+import { expectStarted, playToTheEnd } from '../../pages/player.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { placeSession } from '../../pages/session.ts'
 import { pressAndHear } from '../../pages/sorting.ts'
@@ -58,7 +58,7 @@ test(
     const next = page.getByRole('group', { name: `Up next ${one.title}` })
     await next.getByRole('button', { name: 'Start now' }).click()
     await expect(page).toHaveURL(`/dashboard/videos/${one._id}`)
-    await expectPlaying(page)
+    await expectStarted(page)
     await expect
       .poll(async () => (await stored()).videos.map(({ title }) => title))
       .toEqual([two.title])

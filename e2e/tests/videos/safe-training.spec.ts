@@ -1,7 +1,7 @@
 import type { BodyArea } from '@carriage/contract/safe-training/cautions'
 import type { Video, VideoCard } from '@carriage/contract/videos/schemas'
 import { makePerson, type Person, test } from '../../pages/people.ts'
-import { expectPlaying, play, videoOf } from '../../pages/player.ts'
+import { expectStarted, play, videoOf } from '../../pages/player.ts'
 import { makeProgram } from '../../pages/programs.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { placeSession } from '../../pages/session.ts'
@@ -52,7 +52,7 @@ test(
     await expectAccessibleInBothThemes(page)
     await warning(page).getByRole('button', { name: 'Continue' }).click()
     await expect(warning(page)).toHaveCount(0)
-    await expectPlaying(page)
+    await expectStarted(page)
 
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

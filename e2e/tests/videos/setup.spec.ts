@@ -24,9 +24,8 @@ test(
     const [person, videos] = await setUp(page, baseURL)
     const [first, second] = videos
     await page.goto('/dashboard')
-    const reminder = page.getByRole('link', { name: 'Set up your reformer' })
-    await expect(reminder).toBeVisible()
-    if (isMobile) await reminder.click()
+    await expect(page.getByRole('link', { name: 'Start setup' })).toBeVisible()
+    if (isMobile) await page.goto('/dashboard/setup')
     else await page.getByRole('link', { name: 'Setup Guide', exact: true }).click()
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reformer Setup')
@@ -63,7 +62,7 @@ test(
 
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'Recommended Videos' })).toBeVisible()
-    await expect(reminder).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Start setup' })).toHaveCount(0)
   },
 )
 

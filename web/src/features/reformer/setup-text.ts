@@ -15,18 +15,20 @@ export const springsText = (
         return `${messages.counts[count] ?? count} ${name.toLowerCase()}`
       })
 
-/** A set-up in words, to read and to speak: 'two red, one blue, footbar middle, long box'. */
-export function setupText(setup: ReformerSetup, springs: Names): string {
+/** The parts of a set-up in words; all its springs are one. */
+export function setupParts(setup: ReformerSetup, springs: Names): string[] {
   const { footbar, headrest, straps, accessories } = setup
   return [
-    ...(setup.springs === null ? [] : springsText(setup.springs, springs)),
+    setup.springs && springsText(setup.springs, springs).join(', '),
     footbar && messages.footbars[footbar],
     headrest && messages.headrests[headrest],
     straps && messages.straps[straps],
     ...(accessories?.length === 0
       ? [messages.nothing]
       : (accessories ?? []).map((name) => messages.accessories[name])),
-  ]
-    .filter((part) => part !== null)
-    .join(', ')
+  ].filter((part) => part !== null)
 }
+
+/** A set-up in words, to read and to speak: 'two red, one blue, footbar middle, long box'. */
+export const setupText = (setup: ReformerSetup, springs: Names): string =>
+  setupParts(setup, springs).join(', ')

@@ -23,6 +23,9 @@ export const messages = {
   coach: (name: string) => `with ${name}`,
   premium: catalogMessages.premium,
   notFor: (cautions: string) => `Not for: ${cautions}`,
+  notForEverybody: 'Not for everybody',
+  seekBy: (seconds: number) =>
+    seconds < 0 ? `Back ${-seconds} seconds` : `Forward ${seconds} seconds`,
   withheld: 'This class is part of a subscription.',
   subscribe: 'Subscribe Now',
   notReady: 'This video is still being prepared. Please check back in a few minutes.',

@@ -1,7 +1,7 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { SidebarSimpleIcon } from '@phosphor-icons/react/dist/csr/SidebarSimple'
 import { type ReactNode, useCallback, useState } from 'react'
-import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
+import { useIsPhone } from '../../../lib/browser/use-media-query.ts'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Drawer } from '../../../ui/overlays/drawer.tsx'

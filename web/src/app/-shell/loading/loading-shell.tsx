@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
+import { useIsPhone } from '../../../lib/browser/use-media-query.ts'
 import { parseSearch, readFrame } from '../../../lib/lists/search.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'

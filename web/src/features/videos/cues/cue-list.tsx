@@ -59,6 +59,12 @@ function CueSwitches() {
         onChange={(setups) => changeCueSettings({ setups })}
       />
       <Switch
+        label={t.wait}
+        text={t.waitText}
+        checked={settings.ready}
+        onChange={(ready) => changeCueSettings({ ready })}
+      />
+      <Switch
         label={t.exercises}
         text={t.exercisesText}
         checked={settings.exercises}

@@ -2,10 +2,16 @@ import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 
 const KEY = 'carriage.cues'
-const schema = z.object({ setups: z.boolean(), exercises: z.boolean(), spoken: z.boolean() })
+const schema = z.object({
+  setups: z.boolean(),
+  exercises: z.boolean(),
+  spoken: z.boolean(),
+  /** Whether a class waits until the reformer is set up. */
+  ready: z._default(z.boolean(), true),
+})
 export type CueSettings = z.infer<typeof schema>
 
-const usual: CueSettings = { setups: true, exercises: true, spoken: false }
+const usual: CueSettings = { setups: true, exercises: true, spoken: false, ready: true }
 const listeners = new Set<() => void>()
 let current: CueSettings | undefined
 

@@ -12,11 +12,13 @@ export const exerciseNamesQuery = (query: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** The cues of a video with the springs that they name; null for a video without cues, and until they are there. */
+/** The cues of a video with the springs that they name; null for a video without cues, undefined until that is known. */
 export function useCues(videoId: string) {
-  const { data } = useQuery(cuesQuery(videoId))
+  const { data, isPending } = useQuery(cuesQuery(videoId))
   const cues = data?.cues
   const any = cues !== undefined && cues.exercises.length + cues.setups.length > 0
-  const springs = useQuery({ ...springsQuery, enabled: any }).data?.springs
-  return any && springs ? { cues, springs, easier: data?.easier_for_you ?? [] } : null
+  const springs = useQuery({ ...springsQuery, enabled: any })
+  if (isPending || (any && springs.isPending)) return undefined
+  if (!any || !springs.data) return null
+  return { cues, springs: springs.data.springs, easier: data?.easier_for_you ?? [] }
 }

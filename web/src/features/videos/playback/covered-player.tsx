@@ -1,7 +1,10 @@
+import { BEFORE_START_MS, setupAt } from '@carriage/contract/videos/cue-policy'
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { cx } from '../../../ui/cx.ts'
-import { SetupBefore } from '../cues/setup-before.tsx'
+import { useCueSettings } from '../cues/cue-settings.ts'
+import type { CuedVideo } from '../cues/jump.ts'
+import { SetupFirst } from '../cues/setup-first.tsx'
 import { messages } from '../messages.ts'
 import { loadPlayer } from './load-player.tsx'
 import type { PlayerProps } from './player.tsx'
@@ -15,20 +18,41 @@ const Player = lazy(loadPlayer)
 /** A video left within the first seconds starts from the beginning. */
 const RESUME_FROM_SECONDS = 5
 
-interface CoveredPlayerProps extends Omit<PlayerProps, 'hls' | 'isResumed'> {
-  /** Plays at once: somebody has pressed for it. */
+interface CoveredPlayerProps extends Omit<PlayerProps, 'hls' | 'isResumed' | 'beside'> {
+  /** Plays at once: somebody has pressed for it. A class that has a set-up waits for it, unless that is not wished. */
   autoPlay?: boolean
+  /** The reformer is set up already, as on the way back from a television. */
+  isSetUp?: boolean
 }
+
+/** What to set up before a film begins at a second; null for nothing. */
+const setupBefore = ({ setups }: CuedVideo['cues'], from: number) =>
+  setupAt(setups, Math.max(Math.round(from * 1000), BEFORE_START_MS))
 
 /**
  * The picture of a video with a button on it. Most pages of a video are opened to read: the player, by
  * far the largest part of them, comes with the press, and begins to load where a press is likely.
  */
-export function CoveredPlayer({ autoPlay = false, startAt = 0, ...props }: CoveredPlayerProps) {
+export function CoveredPlayer({
+  autoPlay = false,
+  isSetUp = false,
+  startAt = 0,
+  ...props
+}: CoveredPlayerProps) {
   const { poster, preview = false, control, cued } = props
   const [from, setFrom] = useState(startAt >= RESUME_FROM_SECONDS ? startAt : 0)
   const [isResumed, setResumed] = useState(from > 0)
-  const [isPressed, setPressed] = useState(autoPlay)
+  const settings = useCueSettings()
+  const setup = cued && settings.setups ? setupBefore(cued.cues, from) : null
+  const [isPressed, setPressed] = useState(false)
+  const [wasAsked, setAsked] = useState(false)
+  // The press that opened the page counts as soon as it is known whether there is a set-up.
+  if (autoPlay && !wasAsked) {
+    setAsked(true)
+    if (!setup || !settings.ready || isSetUp) setPressed(true)
+  }
+  const [beside, setBeside] = useState<HTMLElement | null>(null)
+  const hasPlaceBeside = settings.setups && (cued?.cues.setups.length ?? 0) > 0
   const own = useMemo(
     () => ({
       goTo: (seconds: number) => {
@@ -50,7 +74,7 @@ export function CoveredPlayer({ autoPlay = false, startAt = 0, ...props }: Cover
   }
 
   const warm = () => void loadPlayer().catch(() => undefined)
-  return (
+  const picture = (
     <>
       {isPressed ? (
         <Suspense
@@ -60,7 +84,7 @@ export function CoveredPlayer({ autoPlay = false, startAt = 0, ...props }: Cover
             </Cover>
           }
         >
-          <Player {...props} startAt={from} isResumed={isResumed && !preview} />
+          <Player {...props} beside={beside} startAt={from} isResumed={isResumed && !preview} />
         </Suspense>
       ) : (
         <Cover poster={poster}>
@@ -74,12 +98,22 @@ export function CoveredPlayer({ autoPlay = false, startAt = 0, ...props }: Cover
           >
             <PlayDisc className="press group-hover:bg-stage-mark-hover" />
           </button>
-          {cued && <SetupBefore {...cued} from={from} />}
           {isResumed && !preview && <ResumedNote at={from} onStartOver={startOver} />}
         </Cover>
       )}
       <PlayerShortcuts disabled={preview} exercises={(cued?.cues.exercises.length ?? 0) > 0} />
     </>
+  )
+  if (!hasPlaceBeside) return picture
+  return (
+    <div className="grid gap-4 xl:-mx-28 xl:grid-cols-[minmax(0,1fr)_16rem]">
+      <div>{picture}</div>
+      <div ref={setBeside}>
+        {!isPressed && cued && setup && (
+          <SetupFirst setup={setup} springs={cued.springs} isAsked={autoPlay} onReady={own.play} />
+        )}
+      </div>
+    </div>
   )
 }
 

@@ -6,16 +6,19 @@ import {
   MediaPlayer,
   type MediaPlayerInstance,
   MediaProvider,
+  SeekButton,
   Track,
   useMediaState,
 } from '@vidstack/react'
 import { DefaultVideoLayout, defaultLayoutIcons } from '@vidstack/react/player/layouts/default'
 import type { Caption } from '@carriage/contract/videos/schemas'
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useIsSideways } from '../../../lib/browser/use-media-query.ts'
 import { languageName } from '../../../lib/text/language-name.ts'
 import { preferLanguages } from '../../../lib/text/prefer-languages.ts'
 import { useTheme } from '../../../lib/browser/theme.ts'
 import { countPlay } from '../api.ts'
+import { messages } from '../messages.ts'
 import { hasAirPlay, hlsConfig } from './hls-config.ts'
 import { useWakeLock } from '../../../lib/browser/use-wake-lock.ts'
 import { keepLength } from './keep-length.ts'
@@ -31,6 +34,8 @@ import { usePageKeys } from './use-page-keys.ts'
 import { TimeLine, Volume } from './sliders.tsx'
 import { usePlaybackRecovery } from './use-playback-recovery.ts'
 
+/** How far the buttons beside Play go. */
+const SEEK_SECONDS = 10
 /** How long the offer to begin anew stands while it plays. */
 const OFFER_SECONDS = 10
 
@@ -62,6 +67,8 @@ export interface PlayerProps {
   chaptersUrl?: string | undefined
   /** What is set up and done at each moment. */
   cued?: CuedVideo | null | undefined
+  /** A place beside the picture for what is set up; without one it stands over the edge of the picture. */
+  beside?: HTMLElement | null
   /** Stands over the picture where nothing stands beside it: in full screen. */
   inFullScreen?: ReactNode
   /** Receives what others may do with it. */
@@ -91,6 +98,7 @@ export function Player({
   control,
   onExpired,
   inFullScreen,
+  beside = null,
 }: PlayerProps) {
   const player = useRef<MediaPlayerInstance>(null)
   const [offersStart, setOffersStart] = useState(isResumed)
@@ -101,6 +109,11 @@ export function Player({
   const wantsPlay = useRef(true)
   const [begun, setBegun] = useState(false)
   const [playing, setPlaying] = useState(false)
+  const [ended, setEnded] = useState(false)
+  /** Where somebody has gone after the end, in seconds: the player itself begins anew, whatever place is chosen. */
+  const afterEnd = useRef<number | null>(null)
+  // A phone that is turned on its side during a class shows that and nothing else.
+  const fillsScreen = useIsSideways() && begun && !ended
   const report = useWatchReport(videoId, { from, outsideProgram })
   const recovery = usePlaybackRecovery({ url: playbackUrl, onExpired })
   const theme = useTheme()
@@ -181,6 +194,7 @@ export function Player({
       load="eager"
       preferNativeHLS={hasAirPlay()}
       className="overflow-hidden rounded-card align-top"
+      data-fills-screen={fillsScreen || undefined}
       onProviderChange={(provider) => {
         if (!isHLSProvider(provider)) return
         // The default would load hls.js from a foreign server. A loader of our own would let the
@@ -194,7 +208,11 @@ export function Player({
       }}
       onPlaying={() => {
         setBegun(true)
+        setEnded(false)
         setPlaying(true)
+        if (afterEnd.current !== null && player.current)
+          player.current.currentTime = afterEnd.current
+        afterEnd.current = null
         onPlaying?.()
         if (preview || counted.current) return
         counted.current = true
@@ -209,6 +227,11 @@ export function Player({
         onTime?.(currentTime, duration)
       }}
       onSeeking={report.interrupt}
+      onMediaSeekRequest={(seconds) => {
+        if (!ended || afterEnd.current !== null) return
+        afterEnd.current = seconds
+        own.play()
+      }}
       onSeeked={() => {
         // While it plays, the next regular report is soon enough.
         if (player.current?.paused) report.flush()
@@ -221,6 +244,7 @@ export function Player({
         report.flush()
       }}
       onEnded={() => {
+        setEnded(true)
         setPlaying(false)
         report.flush()
         if (!onEnded) return
@@ -260,7 +284,7 @@ export function Player({
           <Track key={chaptersUrl} kind="chapters" src={chaptersUrl} lang="en" default />
         )}
       </MediaProvider>
-      {cued && <CueOverlay {...cued} />}
+      {cued && <CueOverlay {...cued} beside={beside} />}
       <FullScreenOnly>{inFullScreen}</FullScreenOnly>
       <DefaultVideoLayout
         icons={defaultLayoutIcons}
@@ -272,6 +296,8 @@ export function Player({
           ...(!mayCast && { googleCastButton: null }),
           settingsMenuItemsStart: <QualityMenu />,
           // Only beside a whole address are the pictures looked for beside their list.
+          beforePlayButton: <Seek seconds={-SEEK_SECONDS} />,
+          afterPlayButton: <Seek seconds={SEEK_SECONDS} />,
           timeSlider: (
             <TimeLine thumbnails={storyboardUrl && new URL(storyboardUrl, location.href).href} />
           ),
@@ -280,6 +306,16 @@ export function Player({
       />
       {offersStart && <ResumedNote at={from} onStartOver={startOver} />}
     </MediaPlayer>
+  )
+}
+
+function Seek({ seconds }: { seconds: number }) {
+  const { Backward, Forward } = defaultLayoutIcons.SeekButton
+  const Icon = seconds < 0 ? Backward : Forward
+  return (
+    <SeekButton seconds={seconds} className="vds-button" aria-label={messages.seekBy(seconds)}>
+      <Icon className="vds-icon" />
+    </SeekButton>
   )
 }
 

@@ -29,14 +29,31 @@ export function VideoLine({ video }: { video: Video }) {
   )
 }
 
-/** For whom a class is not, as its coach says. */
-export function NotFor({ cautions }: { cautions: readonly Caution[] }) {
+interface NotForProps {
+  cautions: readonly Caution[]
+  /** Those of them that the reader has named. */
+  againstYou: readonly Caution[]
+}
+
+/** For whom a class is not, as its coach says: open where it concerns the reader, the rest folded. */
+export function NotFor({ cautions, againstYou }: NotForProps) {
+  const others = cautions.filter((caution) => !againstYou.includes(caution))
   if (cautions.length === 0) return null
   return (
-    <p className="-mt-2 mb-7 flex items-start gap-2 text-ink-2">
-      <WarningIcon size={18} aria-hidden className="mt-0.5 shrink-0" />
-      {messages.notFor(cautionList(cautions))}
-    </p>
+    <div className="-mt-2 mb-7 space-y-2 text-ink-2">
+      {againstYou.length > 0 && (
+        <p className="flex items-start gap-2">
+          <WarningIcon size={18} aria-hidden className="mt-0.5 shrink-0" />
+          {messages.notFor(cautionList(againstYou))}
+        </p>
+      )}
+      {others.length > 0 && (
+        <details>
+          <summary className="w-fit cursor-pointer">{messages.notForEverybody}</summary>
+          <p className="mt-1">{messages.notFor(cautionList(others))}</p>
+        </details>
+      )}
+    </div>
   )
 }
 

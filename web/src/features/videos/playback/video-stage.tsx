@@ -28,7 +28,9 @@ interface VideoStageProps {
   onTime?: (position: number, duration: number) => void
   onEnded?: () => void
   onPlaying?: () => void
-  cued?: CuedVideo | null
+  cued?: CuedVideo | null | undefined
+  /** The reformer is set up already. */
+  isSetUp?: boolean
   control?: ControlRef
   /** Stands over the picture in full screen. */
   inFullScreen?: ReactNode
@@ -45,6 +47,7 @@ export function VideoStage({
   onEnded,
   onPlaying,
   cued,
+  isSetUp = false,
   control,
   inFullScreen,
   startAt,
@@ -60,6 +63,7 @@ export function VideoStage({
         captions={video.captions}
         chaptersUrl={video.chapters_url ?? undefined}
         cued={cued}
+        isSetUp={isSetUp}
         control={control}
         inFullScreen={inFullScreen}
         startAt={startAt ?? video.position_seconds ?? 0}

@@ -139,7 +139,11 @@ export function Watch({ videoId, title, next, autoPlay = false }: WatchProps) {
           // It begins anew where the television was.
           key={takenBack ?? 'here'}
           video={video}
-          autoPlay={(autoPlay && !screen) || passed === 'continued' || takenBack !== undefined}
+          autoPlay={
+            cued !== undefined &&
+            ((autoPlay && !screen) || passed === 'continued' || takenBack !== undefined)
+          }
+          isSetUp={takenBack !== undefined}
           {...(takenBack !== undefined && { startAt: takenBack })}
           outsideProgram={outsideProgram}
           onEnded={() => setEnded(true)}
@@ -186,10 +190,10 @@ export function Watch({ videoId, title, next, autoPlay = false }: WatchProps) {
           <SaveButton item={{ type: 'video', id: video._id, saved: video.saved }} />
         </div>
       </div>
-      <NotFor cautions={video.cautions} />
+      <NotFor cautions={video.cautions} againstYou={video.against_you} />
       <VideoFacts
         video={video}
-        cued={cued}
+        cued={cued ?? null}
         {...(video.playback_url !== null &&
           !isWarning && {
             onJump: (seconds: number) => {

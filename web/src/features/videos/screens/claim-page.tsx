@@ -92,7 +92,7 @@ function Candidate({ code, tab }: { code: string; tab: PlayingTab }) {
             {tab.position >= 1 ? t.from(formatPlace(Math.floor(tab.position))) : t.start}
           </p>
         </div>
-        <NotFor cautions={video.against_you} />
+        <NotFor cautions={video.against_you} againstYou={video.against_you} />
         <p className="text-ink-2">{t.text(code)}</p>
         <Button className="w-full" pending={send.pending} onClick={() => send.run()}>
           {t.play}
