@@ -23,7 +23,7 @@ test(
     await api.post('/program/enroll', { program_id: plan.id })
     await page.goto(`/dashboard/programs/${plan.id}`)
 
-    await choose(page, 'Pause until a day')
+    await page.getByRole('button', { name: 'Pause until a day' }).click()
     const dialog = page.getByRole('dialog', { name: 'Pause this program' })
     await dialog.getByText('I am not well').click()
     await expectAccessibleInBothThemes(page)

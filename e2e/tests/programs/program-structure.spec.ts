@@ -99,10 +99,10 @@ test(
     await search.fill('xqzwv')
     await expect(dialog.getByText('No videos found matching your search criteria')).toBeVisible()
     await search.fill('brige')
-    await expect(offered.getByRole('listitem').first()).toContainText('Bridging')
+    const first = offered.getByRole('listitem').filter({ hasText: 'Bridging' }).first()
+    await expect(first).toBeVisible()
     await search.press('Enter')
     await expect(dialog).toBeVisible()
-    const first = offered.getByRole('listitem').first()
     const wanted = (await first.getByRole('paragraph').first().textContent()) ?? ''
     await button(first, `Assign ${wanted}`).click()
     await expect(chosen).toContainText(wanted)

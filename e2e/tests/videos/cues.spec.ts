@@ -1,7 +1,8 @@
 import { everyClass, expectCards } from '../../pages/discover.ts'
-import { makePerson, type Person, test } from '../../pages/people.ts'
+import { finishSetup, makePerson, type Person, test } from '../../pages/people.ts'
 import { expectPlaying, timeOf, videoOf } from '../../pages/player.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
+import { shortestProgram } from '../../pages/shortest-program.ts'
 import { placeSession } from '../../pages/session.ts'
 import { expect, type Page } from '../../support/test.ts'
 
@@ -76,16 +77,15 @@ test('a class says what to set up before it starts, what is done now, and what c
 test('a class that is started elsewhere waits until it is set up, unless that is not wished', async ({
   page,
 }) => {
-  const { videos } = await person.api.get<{ videos: { _id: string; title: string }[] }>(
-    `/video/all?query=${encodeURIComponent(TITLE)}`,
-  )
-  const id = videos.find(({ title }) => title === TITLE)?._id ?? ''
-  await person.api.post(`/video/progress/${id}`, { position_seconds: 30, duration_seconds: 1860 })
-  const resume = async () => {
-    await page.goto('/dashboard')
-    await page.getByRole('link', { name: 'Resume' }).click()
+  await finishSetup(person.api)
+  await page.goto('/dashboard')
+  const { id } = await shortestProgram(page)
+  await person.api.post('/program/enroll', { program_id: id })
+  const start = async () => {
+    await page.goto(`/dashboard/programs/${id}`)
+    await page.getByRole('button', { name: 'Start Workout' }).first().click()
   }
-  await resume()
+  await start()
   const ready = page.getByRole('button', { name: 'Ready' })
   await expect(ready).toBeFocused()
   await expect(videoOf(page)).toHaveCount(0)
@@ -93,14 +93,14 @@ test('a class that is started elsewhere waits until it is set up, unless that is
   await page.keyboard.press('Enter')
   await expectPlaying(page)
 
-  await resume()
+  await start()
   await page.getByRole('button', { name: 'Always start at once' }).click()
   await expectPlaying(page)
-  await resume()
+  await start()
   await expectPlaying(page)
   await page.getByRole('tab', { name: 'Exercises' }).click()
   await page.getByRole('switch', { name: 'Wait until it is set up' }).click()
-  await resume()
+  await start()
   await expect(ready).toBeVisible()
 })
 

@@ -33,6 +33,11 @@ export function AdjustPlan({ program, enrollment }: { program: Program; enrollme
   const dialog = { open, onClose: close, pending: change.pending, cancel: t.cancel }
   return (
     <>
+      {pausable && (
+        <Button variant="ghost" size="sm" className="-my-1.5" onClick={ask('pause')}>
+          {enrollment.pause ? t.changePause : t.pause}
+        </Button>
+      )}
       <Menu
         trigger={
           <Button variant="ghost" size="sm" className="-my-1.5 -me-3">
@@ -41,14 +46,7 @@ export function AdjustPlan({ program, enrollment }: { program: Program; enrollme
           </Button>
         }
       >
-        {pausable && (
-          <>
-            <MenuItem onSelect={ask('pause')}>
-              {enrollment.pause ? t.changePause : t.pause}
-            </MenuItem>
-            <MenuItem onSelect={ask('shift')}>{t.shift}</MenuItem>
-          </>
-        )}
+        {pausable && <MenuItem onSelect={ask('shift')}>{t.shift}</MenuItem>}
         {repeatable && (
           <MenuItem onSelect={ask('repeat')}>
             {repeatable.current ? t.repeat : t.repeatWeek(repeatable.number)}

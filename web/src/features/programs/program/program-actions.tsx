@@ -1,5 +1,6 @@
 import type { Enrollment, Program } from '@carriage/contract/programs/schemas'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
 import { useState } from 'react'
 import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -9,6 +10,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { advanceFrom, isCompleted } from './advance.ts'
 import { advance, enroll, stop } from '../api.ts'
 import { messages } from '../messages.ts'
+import { useStartSession } from './use-start-session.ts'
 
 const t = messages.detail
 
@@ -21,6 +23,25 @@ export function JoinButton({ program }: { program: Program }) {
     <BottomActionBar>
       <Button pending={join.pending} onClick={() => join.run()}>
         {join.pending ? t.joining : t.join}
+      </Button>
+    </BottomActionBar>
+  )
+}
+
+/** Stands where Join stood: the next workout of the program, whichever week of it is shown. */
+export function StartButton({ program, enrollment }: { program: Program; enrollment: Enrollment }) {
+  const start = useStartSession(program)
+  const { next_session: next } = enrollment
+  const week = program.weeks.find(({ sessions }) => sessions.some(({ _id }) => _id === next))
+  if (!week || next === null) return null
+  return (
+    <BottomActionBar>
+      <Button
+        pending={start.pending}
+        onClick={() => start.run(enrollment, { week_id: week._id, session_id: next })}
+      >
+        <PlayIcon size={16} weight="fill" aria-hidden />
+        {messages.session.start}
       </Button>
     </BottomActionBar>
   )
@@ -43,7 +64,7 @@ export function StopButton({ program, onStopped }: StopButtonProps) {
   })
   return (
     <>
-      <Button variant="line" onClick={() => setAsking(true)}>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
         {t.stop}
       </Button>
       <AlertDialog

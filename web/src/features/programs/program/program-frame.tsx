@@ -12,7 +12,7 @@ import { SaveButton } from '../../../catalog/save-button.tsx'
 import { programQuery } from '../api.ts'
 import { Arrival } from './arrival.ts'
 import { messages } from '../messages.ts'
-import { CompleteButton, JoinButton, StopButton } from './program-actions.tsx'
+import { CompleteButton, JoinButton, StartButton, StopButton } from './program-actions.tsx'
 import { QueryView } from '../../../catalog/query-view.tsx'
 
 const CompletionDialog = lazy(() =>
@@ -63,10 +63,13 @@ function Bar({ program, enrollment, onAdvanced }: BarProps) {
         ) : child === 'session' ? (
           <CompleteButton program={program} enrollment={enrollment} onAdvanced={onAdvanced} />
         ) : (
-          <StopButton
-            program={program}
-            onStopped={() => void navigate({ to: '/dashboard/programs' })}
-          />
+          <>
+            <StopButton
+              program={program}
+              onStopped={() => void navigate({ to: '/dashboard/programs' })}
+            />
+            <StartButton program={program} enrollment={enrollment} />
+          </>
         )}
       </div>
     </div>

@@ -73,7 +73,7 @@ export function SessionCard({
       </div>
       {onStart && (
         <Button
-          variant={completed ? 'line' : 'primary'}
+          variant="line"
           className="col-span-full lg:col-span-1 lg:self-center lg:justify-self-end"
           onClick={onStart}
           pending={pending}

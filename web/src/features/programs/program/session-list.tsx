@@ -1,15 +1,12 @@
 import type { Enrollment, Program, Session, Week } from '@carriage/contract/programs/schemas'
 import type { VideoCard } from '@carriage/contract/videos/schemas'
-import { useNavigate } from '@tanstack/react-router'
-import { playAtOnce } from '../../../catalog/play-at-once.ts'
 import { useContext, useEffect, useRef, useState } from 'react'
-import { useAction } from '../../../catalog/use-action.ts'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { isCompleted, type Place } from './advance.ts'
 import { Arrival } from './arrival.ts'
-import { startSession } from '../api.ts'
 import { messages } from '../messages.ts'
 import { SessionCard } from './session-card.tsx'
+import { useStartSession } from './use-start-session.ts'
 
 const playable = (session: Session): session is Session & { video: VideoCard } =>
   session.video !== null
@@ -23,19 +20,9 @@ interface SessionListProps {
 
 /** The workouts of a week, each with the button that opens it. */
 export function SessionList({ program, enrollment, place, week }: SessionListProps) {
-  const navigate = useNavigate()
   const [opening, setOpening] = useState<string>()
   const list = useArrival(place.next_session)
-  const start = useAction(async (session_id: string) => {
-    if (!enrollment) return
-    setOpening(session_id)
-    await startSession(program, enrollment, { week_id: week._id, session_id })
-    await navigate({
-      to: '/dashboard/programs/$id/session',
-      params: { id: program._id },
-      state: playAtOnce,
-    })
-  })
+  const start = useStartSession(program)
   const sessions = week.sessions.filter(playable)
   if (sessions.length === 0) {
     return (
@@ -51,7 +38,14 @@ export function SessionList({ program, enrollment, place, week }: SessionListPro
             completed={isCompleted(place, week._id, session._id)}
             next={place.next_session === session._id}
             pending={start.pending && opening === session._id}
-            onStart={enrollment ? () => start.run(session._id) : undefined}
+            onStart={
+              enrollment
+                ? () => {
+                    setOpening(session._id)
+                    start.run(enrollment, { week_id: week._id, session_id: session._id })
+                  }
+                : undefined
+            }
           />
         </li>
       ))}

@@ -49,7 +49,8 @@ export function CoveredPlayer({
   // The press that opened the page counts as soon as it is known whether there is a set-up.
   if (autoPlay && !wasAsked) {
     setAsked(true)
-    if (!setup || !settings.ready || isSetUp) setPressed(true)
+    // Who comes back to the middle of a class has set it up before.
+    if (!setup || !settings.ready || isSetUp || from > 0) setPressed(true)
   }
   const [beside, setBeside] = useState<HTMLElement | null>(null)
   const hasPlaceBeside = settings.setups && (cued?.cues.setups.length ?? 0) > 0
