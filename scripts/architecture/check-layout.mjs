@@ -12,6 +12,7 @@ import {
   queryKeysElsewhere,
   unnamedFiles,
 } from './layout-rules.mjs'
+import { twinWords } from './word-rules.mjs'
 
 /** @typedef {import('./layout-rules.mjs').Violation} Violation */
 
@@ -56,6 +57,7 @@ export async function checkLayout(root) {
     ...queryKeysElsewhere(paths, read),
     ...ambiguousColumns(paths, read),
     ...foreignClasses(paths, read),
+    ...twinWords(paths, read),
   ]
   return { paths, violations: [...forbidden, ...ofModules, ...ofPaths] }
 }

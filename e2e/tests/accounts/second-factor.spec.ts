@@ -94,7 +94,7 @@ test(
 
       await forgetEverything(page)
       await page.goto('/')
-      await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+      await page.getByRole('button', { name: 'Log in with a passkey' }).click()
       await expect(home(page)).toBeVisible()
       expect((await storedSession(page))?.user.email).toBe(person.email)
 
@@ -131,7 +131,7 @@ test(
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toHaveCount(0)
     await openProfile(page, person)
     await expect(section(page, 'Passkeys')).toContainText('This browser has no passkeys.')
   },

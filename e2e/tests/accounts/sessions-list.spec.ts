@@ -49,7 +49,7 @@ test('a member sees their sessions and ends them one by one or all together', as
   await expect(events.first()).toContainText('Sessions ended')
   await history.getByRole('button', { name: 'Show more' }).click()
   await expect(events).toHaveCount(6)
-  await expect(events.last()).toContainText('Signed in')
+  await expect(events.last()).toContainText('Logged in')
   await expect(history.getByRole('button', { name: 'Show more' })).toHaveCount(0)
 })
 

@@ -222,7 +222,7 @@ test(
     await expect(main.getByRole('heading', { name: 'Access' })).toBeVisible()
     await expect(main.getByText('REFRM2')).toBeVisible()
     await expect(main.getByText('No programs yet')).toBeVisible()
-    await expect(main.getByText('Signed in').first()).toBeVisible()
+    await expect(main.getByText('Logged in').first()).toBeVisible()
     await expectAccessibleInBothThemes(page)
   },
 )

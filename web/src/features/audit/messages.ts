@@ -64,7 +64,7 @@ const actions: Readonly<Record<AuditFilter, string>> = {
   'member-view-ended': 'Ended the view as a member',
   'member-view-expired': 'The view as a member was over',
   'member-view-cut-off': 'The view as a member had ended with the session',
-  'signed-in': 'Signed in',
+  'signed-in': 'Logged in',
   'sign-in-refused': 'Sign-in refused',
   'sign-in-locked': 'Sign-in locked for a while',
   'password-changed': 'Changed their password',

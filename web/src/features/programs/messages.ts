@@ -105,7 +105,7 @@ export const messages = {
     allWeeks: 'View All Weeks',
     by: (coach: string) => `with ${coach}`,
     noSessions: 'No workouts yet',
-    noSessionsText: 'The instructor is still preparing this program.',
+    noSessionsText: 'The coach is still preparing this program.',
   },
   adjust: {
     menu: 'Adjust plan',

@@ -3,7 +3,7 @@ export const messages = {
   videos: 'Saved Videos',
   programs: 'Saved Programs',
   noVideos: 'No saved videos',
-  noVideosText: 'Press the bookmark of a class to find it here later.',
+  noVideosText: 'Press Save on a class to find it here later.',
   findVideos: 'Discover classes',
   noPrograms: 'No saved programs',
   noProgramsText: 'Save a program to come back to it before you join.',

@@ -62,7 +62,7 @@ export const messages = {
   discover: {
     title: 'Discover',
     search: 'Search classes',
-    placeholder: 'Search by title, instructor or category',
+    placeholder: 'Search by title, coach or category',
     filters: 'Filters',
     all: 'All',
     level: 'Level',

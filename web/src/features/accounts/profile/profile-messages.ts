@@ -12,7 +12,7 @@ export const profileMessages = {
     },
     security: {
       title: 'Security',
-      text: 'How you log in, where you are signed in, and what has happened to your account.',
+      text: 'How you log in, where you are logged in, and what has happened to your account.',
     },
     data: {
       title: 'Your data',
@@ -59,7 +59,7 @@ export const profileMessages = {
   },
   devices: {
     title: 'Devices',
-    text: 'Where you are signed in. Sign out any device that you do not recognize.',
+    text: 'Where you are logged in. Log out any device that you do not recognize.',
     used: (ago: string) => `Last used ${ago}`,
     here: 'This device',
     end: 'End session',
@@ -72,7 +72,7 @@ export const profileMessages = {
     title: 'Security history',
     text: 'Sign-ins and changes of the last twelve months. If one is not yours, end all other sessions and change your password.',
     kinds: {
-      'signed-in': 'Signed in',
+      'signed-in': 'Logged in',
       'sign-in-refused': 'Sign-in refused',
       'sign-in-locked': 'Sign-in locked for a while',
       'password-changed': 'Password changed',

@@ -1,6 +1,6 @@
 export const qrMessages = {
   title: 'Login QR Code',
-  text: 'Scan it with your phone to sign in to the app. It works once.',
+  text: 'Scan it with your phone to log in to the app. It works once.',
   picture: 'QR code that signs your phone in',
   rest: (seconds: number) => `Valid for ${seconds} s`,
   over: 'This code has expired.',

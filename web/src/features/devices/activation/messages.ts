@@ -10,7 +10,7 @@ export const messages = {
   failed: 'An error occurred during device activation',
   help: 'Where do I find the code?',
   helpText: 'The code is printed on the card in the device package.',
-  lost: 'Lost the card? Request your code by e-mail to',
+  lost: 'Lost the card? Request your code by email to',
   lostSubject: `${brand.name} device code`,
   lostBody: (email: string) => `Please send me the device code for the account ${email}.`,
 } as const

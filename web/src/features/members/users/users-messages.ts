@@ -98,7 +98,7 @@ export const usersMessages = {
     auditActions: {
       'session-completed': 'Completed',
       'video-watched': 'Watched',
-      'sign-in': 'Signed in',
+      'sign-in': 'Logged in',
     },
     untitled: 'Untitled video',
   },

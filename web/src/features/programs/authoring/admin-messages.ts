@@ -34,7 +34,7 @@ export const adminMessages = {
   bulkEmpty: (count: number) =>
     `${plural(count, 'program')} ${count === 1 ? 'has' : 'have'} no videos yet.`,
   search: 'Search programs',
-  placeholder: 'Search by title, instructor or category',
+  placeholder: 'Search by title, coach or category',
   columns: {
     program: 'Program',
     level: 'Level',
@@ -139,7 +139,7 @@ export const adminMessages = {
     title: 'Available Videos',
     name: 'Session Title',
     search: 'Search videos',
-    placeholder: 'Search by title, instructor or category',
+    placeholder: 'Search by title, coach or category',
     chosen: 'Assigned video',
     noneChosen: 'Without a video, the session waits for one.',
     offered: 'Videos to assign',

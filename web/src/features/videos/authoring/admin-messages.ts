@@ -13,7 +13,7 @@ export const adminMessages = {
     `${plural(count, 'upload')} that ${count === 1 ? 'was' : 'were'} never saved ${count === 1 ? 'is' : 'are'} deleted for good.`,
   bulkUnready: (count: number) => `${plural(count, 'video')} cannot be played yet.`,
   search: 'Search videos',
-  placeholder: 'Search by title, instructor or category',
+  placeholder: 'Search by title, coach or category',
   columns: {
     video: 'Video',
     level: 'Level',

@@ -19,7 +19,7 @@ export const cueMessages = {
   exercisesText: 'Its name, side and count.',
   spoken: 'Speak the set-up',
   spokenText: 'When a change comes next, in the voice of this device.',
-  follow: 'The studio shows what to set up. Check your own machine before you move.',
+  follow: 'The studio shows what to set up. Check your own reformer before you move.',
   list: 'Exercises and set-ups',
   setupAt: (setup: string) => `Set up ${setup}`,
 } as const

@@ -1,0 +1,63 @@
+/** What members read: one name for one thing. */
+
+/** @typedef {import('./layout-rules.mjs').Violation} Violation */
+
+/** Words with a twin, and the one that is used. */
+const TWINS = /** @type {const} */ ([
+  [/\b(?:instructors?|trainers?|teachers?)\b/i, 'coach'],
+  [/\benrol(?:l?s|led|ling|l?ments?|l)?\b/i, 'join'],
+  [/\b(?:courses?|lessons?)\b/i, 'program, class'],
+  [/\be-mails?\b/i, 'email'],
+  [/\bsign(?:ed|s|ing)? (?:in|out)\b/i, 'log in, log out'],
+  [/\bmachines?\b/i, 'reformer'],
+  [/\b(?:favou?rites?|bookmark(?:ed|s)?)\b/i, 'saved'],
+  [/\bnotifications?\b/i, 'message'],
+])
+
+/** Texts of the specification, and names of other companies' services. */
+const AS_ASKED_FOR = new Set([
+  'Need help? Contact your instructor',
+  'No instructors available. Please add instructors first.',
+  'Instructor',
+  'Enrolled Programs',
+  'Enrolling...',
+  'Program enrolled successfully',
+  'Sign in with Google',
+  'You sign in with Google and have no password here. To set one, use',
+  'Successfully signed in with Google!',
+  'Reformer machine',
+  'Notifications',
+  'Notification Settings',
+  'Notification Types',
+  'Email Notifications',
+])
+
+/** Where the texts of members stand; those of staff have words of their own. */
+const OF_MEMBERS =
+  /^web\/src\/(?:app\/-shell|features\/(?:accounts|challenges|coaches|devices\/activation|exercises|households|live-classes\/viewing|notifications|playlists|practice|programs|ratings|safe-training|saved-items|subscriptions|telemetry|videos(?:\/(?:after-class|cues|screens))?))\/(?:[^/]+\/)*[a-z-]*messages\.ts$/
+const OF_STAFF = /admin|authoring|editor|payments|uploads/
+const TEXT = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`]*)`/g
+
+/**
+ * Texts for members that call a thing by another name.
+ *
+ * @param {readonly string[]} paths
+ * @param {(path: string) => string} read
+ * @returns {Violation[]}
+ */
+export const twinWords = (paths, read) =>
+  paths
+    .filter((path) => OF_MEMBERS.test(path) && !OF_STAFF.test(path))
+    .flatMap((path) =>
+      [...read(path).matchAll(TEXT)]
+        .map(([, one, other, template]) => one ?? other ?? template ?? '')
+        // One small word is a key or a path.
+        .filter((text) => !/^[a-z./@-]*$/.test(text) && !AS_ASKED_FOR.has(text))
+        .flatMap((text) =>
+          TWINS.filter(([twin]) => twin.test(text)).map(([, word]) => ({
+            path,
+            message: `“${text}”: members know it as ${word}`,
+            rule: 'twin-word',
+          })),
+        ),
+    )
