@@ -8,6 +8,8 @@ export const notificationTypes = [
   'streak',
   'absence',
   'replay',
+  'coach',
+  'challenge',
   'announcement',
   'live',
   'workout',
@@ -21,6 +23,7 @@ export const studioTypes = [
   'streak',
   'absence',
   'replay',
+  'coach',
   'announcement',
 ] as const satisfies readonly NotificationType[]
 export type StudioType = (typeof studioTypes)[number]

@@ -23,6 +23,7 @@ export const switchOf: Readonly<Record<StudioType, Unsubscribable>> = {
   first_class: 'workout_reminders',
   streak: 'workout_reminders',
   replay: 'live_class_alerts',
+  coach: 'marketing_promotions',
 }
 
 export interface Recipient {
@@ -94,6 +95,9 @@ export const servicePolicies: Readonly<Record<ServiceSource, ServicePolicy>> = {
   live_change: { quiet: false, mail: 'live_class_alerts', app: 'live' },
   trial_ending: { quiet: true, mail: null, app: null },
   payment_open: { quiet: true, mail: null, app: null },
+  challenge_begins: { quiet: true, mail: 'workout_reminders', app: 'challenge' },
+  challenge_met: { quiet: false, mail: 'workout_reminders', app: 'challenge' },
+  challenge_over: { quiet: true, mail: 'workout_reminders', app: 'challenge' },
 }
 
 /** What becomes of a due message of another slice. */
@@ -185,6 +189,8 @@ function stillHolds({ source, factAt }: Due, who: Recipient): boolean {
     case 'absence':
       return who.hasAccess && !trainedSince
     case 'replay':
+    case 'coach_class':
+    case 'coach_live':
       return who.hasAccess
     // Nothing is sold to minors, also not in the app.
     case 'come_back':
