@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { tellingsAt, tellingText } from './telling-policy.ts'
 
-const december = { endsOn: '2026-12-31' }
+const december = { startsOn: '2026-12-01', endsOn: '2026-12-31' }
 
 describe('participants can be told', () => {
   test.each([
@@ -12,6 +12,7 @@ describe('participants can be told', () => {
       '2026-12-01T00:10:00Z',
       ['begin', 'met'],
     ],
+    ['nothing of its beginning later', 'running', '2026-12-02T12:00:00Z', ['met']],
     ['not that it is over where its last day goes on', 'over', '2027-01-01T11:59:00Z', ['met']],
     ['that it is over once it is everywhere', 'over', '2027-01-01T12:00:00Z', ['met', 'over']],
     ['nothing long after it', 'over', '2027-01-04T12:00:00Z', []],

@@ -5,6 +5,8 @@ import { totalOf } from './way-policy.ts'
 /** What participants are told of a challenge, each once. */
 export type Telling = 'begin' | 'met' | 'over'
 
+/** A challenge begins on its first day, at most so many hours after it began in UTC; after an outage it has begun. */
+const FIRST_DAY_HOURS = 36
 /** The last day of a challenge is over in every time zone so many hours after it began in UTC. */
 const LAST_DAY_HOURS = 36
 /** What could not be told for so long, as in an outage, is not told any more. */
@@ -12,11 +14,14 @@ const LATE_HOURS = 72
 
 /** What those who take part can be told of a challenge now, which stands in this state for the studio. */
 export function tellingsAt(
-  { endsOn }: { endsOn: string },
+  { startsOn, endsOn }: { startsOn: string; endsOn: string },
   state: 'planned' | 'open' | 'running' | 'over',
   now: Date,
 ): Telling[] {
-  if (state === 'running') return ['begin', 'met']
+  if (state === 'running') {
+    const isFirstDay = now < addSeconds(new Date(startsOn), FIRST_DAY_HOURS * 3600)
+    return isFirstDay ? ['begin', 'met'] : ['met']
+  }
   if (state !== 'over') return []
   const over = addSeconds(new Date(endsOn), LAST_DAY_HOURS * 3600)
   if (now < over) return ['met']
