@@ -4,13 +4,14 @@ import type { RuleKey } from './rules.ts'
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g
 
 const common = ['first_name', 'studio'] as const
-export type Placeholder = (typeof common)[number] | 'weeks' | 'days' | 'class_title'
+export type Placeholder = (typeof common)[number] | 'weeks' | 'days' | 'class_title' | 'coach'
 
 /** What each text may name; announcements have the common ones. */
 export function placeholdersOf(key: RuleKey | null): readonly Placeholder[] {
   if (key === 'streak') return [...common, 'weeks']
   if (key === 'absence') return [...common, 'days']
   if (key === 'replay') return [...common, 'class_title']
+  if (key === 'coach_class' || key === 'coach_live') return [...common, 'class_title', 'coach']
   return common
 }
 
@@ -44,4 +45,5 @@ export const sampleValues = (studio: string): Readonly<Record<Placeholder, strin
   weeks: '5',
   days: '15',
   class_title: 'Morning Flow',
+  coach: 'Vera',
 })

@@ -8,10 +8,13 @@ export const ruleKeys = [
   'streak',
   'absence',
   'replay',
+  'coach_class',
+  'coach_live',
 ] as const
 export type RuleKey = (typeof ruleKeys)[number]
 
 /** As members switch it off. */
 export function typeOfRule(key: RuleKey): StudioType {
+  if (key === 'coach_class' || key === 'coach_live') return 'coach'
   return key === 'welcome_1' || key === 'welcome_2' || key === 'welcome_3' ? 'welcome' : key
 }

@@ -9,6 +9,8 @@ export const notificationTypes = [
   'streak',
   'absence',
   'replay',
+  'coach',
+  'challenge',
   'announcement',
   'live',
   'workout',
@@ -22,6 +24,7 @@ export const studioTypes = [
   'streak',
   'absence',
   'replay',
+  'coach',
   'announcement',
 ] as const satisfies readonly NotificationType[]
 export type StudioType = (typeof studioTypes)[number]
@@ -34,6 +37,8 @@ export const mailSwitchOf = {
   first_class: 'workout_reminders',
   streak: 'workout_reminders',
   workout: 'workout_reminders',
+  challenge: 'workout_reminders',
+  coach: 'marketing_promotions',
   replay: 'live_class_alerts',
   live: 'live_class_alerts',
 } as const satisfies Readonly<Record<NotificationType, Unsubscribable>>

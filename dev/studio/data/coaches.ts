@@ -1,5 +1,14 @@
 import type { DemoCoach } from './types.ts'
 
+/** Whom members follow, by their keys. */
+export const follows: readonly (readonly [member: string, coach: string])[] = [
+  ['maya', 'ines'],
+  ['jonas', 'ines'],
+  ['pilar', 'tom'],
+  ['sofie', 'ines'],
+  ['sofie', 'noor'],
+]
+
 /** The first coach is the demo account that the start-up message names. */
 export const coaches: DemoCoach[] = [
   {

@@ -38,6 +38,8 @@ export async function seedChallenges(
     userId: idOf(people, member),
     joinedAt,
     showsName,
+    beginToldAt: joinedAt,
+    metToldAt: at,
   }))
   await on.insert(challengeParticipants).values(rows)
   await followPractice(on, { userIds: rows.map(({ userId }) => userId), now: at })

@@ -11,6 +11,7 @@ import { seedPrograms, seedVideos, storeThumbnails } from './seed-content.ts'
 import { seedPractices } from './seed-exercises.ts'
 import { seedCurves } from './seed-figures.ts'
 import { seedHealth } from './seed-health.ts'
+import { seedFollows } from './seed-follows.ts'
 import { seedHistory } from './seed-history.ts'
 import { seedHouseholds } from './seed-households.ts'
 import { seedImports } from './seed-imports.ts'
@@ -45,6 +46,7 @@ export async function seedStudio(services: Services): Promise<void> {
     await seedPlaylists(tx, { people, videos: ids })
     await seedLiveClasses(services, tx, people)
     await seedMessages(services, tx, people)
+    await seedFollows(services, tx, people)
     await seedImports(services, tx, people)
     await seedMemberNotes(services, tx, people)
     await seedToDo(services, tx, people)

@@ -41,6 +41,8 @@ test(
     await form.getByRole('button', { name: 'Continue' }).click()
     const shown = page.getByRole('dialog', { name: 'The key of your reformer' })
     await expect(shown.getByLabel('Device key', { exact: true })).toHaveText(/^cd_[\w-]{43}$/)
+    await expect(shown.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+    await expectAccessibleInBothThemes(page)
     const key = (await shown.getByLabel('Device key', { exact: true }).textContent()) ?? ''
     await shown.getByRole('button', { name: 'Done' }).click()
     const row = page.getByRole('list', { name: 'Your reformers' }).getByRole('listitem')

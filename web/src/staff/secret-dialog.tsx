@@ -1,5 +1,5 @@
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { copyText } from '../lib/browser/copy-text.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
@@ -14,15 +14,18 @@ interface SecretDialogProps {
   label: string
   /** Null: closed. */
   secret: string | null
+  /** Another way to take it over, above the secret. */
+  picture?: ReactNode
   onDone: () => void
 }
 
 /** A secret for another program: only the button closes it, so that nobody loses one by a slip. */
-export function SecretDialog({ title, text, label, secret, onDone }: SecretDialogProps) {
+export function SecretDialog({ title, text, label, secret, picture, onDone }: SecretDialogProps) {
   const [copied, setCopied] = useState<boolean>()
   const copy = async () => setCopied(await copyText(secret ?? ''))
   return (
     <Dialog open={secret !== null} blocking title={title} description={text}>
+      {picture}
       <p className="label mt-5 text-note text-ink-2">{label}</p>
       <code
         aria-label={label}

@@ -60,6 +60,10 @@ export const challengeParticipants = pgTable(
     showsName: boolean('shows_name').notNull(),
     /** What the practice log has of the goal; written with each change of the log. */
     done: integer('done').notNull().default(0),
+    /** When they were told of each; they are told once. Null of what they need not be told. */
+    beginToldAt: instant('begin_told_at'),
+    metToldAt: instant('met_told_at'),
+    overToldAt: instant('over_told_at'),
   },
   (t) => [
     primaryKey({ columns: [t.challengeId, t.userId] }),

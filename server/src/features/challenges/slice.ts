@@ -2,9 +2,11 @@ import type { Slice } from '../../slice.ts'
 import { CHALLENGE_TABLES, readChallengeData } from './personal-data-queries.ts'
 import { registerChallengeRoutes } from './routes.ts'
 import { settleChallenges } from './settle.ts'
+import { tellOfChallengesJob } from './tell-of-challenges.ts'
 
 export const challengesSlice: Slice = {
   routes: (route, registry) => registerChallengeRoutes(route, registry.programTitle),
+  jobs: [tellOfChallengesJob],
   followPractice: settleChallenges,
   personalData: { tables: CHALLENGE_TABLES, read: readChallengeData },
 }

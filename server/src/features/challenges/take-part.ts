@@ -28,7 +28,9 @@ export async function joinChallenge(
     const row = await queries.findForMember(tx, { challengeId: id, userId: actor.id })
     if (!row || (!row.participant && !isJoinable(stateOf(row.challenge, now))))
       throw new AppError('conflict', 'This challenge can no longer be joined.')
-    const participant = { challengeId: id, userId: actor.id, joinedAt: now, showsName }
+    // Nobody is told that a challenge begins that they join while it runs.
+    const beginToldAt = stateOf(row.challenge, now) === 'running' ? now : null
+    const participant = { challengeId: id, userId: actor.id, joinedAt: now, showsName, beginToldAt }
     await queries.upsertParticipant(tx, participant)
     await settleChallenges(tx, { userIds: [actor.id], now })
   })

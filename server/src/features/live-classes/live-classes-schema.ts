@@ -60,6 +60,8 @@ export const liveClasses = pgTable(
     recordsSession: boolean('records_session').notNull().default(false),
     broadcastsSession: boolean('broadcasts_session').notNull().default(false),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    /** When those who follow its coach were told of it. */
+    followersToldAt: instant('followers_told_at'),
     /**
      * Title, description, tags, instructor and categories, case-folded and without accents; written by a
      * trigger.
@@ -85,6 +87,11 @@ export const liveClasses = pgTable(
       .on(liveStart(t), t.id)
       .where(sql`${t.deletedAt} IS NULL`),
     index('live_classes_instructor').on(t.instructorId, t.createdAt.desc().nullsFirst()),
+    index('live_classes_untold')
+      .on(t.id)
+      .where(
+        sql`${t.followersToldAt} IS NULL AND ${t.status} <> 'draft' AND ${t.deletedAt} IS NULL`,
+      ),
     index('live_classes_search').using('gin', t.searchText.op('gin_trgm_ops')),
     check('live_classes_title', sql`char_length(${t.title}) BETWEEN 1 AND 255`),
     check('live_classes_description', sql`char_length(${t.description}) BETWEEN 1 AND 500`),

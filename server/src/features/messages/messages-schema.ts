@@ -69,7 +69,7 @@ export type SettingsRow = typeof messageSettings.$inferSelect
 
 /** Until when each kind of fact was looked through for messages that follow from it. */
 export const messageMarks = pgTable('message_marks', {
-  fact: text('fact').$type<'accounts' | 'devices' | 'training'>().primaryKey(),
+  fact: text('fact').$type<'accounts' | 'devices' | 'training' | 'classes'>().primaryKey(),
   reachedAt: instant('reached_at').notNull(),
 })
 
@@ -102,6 +102,9 @@ export type ServiceSource =
   | 'live_change'
   | 'trial_ending'
   | 'payment_open'
+  | 'challenge_begins'
+  | 'challenge_met'
+  | 'challenge_over'
 /** `personal`: written to one member, which is no advertising. */
 export type StudioSource = RuleKey | 'announcement' | 'personal'
 export type DueSource = StudioSource | ServiceSource

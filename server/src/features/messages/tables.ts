@@ -1,2 +1,2 @@
 /** For the demo studio. */
-export { announcements, messageDays, messageRules } from './messages-schema.ts'
+export { announcements, messageDays, messageMarks, messageRules } from './messages-schema.ts'

@@ -1,6 +1,12 @@
 /** A year of one member, laid out by hand, whose figures were added up on paper: all who read the log say the same. */
 import { listArchive, removeArchive } from '@carriage/contract/archive/endpoints'
 import { login } from '@carriage/contract/accounts/endpoints'
+import {
+  createChallenge,
+  getChallenge,
+  joinChallenge,
+} from '@carriage/contract/challenges/endpoints'
+import { listProgramFigures } from '@carriage/contract/insights/studio-endpoints'
 import { getStatistics, setWeeklyGoal } from '@carriage/contract/insights/endpoints'
 import { readMember } from '@carriage/contract/members/endpoints'
 import {
@@ -21,6 +27,7 @@ import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createProgram, createVideo, type TestProgram } from '../../../test/content.ts'
+import { count } from '../../../test/insights.ts'
 import { createPerson, PASSWORD, type Person } from '../../../test/people.ts'
 import { attendLive, watchClass } from '../../../test/practice/workouts.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
@@ -104,6 +111,8 @@ const MONTHS: readonly [workouts: number, minutes: number][] = [
 ]
 const WORKOUTS = 162
 const MINUTES = 2375
+/** Of them the member noted so many by hand until the end of June, and in the year; they count for no challenge. */
+const NOTED = { 6: 9, 12: 15 } as const
 /** 23 first halves and two last minutes. */
 const BEGUN_MINUTES = 117
 const BEGUN = 25
@@ -112,6 +121,8 @@ const MILESTONES = [
   [10, '2025-01-30'],
   [50, '2025-04-29'],
   [100, '2025-07-26'],
+  // The hundredth class of the studio, and the program.
+  [null, '2025-09-07'],
   [null, '2025-12-28'],
 ]
 
@@ -122,6 +133,8 @@ let program: TestProgram
 /** A class of Discover that is watched again and again. */
 let favourite = ''
 let sessionsDone = 0
+/** Of a hundred classes in the year. */
+let challengeId = ''
 
 const sessions = () =>
   program.weeks.flatMap((week) =>
@@ -219,6 +232,10 @@ async function history() {
   }
   return entries
 }
+async function challenge() {
+  const found = await app().call(getChallenge, { params: { id: challengeId } }, ada.token)
+  return found.challenge
+}
 async function exported() {
   const { payload } = await app().app.inject({
     url: '/api/user/practice/export',
@@ -229,7 +246,7 @@ async function exported() {
 }
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 /** What every reader says of the workouts and minutes so far. */
-async function readers(month: number) {
+async function readers(month: 6 | 12) {
   const [months, entries, rows, copy] = [
     await Promise.all(MONTHS.slice(0, month).map((_, n) => practiceOf(n + 1))),
     await history(),
@@ -248,13 +265,19 @@ async function readers(month: number) {
     history: entries.filter(({ completed }) => completed).length,
     export: [rows.length, sum(rows.map(({ minutes }) => Number(minutes)))],
     copy: [copy.length, sum(copy.map((row) => row.practised_seconds)) / 60],
+    challenge: (await challenge()).done,
   }
 }
-function expectedAfter(month: number) {
+function expectedAfter(month: 6 | 12) {
   const months = MONTHS.slice(0, month)
   const [workouts, minutes] = [sum(months.map(([n]) => n)), sum(months.map(([, n]) => n))]
   const both = [workouts, minutes]
-  const counts = { calendar: workouts, statistics: workouts, history: workouts }
+  const counts = {
+    calendar: workouts,
+    statistics: workouts,
+    history: workouts,
+    challenge: workouts - NOTED[month],
+  }
   return { months, lookBack: months, year: both, ...counts, export: both, copy: both }
 }
 
@@ -268,6 +291,13 @@ test('of a year with 200 events everybody reads the same figures', async () => {
     Array.from({ length: 7 }, () => week),
   )
   await app().call(enrollInProgram, { body: { program_id: program.id } }, ada.token)
+  const asked = { goal: { kind: 'workouts', count: 100 }, starts_on: '2025-01-01' } as const
+  const body = { title: 'A hundred', description: '', ...asked, ends_on: '2025-12-31' }
+  const rest = { time_zone: 'UTC', ranked: false, status: 'published' } as const
+  const made = await app().call(createChallenge, { body: { ...body, ...rest } }, await admin())
+  challengeId = made.challenge._id
+  const params = { id: challengeId }
+  await app().call(joinChallenge, { params, body: { shows_name: false } }, ada.token)
 
   for (const [monday, days] of YEAR) {
     app().clock.now = new Date(`${monday}T06:00:00Z`)
@@ -297,7 +327,13 @@ test('of a year with 200 events everybody reads the same figures', async () => {
   expect(await statistics()).toMatchObject(all)
   expect((await history()).filter(({ completed }) => !completed)).toHaveLength(BEGUN)
   const coach = await app().call(readMember, { params: { id: ada.id } }, await admin())
-  expect(coach.programs).toMatchObject([{ status: 'completed' }])
+  // Seven weeks of seven sessions, of which staff have removed one week.
+  const progress = { percent: 100, completed_sessions: 42, total_sessions: 42 }
+  expect(coach.programs).toMatchObject([{ status: 'completed', progress }])
+  expect((await challenge()).met_on).toBe('2025-09-07')
+  await count(app())
+  const { programs } = await app().call(listProgramFigures, { query: {} }, await admin())
+  expect(programs).toMatchObject([{ started: 1, completed: 1, stopped: 0, stalled: 0 }])
 
   app().clock.now = new Date('2025-12-28T22:30:00Z')
   const milestones = async () =>

@@ -47,6 +47,16 @@ const rules: Readonly<Record<RuleKey, { name: string; when: string; delay: strin
     when: 'after it was published, to those who had registered',
     delay: 'Time after publishing',
   },
+  coach_class: {
+    name: 'New class from a coach',
+    when: 'after it was published, to members who follow the coach',
+    delay: 'Time after publishing',
+  },
+  coach_live: {
+    name: 'New live class from a coach',
+    when: 'after it was published, to members who follow the coach',
+    delay: 'Time after publishing',
+  },
 }
 
 const placeholders: Readonly<Record<Placeholder, string>> = {
@@ -55,6 +65,7 @@ const placeholders: Readonly<Record<Placeholder, string>> = {
   weeks: 'weeks of the streak',
   days: 'days since the last class',
   class_title: 'title of the class',
+  coach: 'first name of the coach',
 }
 
 const states: Readonly<Record<Announcement['state'], string>> = {

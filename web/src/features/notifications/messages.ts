@@ -9,6 +9,14 @@ const types: Readonly<Record<NotificationType, { label: string; text: string }>>
     text: 'When you have not trained for some time, and once after your subscription has ended.',
   },
   replay: { label: 'Recordings', text: 'When a live class of yours can be watched.' },
+  coach: {
+    label: 'Coaches you follow',
+    text: 'When one of them has a new class or live class.',
+  },
+  challenge: {
+    label: 'Challenges',
+    text: 'When one of yours begins, when you complete it, and when it is over.',
+  },
   announcement: { label: 'Announcements', text: 'News from the studio.' },
   live: { label: 'Live classes', text: 'When one of yours begins soon or has changed.' },
   workout: { label: 'Next workouts', text: 'When the next one in your program is due.' },

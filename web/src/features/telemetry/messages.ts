@@ -14,7 +14,7 @@ export const messages = {
   kept: 'It is kept for about three months, and deleted with the reformer or your account.',
   list: 'Your reformers',
   none: 'No reformer is connected',
-  noneText: 'Give yours a name, and type the key that follows into its app.',
+  noneText: 'Give yours a name, then scan the key that follows with its app.',
   add: 'Connect a reformer',
   lastSent: (ago: string) => `Last sent ${ago}`,
   ended: 'Its key ended when you took your account back. Connect it again.',
@@ -30,7 +30,8 @@ export const messages = {
   },
   shown: {
     title: 'The key of your reformer',
-    text: 'Type it into the app of your reformer. It is shown only now.',
+    text: 'Scan it with the app of your reformer, or copy and paste it. It is shown only now.',
+    picture: 'QR code of the key',
     label: 'Device key',
   },
   removing: {

@@ -17,6 +17,7 @@ import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { useRowDialog } from '../../ui/overlays/use-row-dialog.ts'
 import { BluetoothSection } from './bluetooth/bluetooth-section.tsx'
 import { deviceKeysQuery, refreshDeviceKeys } from './api.ts'
+import { KeyPicture } from './key-picture.tsx'
 import { messages as t } from './messages.ts'
 import { ReformerDialog } from './reformer-dialog.tsx'
 
@@ -85,7 +86,14 @@ export function ReformersPage() {
           }}
         />
       )}
-      <SecretDialog {...t.shown} secret={shown} onDone={() => setShown(null)} />
+      <SecretDialog
+        title={t.shown.title}
+        text={t.shown.text}
+        label={t.shown.label}
+        secret={shown}
+        picture={shown !== null && <KeyPicture secret={shown} />}
+        onDone={() => setShown(null)}
+      />
       {removed && (
         <RemovalDialog
           open={removing.open}

@@ -50,6 +50,12 @@ async function findDueMessages(services: Services, signal?: AbortSignal): Promis
     )
   })
   await follow(services, signal, 'training', followTraining)
+  await follow(services, signal, 'classes', async (tx, span) =>
+    tellFollowers(tx, 'coach_class', await queries.listNewClasses(tx, span)),
+  )
+  await services.db.transaction(async (tx) =>
+    tellFollowers(tx, 'coach_live', await queries.takeNewLiveClasses(tx, services.now())),
+  )
   await services.db.transaction((tx) => findReplays(tx, services.now()))
 }
 
@@ -116,6 +122,27 @@ async function followTraining(tx: Transaction, span: queries.Span): Promise<void
   await addToDays(
     tx,
     [...counts.values()].map(({ count, ...what }) => ({ ...what, day, cameBack: count })),
+  )
+}
+
+/** Of several new classes of a coach at once, followers are told of the newest. */
+async function tellFollowers(
+  tx: Transaction,
+  source: 'coach_class' | 'coach_live',
+  classes: readonly queries.NewClass[],
+): Promise<void> {
+  const newest = new Map(classes.map((one) => [one.coachId, one]))
+  if (newest.size === 0) return
+  const delay = (await readHours(tx))(source) * 3600
+  const follows = await queries.listFollowers(tx, [...newest.keys()])
+  await queries.writeDues(
+    tx,
+    follows.flatMap(({ userId, coachId }) => {
+      const found = newest.get(coachId)
+      if (!found) return []
+      const { id: subject, at } = found
+      return [{ userId, source, subject, factAt: at, dueAt: addSeconds(at, delay) }]
+    }),
   )
 }
 

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, or, sql } from 'drizzle-orm'
 import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Executor, Transaction } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
-import { liveOccurrences, liveRsvps } from '../../live-classes/tables.ts'
+import { coachFollows } from '../../coaches/tables.ts'
+import { liveClasses, liveOccurrences, liveRsvps } from '../../live-classes/tables.ts'
 import { ofStudio, practiceLog } from '../../practice/tables.ts'
 import { videos } from '../../videos/tables.ts'
 import { messageDues, messageMarks, sentMessages } from '../messages-schema.ts'
@@ -156,3 +157,59 @@ export const listRegistered = (on: Executor, occurrenceIds: readonly string[]) =
     .select({ userId: liveRsvps.userId, occurrenceId: liveRsvps.occurrenceId })
     .from(liveRsvps)
     .where(anyOf(liveRsvps.occurrenceId, occurrenceIds))
+
+export interface NewClass {
+  id: string
+  coachId: string
+  /** When members saw it first. */
+  at: Date
+}
+
+/**
+ * Classes of coaches that were published meanwhile, the newest last; without recordings, of which those are told who
+ * had registered.
+ */
+export async function listNewClasses(on: Executor, { from, to }: Span): Promise<NewClass[]> {
+  const rows = await on
+    .select({ id: videos.id, coachId: videos.instructorId, at: videos.firstPublishedAt })
+    .from(videos)
+    .where(
+      and(
+        gt(videos.firstPublishedAt, from),
+        lte(videos.firstPublishedAt, to),
+        ne(videos.status, 'draft'),
+        isNull(videos.deletedAt),
+        not(videos.isSetup),
+        not(videos.isRecording),
+      ),
+    )
+    .orderBy(asc(videos.firstPublishedAt), asc(videos.id))
+  return rows.flatMap(({ coachId, at, ...row }) => (coachId && at ? [{ ...row, coachId, at }] : []))
+}
+
+/** Published live classes of which no follower was told; marked as told. */
+export async function takeNewLiveClasses(on: Executor, now: Date): Promise<NewClass[]> {
+  const rows = await on
+    .update(liveClasses)
+    .set({ followersToldAt: now })
+    .where(
+      and(
+        isNull(liveClasses.followersToldAt),
+        ne(liveClasses.status, 'draft'),
+        isNull(liveClasses.deletedAt),
+      ),
+    )
+    .returning({ id: liveClasses.id, coachId: liveClasses.instructorId })
+  return rows
+    .toSorted((a, b) => a.id.localeCompare(b.id))
+    .flatMap(({ id, coachId }) => (coachId ? [{ id, coachId, at: now }] : []))
+}
+
+/** Who follows these coaches, without the coaches themselves. */
+export const listFollowers = (on: Executor, coachIds: readonly string[]) =>
+  on
+    .select({ userId: coachFollows.userId, coachId: coachFollows.coachId })
+    .from(coachFollows)
+    .where(
+      and(anyOf(coachFollows.coachId, coachIds), ne(coachFollows.userId, coachFollows.coachId)),
+    )

@@ -77,4 +77,22 @@ export const defaultRules: readonly DefaultRule[] = [
       'Watch the class',
     ),
   },
+  {
+    key: 'coach_class',
+    delayHours: 0,
+    texts: english(
+      '{{coach}} has a new class: {{class_title}}',
+      'Hello {{first_name}}, {{coach}}, whom you follow, has published {{class_title}}.',
+      'Watch the class',
+    ),
+  },
+  {
+    key: 'coach_live',
+    delayHours: 0,
+    texts: english(
+      'Train live with {{coach}}: {{class_title}}',
+      'Hello {{first_name}}, {{coach}}, whom you follow, has a new live class: {{class_title}}. Register to keep a place and be reminded.',
+      'See the live class',
+    ),
+  },
 ]

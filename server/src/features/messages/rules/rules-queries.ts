@@ -46,7 +46,12 @@ export async function insertDefaults(
   await on.insert(messageSettings).values({}).onConflictDoNothing()
   await on
     .insert(messageMarks)
-    .values((['accounts', 'devices', 'training'] as const).map((fact) => ({ fact, reachedAt })))
+    .values(
+      (['accounts', 'devices', 'training', 'classes'] as const).map((fact) => ({
+        fact,
+        reachedAt,
+      })),
+    )
     .onConflictDoNothing()
 }
 

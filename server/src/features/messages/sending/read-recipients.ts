@@ -17,6 +17,8 @@ const ONCE: readonly MessageSource[] = [
   'welcome_3',
   'first_class',
   'replay',
+  'coach_class',
+  'coach_live',
   'announcement',
   'personal',
   'come_back',

@@ -72,7 +72,8 @@ const isOfStudio = (due: DueRow): due is StudioDue => !isOfService(due)
 interface Sources {
   rules: readonly RuleRow[]
   announcements: ReadonlyMap<string, AnnouncementRow>
-  titles: ReadonlyMap<string, string>
+  /** Of classes and live classes that members see. */
+  classes: ReadonlyMap<string, queries.ClassNames>
   settings: SettingsRow
 }
 
@@ -185,7 +186,13 @@ async function readSources(tx: Transaction, dues: readonly StudioDue[]): Promise
       ...subjectsOf('announcement'),
       ...subjectsOf('personal'),
     ]),
-    titles: await queries.listTitles(tx, subjectsOf('replay')),
+    classes: new Map([
+      ...(await queries.listClassNames(tx, [
+        ...subjectsOf('replay'),
+        ...subjectsOf('coach_class'),
+      ])),
+      ...(await queries.listLiveNames(tx, subjectsOf('coach_live'))),
+    ]),
   }
 }
 
@@ -198,24 +205,31 @@ const pages = {
   absence: '/dashboard',
 } as const
 
+const isOfClass = (source: StudioSource): source is 'replay' | 'coach_class' | 'coach_live' =>
+  source === 'replay' || source === 'coach_class' || source === 'coach_live'
+
 /** Null for a rule that is off, and for an announcement or a class that is gone. */
 function contentOf({ source, subject }: StudioDue, from: Sources): Content | null {
   if (isWritten(source)) return from.announcements.get(subject) ?? null
   const rule = from.rules.find(({ key }) => key === source)
   if (!rule?.enabled) return null
-  if (source !== 'replay') return { ...rule, path: pages[source] }
-  return from.titles.has(subject) ? { ...rule, path: `/dashboard/videos/${subject}` } : null
+  if (!isOfClass(source)) return { ...rule, path: pages[source] }
+  const place = source === 'coach_live' ? 'live' : 'videos'
+  return from.classes.has(subject) ? { ...rule, path: `/dashboard/${place}/${subject}` } : null
 }
 
 function valuesOf(
   { source, subject, factAt }: StudioDue,
   who: KnownRecipient,
-  { titles }: Sources,
+  { classes }: Sources,
   now: Date,
 ): Partial<Record<Placeholder, string>> {
   const common = { first_name: who.firstName }
   if (source === 'streak') return { ...common, weeks: String(who.weeksInDanger) }
-  if (source === 'replay') return { ...common, class_title: titles.get(subject) ?? '' }
+  if (isOfClass(source)) {
+    const { title = '', coach } = classes.get(subject) ?? {}
+    return { ...common, class_title: title, coach: coach ?? '' }
+  }
   if (source !== 'absence') return common
   const days = Math.floor((now.getTime() - (who.lastWorkout ?? factAt).getTime()) / 86_400_000)
   return { ...common, days: String(days) }

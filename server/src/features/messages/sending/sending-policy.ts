@@ -88,6 +88,9 @@ export const servicePolicies: Readonly<Record<ServiceSource, ServicePolicy>> = {
   live_change: { quiet: false, mail: mailSwitchOf.live, app: 'live' },
   trial_ending: { quiet: true, mail: null, app: null },
   payment_open: { quiet: true, mail: null, app: null },
+  challenge_begins: { quiet: true, mail: mailSwitchOf.challenge, app: 'challenge' },
+  challenge_met: { quiet: false, mail: mailSwitchOf.challenge, app: 'challenge' },
+  challenge_over: { quiet: true, mail: mailSwitchOf.challenge, app: 'challenge' },
 }
 
 /** What becomes of a due message of another slice. */
@@ -179,6 +182,8 @@ function stillHolds({ source, factAt }: Due, who: Recipient): boolean {
     case 'absence':
       return who.hasAccess && !trainedSince
     case 'replay':
+    case 'coach_class':
+    case 'coach_live':
       return who.hasAccess
     // Nothing is sold to minors, also not in the app.
     case 'come_back':

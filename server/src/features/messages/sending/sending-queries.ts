@@ -4,6 +4,7 @@ import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Executor, Transaction } from '../../../platform/db/database.ts'
 import { hasAccess, holders, isHolder, users } from '../../accounts/tables.ts'
 import { householdPlaces } from '../../households/tables.ts'
+import { liveClasses } from '../../live-classes/tables.ts'
 import { notificationChoices } from '../../notifications/tables.ts'
 import { practiceLog } from '../../practice/tables.ts'
 import { enrollmentPauses } from '../../programs/tables.ts'
@@ -179,17 +180,51 @@ export const listPausesOf = (on: Executor, ids: readonly string[]) =>
     .from(enrollmentPauses)
     .where(anyOf(enrollmentPauses.userId, ids))
 
-/** The titles of classes that can be watched now. */
-export async function listTitles(
+export interface ClassNames {
+  title: string
+  /** The first name of the coach; null without one. */
+  coach: string | null
+}
+
+const namesById = (
+  rows: readonly { id: string; title: string | null; coach: string | null }[],
+): Map<string, ClassNames> =>
+  new Map(rows.map(({ id, title, coach }) => [id, { title: title ?? '', coach }]))
+
+/** What classes that members see are called, and who teaches them. */
+export async function listClassNames(
   on: Executor,
   ids: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, ClassNames>> {
   if (ids.length === 0) return new Map()
-  const rows = await on
-    .select({ id: videos.id, title: videos.title })
-    .from(videos)
-    .where(and(anyOf(videos.id, ids), ne(videos.status, 'draft'), isNull(videos.deletedAt)))
-  return new Map(rows.map(({ id, title }) => [id, title ?? '']))
+  return namesById(
+    await on
+      .select({ id: videos.id, title: videos.title, coach: users.firstName })
+      .from(videos)
+      .leftJoin(users, eq(users.id, videos.instructorId))
+      .where(and(anyOf(videos.id, ids), ne(videos.status, 'draft'), isNull(videos.deletedAt))),
+  )
+}
+
+/** The same of live classes. */
+export async function listLiveNames(
+  on: Executor,
+  ids: readonly string[],
+): Promise<Map<string, ClassNames>> {
+  if (ids.length === 0) return new Map()
+  return namesById(
+    await on
+      .select({ id: liveClasses.id, title: liveClasses.title, coach: users.firstName })
+      .from(liveClasses)
+      .leftJoin(users, eq(users.id, liveClasses.instructorId))
+      .where(
+        and(
+          anyOf(liveClasses.id, ids),
+          ne(liveClasses.status, 'draft'),
+          isNull(liveClasses.deletedAt),
+        ),
+      ),
+  )
 }
 
 export async function listAnnouncementsById(

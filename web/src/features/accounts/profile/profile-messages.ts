@@ -103,7 +103,7 @@ export const profileMessages = {
     emailText: 'Emails from us to the address of your account.',
     types: 'Notification Types',
     workouts: 'Workout Reminders',
-    workoutsText: 'Up to three a week, only when your next workout is due.',
+    workoutsText: 'When your next workout is due, up to three a week, and about your challenges.',
     hour: 'Remind me at',
     live: 'Live Class Alerts',
     liveText: 'Before a live class that you are registered for.',

@@ -1,0 +1,65 @@
+import type { ChallengeGoal } from '@carriage/contract/challenges/schemas'
+import { addSeconds } from '../../platform/time.ts'
+import { totalOf } from './way-policy.ts'
+
+/** What participants are told of a challenge, each once. */
+export type Telling = 'begin' | 'met' | 'over'
+
+/** A challenge begins on its first day, at most so many hours after it began in UTC; after an outage it has begun. */
+const FIRST_DAY_HOURS = 36
+/** The last day of a challenge is over in every time zone so many hours after it began in UTC. */
+const LAST_DAY_HOURS = 36
+/** What could not be told for so long, as in an outage, is not told any more. */
+const LATE_HOURS = 72
+
+/** What those who take part can be told of a challenge now, which stands in this state for the studio. */
+export function tellingsAt(
+  { startsOn, endsOn }: { startsOn: string; endsOn: string },
+  state: 'planned' | 'open' | 'running' | 'over',
+  now: Date,
+): Telling[] {
+  if (state === 'running') {
+    const isFirstDay = now < addSeconds(new Date(startsOn), FIRST_DAY_HOURS * 3600)
+    return isFirstDay ? ['begin', 'met'] : ['met']
+  }
+  if (state !== 'over') return []
+  const over = addSeconds(new Date(endsOn), LAST_DAY_HOURS * 3600)
+  if (now < over) return ['met']
+  return now < addSeconds(over, LATE_HOURS * 3600) ? ['met', 'over'] : []
+}
+
+interface Told {
+  title: string
+  goal: ChallengeGoal
+  endsOn: string
+  done: number
+  isMet: boolean
+}
+
+interface Words {
+  title: string
+  text: string
+}
+
+const dateText = (date: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
+
+const units = { workouts: 'classes', exercises: 'exercises', springs: 'spring settings' } as const
+
+/** What a participant is told. */
+export function tellingText(telling: Telling, { title, goal, endsOn, done, isMet }: Told): Words {
+  if (telling === 'begin')
+    return {
+      title: `${title} starts today`,
+      text: `You joined this challenge. What you do until ${dateText(endsOn)} counts.`,
+    }
+  if (telling === 'met')
+    return { title: `You completed ${title}`, text: 'Your badge is in your history.' }
+  const over = `${title} is over`
+  if (isMet) return { title: over, text: 'You completed it. Your badge is in your history.' }
+  const text =
+    goal.kind === 'program'
+      ? 'Your workouts are in your history.'
+      : `You did ${done} of ${totalOf(goal)} ${units[goal.kind]}.`
+  return { title: over, text }
+}

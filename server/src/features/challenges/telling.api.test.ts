@@ -1,0 +1,102 @@
+import * as endpoints from '@carriage/contract/challenges/endpoints'
+import type { ChallengeDetails } from '@carriage/contract/challenges/schemas'
+import {
+  listNotifications,
+  saveNotificationChoices,
+} from '@carriage/contract/notifications/endpoints'
+import { beforeEach, expect, test } from 'vitest'
+import { useApp } from '../../../test/app.ts'
+import { createVideo } from '../../../test/content.ts'
+import { createPerson, type Person } from '../../../test/people.ts'
+import { watchClass } from '../../../test/practice/workouts.ts'
+import { challenges } from './challenges-schema.ts'
+
+const app = useApp()
+let ada: Person
+
+beforeEach(async () => {
+  app().clock.now = new Date('2026-05-25T12:00:00Z')
+  await app().services.db.delete(challenges)
+  ada = await createPerson(app(), { nextBillingAt: null, timeZone: 'UTC' })
+})
+
+const details: ChallengeDetails = {
+  title: 'A week of two',
+  description: '',
+  goal: { kind: 'workouts', count: 2 },
+  starts_on: '2026-06-01',
+  ends_on: '2026-06-07',
+  time_zone: 'UTC',
+  ranked: false,
+  status: 'published',
+}
+async function make(changes: Partial<ChallengeDetails> = {}) {
+  const coach = await createPerson(app(), { roles: ['user', 'coach'], nextBillingAt: null })
+  const body = { ...details, ...changes }
+  return (await app().call(endpoints.createChallenge, { body }, coach.token)).challenge._id
+}
+const join = (id: string) =>
+  app().call(endpoints.joinChallenge, { params: { id }, body: { shows_name: false } }, ada.token)
+/** Each job twice: nothing is told twice. */
+async function work(time: string) {
+  app().clock.now = new Date(time)
+  for (let n = 0; n < 2; n++)
+    for (const job of ['tell-of-challenges', 'send-due-messages']) await app().runJob(job)
+}
+async function told() {
+  const { notifications } = await app().call(listNotifications, { query: {} }, ada.token)
+  return notifications.map(({ type, title }) => `${type}: ${title}`).toReversed()
+}
+async function train() {
+  await watchClass(app(), ada, await createVideo(app()))
+}
+
+const begins = 'challenge: A week of two starts today'
+const met = 'challenge: You completed A week of two'
+const over = 'challenge: A week of two is over'
+
+test('participants are told that it begins, that they met it and that it is over, each once', async () => {
+  await join(await make())
+  await work('2026-05-31T20:00:00Z')
+  expect(await told()).toEqual([])
+  await work('2026-06-01T09:00:00Z')
+  expect(await told()).toEqual([begins])
+  await train()
+  // Half of the way and of the time is no reason to write.
+  await work('2026-06-06T09:00:00Z')
+  expect(await told()).toEqual([begins])
+  await train()
+  await work('2026-06-06T10:00:00Z')
+  expect(await told()).toEqual([begins, met])
+  await work('2026-06-08T11:59:00Z')
+  expect(await told()).toEqual([begins, met])
+  await work('2026-06-08T12:00:00Z')
+  expect(await told()).toEqual([begins, met, over])
+})
+
+test('the night waits, and the end says how far they came', async () => {
+  await join(await make())
+  await work('2026-06-01T00:10:00Z')
+  expect(await told()).toEqual([])
+  await work('2026-06-01T08:00:00Z')
+  await train()
+  await work('2026-06-08T12:00:00Z')
+  const { notifications } = await app().call(listNotifications, { query: {} }, ada.token)
+  expect(notifications[0]).toMatchObject({ text: 'You did 1 of 2 classes.' })
+})
+
+test('who joins a challenge that runs is not told that it begins', async () => {
+  const id = await make()
+  app().clock.now = new Date('2026-06-02T09:00:00Z')
+  await join(id)
+  await work('2026-06-02T10:00:00Z')
+  expect(await told()).toEqual([])
+})
+
+test('members switch it off, for the app as for mail', async () => {
+  const choices = { mail_off: [], app_off: ['challenge' as const], language: null }
+  await app().call(saveNotificationChoices, { body: choices }, ada.token)
+  await join(await make())
+  await work('2026-06-01T09:00:00Z')
+  expect(await told()).toEqual([])
+})

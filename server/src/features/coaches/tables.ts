@@ -1,0 +1,2 @@
+/** Tables that the queries of other slices join. */
+export { coachFollows } from './coaches-schema.ts'

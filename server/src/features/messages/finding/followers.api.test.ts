@@ -1,0 +1,106 @@
+import { followCoach } from '@carriage/contract/coaches/endpoints'
+import { listNotifications } from '@carriage/contract/notifications/endpoints'
+import { inArray } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import { createVideo } from '../../../../test/content.ts'
+import { scheduleLive } from '../../../../test/live/live-classes.ts'
+import { createPerson, type Person } from '../../../../test/people.ts'
+import { addSeconds } from '../../../platform/time.ts'
+import type { videos } from '../../videos/tables.ts'
+import { messageMarks, messageRules, messageSettings } from '../messages-schema.ts'
+
+const app = useApp()
+const noon = new Date('2026-05-04T12:00:00Z')
+let mia: Person
+let coach: Person
+
+beforeEach(async () => {
+  app().clock.now = noon
+  const { db } = app().services
+  await db.update(messageMarks).set({ reachedAt: addSeconds(noon, -3600) })
+  await db.update(messageSettings).set({ weeklyCap: 3 })
+  await switchTo(true)
+  mia = await createPerson(app(), { nextBillingAt: null, timeZone: 'UTC' })
+  coach = await createPerson(app(), {
+    roles: ['user', 'coach'],
+    firstName: 'Vera',
+    nextBillingAt: null,
+  })
+  await follow(true)
+})
+
+const switchTo = (enabled: boolean) =>
+  app()
+    .services.db.update(messageRules)
+    .set({ enabled })
+    .where(inArray(messageRules.key, ['coach_class', 'coach_live']))
+const follow = (following: boolean, { token } = mia) =>
+  app().call(followCoach, { params: { id: coach.id }, body: { following } }, token)
+const publish = (title: string, values: Partial<typeof videos.$inferInsert> = {}) =>
+  createVideo(app(), { title, instructorId: coach.id, ...values })
+/** Twice: nothing is told twice. */
+async function work() {
+  for (let n = 0; n < 2; n++) {
+    app().advance(300)
+    for (const job of ['find-due-messages', 'send-due-messages']) await app().runJob(job)
+  }
+}
+async function told({ token } = mia) {
+  const { notifications } = await app().call(listNotifications, { query: {} }, token)
+  return notifications.map(({ type, title, path }) => ({ type, title, path })).toReversed()
+}
+
+test('members are told of a class that a coach has published whom they follow, and nobody else', async () => {
+  const ben = await createPerson(app(), { nextBillingAt: null, timeZone: 'UTC' })
+  const id = await publish('Morning flow')
+  await createVideo(app(), { instructorId: (await createPerson(app())).id })
+  await work()
+  const title = 'Vera has a new class: Morning flow'
+  expect(await told()).toEqual([{ type: 'coach', title, path: `/dashboard/videos/${id}` }])
+  expect(await told(ben)).toEqual([])
+})
+
+test('members are told once of a new live class, also of a weekly one, when it is published', async () => {
+  const { _id: id } = await scheduleLive(app(), coach, 24 * 60, { recurring_schedule: true })
+  await work()
+  await scheduleLive(app(), await createPerson(app(), { roles: ['user', 'coach'] }), 24 * 60)
+  await work()
+  const title = 'Train live with Vera: Evening reformer'
+  expect(await told()).toEqual([{ type: 'coach', title, path: `/dashboard/live/${id}` }])
+})
+
+test('several classes at once are one message, about the newest', async () => {
+  for (const title of ['First', 'Second', 'Third']) {
+    app().advance(1)
+    await publish(title)
+  }
+  await work()
+  expect((await told()).map(({ title }) => title)).toEqual(['Vera has a new class: Third'])
+})
+
+test('they count for the week of a member', async () => {
+  await app().services.db.update(messageSettings).set({ weeklyCap: 1 })
+  await publish('First')
+  await work()
+  await publish('Second')
+  await work()
+  expect(await told()).toHaveLength(1)
+})
+
+test.each([
+  ['a draft', { status: 'draft', firstPublishedAt: null }],
+  ['a recording', { isRecording: true }],
+  ['a video of the setup', { isSetup: true }],
+] as const)('nobody is told of %s', async (_, values) => {
+  await publish('Morning flow', values)
+  await work()
+  expect(await told()).toEqual([])
+})
+
+test('nobody is told while the studio has it switched off', async () => {
+  await switchTo(false)
+  await publish('Morning flow')
+  await work()
+  expect(await told()).toEqual([])
+})
