@@ -7,6 +7,8 @@ const TWINS = /** @type {const} */ ([
   [/\b(?:instructors?|trainers?|teachers?)\b/i, 'coach'],
   [/\benrol(?:l?s|led|ling|l?ments?|l)?\b/i, 'join'],
   [/\b(?:courses?|lessons?)\b/i, 'program, class'],
+  // The setup guide has short videos, which are no classes.
+  [/\b(?<!(?:setup|short) )videos?\b/i, 'class'],
   [/\be-mails?\b/i, 'email'],
   [/\bsign(?:ed|s|ing)? (?:in|out)\b/i, 'log in, log out'],
   [/\bmachines?\b/i, 'reformer'],
@@ -27,6 +29,13 @@ const AS_ASKED_FOR = new Set([
   'Successfully signed in with Google!',
   'Reformer machine',
   'Notifications',
+  'Recommended Videos',
+  'Saved Videos',
+  'No saved videos',
+  'Videos',
+  'No videos found',
+  // Stands below the heading 'Videos'.
+  "${plural(count, 'video')} found",
   'Notification Settings',
   'Notification Types',
   'Email Notifications',

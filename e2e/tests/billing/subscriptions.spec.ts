@@ -202,7 +202,7 @@ test('plans are public; signing in from them leads back to them', async ({ page,
   await expect(plan.getByText('$19.99', { exact: true })).toBeVisible()
   await expect(plan.getByText('per month', { exact: true })).toBeVisible()
   await expect(plan.getByRole('listitem').first()).toHaveText(
-    /^Premium.*Every video and every program/,
+    /^Premium.*Every class and every program/,
   )
   const summary = page.getByRole('region', { name: 'Order summary' })
   await expect(summary).toContainText(/Subtotal\$19\.99Tax ?Calculated at checkoutTotal\$19\.99/)

@@ -11,7 +11,7 @@ export const messages = {
   allClasses: 'All classes',
   words: {
     title: 'Your page for members',
-    text: 'Members reach it from your name on every class. It shows your photo, these words, your next live classes and your videos.',
+    text: 'Members reach it from your name on every class. It shows your photo, these words, your next live classes and your recorded classes.',
     label: 'About you',
     hint: 'How you teach, what you have learned, what members can expect.',
     save: 'Save page',

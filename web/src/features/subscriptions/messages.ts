@@ -10,12 +10,12 @@ export const messages = {
   features: 'What you get',
   /** What the plan on sale gives, below its name. */
   gives: [
-    'Every video and every program, premium ones included',
+    'Every class and every program, premium ones included',
     'Live classes with a coach',
     'Programs that keep your place on every device',
   ],
   givesBasic: [
-    'Videos and programs that are not premium',
+    'Classes and programs that are not premium',
     'Live classes with a coach',
     'Programs that keep your place on every device',
   ],

@@ -11,7 +11,7 @@ export const setupMessages = {
   none: 'No setup videos found',
   noneText: 'The studio has not published any yet.',
   allDone: 'Setup Complete!',
-  allDoneText: 'Your reformer is ready. You can watch each video again at any time.',
+  allDoneText: 'Your reformer is ready. You can watch the setup videos again at any time.',
   toPrograms: 'Choose a program',
   completed: 'Completed',
   guide: 'Setup guide',
