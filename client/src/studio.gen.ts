@@ -1906,6 +1906,7 @@ export interface components {
             has_password: boolean;
             household_holder?: string;
             image: string | null;
+            is_first_session?: boolean;
             is_using_for_recovery: boolean | null;
             last_activity: number | null;
             last_login: number | null;

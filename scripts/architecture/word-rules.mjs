@@ -25,6 +25,9 @@ const AS_ASKED_FOR = new Set([
   'Enrolling...',
   'Program enrolled successfully',
   'Sign in with Google',
+  // Beside it, and apart from the one button that is called Log in.
+  'Sign in with a passkey',
+  'Sign in by email',
   'You sign in with Google and have no password here. To set one, use',
   'Successfully signed in with Google!',
   'Reformer machine',

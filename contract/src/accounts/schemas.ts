@@ -83,6 +83,8 @@ export const user = z.object({
   has_password: z.boolean(),
   /** The last time zone of the member's browser, an IANA name. */
   time_zone: z.nullable(z.string()),
+  /** True for members who have not logged in again since they signed up; else absent. */
+  is_first_session: z.optional(z.boolean()),
   /** True in answers to staff who have to set up a second factor before they can work; else absent. */
   second_factor_missing: z.optional(z.boolean()),
   /**

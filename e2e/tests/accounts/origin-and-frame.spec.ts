@@ -3,7 +3,7 @@ import { makePerson, test } from '../../pages/people.ts'
 import { forgetEverything, placeSession, tokenOf } from '../../pages/session.ts'
 import { expect, type Page } from '../../support/test.ts'
 
-const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Welcome back/ })
+const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Welcome/ })
 
 test('logging in leads to the page that was requested, including its query', async ({
   page,

@@ -14,7 +14,7 @@ import { idOf, makeStaff } from '../../pages/staff.ts'
 import { ApiClient } from '../../support/api-client.ts'
 import { expect, type Page } from '../../support/test.ts'
 
-const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Welcome back/ })
+const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Welcome/ })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 async function openProfile(page: Page, person: Person): Promise<void> {
@@ -94,7 +94,7 @@ test(
 
       await forgetEverything(page)
       await page.goto('/')
-      await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+      await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
       await expect(home(page)).toBeVisible()
       expect((await storedSession(page))?.user.email).toBe(person.email)
 
@@ -131,7 +131,7 @@ test(
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0)
     await openProfile(page, person)
     await expect(section(page, 'Passkeys')).toContainText('This browser has no passkeys.')
   },

@@ -7,7 +7,7 @@ import { verifyEmail } from '../../pages/sign-up.ts'
 import { ApiClient } from '../../support/api-client.ts'
 import { expect, type Page } from '../../support/test.ts'
 
-const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Welcome back/ })
+const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Welcome/ })
 
 test('the right password signs in, shows a notice and opens a session on the server', async ({
   page,

@@ -39,7 +39,7 @@ test(
     await placeSession(page, people.AG1.session)
     await page.route('**/api/**', (route) => route.abort())
     await page.goto('/dashboard')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome back/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome/)
     await expect(page.getByText('You are offline')).toBeVisible()
     await expect(page).toHaveURL('/dashboard')
     expect(await storedSession(page)).not.toBeNull()

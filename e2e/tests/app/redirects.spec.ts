@@ -62,7 +62,7 @@ const HEADINGS: [path: RegExp, heading: RegExp][] = [
   [/^\/terms$/, /^Terms of Service$/],
   [/^\/privacy$/, /^Privacy/],
   [/^\/plans$/, /^Renew Your Subscription$/],
-  [/^\/dashboard$/, /^Welcome back/],
+  [/^\/dashboard$/, /^Welcome/],
   [/^\/dashboard\/programs$/, /^Programs$/],
   [/^\/dashboard\/profile/, /^Profile Settings$/],
   [/^\/dashboard\/programs\/.+/, /./],

@@ -38,5 +38,14 @@ export function presentUser(row: UserRow): User {
     has_password: row.passwordHash !== null,
     time_zone: row.timeZone,
     locale: row.locale,
+    ...(isInFirstSession(row) && { is_first_session: true }),
   }
 }
+
+/** Verifying an address opens a session at once; any later one was a login. */
+const AT_ONCE_MS = 1000
+
+const isInFirstSession = ({ emailVerifiedAt, lastLogin }: UserRow): boolean =>
+  emailVerifiedAt !== null &&
+  lastLogin !== null &&
+  lastLogin.getTime() - emailVerifiedAt.getTime() < AT_ONCE_MS

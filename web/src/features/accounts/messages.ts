@@ -21,7 +21,7 @@ export const messages = {
     failed: 'Failed to login',
   },
   passkey: {
-    button: 'Log in with a passkey',
+    button: 'Sign in with a passkey',
     failed: 'The passkey could not be used. Please try again.',
   },
   secondStep: {

@@ -68,6 +68,18 @@ describe('registering', () => {
     expect(user._id).toBe(answer.user._id)
   })
 
+  test('it is the first session until they log in again', async () => {
+    const email = 'back@carriage.test'
+    const body = await register(app(), email)
+    const { token } = await app().call(accounts.verifyRegistration, { body })
+    const isFirst = async () =>
+      (await app().call(accounts.getProfile, {}, token.access_token)).user.is_first_session
+    app().advance(3600)
+    expect(await isFirst()).toBe(true)
+    await app().call(accounts.login, { body: { email, password: PASSWORD } })
+    expect(await isFirst()).toBeUndefined()
+  })
+
   test('a code works once', async () => {
     const body = await register(app(), 'once@carriage.test')
     await app().call(accounts.verifyRegistration, { body })

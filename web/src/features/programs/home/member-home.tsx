@@ -106,9 +106,9 @@ function Content({ home, whole }: ContentProps) {
   )
 }
 
-/** Whether the account was made on this day of the browser. */
-const isNew = (created: number, now: Date): boolean =>
-  isoDay(new Date(created * 1000)) === isoDay(now)
+/** Whether somebody has signed up on this day of the browser, and has not come back since. */
+const isNew = ({ created_at: created, is_first_session: isFirst = false }: User, now: Date) =>
+  isFirst && isoDay(new Date(created * 1000)) === isoDay(now)
 
 /** What somebody new has, in one line; who pays already has read it at the payment. */
 function WhatYouHave({ user }: { user: User }) {
@@ -124,7 +124,7 @@ export function MemberHome() {
     homeQuery(isoDay(now)),
   )
   const [known] = useState(data !== undefined)
-  const isFirstDay = user !== null && isNew(user.created_at, now)
+  const isFirstDay = user !== null && isNew(user, now)
   const offline = useIsOffline() || isOffline(failureReason)
   return (
     <>
