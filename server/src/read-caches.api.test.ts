@@ -39,7 +39,7 @@ const silent: Record<string, string> = {
     'processing_attempts processing_error processing_is_final processing_percent processing_stage recovery_areas ' +
     'recovery_notes search_text source_name source_path updated_at uploaded_by version view_count',
   'live_content live_classes':
-    'broadcasts_session created_at created_by id last_date search_text sends_reminder updated_at version',
+    'broadcasts_session created_at created_by followers_told_at id last_date search_text sends_reminder updated_at version',
   'live_content live_occurrences':
     'changed_at id is_moved live_class_id peak_viewers replay_told_at series_date video_id',
   'live_content live_streams': 'host_id id occurrence_id',
