@@ -147,7 +147,7 @@ test(
       page.getByRole('main').locator('td, th, li').filter({ hasText: text, visible: true }).first()
     await expect(entry('Ended all sessions of a user')).toBeVisible()
     await page.goto('/admin/audit?action=signed-in')
-    await expect(entry('Signed in:')).toBeVisible()
+    await expect(entry('Logged in:')).toBeVisible()
   },
 )
 
