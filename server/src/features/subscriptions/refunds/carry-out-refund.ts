@@ -29,6 +29,8 @@ export const refundPaymentJob = defineJob<{ refundId: string }>({
 export async function carryOutRefund(services: Services, refundId: string): Promise<void> {
   const { db, log } = services
   const refund = await findRefund(db, refundId)
+  // Another run may have been faster, and still be reading: whoever waits for this one sees the payment as it is now.
+  if (refund?.state === 'done' && refund.userId) return readAgain(services, refund.userId)
   if (refund?.state !== 'pending') return
   const state = await ask(services, refund)
   if (state === 'pending') return log.warn({ refundId }, 'a refund waits for the provider')

@@ -10,6 +10,7 @@ import { createPerson, type Person } from '../../../../test/people.ts'
 import { list, setSwitch } from '../../../../../dev/payments/store.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { addDays } from '../../../platform/time.ts'
+import { payments } from '../payments/payments-schema.ts'
 import { insertRefund } from './refunds-queries.ts'
 import { refunds } from './refunds-schema.ts'
 
@@ -127,6 +128,24 @@ describe('a refund', () => {
     expect(await refunded(member)).toEqual([500])
     const other = { body: { ...body, amount_in_cents: 600 } }
     expect((await app().refusal(endpoints.refundPayment, other, admin.token)).status).toBe(409)
+  })
+
+  test('is in the list of payments when it is answered, also where its job was faster', async () => {
+    const member = await subscriber()
+    const body = await bodyOf(member, 500)
+    await refund(body)
+    const rows = async () => {
+      const query = { query: member.email, page: 1, per_page: 20 } as const
+      const answer = await app().call(endpoints.listPayments, { query }, admin.token)
+      return answer.payments.map(({ refunded_in_cents: cents }) => cents)
+    }
+    expect(await rows()).toEqual([500])
+    // As it stands while the job has made the refund and not yet read the customer.
+    await app().services.db.update(payments).set({ refundedCents: 0 })
+    expect(await rows()).toEqual([0])
+    app().advance(1)
+    await refund(body)
+    expect(await rows()).toEqual([500])
   })
 
   test('is never more than was paid, whoever asks at once', async () => {
