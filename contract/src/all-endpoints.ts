@@ -22,6 +22,7 @@ import * as messages from './messages/endpoints.ts'
 import * as notifications from './notifications/endpoints.ts'
 import * as insights from './insights/endpoints.ts'
 import * as studioInsights from './insights/studio-endpoints.ts'
+import * as plannedClasses from './planned-classes/endpoints.ts'
 import * as playlists from './playlists/endpoints.ts'
 import * as practice from './practice/endpoints.ts'
 import * as adminPrograms from './programs/admin-endpoints.ts'
@@ -74,6 +75,7 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...webhooks,
   ...savedItems,
   ...playlists,
+  ...plannedClasses,
   ...screens,
   ...telemetry,
   ...toDo,

@@ -6,6 +6,7 @@ import { activationCode } from './devices/schemas.ts'
 import { errorBody } from './error-codes.ts'
 import { adminExercise, exercise, namedExercise } from './exercises/schemas.ts'
 import { statistics } from './insights/schemas.ts'
+import { plannedClass } from './planned-classes/schemas.ts'
 import {
   adminProgram,
   adminProgramCard,
@@ -30,6 +31,7 @@ export const namedSchemas: Readonly<Record<string, z.core.$ZodType>> = {
   Video: video,
   AdminVideoCard: adminVideoCard,
   AdminVideo: adminVideo,
+  PlannedClass: plannedClass,
   ProgramCard: programCard,
   Program: program,
   Week: week,

@@ -19,6 +19,7 @@ import { memberNotesSlice } from './features/member-notes/slice.ts'
 import { membersSlice } from './features/members/slice.ts'
 import { messagesSlice } from './features/messages/slice.ts'
 import { notificationsSlice } from './features/notifications/slice.ts'
+import { plannedClassesSlice } from './features/planned-classes/slice.ts'
 import { playlistsSlice } from './features/playlists/slice.ts'
 import { practiceSlice } from './features/practice/slice.ts'
 import { programsSlice } from './features/programs/slice.ts'
@@ -54,6 +55,7 @@ const slices: readonly Slice[] = [
   challengesSlice,
   savedItemsSlice,
   playlistsSlice,
+  plannedClassesSlice,
   screensSlice,
   telemetrySlice,
   practiceSlice,

@@ -15,6 +15,7 @@ import { goals } from '../accounts/schemas.ts'
 import { tone } from '../media/tone.ts'
 import { challengeCard } from '../challenges/schemas.ts'
 import { memberLiveClass } from '../live-classes/schemas.ts'
+import { plannedClass } from '../planned-classes/schemas.ts'
 import { sessionCredit } from './credit.ts'
 import { instructor, videoCard } from '../videos/schemas.ts'
 
@@ -155,7 +156,7 @@ export type RecommendedRow = z.infer<typeof recommendedRow>
  * What Home says first: the setup guide, the class or the session of `continue_watching`, the next live class, or the class
  * of the day.
  */
-export const nextSteps = ['setup', 'resume', 'workout', 'live', 'class'] as const
+export const nextSteps = ['setup', 'resume', 'planned', 'workout', 'live', 'class'] as const
 export type NextStep = (typeof nextSteps)[number]
 
 export const homeAnswer = z.object({
@@ -175,6 +176,8 @@ export const homeAnswer = z.object({
   setup_videos: z.array(id),
   /** Those of them that the caller has done. */
   setup_done: z.array(id),
+  /** The next class that the caller has planned for the coming day; null for none. */
+  planned_class: z.nullable(plannedClass),
   /** The next upcoming or running class; null when none is planned. */
   next_live_class: z.nullable(memberLiveClass),
   /** The challenge on whose way the caller is, or that they can join; null for none. */

@@ -105,6 +105,7 @@ export type ServiceSource =
   | 'challenge_begins'
   | 'challenge_met'
   | 'challenge_over'
+  | 'planned_class'
 /** `personal`: written to one member, which is no advertising. */
 export type StudioSource = RuleKey | 'announcement' | 'personal'
 export type DueSource = StudioSource | ServiceSource

@@ -3,7 +3,7 @@ import { MAX_PLAYLISTS, type updatePlaylistBody } from '@carriage/contract/playl
 import type { Context } from '../../context.ts'
 import { checkVersion, invalidField, notFound } from '../../platform/app-error.ts'
 import type { EndMade } from '../../slice.ts'
-import { checkVisible, readCards } from './class-cards.ts'
+import { checkVisible, readCards } from '../videos/index.ts'
 import * as queries from './playlists-queries.ts'
 import { answerPlaylist } from './read-playlists.ts'
 import { addClasses, removeClasses } from './playlist-policy.ts'

@@ -1,2 +1,1 @@
-export { readCards } from './class-cards.ts'
 export { readQueue, removeFromQueue } from './queue/queue.ts'

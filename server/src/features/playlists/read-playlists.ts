@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { listCards, readCards } from './class-cards.ts'
+import { listCards, readCards } from '../videos/index.ts'
 import { findPlaylist, findShared, listPlaylistsOf } from './playlists-queries.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { Playlist } from '@carriage/contract/playlists/schemas'

@@ -8,13 +8,12 @@ import { limitedAddress } from '../../platform/network.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import { addSeconds, epoch } from '../../platform/time.ts'
 import { findBySecret, insertScreen } from './screens-queries.ts'
-import { readCards } from '../playlists/index.ts'
 import { isAway, stateOf } from './screens-policy.ts'
 import type { ScreenRow } from './screens-schema.ts'
 import { sessionActor } from '../accounts/index.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { listSprings } from '../reformer/index.ts'
-import { playVideo, readCues, readVideo } from '../videos/index.ts'
+import { playVideo, readCards, readCues, readVideo } from '../videos/index.ts'
 
 /** A television opens one each ten minutes; several stand behind one address. */
 const OPENED = { name: 'screen:address', limit: 120, windowSeconds: 3600 }

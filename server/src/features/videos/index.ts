@@ -36,7 +36,7 @@ export {
   readVisibleCards,
   type Sharing,
 } from './library/shared-classes.ts'
-export { readOwnOfCards } from './video-cards.ts'
+export { checkVisible, listCards, readCards } from './class-cards.ts'
 export { presentInstructor, presentVideoCard } from './videos-presenter.ts'
 export {
   countVideos,

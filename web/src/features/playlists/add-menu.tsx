@@ -1,3 +1,4 @@
+import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
 import { PlaylistIcon } from '@phosphor-icons/react/dist/csr/Playlist'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { QueueIcon } from '@phosphor-icons/react/dist/csr/Queue'
@@ -16,8 +17,14 @@ const AddDialog = lazy(() =>
   import('./add-dialog.tsx').then((module) => ({ default: module.AddDialog })),
 )
 
-/** Puts a class up next, or into a playlist. */
-export function AddMenu({ videoId }: { videoId: string }) {
+interface AddMenuProps {
+  videoId: string
+  /** Opens what puts the class on a day. */
+  onPlan: () => void
+}
+
+/** Puts a class up next, into a playlist, or on a day. */
+export function AddMenu({ videoId, onPlan }: AddMenuProps) {
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
   const add = (place: 'next' | 'last') => {
     addToQueue([videoId], place).then(
@@ -44,6 +51,9 @@ export function AddMenu({ videoId }: { videoId: string }) {
         <MenuSeparator />
         <MenuItem icon={<PlaylistIcon size={18} aria-hidden />} onSelect={() => setDialog('open')}>
           {t.playlist}
+        </MenuItem>
+        <MenuItem icon={<CalendarPlusIcon size={18} aria-hidden />} onSelect={onPlan}>
+          {t.day}
         </MenuItem>
       </Menu>
       {dialog !== 'never' && (

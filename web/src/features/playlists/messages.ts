@@ -59,6 +59,7 @@ export const messages = {
     next: 'Play next',
     last: 'Play after what waits',
     playlist: 'Playlist',
+    day: 'A day',
     playsNext: 'Plays next.',
     playsLater: 'Plays after what waits.',
     to: 'Add to a playlist',

@@ -48,6 +48,7 @@ export const messages = {
       'prevent-injury': 'preventing injuries',
     },
     classOfTheDay: 'Class of the day',
+    planned: (when: string) => `Planned: ${when}`,
     start: 'Start class',
     with: (coach: string) => `with ${coach}`,
     enrolled: 'Enrolled Programs',

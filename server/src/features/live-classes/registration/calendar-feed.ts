@@ -5,6 +5,7 @@ import { notFound } from '../../../platform/app-error.ts'
 import { sha256 } from '../../../platform/crypto.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
 import type { EndMade } from '../../../slice.ts'
+import { listPlannedEntries } from '../../planned-classes/index.ts'
 import * as queries from './calendar-feeds-queries.ts'
 
 /** As long as what the log leaves out of addresses. */
@@ -33,15 +34,18 @@ export async function removeFeed({ db, actor }: Context) {
   return { message: 'Your calendar address has ended.' }
 }
 
-/** The classes that the owner of an address is registered for (iCalendar); 404 for an address that has ended. */
+/** What the owner of an address is registered for and has planned (iCalendar); 404 for an address that has ended. */
 export async function readFeed(context: PublicContext, { token }: { token: string }) {
   const { db, config } = context
   const now = context.now()
   const userId = await queries.findFeedOwner(db, sha256(token))
   if (userId === undefined) throw notFound('Calendar')
   const since = addDays(now, -PAST_DAYS)
-  const dates = await queries.listRegisteredDates(db, { userId, since, limit: MOST_DATES })
-  const classes = dates.map((date) => ({
+  const [dates, planned] = await Promise.all([
+    queries.listRegisteredDates(db, { userId, since, limit: MOST_DATES }),
+    listPlannedEntries(db, { userId, since, now, limit: MOST_DATES }),
+  ])
+  const live = dates.map((date) => ({
     _id: date.id,
     occurrence_id: date.occurrenceId,
     version: date.version,
@@ -52,8 +56,17 @@ export async function readFeed(context: PublicContext, { token }: { token: strin
     instructor: date.coach,
     url: `${config.publicUrl}/dashboard/live/${date.id}`,
   }))
+  const alone = planned.map(({ id, videoId, durationSeconds, startsAt, coach, ...plan }) => ({
+    ...plan,
+    _id: id,
+    occurrence_id: null,
+    duration: Math.ceil(durationSeconds / 60),
+    starts_at: epoch(startsAt),
+    instructor: coach,
+    url: `${config.publicUrl}/dashboard/videos/${videoId}`,
+  }))
   const { name: studio } = await context.readBrand()
-  const text = calendarFeed(classes, { name: `Live classes, ${studio}`, now: epoch(now) })
+  const text = calendarFeed([...live, ...alone], { name: `Classes, ${studio}`, now: epoch(now) })
   const bytes = Buffer.from(text)
   return { name: 'live-classes.ics', bytes: bytes.length, content: once(bytes) }
 }

@@ -189,6 +189,9 @@ describe('a due message of another slice', () => {
     ],
     ['does not count for the cap', of('live_reminder', { sentThisWeek: 9 }), sent(true, true)],
     ['of a class that has begun is dropped', of('live_reminder', {}, now, ago(0.1)), over],
+    ['of a planned class, in time', of('planned_class'), sent(true, true)],
+    ['of a planned class, too late', of('planned_class', {}, now, ago(0.1)), over],
+    ['of a planned class, without access', of('planned_class', { hasAccess: false }), over],
     [
       'of a trial has no switch',
       of('trial_ending', { trialEndsAt: at, notifyEmail: false }),

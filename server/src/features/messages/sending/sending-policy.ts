@@ -82,7 +82,8 @@ interface ServicePolicy {
 
 /** None of these is advertising, so none counts for the weekly cap. */
 export const servicePolicies: Readonly<Record<ServiceSource, ServicePolicy>> = {
-  // At the hour that the member has chosen.
+  // At the hours that the member has chosen.
+  planned_class: { quiet: false, mail: mailSwitchOf.workout, app: 'workout' },
   workout: { quiet: false, mail: mailSwitchOf.workout, app: 'workout' },
   live_reminder: { quiet: false, mail: mailSwitchOf.live, app: 'live' },
   live_change: { quiet: false, mail: mailSwitchOf.live, app: 'live' },
@@ -115,6 +116,8 @@ function serviceHolds({ source, factAt }: Due<ServiceSource>, who: Recipient, no
   switch (source) {
     case 'live_reminder':
       return factAt > now
+    case 'planned_class':
+      return factAt > now && who.hasAccess
     case 'trial_ending':
       return who.trialEndsAt?.getTime() === factAt.getTime()
     case 'payment_open':

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { readVisibleCards } from '../../videos/index.ts'
-import { listCards, checkVisible } from '../class-cards.ts'
+import { listCards, checkVisible } from '../../videos/index.ts'
 import { removeClasses, addClasses, orderClasses } from '../playlist-policy.ts'
 import { lockLists } from '../playlists-queries.ts'
 import { findQueue, saveQueue } from './queue-queries.ts'

@@ -11,7 +11,14 @@ test('what was touched last is gone on with, and of two at once the first', () =
 })
 
 const NOW = 1_800_000_000
-const begun = { setupIsOpen: false, hasBegun: true, goOn: null, live: null, hasDayClass: true }
+const begun = {
+  setupIsOpen: false,
+  hasBegun: true,
+  goOn: null,
+  plannedAt: null,
+  live: null,
+  hasDayClass: true,
+}
 const live = { phase: 'upcoming', starts_at: NOW + 1800, may_watch: true }
 const half = { position_seconds: 212 }
 const workout = { position_seconds: null }
@@ -30,6 +37,11 @@ test.each([
   ['a class half seen', { ...begun, goOn: half }, 'resume'],
   ['a class half seen, while a live class begins', { ...begun, goOn: half, live }, 'resume'],
   ['the next workout of a program', { ...begun, goOn: workout, live }, 'workout'],
+  ['what was planned for now', { ...begun, goOn: workout, plannedAt: NOW, live }, 'planned'],
+  ['what was planned an hour ago', { ...begun, plannedAt: NOW - 3600 }, 'planned'],
+  ['what is planned in an hour', { ...begun, plannedAt: NOW + 3600 }, 'planned'],
+  ['what is planned for later', { ...begun, plannedAt: NOW + 3601 }, 'class'],
+  ['a class half seen, while one is planned', { ...begun, goOn: half, plannedAt: NOW }, 'resume'],
   ['a live class within the hour', { ...begun, live }, 'live'],
   ['a live class at its start', { ...begun, live: { ...live, starts_at: NOW } }, 'live'],
   ['a live class in an hour', { ...begun, live: { ...live, starts_at: NOW + 3600 } }, 'live'],

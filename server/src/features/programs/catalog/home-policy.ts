@@ -7,7 +7,7 @@ export const lastTouched = <T extends { touchedAt: Date }>(items: readonly T[]):
     undefined,
   )
 
-/** A live class begins soon in the last seconds before its start. */
+/** A class begins soon in the last seconds before its start. */
 const SOON_SECONDS = 3600
 
 interface Situation {
@@ -17,21 +17,26 @@ interface Situation {
   hasBegun: boolean
   /** What they go on with: at a second of it, or at the beginning of a session. */
   goOn: { position_seconds: number | null } | null
+  /** When the next class of those begins that the member has planned; epoch seconds. */
+  plannedAt: number | null
   /** The next live class; epoch seconds. */
   live: { phase: string; starts_at: number | null; may_watch: boolean } | null
   hasDayClass: boolean
 }
 
 /**
- * The one thing that Home says first: set up the reformer while its box is still on the floor, then what is half done, the
- * next workout, a live class that begins soon, and else the class of the day; null in an empty studio. `now`: epoch seconds.
+ * The one thing that Home says first: set up the reformer while its box is still on the floor, then what is half done, what
+ * the member has planned for now, the next workout, a live class that begins soon, and else the class of the day; null in an
+ * empty studio. `now`: epoch seconds.
  */
 export function nextStep(
-  { setupIsOpen, hasBegun, goOn, live, hasDayClass }: Situation,
+  { setupIsOpen, hasBegun, goOn, plannedAt, live, hasDayClass }: Situation,
   now: number,
 ): NextStep | null {
   if (setupIsOpen && !hasBegun) return 'setup'
-  if (goOn) return goOn.position_seconds === null ? 'workout' : 'resume'
+  if (goOn && goOn.position_seconds !== null) return 'resume'
+  if (plannedAt !== null && plannedAt <= now + SOON_SECONDS) return 'planned'
+  if (goOn) return 'workout'
   if (live?.may_watch && isSoon(live, now)) return 'live'
   return hasDayClass ? 'class' : null
 }

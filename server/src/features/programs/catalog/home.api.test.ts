@@ -50,6 +50,7 @@ describe('home', () => {
         featured: { programs: [], videos: [] },
         setup_videos: [],
         setup_done: [],
+        planned_class: null,
         next_live_class: null,
         challenge: null,
         asks_health: 'first',

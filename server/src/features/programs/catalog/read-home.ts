@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { findHomeChallenge } from '../../challenges/index.ts'
 import { findNextLiveClass } from '../../live-classes/index.ts'
 import { findFirstWorkout, listDone } from '../../practice/index.ts'
+import { findNextPlan, presentPlan } from '../../planned-classes/index.ts'
 import { readSafety } from '../../safe-training/index.ts'
 import { findAllSavedIds } from '../../saved-items/index.ts'
 import {
@@ -16,6 +17,7 @@ import {
   readNewestClasses,
   findSetupDone,
   readSetupClasses,
+  readVisibleCards,
   recommend,
   recommendRows,
   seenOf,
@@ -51,21 +53,28 @@ export async function readHome(context: Context, { date }: { date?: string | und
     readSafety(context),
   ])
   const newestIds = newest.map(({ id }) => id)
-  const [todays, enrolled, watched, nextLive, setupDone, challenge] = await Promise.all([
+  const [ofDay, enrolled, watched, nextLive, setupDone, challenge, nextPlan] = await Promise.all([
     findTodaysClass(context, date, cautions),
     loadEnrolled(context, CAROUSEL),
     listWatchedAndLast(db, actor.id, newestIds, MAX_BEGUN),
     findNextLiveClass(context),
     findSetupDone(context),
     findHomeChallenge(context),
+    findNextPlan(context),
   ])
   const { enrollments } = enrolled
-  const [goOn, joinable, featuredPrograms] = await Promise.all([
+  const [goOn, joinable, featuredPrograms, plannedVideo] = await Promise.all([
     findContinue(context, { enrolled, watched, known: new Set(newestIds) }),
     listJoinable(context, enrolled),
     listFeatured(context),
+    nextPlan && findVisible(context, nextPlan.videoId),
   ])
-  const offered = new Set([todays?.id, goOn?.video.id])
+  const plan =
+    nextPlan && plannedVideo && plannedVideo.id !== goOn?.video.id
+      ? { row: nextPlan, video: plannedVideo }
+      : undefined
+  const todays = ofDay?.id === plan?.video.id ? undefined : ofDay
+  const offered = new Set([todays?.id, goOn?.video.id, plan?.video.id])
   const featuredVideos = nearestLevelFirst(
     actor,
     featured.filter((video) => !offered.has(video.id) && fits(video, cautions)),
@@ -85,6 +94,7 @@ export async function readHome(context: Context, { date }: { date?: string | und
       hasBegun:
         !setupIsOpen || (await hasBegun(context, watched, new Set(setup.map(({ id }) => id)))),
       goOn,
+      plannedAt: plan ? epoch(plan.row.startsAt) : null,
       live: nextLive,
       hasDayClass: todays !== undefined,
     },
@@ -92,7 +102,7 @@ export async function readHome(context: Context, { date }: { date?: string | und
   )
 
   const programs = [...enrolled.enrolled, ...joinable, ...featuredPrograms]
-  const videos = [...inRows, ...recommended, ...featuredVideos, todays, goOn?.video]
+  const videos = [...inRows, ...recommended, ...featuredVideos, todays, goOn?.video, plan?.video]
   const videoIds = videos.flatMap((video) => video?.id ?? [])
   const programIds = programs.map(({ program }) => program.id)
   const [saved, done] = await Promise.all([
@@ -118,11 +128,15 @@ export async function readHome(context: Context, { date }: { date?: string | und
     featured: { programs: programCards(featuredPrograms), videos: featuredVideos.map(cardOf) },
     setup_videos: setup.map(({ id }) => id),
     setup_done: setupDone,
+    planned_class: plan ? presentPlan(plan.row, cardOf(plan.video)) : null,
     next_live_class: nextLive,
     challenge,
     asks_health: asks,
   }
 }
+
+const findVisible = async (context: Context, id: string): Promise<VideoCardRow | undefined> =>
+  (await readVisibleCards(context, [id])).get(id)
 
 /** Whether the member has ever begun a class outside of the setup guide, or trained in another way. */
 async function hasBegun(

@@ -17,6 +17,7 @@ const home: HomeFacts['home'] = {
   setup_videos: ['s1', 's2'],
   setup_done: [],
   next_live_class: null,
+  planned_class: null,
   challenge: null,
 }
 const live = { next_live_class: { _id: 'l1' } as MemberLiveClass }

@@ -1,5 +1,6 @@
 import type { ChallengeCard } from '@carriage/contract/challenges/schemas'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
+import type { PlannedClass } from '@carriage/contract/planned-classes/schemas'
 import type { ContinueWatching, NextStep, ProgramCard } from '@carriage/contract/programs/schemas'
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 
@@ -12,6 +13,7 @@ export interface HomeFacts {
     featured: { programs: readonly ProgramCard[]; videos: readonly VideoCard[] }
     setup_videos: readonly string[]
     setup_done: readonly string[]
+    planned_class: PlannedClass | null
     next_live_class: MemberLiveClass | null
     challenge: ChallengeCard | null
   }
@@ -21,6 +23,7 @@ export interface HomeFacts {
 export type HomeBanner =
   | { kind: 'setup'; key: string; done: number; all: number }
   | { kind: 'live'; key: string; live: MemberLiveClass }
+  | { kind: 'planned'; key: string; planned: PlannedClass }
   | { kind: 'challenge'; key: string; challenge: ChallengeCard }
   | { kind: 'program'; key: string; program: ProgramCard }
   | { kind: 'day-class' | 'video'; key: string; video: VideoCard }
@@ -28,16 +31,18 @@ export type HomeBanner =
 const MAX_OF_A_KIND = 2
 
 /**
- * What stands below the next step, and is not that: the next live class, the class of the day, a challenge, the reminder while
- * the reformer is not set up, then what the studio features.
+ * What stands below the next step, and is not that: the next live class, what is planned for the coming day, the class of the
+ * day, a challenge, the reminder while the reformer is not set up, then what the studio features.
  */
 export function chooseBanners({ home }: HomeFacts): HomeBanner[] {
   const { next_step: step, next_live_class: next, todays_class: today, challenge } = home
+  const { planned_class: planned } = home
   const all = home.setup_videos.length
   const done = home.setup_done.length
   const joined = new Set(home.enrolled_programs.map(({ _id }) => _id))
   const banners: HomeBanner[] = []
   if (next && step !== 'live') banners.push({ kind: 'live', key: next._id, live: next })
+  if (planned && step !== 'planned') banners.push({ kind: 'planned', key: planned._id, planned })
   if (today && step !== 'class' && today._id !== home.continue_watching?.video._id)
     banners.push({ kind: 'day-class', key: today._id, video: today })
   if (challenge) banners.push({ kind: 'challenge', key: challenge._id, challenge })

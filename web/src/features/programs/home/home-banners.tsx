@@ -10,6 +10,8 @@ import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { SetupReminder } from '../../videos/setup-reminder.tsx'
 import { messages } from '../messages.ts'
 import { chooseBanners, type HomeBanner, type HomeFacts } from './home-banners.ts'
+import { nowSeconds } from '../../../lib/browser/clock.ts'
+import { formatDayAndTime } from '../../../lib/text/dates.ts'
 import { formatDuration } from '../../../lib/text/durations.ts'
 
 const t = messages.home
@@ -94,6 +96,10 @@ function draw(banner: HomeBanner): ReactElement {
         <LiveBanner live={banner.live} />
       </Suspense>
     )
+  }
+  if (banner.kind === 'planned') {
+    const { starts_at: start, video } = banner.planned
+    return <FeaturedVideo label={t.planned(formatDayAndTime(start, nowSeconds()))} video={video} />
   }
   const label = banner.kind === 'day-class' ? t.classOfTheDay : t.featuredVideo
   return <FeaturedVideo label={label} video={banner.video} />

@@ -5,6 +5,8 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { CoachLink } from '../../../catalog/coach-link.tsx'
 import { playAtOnce } from '../../../catalog/play-at-once.ts'
+import { nowSeconds } from '../../../lib/browser/clock.ts'
+import { formatDayAndTime } from '../../../lib/text/dates.ts'
 import { formatDuration, formatPlace } from '../../../lib/text/durations.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
@@ -43,9 +45,9 @@ const artOf = ({ _id, thumbnail_url, thumbnail_tone, categories }: VideoCard) =>
   category: categories[0],
 })
 
-const DayClass = ({ video }: { video: VideoCard }) => (
+const OneClass = ({ label, video }: { label: string; video: VideoCard }) => (
   <Hero
-    label={t.classOfTheDay}
+    label={label}
     title={video.title}
     text={video.description}
     {...artOf(video)}
@@ -116,13 +118,18 @@ const SetUp = ({ left }: { left: number }) => (
 /** The one thing that Home says first. */
 export function NextStep({ home }: HomeFacts) {
   const { next_step: step, continue_watching: goOn, todays_class: today } = home
+  const { planned_class: planned } = home
   if (step === 'setup') return <SetUp left={home.setup_videos.length - home.setup_done.length} />
   if ((step === 'resume' || step === 'workout') && goOn) return <GoOn {...goOn} />
+  if (step === 'planned' && planned) {
+    const when = formatDayAndTime(planned.starts_at, nowSeconds())
+    return <OneClass label={t.planned(when)} video={planned.video} />
+  }
   if (step === 'live' && home.next_live_class)
     return (
       <Suspense fallback={<HeroSkeleton />}>
         <LiveHero live={home.next_live_class} />
       </Suspense>
     )
-  return today && <DayClass video={today} />
+  return today && <OneClass label={t.classOfTheDay} video={today} />
 }

@@ -10,6 +10,7 @@ import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { PagedList } from '../../../ui/lists/paged-list.tsx'
+import { PlannedList } from '../../planned-classes/planned-list.tsx'
 import { PracticeOverview } from '../../practice/practice-overview.tsx'
 import { historyQuery } from '../api.ts'
 import { messages } from '../messages.ts'
@@ -79,7 +80,12 @@ export function History({ search, onChange }: HistoryProps) {
   return (
     <>
       <h1 className="display mb-6 text-5xl md:text-7xl">{t.title}</h1>
-      {search.query === undefined && search.page === FIRST_PAGE && <PracticeOverview />}
+      {search.query === undefined && search.page === FIRST_PAGE && (
+        <>
+          <PlannedList />
+          <PracticeOverview />
+        </>
+      )}
       <SearchField
         label={t.search}
         placeholder={t.placeholder}

@@ -12,6 +12,7 @@ import { MissingPage } from '../../../ui/layout/missing-page.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { SaveButton } from '../../../catalog/save-button.tsx'
 import { useCues } from '../cues/use-cues.ts'
+import { usePlan } from '../../planned-classes/use-plan.tsx'
 import { AddMenu } from '../../playlists/add-menu.tsx'
 import { useQueue } from '../../playlists/use-queue.ts'
 import { creditQuery, nextVideoQuery, videoQuery } from '../api.ts'
@@ -77,6 +78,7 @@ export function Watch({ videoId, title, next, autoPlay = false }: WatchProps) {
   /** When it began to play here, in epoch seconds. */
   const [startedAt, setStartedAt] = useState<number>()
   const queue = useQueue(videoId)
+  const plan = usePlan(videoId)
   const another = useNextClass(videoId, {
     waiting: queue.next,
     enabled: ended && next === undefined,
@@ -186,10 +188,12 @@ export function Watch({ videoId, title, next, autoPlay = false }: WatchProps) {
           {video.playback_url !== null && !screen && !isWarning && (
             <ScreenButton videoId={video._id} control={control} />
           )}
-          <AddMenu videoId={video._id} />
+          <AddMenu videoId={video._id} onPlan={plan.open} />
           <SaveButton item={{ type: 'video', id: video._id, saved: video.saved }} />
         </div>
       </div>
+      {plan.note}
+      {plan.dialog}
       <NotFor cautions={video.cautions} againstYou={video.against_you} />
       <VideoFacts
         video={video}

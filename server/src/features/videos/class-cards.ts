@@ -1,7 +1,9 @@
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../platform/app-error.ts'
-import { presentVideoCard, readOwnOfCards, readVisibleCards } from '../videos/index.ts'
+import { readVisibleCards } from './library/shared-classes.ts'
+import { readOwnOfCards } from './video-cards.ts'
+import { presentVideoCard } from './videos-presenter.ts'
 
 /** The cards of classes by id, without those that members cannot see, in three reads however many there are. */
 export async function readCards(

@@ -1,0 +1,15 @@
+export const messages = {
+  title: 'Put on a day',
+  text: 'You are reminded half an hour before.',
+  field: 'Day and time',
+  missing: 'Choose a day and a time',
+  save: 'Save',
+  remove: 'Take off',
+  removed: 'No longer planned.',
+  planned: (when: string) => `Planned: ${when}`,
+  saved: (when: string) => `Planned: ${when}.`,
+  change: 'Change',
+  changeOf: (title: string) => `Change when you do ${title}`,
+  calendar: 'Add to calendar',
+  list: 'Planned',
+} as const

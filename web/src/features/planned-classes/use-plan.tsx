@@ -1,0 +1,49 @@
+import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { nowSeconds } from '../../lib/browser/clock.ts'
+import { formatDayAndTime } from '../../lib/text/dates.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { plannedQuery, savePlannedEntry } from './api.ts'
+import { messages as t } from './messages.ts'
+
+const PlanDialog = lazy(() =>
+  import('./plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })),
+)
+
+/** Planning a class, for a place of its own on the page; the dialog comes with the first press. */
+export function usePlan(videoId: string) {
+  const { data } = useQuery(plannedQuery())
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
+  const planned = data?.find(({ video }) => video._id === videoId)
+  const open = () => setDialog('open')
+  return {
+    open,
+    dialog: dialog !== 'never' && (
+      <Suspense>
+        <PlanDialog
+          videoId={videoId}
+          startsAt={planned?.starts_at ?? null}
+          open={dialog === 'open'}
+          onClose={() => setDialog('closed')}
+        />
+      </Suspense>
+    ),
+    note: planned && (
+      <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="font-semibold">
+          {t.planned(formatDayAndTime(planned.starts_at, nowSeconds()))}
+        </span>
+        <Button variant="ghost" onClick={open}>
+          <PencilSimpleIcon size={18} aria-hidden />
+          {t.change}
+        </Button>
+        <Button variant="ghost" onClick={() => savePlannedEntry(planned)}>
+          <CalendarPlusIcon size={18} aria-hidden />
+          {t.calendar}
+        </Button>
+      </p>
+    ),
+  }
+}
