@@ -31,11 +31,11 @@ export function usePlan(videoId: string) {
       </Suspense>
     ),
     note: planned && (
-      <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="font-semibold">
+      <p className="mb-5 flex flex-wrap items-center">
+        <span className="w-full font-semibold sm:w-auto">
           {t.planned(formatDayAndTime(planned.starts_at, nowSeconds()))}
         </span>
-        <Button variant="ghost" onClick={open}>
+        <Button variant="ghost" className="-ms-4 sm:ms-2" onClick={open}>
           <PencilSimpleIcon size={18} aria-hidden />
           {t.change}
         </Button>
