@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { epochSeconds, id } from '../common.ts'
 import { deviceCodeAlphabet, deviceCodeLength } from '../devices/schemas.ts'
 import { springsAnswer } from '../reformer/schemas.ts'
+import { sample } from '../telemetry/schemas.ts'
 import { cues } from '../videos/cue-schemas.ts'
 import { video, videoCard } from '../videos/schemas.ts'
 
@@ -67,6 +68,8 @@ export const syncAnswer = z.object({
   /** Counts up with each class that is to be played; 0: none yet. */
   load: z.int(),
   command: z.nullable(screenCommand),
+  /** What the member's reformer did in the last half minute; empty while none sends. */
+  motion: z.array(sample),
 })
 
 export const screenSecretBody = z.object({ secret })

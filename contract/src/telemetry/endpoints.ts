@@ -38,6 +38,16 @@ export const createDeviceKey = endpoint({
   response: s.createDeviceKeyAnswer,
 })
 
+export const pairReformer = endpoint({
+  method: 'POST',
+  path: '/telemetry/pair',
+  access: 'public',
+  summary:
+    'A reformer takes its key by the code that was typed on it, once; the key shown before ends',
+  body: s.pairBody,
+  response: s.pairAnswer,
+})
+
 export const removeDeviceKey = endpoint({
   method: 'DELETE',
   path: '/telemetry/keys/:id',

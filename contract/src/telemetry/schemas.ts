@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
 import { epochSeconds, id, line } from '../common.ts'
+import { deviceCodeAlphabet } from '../devices/schemas.ts'
 
 /** The most reformers of a member that send telemetry. */
 export const MAX_DEVICE_KEYS = 5
 export const MAX_DEVICE_NAME = 40
 /** Every device key begins with it, so that programs that look for leaked secrets know one. */
 export const DEVICE_KEY_PREFIX = 'cd_'
+/** The characters of a code by which a reformer gets its key. */
+export const PAIRING_CODE_LENGTH = 8
+/** How long such a code can be used, in seconds. */
+export const PAIRING_SECONDS = 900
 /** The most samples of one request: ten minutes. */
 export const MAX_SAMPLES = 600
 /** How late a sample may arrive, in seconds: a week without a network. */
@@ -70,7 +75,21 @@ export const createDeviceKeyBody = z.object({
   name: line(1, MAX_DEVICE_NAME, 'Enter a name', 'Enter a shorter name'),
 })
 /** `key` is answered this once; only its hash is stored. */
-export const createDeviceKeyAnswer = z.object({ device_key: deviceKey, key: z.string() })
+export const createDeviceKeyAnswer = z.object({
+  device_key: deviceKey,
+  key: z.string(),
+  /** What is typed on a reformer that scans nothing; it is used once, until `PAIRING_SECONDS` have passed. */
+  pairing_code: z.string(),
+})
+
+/** Letters are not told apart by case; spaces and hyphens between them do not count. */
+export const pairBody = z.object({
+  code: z.string().check(
+    z.overwrite((text) => text.toUpperCase().replaceAll(/[\s-]/g, '')),
+    z.regex(new RegExp(`^[${deviceCodeAlphabet}]{${PAIRING_CODE_LENGTH}}$`)),
+  ),
+})
+export const pairAnswer = z.object({ device_key: z.string() })
 
 export const telemetryNowAnswer = z.object({
   /** Whether a reformer of the caller can send at all. */

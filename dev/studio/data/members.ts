@@ -63,7 +63,7 @@ export const members: DemoMember[] = [
     savedPrograms: ['one-spring'],
     watched: [
       { video: 'whole-body-half-hour', share: 0.42, daysAgo: 0 },
-      { video: 'elephant-hamstrings', share: 1, daysAgo: 1 },
+      { video: 'elephant-hamstrings', share: 1, daysAgo: 9 },
       { video: 'setup-springs', share: 1, daysAgo: 38 },
     ],
   },

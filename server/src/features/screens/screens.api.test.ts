@@ -3,13 +3,14 @@ import { addToQueue, getQueue } from '@carriage/contract/playlists/endpoints'
 import { saveHealthCheck } from '@carriage/contract/safe-training/endpoints'
 import * as api from '@carriage/contract/screens/endpoints'
 import { SCREEN_CODE_SECONDS } from '@carriage/contract/screens/schemas'
+import * as telemetry from '@carriage/contract/telemetry/endpoints'
 import { listHistory } from '@carriage/contract/videos/endpoints'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createVideo } from '../../../test/content.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
-import { addDays } from '../../platform/time.ts'
+import { addDays, epoch } from '../../platform/time.ts'
 import { users } from '../accounts/tables.ts'
 import { screens } from './screens-schema.ts'
 
@@ -54,10 +55,10 @@ describe('a screen', () => {
   test('waits with a code, and plays from the second at which the phone was', async () => {
     const { secret, code, url } = await open()
     expect(url.endsWith(`/dashboard/tv?code=${code}`)).toBe(true)
-    expect(await wait(secret)).toEqual({ state: 'waiting', load: 0, command: null })
+    expect(await wait(secret)).toEqual({ state: 'waiting', load: 0, command: null, motion: [] })
     const { screen } = await claim(code.toLowerCase(), 123.9)
     expect(screen).toMatchObject({ video: { _id: video }, position_seconds: 123, playing: true })
-    expect(await wait(secret)).toEqual({ state: 'claimed', load: 1, command: null })
+    expect(await wait(secret)).toEqual({ state: 'claimed', load: 1, command: null, motion: [] })
     const shown = await app().call(api.getScreenClass, { body: { secret } })
     expect(shown).toMatchObject({ load: 1, start_seconds: 123, video: { _id: video } })
     expect(shown.video.playback_url).toMatch(/^http/)
@@ -85,7 +86,7 @@ describe('a screen', () => {
     const other = await createVideo(app())
     const body = { screen_id, video_id: other, position_seconds: 7 }
     await app().call(api.playOnScreen, { body }, member.token)
-    expect(await wait(secret)).toEqual({ state: 'claimed', load: 2, command: null })
+    expect(await wait(secret)).toEqual({ state: 'claimed', load: 2, command: null, motion: [] })
     // A report of the class before it comes late.
     await sync(secret, { load: 1, position_seconds: 599, watched_seconds: 1 })
     expect(await led()).toMatchObject({ video: { _id: other }, position_seconds: 7 })
@@ -126,6 +127,21 @@ describe('a screen', () => {
     await claim(code, 0, against)
     const { video: shown } = await app().call(api.getScreenClass, { body: { secret } })
     expect(shown).toMatchObject({ cautions: ['knees'], against_you: [] })
+  })
+
+  test('shows what its member’s reformer does while it plays, and nobody else’s', async () => {
+    const at = epoch(app().clock.now)
+    const move = async ({ token }: Person, tempo: number) => {
+      const body = { name: 'Studio' }
+      const { key } = await app().call(telemetry.createDeviceKey, { body }, token)
+      const sample = { at, repetitions: 1, travel_mm: 700, tempo, load_newtons: 180 }
+      await app().call(telemetry.sendSamples, { body: { device_key: key, samples: [sample] } })
+    }
+    await move(member, 22)
+    await move(await createPerson(app()), 99)
+    const { secret } = await claimed()
+    expect((await sync(secret)).motion).toMatchObject([{ at, tempo: 22 }])
+    expect((await sync(secret, { playing: false })).motion).toEqual([])
   })
 
   test('is given back with the second at which it was', async () => {

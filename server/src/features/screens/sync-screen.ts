@@ -1,10 +1,14 @@
 import type * as z from 'zod/mini'
+import type { Sample } from '@carriage/contract/telemetry/schemas'
+import type { ResponseOf } from '@carriage/contract/endpoint'
+import type { syncScreen as syncScreenCall } from '@carriage/contract/screens/endpoints'
 import type { syncBody } from '@carriage/contract/screens/schemas'
 import type { Context, PublicContext } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { sha256 } from '../../platform/crypto.ts'
 import type { CreditClass } from '../../slice.ts'
 import { readQueue, removeFromQueue } from '../playlists/index.ts'
+import { readTelemetryNow } from '../telemetry/index.ts'
 import { readVideo, reportProgress } from '../videos/index.ts'
 import { asMember } from './show-screen.ts'
 import { lastsUntil, loadOf, stateOf } from './screens-policy.ts'
@@ -13,15 +17,21 @@ import type { ScreenRow } from './screens-schema.ts'
 
 type Report = NonNullable<z.output<typeof syncBody>['report']>
 
-const OVER = { state: 'over', load: 0, command: null } as const
+const OVER: ResponseOf<typeof syncScreenCall> = {
+  state: 'over',
+  load: 0,
+  command: null,
+  motion: [],
+}
 
-const present = (row: ScreenRow, state: 'waiting' | 'claimed') => ({
+const present = (row: ScreenRow, state: 'waiting' | 'claimed', motion: Sample[] = []) => ({
   state,
   load: row.load,
   command:
     row.command === null
       ? null
       : { number: row.commandNumber, kind: row.command, seconds: row.commandSeconds },
+  motion,
 })
 
 /**
@@ -66,7 +76,8 @@ export async function syncScreen(
   if (!row) return OVER
   if (next && row.videoId === next.videoId)
     await removeFromQueue(member, { video_ids: [next.videoId] })
-  return present(row, 'claimed')
+  const { samples } = current?.playing ? await readTelemetryNow(member) : { samples: [] }
+  return present(row, 'claimed', samples)
 }
 
 async function end(context: PublicContext, { id }: ScreenRow) {

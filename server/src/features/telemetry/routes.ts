@@ -1,6 +1,6 @@
 import * as endpoints from '@carriage/contract/telemetry/endpoints'
 import type { Route } from '../../context.ts'
-import { createDeviceKey, listDeviceKeys, removeDeviceKey } from './device-keys.ts'
+import { createDeviceKey, listDeviceKeys, pairReformer, removeDeviceKey } from './device-keys.ts'
 import { readTelemetryNow, readTelemetrySummary } from './telemetry.ts'
 import { createSampleStore, storeOwnSamples } from './store-samples.ts'
 
@@ -14,6 +14,7 @@ export function registerTelemetryRoutes(route: Route): void {
   )
   route(endpoints.listDeviceKeys, (context) => listDeviceKeys(context))
   route(endpoints.createDeviceKey, (context, { body }) => createDeviceKey(context, body))
+  route(endpoints.pairReformer, (context, { body }) => pairReformer(context, body))
   route(endpoints.removeDeviceKey, (context, { params }) => removeDeviceKey(context, params))
   route(endpoints.getTelemetryNow, (context) => readTelemetryNow(context))
   route(endpoints.getTelemetrySummary, (context, { query }) => readTelemetrySummary(context, query))

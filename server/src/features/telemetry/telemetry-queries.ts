@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, isNull, lt, lte, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, isNull, lt, lte, sql, sum } from 'drizzle-orm'
 import type { Sample } from '@carriage/contract/telemetry/schemas'
 import type { Database, Executor } from '../../platform/db/database.ts'
 import { monthStart } from '../../platform/db/months.ts'
@@ -29,11 +29,32 @@ export async function countDeviceKeys(on: Executor, userId: string): Promise<num
 
 export async function insertDeviceKey(
   on: Executor,
-  values: Pick<DeviceKeyRow, 'userId' | 'name' | 'keyHash' | 'hint' | 'createdAt'>,
+  values: Pick<DeviceKeyRow, 'userId' | 'name' | 'keyHash' | 'hint' | 'createdAt' | 'pairingHash'>,
 ): Promise<DeviceKeyRow> {
   const [row] = await on.insert(deviceKeys).values(values).returning()
   if (!row) throw new Error('A device key was not stored')
   return row
+}
+
+/** Gives the device with a code that was made since then another key, and ends the code; false where there is none. */
+export async function replaceKey(
+  on: Executor,
+  pairingHash: Buffer,
+  since: Date,
+  key: Pick<DeviceKeyRow, 'keyHash' | 'hint'>,
+): Promise<boolean> {
+  const rows = await on
+    .update(deviceKeys)
+    .set({ ...key, pairingHash: null })
+    .where(
+      and(
+        eq(deviceKeys.pairingHash, pairingHash),
+        gt(deviceKeys.createdAt, since),
+        isNull(deviceKeys.endedAt),
+      ),
+    )
+    .returning({ id: deviceKeys.id })
+  return rows.length === 1
 }
 
 /** The devices of a member, oldest first. At most `MAX_DEVICE_KEYS` of them can send. */

@@ -16,6 +16,8 @@ export const deviceKeys = pgTable(
     /** How the key begins, for people who look for it. */
     hint: text('hint').notNull(),
     createdAt: createdAt(),
+    /** SHA-256 of the code by which the reformer takes its key; null once it was used. */
+    pairingHash: bytea('pairing_hash').unique(),
     /** Since when its key stores nothing; what the reformer sent before stays until its owner removes it. */
     endedAt: instant('ended_at'),
   },

@@ -12,7 +12,7 @@ import { createPerson, type Person } from '../../../test/people.ts'
 import { listPartitions } from '../../platform/db/partitions.ts'
 import { addDays, epoch } from '../../platform/time.ts'
 import { deleteDevice } from './telemetry-queries.ts'
-import { telemetrySamples } from './telemetry-schema.ts'
+import { deviceKeys, telemetrySamples } from './telemetry-schema.ts'
 
 const app = useApp()
 let person: Person
@@ -252,4 +252,52 @@ test('samples go with their month, 90 days after it is over', async () => {
   app().advance(0.001)
   await app().runJob('sweep-telemetry')
   expect(await months()).not.toContain('telemetry_samples_2042_02')
+})
+
+describe('the code of a reformer', () => {
+  const made = async () =>
+    app().call(endpoints.createDeviceKey, { body: { name: 'Studio' } }, person.token)
+  const pair = (code: string) => app().call(endpoints.pairReformer, { body: { code } })
+  const refused = async (code: string) =>
+    (await app().refusal(endpoints.pairReformer, { body: { code } })).status
+
+  test('gives it a key once, as it is typed; the key shown before ends', async () => {
+    const { key: shown, pairing_code: code } = await made()
+    const typed = `${code.slice(0, 4)} - ${code.slice(4).toLowerCase()}`
+    const { device_key: taken } = await pair(typed)
+    expect(await send([sample(now())], taken)).toMatchObject({ stored: 1 })
+    const body = { device_key: shown, samples: [sample(now())] }
+    expect((await app().refusal(endpoints.sendSamples, { body })).status).toBe(401)
+    expect(await refused(code)).toBe(404)
+    expect((await listed()).map(({ hint }) => hint)).toContain(taken.slice(0, 7))
+  })
+
+  test('ends after a quarter of an hour, with its reformer, and with a key that was ended', async () => {
+    const late = await made()
+    app().advance(899)
+    const removed = await made()
+    const params = { id: removed.device_key._id }
+    await app().call(endpoints.removeDeviceKey, { params }, person.token)
+    const ended = await made()
+    const { db } = app().services
+    await db
+      .update(deviceKeys)
+      .set({ endedAt: app().clock.now })
+      .where(eq(deviceKeys.id, ended.device_key._id))
+    app().advance(1)
+    for (const { pairing_code: code } of [late, removed, ended])
+      expect(await refused(code)).toBe(404)
+  })
+
+  test('is not found by trying', async () => {
+    const { pairing_code: code } = await made()
+    const tries = Array.from({ length: 30 }, (_, n) => `2222222${'23456789'[n % 8]}`)
+    for (const guess of tries) expect([404, 429]).toContain(await refused(guess))
+    expect(await refused(code)).toBe(429)
+    app().advance(3600)
+  })
+
+  test.each(['', '1234567', 'ABCDEFGHJ', 'ABCDEFG0'])('%j is none', async (code) => {
+    expect(await refused(code)).toBe(422)
+  })
 })

@@ -1,3 +1,4 @@
+import type { Sample } from '@carriage/contract/telemetry/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { nowSeconds } from '../../lib/browser/clock.ts'
 import { telemetryNowQuery } from './api.ts'
@@ -18,7 +19,16 @@ function useMotion(): RecentMotion | null {
 /** What the member's reformer does, in a line over the picture; nothing while none sends. */
 export function MotionLine() {
   const motion = useMotion()
-  if (!motion) return null
+  return motion && <FiguresLine motion={motion} />
+}
+
+/** The same of samples that came another way. */
+export function SamplesLine({ samples }: { samples: readonly Sample[] }) {
+  const motion = recentMotion(samples, nowSeconds())
+  return motion && <FiguresLine motion={motion} />
+}
+
+function FiguresLine({ motion }: { motion: RecentMotion }) {
   const figures = [
     t.perMinute(motion.tempo),
     t.newtons(motion.load),

@@ -1,3 +1,4 @@
+import { PAIRING_SECONDS } from '@carriage/contract/telemetry/schemas'
 import { formatNumber, plural } from '../../lib/text/format.ts'
 
 const meters = (millimetres: number) => `${formatNumber(millimetres / 1000, 0)} m`
@@ -32,6 +33,7 @@ export const messages = {
     title: 'The key of your reformer',
     text: 'Scan it with the app of your reformer, or copy and paste it. It is shown only now.',
     picture: 'QR code of the key',
+    code: `Or type this code on the reformer, within ${PAIRING_SECONDS / 60} minutes.`,
     label: 'Device key',
   },
   removing: {

@@ -1,4 +1,5 @@
 import { createDeviceKey } from '@carriage/contract/telemetry/endpoints'
+import type { ResponseOf } from '@carriage/contract/endpoint'
 import { createDeviceKeyBody, MAX_DEVICE_NAME } from '@carriage/contract/telemetry/schemas'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
@@ -14,8 +15,8 @@ const t = messages.form
 
 interface ReformerDialogProps {
   onClose: () => void
-  /** With the key, which the server does not tell again. */
-  onCreated: (key: string) => void
+  /** With the key and the code, which the server does not tell again. */
+  onCreated: (made: ResponseOf<typeof createDeviceKey>) => void
 }
 
 /** Names a reformer and makes its key. */
@@ -29,7 +30,7 @@ export function ReformerDialog({ onClose, onCreated }: ReformerDialogProps) {
     setRefusal('')
     if (!body.success) return
     try {
-      onCreated((await call(createDeviceKey, { body: body.data })).key)
+      onCreated(await call(createDeviceKey, { body: body.data }))
     } catch (failure) {
       setRefusal(errorText(failure))
     }

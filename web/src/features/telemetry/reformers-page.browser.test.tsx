@@ -15,7 +15,7 @@ test('the key of a reformer is shown once, as text and as a QR code with the key
   const device_key = { ...device, last_sample_at: null }
   const server = serve()
   server.on(listDeviceKeys, () => ({ device_keys: [] }))
-  server.on(createDeviceKey, () => ({ device_key, key }))
+  server.on(createDeviceKey, () => ({ device_key, key, pairing_code: 'ABCDEFGH' }))
   const page = await renderPage(<ReformersPage />)
   await page.getByRole('button', { name: 'Connect a reformer' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Home')
@@ -25,6 +25,7 @@ test('the key of a reformer is shown once, as text and as a QR code with the key
   await expect.element(picture).toBeVisible()
   const drawn = picture.element().querySelector('path')?.getAttribute('d')
   expect(drawn).toBe(qrPath(key, 4).path)
+  await expect.element(page.getByText('ABCD-EFGH')).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect.element(picture).not.toBeInTheDocument()
 })

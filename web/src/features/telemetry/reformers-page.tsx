@@ -1,4 +1,5 @@
-import { removeDeviceKey } from '@carriage/contract/telemetry/endpoints'
+import type { ResponseOf } from '@carriage/contract/endpoint'
+import { type createDeviceKey, removeDeviceKey } from '@carriage/contract/telemetry/endpoints'
 import { type DeviceKey, MAX_DEVICE_KEYS } from '@carriage/contract/telemetry/schemas'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useQuery } from '@tanstack/react-query'
@@ -43,11 +44,24 @@ function Row({ device, onRemove }: { device: DeviceKey; onRemove: () => void }) 
   )
 }
 
+/** For a reformer that scans nothing. */
+function PairingCode({ code }: { code: string }) {
+  const half = code.length / 2
+  return (
+    <p className="mt-5 text-center text-ink-2">
+      {t.shown.code}
+      <strong className="num mt-1 block text-2xl font-semibold tracking-widest text-ink">
+        {code.slice(0, half)}-{code.slice(half)}
+      </strong>
+    </p>
+  )
+}
+
 /** The reformers of a member that send telemetry. */
 export function ReformersPage() {
   const query = useQuery(deviceKeysQuery)
   const [adding, setAdding] = useState(false)
-  const [shown, setShown] = useState<string | null>(null)
+  const [shown, setShown] = useState<ResponseOf<typeof createDeviceKey> | null>(null)
   const { row: removed, ...removing } = useRowDialog<DeviceKey>()
   const devices = query.data?.device_keys
   const button = <Button onClick={() => setAdding(true)}>{t.add}</Button>
@@ -79,9 +93,9 @@ export function ReformersPage() {
       {adding && (
         <ReformerDialog
           onClose={() => setAdding(false)}
-          onCreated={(key) => {
+          onCreated={(made) => {
             setAdding(false)
-            setShown(key)
+            setShown(made)
             refreshDeviceKeys()
           }}
         />
@@ -90,8 +104,15 @@ export function ReformersPage() {
         title={t.shown.title}
         text={t.shown.text}
         label={t.shown.label}
-        secret={shown}
-        picture={shown !== null && <KeyPicture secret={shown} />}
+        secret={shown?.key ?? null}
+        picture={
+          shown && (
+            <>
+              <KeyPicture secret={shown.key} />
+              <PairingCode code={shown.pairing_code} />
+            </>
+          )
+        }
         onDone={() => setShown(null)}
       />
       {removed && (

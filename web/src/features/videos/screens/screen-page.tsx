@@ -1,5 +1,6 @@
 import { getScreenClass } from '@carriage/contract/screens/endpoints'
 import type { ScreenCommand } from '@carriage/contract/screens/schemas'
+import type { Sample } from '@carriage/contract/telemetry/schemas'
 import { brand } from '../../../lib/text/brand.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
@@ -46,11 +47,13 @@ function Welcome({ onBegin }: { onBegin: () => void }) {
 
 function Screen() {
   const [shown, setShown] = useState<Shown>()
+  const [motion, setMotion] = useState<readonly Sample[]>([])
   const player = useRef<ScreenPlayerHandle>(null)
   useEffect(() => {
     const stopped = new AbortController()
     const session = {
       show: setShown,
+      move: setMotion,
       obey({ kind, seconds }: ScreenCommand) {
         const control = player.current?.control
         if (kind === 'pause') control?.pause()
@@ -76,6 +79,7 @@ function Screen() {
       key={playing.load}
       playing={playing}
       handle={player}
+      motion={motion}
       onExpired={async () => {
         const renewed = await call(getScreenClass, { body: { secret } })
         setShown({ ...shown, playing: { ...playing, video: renewed.video } })

@@ -1,3 +1,4 @@
+import type { Sample } from '@carriage/contract/telemetry/schemas'
 import { lazy, type RefObject, Suspense, useImperativeHandle, useRef, useState } from 'react'
 import { imageSources } from '../../../lib/text/image-url.ts'
 import { loadPlayer } from '../playback/load-player.tsx'
@@ -8,6 +9,9 @@ import { createWatchedSeconds } from './watched-seconds.ts'
 
 const t = messages.tv
 const Player = lazy(loadPlayer)
+const SamplesLine = lazy(() =>
+  import('../../telemetry/live-bars.tsx').then((module) => ({ default: module.SamplesLine })),
+)
 
 /** What a screen's session does with its player. */
 export interface ScreenPlayerHandle {
@@ -18,12 +22,14 @@ export interface ScreenPlayerHandle {
 interface ScreenPlayerProps {
   playing: ScreenClass
   handle: RefObject<ScreenPlayerHandle | null>
+  /** What the member's reformer did lately. */
+  motion: readonly Sample[]
   /** The signed addresses have run out. */
   onExpired: () => Promise<unknown>
 }
 
 /** A class that fills the screen and is led from a phone. */
-export function ScreenPlayer({ playing, handle, onExpired }: ScreenPlayerProps) {
+export function ScreenPlayer({ playing, handle, motion, onExpired }: ScreenPlayerProps) {
   const { video, cues, springs, start_seconds: from } = playing
   const control: ControlRef = useRef(null)
   const [ended, setEnded] = useState(false)
@@ -67,6 +73,13 @@ export function ScreenPlayer({ playing, handle, onExpired }: ScreenPlayerProps) 
           />
         </Suspense>
       </div>
+      {motion.length > 0 && !ended && (
+        <div className="pointer-events-none absolute end-0 top-0 z-raised p-[1.2vw] text-[clamp(1rem,1.5vw,2.5rem)] font-semibold">
+          <Suspense>
+            <SamplesLine samples={motion} />
+          </Suspense>
+        </div>
+      )}
       {ended && (
         <div className="absolute inset-0 grid place-content-center gap-3 bg-stage/90 text-center">
           <p className="display text-8xl">{t.done}</p>

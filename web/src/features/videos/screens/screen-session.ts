@@ -1,5 +1,6 @@
 import * as api from '@carriage/contract/screens/endpoints'
 import { SCREEN_POLL_MS, type ScreenCommand } from '@carriage/contract/screens/schemas'
+import type { Sample } from '@carriage/contract/telemetry/schemas'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 
@@ -26,6 +27,8 @@ export interface Playback {
 interface ScreenSession {
   show: (shown: Shown) => void
   obey: (command: ScreenCommand) => void
+  /** What the member's reformer did lately; empty while none sends. */
+  move: (samples: readonly Sample[]) => void
   /** Null while nothing plays. */
   playback: () => Playback | null
 }
@@ -69,6 +72,7 @@ async function follow({ secret }: Opened, session: ScreenSession, signal: AbortS
       })
       lost = 0
       if (answer.state === 'over') return
+      session.move(answer.motion)
       if (answer.load !== load) {
         const playing = await call(api.getScreenClass, { body, signal })
         load = playing.load

@@ -1,0 +1,1 @@
+export { readTelemetryNow } from './telemetry.ts'
