@@ -46,6 +46,8 @@ export const auditActions = [
   'payments-exported',
   'access-given',
   'access-taken-back',
+  'subscription-changed',
+  'subscription-change-failed',
   'webhook-created',
   'webhook-changed',
   'webhook-deleted',

@@ -2,7 +2,9 @@ import { idParams } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { fileAnswer } from '../file-answer.ts'
 import * as s from './admin-schemas.ts'
+import { previewAnswer, previewBody } from './change-schemas.ts'
 import * as given from './given-schemas.ts'
+import * as member from './member-change-schemas.ts'
 import * as payments from './payment-schemas.ts'
 
 export const getBillingOverview = endpoint({
@@ -69,6 +71,37 @@ export const giveAccess = endpoint({
   summary: 'Give a member who does not pay access until a day',
   params: idParams,
   body: given.giveAccessBody,
+  response: given.changedAccessAnswer,
+})
+
+export const getMemberOptions = endpoint({
+  method: 'GET',
+  path: '/billing/admin/options/:id',
+  access: 'admin',
+  summary: "What staff can change about a member's subscription now, and what it leads to",
+  params: idParams,
+  response: member.memberOptionsAnswer,
+})
+
+export const previewMemberPlan = endpoint({
+  method: 'POST',
+  path: '/billing/admin/preview-change/:id',
+  access: 'admin',
+  summary: "What a change of a member's plan costs them at once; changes nothing",
+  params: idParams,
+  body: previewBody,
+  response: previewAnswer,
+})
+
+export const changeMemberSubscription = endpoint({
+  method: 'POST',
+  path: '/billing/admin/subscription/:id',
+  access: 'admin',
+  fresh: 'always',
+  summary:
+    "Pause, resume, end, keep or change a member's subscription, or move its next payment, with a reason",
+  params: idParams,
+  body: member.changeMemberBody,
   response: given.changedAccessAnswer,
 })
 

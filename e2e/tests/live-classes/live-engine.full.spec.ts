@@ -6,6 +6,7 @@ import {
   openHost,
   planLive,
   startBroadcast,
+  stopStream,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
 import { signInDemo } from '../../pages/demo-people.ts'
@@ -65,7 +66,7 @@ test('a broadcast whose encoder dies is said to have stopped, and goes on with a
   browser,
   allowConsoleErrors,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   // No part of the broadcast comes while its encoder starts.
   allowConsoleErrors(/api\/live\//)
   const server = await startServer()
@@ -76,7 +77,7 @@ test('a broadcast whose encoder dies is said to have stopped, and goes on with a
     const id = await planLive(coach.api, {
       title: 'The broadcast dies',
       instructor: coach.session.user._id,
-      minutes: 4,
+      minutes: 1.5,
       capacity: 1,
       isBroadcast: true,
     })
@@ -111,6 +112,20 @@ test('a broadcast whose encoder dies is said to have stopped, and goes on with a
     await status.goto('/admin/status')
     await expect(status.getByText('Needs attention: Live Classes.')).toBeVisible()
     await expect(status.getByText('1 broadcast has stopped during a class.')).toBeVisible()
+
+    // Who was in the broadcast alone is asked as the others are.
+    const read = () =>
+      coach.api.get<{ live_class: { took_place: boolean } }>(`/live_class/admin/detail/${id}`)
+    await expect
+      .poll(async () => (await read()).live_class.took_place, { timeout: 100_000 })
+      .toBe(true)
+    await stopStream(host)
+    await expect(viewer.getByText('This class has ended. Thank you for coming.')).toBeVisible({
+      timeout: 20_000,
+    })
+    const effort = viewer.getByRole('group', { name: /^How hard was it/ })
+    await effort.getByRole('radio', { name: '6', exact: true }).check({ force: true })
+    await expect(viewer.getByText('Your answer is saved.')).toBeVisible()
     await Promise.all([viewer, host, status].map((page) => page.context().close()))
   } finally {
     await server.stop()

@@ -207,6 +207,7 @@ test(
     expect((await read()).live_class.phase).toBe('ended')
 
     await expect(page.getByText('This class has ended. Thank you for coming.')).toBeVisible()
+    await expect(page.getByRole('group', { name: /^How hard was it/ })).toBeVisible()
     await expect(page.getByText('The class starts here by itself.')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Leave class' })).toHaveCount(0)
     await expectAccessibleInBothThemes(page)

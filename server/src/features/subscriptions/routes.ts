@@ -8,6 +8,11 @@ import {
   cancelSubscription,
   keepSubscription,
 } from './changes/cancel-subscription.ts'
+import {
+  changeMemberSubscription,
+  previewMemberPlan,
+  readMemberOptions,
+} from './changes/change-for-member.ts'
 import { changePlan, previewPlanChange } from './changes/change-plan.ts'
 import { openCardPage, retryPayment } from './changes/pay-open-invoice.ts'
 import { pauseSubscription, resumeSubscription } from './changes/pause-subscription.ts'
@@ -57,6 +62,13 @@ export function registerSubscriptionRoutes(route: Route): void {
   route(admin.getMemberAccess, (context, { params }) => readMemberAccess(context, params))
   route(admin.giveAccess, (context, { params, body }) =>
     giveAccess(context, { ...params, ...body }),
+  )
+  route(admin.getMemberOptions, (context, { params }) => readMemberOptions(context, params))
+  route(admin.previewMemberPlan, (context, { params, body }) =>
+    previewMemberPlan(context, { ...params, ...body }),
+  )
+  route(admin.changeMemberSubscription, (context, { params, body }) =>
+    changeMemberSubscription(context, { ...params, ...body }),
   )
   route(admin.takeAccessBack, (context, { params }) => takeAccessBack(context, params))
   route(admin.refundPayment, (context, { body }) => refundPayment(context, body))

@@ -42,6 +42,8 @@ const actions: Readonly<Record<AuditFilter, string>> = {
   'payment-refunded': 'Refunded a payment',
   'payments-exported': 'Downloaded the list of payments',
   'access-given': 'Gave a member access',
+  'subscription-changed': 'Changed a member’s subscription',
+  'subscription-change-failed': 'The provider refused a change of a subscription',
   'access-taken-back': 'Took back access that was given',
   'webhook-created': 'Added a webhook',
   'webhook-changed': 'Changed a webhook',

@@ -5,6 +5,7 @@ import { addDays } from '../../../platform/time.ts'
 import { acceptStayOffer, hasAcceptedOffer } from '../leaving/leaving-queries.ts'
 import { recordLeaving } from '../leaving/record-leaving.ts'
 import { endsAtOnce, refusedChange } from './change-policy.ts'
+import { ownRefusals } from './refusals.ts'
 import { answerChange, refuse, runningSubscription } from './running-subscription.ts'
 
 const DAYS_BETWEEN_DISCOUNTS = 365
@@ -40,7 +41,9 @@ export async function acceptDiscount(context: Context, { reason }: z.output<type
   const running = await runningSubscription(context)
   const { payments, subscription } = running
   const coupon = payments.coupons.stay
-  refuse(coupon === undefined ? 'There is no discount right now.' : refusedChange(subscription))
+  refuse(coupon === undefined ? 'There is no discount right now.' : undefined)
+  const refusal = refusedChange(subscription)
+  refuse(refusal && ownRefusals[refusal])
   const now = context.now()
   const since = discountedSince(now)
   const earlier = await hasAcceptedOffer(db, actor.id, 'stay', since)

@@ -7,7 +7,8 @@ import { addSeconds, epoch } from '../../../platform/time.ts'
 import { listPlansOnSale, type PlanRow } from '../checkout/plans-queries.ts'
 import { findLastExtension } from '../gifts/gifts-queries.ts'
 import { recordLeaving } from '../leaving/record-leaving.ts'
-import { refusedPlanChange } from './change-policy.ts'
+import { type Refusal, refusedPlanChange } from './change-policy.ts'
+import { ownRefusals } from './refusals.ts'
 import { answerChange, refuse, type Running, runningSubscription } from './running-subscription.ts'
 
 /** How long a preview counts. */
@@ -18,8 +19,18 @@ export async function previewPlanChange(
   context: Context,
   { plan_id: planId }: z.output<typeof previewBody>,
 ) {
-  const running = await runningSubscription(context)
-  const change = await changeOf(context, running, planId, wholeSeconds(context.now()))
+  return previewFor(context, await runningSubscription(context), planId, ownRefusals)
+}
+
+/** What a change of a subscription costs at once, counted from now. Throws 409 where it is refused. */
+export async function previewFor(
+  context: Context,
+  running: Running,
+  planId: string,
+  refusals: typeof ownRefusals,
+) {
+  const at = wholeSeconds(context.now())
+  const change = await priceChangeOf(context, running, { planId, at, refusals })
   const { amountCents, currency } = await running.payments.previewPriceChange(change)
   return { due_in_cents: amountCents, currency, counted_at: epoch(change.at) }
 }
@@ -30,28 +41,41 @@ export async function changePlan(
   { plan_id: planId, counted_at: countedAt, leaving }: z.output<typeof changePlanBody>,
 ) {
   const running = await runningSubscription(context)
-  const at = new Date(countedAt * 1000)
-  const now = context.now()
-  if (at > now || at < addSeconds(now, -PREVIEW_SECONDS))
-    throw new AppError('conflict', 'The price may have changed meanwhile. Please look again.')
-  await running.payments.changePrice(await changeOf(context, running, planId, at))
+  const at = countedAtOf(countedAt, context.now())
+  const chosen = { planId, at, refusals: ownRefusals }
+  await running.payments.changePrice(await priceChangeOf(context, running, chosen))
   const { subscription } = running
   await recordLeaving(context, { subscription, reason: leaving, outcome: 'changed-plan' })
   return answerChange(context, running, 'Your plan has changed.')
 }
 
+/** The moment of a preview that still counts. Throws 409 for an older one. */
+export function countedAtOf(seconds: number, now: Date): Date {
+  const at = new Date(seconds * 1000)
+  if (at > now || at < addSeconds(now, -PREVIEW_SECONDS))
+    throw new AppError('conflict', 'The price may have changed meanwhile. Please look again.')
+  return at
+}
+
 const wholeSeconds = (date: Date): Date => new Date(epoch(date) * 1000)
 
-async function changeOf(
+interface Chosen {
+  planId: string
+  at: Date
+  refusals: typeof ownRefusals
+}
+
+/** The change of price to a plan. Throws 409 where it is refused. */
+export async function priceChangeOf(
   context: Context,
   running: Running,
-  planId: string,
-  at: Date,
+  { planId, at, refusals }: Chosen,
 ): Promise<PriceChange> {
   const { customerId, subscription } = running
   const target = (await listOtherPlans(context, running)).plans.find(({ id }) => id === planId)
-  if (!target) throw new AppError('conflict', 'You cannot change to this plan.')
-  refuse(refusedPlanChange(subscription))
+  if (!target) throw new AppError('conflict', 'A change to this plan is not possible.')
+  const refusal = refusedPlanChange(subscription)
+  refuse(refusal && refusals[refusal])
   return { customerId, subscriptionId: subscription.id, priceId: target.providerPriceId, at }
 }
 
@@ -62,7 +86,7 @@ async function changeOf(
 export async function listOtherPlans(
   context: Context,
   { plan, subscription }: Pick<Running, 'plan' | 'subscription'>,
-): Promise<{ plans: PlanRow[]; refusal: string | undefined }> {
+): Promise<{ plans: PlanRow[]; refusal: Refusal | undefined }> {
   const { db } = context
   const [onSale, giftUntil] = await Promise.all([
     listPlansOnSale(db),
@@ -72,7 +96,5 @@ export async function listOtherPlans(
   const others = onSale.filter(({ id, currency }) => id !== plan.id && currency === plan.currency)
   const plans = others.filter(({ code }) => !isGiven || code === plan.code)
   if (plans.length > 0) return { plans, refusal: undefined }
-  return { plans, refusal: others.length > 0 ? GIVEN : 'There is no other plan right now.' }
+  return { plans, refusal: others.length > 0 ? 'gift-pays' : 'no-other-plan' }
 }
-
-const GIVEN = 'A gift card pays for your plan. You can change to another one when its time is over.'

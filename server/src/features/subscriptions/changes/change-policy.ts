@@ -1,4 +1,8 @@
-import { consequenceOf, type OwnConsequence } from '@carriage/contract/consequences'
+import {
+  type Consequence,
+  consequenceOf,
+  type OwnConsequence,
+} from '@carriage/contract/consequences'
 import type { PauseMonths } from '@carriage/contract/subscriptions/change-schemas'
 import type { ProviderSubscription } from '../../../adapters/payments/payments.ts'
 import { addMonths, addSeconds, epoch } from '../../../platform/time.ts'
@@ -20,29 +24,41 @@ export type Changeable = Pick<
 export const pauseEnd = ({ periodEnd }: Pick<Changeable, 'periodEnd'>, months: PauseMonths): Date =>
   addSeconds(addMonths(periodEnd, months), -MARGIN_SECONDS)
 
+/** Why something cannot be changed. */
+export type Refusal =
+  | 'paused-already'
+  | 'yearly'
+  | 'cancelled'
+  | 'payment-open'
+  | 'not-paid-yet'
+  | 'paused'
+  | 'not-paused'
+  | 'not-cancelled'
+  | 'nothing-paid'
+  | 'gift-pays'
+  | 'no-other-plan'
+
 /** Why a subscription cannot be paused now; undefined when it can. A year that is skipped would be no pause. */
 export function refusedPause(
   subscription: Changeable,
   interval: 'month' | 'year',
-): string | undefined {
-  if (subscription.pause) return 'Your subscription is paused already.'
-  if (interval === 'year') return 'A plan for a year cannot be paused.'
+): Refusal | undefined {
+  if (subscription.pause) return 'paused-already'
+  if (interval === 'year') return 'yearly'
   return refusedChange(subscription)
 }
 
 /** Why nothing can be changed now; undefined when it can. */
-export function refusedChange(subscription: Changeable): string | undefined {
-  if (subscription.cancelAtPeriodEnd)
-    return 'Your subscription is cancelled. Keep it first, then you can change it.'
-  if (subscription.status === 'past_due' || subscription.status === 'unpaid')
-    return 'A payment is open. Please change your card first.'
-  if (subscription.status !== 'active') return 'This is possible after the first payment.'
+export function refusedChange(subscription: Changeable): Refusal | undefined {
+  if (subscription.cancelAtPeriodEnd) return 'cancelled'
+  if (subscription.status === 'past_due' || subscription.status === 'unpaid') return 'payment-open'
+  if (subscription.status !== 'active') return 'not-paid-yet'
   return undefined
 }
 
 /** Why the plan cannot be changed now; undefined when it can. A change may come before the first payment. */
-export function refusedPlanChange(subscription: Changeable): string | undefined {
-  if (subscription.pause) return 'Your subscription is paused. Resume it first.'
+export function refusedPlanChange(subscription: Changeable): Refusal | undefined {
+  if (subscription.pause) return 'paused'
   return subscription.status === 'trialing' && !subscription.cancelAtPeriodEnd
     ? undefined
     : refusedChange(subscription)
@@ -74,6 +90,22 @@ export const cancelConsequences = (
     : [consequenceOf('paid-until', { until: epoch(endOf(subscription, now)) })]),
   ...(household > 0 ? [consequenceOf('household-closes', { count: household })] : []),
 ]
+
+/** What ending it at once leads to, whatever is paid for. */
+export const endConsequences = (
+  subscription: ProviderSubscription,
+  { grantedUntil, household }: Hanging,
+  now: Date,
+): Consequence[] => {
+  const paidUntil = endsAtOnce(subscription) ? null : accessUntil(subscription)
+  const isLost = paidUntil !== null && paidUntil > now
+  return [
+    ...endNow(grantedUntil),
+    ...(isLost ? [consequenceOf('paid-time-lost', { until: epoch(paidUntil) })] : []),
+    ...(household > 0 ? [consequenceOf('household-closes', { count: household })] : []),
+    consequenceOf('mailed'),
+  ]
+}
 
 /** When a subscription that is cancelled now ends. */
 export const endOf = (subscription: ProviderSubscription, now: Date): Date =>

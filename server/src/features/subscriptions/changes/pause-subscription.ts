@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { recordLeaving } from '../leaving/record-leaving.ts'
 import { pauseEnd, refusedPause, resumption } from './change-policy.ts'
+import { ownRefusals } from './refusals.ts'
 import { answerChange, refuse, runningSubscription } from './running-subscription.ts'
 
 /** Pauses after the period that is paid for. Throws 409 for a plan of a year, a cancelled or an unpaid one. */
@@ -12,7 +13,8 @@ export async function pauseSubscription(
 ) {
   const running = await runningSubscription(context)
   const { payments, plan, subscription } = running
-  refuse(refusedPause(subscription, plan.interval))
+  const refusal = refusedPause(subscription, plan.interval)
+  refuse(refusal && ownRefusals[refusal])
   await payments.pause(subscription.id, pauseEnd(subscription, months))
   await recordLeaving(context, { subscription, reason: leaving, outcome: 'paused' })
   return answerChange(context, running, 'Your subscription will be paused.')
@@ -22,7 +24,7 @@ export async function pauseSubscription(
 export async function resumeSubscription(context: Context) {
   const running = await runningSubscription(context)
   const { payments, subscription } = running
-  refuse(subscription.pause ? undefined : 'Your subscription is not paused.')
+  refuse(subscription.pause ? undefined : ownRefusals['not-paused'])
   const start = resumption(subscription)
   await payments.resume(subscription.id, start)
   const message =

@@ -19,32 +19,19 @@ import {
   resumption,
 } from './change-policy.ts'
 import { listOtherPlans } from './change-plan.ts'
+import { ownRefusals } from './refusals.ts'
 import { findRunning, type Running } from './running-subscription.ts'
 
 /** What the caller can change now, as the provider has it. */
 export async function readOptions(
   context: Context,
 ): Promise<{ options: SubscriptionOptions | null }> {
-  const running = await findRunning(context)
+  const running = await findRunning(context, context.actor.id)
   if (!running) return { options: null }
-  const { plan, subscription } = running
-  const { status, pause, periodEnd, cancelAtPeriodEnd } = subscription
-  const others = await listOtherPlans(context, running)
-  const plansRefused = refusedPlanChange(subscription) ?? others.refusal
-  const pauseRefused = refusedPause(subscription, plan.interval)
+  const { status, cancelAtPeriodEnd } = running.subscription
   return {
     options: {
-      plans: plansRefused === undefined ? others.plans.map(presentPlan) : [],
-      plans_refused: plansRefused ?? null,
-      pause_refused: pauseRefused ?? null,
-      pause:
-        pauseRefused === undefined
-          ? {
-              starts_at: epoch(periodEnd),
-              ends_at: pauseMonths.map((months) => epoch(pauseEnd(subscription, months))),
-            }
-          : null,
-      resume: pause && { pays_now: resumption(subscription) === 'now' },
+      ...(await changesOf(context, running, ownRefusals)),
       cancel: cancelAtPeriodEnd ? null : await readCancelling(context, running),
       keep: cancelAtPeriodEnd,
       pay: status === 'past_due' || status === 'unpaid',
@@ -53,15 +40,43 @@ export async function readOptions(
   }
 }
 
-async function readCancelling({ db, actor, now }: Context, { subscription }: Running) {
-  const at = now()
+/** The changes of plan, pause and resumption that are possible, or why they are not. */
+export async function changesOf(context: Context, running: Running, refusals: typeof ownRefusals) {
+  const { plan, subscription } = running
+  const { pause, periodEnd } = subscription
+  const others = await listOtherPlans(context, running)
+  const plansRefused = refusedPlanChange(subscription) ?? others.refusal
+  const pauseRefused = refusedPause(subscription, plan.interval)
+  return {
+    plans: plansRefused === undefined ? others.plans.map(presentPlan) : [],
+    plans_refused: plansRefused ? refusals[plansRefused] : null,
+    pause_refused: pauseRefused ? refusals[pauseRefused] : null,
+    pause:
+      pauseRefused === undefined
+        ? {
+            starts_at: epoch(periodEnd),
+            ends_at: pauseMonths.map((months) => epoch(pauseEnd(subscription, months))),
+          }
+        : null,
+    resume: pause && { pays_now: resumption(subscription) === 'now' },
+  }
+}
+
+/** What hangs on a member's subscription beside their own access to it. */
+export async function hangingOn({ db }: Context, userId: string, at: Date) {
   const [grantedUntil, household] = await Promise.all([
-    grantWithout(db, actor.id, at),
-    countHouseholdOf(db, actor.id),
+    grantWithout(db, userId, at),
+    countHouseholdOf(db, userId),
   ])
+  return { grantedUntil, household }
+}
+
+async function readCancelling(context: Context, { userId, subscription }: Running) {
+  const at = context.now()
+  const hanging = await hangingOn(context, userId, at)
   return {
     ends_at: epoch(endOf(subscription, at)),
-    consequences: cancelConsequences(subscription, { grantedUntil, household }, at),
+    consequences: cancelConsequences(subscription, hanging, at),
   }
 }
 

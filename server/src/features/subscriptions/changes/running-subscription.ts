@@ -12,16 +12,20 @@ import { syncCustomer } from '../sync/sync-customer.ts'
 const rateLimit = { name: 'billing-change', limit: 60, windowSeconds: 3600 } as const
 
 export interface Running {
+  /** The member whose it is. */
+  userId: string
   payments: Payments
   customerId: string
   subscription: ProviderSubscription
   plan: PlanRow
 }
 
-/** The caller's running subscription as the provider has it now; undefined without one. */
-export async function findRunning(context: Context): Promise<Running | undefined> {
-  const { actor, db, payments } = context
-  const customer = await findCustomer(db, actor.id)
+/** A member's running subscription as the provider has it now; undefined without one. */
+export async function findRunning(
+  { db, payments }: Context,
+  userId: string,
+): Promise<Running | undefined> {
+  const customer = await findCustomer(db, userId)
   const customerId = customer?.providerCustomerId
   if (!payments || !customerId) return undefined
   const [plans, read] = await Promise.all([listAllPlans(db), payments.readCustomer(customerId)])
@@ -29,15 +33,21 @@ export async function findRunning(context: Context): Promise<Running | undefined
     isLive(subscription),
   )
   const plan = own && plans.find(({ id }) => id === own.planId)
-  return plan && { payments, customerId, subscription: own.subscription, plan }
+  return plan && { userId, payments, customerId, subscription: own.subscription, plan }
 }
 
-/** The subscription that a call changes. Throws 409 without one, and after too many changes. */
-export async function runningSubscription(context: Context): Promise<Running> {
+/**
+ * The subscription that a call changes, the caller's own where no other member is named. Throws 409 without one, and 429 after
+ * too many changes by the caller.
+ */
+export async function runningSubscription(
+  context: Context,
+  userId: string = context.actor.id,
+): Promise<Running> {
   const { actor, db } = context
   offeredPayments(context)
   await consumeRateLimit(db, rateLimit, actor.id, context.now())
-  const running = await findRunning(context)
+  const running = await findRunning(context, userId)
   if (!running) throw new AppError('conflict', 'There is no subscription to change.')
   return running
 }

@@ -38,7 +38,7 @@ export async function redeemGift(context: Context, { code }: z.output<typeof red
   const { actor, db } = context
   await consumeRateLimit(db, rateLimit, actor.id, context.now())
   await consumeRateLimit(db, addressLimit, context.address, context.now())
-  const running = await findRunning(context)
+  const running = await findRunning(context, actor.id)
   const until = await db.transaction((tx) => redeem(context, tx, { code, running }))
   const message = running
     ? 'Your gift card is redeemed. Your next payment moves behind it.'
