@@ -101,3 +101,18 @@ export async function attendLive(
   await app.runJob('close-ended-live-classes')
   return id
 }
+
+/** The lengths in seconds that the files of workouts for other apps have (Training Center XML). */
+export async function filesOf(
+  { app }: TestApp,
+  { token }: Person,
+  workouts: readonly { _id: string }[],
+): Promise<number[]> {
+  const headers = { authorization: `Bearer ${token}` }
+  const seconds: number[] = []
+  for (const { _id: id } of workouts) {
+    const { payload } = await app.inject({ url: `/api/user/workouts/${id}/tcx`, headers })
+    seconds.push(Number(/<TotalTimeSeconds>(\d+)</.exec(payload)?.[1]))
+  }
+  return seconds
+}

@@ -29,7 +29,7 @@ import { useApp } from '../../../test/app.ts'
 import { createProgram, createVideo, type TestProgram } from '../../../test/content.ts'
 import { count } from '../../../test/insights.ts'
 import { createPerson, PASSWORD, type Person } from '../../../test/people.ts'
-import { attendLive, watchClass } from '../../../test/practice/workouts.ts'
+import { attendLive, filesOf, watchClass } from '../../../test/practice/workouts.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
 import { readPracticeData } from './personal-data-queries.ts'
 
@@ -111,8 +111,6 @@ const MONTHS: readonly [workouts: number, minutes: number][] = [
 ]
 const WORKOUTS = 162
 const MINUTES = 2375
-/** Of them so many sessions were only marked as completed, each of a class of ten minutes. */
-const MARKED = 13
 /** Of them the member noted so many by hand until the end of June, and in the year; they count for no challenge. */
 const NOTED = { 6: 9, 12: 15 } as const
 /** 23 first halves and two last minutes. */
@@ -246,16 +244,6 @@ async function exported() {
   const options = { header: true, skipEmptyLines: true } as const
   return papaparse.parse<Record<string, string>>(payload.replace('\uFEFF', ''), options).data
 }
-/** The workouts as files for other apps, and their minutes. */
-async function asFiles(ids: readonly string[]): Promise<[files: number, minutes: number]> {
-  const headers = { authorization: `Bearer ${ada.token}` }
-  const files: number[] = []
-  for (const id of ids) {
-    const { payload } = await app().app.inject({ url: `/api/user/workouts/${id}/tcx`, headers })
-    files.push(Number(/<TotalTimeSeconds>(\d+)</.exec(payload)?.[1]))
-  }
-  return [files.length, sum(files) / 60]
-}
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 /** What every reader says of the workouts and minutes so far. */
 async function readers(month: 6 | 12) {
@@ -337,9 +325,13 @@ test('of a year with 200 events everybody reads the same figures', async () => {
   }
   expect(await readers(12)).toEqual(expectedAfter(12))
   expect(await statistics()).toMatchObject(all)
-  const completed = (await history()).filter((entry) => entry.completed).map(({ _id }) => _id)
-  // A session that was only marked is as long as its class for other apps, which know no workout without a length.
-  expect(await asFiles(completed)).toEqual([WORKOUTS, MINUTES + 10 * MARKED])
+  const files = await filesOf(
+    app(),
+    ada,
+    (await history()).filter((one) => one.completed),
+  )
+  // Other apps know no workout without a length: 13 sessions that were only marked are as long as their class.
+  expect([files.length, sum(files) / 60]).toEqual([WORKOUTS, MINUTES + 13 * 10])
   expect((await history()).filter(({ completed }) => !completed)).toHaveLength(BEGUN)
   const coach = await app().call(readMember, { params: { id: ada.id } }, await admin())
   // Seven weeks of seven sessions, of which staff have removed one week.

@@ -11,9 +11,10 @@ import { SectionHeading } from '../../staff/section-heading.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { accessQuery, cacheAccess } from './given/access-api.ts'
-import { accessMessages as t } from './given/access-messages.ts'
-import { GiveAccessDialog } from './given/give-access-dialog.tsx'
+import { accessQuery, cacheAccess } from './access/access-api.ts'
+import { accessMessages as t } from './access/access-messages.ts'
+import { ChangeMenu } from './access/change-menu.tsx'
+import { GiveAccessDialog } from './access/give-access-dialog.tsx'
 
 function sentenceOf(access: MemberAccess): string {
   const { membership, granted_by: by, may_play: plays, staff, device } = access
@@ -75,6 +76,7 @@ export function AccessSection({ id }: { id: string }) {
                 ))}
               </ul>
             )}
+            {access.membership.price !== null && <ChangeMenu memberId={id} />}
             {!access.staff && access.membership.price === null && (
               <Button variant="line" className="mt-4" onClick={() => setGiving(true)}>
                 {t.give}

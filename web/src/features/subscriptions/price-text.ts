@@ -1,5 +1,5 @@
 import { majorUnits } from '@carriage/contract/subscriptions/money'
-import type { Membership } from '@carriage/contract/subscriptions/schemas'
+import type { Membership, Plan } from '@carriage/contract/subscriptions/schemas'
 import { formatMoney } from '../../lib/text/format.ts'
 import { billingMessages as t } from './billing-messages.ts'
 
@@ -9,3 +9,7 @@ export const priceText = (price: NonNullable<Membership['price']>): string =>
     formatMoney(majorUnits(price.amount_in_cents, price.currency), price.currency),
     price.interval,
   )
+
+/** A plan with its price, such as `Premium, $19.99/month`. */
+export const planText = ({ name, price, currency, type }: Plan): string =>
+  `${name}, ${t.price(formatMoney(price, currency), type)}`

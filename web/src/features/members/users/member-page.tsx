@@ -10,6 +10,7 @@ import { NotesSection } from '../../member-notes/notes-section.tsx'
 import type { NotesSearch } from '../../member-notes/notes-search.ts'
 import { TagsSection } from '../../member-notes/tags-section.tsx'
 import { AccessSection } from '../../subscriptions/access-section.tsx'
+import { MemberPayments } from '../../subscriptions/member-payments.tsx'
 import { ViewAsMember } from '../member-view/view-as-member.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { memberQuery } from './users-api.ts'
@@ -47,11 +48,17 @@ export function MemberPage({ id, onNothing, ...notes }: MemberPageProps) {
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-10">
           <AccessSection id={id} />
+          <MemberPayments id={id} email={member.user.email} />
           <TagsSection id={id} />
           <NotesSection id={id} {...notes} />
         </div>
         <div>
           <MemberFacts member={member} />
+          <p className="border-t border-line pt-5">
+            <Link to="/admin/audit" search={{ query: member.user.email }} className="link">
+              {t.panel.log}
+            </Link>
+          </p>
         </div>
       </div>
     </>

@@ -61,6 +61,7 @@ export const usersMessages = {
   cancel: 'Cancel',
   panel: {
     title: 'Member',
+    log: 'Their entries in the audit log',
     device: 'Device',
     noDevice: 'No device activated',
     staffDevice: 'Activated without a code',

@@ -20,7 +20,6 @@ export const membershipPageMessages = {
     title: 'Another plan',
     text: 'The change counts at once. What is left of the time you have paid for is credited.',
     choose: 'Plan',
-    option: (name: string, price: string) => `${name}, ${price}`,
     look: 'See what it costs',
     confirm: 'Change the plan',
     due: (amount: string) => `You pay ${amount} now.`,

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
-import { billingMessages } from '../billing-messages.ts'
+import { planText } from '../price-text.ts'
 import { membershipPageMessages } from './messages.ts'
 import { useChange } from './use-change.ts'
 
@@ -22,9 +22,6 @@ export const PlanSection = ({ plans }: { plans: readonly Plan[] }) => (
     <PlanForm plans={plans} name="another-plan" />
   </FormSection>
 )
-
-const nameOf = ({ name, price, currency, type }: Plan): string =>
-  t.option(name, billingMessages.price(formatMoney(price, currency), type))
 
 type Preview = ResponseOf<typeof previewPlanChange>
 
@@ -66,7 +63,7 @@ export function PlanForm({ plans, name, leaving }: PlanFormProps) {
       <ChoiceGroup
         legend={t.choose}
         name={name}
-        options={plans.map((one) => ({ value: one._id, label: nameOf(one) }))}
+        options={plans.map((one) => ({ value: one._id, label: planText(one) }))}
         value={plan ? [plan._id] : []}
         onChange={([value]) => setId(value)}
       />
@@ -79,7 +76,7 @@ export function PlanForm({ plans, name, leaving }: PlanFormProps) {
         onConfirm={() => preview && plan && change.run(preview, plan._id)}
         pending={change.pending}
         tone="primary"
-        title={t.dialog(plan ? nameOf(plan) : '')}
+        title={t.dialog(plan ? planText(plan) : '')}
         text={preview && costOf(preview)}
         cancel={t.cancel}
         confirm={t.confirm}

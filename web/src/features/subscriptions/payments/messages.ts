@@ -66,6 +66,11 @@ export const paymentsMessages = {
     sold: 'Gift cards sold',
     redeemed: 'Of these redeemed',
   },
+  ofMember: {
+    title: 'Payments',
+    none: 'No payments yet.',
+    all: 'All of their payments',
+  },
   payments: {
     list: 'Payments',
     search: 'Search payments by member',

@@ -35,21 +35,22 @@ const tones = {
 const money = (cents: number, currency: string): string =>
   formatMoney(majorUnits(cents, currency), currency)
 
+const memberColumn: Column<ListedPayment> = {
+  title: t.columns.member,
+  cell: ({ member }) =>
+    member ? (
+      <span className="block min-w-0">
+        <Link to="/admin/users/$id" params={{ id: member._id }} className="link font-medium">
+          {fullName(member)}
+        </Link>
+        <span className="block text-sm break-all text-ink-2">{member.email}</span>
+      </span>
+    ) : (
+      <span className="text-ink-3">{t.nobody}</span>
+    ),
+}
+
 const columns: readonly Column<ListedPayment>[] = [
-  {
-    title: t.columns.member,
-    cell: ({ member }) =>
-      member ? (
-        <span className="block min-w-0">
-          <Link to="/admin/users/$id" params={{ id: member._id }} className="link font-medium">
-            {fullName(member)}
-          </Link>
-          <span className="block text-sm break-all text-ink-2">{member.email}</span>
-        </span>
-      ) : (
-        <span className="text-ink-3">{t.nobody}</span>
-      ),
-  },
   {
     title: t.columns.date,
     cell: ({ created_at: at }) => (
@@ -86,43 +87,39 @@ function refundable({ id, member, state }: ListedPayment): OwnedPayment | undefi
   return isKept && member ? { id, memberId: member._id, email: member.email } : undefined
 }
 
-/** The payments of all members, newest first; each leads to its member and can be refunded. */
-export function PaymentsList(list: ListProps<PaymentsSearch>) {
+interface PaymentsTableProps {
+  payments: readonly ListedPayment[]
+  stale: boolean
+  /** Whether each names its member. */
+  ofAll?: boolean
+}
+
+/** Payments, each of which can be refunded. */
+export function PaymentsTable({ payments, stale, ofAll = false }: PaymentsTableProps) {
   const [chosen, setChosen] = useState<OwnedPayment | null>(null)
   const close = () => setChosen(null)
   return (
     <>
-      <AdminList
-        {...list}
-        query={paymentsQuery(list.search)}
-        address={paymentsAddress}
-        texts={t}
-        filters={filters}
-        head={() => null}
-      >
-        {({ payments }, { stale }) => (
-          <DataTable
-            label={t.list}
-            columns={columns}
-            rows={payments}
-            rowKey={({ id }) => id}
-            stale={stale}
-            actions={{
-              title: t.columns.actions,
-              cell: (payment) => {
-                const own = refundable(payment)
-                return (
-                  own && (
-                    <Button variant="line" size="sm" onClick={() => setChosen(own)}>
-                      {t.refund}
-                    </Button>
-                  )
-                )
-              },
-            }}
-          />
-        )}
-      </AdminList>
+      <DataTable
+        label={t.list}
+        columns={ofAll ? [memberColumn, ...columns] : columns}
+        rows={payments}
+        rowKey={({ id }) => id}
+        stale={stale}
+        actions={{
+          title: t.columns.actions,
+          cell: (payment) => {
+            const own = refundable(payment)
+            return (
+              own && (
+                <Button variant="line" size="sm" onClick={() => setChosen(own)}>
+                  {t.refund}
+                </Button>
+              )
+            )
+          },
+        }}
+      />
       {chosen && (
         <RefundOf
           payment={chosen}
@@ -134,5 +131,21 @@ export function PaymentsList(list: ListProps<PaymentsSearch>) {
         />
       )}
     </>
+  )
+}
+
+/** The payments of all members, newest first; each leads to its member and can be refunded. */
+export function PaymentsList(list: ListProps<PaymentsSearch>) {
+  return (
+    <AdminList
+      {...list}
+      query={paymentsQuery(list.search)}
+      address={paymentsAddress}
+      texts={t}
+      filters={filters}
+      head={() => null}
+    >
+      {({ payments }, { stale }) => <PaymentsTable ofAll payments={payments} stale={stale} />}
+    </AdminList>
   )
 }
