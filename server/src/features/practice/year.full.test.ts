@@ -177,10 +177,8 @@ async function completeNext() {
   }
 }
 async function note(date: string): Promise<string> {
-  const [id, body] = [
-    uuidv7(),
-    { title: 'On my own reformer', minutes: 25, date, time_zone: 'UTC' },
-  ]
+  const id = uuidv7()
+  const body = { title: 'On my own reformer', minutes: 25, date, time_zone: 'UTC' }
   await app().call(noteWorkout, { params: { id }, body }, ada.token)
   return id
 }
@@ -298,7 +296,6 @@ test('of a year with 200 events everybody reads the same figures', async () => {
   challengeId = made.challenge._id
   const params = { id: challengeId }
   await app().call(joinChallenge, { params, body: { shows_name: false } }, ada.token)
-
   for (const [monday, days] of YEAR) {
     app().clock.now = new Date(`${monday}T06:00:00Z`)
     await signInAgain()
@@ -341,7 +338,6 @@ test('of a year with 200 events everybody reads the same figures', async () => {
   await count(app())
   const { programs } = await app().call(listProgramFigures, { query: {} }, await admin())
   expect(programs).toMatchObject([{ started: 1, completed: 1, stopped: 0, stalled: 0 }])
-
   app().clock.now = new Date('2025-12-28T22:30:00Z')
   const milestones = async () =>
     (await practiceOf(12)).milestones.map(({ workouts, date }) => [workouts, date])
