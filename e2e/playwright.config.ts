@@ -25,7 +25,7 @@ const launchOptions = { args: browserFlags, ...(executablePath ? { executablePat
 const full = Boolean(process.env['E2E_FULL'])
 const workers = Math.max(2, availableParallelism())
 /** They bring a server of their own, which has the embedded engine and is killed or started again. */
-const ofOwnEngine = ['congestion', 'engine', 'outages', 'recording'].map(
+const ofOwnEngine = ['congestion', 'engine', 'moving', 'outages', 'recording'].map(
   (name) => `**/live-${name}.full.spec.ts`,
 )
 /** They bring a server of their own, so two behind nginx would change nothing for them. */

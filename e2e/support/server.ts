@@ -1,5 +1,6 @@
 /** The built server as a child process, on a free port and on data of its own. */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +18,8 @@ export interface Server {
   output: () => string
   /** Stops it in good order and removes its data, unless they are to be kept. */
   stop: (data?: 'keep') => Promise<void>
+  /** Ends it at once, as the kernel does when memory runs out; its data stay. */
+  kill: () => Promise<void>
 }
 
 const program = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
@@ -82,7 +85,14 @@ export async function startServer({
   try {
     await ready
     await expectHealth(url)
-    return { url, dataDir, pid: child.pid ?? 0, output: () => output, stop }
+    const kill = async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+      // The keeper, which would remove the data with us, has nothing left to end.
+      void stop('keep')
+    }
+    return { url, dataDir, pid: child.pid ?? 0, output: () => output, stop, kill }
   } catch (cause) {
     await stop()
     throw new Error(`The server does not start:\n${output}`, { cause })

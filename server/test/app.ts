@@ -62,7 +62,7 @@ interface TestMail {
   subject: string
   text: string
   html: string
-  calendar?: { method: string; content: string }
+  calendars?: { method: string; content: string }[]
 }
 
 export class TestApp {

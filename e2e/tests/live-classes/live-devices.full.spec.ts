@@ -58,6 +58,27 @@ test('a camera that is off stays off, and a microphone that is unplugged is repl
   })
 })
 
+test('a host whose camera slows down is told that the picture is choppy', async ({
+  page: host,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const coach = await makeStaff(baseURL ?? '', 'coach')
+  const id = await planLive(coach.api, { title: 'Slow', instructor: idOf(coach), minutes: 30 })
+  await watchDevices(host)
+  await openHost(host, coach.session, id)
+  await startBroadcast(host)
+  await host.evaluate(() => {
+    const { opened } = globalThis as unknown as Watched
+    const camera = opened.find(({ kind, readyState }) => kind === 'video' && readyState === 'live')
+    return camera?.applyConstraints({ frameRate: { max: 5 } })
+  })
+  const note = host.getByText('Your picture is choppy')
+  await expect(note).toBeVisible({ timeout: 20_000 })
+  await host.getByRole('button', { name: 'Turn camera off' }).click()
+  await expect(note).toHaveCount(0)
+})
+
 test('a camera that was off and on while the page connected is seen', async ({
   page: host,
   browser,

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
+import type { Browser } from '@playwright/test'
 import { signInDemo } from '../../pages/demo-people.ts'
 import {
   anotherPage,
@@ -17,17 +18,17 @@ import {
   watchDevices,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
-import { startServer } from '../../support/server.ts'
+import type { StoredSession } from '../../pages/session.ts'
+import type { ApiClient } from '../../support/api-client.ts'
+import { type Server, startServer } from '../../support/server.ts'
 import { expect, type Page, test } from '../../support/test.ts'
 
 test.use({ firstVisit: true, actionTimeout: 20_000, permissions: ['camera', 'microphone'] })
 
-const TITLE = 'Nothing is lost'
 /** A longer time without a new picture is an interruption, which the film leaves out. */
 const INTERRUPTION_MS = 1000
 /** Of each connection: what is shown last may have been sent before the first picture of its file. */
 const TOLERANCE_SECONDS = 0.5
-const CONNECTIONS = 5
 const PICTURES_PER_SECOND = 30
 
 /** Notes when the page shows pictures of the class. */
@@ -76,19 +77,28 @@ async function measure(master: string): Promise<Measured[]> {
   return JSON.parse(stdout) as Measured[]
 }
 
-test('the recording of a class with interruptions of every kind has all that anybody saw', async ({
-  browser,
-  allowConsoleErrors,
-}) => {
-  test.setTimeout(900_000)
-  // The network and the server are away for a while.
-  allowConsoleErrors(/net::ERR|WebSocket|api\//)
-  let server = await startServer()
+interface Session {
+  api: ApiClient
+  session: StoredSession
+}
+
+interface Class {
+  /** The server that runs; a test that starts another one puts it here. */
+  server: Server
+  coach: Session
+  mia: Session
+  host: Page
+  viewer: Page
+}
+
+/** Starts a server with a recorded class that has begun, which a member watches. */
+async function beginClass(browser: Browser, title: string): Promise<Class> {
+  const server = await startServer()
   try {
     const coach = await signInDemo(server.url, 'coach')
     const mia = await makePerson(server.url, 'AG1')
     const id = await planLive(coach.api, {
-      title: TITLE,
+      title,
       instructor: coach.session.user._id,
       minutes: 1,
       isRecorded: true,
@@ -97,7 +107,7 @@ test('the recording of a class with interruptions of every kind has all that any
     const viewer = await anotherPage(browser, server.url)
     await watchPictures(viewer)
     await joinLive(viewer, mia.session, id)
-    let host = await anotherPage(browser, server.url)
+    const host = await anotherPage(browser, server.url)
     await watchDevices(host)
     await openHost(host, coach.session, id)
     await startBroadcast(host)
@@ -105,8 +115,74 @@ test('the recording of a class with interruptions of every kind has all that any
     const read = async () =>
       (await coach.api.get<{ live_class: LiveClass }>(`/live_class/admin/detail/${id}`)).live_class
     await expect.poll(async () => (await read()).took_place, { timeout: 90_000 }).toBe(true)
+    return { server, coach, mia, host, viewer }
+  } catch (cause) {
+    await server.stop()
+    throw cause
+  }
+}
 
+/** Starts another server on the data and the port of one that has ended; the class goes on. */
+async function continueOn(data: Class, { dataDir, url }: Server): Promise<void> {
+  await expect(data.host.getByText('Interrupted', { exact: true })).toBeVisible()
+  data.server = await startServer({ dataDir, port: Number(new URL(url).port) })
+  await expect(data.host.getByText('Live', { exact: true })).toBeVisible({ timeout: 40_000 })
+  await expectFrames(data.viewer)
+}
+
+/** Ends the class; its film has what the viewer saw, and of each connection at most a moment less or more. */
+async function expectWholeFilm(
+  { server, coach, mia, host, viewer }: Class,
+  { title, connections }: { title: string; connections: number },
+): Promise<void> {
+  const { shown, passed } = await secondsShown(viewer)
+  await stopStream(host)
+  await expect(viewer.getByText('This class has ended.')).toBeVisible()
+  await Promise.all([host, viewer].map((page) => page.context().close()))
+
+  const find = async () => {
+    const { videos } = await coach.api.get<{ videos: AdminVideo[] }>(
+      `/video/admin/all?limit=20&query=${encodeURIComponent(title)}`,
+    )
+    return videos
+  }
+  await expect
+    .poll(async () => (await find()).map(({ processing }) => processing.state), {
+      message: 'the film of the class',
+      timeout: 420_000,
+      intervals: [2000],
+    })
+    .toEqual(['ready'])
+  const [film] = await find()
+  if (!film) throw new Error('There is no film')
+  await coach.api.post(`/video/admin/update/${film._id}`, { status: 'published' })
+  const { video } = await mia.api.get<{ video: { playback_id: string | null } }>(
+    `/video/details/${film._id}`,
+  )
+  const renditions = await measure(
+    join(server.dataDir, 'media', 'videos', video.playback_id ?? '', 'index.m3u8'),
+  )
+  expect(renditions.filter(({ isSound }) => isSound)).toHaveLength(1)
+  for (const { isSound, duration, frames } of renditions) {
+    expect(duration).toBeGreaterThan(shown - connections * TOLERANCE_SECONDS)
+    expect(duration).toBeLessThan(passed + connections * TOLERANCE_SECONDS)
+    if (!isSound) expect(frames).toBeGreaterThan((duration - 1) * PICTURES_PER_SECOND)
+  }
+}
+
+test('the recording of a class with interruptions of every kind has all that anybody saw', async ({
+  browser,
+  allowConsoleErrors,
+}) => {
+  test.setTimeout(900_000)
+  // The network and the server are away for a while.
+  allowConsoleErrors(/net::ERR|WebSocket|api\//)
+  const title = 'Nothing is lost'
+  const data = await beginClass(browser, title)
+  try {
+    const { viewer } = data
     await test.step('the host reloads the page', async () => {
+      const { host } = data
       host.once('dialog', (dialog) => void dialog.accept())
       await host.reload()
       await startBroadcast(host)
@@ -114,6 +190,7 @@ test('the recording of a class with interruptions of every kind has all that any
     })
 
     await test.step('the host’s network is gone and comes back', async () => {
+      const { host } = data
       await host.context().setOffline(true)
       await breakStatistics(host, { silent: true })
       await expect(host.getByText('Reconnecting...')).toBeVisible({ timeout: 20_000 })
@@ -124,65 +201,49 @@ test('the recording of a class with interruptions of every kind has all that any
     })
 
     await test.step('the host takes another camera', async () => {
-      await host.getByRole('combobox', { name: 'Camera' }).selectOption('Second camera')
+      await data.host.getByRole('combobox', { name: 'Camera' }).selectOption('Second camera')
       await expectFrames(viewer)
     })
 
     await test.step('the host closes the tab and comes back', async () => {
-      const context = host.context()
-      await host.close()
+      const context = data.host.context()
+      const { pathname } = new URL(data.host.url())
+      await data.host.close()
       await expect(viewer.getByText('The host has lost the connection.')).toBeVisible({
         timeout: 20_000,
       })
-      host = await context.newPage()
-      await host.goto(`/admin/live/${id}/host`)
-      await startBroadcast(host)
+      data.host = await context.newPage()
+      await data.host.goto(pathname)
+      await startBroadcast(data.host)
       await expectFrames(viewer)
     })
 
     await test.step('the server is started again', async () => {
-      const { dataDir, url } = server
+      const { server } = data
       await server.stop('keep')
-      await expect(host.getByText('Interrupted', { exact: true })).toBeVisible()
-      server = await startServer({ dataDir, port: Number(new URL(url).port) })
-      await expect(host.getByText('Live', { exact: true })).toBeVisible({ timeout: 40_000 })
-      await expectFrames(viewer)
+      await continueOn(data, server)
     })
-
-    const { shown, passed } = await secondsShown(viewer)
-    await stopStream(host)
-    await expect(viewer.getByText('This class has ended.')).toBeVisible()
-    await Promise.all([host, viewer].map((page) => page.context().close()))
-
-    const find = async () => {
-      const { videos } = await coach.api.get<{ videos: AdminVideo[] }>(
-        `/video/admin/all?limit=20&query=${encodeURIComponent(TITLE)}`,
-      )
-      return videos
-    }
-    await expect
-      .poll(async () => (await find()).map(({ processing }) => processing.state), {
-        message: 'the film of the class',
-        timeout: 420_000,
-        intervals: [2000],
-      })
-      .toEqual(['ready'])
-    const [film] = await find()
-    if (!film) throw new Error('There is no film')
-    await coach.api.post(`/video/admin/update/${film._id}`, { status: 'published' })
-    const { video } = await mia.api.get<{ video: { playback_id: string | null } }>(
-      `/video/details/${film._id}`,
-    )
-    const renditions = await measure(
-      join(server.dataDir, 'media', 'videos', video.playback_id ?? '', 'index.m3u8'),
-    )
-    expect(renditions.filter(({ isSound }) => isSound)).toHaveLength(1)
-    for (const { isSound, duration, frames } of renditions) {
-      expect(duration).toBeGreaterThan(shown - CONNECTIONS * TOLERANCE_SECONDS)
-      expect(duration).toBeLessThan(passed + CONNECTIONS * TOLERANCE_SECONDS)
-      if (!isSound) expect(frames).toBeGreaterThan((duration - 1) * PICTURES_PER_SECOND)
-    }
+    await expectWholeFilm(data, { title, connections: 5 })
   } finally {
-    await server.stop()
+    await data.server.stop()
+  }
+})
+
+test('a server that is killed in mid-class takes nothing of the recording with it, and host and viewer go on with the next one', async ({
+  browser,
+  allowConsoleErrors,
+}) => {
+  test.setTimeout(900_000)
+  // The server is away for a while.
+  allowConsoleErrors(/net::ERR|WebSocket|api\//)
+  const title = 'Killed and continued'
+  const data = await beginClass(browser, title)
+  try {
+    const { server } = data
+    await server.kill()
+    await continueOn(data, server)
+    await expectWholeFilm(data, { title, connections: 2 })
+  } finally {
+    await data.server.stop()
   }
 })

@@ -13,7 +13,8 @@ export interface Mail {
   html: string
   /** The URL that ends this kind of mail with one click (RFC 8058). */
   unsubscribeUrl?: string
-  calendar?: CalendarPart
+  /** One for each entry: a method counts for a whole file, and a file that cancels has one entry (RFC 5546, 3.2.5). */
+  calendars?: readonly CalendarPart[]
 }
 
 /** The recipient's server does not know the address, or will never take this mail for it. */

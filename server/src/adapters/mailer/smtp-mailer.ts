@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type Mailer, MailRefusedError } from './mailer.ts'
+import { type CalendarPart, type Mailer, MailRefusedError } from './mailer.ts'
 
 /** How long a mail server may take, in milliseconds; its default of ten minutes would hold back other mail. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
@@ -9,12 +9,12 @@ export function createSmtpMailer(url: string): Mailer {
   const transport = createTransport({ url, ...timeouts })
   return {
     captures: false,
-    async deliver({ unsubscribeUrl, calendar, ...mail }) {
+    async deliver({ unsubscribeUrl, calendars = [], ...mail }) {
       try {
         await transport.sendMail({
           ...mail,
           headers: headersOf(unsubscribeUrl),
-          ...(calendar && { icalEvent: { ...calendar, filename: 'live-class.ics' } }),
+          ...calendarParts(calendars),
         })
       } catch (cause) {
         throw isFinal(cause) ? new MailRefusedError(cause.message, { cause }) : cause
@@ -22,6 +22,17 @@ export function createSmtpMailer(url: string): Mailer {
     },
   }
 }
+
+/** Mail programs offer the first entry beside the text, and the others as files. */
+const calendarParts = ([first, ...others]: readonly CalendarPart[]) =>
+  first && {
+    icalEvent: { ...first, filename: 'live-class.ics' },
+    attachments: others.map(({ method, content }, index) => ({
+      content,
+      contentType: `text/calendar; charset=utf-8; method=${method}`,
+      filename: `live-class-${index + 2}.ics`,
+    })),
+  }
 
 /**
  * Whether the address itself was refused for good (RFC 5321, 4.2.1). A refusal of the sender, or by a rule of the server

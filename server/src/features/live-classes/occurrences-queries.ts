@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../platform/db/database.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { entitlementOf, type Payer } from '../accounts/index.ts'
@@ -109,13 +110,22 @@ export async function markDatesChanged(on: Executor, liveClassId: string, at: Da
     .where(and(eq(liveOccurrences.liveClassId, liveClassId), isOpen))
 }
 
-/** Records the same of the open dates that somebody teaches, of all classes. */
+/** Records the same of the open dates that somebody teaches, of all classes, which are locked until the transaction ends. */
 export async function markTaughtDates(on: Executor, userId: string, at: Date): Promise<void> {
-  const taught = on
-    .select({ id: liveOccurrences.id })
-    .from(liveOccurrences)
-    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
-    .where(and(sql`${ofDate.instructorId} = ${userId}`, isOpen))
+  const selectTaught = <Column extends AnyPgColumn>(id: Column) =>
+    on
+      .select({ id })
+      .from(liveOccurrences)
+      .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+      .where(and(sql`${ofDate.instructorId} = ${userId}`, isOpen))
+  // Dates are written under the lock of their class, so that telling members of several neither misses nor blocks one.
+  await on
+    .select({ id: liveClasses.id })
+    .from(liveClasses)
+    .where(inArray(liveClasses.id, selectTaught(liveOccurrences.liveClassId)))
+    .orderBy(asc(liveClasses.id))
+    .for('no key update')
+  const taught = selectTaught(liveOccurrences.id)
   await on
     .update(liveOccurrences)
     .set({ changedAt: markedAt(at) })

@@ -43,6 +43,21 @@ export type SecurityEvent = Extract<
   | 'things-ended'
 >
 
+/** What has changed about one date of a live class. */
+export interface DateChange {
+  title: string
+  /** Null when the date does not take place. */
+  startsAt: number | null
+  /** What the member was told before; null: that it does not take place. */
+  formerStartsAt: number | null
+  /** Who teaches it; null while nobody does. */
+  coach: string | null
+  /** Whether the member knows of another coach, or of none. */
+  hasOtherCoach: boolean
+  /** Moves the entry in the member's calendar, or takes it away. */
+  calendar: CalendarPart
+}
+
 /** What happened to API keys: `ended` with the access of the admin who made them. */
 export type ApiKeyEvent = 'created' | 'made-studio-owned' | 'ended'
 
@@ -73,24 +88,18 @@ export interface EmailTemplates {
     classUrl: string
     unsubscribe: UnsubscribeLink
   }
-  'live-class-change': Dated & {
-    firstName: string
-    title: string
-    /** Null when the class does not take place. */
-    startsAt: number | null
-    /** What the member was told before; null: that it does not take place. */
-    formerStartsAt: number | null
-    /** Who teaches it; null while nobody does. */
-    coach: string | null
-    /** Whether the member knows of another coach, or of none. */
-    hasOtherCoach: boolean
-    /** The time zone of the class (IANA name). */
-    timezone: string
-    /** The page of the class, or of all live classes. */
-    url: string
-    calendar: CalendarPart
-    unsubscribe: UnsubscribeLink
-  }
+  /** The first date that has changed, with the others beside it. */
+  'live-class-change': Dated &
+    DateChange & {
+      firstName: string
+      /** Absent when one date has changed. */
+      otherDates?: readonly DateChange[]
+      /** The time zone of the class (IANA name). */
+      timezone: string
+      /** The page of the class, or of all live classes. */
+      url: string
+      unsubscribe: UnsubscribeLink
+    }
   /** To somebody whom the studio has made an account; the page sends a code for a password. */
   'member-invitation': { passwordUrl: string }
   'deletion-code': { firstName: string; otp: string }

@@ -9,7 +9,7 @@ export interface RenderedEmail {
   /** The URL that ends this kind of mail with one click; absent for mails that cannot be ended. */
   unsubscribeUrl?: string
   /** For the calendar of the reader. */
-  calendar?: CalendarPart
+  calendars?: readonly CalendarPart[]
 }
 
 /**

@@ -23,6 +23,8 @@ export class FakeConnection extends EventTarget {
   /** Nothing arrives any more, and the browser has not noticed. */
   silent = false
   refusesTracks = false
+  /** Pictures sent in a second. */
+  rate = 30
   private bytes = 0
 
   constructor() {
@@ -47,6 +49,8 @@ export class FakeConnection extends EventTarget {
     return new Map<string, object>([
       ['pair', { type: 'candidate-pair', nominated: true, bytesReceived }],
       ['video', { type: 'inbound-rtp', bytesReceived }],
+      ['small', { type: 'outbound-rtp', kind: 'video' }],
+      ['sent', { type: 'outbound-rtp', kind: 'video', framesPerSecond: this.rate }],
     ])
   }
   become(state: string): void {

@@ -54,6 +54,8 @@ export interface LivePublication {
 export interface LiveHooks {
   onState: (state: LiveState) => void
   onQuality?: (quality: LiveQuality) => void
+  /** Whether so few pictures are sent that movement is hard to follow (hosts only); called when it changes. */
+  onChoppy?: (isChoppy: boolean) => void
 }
 
 /** How a page sends and receives a class, whatever engine carries it. */

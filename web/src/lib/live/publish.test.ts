@@ -181,6 +181,25 @@ describe('after an unexpected disconnect', () => {
     publication.stop()
   })
 
+  test('the host is told of a picture that becomes choppy, until the camera is off', async () => {
+    stubEngine({ status: 201 })
+    const told: boolean[] = []
+    const publication = await publish(access, () => wanted, {
+      onState: () => {},
+      onChoppy: (isChoppy) => told.push(isChoppy),
+    })
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(told).toEqual([])
+    latestConnection().rate = 6
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(told).toEqual([true])
+    wanted = { ...wanted, video: null }
+    publication.update()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(told).toEqual([true, false])
+    publication.stop()
+  })
+
   test('nobody comes back who has stopped', async () => {
     const { offers, page } = stubEngine({ status: 201 })
     const publication = await begin()

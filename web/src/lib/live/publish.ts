@@ -1,3 +1,4 @@
+import { Choppiness } from './choppiness.ts'
 import type { Sending, Tracks } from './connector.ts'
 import type { LiveAccess, LiveHooks, LivePublication } from './live-transport.ts'
 import { loadConnector } from './load-connector.ts'
@@ -22,12 +23,13 @@ interface Current {
 export async function publish(
   access: () => Promise<LiveAccess>,
   wanted: () => Tracks,
-  { onState, onQuality }: LiveHooks,
+  { onState, onQuality, onChoppy }: LiveHooks,
 ): Promise<LivePublication> {
   let current: Current | undefined
   let stopped = false
   let stopMeasuring = () => {}
   const retry = new Retry()
+  const choppiness = new Choppiness((isChoppy) => onChoppy?.(isChoppy))
 
   async function connect(): Promise<void> {
     const granted = await access()
@@ -41,7 +43,11 @@ export async function publish(
       if (current === next) reconnect()
     }
     sending.onLost(lost)
-    stopMeasuring = measure(sending, { onQuality, onSilence: lost })
+    stopMeasuring = measure(sending, {
+      onQuality,
+      onSentRate: (rate) => choppiness.take(next.sent.video ? rate : undefined),
+      onSilence: lost,
+    })
     onState('live')
     // The host may have changed a device while it connected.
     void update()

@@ -32,6 +32,8 @@ interface Totals {
   /** Bytes of anything; reports of either side come every second. */
   received: number
   roundTrip: number | undefined
+  /** Pictures sent in the last second; of several sizes, those of the most fluent one. */
+  sentRate: number
 }
 
 const MEASURE_MS = 2000
@@ -42,6 +44,8 @@ interface Listeners {
   onQuality?: ((quality: LiveQuality) => void) | undefined
   /** Whether picture or sound arrives; called when it changes. */
   onFlow?: (flows: boolean) => void
+  /** Pictures sent in the last second; called with each measurement. */
+  onSentRate?: (rate: number) => void
   /** Nothing at all arrives any more: noticed long before the browser gives up. */
   onSilence: () => void
 }
@@ -58,7 +62,7 @@ export type LiveStatistics = Pick<Map<string, unknown>, 'values'>
 /** Measures every two seconds; answers what ends that. */
 export function measure(
   connection: Measured,
-  { onQuality, onFlow, onSilence }: Listeners,
+  { onQuality, onFlow, onSentRate, onSilence }: Listeners,
 ): () => void {
   const media = new Rise((flows) => onFlow?.(flows))
   const anything = new Rise((comes) => !comes && onSilence())
@@ -70,6 +74,7 @@ export function measure(
     const loss = packets > 0 ? Math.min(1, Math.max(0, lost / packets)) : undefined
     last = totals
     onQuality?.(qualityOf({ roundTrip, loss }))
+    onSentRate?.(totals.sentRate)
     media.take(totals.media)
     anything.take(totals.received)
   }
@@ -102,9 +107,16 @@ class Rise {
   }
 }
 
-/** Adds up what `getStats` gives: running totals since the beginning. */
+/** Adds up what `getStats` gives: running totals since the beginning, and the rate of pictures. */
 function totalsOf(report: LiveStatistics): Totals {
-  const totals: Totals = { packets: 0, lost: 0, media: 0, received: 0, roundTrip: undefined }
+  const totals: Totals = {
+    packets: 0,
+    lost: 0,
+    media: 0,
+    received: 0,
+    roundTrip: undefined,
+    sentRate: 0,
+  }
   for (const entry of report.values() as Iterable<StatsEntry>) {
     if (entry.type === 'inbound-rtp') totals.media += entry.bytesReceived ?? 0
     if (entry.type === 'candidate-pair' && entry.nominated) {
@@ -112,8 +124,11 @@ function totalsOf(report: LiveStatistics): Totals {
       totals.roundTrip = entry.currentRoundTripTime ?? totals.roundTrip
     }
     if (entry.kind !== 'video') continue
-    const { packetsSent = 0, packetsReceived = 0, packetsLost = 0 } = entry
-    if (entry.type === 'outbound-rtp') totals.packets += packetsSent
+    const { packetsSent = 0, packetsReceived = 0, packetsLost = 0, framesPerSecond = 0 } = entry
+    if (entry.type === 'outbound-rtp') {
+      totals.packets += packetsSent
+      totals.sentRate = Math.max(totals.sentRate, framesPerSecond)
+    }
     if (entry.type === 'remote-inbound-rtp') totals.lost += packetsLost
     if (entry.type === 'inbound-rtp') {
       totals.packets += packetsReceived + packetsLost
@@ -129,6 +144,7 @@ interface StatsEntry {
   kind?: string
   nominated?: boolean
   bytesReceived?: number
+  framesPerSecond?: number
   packetsSent?: number
   packetsReceived?: number
   packetsLost?: number

@@ -71,7 +71,7 @@ describe('live changes', () => {
 
     test('with an entry that moves the one in their calendar, takes it away, and brings it back', async () => {
       const entry = async () => {
-        const { calendar } = await app().newestMail(mia.email)
+        const [calendar] = (await app().newestMail(mia.email)).calendars ?? []
         const line = (name: string) =>
           new RegExp(`^${name}:(.+)\\r$`, 'm').exec(calendar?.content ?? '')?.[1]
         return {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, sql, gt, inArray, ne, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, min, sql, gt, inArray, ne, or } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { anyOf } from '../../../platform/db/any-of.ts'
 import { users } from '../../accounts/tables.ts'
@@ -14,35 +14,28 @@ import {
   ofDate,
 } from '../live-classes-queries.ts'
 
-/**
- * The dates that were changed, no later than `until` or of one class, and whose members have not been told; those of
- * deleted classes too.
- */
-export async function listChangedDates(
-  on: Executor,
-  which: { until: Date } | { liveClassId: string },
-): Promise<string[]> {
+/** The classes with dates that were changed no later than `until` and whose members have not been told; deleted ones too. */
+export async function listChangedClasses(on: Executor, until: Date): Promise<string[]> {
   const rows = await on
-    .select({ id: liveOccurrences.id })
+    .select({ id: liveOccurrences.liveClassId })
     .from(liveOccurrences)
-    .where(
-      and(
-        isNotNull(liveOccurrences.changedAt),
-        'until' in which
-          ? lte(liveOccurrences.changedAt, which.until)
-          : eq(liveOccurrences.liveClassId, which.liveClassId),
-      ),
-    )
-    .orderBy(asc(liveOccurrences.changedAt), asc(liveOccurrences.startsAt))
+    .where(and(isNotNull(liveOccurrences.changedAt), lte(liveOccurrences.changedAt, until)))
+    .groupBy(liveOccurrences.liveClassId)
+    .orderBy(asc(min(liveOccurrences.changedAt)))
   return rows.map(({ id }) => id)
 }
 
 /**
- * What members are to be told of a changed date, which is locked until the transaction ends. Undefined when they have
- * been told.
+ * The changed dates of a class whose members have not been told, earliest first. Locks the class, and with it its dates,
+ * until the transaction ends.
  */
-export async function lockChange(on: Executor, occurrenceId: string) {
-  const [changed] = await on
+export async function lockChanges(on: Executor, liveClassId: string) {
+  await on
+    .select({ id: liveClasses.id })
+    .from(liveClasses)
+    .where(eq(liveClasses.id, liveClassId))
+    .for('no key update')
+  return on
     .select({
       occurrenceId: liveOccurrences.id,
       liveClassId: liveClasses.id,
@@ -62,47 +55,53 @@ export async function lockChange(on: Executor, occurrenceId: string) {
     .from(liveOccurrences)
     .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
     .leftJoin(users, and(sql`${users.id} = ${ofDate.instructorId}`, isCoach(users)))
-    .where(and(eq(liveOccurrences.id, occurrenceId), isNotNull(liveOccurrences.changedAt)))
-    .for('no key update', { of: liveOccurrences })
-  return changed
+    .where(and(eq(liveOccurrences.liveClassId, liveClassId), isNotNull(liveOccurrences.changedAt)))
+    .orderBy(asc(liveOccurrences.startsAt), asc(liveOccurrences.id))
 }
-export type ChangedLive = NonNullable<Awaited<ReturnType<typeof lockChange>>>
+export type ChangedLive = Awaited<ReturnType<typeof lockChanges>>[number]
 
-/** Takes the mark of a change from an occurrence whose members have all been told. */
-export async function clearChange(on: Executor, occurrenceId: string): Promise<void> {
+/** Takes the mark of a change from dates whose members have all been told. */
+export async function clearChanges(on: Executor, occurrenceIds: readonly string[]): Promise<void> {
   await on
     .update(liveOccurrences)
     .set({ changedAt: null })
-    .where(eq(liveOccurrences.id, occurrenceId))
-}
-
-export interface UninformedMember {
-  rsvpId: string
-  userId: string
-  firstName: string
-  linkVersion: number
-  reader: MailReader
-  toldStartsAt: Date | null
-  toldCoachId: string | null
+    .where(anyOf(liveOccurrences.id, occurrenceIds))
 }
 
 /** What members are told of a date. */
 export interface Told {
+  occurrenceId: string
   /** Null when it does not take place. */
   startsAt: Date | null
   /** Null while nobody teaches it. */
   coachId: string | null
 }
 
-/** So many members of a date who know of another start than the given one, or of another coach while it takes place. */
-export function listUninformed(
-  on: Executor,
-  { occurrenceId, startsAt, coachId }: Told & { occurrenceId: string },
-  limit: number,
-): Promise<UninformedMember[]> {
+/** Whether the member of a registration knows of another start than the given one, or of another coach while it takes place. */
+const isUninformed = ({ occurrenceId, startsAt, coachId }: Told) =>
+  and(
+    eq(liveRsvps.occurrenceId, occurrenceId),
+    or(
+      sql`${liveRsvps.toldStartsAt} IS DISTINCT FROM ${startsAt}`,
+      startsAt === null ? undefined : sql`${liveRsvps.toldCoachId} IS DISTINCT FROM ${coachId}`,
+    ),
+  )
+
+/** The registrations of so many members who know something else of these dates, by member and date. */
+export async function listUninformed(on: Executor, dates: readonly Told[], limit: number) {
+  if (dates.length === 0) return []
+  const areUninformed = or(...dates.map(isUninformed))
+  const members = on
+    .selectDistinct({ id: users.id })
+    .from(liveRsvps)
+    .innerJoin(users, and(eq(users.id, liveRsvps.userId), isNull(users.deletedAt)))
+    .where(areUninformed)
+    .orderBy(asc(users.id))
+    .limit(limit)
   return on
     .select({
       rsvpId: liveRsvps.id,
+      occurrenceId: liveRsvps.occurrenceId,
       userId: users.id,
       firstName: users.firstName,
       linkVersion: users.linkVersion,
@@ -111,29 +110,21 @@ export function listUninformed(
       toldCoachId: liveRsvps.toldCoachId,
     })
     .from(liveRsvps)
-    .innerJoin(users, and(eq(users.id, liveRsvps.userId), isNull(users.deletedAt)))
-    .where(
-      and(
-        eq(liveRsvps.occurrenceId, occurrenceId),
-        or(
-          sql`${liveRsvps.toldStartsAt} IS DISTINCT FROM ${startsAt}`,
-          startsAt === null ? undefined : sql`${liveRsvps.toldCoachId} IS DISTINCT FROM ${coachId}`,
-        ),
-      ),
-    )
-    .orderBy(asc(liveRsvps.id))
-    .limit(limit)
+    .innerJoin(users, eq(users.id, liveRsvps.userId))
+    .where(and(inArray(liveRsvps.userId, members), areUninformed))
+    .orderBy(asc(liveRsvps.userId))
 }
+export type UninformedMember = Awaited<ReturnType<typeof listUninformed>>[number]
 
 export async function markTold(
   on: Executor,
   rsvpIds: readonly string[],
-  { startsAt, coachId }: Told,
+  { occurrenceId, startsAt, coachId }: Told,
 ): Promise<void> {
   await on
     .update(liveRsvps)
     .set({ toldStartsAt: startsAt, toldCoachId: coachId })
-    .where(anyOf(liveRsvps.id, rsvpIds))
+    .where(and(eq(liveRsvps.occurrenceId, occurrenceId), anyOf(liveRsvps.id, rsvpIds)))
 }
 
 export interface LiveReminder {

@@ -4,7 +4,8 @@ import { defineJob } from '../../../define-job.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { addSeconds, epoch } from '../../../platform/time.ts'
 import { unsubscribeToken } from '../../accounts/index.ts'
-import type { EmailMessage } from '../../mail/index.ts'
+import { groupBy } from '../../../platform/collections.ts'
+import type { DateChange, EmailMessage } from '../../mail/index.ts'
 import * as queries from './registrations-queries.ts'
 
 export const tellOfLiveChangesJob = defineJob({
@@ -21,10 +22,13 @@ const SETTLING_SECONDS = 60
 /** The members whose messages one transaction writes. */
 const BATCH = 200
 
-/** Tells the registered members of dates that were moved, called off, restored or given another coach a minute ago or earlier. */
+/**
+ * Tells the registered members of dates that were moved, called off, restored or given another coach a minute ago or
+ * earlier, and of what else has changed about the class since: one message to each member.
+ */
 export async function tellOfLiveChanges(services: Services): Promise<void> {
   const until = addSeconds(services.now(), -SETTLING_SECONDS)
-  for (const id of await queries.listChangedDates(services.db, { until })) {
+  for (const id of await queries.listChangedClasses(services.db, until)) {
     for (let told = BATCH; told === BATCH;) {
       told = await services.db.transaction((tx) => tellBatch(services, tx, id))
     }
@@ -37,46 +41,58 @@ export async function tellOfLiveChange(
   on: Executor,
   liveClassId: string,
 ): Promise<void> {
-  for (const id of await queries.listChangedDates(on, { liveClassId })) {
-    for (let told = BATCH; told === BATCH;) told = await tellBatch(services, on, id)
-  }
+  for (let told = BATCH; told === BATCH;) told = await tellBatch(services, on, liveClassId)
 }
 
 /**
  * Tells some of those who know of another start or coach than the current one, and answers how many. A date that was put back
- * as it was, or is over, causes no message. The change is done with once nobody is left: a job that was interrupted
+ * as it was, or is over, causes no message. The changes are done with once nobody is left: a job that was interrupted
  * goes on with the others.
  */
-async function tellBatch(services: Services, on: Executor, occurrenceId: string): Promise<number> {
-  const live = await queries.lockChange(on, occurrenceId)
-  if (!live) return 0
-  const takesPlace = live.deletedAt === null && live.status !== 'draft' && live.skippedAt === null
-  const coachId = live.coach?.id ?? null
-  const told = { ...live, startsAt: takesPlace ? live.startsAt : null, coachId }
-  const members = isOver(live, services.now()) ? [] : await queries.listUninformed(on, told, BATCH)
-  if (members.length < BATCH) await queries.clearChange(on, occurrenceId)
-  if (members.length === 0) return 0
+async function tellBatch(services: Services, on: Executor, liveClassId: string): Promise<number> {
   const now = services.now()
+  const changed = await queries.lockChanges(on, liveClassId)
+  const dates = changed.filter((live) => !isOver(live, now)).map(toldOf)
+  const uninformed = groupBy(
+    await queries.listUninformed(on, dates, BATCH),
+    ({ occurrenceId }) => occurrenceId,
+  )
+  const changes = dates.flatMap((date) =>
+    (uninformed.get(date.occurrenceId) ?? []).map((member) => ({ date, member })),
+  )
+  const members = groupBy(changes, ({ member }) => member.userId)
+  if (members.size < BATCH)
+    await queries.clearChanges(
+      on,
+      changed.map(({ occurrenceId }) => occurrenceId),
+    )
+  if (members.size === 0) return 0
   await services.messages.write(
     on,
-    members.map((member) => ({
-      userId: member.userId,
-      source: 'live_change',
-      subject: occurrenceId,
-      factAt: now,
-      dueAt: now,
-      said: {
-        mail: changeEmail(services, told, member),
-        note: changeNote(told, member),
-      },
-    })),
+    [...members].flatMap(([userId, [first, ...others]]) =>
+      first
+        ? [
+            {
+              userId,
+              source: 'live_change',
+              // No message takes the place of one that waits: each may tell of other dates.
+              subject: `${liveClassId} ${epoch(now)}`,
+              factAt: now,
+              dueAt: now,
+              said: {
+                mail: changeEmail(services, first, others),
+                note: changeNote(first, others),
+              },
+            },
+          ]
+        : [],
+    ),
   )
-  await queries.markTold(
-    on,
-    members.map(({ rsvpId }) => rsvpId),
-    told,
-  )
-  return members.length
+  for (const date of dates) {
+    const rsvpIds = (uninformed.get(date.occurrenceId) ?? []).map(({ rsvpId }) => rsvpId)
+    await queries.markTold(on, rsvpIds, date)
+  }
+  return members.size
 }
 
 const isOver = (live: queries.ChangedLive, now: Date): boolean =>
@@ -87,23 +103,51 @@ const isOver = (live: queries.ChangedLive, now: Date): boolean =>
 /** A changed date, with what members are told. */
 type ToldLive = Omit<queries.ChangedLive, 'startsAt'> & queries.Told
 
+function toldOf(live: queries.ChangedLive): ToldLive {
+  const takesPlace = live.deletedAt === null && live.status !== 'draft' && live.skippedAt === null
+  return { ...live, startsAt: takesPlace ? live.startsAt : null, coachId: live.coach?.id ?? null }
+}
+
+interface Change {
+  date: ToldLive
+  /** What the member knew of it. */
+  member: queries.UninformedMember
+}
+
 /** Whether the member knows the time of a date that takes place, so that its coach is what has changed. */
-const isOnlyTaught = (
-  { startsAt }: ToldLive,
-  { toldStartsAt }: queries.UninformedMember,
-): boolean => startsAt !== null && startsAt.getTime() === toldStartsAt?.getTime()
+const isOnlyTaught = ({ date: { startsAt }, member: { toldStartsAt } }: Change): boolean =>
+  startsAt !== null && startsAt.getTime() === toldStartsAt?.getTime()
+
+/** The page of the class while any of the dates takes place, or else that of all live classes. */
+const pageOf = (changes: readonly Change[]): string => {
+  const open = changes.find(({ date }) => date.startsAt !== null)
+  return open ? `/dashboard/live/${open.date.liveClassId}` : '/dashboard/live'
+}
 
 /** The same in the app. */
-function changeNote(live: ToldLive, member: queries.UninformedMember) {
-  const { title, startsAt, liveClassId, coach } = live
+function changeNote(first: Change, others: readonly Change[]) {
+  const { title, startsAt, coach } = first.date
+  const changes = [first, ...others]
+  const path = pageOf(changes)
+  if (others.length > 0)
+    return changes.every(({ date }) => date.startsAt === null)
+      ? {
+          title: `${changes.length} dates of ${title} do not take place`,
+          text: 'The dates that you registered for were called off.',
+          path,
+        }
+      : {
+          title: `${changes.length} dates of ${title} have changed`,
+          text: 'The page of the live class has the dates that take place.',
+          path,
+        }
   if (startsAt === null)
     return {
       title: `${title} does not take place`,
       text: 'The live class that you registered for was called off.',
-      path: '/dashboard/live',
+      path,
     }
-  const path = `/dashboard/live/${liveClassId}`
-  if (!isOnlyTaught(live, member))
+  if (!isOnlyTaught(first))
     return {
       title: `${title} has another time`,
       text: 'The page of the live class has its new time.',
@@ -124,25 +168,23 @@ function changeNote(live: ToldLive, member: queries.UninformedMember) {
 
 function changeEmail(
   services: Pick<Services, 'config' | 'linkKey' | 'now'>,
-  live: ToldLive,
-  member: queries.UninformedMember,
+  first: Change,
+  others: readonly Change[],
 ): EmailMessage {
   const { publicUrl } = services.config
-  const path = live.startsAt === null ? '' : `/${live.liveClassId}`
+  const { date, member } = first
   return {
     template: 'live-class-change',
     props: {
       firstName: member.firstName,
-      title: live.title,
-      startsAt: live.startsAt && epoch(live.startsAt),
-      formerStartsAt: member.toldStartsAt && epoch(member.toldStartsAt),
-      coach: live.coach && `${live.coach.firstName} ${live.coach.lastName}`,
-      hasOtherCoach: live.coachId !== member.toldCoachId,
+      ...dateChange(services, first),
+      ...(others.length > 0 && {
+        otherDates: others.map((change) => dateChange(services, change)),
+      }),
       // A class with an occurrence has a schedule, and therefore a zone.
-      timezone: live.timezone ?? 'UTC',
+      timezone: date.timezone ?? 'UTC',
       reader: member.reader,
-      url: `${publicUrl}/dashboard/live${path}`,
-      calendar: calendarOf(services, live, member),
+      url: `${publicUrl}${pageOf([first, ...others])}`,
       unsubscribe: {
         publicUrl,
         token: unsubscribeToken(services, { ...member, kind: 'live_class_alerts' }),
@@ -150,6 +192,18 @@ function changeEmail(
     },
   }
 }
+
+const dateChange = (
+  services: Pick<Services, 'config' | 'now'>,
+  { date, member }: Change,
+): DateChange => ({
+  title: date.title,
+  startsAt: date.startsAt && epoch(date.startsAt),
+  formerStartsAt: member.toldStartsAt && epoch(member.toldStartsAt),
+  coach: date.coach && `${date.coach.firstName} ${date.coach.lastName}`,
+  hasOtherCoach: date.coachId !== member.toldCoachId,
+  calendar: calendarOf(services, date, member),
+})
 
 /** Moves the entry in the member's calendar, or takes it away. */
 function calendarOf(

@@ -71,7 +71,7 @@ describe('a change of one date', () => {
       publish_time: '14:00:00',
     })
     expect(await weekly.mails()).toEqual(['New time: Evening reformer'])
-    const { calendar } = await app().newestMail(weekly.member.email)
+    const [calendar] = (await app().newestMail(weekly.member.email)).calendars ?? []
     expect(calendar?.content).toContain(`UID:${uid}@carriage`)
     expect(calendar?.content).toContain('DTSTART:20260511T090000Z')
   })

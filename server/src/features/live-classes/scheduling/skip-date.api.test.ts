@@ -39,7 +39,7 @@ describe('a date that is skipped', () => {
     await weekly.register(1)
     await weekly.skip(1)
     expect(await weekly.mails()).toEqual(['Cancelled: Evening reformer'])
-    const { calendar } = await app().newestMail(weekly.member.email)
+    const [calendar] = (await app().newestMail(weekly.member.email)).calendars ?? []
     expect(calendar?.method).toBe('CANCEL')
     expect(calendar?.content).toContain(`UID:${uid}@carriage`)
     const refused = await app().refusal(

@@ -105,9 +105,15 @@ function write<T extends keyof EmailTemplates>(
     html,
     text: toPlainText(html),
     ...oneClick(props),
-    ...('calendar' in props && { calendar: props.calendar }),
+    ...entries(props),
   }
 }
+
+/** The calendar entries of all dates that the message names. */
+const entries = (props: EmailTemplates[keyof EmailTemplates]): Pick<RenderedEmail, 'calendars'> =>
+  'calendar' in props
+    ? { calendars: [props, ...(props.otherDates ?? [])].map(({ calendar }) => calendar) }
+    : {}
 
 /** The URL that mail programs post to when their user unsubscribes (RFC 8058). */
 const oneClick = (

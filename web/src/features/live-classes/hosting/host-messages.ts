@@ -92,6 +92,8 @@ export const hostMessages = {
     grant: 'Grant Permissions',
     reconnecting: 'Reconnecting...',
     poor: 'Poor network connection detected',
+    choppy: 'Your picture is choppy',
+    choppyHelp: 'Close other programs and browser tabs, and turn on more light.',
     smaller: "We're sending a smaller picture to keep your sound clear.",
   },
   summary: {

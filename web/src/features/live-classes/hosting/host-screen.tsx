@@ -64,7 +64,10 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
   const [over, setOver] = useState(phase === 'ended')
   if (phase === 'ended' && !over) setOver(true)
   const media = useLocalMedia(!over)
-  const { broadcast, connection, quality, problem, ...act } = useBroadcast(id, media.stream)
+  const { broadcast, connection, quality, isChoppy, problem, ...act } = useBroadcast(
+    id,
+    media.stream,
+  )
   const refresh = () => void queryClient.invalidateQueries(adminLiveClassQuery(id))
   const [setup, setSetup] = useState<ReformerSetup | null>(null)
   const roster = usePresence({
@@ -117,6 +120,7 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
               streaming={streaming}
               connection={connection}
               quality={quality}
+              isChoppy={isChoppy}
               isLineWeak={live.host_line_is_weak}
               problem={problem}
             />

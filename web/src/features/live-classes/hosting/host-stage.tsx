@@ -1,4 +1,5 @@
 import { CameraIcon } from '@phosphor-icons/react/dist/csr/Camera'
+import { GaugeIcon } from '@phosphor-icons/react/dist/csr/Gauge'
 import { WifiLowIcon } from '@phosphor-icons/react/dist/csr/WifiLow'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -15,6 +16,8 @@ interface HostStageProps {
   streaming: boolean
   connection: LiveState
   quality: LiveQuality
+  /** Whether so few pictures are sent that movement is hard to follow. */
+  isChoppy: boolean
   /** Whether the picture that viewers get is small because of this connection. */
   isLineWeak: boolean
   /** Why it does not go on, in words. */
@@ -80,9 +83,41 @@ function Cover(props: HostStageProps) {
   return null
 }
 
+/** What viewers see less well, and why; a poor network explains a choppy picture too. */
+function QualityNote({ quality, isLineWeak, isChoppy }: HostStageProps) {
+  if (isLineWeak || isPoor(quality))
+    return (
+      <Note icon={<WifiLowIcon size={18} aria-hidden className="shrink-0" />}>
+        {t.overlays.poor}
+        {isLineWeak && <NoteDetail>{t.overlays.smaller}</NoteDetail>}
+      </Note>
+    )
+  if (!isChoppy) return null
+  return (
+    <Note icon={<GaugeIcon size={18} aria-hidden className="shrink-0" />}>
+      {t.overlays.choppy}
+      <NoteDetail>{t.overlays.choppyHelp}</NoteDetail>
+    </Note>
+  )
+}
+
+const Note = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <p
+    role="status"
+    className="absolute top-3 start-3 me-3 flex items-start gap-2 rounded-control bg-stage/90 px-3 py-2 text-sm font-medium text-stage-mark"
+  >
+    {icon}
+    <span>{children}</span>
+  </p>
+)
+
+const NoteDetail = ({ children }: { children: string }) => (
+  <span className="block font-normal text-stage-ink">{children}</span>
+)
+
 /** The host's own picture and the messages about it. */
 export function HostStage(props: HostStageProps) {
-  const { media, streaming, quality, isLineWeak } = props
+  const { media, streaming } = props
   return (
     <div className="relative aspect-5/4 overflow-hidden rounded-card bg-stage sm:aspect-video">
       {media.cameraOn ? (
@@ -91,20 +126,7 @@ export function HostStage(props: HostStageProps) {
         <p className="absolute inset-0 grid place-items-center text-stage-ink-2">{t.cameraIsOff}</p>
       )}
       <Cover {...props} />
-      {streaming && (isLineWeak || isPoor(quality)) && (
-        <p
-          role="status"
-          className="absolute top-3 start-3 me-3 flex items-start gap-2 rounded-control bg-stage/90 px-3 py-2 text-sm font-medium text-stage-mark"
-        >
-          <WifiLowIcon size={18} aria-hidden className="shrink-0" />
-          <span>
-            {t.overlays.poor}
-            {isLineWeak && (
-              <span className="block font-normal text-stage-ink">{t.overlays.smaller}</span>
-            )}
-          </span>
-        </p>
-      )}
+      {streaming && <QualityNote {...props} />}
     </div>
   )
 }

@@ -40,6 +40,7 @@ export function useBroadcast(id: string, stream: MediaStream | null) {
   const [broadcast, dispatch] = useReducer(afterEvent, { status: 'idle' } satisfies Broadcast)
   const [connection, setConnection] = useState<LiveState>('connecting')
   const [quality, setQuality] = useState<LiveQuality>(0)
+  const [isChoppy, setChoppy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const own = useRef<string | null>(null)
   const publication = useRef<LivePublication | null>(null)
@@ -76,6 +77,7 @@ export function useBroadcast(id: string, stream: MediaStream | null) {
                 report(id, started).catch(ignoreFailedCall)
             },
             onQuality: setQuality,
+            onChoppy: setChoppy,
           },
         )
       } catch (error) {
@@ -101,6 +103,7 @@ export function useBroadcast(id: string, stream: MediaStream | null) {
       publication.current?.stop()
       publication.current = null
       setQuality(0)
+      setChoppy(false)
     }
   }, [status, id])
 
@@ -134,6 +137,7 @@ export function useBroadcast(id: string, stream: MediaStream | null) {
     broadcast,
     connection,
     quality,
+    isChoppy,
     problem,
     start,
     cancel: () => dispatch('cancel'),

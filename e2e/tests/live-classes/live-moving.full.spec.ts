@@ -1,0 +1,59 @@
+import { signInDemo } from '../../pages/demo-people.ts'
+import {
+  anotherPage,
+  expectFrames,
+  joinLive,
+  openHost,
+  planLive,
+  startBroadcast,
+} from '../../pages/live.ts'
+import { makePerson } from '../../pages/people.ts'
+import { makeMovingNetwork, mayMakeNetworks } from '../../support/moving-network.ts'
+import { startServer } from '../../support/server.ts'
+import { expect, test } from '../../support/test.ts'
+
+test.use({ actionTimeout: 20_000 })
+test.skip(!mayMakeNetworks(), 'no networks of its own may be made here')
+
+test('a class goes on for a host and a viewer who get another address in the middle of it', async ({
+  launchOptions,
+}) => {
+  test.setTimeout(300_000)
+  const networks = [await makeMovingNetwork(), await makeMovingNetwork()] as const
+  const [ofHost, ofViewer] = networks
+  const browsers = await Promise.all(networks.map((network) => network.launch(launchOptions)))
+  const server = await startServer({ env: { HOST: '0.0.0.0', LOCAL_ON_NETWORK: 'yes' } })
+  try {
+    const [hosts, viewers] = browsers
+    if (!hosts || !viewers) throw new Error('There are two browsers')
+    const coach = await signInDemo(server.url, 'coach')
+    const mia = await makePerson(server.url, 'AG1')
+    const instructor = coach.session.user._id
+    const id = await planLive(coach.api, { title: 'On the move', instructor, minutes: 4 })
+    await mia.api.post('/live_class/register', { live_class_id: id })
+    const viewer = await anotherPage(viewers, server.url)
+    await joinLive(viewer, mia.session, id)
+    const host = await anotherPage(hosts, server.url)
+    await openHost(host, coach.session, id)
+    await startBroadcast(host)
+    await expectFrames(viewer)
+
+    await test.step('the host moves', async () => {
+      await ofHost.move()
+      await expect(host.getByText('Reconnecting...')).toBeVisible({ timeout: 20_000 })
+      await expect(host.getByText('Reconnecting...')).toHaveCount(0, { timeout: 20_000 })
+      await expectFrames(viewer)
+      await expect(host.getByText('Live', { exact: true })).toBeVisible()
+    })
+    await test.step('the viewer moves', async () => {
+      await ofViewer.move()
+      await expect(viewer.getByText('Reconnecting...')).toBeVisible({ timeout: 20_000 })
+      await expect(viewer.getByText('Reconnecting...')).toHaveCount(0, { timeout: 20_000 })
+      await expectFrames(viewer)
+    })
+  } finally {
+    await Promise.all(browsers.map((browser) => browser.close()))
+    await server.stop()
+    await Promise.all(networks.map(({ remove }) => remove()))
+  }
+})
