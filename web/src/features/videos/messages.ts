@@ -63,6 +63,13 @@ export const messages = {
     title: 'Discover',
     search: 'Search classes',
     placeholder: 'Search by title, coach or category',
+    suggested: {
+      class: 'Class',
+      program: 'Program',
+      coach: 'Coach',
+      exercise: 'Exercise',
+      page: 'Page',
+    },
     filters: 'Filters',
     all: 'All',
     level: 'Level',

@@ -7,11 +7,11 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { PagedList } from '../../../ui/lists/paged-list.tsx'
-import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { browseQuery } from '../api.ts'
 import type { DiscoverSearch } from './discover-search.ts'
 import { messages } from '../messages.ts'
 import { countTraining, noTraining } from './training-filters.tsx'
+import { DiscoverField } from './discover-field.tsx'
 import { DiscoverFilters } from './discover-filters.tsx'
 import { DiscoverResults, DiscoverSkeleton } from './discover-results.tsx'
 
@@ -101,10 +101,8 @@ export function Discover({ search, onChange, others }: PageProps) {
   return (
     <>
       <h1 className="display mb-6 text-5xl md:text-7xl">{t.title}</h1>
-      <SearchField
-        label={t.search}
-        placeholder={t.placeholder}
-        value={search.query ?? ''}
+      <DiscoverField
+        query={search.query ?? ''}
         onSearch={(text) => onChange({ query: text || undefined, page: FIRST_PAGE }, 'replace')}
       />
       <DiscoverFilters
