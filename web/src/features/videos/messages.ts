@@ -80,6 +80,7 @@ export const messages = {
     bestMatch: 'Best match',
     newest: 'Newest',
     similar: 'Similar',
+    more: 'More classes',
     found: (count: number) => `${plural(count, 'video')} found`,
     videos: 'Videos',
     none: 'No videos found',

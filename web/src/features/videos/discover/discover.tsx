@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FIRST_PAGE } from '../../../lib/lists/list-search.ts'
-import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
+import { eachOnce, useGrowingList } from '../../../lib/lists/use-growing-list.ts'
 import { Illustration } from '../../../ui/art/illustration.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -25,7 +25,7 @@ interface DiscoverProps {
 }
 
 function Results({ search, onChange }: DiscoverProps) {
-  const list = usePagedList(browseQuery(search), search, onChange)
+  const list = useGrowingList(browseQuery, search, onChange)
   return (
     <PagedList
       {...list}
@@ -33,14 +33,17 @@ function Results({ search, onChange }: DiscoverProps) {
       loading={<DiscoverSkeleton />}
       empty={<None search={search} onChange={onChange} />}
     >
-      {({ videos, similar }) => (
+      {({ videos, similar }, more) => (
         <div
           aria-busy={list.stale}
           className={cx('transition-opacity duration-mid', list.stale && 'opacity-55')}
         >
           <DiscoverResults
             videos={videos}
-            similar={similar}
+            more={eachOnce(more.flatMap((page) => page.videos)).filter(
+              ({ _id }) => !videos.some((video) => video._id === _id),
+            )}
+            similar={[similar, ...more.map((page) => page.similar)].flat()}
             searched={search.query !== undefined}
             ordered={search.order !== undefined}
           />
