@@ -4,7 +4,7 @@ import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { type ReactNode, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { messages } from '../messages.ts'
-import { useTypedSearch } from './use-typed-search.ts'
+import { isComposed, useTypedSearch } from './use-typed-search.ts'
 
 export interface SearchFieldProps {
   label: string
@@ -68,9 +68,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
         aria-label={label}
         placeholder={placeholder}
         value={text}
-        onChange={({ target, nativeEvent }) =>
-          type(target.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
-        }
+        onChange={({ target, nativeEvent }) => type(target.value, isComposed(nativeEvent))}
         onCompositionEnd={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={({ key, nativeEvent }) => {
           if (key === 'Enter' && !nativeEvent.isComposing) search(text)

@@ -61,7 +61,7 @@ test('the arrows mark one, which is told to screen readers, and Enter chooses it
   await expect.element(options.first()).toBeVisible()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
   const marked = options.nth(1)
-  await expect.element(marked).toHaveAttribute('data-highlighted')
+  await expect.element(marked).toHaveAttribute('aria-selected', 'true')
   await expect.element(field).toHaveAttribute('aria-activedescendant', marked.element().id)
   await userEvent.keyboard('{Enter}')
   expect(chosen.mock.calls).toEqual([['Core calm']])

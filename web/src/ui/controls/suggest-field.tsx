@@ -1,8 +1,9 @@
-import { Autocomplete as Base } from '@base-ui/react/autocomplete'
 import { useRef, useState } from 'react'
+import { cx } from '../cx.ts'
 import { messages } from '../messages.ts'
 import { SearchFrame, searchInput, type SearchFieldProps } from './search-field.tsx'
-import { useTypedSearch } from './use-typed-search.ts'
+import { useOptionKeys } from '../../lib/browser/use-option-keys.ts'
+import { isComposed, useTypedSearch } from './use-typed-search.ts'
 
 export interface Suggested {
   key: string
@@ -20,23 +21,25 @@ interface SuggestFieldProps<Item extends Suggested> extends SearchFieldProps {
 }
 
 /**
- * A search field with suggestions below it while somebody types: an editable combobox (ARIA Authoring Practices). Enter
- * searches what was typed unless the arrows have marked a suggestion.
+ * A search field with suggestions below it while somebody types. Enter searches what was typed unless the arrows have
+ * marked one. The results below stay in reach of screen readers meanwhile, as they would not beside a popup of the kit.
  */
 export function SuggestField<Item extends Suggested>(props: SuggestFieldProps<Item>) {
   const { label, placeholder, value, onSearch, suggestions, onType, onChoose } = props
   const { text, type, search, clear } = useTypedSearch(value, onSearch)
-  const [open, setOpen] = useState(false)
-  const marked = useRef<Item>(undefined)
+  const [isOpen, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const typed = (next: string) => {
-    type(next)
-    onType(next)
-    setOpen(next.trim() !== '')
-  }
+  const open = isOpen && suggestions.length > 0
   const choose = (item: Item) => {
     setOpen(false)
     onChoose(item)
+  }
+  const keys = useOptionKeys({ items: suggestions, onChoose: choose, first: -1, open })
+  const typed = (next: string, isComposing: boolean) => {
+    type(next, isComposing)
+    keys.reset()
+    setOpen(!isComposing && next.trim() !== '')
+    if (!isComposing) onType(next)
   }
   const empty = () => {
     clear()
@@ -44,58 +47,57 @@ export function SuggestField<Item extends Suggested>(props: SuggestFieldProps<It
     input.current?.focus()
   }
   return (
-    <Base.Root
-      items={suggestions}
-      filter={null}
-      mode="none"
-      value={text}
-      onValueChange={(next, { reason }) => {
-        if (reason !== 'item-press') typed(next)
-      }}
-      open={open && suggestions.length > 0}
-      onOpenChange={(next, { reason }) => {
-        // Typing opens it with the word, which may still be composed.
-        if (!next || reason !== 'input-change') setOpen(next)
-      }}
-      onItemHighlighted={(item) => (marked.current = item)}
-      itemToStringValue={(item) => item.label}
-    >
-      <SearchFrame onClear={text === '' ? undefined : empty}>
-        <Base.Input
-          {...searchInput}
-          ref={input}
-          aria-label={label}
-          placeholder={placeholder}
-          onCompositionStart={() => setOpen(false)}
-          onKeyDown={({ key, nativeEvent }) => {
-            if (key !== 'Enter' || nativeEvent.isComposing || marked.current) return
+    <SearchFrame onClear={text === '' ? undefined : empty}>
+      <input
+        {...searchInput}
+        {...keys.field}
+        ref={input}
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        onChange={({ target, nativeEvent }) => typed(target.value, isComposed(nativeEvent))}
+        onCompositionEnd={({ currentTarget }) => typed(currentTarget.value, false)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={(event) => {
+          if (keys.press(event) || event.nativeEvent.isComposing) return
+          if (event.key === 'Enter') {
             setOpen(false)
             search(text)
-          }}
-        />
-      </SearchFrame>
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} className="z-overlay outline-none">
-          <Base.Popup className="popup max-h-[min(24rem,var(--available-height))] w-(--anchor-width) overflow-y-auto p-1.5">
-            <Base.Status className="sr-only">
-              {messages.suggestions(suggestions.length)}
-            </Base.Status>
-            <Base.List aria-label={label}>
-              {(item: Item) => (
-                <Base.Item
-                  key={item.key}
-                  value={item}
-                  onClick={() => choose(item)}
-                  className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-chip px-3 outline-none select-none data-highlighted:bg-sunken"
-                >
-                  <span className="min-w-0 truncate font-medium">{item.label}</span>
-                  <span className="shrink-0 text-sm text-ink-2">{item.note}</span>
-                </Base.Item>
-              )}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+          } else if (event.key === 'ArrowDown' && text !== '') setOpen(true)
+          else if (event.key === 'Escape' && open) {
+            // A field for searches is emptied by it.
+            event.preventDefault()
+            setOpen(false)
+          }
+        }}
+      />
+      <output className="sr-only">{open && messages.suggestions(suggestions.length)}</output>
+      {open && (
+        <div
+          {...keys.list}
+          aria-label={label}
+          // A press on one leaves the focus in the field.
+          onPointerDown={(event) => event.preventDefault()}
+          className="popup absolute inset-x-0 top-full z-overlay mt-1.5 max-h-96 overflow-y-auto p-1.5"
+        >
+          {suggestions.map((item, index) => {
+            const option = keys.option(index)
+            return (
+              <div
+                key={item.key}
+                {...option}
+                className={cx(
+                  'flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-chip px-3 select-none',
+                  option['aria-selected'] && 'bg-sunken',
+                )}
+              >
+                <span className="min-w-0 truncate font-medium">{item.label}</span>
+                <span className="shrink-0 text-sm text-ink-2">{item.note}</span>
+              </div>
+            )
+          })}
+        </div>
+      )}
+    </SearchFrame>
   )
 }

@@ -1,6 +1,13 @@
 import { SEARCH_DEBOUNCE_MS } from '@carriage/contract/common'
 import { useEffect, useRef, useState } from 'react'
 
+/** Android composes every word, also of languages in which nothing is chosen. */
+const isAndroid = () => /Android/.test(navigator.userAgent)
+
+/** Whether a change belongs to a word that is still being composed, as in Japanese. */
+export const isComposed = (event: Event): boolean =>
+  event instanceof InputEvent && event.isComposing && !isAndroid()
+
 /** What stands in a search field, which is searched once typing pauses. `value` is what is searched now. */
 export function useTypedSearch(value: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(value)
