@@ -36,6 +36,7 @@ import * as adminSubscriptions from './subscriptions/admin-endpoints.ts'
 import * as subscriptionChanges from './subscriptions/change-endpoints.ts'
 import * as subscriptions from './subscriptions/endpoints.ts'
 import * as gifts from './subscriptions/gift-endpoints.ts'
+import * as suggestions from './suggestions/endpoints.ts'
 import * as system from './system/endpoints.ts'
 import * as telemetry from './telemetry/endpoints.ts'
 import * as toDo from './to-do/endpoints.ts'
@@ -46,6 +47,7 @@ import * as videos from './videos/endpoints.ts'
 /** Every call of the API by its name, which is also the operation id in the OpenAPI document. */
 export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...system,
+  ...suggestions,
   ...accounts,
   ...accountSecurity,
   ...secondFactor,

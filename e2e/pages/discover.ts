@@ -4,7 +4,7 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import type { ApiClient } from '../support/api-client.ts'
 
 export const searchBox = (page: Page): Locator =>
-  page.getByRole('searchbox', { name: 'Search classes' })
+  page.getByRole('combobox', { name: 'Search classes' })
 
 export const chip = (page: Page, group: string, name: string): Locator =>
   page.getByRole('group', { name: group, exact: true }).getByRole('button', { name, exact: true })

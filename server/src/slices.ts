@@ -29,6 +29,7 @@ import { safeTrainingSlice } from './features/safe-training/slice.ts'
 import { savedItemsSlice } from './features/saved-items/slice.ts'
 import { screensSlice } from './features/screens/slice.ts'
 import { subscriptionsSlice } from './features/subscriptions/slice.ts'
+import { suggestionsSlice } from './features/suggestions/slice.ts'
 import { systemSlice } from './features/system/slice.ts'
 import { telemetrySlice } from './features/telemetry/slice.ts'
 import { toDoSlice } from './features/to-do/slice.ts'
@@ -51,6 +52,7 @@ const slices: readonly Slice[] = [
   safeTrainingSlice,
   ratingsSlice,
   coachesSlice,
+  suggestionsSlice,
   brandSlice,
   challengesSlice,
   savedItemsSlice,

@@ -1,3 +1,4 @@
+import { searchBox } from '../../pages/discover.ts'
 import { test } from '../../pages/people.ts'
 import { placeSession } from '../../pages/session.ts'
 import { expect, type Page } from '../../support/test.ts'
@@ -37,7 +38,7 @@ test(
     )
     const { loads } = await failCodeRequests(page, 1)
     await page.getByRole('link', { name: 'Discover', exact: true }).click()
-    await expect(page.getByRole('searchbox')).toBeVisible()
+    await expect(searchBox(page)).toBeVisible()
     await expect(page).toHaveURL('/dashboard/search')
     expect(loads()).toBe(1)
   },
@@ -65,7 +66,7 @@ test(
     expect(asked.filter((request) => request.startsWith('HEAD'))).toEqual([])
     expect(loads()).toBe(0)
     await page.getByRole('link', { name: 'Discover', exact: true }).click()
-    await expect(page.getByRole('searchbox')).toBeVisible()
+    await expect(searchBox(page)).toBeVisible()
     await expect(page).toHaveURL('/dashboard/search')
   },
 )

@@ -50,6 +50,26 @@ test(
   },
 )
 
+test('scrolling near the end adds the next page, and going back finds the list as it was', async ({
+  page,
+  people,
+}) => {
+  const classes = await everyClass(people.AG1.api)
+  await page.goto('/dashboard/search')
+  await expect(pages(page)).toContainText('Page 1 of 2')
+  await page.mouse.move(200, 400)
+  await page.mouse.wheel(0, 20_000)
+  await expect(pages(page)).toContainText(`1-${classes.length} of ${classes.length}`)
+  await expectCards(page, classes)
+  await expect(page).toHaveURL('/dashboard/search')
+  const last = page.getByRole('region', { name: 'More classes' }).getByRole('article').last()
+  await last.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/dashboard\/videos\//)
+  await page.goBack()
+  await expectCards(page, classes)
+  await expect(last).toBeInViewport()
+})
+
 test('changing the number of rows or a filter returns to the first page', async ({ page }) => {
   await page.goto('/dashboard/search?page=2')
   await expect(rows(page).getByRole('option')).toHaveText(['20', '50', '100'])

@@ -1,6 +1,7 @@
 /** How many presses lead from Home to what members do most, on a phone. Typing does not count. */
 import type { Locator } from '@playwright/test'
 import { test as withDemo } from '../../pages/demo-people.ts'
+import { searchBox } from '../../pages/discover.ts'
 import { planLive } from '../../pages/live.ts'
 import { finishSetup, makePerson, type Person } from '../../pages/people.ts'
 import { expectPlaying, videoOf } from '../../pages/player.ts'
@@ -151,7 +152,7 @@ test(
   async ({ page, member, openHome, press, presses }) => {
     await openHome(member)
     await press(tab(page, 'Discover'))
-    await page.getByRole('searchbox').fill('back under 10 min')
+    await searchBox(page).fill('back under 10 min')
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
     await press(page.getByRole('main').getByRole('article').first().getByRole('link').first())
     await expect(page).toHaveURL(/\/dashboard\/videos\//)

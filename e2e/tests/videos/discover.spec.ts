@@ -119,6 +119,30 @@ test(
   },
 )
 
+test('suggestions lead to a class and to a page, and a marked exercise is searched', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/search')
+  await searchBox(page).fill('elephant')
+  const option = (name: string) => page.getByRole('option', { name, exact: true })
+  await expect(option('Elephant for long hamstrings Class')).toBeVisible()
+  await expect(page).toHaveURL(/\?query=elephant$/)
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  await expectAccessibleInBothThemes(page)
+  await option('Elephant for long hamstrings Class').click()
+  await expect(page).toHaveURL(/\/dashboard\/videos\//)
+  await page.goto('/dashboard/search')
+  await searchBox(page).fill('hundr')
+  await expect(option('Hundred Exercise')).toBeVisible()
+  await searchBox(page).press('ArrowUp')
+  await searchBox(page).press('Enter')
+  await expect(searchBox(page)).toHaveValue('Hundred')
+  await expect(page).toHaveURL(/\?query=Hundred$/)
+  await searchBox(page).fill('invoi')
+  await option('Billing Page').click()
+  await expect(page).toHaveURL('/dashboard/profile/billing')
+})
+
 test.describe('with a simulated clock', () => {
   test.use({ firstVisit: true })
 

@@ -61,6 +61,33 @@ test(
   },
 )
 
+test('in full screen the list of keys stands over the picture, and the player does not get its keys', async ({
+  page,
+  people,
+}) => {
+  await placeSession(page, people.AG1.session)
+  await page.goto(`/dashboard/videos/${await freeVideo(page, people.AG1.session.token)}`)
+  await play(page)
+  await player(page).press('k')
+  await player(page).press('f')
+  await expect(player(page)).toHaveAttribute('data-fullscreen')
+  await player(page).press('?')
+  const keys = player(page).getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys).toBeInViewport()
+  await expect(keys).toContainText('Play or pause')
+  await page.keyboard.press('k')
+  await page.keyboard.press('m')
+  expect(await property(page, 'paused')).toBe(true)
+  expect(await property(page, 'muted')).toBe(false)
+  await keys.getByRole('button', { name: 'Close' }).click()
+  await expect(keys).toBeHidden()
+  expect(await property(page, 'paused')).toBe(true)
+  await player(page).press('?')
+  await expect(keys).toBeInViewport()
+  await page.evaluate(() => document.exitFullscreen())
+  await expect(keys).toBeHidden()
+})
+
 test(
   'captions and the storyboard are shown for a class that has them',
   { tag: '@full' },

@@ -15,6 +15,7 @@ export const videoKeys = queryKeys<
   | 'cues'
   | 'alternatives'
   | 'exercise-names'
+  | 'suggestions'
 >('videos')
 
 export const savedKeys = queryKeys('saved-items')

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 /** Looks of a link to a section of a page; the router marks the current one. */
 export const sectionLinkStyle =
@@ -11,11 +11,22 @@ interface SectionNavProps<Section extends string> {
   children: (section: Section) => ReactNode
 }
 
-/** The way between the sections of a page, each of which has an address. */
+const EDGE_PX = 16
+
+/** The way between the sections of a page, each of which has an address; on phones a row that is drawn along x. */
 export function SectionNav<Section extends string>(props: SectionNavProps<Section>) {
+  const row = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // The section that is open may stand beyond the edge of a phone.
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (current && row.current) row.current.scrollLeft = current.offsetLeft - EDGE_PX
+  }, [])
   return (
     <nav aria-label={props.label} className="mb-6">
-      <ul className="flex flex-wrap gap-2">
+      <ul
+        ref={row}
+        className="relative flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:scroll-px-5 max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap"
+      >
         {props.sections.map((section) => (
           <li key={section}>{props.children(section)}</li>
         ))}

@@ -15,6 +15,7 @@ export const messages = {
   previous: (what: string) => `Previous ${what}`,
   next: (what: string) => `Next ${what}`,
   clear: 'Clear search',
+  suggestions: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
   openList: (what: string) => `Show choices: ${what}`,
   paging: {
     label: (what: string) => `Pages of ${what}`,

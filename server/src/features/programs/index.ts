@@ -1,5 +1,6 @@
 export { loadProgramStates } from './progress/load-program-states.ts'
 export { adjustEnrollmentCounts, deleteEnrollments } from './programs-queries.ts'
+export { readProgramTitles } from './catalog/shared-programs.ts'
 export { publishDuePrograms } from './catalog/available-programs.ts'
 export { purgeProgram, restoreProgram } from './authoring/edit-program.ts'
 export { remindOfWorkouts } from './reminders/remind-of-workouts.ts'

@@ -145,6 +145,15 @@ export async function listRelevantPrograms(
   return rows.map(({ id }) => id)
 }
 
+/** The titles of the newest programs that members see. */
+export const listTitles = (on: Executor, now: Date, limit: number) =>
+  on
+    .select({ id: programs.id, title: programs.title })
+    .from(programs)
+    .where(visibleToMembers(now))
+    .orderBy(...newestFirst)
+    .limit(limit)
+
 export async function countJoinablePrograms(
   on: Executor,
   userId: string,

@@ -28,6 +28,7 @@ export {
   seenOf,
 } from './library/recommendation-policy.ts'
 
+export { readClassNames } from './library/class-names.ts'
 export {
   readFeaturedClasses,
   readNewestClasses,

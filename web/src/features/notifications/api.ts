@@ -2,11 +2,14 @@ import {
   countUnread,
   getNotificationChoices,
   listNotifications,
+  markAllNotifications,
 } from '@carriage/contract/notifications/endpoints'
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { ignoreFailedCall } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { queryKeys } from '../../lib/queries/query-keys.ts'
+import { memberView } from '../../lib/session/member-view.ts'
 
 const keys = queryKeys('notifications')
 
@@ -35,5 +38,13 @@ export const notificationsQuery = infiniteQueryOptions({
 export const choicesQuery = queryKeys('notification-choices').query('all', getNotificationChoices, {
   staleTime: 0,
 })
+
+/** Marks all as read, once they were seen; nobody waits for it. An admin who views as a member changes nothing. */
+export async function readAll(): Promise<void> {
+  if (memberView) return
+  await queryClient.cancelQueries(unreadQuery)
+  queryClient.setQueryData(unreadQuery.queryKey, { unread: 0 })
+  await call(markAllNotifications, {}).catch(ignoreFailedCall)
+}
 
 export const refreshNotifications = () => void queryClient.invalidateQueries({ queryKey: keys.all })

@@ -1,18 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { nowSeconds } from '../../lib/browser/clock.ts'
 import { failureOf } from '../../lib/queries/query-failure.ts'
 import { formatAgo } from '../../lib/text/dates.ts'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { Menu, MenuItem, MenuNote, MenuSeparator } from '../../ui/overlays/menu.tsx'
-import { notificationsQuery } from './api.ts'
+import { notificationsQuery, readAll, refreshNotifications } from './api.ts'
 import { messages as t } from './messages.ts'
-import { useMarking } from './use-marking.ts'
 
 const SHOWN = 5
 
-/** The newest messages below the bell; opened at once. */
+/** The newest messages below the bell; opened at once, which reads them. */
 export function BellMenu({ trigger }: { trigger: ReactElement }) {
   return (
     <Menu trigger={trigger}>
@@ -23,9 +22,15 @@ export function BellMenu({ trigger }: { trigger: ReactElement }) {
   )
 }
 
+/** What was unread stays marked until the menu closes, though it is read by being here. */
 function Newest() {
   const query = useInfiniteQuery(notificationsQuery)
-  const { mark } = useMarking()
+  const { isFetchedAfterMount: isSeen } = query
+  useEffect(() => {
+    if (!isSeen) return
+    void readAll()
+    return refreshNotifications
+  }, [isSeen])
   if (!query.data)
     return (
       <MenuNote>
@@ -44,10 +49,7 @@ function Newest() {
       </MenuNote>
     )
   return newest.map((one) => (
-    <MenuItem
-      key={one._id}
-      link={<Link to={one.path} onClick={() => !one.read && mark(one, true)} />}
-    >
+    <MenuItem key={one._id} link={<Link to={one.path} />}>
       <span className="w-72 max-w-[70vw] py-1.5">
         <span className={one.read ? 'line-clamp-2' : 'line-clamp-2 font-semibold'}>
           {!one.read && <span className="sr-only">{t.unread}: </span>}

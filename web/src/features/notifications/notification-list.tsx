@@ -8,6 +8,7 @@ import { Button, buttonStyle } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
+import { MoreButton } from '../../ui/lists/more-button.tsx'
 import { notificationsQuery } from './api.ts'
 import { messages as t } from './messages.ts'
 import { useMarking } from './use-marking.ts'
@@ -57,14 +58,11 @@ export function NotificationList() {
         </ul>
       )}
       {query.hasNextPage && (
-        <Button
-          variant="line"
-          className="mt-6 w-full sm:w-auto"
+        <MoreButton
+          label={t.more}
           pending={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t.more}
-        </Button>
+          onMore={() => void query.fetchNextPage()}
+        />
       )}
     </>
   )

@@ -3,9 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Illustration } from '../../ui/art/illustration.tsx'
-import { Button, buttonStyle } from '../../ui/controls/button.tsx'
+import { buttonStyle } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Loading } from '../../ui/layout/skeleton.tsx'
+import { MoreButton } from '../../ui/lists/more-button.tsx'
 import { ProgramGrid, ProgramGridSkeleton } from '../../catalog/program-grid.tsx'
 import { VideoGrid, VideoGridSkeleton } from '../../catalog/video-grid.tsx'
 import { savedQuery } from '../../catalog/save-item.ts'
@@ -48,14 +49,11 @@ function Section({ type, title, skeleton, empty, children }: SectionProps) {
         children(items)
       )}
       {query.hasNextPage && (
-        <Button
-          variant="line"
-          className="mt-9"
+        <MoreButton
+          label={messages.more}
           pending={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {messages.more}
-        </Button>
+          onMore={() => void query.fetchNextPage()}
+        />
       )}
     </section>
   )

@@ -1,4 +1,6 @@
 import type { ClassReport } from '@carriage/contract/safe-training/schemas'
+import { listSuggestions } from '@carriage/contract/suggestions/endpoints'
+import { MIN_SUGGEST_LENGTH } from '@carriage/contract/suggestions/schemas'
 import type { SessionCredit } from '@carriage/contract/programs/credit'
 import { undoSessionCredit } from '@carriage/contract/programs/endpoints'
 import {
@@ -34,6 +36,14 @@ export const browseQuery = (search: DiscoverSearch) =>
     query: search,
     placeholderData: keepPreviousData,
     ...kept,
+  })
+
+/** Names to go on with for what was typed; while the next are on their way those before stay in sight. */
+export const suggestionsQuery = (query: string) =>
+  videoKeys.query('suggestions', listSuggestions, {
+    query: { query },
+    placeholderData: keepPreviousData,
+    enabled: query.length >= MIN_SUGGEST_LENGTH,
   })
 
 /** The newest classes of a coach. */

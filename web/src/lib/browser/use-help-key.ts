@@ -11,8 +11,6 @@ export function useHelpKey(onKey: () => void, enabled = true): void {
     const press = (event: KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey, altKey } = event
       if (key !== '?' || event.defaultPrevented || ctrlKey || metaKey || altKey) return
-      // In full screen a dialog of the page would not be seen.
-      if (document.fullscreenElement) return
       if (target instanceof Element && target.closest(TAKES_TEXT)) return
       event.preventDefault()
       onKey()

@@ -5,21 +5,24 @@ import { Pagination } from './pagination.tsx'
 
 interface PagedListProps<Data> extends Pick<
   ComponentProps<typeof Pagination>,
-  'label' | 'page' | 'perPage' | 'onPage' | 'onPerPage'
+  'label' | 'page' | 'lastPage' | 'perPage' | 'onPage' | 'onNear' | 'onPerPage'
 > {
   data: Data | undefined
+  /** The pages that are shown behind it. */
+  more?: readonly Data[]
   /** The rows are still those of another page. */
   stale: boolean
   failure: ComponentProps<typeof ErrorState> | null
   loading?: ReactNode
   /** In place of no rows at all. */
   empty: ReactNode
-  children: (data: Data) => ReactNode
+  children: (data: Data, more: readonly Data[]) => ReactNode
 }
 
 /** A list in pages in each of its states: on its way, out of reach, without rows, there. */
 export function PagedList<Data extends { meta: { total: number } }>({
   data,
+  more = [],
   stale,
   failure,
   loading = <TableSkeleton />,
@@ -33,7 +36,7 @@ export function PagedList<Data extends { meta: { total: number } }>({
   if (total === 0) return empty
   return (
     <>
-      {children(data)}
+      {children(data, more)}
       <Pagination {...paging} total={total} stale={stale} />
     </>
   )

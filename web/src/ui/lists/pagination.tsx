@@ -6,6 +6,7 @@ import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { useEffect, useId, useRef } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
+import { useNearEnd } from '../../lib/browser/use-near-end.ts'
 import { messages } from '../messages.ts'
 import { hasMore, pagesOf, rowsOf } from './paging.ts'
 import { Select } from '../controls/select.tsx'
@@ -16,12 +17,16 @@ interface PaginationProps {
   /** What the pages are of, for screen readers: 'Videos'. */
   label: string
   page: number
+  /** The last page that is shown, where several are; else the same. */
+  lastPage?: number
   perPage: number
   total: number
   /** The numbers are still those of another list. */
   stale?: boolean
   /** `correction` is set where the page does not exist: it must leave no trace in the history. */
   onPage: (page: number, correction?: boolean) => void
+  /** Called while somebody scrolls near to it. */
+  onNear?: (() => void) | undefined
   onPerPage: (perPage: number) => void
 }
 
@@ -47,15 +52,19 @@ function RowsPerPage({ value, onChange }: { value: number; onChange: (value: num
 export function Pagination({
   label,
   page,
+  lastPage = page,
   perPage,
   total,
   stale = false,
   onPage,
+  onNear,
   onPerPage,
 }: PaginationProps) {
   const pages = pagesOf(total, perPage)
-  const { from, to } = rowsOf(page, perPage, total)
+  const { from } = rowsOf(page, perPage, total)
+  const { to } = rowsOf(lastPage, perPage, total)
   const nav = useRef<HTMLElement>(null)
+  useNearEnd(nav, onNear)
   const beyond = !stale && page > pages
   useEffect(() => {
     if (beyond) onPage(pages, true)
@@ -66,7 +75,7 @@ export function Pagination({
     if (!(focused instanceof HTMLButtonElement) || !focused.disabled) return
     if (nav.current?.contains(focused))
       nav.current.querySelector<HTMLButtonElement>('button:enabled')?.focus()
-  }, [page])
+  }, [page, lastPage])
   const step = (name: string, PageIcon: Icon, target: number, end: boolean) => (
     <IconButton label={name} disabled={end} onClick={() => onPage(target)}>
       <PageIcon size={18} aria-hidden />
@@ -82,16 +91,16 @@ export function Pagination({
       {total > pageSizes[0] && <RowsPerPage value={perPage} onChange={onPerPage} />}
       <p className="num text-sm text-ink-2">
         {t.range(from, to, total)}
-        {page >= pages && hasMore(total, perPage) && ` · ${t.narrow}`}
+        {lastPage >= pages && hasMore(total, perPage) && ` · ${t.narrow}`}
       </p>
       <div className="flex items-center max-sm:w-full max-sm:justify-between">
         {step(t.first, CaretDoubleLeftIcon, 1, page <= 1)}
         {step(t.previous, CaretLeftIcon, page - 1, page <= 1)}
         <p aria-live="polite" className="num px-2 text-sm font-medium whitespace-nowrap">
-          {t.pageOf(Math.min(page, pages), pages)}
+          {t.pageOf(Math.min(lastPage, pages), pages)}
         </p>
-        {step(t.next, CaretRightIcon, page + 1, page >= pages)}
-        {step(t.last, CaretDoubleRightIcon, pages, page >= pages)}
+        {step(t.next, CaretRightIcon, lastPage + 1, lastPage >= pages)}
+        {step(t.last, CaretDoubleRightIcon, pages, lastPage >= pages)}
       </div>
     </nav>
   )

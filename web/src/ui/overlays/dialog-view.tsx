@@ -18,6 +18,8 @@ interface DialogProps {
   place?: keyof typeof places
   /** What has the focus first; the first control unless given. */
   initialFocus?: RefObject<HTMLElement | null>
+  /** Where it stands in the page; in full screen only what is in there is seen. */
+  host?: HTMLElement | null
 }
 
 export const backdropStyle =
@@ -50,6 +52,7 @@ export function Dialog({
   size = 'md',
   place = 'middle',
   initialFocus,
+  host,
 }: DialogProps) {
   return (
     <Base.Root
@@ -61,7 +64,7 @@ export function Dialog({
         else onClose?.()
       }}
     >
-      <Base.Portal>
+      <Base.Portal container={host ?? undefined}>
         <Base.Backdrop className={backdropStyle} />
         <Base.Popup
           className={dialogStyle({ size, place })}

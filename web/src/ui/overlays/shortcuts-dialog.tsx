@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { messages } from '../messages.ts'
 import { Dialog } from './dialog.tsx'
 
@@ -8,9 +9,10 @@ export interface Shortcut {
   text: string
 }
 
-interface ShortcutsDialogProps {
-  open: boolean
-  onClose: () => void
+interface ShortcutsDialogProps extends Pick<
+  ComponentProps<typeof Dialog>,
+  'open' | 'onClose' | 'host'
+> {
   groups: readonly { title: string; shortcuts: readonly Shortcut[] }[]
 }
 
@@ -18,10 +20,10 @@ const keyStyle =
   'num rounded-md border border-line-strong bg-sunken px-1.5 py-0.5 text-note font-semibold'
 
 /** The keys that do something on a page. */
-export function ShortcutsDialog({ open, onClose, groups }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ groups, ...dialog }: ShortcutsDialogProps) {
   const t = messages.shortcuts
   return (
-    <Dialog open={open} onClose={onClose} title={t.title}>
+    <Dialog {...dialog} title={t.title}>
       {groups.map(({ title, shortcuts }) => (
         <section key={title} className="mt-5">
           <h3 className="label text-note text-ink-3">{title}</h3>

@@ -17,6 +17,7 @@ export interface ProgramContent {
 const FEATURED_CANDIDATES = 20
 /** Enough to fill a row of Home for a member who has joined many of the first ones. */
 export const RELEVANT_CANDIDATES = 80
+const MOST_TITLES = 500
 
 /** The given programs that are not deleted, by id; also those that members cannot see. */
 export const readProgramContents = (
@@ -38,22 +39,29 @@ export const readProgramContents = (
 
 /** The ids of the featured programs that members see, newest first. */
 export const readFeaturedPrograms = (context: Sharing): Promise<string[]> =>
-  readIds(context, 'programs:featured', (db) =>
+  readSharedPrograms(context, 'programs:featured', (db) =>
     queries.listFeaturedPrograms(db, context.now(), FEATURED_CANDIDATES),
   )
 
+/** The titles of the newest programs that members see, for suggestions. */
+export const readProgramTitles = (context: Sharing): Promise<{ id: string; text: string }[]> =>
+  readSharedPrograms(context, 'programs:titles', async (db) => {
+    const rows = await queries.listTitles(db, context.now(), MOST_TITLES)
+    return rows.flatMap(({ id, title }) => (title === null ? [] : [{ id, text: title }]))
+  })
+
 /** The ids of the programs that members of a level are shown first. */
 export const readRelevantPrograms = (context: Sharing, level: Level | null): Promise<string[]> =>
-  readIds(context, `programs:relevant:${level}`, (db) =>
+  readSharedPrograms(context, `programs:relevant:${level}`, (db) =>
     queries.listRelevantPrograms(db, level, context.now(), RELEVANT_CANDIDATES),
   )
 
 /** A scheduled program that becomes due changes the lists without a write, so the number of those is in the key. */
-async function readIds(
+async function readSharedPrograms<T>(
   { now, reads }: Sharing,
   key: string,
-  load: (db: Database) => Promise<string[]>,
-): Promise<string[]> {
+  load: (db: Database) => Promise<T>,
+): Promise<T> {
   const at = now()
   const times = await reads.content.read('programs:due', (db) => queries.listDueTimes(db, at))
   return reads.content.read(`${key}:${times.filter((time) => time <= at).length}`, load)

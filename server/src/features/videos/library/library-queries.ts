@@ -23,6 +23,7 @@ import { outer } from '../../../platform/db/outer.ts'
 import { setupCompletions } from './setup-schema.ts'
 import type { Page } from '../../saved-items/index.ts'
 import { practiceLog } from '../../practice/tables.ts'
+import { users } from '../../accounts/tables.ts'
 import { savedItems } from '../../saved-items/tables.ts'
 
 export interface BrowseFilter {
@@ -118,6 +119,22 @@ export const countBrowsed = (
   now: Date,
   limit?: number,
 ): Promise<number> => queries.countVideos(on, matching(filter, now), limit ?? filter.search?.upTo)
+
+/** What the classes that are seen most are called, who teaches them and what is done in them. */
+export const listMostSeenNames = (on: Executor, now: Date, limit: number) =>
+  on
+    .select({
+      id: videos.id,
+      title: videos.title,
+      coach: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+      exercises: videoCues.exerciseNames,
+    })
+    .from(videos)
+    .leftJoin(users, eq(users.id, videos.instructorId))
+    .leftJoin(videoCues, eq(videoCues.videoId, videos.id))
+    .where(and(queries.visibleToMembers(now), eq(videos.isSetup, false)))
+    .orderBy(desc(videos.viewCount), desc(videos.id))
+    .limit(limit)
 
 /** The id stored for a day, if members can still see the video. */
 export async function findDayClass(

@@ -47,7 +47,12 @@ export function AdminFinder({ user }: { user: User }) {
     setOpen(true)
   }, [])
   useSearchKey(find)
-  useHelpKey(useCallback(() => setHelp(true), []))
+  useHelpKey(
+    useCallback(() => {
+      // In full screen a dialog of the page would not be seen.
+      if (!document.fullscreenElement) setHelp(true)
+    }, []),
+  )
   return (
     <>
       <button

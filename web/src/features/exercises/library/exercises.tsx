@@ -1,7 +1,7 @@
 import { muscles, practised } from '@carriage/contract/exercises/schemas'
 import { FIRST_PAGE } from '../../../lib/lists/list-search.ts'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
-import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
+import { eachOnce, useGrowingList } from '../../../lib/lists/use-growing-list.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { choices, FilterSelect } from '../../../ui/controls/filter-select.tsx'
@@ -65,7 +65,7 @@ const ListSkeleton = () => (
 
 /** The library, with what the member has practised of it. */
 export function Exercises({ search, onChange }: Props) {
-  const list = usePagedList(exercisesQuery(search), search, onChange)
+  const list = useGrowingList(exercisesQuery, search, onChange)
   return (
     <>
       <h1 className="display mb-3 text-5xl md:text-7xl">{t.title}</h1>
@@ -96,12 +96,15 @@ export function Exercises({ search, onChange }: Props) {
           loading={<ListSkeleton />}
           empty={<None search={search} onChange={onChange} />}
         >
-          {({ exercises, similar }) => (
+          {(first, more) => (
             <div
               aria-busy={list.stale}
               className={cx('transition-opacity duration-mid', list.stale && 'opacity-55')}
             >
-              <ExerciseRows exercises={exercises} similar={similar} />
+              <ExerciseRows
+                exercises={eachOnce([first, ...more].flatMap((page) => page.exercises))}
+                similar={[first, ...more].flatMap((page) => page.similar)}
+              />
             </div>
           )}
         </PagedList>

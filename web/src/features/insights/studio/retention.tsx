@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { formatMonth } from '../../../lib/text/dates.ts'
 import { formatNumber } from '../../../lib/text/format.ts'
 import { Chart } from '../../../ui/charts/chart.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { type ChartInput, SERIES_TOKENS } from '../../../ui/charts/chart-input.ts'
 import { AnswerView } from './answer-view.tsx'
 import { dayName, shareOf } from './days.ts'
@@ -38,6 +39,10 @@ function Curves({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
   return <Chart label={t.chartOf(t.retention.chart)} input={input} />
 }
 
+const cell = 'num px-3 py-3 text-end sm:px-4'
+/** Stays in sight while the months are drawn along x. */
+const named = 'sticky start-0 bg-surface px-3 py-3 text-start sm:px-4'
+
 function CohortTable({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
   const months = monthsOf(cohorts)
   return (
@@ -49,14 +54,21 @@ function CohortTable({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
       <table className="w-full border-collapse text-sm whitespace-nowrap">
         <thead>
           <tr className="border-b border-line text-ink-2">
-            <th scope="col" className="px-4 py-3 font-medium">
+            <th scope="col" className={cx(named, 'font-medium')}>
               {t.retention.joined}
             </th>
-            <th scope="col" className="px-4 py-3 text-end font-medium">
+            <th
+              scope="col"
+              className={cx(cell, 'font-medium max-sm:min-w-20 max-sm:whitespace-normal')}
+            >
               {t.retention.members}
             </th>
             {months.map((month) => (
-              <th key={month} scope="col" className="px-4 py-3 text-end font-medium">
+              <th
+                key={month}
+                scope="col"
+                className={cx(cell, 'font-medium max-sm:min-w-20 max-sm:whitespace-normal')}
+              >
                 {t.retention.month(month)}
               </th>
             ))}
@@ -65,14 +77,14 @@ function CohortTable({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
         <tbody>
           {cohorts.map(({ joined, members, active }) => (
             <tr key={joined} className="border-b border-line last:border-0">
-              <th scope="row" className="px-4 py-3 font-normal">
+              <th scope="row" className={cx(named, 'font-normal')}>
                 {formatMonth(joined)}
               </th>
-              <td className="num px-4 py-3 text-end">{formatNumber(members)}</td>
+              <td className={cell}>{formatNumber(members)}</td>
               {months.map((month) => {
                 const count = active[month]
                 return (
-                  <td key={month} className="num px-4 py-3 text-end">
+                  <td key={month} className={cell}>
                     {count === undefined ? '' : t.percent(shareOf(count, members))}
                   </td>
                 )

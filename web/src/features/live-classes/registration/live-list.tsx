@@ -1,7 +1,7 @@
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
 import { lazy, Suspense, useState } from 'react'
 import { FIRST_PAGE } from '../../../lib/lists/list-search.ts'
-import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
+import { eachOnce, useGrowingList } from '../../../lib/lists/use-growing-list.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Illustration } from '../../../ui/art/illustration.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
@@ -39,7 +39,7 @@ function ListSkeleton() {
 
 function Upcoming({ search, onChange }: LiveListProps) {
   const { page, per_page } = search
-  const list = usePagedList(liveListQuery({ page, per_page }), search, onChange)
+  const list = useGrowingList(liveListQuery, { page, per_page }, onChange)
   return (
     <PagedList
       {...list}
@@ -53,9 +53,9 @@ function Upcoming({ search, onChange }: LiveListProps) {
         />
       }
     >
-      {({ live_class: classes }) => (
+      {(first, more) => (
         <ul aria-label={t.list} className="mb-6 space-y-3">
-          {classes.map((live) => (
+          {eachOnce([first, ...more].flatMap((page) => page.live_class)).map((live) => (
             <li key={live._id}>
               <LiveCard live={live} />
             </li>

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Illustration } from '../../../ui/art/illustration.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { MoreButton } from '../../../ui/lists/more-button.tsx'
 import { availableQuery } from '../api.ts'
 import { messages } from '../messages.ts'
 import { ProgramGrid, ProgramGridSkeleton } from '../../../catalog/program-grid.tsx'
@@ -49,14 +49,11 @@ function Sections() {
           <EmptyState title={t.noAvailable} text={t.noAvailableText} />
         )}
         {query.hasNextPage && (
-          <Button
-            variant="line"
-            className="mt-9"
+          <MoreButton
+            label={t.more}
             pending={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t.more}
-          </Button>
+            onMore={() => void query.fetchNextPage()}
+          />
         )}
       </section>
     </div>

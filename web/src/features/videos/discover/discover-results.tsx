@@ -27,6 +27,8 @@ function labelOf(video: VideoCard, searched: boolean): string {
 
 interface DiscoverResultsProps {
   videos: readonly VideoCard[]
+  /** Those of the pages behind. */
+  more: readonly VideoCard[]
   /** Ids of those that only have words like the ones searched for. */
   similar: readonly string[]
   searched: boolean
@@ -34,10 +36,16 @@ interface DiscoverResultsProps {
   ordered: boolean
 }
 
-/** One video large, the others by their first category, and last what is only similar. */
-export function DiscoverResults({ videos, similar, searched, ordered }: DiscoverResultsProps) {
-  const alike = videos.filter(({ _id }) => similar.includes(_id))
-  const matching = videos.filter(({ _id }) => !similar.includes(_id))
+/**
+ * One video large, the others by their first category, those of further pages in one group, so that nothing above moves
+ * when they arrive, and last what is only similar.
+ */
+export function DiscoverResults(props: DiscoverResultsProps) {
+  const { videos, more, similar, searched, ordered } = props
+  const isAlike = ({ _id }: VideoCard) => similar.includes(_id)
+  const alike = [...videos, ...more].filter(isAlike)
+  const matching = videos.filter((video) => !isAlike(video))
+  const further = more.filter((video) => !isAlike(video))
   const featured = chooseFeatured(matching, searched || ordered)
   const others = matching.filter((video) => video !== featured)
   return (
@@ -51,6 +59,7 @@ export function DiscoverResults({ videos, similar, searched, ordered }: Discover
       {groupByCategory(others).map(([category, group]) => (
         <Group key={category} id={category} title={categoryNames[category]} videos={group} />
       ))}
+      {further.length > 0 && <Group id="more" title={t.more} videos={further} />}
       {alike.length > 0 && <Group id="similar" title={t.similar} videos={alike} />}
     </div>
   )

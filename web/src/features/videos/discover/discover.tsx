@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FIRST_PAGE } from '../../../lib/lists/list-search.ts'
-import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
+import { eachOnce, useGrowingList } from '../../../lib/lists/use-growing-list.ts'
 import { Illustration } from '../../../ui/art/illustration.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { PagedList } from '../../../ui/lists/paged-list.tsx'
-import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { browseQuery } from '../api.ts'
 import type { DiscoverSearch } from './discover-search.ts'
 import { messages } from '../messages.ts'
 import { countTraining, noTraining } from './training-filters.tsx'
+import { DiscoverField } from './discover-field.tsx'
 import { DiscoverFilters } from './discover-filters.tsx'
 import { DiscoverResults, DiscoverSkeleton } from './discover-results.tsx'
 
@@ -25,7 +25,7 @@ interface DiscoverProps {
 }
 
 function Results({ search, onChange }: DiscoverProps) {
-  const list = usePagedList(browseQuery(search), search, onChange)
+  const list = useGrowingList(browseQuery, search, onChange)
   return (
     <PagedList
       {...list}
@@ -33,14 +33,17 @@ function Results({ search, onChange }: DiscoverProps) {
       loading={<DiscoverSkeleton />}
       empty={<None search={search} onChange={onChange} />}
     >
-      {({ videos, similar }) => (
+      {({ videos, similar }, more) => (
         <div
           aria-busy={list.stale}
           className={cx('transition-opacity duration-mid', list.stale && 'opacity-55')}
         >
           <DiscoverResults
             videos={videos}
-            similar={similar}
+            more={eachOnce(more.flatMap((page) => page.videos)).filter(
+              ({ _id }) => !videos.some((video) => video._id === _id),
+            )}
+            similar={[similar, ...more.map((page) => page.similar)].flat()}
             searched={search.query !== undefined}
             ordered={search.order !== undefined}
           />
@@ -101,10 +104,8 @@ export function Discover({ search, onChange, others }: PageProps) {
   return (
     <>
       <h1 className="display mb-6 text-5xl md:text-7xl">{t.title}</h1>
-      <SearchField
-        label={t.search}
-        placeholder={t.placeholder}
-        value={search.query ?? ''}
+      <DiscoverField
+        query={search.query ?? ''}
         onSearch={(text) => onChange({ query: text || undefined, page: FIRST_PAGE }, 'replace')}
       />
       <DiscoverFilters

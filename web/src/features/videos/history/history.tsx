@@ -1,8 +1,10 @@
+import type { ResponseOf } from '@carriage/contract/endpoint'
+import type { listHistory } from '@carriage/contract/videos/endpoints'
 import type { HistoryEntry } from '@carriage/contract/videos/schemas'
 import { Link } from '@tanstack/react-router'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { FIRST_PAGE } from '../../../lib/lists/list-search.ts'
-import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
+import { eachOnce, useGrowingList } from '../../../lib/lists/use-growing-list.ts'
 import { Illustration } from '../../../ui/art/illustration.tsx'
 import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
@@ -76,7 +78,7 @@ function None({ search, onChange }: HistoryProps) {
 
 /** The member's workouts and what they have begun, newest first. */
 export function History({ search, onChange }: HistoryProps) {
-  const list = usePagedList(historyQuery(search), search, onChange)
+  const list = useGrowingList(historyQuery, search, onChange)
   return (
     <>
       <h1 className="display mb-6 text-5xl md:text-7xl">{t.title}</h1>
@@ -99,7 +101,7 @@ export function History({ search, onChange }: HistoryProps) {
           loading={<HistorySkeleton />}
           empty={<None search={search} onChange={onChange} />}
         >
-          {({ history, similar }) => (
+          {(first, more) => (
             <div
               aria-busy={list.stale}
               className={cx(
@@ -107,7 +109,7 @@ export function History({ search, onChange }: HistoryProps) {
                 list.stale && 'opacity-55',
               )}
             >
-              <Found history={history} similar={similar} />
+              <Found pages={[first, ...more]} />
             </div>
           )}
         </PagedList>
@@ -116,8 +118,12 @@ export function History({ search, onChange }: HistoryProps) {
   )
 }
 
+type HistoryPage = ResponseOf<typeof listHistory>
+
 /** What matches, and then under a heading of its own what is only similar. */
-function Found({ history, similar }: { history: HistoryEntry[]; similar: readonly string[] }) {
+function Found({ pages }: { pages: readonly HistoryPage[] }) {
+  const history = eachOnce(pages.flatMap((page) => page.history))
+  const similar = pages.flatMap((page) => page.similar)
   const matching = history.filter(({ _id }) => !similar.includes(_id))
   const alike = history.filter(({ _id }) => similar.includes(_id))
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useHelpKey } from '../../../lib/browser/use-help-key.ts'
 import { ShortcutsDialog } from '../../../ui/overlays/shortcuts-dialog.tsx'
 import { messages } from '../messages.ts'
@@ -42,14 +42,43 @@ interface PlayerShortcutsProps {
   exercises: boolean
 }
 
-/** The keys of the player, by a question mark. */
+/** A place for a dialog in the player, which does not get the keys that are pressed there. */
+function makePlace(): HTMLElement {
+  const host = document.createElement('div')
+  host.addEventListener('keydown', (event) => {
+    // The dialog listens to Escape at the document.
+    if (event.key !== 'Escape') event.stopPropagation()
+  })
+  return host
+}
+
+/** The keys of the player, by a question mark; in full screen they stand in the player, for nothing else is seen. */
 export function PlayerShortcuts({ disabled, exercises }: PlayerShortcutsProps) {
   const [open, setOpen] = useState(false)
+  const [host, setHost] = useState<HTMLElement | null>(null)
   useHelpKey(
-    useCallback(() => setOpen(true), []),
+    useCallback(() => {
+      setHost(document.fullscreenElement ? makePlace() : null)
+      setOpen(true)
+    }, []),
     !disabled,
   )
+  useEffect(() => {
+    if (!host) return undefined
+    const leave = () => setOpen(false)
+    document.fullscreenElement?.append(host)
+    document.addEventListener('fullscreenchange', leave)
+    return () => {
+      document.removeEventListener('fullscreenchange', leave)
+      host.remove()
+    }
+  }, [host])
   return (
-    <ShortcutsDialog open={open} onClose={() => setOpen(false)} groups={groupsFor(exercises)} />
+    <ShortcutsDialog
+      open={open}
+      onClose={() => setOpen(false)}
+      host={host}
+      groups={groupsFor(exercises)}
+    />
   )
 }

@@ -10,7 +10,7 @@ import {
   Track,
   useMediaState,
 } from '@vidstack/react'
-import { DefaultVideoLayout, defaultLayoutIcons } from '@vidstack/react/player/layouts/default'
+import { DefaultVideoLayout } from '@vidstack/react/player/layouts/default'
 import type { Caption } from '@carriage/contract/videos/schemas'
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useIsSideways } from '../../../lib/browser/use-media-query.ts'
@@ -28,6 +28,7 @@ import { type CuedVideo, noExercises, useExerciseKeys } from '../cues/jump.ts'
 import { useWatchReport } from './use-watch-report.ts'
 import { type ControlRef, useControl } from './player-control.ts'
 import { PlaybackFailed } from './playback-failed.tsx'
+import { playerIcons } from './player-icons.tsx'
 import { QualityMenu } from './quality-menu.tsx'
 import { ResumedNote } from './resumed-note.tsx'
 import { usePageKeys } from './use-page-keys.ts'
@@ -287,7 +288,7 @@ export function Player({
       {cued && <CueOverlay {...cued} beside={beside} />}
       <FullScreenOnly>{inFullScreen}</FullScreenOnly>
       <DefaultVideoLayout
-        icons={defaultLayoutIcons}
+        icons={playerIcons}
         colorScheme={theme === 'system' ? 'system' : theme}
         // One track needs no menu, and louder than it was recorded helps nobody.
         noAudioGain
@@ -310,7 +311,7 @@ export function Player({
 }
 
 function Seek({ seconds }: { seconds: number }) {
-  const { Backward, Forward } = defaultLayoutIcons.SeekButton
+  const { Backward, Forward } = playerIcons.SeekButton
   const Icon = seconds < 0 ? Backward : Forward
   return (
     <SeekButton seconds={seconds} className="vds-button" aria-label={messages.seekBy(seconds)}>

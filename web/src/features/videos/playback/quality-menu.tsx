@@ -1,8 +1,8 @@
 import { Menu, useMediaState, useVideoQualityOptions } from '@vidstack/react'
-import { defaultLayoutIcons } from '@vidstack/react/player/layouts/default'
 import { messages } from '../messages.ts'
+import { playerIcons } from './player-icons.tsx'
 
-const { ArrowLeft, ArrowRight, QualityUp, RadioCheck } = defaultLayoutIcons.Menu
+const { ArrowLeft, ArrowRight, QualityUp, RadioCheck } = playerIcons.Menu
 
 /** As the layout's own, which does not say which quality plays. */
 export function QualityMenu() {

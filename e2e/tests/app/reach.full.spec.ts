@@ -1,0 +1,85 @@
+import { type DemoName, type DemoPerson, test } from '../../pages/demo-people.ts'
+import {
+  enlargeText,
+  expectAllInSight,
+  expectChosenToldApart,
+  expectReachedByKeys,
+  NARROWEST_PX,
+} from '../../pages/reach.ts'
+import { fillPath, type Screen } from '../../pages/screens.ts'
+import { placeSession } from '../../pages/session.ts'
+import { expect, type Page } from '../../support/test.ts'
+
+test.skip(({ isMobile }) => isMobile, 'the windows are of their own sizes')
+
+const seenBy = (viewer: Screen['viewer'], ...paths: string[]): Screen[] =>
+  paths.map((path) => ({ viewer, path }))
+
+/** What members meet, from the sign-up to the class and the payment, and what staff open most. */
+const screens: readonly Screen[] = [
+  ...seenBy('nobody', '/', '/signup', '/plans'),
+  ...seenBy(
+    'member',
+    '/dashboard',
+    '/dashboard/programs/:program',
+    '/dashboard/programs/:program/session',
+    '/dashboard/search',
+    '/dashboard/videos/:video',
+    '/dashboard/live',
+    '/dashboard/live/:live',
+    '/dashboard/history',
+    '/dashboard/favourites',
+    '/dashboard/messages',
+    '/dashboard/profile',
+    '/dashboard/profile/training',
+    '/dashboard/profile/notifications',
+    '/dashboard/profile/billing',
+  ),
+  ...seenBy('coach', '/admin/videos', '/admin/live'),
+  ...seenBy(
+    'admin',
+    '/admin/dashboard',
+    '/admin/users',
+    '/admin/codes',
+    '/admin/insights/retention',
+    '/admin/live/:live/host',
+  ),
+]
+
+for (const { viewer, path } of screens) {
+  const open = async (page: Page, demo: Record<DemoName, DemoPerson>) => {
+    if (viewer !== 'nobody') await placeSession(page, demo[viewer].session)
+    await page.goto(await fillPath(path, demo.member.api))
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    // The header of members loads its bell a while after the page.
+    if (path.startsWith('/dashboard'))
+      await expect(
+        page.getByRole('banner').getByRole('button', { name: /^Messages/ }),
+      ).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+
+  test(`${path} with text of 200 %`, async ({ page, demo }) => {
+    await enlargeText(page)
+    await open(page, demo)
+    await expectAllInSight(page)
+  })
+
+  test(`${path} in ${NARROWEST_PX} px`, async ({ page, demo }) => {
+    await page.setViewportSize({ width: NARROWEST_PX, height: 640 })
+    await open(page, demo)
+    await expectAllInSight(page)
+  })
+
+  test(`${path} in forced colours, by keys alone`, async ({ page, demo }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await open(page, demo)
+    await expectChosenToldApart(page)
+    await expectReachedByKeys(page)
+  })
+
+  test(`${path} by keys alone`, async ({ page, demo }) => {
+    await open(page, demo)
+    await expectReachedByKeys(page)
+  })
+}

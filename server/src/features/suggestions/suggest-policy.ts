@@ -1,0 +1,37 @@
+import { MIN_SUGGEST_LENGTH, type Suggestion } from '@carriage/contract/suggestions/schemas'
+
+/** What can be suggested, the most wanted of each kind first. */
+export type Names = Readonly<Record<Suggestion['kind'], readonly Named[]>>
+interface Named {
+  id: string | null
+  text: string
+}
+
+/** The most of each kind, in the order in which kinds are listed; eight fit under the field of a phone. */
+const most: readonly (readonly [kind: Suggestion['kind'], most: number])[] = [
+  ['class', 3],
+  ['program', 2],
+  ['coach', 1],
+  ['exercise', 2],
+]
+
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Names in which each typed word begins a word; of each kind those first that begin with what was typed. */
+export function suggest(query: string, names: Names): Suggestion[] {
+  const typed = wordsOf(query)
+  if (typed.join('').length < MIN_SUGGEST_LENGTH) return []
+  const start = typed.join(' ')
+  return most.flatMap(([kind, limit]) => {
+    const fitting = names[kind]
+      .map((name) => ({ ...name, words: wordsOf(name.text) }))
+      .filter(({ words }) => typed.every((word) => words.some((one) => one.startsWith(word))))
+    const [first, later] = [true, false].map((begins) =>
+      fitting.filter(({ words }) => words.join(' ').startsWith(start) === begins),
+    )
+    return [...(first ?? []), ...(later ?? [])]
+      .slice(0, limit)
+      .map(({ id, text }) => ({ kind, _id: id, text }))
+  })
+}

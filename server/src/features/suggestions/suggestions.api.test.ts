@@ -1,0 +1,67 @@
+import { listSuggestions } from '@carriage/contract/suggestions/endpoints'
+import type { ExerciseCue } from '@carriage/contract/videos/cue-schemas'
+import { beforeEach, expect, test } from 'vitest'
+import { useApp } from '../../../test/app.ts'
+import { createProgram, createVideo } from '../../../test/content.ts'
+import { createPerson, type Person } from '../../../test/people.ts'
+import { addDays } from '../../platform/time.ts'
+import { replaceCues } from '../videos/index.ts'
+
+const app = useApp()
+let member: Person
+let coach: Person
+beforeEach(async () => {
+  member = await createPerson(app())
+  coach = await createPerson(app(), {
+    roles: ['user', 'coach'],
+    firstName: 'Cora',
+    lastName: 'Lind',
+  })
+})
+
+const suggested = async (query: string) =>
+  (await app().call(listSuggestions, { query: { query } }, member.token)).suggestions
+const cue = (name: string): ExerciseCue => ({
+  start_ms: 0,
+  end_ms: 1000,
+  name,
+  exercise_id: null,
+  side: null,
+  count: null,
+})
+
+test('names of classes, programs, coaches and exercises, the classes seen most first', async () => {
+  const seldom = await createVideo(app(), { title: 'Core calm', instructorId: coach.id })
+  const often = await createVideo(app(), { title: 'Core fire', viewCount: 9 })
+  const program = await createProgram(app(), [], { title: 'Core in four weeks' })
+  const cues = { exercises: [cue('Coordination'), cue('Coordination')], setups: [] }
+  await replaceCues(app().services.db, often, cues, { chaptersId: null, cuesId: null })
+  expect(await suggested('co')).toEqual([
+    { kind: 'class', _id: often, text: 'Core fire' },
+    { kind: 'class', _id: seldom, text: 'Core calm' },
+    { kind: 'program', _id: program.id, text: 'Core in four weeks' },
+    { kind: 'coach', _id: coach.id, text: 'Cora Lind' },
+    { kind: 'exercise', _id: null, text: 'Coordination' },
+  ])
+})
+
+test('nothing that members cannot see is named', async () => {
+  const instructorId = coach.id
+  await createVideo(app(), { title: 'Jump draft', status: 'draft', instructorId })
+  await createVideo(app(), { title: 'Jump gone', deletedAt: app().clock.now, instructorId })
+  await createVideo(app(), { title: 'Jump set-up', isSetup: true, instructorId })
+  await createProgram(app(), [], { title: 'Jump draft', status: 'draft' })
+  const publishAt = addDays(app().clock.now, 1)
+  const later = { status: 'scheduled', publishAt } as const
+  const dueVideo = await createVideo(app(), { title: 'Jump tomorrow', ...later })
+  const dueProgram = await createProgram(app(), [], { title: 'Jump next', ...later })
+  expect(await suggested('jump')).toEqual([])
+  app().advance(24 * 60 * 60)
+  expect((await suggested('jump')).map(({ _id }) => _id)).toEqual([dueVideo, dueProgram.id])
+})
+
+test('nothing is suggested for less than two letters', async () => {
+  await createVideo(app(), { title: 'Core fire' })
+  expect(await suggested('c')).toEqual([])
+  expect((await app().call(listSuggestions, { query: {} }, member.token)).suggestions).toEqual([])
+})
