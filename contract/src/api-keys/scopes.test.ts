@@ -17,6 +17,7 @@ const closed = [
   'retryJob',
   'createLoginQr',
   'exportAudit',
+  'exportForImport',
   'getMemberAccess',
   'giveAccess',
   'getMemberOptions',

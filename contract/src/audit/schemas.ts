@@ -17,6 +17,7 @@ export const auditActions = [
   'codes-revoked',
   'codes-reinstated',
   'codes-exported',
+  'members-exported',
   'leaving-exported',
   'audit-exported',
   'video-deleted',

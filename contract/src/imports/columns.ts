@@ -6,6 +6,10 @@ import { libraryEndings } from '../videos/admin-schemas.ts'
 export const importKinds = ['members', 'videos', 'codes'] as const
 export type ImportKind = (typeof importKinds)[number]
 
+/** What can be saved as a file that comes in again elsewhere. Films have addresses of their own only while they are imported. */
+export const exportKinds = ['members', 'codes'] as const satisfies readonly ImportKind[]
+export type ExportKind = (typeof exportKinds)[number]
+
 export interface ImportColumn {
   readonly name: string
   readonly required: boolean

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { idParams, messageAnswer, pageQuery } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { fileAnswer } from '../file-answer.ts'
 import * as s from './schemas.ts'
 
 export const uploadImport = endpoint({
@@ -11,6 +12,18 @@ export const uploadImport = endpoint({
   params: s.importKindParams,
   upload: s.importUpload,
   response: s.importAnswer,
+})
+
+export const exportForImport = endpoint({
+  method: 'GET',
+  path: '/imports/export/:kind',
+  access: 'admin',
+  fresh: 'configured',
+  summary:
+    'All members, or all codes that can be redeemed, as a file that an import takes (RFC 4180)',
+  params: s.exportKindParams,
+  file: 'text/csv; charset=utf-8',
+  response: fileAnswer,
 })
 
 export const listImports = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { epochSeconds, id, pageMeta, pageQuery } from '../common.ts'
 import type { Upload } from '../endpoint.ts'
-import { importKinds } from './columns.ts'
+import { exportKinds, importKinds } from './columns.ts'
 
 export const MAX_IMPORT_LINES = 10_000
 /** Imports that were checked and not started; more are refused. */
@@ -59,6 +59,7 @@ export const importAnswer = z.object({ import: importSummary })
 export const importsAnswer = z.object({ imports: z.array(importSummary), meta: pageMeta })
 
 export const importKindParams = z.object({ kind: z.enum(importKinds) })
+export const exportKindParams = z.object({ kind: z.enum(exportKinds) })
 
 /** What is wrong with a cell; `column` is null where it is about the line. */
 export const importProblem = z.object({ column: z.nullable(z.string()), message: z.string() })

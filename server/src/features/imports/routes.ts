@@ -1,5 +1,6 @@
 import * as endpoints from '@carriage/contract/imports/endpoints'
 import type { Route } from '../../context.ts'
+import { exportForImport } from './exporting/export-for-import.ts'
 import { discardImport, undoImport } from './end-imports.ts'
 import {
   exportImportProblems,
@@ -15,6 +16,7 @@ export function registerImportRoutes(route: Route): void {
   route(endpoints.uploadImport, (context, { params, file }) =>
     uploadImport(context, { ...params, file }),
   )
+  route(endpoints.exportForImport, (context, { params }) => exportForImport(context, params))
   route(endpoints.listImports, (context, { query }) => listImports(context, query))
   route(endpoints.getImport, (context, { params }) => readImport(context, params))
   route(endpoints.listImportRows, (context, { params, query }) =>

@@ -1,7 +1,14 @@
-import { getImport, listImportRows, listImports } from '@carriage/contract/imports/endpoints'
+import type { ExportKind } from '@carriage/contract/imports/columns'
+import {
+  exportForImport,
+  getImport,
+  listImportRows,
+  listImports,
+} from '@carriage/contract/imports/endpoints'
 import type { ImportSummary } from '@carriage/contract/imports/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api/client.ts'
+import { call, download } from '../../lib/api/client.ts'
+import { saveBlob } from '../../lib/browser/save-file.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import type { ImportsSearch, LinesSearch } from './imports-search.ts'
 import { queryKeys } from '../../lib/queries/query-keys.ts'
@@ -39,3 +46,9 @@ export const linesQuery = (id: string, search: LinesSearch, counts: string) =>
   })
 
 export const refreshImports = () => queryClient.invalidateQueries({ queryKey: keys.all })
+
+/** Saves all of a kind as a file that an import takes. */
+export async function saveForImport(kind: ExportKind): Promise<void> {
+  const { name, content } = await download(exportForImport, { params: { kind } })
+  saveBlob(name, content)
+}

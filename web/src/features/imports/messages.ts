@@ -49,6 +49,7 @@ export const messages = {
     no: 'No',
     about: 'What stands in it',
     template: 'Download a template',
+    saveAll: { members: 'Download all members', codes: 'Download all codes' },
     templateName: (kind: ImportKind) => `${kind}.csv`,
     drop: 'Drop a CSV file here',
     hint: 'CSV, as spreadsheets save it, at most 10,000 lines and 5MB. Nothing is created yet.',

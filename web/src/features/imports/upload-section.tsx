@@ -1,5 +1,6 @@
 import {
   type ImportColumn,
+  exportKinds,
   importColumns,
   type ImportKind,
   importKinds,
@@ -19,7 +20,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../ui/controls/choice.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { FileDrop } from '../media/file-drop.tsx'
-import { refreshImports } from './api.ts'
+import { refreshImports, saveForImport } from './api.ts'
 import { messages } from './messages.ts'
 
 const t = messages.upload
@@ -52,21 +53,31 @@ export function UploadSection({ kind, onKind }: UploadSectionProps) {
       setProblem({ text: fieldMessage(failure, 'file') ?? errorText(failure) })
     }
   })
+  const save = useAction(saveForImport)
+  const saved = exportKinds.find((one) => one === kind)
   return (
     <section aria-labelledby="new-import" className="mb-12">
       <SectionHeading
         id="new-import"
         title={t.title}
         action={
-          <Button
-            variant="line"
-            onClick={() =>
-              saveFile(t.templateName(kind), 'text/csv;charset=utf-8', importTemplate(kind))
-            }
-          >
-            <DownloadSimpleIcon size={18} aria-hidden />
-            {t.template}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            {saved && (
+              <Button variant="ghost" pending={save.pending} onClick={() => save.run(saved)}>
+                <DownloadSimpleIcon size={18} aria-hidden />
+                {t.saveAll[saved]}
+              </Button>
+            )}
+            <Button
+              variant="line"
+              onClick={() =>
+                saveFile(t.templateName(kind), 'text/csv;charset=utf-8', importTemplate(kind))
+              }
+            >
+              <DownloadSimpleIcon size={18} aria-hidden />
+              {t.template}
+            </Button>
+          </div>
         }
       />
       <div className="grid gap-6 lg:grid-cols-2">

@@ -1,0 +1,118 @@
+import { listAudit } from '@carriage/contract/audit/endpoints'
+import { exportForImport } from '@carriage/contract/imports/endpoints'
+import { eq, ne } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import { checkFile, linesOf, runImport } from '../../../../test/imports.ts'
+import { createPerson, type Person } from '../../../../test/people.ts'
+import { users } from '../../accounts/tables.ts'
+import { activationCodes } from '../../devices/tables.ts'
+
+const app = useApp()
+let admin: Person
+
+beforeEach(async () => {
+  app().clock.now = new Date('2026-05-10T12:00:00Z')
+  admin = await createPerson(app(), { roles: ['user', 'admin'] })
+})
+
+/** The lines of the file, the first with the names of its columns. */
+async function exported(kind: 'members' | 'codes'): Promise<string[]> {
+  const { payload, statusCode } = await app().app.inject({
+    url: `/api/imports/export/${kind}`,
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  expect(statusCode).toBe(200)
+  return payload.replace('\uFEFF', '').trimEnd().split('\r\n')
+}
+const everyoneElse = () => ne(users.id, admin.id)
+
+const MEMBERS = 'email,first_name,last_name,language,access_until,access_plan,tags,goals,news'
+const CODES = 'code,batch_name,total_usage_possible,trial_duration,plan'
+
+test('the members of a studio come in again elsewhere as they were', async () => {
+  await app().services.db.delete(users).where(everyoneElse())
+  const file = [
+    MEMBERS,
+    'mia@again.test,Mia,"Berg, the younger",de,2026-12-31,pro,morning|wholesale,flexibility|balance,yes',
+    'ben@again.test,Ben,Ohm,,,,,,no',
+    'zoe@again.test,Zoë,Çelik,es,2026-05-10,basic,,,yes',
+  ]
+  await runImport(app, admin, await checkFile(app, admin, 'members', file))
+  const lines = await exported('members')
+  expect([lines[0], lines.slice(1).toSorted()]).toEqual([file[0], file.slice(1).toSorted()])
+
+  // An empty studio.
+  await app().services.db.delete(users).where(everyoneElse())
+  expect(await exported('members')).toEqual([MEMBERS])
+  const again = await checkFile(app, admin, 'members', lines)
+  expect((await linesOf(app, admin, again)).map(({ state }) => state)).toEqual([
+    'ready',
+    'ready',
+    'ready',
+  ])
+  await runImport(app, admin, again)
+  expect((await exported('members')).toSorted()).toEqual(lines.toSorted())
+})
+
+test('staff, deleted accounts and access that is over are left out', async () => {
+  await app().services.db.delete(users).where(everyoneElse())
+  const past = new Date('2026-05-10T11:59:59Z')
+  const gone = await createPerson(app(), { email: 'gone@again.test' })
+  await createPerson(app(), { email: 'coach@again.test', roles: ['user', 'coach'] })
+  await createPerson(app(), {
+    email: 'over@again.test',
+    firstName: 'Over',
+    lastName: 'Past',
+    subscriptionPlan: 'premium',
+    nextBillingAt: past,
+  })
+  await app().services.db.update(users).set({ deletedAt: past }).where(eq(users.id, gone.id))
+  expect(await exported('members')).toEqual([MEMBERS, 'over@again.test,Over,Past,,,,,posture,no'])
+})
+
+test('codes come in again with the uses that are left; used up and revoked ones do not', async () => {
+  const { db } = app().services
+  await db.delete(activationCodes)
+  const file = [
+    CODES,
+    'ABC234,Wholesale,5,30,premium',
+    'ABC235,Wholesale,5,30,premium',
+    'ABC236,Fair,1,7,none',
+    'ABC237,Fair,1,7,none',
+  ]
+  await runImport(app, admin, await checkFile(app, admin, 'codes', file))
+  const change = (code: string, values: Partial<typeof activationCodes.$inferInsert>) =>
+    db.update(activationCodes).set(values).where(eq(activationCodes.code, code))
+  await change('ABC234', { usageCount: 2 })
+  await change('ABC236', { usageCount: 1 })
+  await change('ABC237', { revokedAt: app().clock.now })
+  const lines = await exported('codes')
+  expect(lines.toSorted()).toEqual(
+    [CODES, 'ABC234,Wholesale,3,30,premium', 'ABC235,Wholesale,5,30,premium'].toSorted(),
+  )
+  await db.delete(activationCodes)
+  await runImport(app, admin, await checkFile(app, admin, 'codes', lines))
+  expect((await exported('codes')).toSorted()).toEqual(lines.toSorted())
+})
+
+test('many are read in pages, and the log has who saved them', async () => {
+  await app().services.db.delete(users).where(everyoneElse())
+  const people = Array.from({ length: 501 }, (_, n) => ({
+    email: `${n}@many.test`,
+    firstName: 'Mia',
+    lastName: 'Berg',
+  }))
+  await app().services.db.insert(users).values(people)
+  const lines = await exported('members')
+  expect(new Set(lines).size).toBe(502)
+  const query = { action: 'members-exported' } as const
+  const { entries } = await app().call(listAudit, { query }, admin.token)
+  expect(entries.map(({ actor }) => actor?._id)).toContain(admin.id)
+})
+
+test('only admins save them', async () => {
+  const coach = await createPerson(app(), { roles: ['user', 'coach'] })
+  const params = { kind: 'members' } as const
+  expect((await app().refusal(exportForImport, { params }, coach.token)).status).toBe(403)
+})

@@ -1,0 +1,64 @@
+import { and, asc, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import { outer } from '../../../platform/db/outer.ts'
+import { users } from '../../accounts/tables.ts'
+import { activationCodes } from '../../devices/tables.ts'
+import { memberTags } from '../../member-notes/tables.ts'
+import { notificationChoices } from '../../notifications/tables.ts'
+
+interface Page {
+  /** The id of the last one before. */
+  after: string | undefined
+  limit: number
+}
+
+/** Members who are nothing else, by their ids. */
+export const listExportedMembers = (on: Executor, { after, limit }: Page) =>
+  on
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      language: sql<string | null>`(SELECT language FROM ${notificationChoices} c
+        WHERE c.user_id = ${outer(users.id)})`,
+      plan: users.subscriptionPlan,
+      until: users.nextBillingAt,
+      tags: sql<string[]>`ARRAY(SELECT tag FROM ${memberTags} t
+        WHERE t.member_id = ${outer(users.id)} ORDER BY tag)`,
+      goals: users.primaryGoals,
+      news: users.notifyMarketing,
+    })
+    .from(users)
+    .where(
+      and(
+        isNull(users.deletedAt),
+        sql`${users.roles} = ARRAY['user']::text[]`,
+        after === undefined ? undefined : gt(users.id, after),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(limit)
+
+/** Codes that can still be redeemed, by their ids. */
+export const listExportedCodes = (on: Executor, { after, limit }: Page) =>
+  on
+    .select({
+      id: activationCodes.id,
+      code: activationCodes.code,
+      batchName: activationCodes.batchName,
+      total: activationCodes.totalUsagePossible,
+      used: activationCodes.usageCount,
+      trialDuration: activationCodes.trialDuration,
+      plan: activationCodes.plan,
+    })
+    .from(activationCodes)
+    .where(
+      and(
+        isNull(activationCodes.revokedAt),
+        lt(activationCodes.usageCount, activationCodes.totalUsagePossible),
+        after === undefined ? undefined : gt(activationCodes.id, after),
+      ),
+    )
+    .orderBy(asc(activationCodes.id))
+    .limit(limit)

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { type ExportedMember, memberLine } from './line-policy.ts'
+
+const now = new Date('2026-05-10T12:00:00Z')
+const member: ExportedMember = {
+  email: 'mia@example.test',
+  firstName: 'Mia',
+  lastName: 'Berg',
+  language: null,
+  plan: 'premium',
+  until: null,
+  tags: [],
+  goals: [],
+  news: false,
+}
+
+// An import gives the named day whole: until its end in UTC.
+test.each([
+  ['midnight ends the day before', '2026-06-01T00:00:00Z', '2026-05-31'],
+  ['a moment later is a day of its own', '2026-06-01T00:00:00.001Z', '2026-06-01'],
+  ['the evening keeps its day', '2026-05-31T23:59:59Z', '2026-05-31'],
+  ['what ends now has ended', '2026-05-10T12:00:00Z', ''],
+])('%s', (_, until, day) => {
+  const line = memberLine({ ...member, until: new Date(until) }, now)
+  expect(line.slice(4, 6)).toEqual([day, day === '' ? '' : 'premium'])
+})
+
+test('nobody without a plan has access, and a skipped question is no goal', () => {
+  const until = new Date('2027-01-01T00:00:00Z')
+  const line = memberLine({ ...member, plan: 'none', until, goals: ['SKIP'], tags: ['a|b'] }, now)
+  expect(line.slice(4)).toEqual(['', '', 'a/b', '', 'no'])
+})

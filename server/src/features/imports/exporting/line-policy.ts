@@ -1,0 +1,58 @@
+import { SKIP } from '@carriage/contract/accounts/schemas'
+import { ITEM_SEPARATOR } from '@carriage/contract/imports/columns'
+import type { Cell } from '../../../platform/csv.ts'
+import { utcDay } from '../../../platform/time.ts'
+
+export interface ExportedMember {
+  email: string
+  firstName: string
+  lastName: string
+  language: string | null
+  plan: 'premium' | 'basic' | 'pro' | 'none'
+  /** The end of what they have; null: none. */
+  until: Date | null
+  tags: readonly string[]
+  goals: readonly string[]
+  news: boolean
+}
+
+const MILLISECOND = 1
+
+/** The last day (UTC) on which there is access before its end: an import gives that day whole. */
+const lastDay = (until: Date): string => utcDay(new Date(until.getTime() - MILLISECOND))
+
+/** A member as a line of the file that the import of members takes, in the order of its columns. */
+export function memberLine(member: ExportedMember, now: Date): Cell[] {
+  const { until, plan } = member
+  const has = until !== null && until > now && plan !== 'none'
+  return [
+    member.email,
+    member.firstName,
+    member.lastName,
+    member.language ?? '',
+    has ? lastDay(until) : '',
+    has ? plan : '',
+    // Between tags the sign has another meaning.
+    member.tags.map((tag) => tag.replaceAll(ITEM_SEPARATOR, '/')).join(ITEM_SEPARATOR),
+    member.goals.filter((goal) => goal !== SKIP).join(ITEM_SEPARATOR),
+    member.news ? 'yes' : 'no',
+  ]
+}
+
+export interface ExportedCode {
+  code: string
+  batchName: string
+  total: number
+  used: number
+  trialDuration: number
+  plan: string
+}
+
+/** A code as a line of the file that the import of codes takes, with the uses that it has left. */
+export const codeLine = ({ total, used, ...code }: ExportedCode): Cell[] => [
+  code.code,
+  code.batchName,
+  total - used,
+  code.trialDuration,
+  code.plan,
+]
