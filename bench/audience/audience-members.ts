@@ -1,6 +1,7 @@
 /** The members of `audience.ts`, in a process of their own. */
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import { enterPresence, type PresenceClient } from '../../server/test/processes/presence-client.ts'
 
 export interface Coming {
@@ -12,6 +13,13 @@ export interface Coming {
   pauseSeconds: number
   enterSeconds: number
   settleSeconds: number
+}
+
+/** What a coach tells everybody to set up, each time something else. */
+export interface Telling {
+  setup: ReformerSetup
+  /** When it was sent, in epoch milliseconds. */
+  at: number
 }
 
 interface PerPerson {
@@ -38,8 +46,19 @@ export interface Came {
   audience: number
   messages: PerPerson
   bytes: PerPerson
+  /** How long each set-up took to each person who was there, in milliseconds; as many as were heard. */
+  hearing: number[]
+  /** Set-ups that never came to somebody who was there. */
+  unheard: number
   /** An answer to entering. */
   answer: unknown
+}
+
+interface Connection {
+  client: PresenceClient
+  /** Epoch milliseconds. */
+  openedAt: number
+  closedAt: number
 }
 
 interface Member {
@@ -48,7 +67,7 @@ interface Member {
   url: string
   hasSeat: boolean
   entered: boolean
-  clients: PresenceClient[]
+  connections: Connection[]
 }
 
 interface Answer {
@@ -63,17 +82,22 @@ const LONGEST_WAIT_MS = 15_000
 /** As `presence-channel.ts` of the web app has it. */
 const WAIT_MS_PER_PERSON = 3
 const OPEN_WITHIN_MS = 10_000
+/** A connection that ends sooner after a set-up counts as gone before it. */
+const HEARD_WITHIN_MS = 5000
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 })
 
-process.on('message', (coming: Coming) => {
-  void come(coming).then((came) => process.send?.(came))
+const tellings: Telling[] = []
+
+process.on('message', (message: Coming | Telling) => {
+  if ('setup' in message) tellings.push(message)
+  else void come(message).then((came) => process.send?.(came))
 })
 
 async function come(coming: Coming): Promise<Came> {
   const { urls, tokens, classId } = coming
   const members = tokens.map((token, place): Member => {
     const url = urls[place % urls.length] ?? ''
-    return { place, token, url, hasSeat: false, entered: false, clients: [] }
+    return { place, token, url, hasSeat: false, entered: false, connections: [] }
   })
   const came: Came = {
     registering: [],
@@ -87,6 +111,8 @@ async function come(coming: Coming): Promise<Came> {
     audience: 0,
     messages: { seated: 0, audience: 0 },
     bytes: { seated: 0, audience: 0 },
+    hearing: [],
+    unheard: 0,
     answer: null,
   }
   const survivor = urls[0] ?? ''
@@ -114,8 +140,10 @@ async function come(coming: Coming): Promise<Came> {
     // A server that dies answers no upgrade, with or without an error.
     const client = await Promise.race([opening.catch(() => null), sleep(OPEN_WITHIN_MS, null)])
     if (!client) return again()
-    member.clients.push(client)
+    const connection = { client, openedAt: Date.now(), closedAt: Infinity }
+    member.connections.push(connection)
     client.socket.once('close', () => {
+      connection.closedAt = Date.now()
       wait = Math.max(
         FIRST_WAIT_MS,
         Math.min(client.audience * WAIT_MS_PER_PERSON, LONGEST_WAIT_MS),
@@ -186,18 +214,43 @@ function sumUp(members: readonly Member[]) {
   const mean = (hasSeat: boolean, of: 'messages' | 'bytes') => {
     const those = members.filter((member) => member.hasSeat === hasSeat)
     const sum = those
-      .flatMap(({ clients }) => clients)
-      .reduce((all, { heard }) => all + heard[of], 0)
+      .flatMap(({ connections }) => connections)
+      .reduce((all, { client }) => all + client.heard[of], 0)
     return Math.round(sum / Math.max(1, those.length))
   }
-  const present = members.filter(({ clients }) => clients.at(-1)?.socket.destroyed === false)
+  const present = members.filter(
+    ({ connections }) => connections.at(-1)?.client.socket.destroyed === false,
+  )
   return {
+    ...hearingOf(members.flatMap(({ connections }) => connections)),
     present: present.length,
-    audience: Math.max(0, ...present.map(({ clients }) => clients.at(-1)?.audience ?? 0)),
+    audience: Math.max(
+      0,
+      ...present.map(({ connections }) => connections.at(-1)?.client.audience ?? 0),
+    ),
     messages: { seated: mean(true, 'messages'), audience: mean(false, 'messages') },
     bytes: { seated: mean(true, 'bytes'), audience: mean(false, 'bytes') },
   }
 }
+
+/** Of the set-ups that were told while a connection was open, and for some seconds more. */
+function hearingOf(connections: readonly Connection[]): Pick<Came, 'hearing' | 'unheard'> {
+  const placeOf = (setup: ReformerSetup) => tellings.findIndex((told) => isSame(told.setup, setup))
+  const hearing = tellings.flatMap(({ at: toldAt }, place) =>
+    connections
+      .filter(({ openedAt, closedAt }) => openedAt < toldAt && closedAt > toldAt + HEARD_WITHIN_MS)
+      .map(({ client }) => {
+        // The server sends what is set up by then, so that a later one has this one in it.
+        const came = client.setups.find(({ setup, at }) => at >= toldAt && placeOf(setup) >= place)
+        return came && came.at - toldAt
+      }),
+  )
+  const heard = hearing.filter((took) => took !== undefined)
+  return { hearing: heard, unheard: hearing.length - heard.length }
+}
+
+const isSame = (one: ReformerSetup, other: ReformerSetup): boolean =>
+  one.footbar === other.footbar && one.headrest === other.headrest && one.straps === other.straps
 
 /** Calls are limited by address, so each member has one. Status 0: there was no answer. */
 function send({ place, token, url }: Member, path: string, body?: object): Promise<Answer> {

@@ -1,6 +1,7 @@
 /**
  * `npm run build && npm run bench:live -- audience`: thousands register for a class with a hundred seats within a minute and
- * come within the two minutes before its start, to two servers at one database; one of them is killed on the way. The floor
+ * come within the two minutes before its start, to two servers at one database; one of them is killed on the way. Meanwhile a
+ * coach tells everybody who is there what to set up, which takes the way that all small messages to a class take. The floor
  * makes the same number of entries with node:http and pg alone: two reads by key, and the bytes of one answer. Servers,
  * PostgreSQL and members share one machine. `--members 1000 --seconds 30` for other numbers.
  */
@@ -10,14 +11,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { footbars, headrests, strapUses } from '@carriage/contract/reformer/schemas'
+import { NO_CHANGE } from '@carriage/contract/reformer/setup-policy'
 import { Client } from 'pg'
 import { startServer, untilPrepared } from '../../e2e/support/server.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/start.ts'
 import { memoryOf } from '../cpu.ts'
 import { startFloor } from '../floor.ts'
+import { signIn } from '../sign-in.ts'
 import { addMembers } from '../members.ts'
-import type { Came, Coming } from './audience-members.ts'
+import type { Came, Coming, Telling } from './audience-members.ts'
 import { planClass } from './plan-class.ts'
 
 const { values } = parseArgs({
@@ -35,7 +40,16 @@ const SEATS = 100
 const PAUSE_SECONDS = 10
 /** Until the last heartbeats and messages have come. */
 const SETTLE_SECONDS = 25
+/** From the last set-up to the end. */
+const LAST_SECONDS = 10
+const AGAIN_MS = 500
 const FLOOR_SECONDS = 20
+/** Each says something else. */
+const SETUPS = footbars.flatMap((footbar) =>
+  headrests.flatMap((headrest) =>
+    strapUses.map((straps) => ({ ...NO_CHANGE, footbar, headrest, straps })),
+  ),
+)
 
 const folder = mkdtempSync(join(tmpdir(), 'carriage-audience-'))
 const database = await startEmbeddedPostgres({ dataDir: join(folder, 'database') })
@@ -63,11 +77,13 @@ try {
     enterSeconds: SECONDS * 2,
     settleSeconds: SETTLE_SECONDS,
   } satisfies Coming)
+  const telling = tellSetups(live.id)
   for (;;) {
     // Sound: the members send nothing else.
     const [message] = (await once(members, 'message')) as ['half' | Came]
     if (message === 'half') process.kill(second.pid, 'SIGKILL')
     else {
+      process.stdout.write(`${await telling} set-ups were put off with 503, and told again\n\n`)
       await print(message, live.occurrenceId, memoryOf(first.pid) - before)
       break
     }
@@ -79,6 +95,26 @@ try {
   await first.stop()
   await database.stop()
   rmSync(folder, { recursive: true, force: true })
+}
+
+/**
+ * Tells one set-up after the other, from the first who comes in until the last messages have come; answers how often the server
+ * put one off, which was told again.
+ */
+async function tellSetups(id: string): Promise<number> {
+  const host = await signIn(first.url, 'admin')
+  await sleep((SECONDS + PAUSE_SECONDS) * 1000)
+  const everyMs = ((SECONDS * 2 + SETTLE_SECONDS - LAST_SECONDS) / SETUPS.length) * 1000
+  let putOff = 0
+  for (const setup of SETUPS) {
+    await sleep(everyMs)
+    members.send({ setup, at: Date.now() } satisfies Telling)
+    while ((await host.send('POST', `/live_class/admin/setup/${id}`, setup)).status === 503) {
+      putOff += 1
+      await sleep(AGAIN_MS)
+    }
+  }
+  return putOff
 }
 
 async function print(came: Came, occurrenceId: string, memory: number): Promise<void> {
@@ -103,6 +139,11 @@ async function print(came: Came, occurrenceId: string, memory: number): Promise<
   line('came, and were there in the end', `${came.entered}, ${came.present}`)
   line('calls and connections lost with the server', String(came.lost))
   line('audience as the last message of it says', String(came.audience))
+  line('set-ups from the coach to a person', time(came.hearing))
+  line(
+    'set-ups heard, and not heard by somebody who was there',
+    `${came.hearing.length}, ${came.unheard}`,
+  )
   line(
     'messages to a person',
     `${came.messages.seated} with a seat, ${came.messages.audience} without`,

@@ -2,12 +2,16 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { PRESENCE_PATH, type PresenceMessage } from '@carriage/contract/live-classes/presence'
 
+import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
+
 /** The page of a person in a class, on a server in another process (RFC 6455, as far as presence needs it). */
 export interface PresenceClient {
   /** Whom the page shows, by the messages of its server. */
   readonly present: ReadonlySet<string>
   /** How many messages came, and their bytes. */
   readonly heard: { messages: number; bytes: number }
+  /** What was told to set up, and when it came, in epoch milliseconds. */
+  readonly setups: readonly { setup: ReformerSetup; at: number }[]
   /** How many of the audience are there, by the last message. */
   readonly audience: number
   readonly socket: Socket
@@ -16,6 +20,7 @@ export interface PresenceClient {
 export async function enterPresence(port: number, token: string): Promise<PresenceClient> {
   const present = new Set<string>()
   const heard = { messages: 0, bytes: 0 }
+  const setups: PresenceClient['setups'][number][] = []
   let audience = 0
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
@@ -35,6 +40,7 @@ export async function enterPresence(port: number, token: string): Promise<Presen
         // Sound: the server sends nothing else.
         const message = JSON.parse(frame.payload.toString()) as PresenceMessage
         take(message, present)
+        if (message.type === 'setup') setups.push({ setup: message.setup, at: Date.now() })
         if ('audience' in message) audience = message.audience
       }
       if (frame.kind === PING) socket.write(frameOf(PONG, frame.payload))
@@ -44,6 +50,7 @@ export async function enterPresence(port: number, token: string): Promise<Presen
   return {
     present,
     heard,
+    setups,
     socket,
     get audience() {
       return audience
