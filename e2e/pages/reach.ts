@@ -82,7 +82,7 @@ export async function expectReachedByKeys(page: Page): Promise<void> {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(readStop)
     if (!stop) break
-    stops.push(stop)
+    if (stop !== 'same') stops.push(stop)
   }
   expect(stops.length, 'stops').toBeLessThan(MOST_STOPS)
   expect(
@@ -133,13 +133,16 @@ function prepareStops(): void {
   })
 }
 
-/** Runs in the page. Null at the end of the page, where the focus leaves it. */
-function readStop(): Stop | null {
+/** Runs in the page. Null at its end, where the focus leaves it; a field for dates has several parts, each a stop. */
+function readStop(): Stop | 'same' | null {
   const { reach } = globalThis as unknown as {
-    reach: { reached: Set<Element>; isMarked: (element: Element) => boolean }
+    reach: { reached: Set<Element>; last?: Element; isMarked: (element: Element) => boolean }
   } // just set
   const focused = document.activeElement
-  if (!focused || focused === document.body || reach.reached.has(focused)) return null
+  if (!focused || focused === document.body) return null
+  if (focused === reach.last) return 'same'
+  if (reach.reached.has(focused)) return null
+  reach.last = focused
   reach.reached.add(focused)
   const box = focused.getBoundingClientRect()
   const middle = [

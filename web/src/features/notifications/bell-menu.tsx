@@ -27,7 +27,7 @@ function Newest() {
   const query = useInfiniteQuery(notificationsQuery)
   const { isFetchedAfterMount: isSeen } = query
   useEffect(() => {
-    if (!isSeen) return
+    if (!isSeen) return undefined
     void readAll()
     return refreshNotifications
   }, [isSeen])

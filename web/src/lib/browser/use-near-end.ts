@@ -14,7 +14,7 @@ export function useNearEnd(end: RefObject<Element | null>, onNear: (() => void) 
     call.current = onNear
   })
   useEffect(() => {
-    if (!end.current) return
+    if (!end.current) return undefined
     let isNear = false
     let isScrolling = false
     const tell = () => {

@@ -19,7 +19,8 @@ export function useOptionKeys<Item>({ items, onChoose, first, open }: OptionKeys
   const optionId = (index: number) => `${id}-option-${index}`
   const currentId = open && current >= 0 ? optionId(current) : undefined
   useEffect(() => {
-    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' })
+    if (currentId)
+      document.getElementById(currentId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [currentId])
   /** Whether the key was one of the list. */
   const press = (event: KeyboardEvent): boolean => {

@@ -1,4 +1,4 @@
-import { hashKey, type QueryKey, useQueries, type UseQueryOptions } from '@tanstack/react-query'
+import { hashKey, useQueries, type UseQueryOptions } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import type { PageSearch } from './list-search.ts'
@@ -15,7 +15,7 @@ const added = new Map<string, number>()
  * page with which it begins.
  */
 export function useGrowingList<Data extends { meta: { total: number } }, Search extends PageSearch>(
-  queryOf: (search: Search) => UseQueryOptions<Data, Error, Data, QueryKey>,
+  queryOf: (search: Search) => UseQueryOptions<Data>,
   search: Search,
   onChange: (changes: Partial<PageSearch>, how?: 'replace') => void,
 ) {

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { cx } from '../cx.ts'
 import { messages } from '../messages.ts'
 import { SearchFrame, searchInput, type SearchFieldProps } from './search-field.tsx'
 import { useOptionKeys } from '../../lib/browser/use-option-keys.ts'
@@ -21,8 +20,8 @@ interface SuggestFieldProps<Item extends Suggested> extends SearchFieldProps {
 }
 
 /**
- * A search field with suggestions below it while somebody types. Enter searches what was typed unless the arrows have
- * marked one. The results below stay in reach of screen readers meanwhile, as they would not beside a popup of the kit.
+ * A search field with a row of suggestions below it while somebody types: an editable combobox. Enter searches what was
+ * typed unless the arrows have marked one. The row covers nothing: filters and results below are used at the same time.
  */
 export function SuggestField<Item extends Suggested>(props: SuggestFieldProps<Item>) {
   const { label, placeholder, value, onSearch, suggestions, onType, onChoose } = props
@@ -47,30 +46,31 @@ export function SuggestField<Item extends Suggested>(props: SuggestFieldProps<It
     input.current?.focus()
   }
   return (
-    <SearchFrame onClear={text === '' ? undefined : empty}>
-      <input
-        {...searchInput}
-        {...keys.field}
-        ref={input}
-        aria-label={label}
-        placeholder={placeholder}
-        value={text}
-        onChange={({ target, nativeEvent }) => typed(target.value, isComposed(nativeEvent))}
-        onCompositionEnd={({ currentTarget }) => typed(currentTarget.value, false)}
-        onBlur={() => setOpen(false)}
-        onKeyDown={(event) => {
-          if (keys.press(event) || event.nativeEvent.isComposing) return
-          if (event.key === 'Enter') {
-            setOpen(false)
-            search(text)
-          } else if (event.key === 'ArrowDown' && text !== '') setOpen(true)
-          else if (event.key === 'Escape' && open) {
-            // A field for searches is emptied by it.
-            event.preventDefault()
-            setOpen(false)
-          }
-        }}
-      />
+    <div>
+      <SearchFrame onClear={text === '' ? undefined : empty}>
+        <input
+          {...searchInput}
+          {...keys.field}
+          ref={input}
+          aria-label={label}
+          placeholder={placeholder}
+          value={text}
+          onChange={({ target, nativeEvent }) => typed(target.value, isComposed(nativeEvent))}
+          onCompositionEnd={({ currentTarget }) => typed(currentTarget.value, false)}
+          onKeyDown={(event) => {
+            if (keys.press(event) || event.nativeEvent.isComposing) return
+            if (event.key === 'Enter') {
+              setOpen(false)
+              search(text)
+            } else if (event.key === 'ArrowDown' && text !== '') setOpen(true)
+            else if (event.key === 'Escape' && open) {
+              // A field for searches is emptied by it.
+              event.preventDefault()
+              setOpen(false)
+            }
+          }}
+        />
+      </SearchFrame>
       <output className="sr-only">{open && messages.suggestions(suggestions.length)}</output>
       {open && (
         <div
@@ -78,26 +78,20 @@ export function SuggestField<Item extends Suggested>(props: SuggestFieldProps<It
           aria-label={label}
           // A press on one leaves the focus in the field.
           onPointerDown={(event) => event.preventDefault()}
-          className="popup absolute inset-x-0 top-full z-overlay mt-1.5 max-h-96 overflow-y-auto p-1.5"
+          className="mt-2 flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:scroll-px-5 max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap"
         >
-          {suggestions.map((item, index) => {
-            const option = keys.option(index)
-            return (
-              <div
-                key={item.key}
-                {...option}
-                className={cx(
-                  'flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-chip px-3 select-none',
-                  option['aria-selected'] && 'bg-sunken',
-                )}
-              >
-                <span className="min-w-0 truncate font-medium">{item.label}</span>
-                <span className="shrink-0 text-sm text-ink-2">{item.note}</span>
-              </div>
-            )
-          })}
+          {suggestions.map((item, index) => (
+            <div
+              key={item.key}
+              {...keys.option(index)}
+              className="flex min-h-11 shrink-0 cursor-pointer items-center gap-2.5 rounded-control bg-sunken px-3.5 whitespace-nowrap outline-2 -outline-offset-2 outline-transparent select-none aria-selected:outline-focus"
+            >
+              <span className="font-medium">{item.label}</span>
+              <span className="text-sm text-ink-2">{item.note}</span>
+            </div>
+          ))}
         </div>
       )}
-    </SearchFrame>
+    </div>
   )
 }
