@@ -21,9 +21,33 @@ export async function makeExpired(baseURL: string): Promise<Person> {
 export async function makeSubscriber(baseURL: string): Promise<Person> {
   const person = await makeExpired(baseURL)
   const { url } = await person.api.post<{ url: string }>('/user/billing/create-subscription', {})
+  return { ...person, session: { ...person.session, user: await payAt(baseURL, person, url) } }
+}
+
+/** Pays at a checkout that somebody has opened; answers what they are then. */
+async function payAt(baseURL: string, { api }: Person, url: string): Promise<User> {
   const body = new URLSearchParams({ action: 'pay', number: ACCEPTED })
   const checkout = new URL(new URL(url).pathname, baseURL)
   await fetch(checkout, { method: 'POST', body, redirect: 'manual' })
-  const { user } = await person.api.post<{ user: User }>('/user/billing/refresh', {})
-  return { ...person, session: { ...person.session, user } }
+  return (await api.post<{ user: User }>('/user/billing/refresh', {})).user
+}
+
+/** Somebody who has just paid for a gift card for a person of that name, and the card with its code. */
+export async function makeGiver(baseURL: string, recipient: string) {
+  const giver = await makePerson(baseURL, 'U')
+  const { api } = giver
+  const recipient_email = `${recipient.toLowerCase()}@carriage.test`
+  const { url } = await api.post<{ url: string }>('/user/gift/buy', {
+    months: 3,
+    currency: 'USD',
+    recipient_name: recipient,
+    recipient_email,
+    from_name: 'Ada',
+    message: '',
+    send_at: null,
+  })
+  await payAt(baseURL, giver, url)
+  const { gifts } = await api.get<{ gifts: { _id: string }[] }>('/user/gift/all')
+  const { code } = await api.get<{ code: string }>(`/user/gift/card/${gifts[0]?._id}`)
+  return { giver, card: { recipient_email, code } }
 }

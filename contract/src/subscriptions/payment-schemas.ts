@@ -13,24 +13,28 @@ export const paymentStates = [
 export type PaymentState = (typeof paymentStates)[number]
 
 const moment = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000_000_000)))
-const paymentFilter = {
+/** What narrows each of the lists about money, beside its states. */
+export const moneyFilter = {
   /** Words of the name or address of the member. */
   query: searchQuery,
-  state: z.optional(z.enum(paymentStates)),
-  /** Payments from `from` on and before `until`, in epoch seconds. */
+  /** What began from `from` on and before `until`, in epoch seconds. */
   from: moment,
   until: moment,
 }
+/** Whom a line of such a list is about; null once the account is deleted. */
+export const listedMember = z.nullable(
+  z.object({ _id: id, first_name: z.string(), last_name: z.string(), email: z.string() }),
+)
+export type ListedMember = z.infer<typeof listedMember>
+
+const paymentFilter = { ...moneyFilter, state: z.optional(z.enum(paymentStates)) }
 export const paymentsQuery = z.object({ ...paymentFilter, ...pageQuery })
 export const paymentsExportQuery = z.object(paymentFilter)
 
 export const listedPayment = z.object({
   /** The provider's. */
   id: z.string(),
-  /** Null once the account is deleted. */
-  member: z.nullable(
-    z.object({ _id: id, first_name: z.string(), last_name: z.string(), email: z.string() }),
-  ),
+  member: listedMember,
   created_at: epochSeconds,
   /** What was paid, or asked for where nothing was. */
   amount_in_cents: z.int(),

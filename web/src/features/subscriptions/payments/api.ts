@@ -4,14 +4,21 @@ import {
   listMemberPayments,
   listPayments,
 } from '@carriage/contract/subscriptions/admin-endpoints'
+import {
+  exportGiftCards,
+  listGiftCards,
+  readGiftCardVoiding,
+} from '@carriage/contract/subscriptions/admin-gift-endpoints'
 import { keepPreviousData } from '@tanstack/react-query'
 import { download } from '../../../lib/api/client.ts'
 import { saveBlob } from '../../../lib/browser/save-file.ts'
 import { momentsOf } from '../../../lib/lists/day-range.ts'
+import type { PageSearch } from '../../../lib/lists/list-search.ts'
+import { queryClient } from '../../../lib/queries/query-client.ts'
 import { queryKeys } from '../../../lib/queries/query-keys.ts'
-import type { PaymentsSearch } from './payments-search.ts'
+import type { GiftCardsSearch, PaymentsSearch } from './payments-search.ts'
 
-export const paymentKeys = queryKeys('payments')
+const paymentKeys = queryKeys('payments')
 
 export const overviewQuery = paymentKeys.query('overview', getBillingOverview, {
   staleTime: 0,
@@ -26,18 +33,44 @@ export const memberPaymentsQuery = (email: string) =>
     retry: false,
   })
 
-const filterOf = ({ query, state, ...days }: PaymentsSearch) => ({
+interface MoneySearch<State> extends PageSearch {
+  query?: string | undefined
+  state?: State | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const filterOf = <State>({
   query,
   state,
-  ...momentsOf(days),
+  from,
+  to,
+}: Omit<MoneySearch<State>, keyof PageSearch>) => ({
+  query,
+  state,
+  ...momentsOf({ from, to }),
 })
 
-/** A page of the payments; while it is on its way the one before stays in sight. */
+/** A page of a list; while it is on its way the one before stays in sight. */
+const pageOf = <State>({ page, per_page, ...filter }: MoneySearch<State>) => ({
+  query: { ...filterOf(filter), page, per_page },
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+})
+
 export const paymentsQuery = (search: PaymentsSearch) =>
-  paymentKeys.query('all', listPayments, {
-    query: { ...filterOf(search), page: search.page, per_page: search.per_page },
-    placeholderData: keepPreviousData,
+  paymentKeys.query('all', listPayments, pageOf(search))
+
+export const giftCardsQuery = (search: GiftCardsSearch) =>
+  paymentKeys.query('gift-cards', listGiftCards, pageOf(search))
+
+/** What voiding a gift card would lead to, asked anew each time. */
+export const voidingQuery = (id: string) =>
+  paymentKeys.query('voiding', readGiftCardVoiding, {
+    params: { id },
     staleTime: 0,
+    gcTime: 0,
+    retry: false,
   })
 
 /** Lets the browser save all payments that the filter leaves as a file. */
@@ -45,3 +78,12 @@ export async function savePayments(search: PaymentsSearch): Promise<void> {
   const { name, content } = await download(exportPayments, { query: filterOf(search) })
   saveBlob(name, content)
 }
+
+/** Lets the browser save all gift cards that the filter leaves as a file. */
+export async function saveGiftCards(search: GiftCardsSearch): Promise<void> {
+  const { name, content } = await download(exportGiftCards, { query: filterOf(search) })
+  saveBlob(name, content)
+}
+
+/** Has the lists about money read anew after something was changed. */
+export const refreshMoney = () => queryClient.invalidateQueries({ queryKey: paymentKeys.all })

@@ -25,14 +25,25 @@ const states: Readonly<Record<PaymentState, string>> = {
   open: 'Pending',
 }
 
+/** What all lists about money say. */
+export const listTexts = {
+  placeholder: 'Name or email',
+  clear: 'Clear search and filters',
+  state: 'State',
+  allStates: 'All states',
+  from: 'From',
+  to: 'To',
+} as const
+
 /** Texts of the admin page about payments. */
 export const paymentsMessages = {
   title: 'Payments',
   nav: 'Sections of payments',
-  sections: { payments: 'Payments', sales: 'Sales' },
+  sections: { payments: 'Payments', 'gift-cards': 'Gift cards', sales: 'Sales' },
   texts: {
     payments:
       'What members have paid, newest first. A full refund of the current period ends the subscription.',
+    'gift-cards': 'Every gift card, newest first. A refund of its payment voids a card, too.',
     sales: 'What is sold and why members leave. Prices are changed at the payment provider.',
   },
   figures: 'Subscriptions now',
@@ -66,20 +77,15 @@ export const paymentsMessages = {
     sold: 'Gift cards sold',
     redeemed: 'Of these redeemed',
   },
+  nobody: 'Deleted account',
   payments: {
+    ...listTexts,
     list: 'Payments',
     search: 'Search payments by member',
-    placeholder: 'Name or email',
     none: 'No payments',
     noneText: 'No payment has this member, state and time.',
     emptyText: 'Payments appear here once members have paid.',
-    clear: 'Clear search and filters',
-    state: 'State',
-    allStates: 'All states',
     states,
-    from: 'From',
-    to: 'To',
-    nobody: 'Deleted account',
     columns: {
       member: 'Member',
       date: 'Date',

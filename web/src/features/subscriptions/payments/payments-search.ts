@@ -1,3 +1,4 @@
+import { giftStates } from '@carriage/contract/subscriptions/gift-schemas'
 import { paymentStates } from '@carriage/contract/subscriptions/payment-schemas'
 import * as z from 'zod/mini'
 import {
@@ -8,14 +9,13 @@ import {
   searchText,
 } from '../../../lib/lists/list-search.ts'
 
-const paymentsSearch = z.object({
-  ...pageParams,
-  query: searchText,
-  state: oneOf(paymentStates),
-  from: dayParam,
-  to: dayParam,
-})
-export type PaymentsSearch = z.output<typeof paymentsSearch>
+const moneyParams = { ...pageParams, query: searchText, from: dayParam, to: dayParam }
 
-/** The list in the address of its page. */
+const paymentsSearch = z.object({ ...moneyParams, state: oneOf(paymentStates) })
+export type PaymentsSearch = z.output<typeof paymentsSearch>
+const giftCardsSearch = z.object({ ...moneyParams, state: oneOf(giftStates) })
+export type GiftCardsSearch = z.output<typeof giftCardsSearch>
+
+/** The lists in the address of their page. */
 export const paymentsAddress = listAddress(paymentsSearch)
+export const giftCardsAddress = listAddress(giftCardsSearch)

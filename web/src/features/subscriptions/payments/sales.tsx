@@ -11,6 +11,7 @@ import { StatCards } from '../../../ui/lists/stat-cards.tsx'
 import { billingMessages } from '../billing-messages.ts'
 import { overviewQuery } from './api.ts'
 import { paymentsMessages as t } from './messages.ts'
+import { PaymentsHead } from './payments-head.tsx'
 
 type Answer = BillingOverview['leaving'][number]
 
@@ -38,7 +39,19 @@ const leaveColumns: readonly Column<Answer>[] = [
 export function Sales() {
   const query = useQuery(overviewQuery)
   const overview = query.data
-  if (query.error && !overview) return <ErrorState {...failureOf(query)} />
+  return (
+    <>
+      <PaymentsHead section="sales" />
+      {query.error && !overview ? (
+        <ErrorState {...failureOf(query)} />
+      ) : (
+        <Figures overview={overview} />
+      )}
+    </>
+  )
+}
+
+function Figures({ overview }: { overview: BillingOverview | undefined }) {
   const { running, returning, gifts } = overview ?? {}
   return (
     <div className="space-y-12">
