@@ -106,6 +106,7 @@ export const FULL_RUN: readonly Screen[] = [
     '/admin/messages/rules/streak',
     '/admin/archive',
     '/admin/payments/payments',
+    '/admin/payments/subscriptions',
     '/admin/payments/gift-cards',
     '/admin/payments/sales',
     '/admin/audit',

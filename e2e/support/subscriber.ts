@@ -1,6 +1,7 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import type { Page } from './test.ts'
 import { makePerson, type Person } from '../pages/people.ts'
+import type { Newcomer } from '../pages/sign-up.ts'
 
 export const ACCEPTED = '4242 4242 4242 4242'
 
@@ -32,16 +33,15 @@ async function payAt(baseURL: string, { api }: Person, url: string): Promise<Use
   return (await api.post<{ user: User }>('/user/billing/refresh', {})).user
 }
 
-/** Somebody who has just paid for a gift card for a person of that name, and the card with its code. */
-export async function makeGiver(baseURL: string, recipient: string) {
+/** Somebody who has just paid for a gift card, and its code. */
+export async function makeGiver(baseURL: string, { firstName, email }: Newcomer) {
   const giver = await makePerson(baseURL, 'U')
   const { api } = giver
-  const recipient_email = `${recipient.toLowerCase()}@carriage.test`
   const { url } = await api.post<{ url: string }>('/user/gift/buy', {
     months: 3,
     currency: 'USD',
-    recipient_name: recipient,
-    recipient_email,
+    recipient_name: firstName,
+    recipient_email: email,
     from_name: 'Ada',
     message: '',
     send_at: null,
@@ -49,5 +49,5 @@ export async function makeGiver(baseURL: string, recipient: string) {
   await payAt(baseURL, giver, url)
   const { gifts } = await api.get<{ gifts: { _id: string }[] }>('/user/gift/all')
   const { code } = await api.get<{ code: string }>(`/user/gift/card/${gifts[0]?._id}`)
-  return { giver, card: { recipient_email, code } }
+  return { giver, code }
 }

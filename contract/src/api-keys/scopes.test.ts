@@ -93,6 +93,8 @@ const closed = [
   'listMemberPayments',
   'listPayments',
   'exportPayments',
+  'listSubscriptions',
+  'exportSubscriptions',
   'listGiftCards',
   'exportGiftCards',
   'resendGiftCard',

@@ -4,6 +4,7 @@ import { fileAnswer } from '../file-answer.ts'
 import * as s from './admin-schemas.ts'
 import * as given from './given-schemas.ts'
 import * as payments from './payment-schemas.ts'
+import * as subscriptions from './subscription-schemas.ts'
 
 export const getBillingOverview = endpoint({
   method: 'GET',
@@ -38,6 +39,27 @@ export const exportPayments = endpoint({
   fresh: 'configured',
   summary: 'The payments that a filter leaves, as a file for spreadsheets (RFC 4180), newest first',
   query: payments.paymentsExportQuery,
+  file: 'text/csv; charset=utf-8',
+  response: fileAnswer,
+})
+
+export const listSubscriptions = endpoint({
+  method: 'GET',
+  path: '/billing/admin/subscriptions/all',
+  access: 'admin',
+  summary: 'The subscriptions of all members that a filter leaves, the latest begun first',
+  query: subscriptions.subscriptionsQuery,
+  response: subscriptions.subscriptionsAnswer,
+})
+
+export const exportSubscriptions = endpoint({
+  method: 'GET',
+  path: '/billing/admin/subscriptions/export',
+  access: 'admin',
+  fresh: 'configured',
+  summary:
+    'The subscriptions that a filter leaves, as a file for spreadsheets (RFC 4180), the latest begun first',
+  query: subscriptions.subscriptionsExportQuery,
   file: 'text/csv; charset=utf-8',
   response: fileAnswer,
 })

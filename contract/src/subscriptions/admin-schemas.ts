@@ -24,8 +24,14 @@ export const billingOverview = z.object({
   ),
   /** Former members who were mailed an offer in the last 90 days, and how many of them subscribe again. */
   returning: z.object({ mailed: z.int(), returned: z.int() }),
-  /** Subscriptions now. */
-  running: z.object({ active: z.int(), paused: z.int(), past_due: z.int(), cancelling: z.int() }),
+  /** Subscriptions now, by their state; each is counted once. */
+  running: z.object({
+    trial: z.int(),
+    active: z.int(),
+    paused: z.int(),
+    past_due: z.int(),
+    cancelling: z.int(),
+  }),
   gifts: z.object({ sold: z.int(), redeemed: z.int() }),
 })
 export type BillingOverview = z.infer<typeof billingOverview>

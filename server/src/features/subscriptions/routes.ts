@@ -26,6 +26,7 @@ import { readOverview } from './leaving/read-overview.ts'
 import { manageSubscription } from './billing/manage-subscription.ts'
 import { readMembership } from './billing/read-membership.ts'
 import { giveAccess, readMemberAccess, takeAccessBack } from './given/give-access.ts'
+import { exportSubscriptions, listSubscriptions } from './money-lists/list-subscriptions.ts'
 import { exportPayments, listPayments } from './payments/list-payments.ts'
 import { listMemberPayments } from './refunds/list-member-payments.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
@@ -58,6 +59,8 @@ export function registerSubscriptionRoutes(route: Route): void {
   route(admin.listMemberPayments, (context, { query }) => listMemberPayments(context, query))
   route(admin.listPayments, (context, { query }) => listPayments(context, query))
   route(admin.exportPayments, (context, { query }) => exportPayments(context, query))
+  route(admin.listSubscriptions, (context, { query }) => listSubscriptions(context, query))
+  route(admin.exportSubscriptions, (context, { query }) => exportSubscriptions(context, query))
   route(adminGifts.listGiftCards, (context, { query }) => listGiftCards(context, query))
   route(adminGifts.exportGiftCards, (context, { query }) => exportGiftCards(context, query))
   route(adminGifts.resendGiftCard, (context, { params }) => resendGiftCard(context, params))

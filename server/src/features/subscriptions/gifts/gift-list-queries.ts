@@ -13,7 +13,7 @@ import {
   type MoneyWindow,
   type NamedMember,
   offsetOf,
-} from '../money-list-queries.ts'
+} from '../money-lists/money-list-queries.ts'
 import { giftCards, type GiftRow } from './gifts-schema.ts'
 
 export interface GiftFilter extends MoneyFilter {

@@ -1,7 +1,7 @@
 import type { ListedGiftCard } from '@carriage/contract/subscriptions/admin-gift-schemas'
 import type { Gift } from '@carriage/contract/subscriptions/gift-schemas'
 import { epoch } from '../../../platform/time.ts'
-import { presentListedMember } from '../money-list-presenter.ts'
+import { presentListedMember } from '../money-lists/money-list-presenter.ts'
 import { giftState } from './gift-policy.ts'
 import type { ListedGift } from './gift-list-queries.ts'
 import type { GiftRow } from './gifts-schema.ts'

@@ -7,7 +7,13 @@ import type {
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import type { Cell } from '../../../platform/csv.ts'
-import { memberCells, moneyFile, moneyFilterOf, timeCell, windowOf } from '../money-list.ts'
+import {
+  memberCells,
+  moneyFile,
+  moneyFilterOf,
+  timeCell,
+  windowOf,
+} from '../money-lists/money-list.ts'
 import { presentListedPayment } from './payments-presenter.ts'
 import {
   countPayments,

@@ -1,6 +1,6 @@
 import type { ListedPayment } from '@carriage/contract/subscriptions/payment-schemas'
 import { epoch } from '../../../platform/time.ts'
-import { presentListedMember } from '../money-list-presenter.ts'
+import { presentListedMember } from '../money-lists/money-list-presenter.ts'
 import type { PaymentWithMember } from './payments-queries.ts'
 
 export const presentListedPayment = ({ payment, member }: PaymentWithMember): ListedPayment => ({

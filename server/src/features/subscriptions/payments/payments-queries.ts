@@ -11,7 +11,7 @@ import {
   type MoneyWindow,
   type NamedMember,
   offsetOf,
-} from '../money-list-queries.ts'
+} from '../money-lists/money-list-queries.ts'
 import { type PaymentRow, payments } from './payments-schema.ts'
 
 /** Stores what a reading says of payments. Those that have not changed are not written. */

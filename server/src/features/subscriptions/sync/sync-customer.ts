@@ -120,6 +120,7 @@ async function write(
       paused: subscription.pause !== null,
       resumesAt: subscription.pause?.resumesAt ?? null,
       pastDueSince: pastDueSince(subscription),
+      createdAt: subscription.createdAt,
       ...worthOf(subscription.charges, now),
     })
   }

@@ -1,8 +1,10 @@
 import {
   exportPayments,
+  exportSubscriptions,
   getBillingOverview,
   listMemberPayments,
   listPayments,
+  listSubscriptions,
 } from '@carriage/contract/subscriptions/admin-endpoints'
 import {
   exportGiftCards,
@@ -16,7 +18,7 @@ import { momentsOf } from '../../../lib/lists/day-range.ts'
 import type { PageSearch } from '../../../lib/lists/list-search.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { queryKeys } from '../../../lib/queries/query-keys.ts'
-import type { GiftCardsSearch, PaymentsSearch } from './payments-search.ts'
+import type { GiftCardsSearch, PaymentsSearch, SubscriptionsSearch } from './payments-search.ts'
 
 const paymentKeys = queryKeys('payments')
 
@@ -61,6 +63,9 @@ const pageOf = <State>({ page, per_page, ...filter }: MoneySearch<State>) => ({
 export const paymentsQuery = (search: PaymentsSearch) =>
   paymentKeys.query('all', listPayments, pageOf(search))
 
+export const subscriptionsQuery = (search: SubscriptionsSearch) =>
+  paymentKeys.query('subscriptions', listSubscriptions, pageOf(search))
+
 export const giftCardsQuery = (search: GiftCardsSearch) =>
   paymentKeys.query('gift-cards', listGiftCards, pageOf(search))
 
@@ -73,17 +78,15 @@ export const voidingQuery = (id: string) =>
     retry: false,
   })
 
-/** Lets the browser save all payments that the filter leaves as a file. */
-export async function savePayments(search: PaymentsSearch): Promise<void> {
-  const { name, content } = await download(exportPayments, { query: filterOf(search) })
-  saveBlob(name, content)
-}
+/** Each lets the browser save all that the filter of its list leaves as a file. */
+export const savePayments = async (search: PaymentsSearch) =>
+  save(await download(exportPayments, { query: filterOf(search) }))
+export const saveSubscriptions = async (search: SubscriptionsSearch) =>
+  save(await download(exportSubscriptions, { query: filterOf(search) }))
+export const saveGiftCards = async (search: GiftCardsSearch) =>
+  save(await download(exportGiftCards, { query: filterOf(search) }))
 
-/** Lets the browser save all gift cards that the filter leaves as a file. */
-export async function saveGiftCards(search: GiftCardsSearch): Promise<void> {
-  const { name, content } = await download(exportGiftCards, { query: filterOf(search) })
-  saveBlob(name, content)
-}
+const save = ({ name, content }: { name: string; content: Blob }) => saveBlob(name, content)
 
 /** Has the lists about money read anew after something was changed. */
 export const refreshMoney = () => queryClient.invalidateQueries({ queryKey: paymentKeys.all })

@@ -1,5 +1,6 @@
 import type { LeaveOutcome, RefundReason } from '@carriage/contract/subscriptions/admin-schemas'
 import type { PaymentState } from '@carriage/contract/subscriptions/payment-schemas'
+import type { SubscriptionState } from '@carriage/contract/subscriptions/subscription-schemas'
 import { membershipPageMessages } from '../membership/messages.ts'
 
 const outcomes: Readonly<Record<LeaveOutcome, string>> = {
@@ -25,6 +26,15 @@ const states: Readonly<Record<PaymentState, string>> = {
   open: 'Pending',
 }
 
+const subscriptionStates: Readonly<Record<SubscriptionState, string>> = {
+  trial: 'In trial',
+  active: 'Running',
+  cancelling: 'Cancelled, still running',
+  'past-due': 'Payment open',
+  paused: 'Paused',
+  ended: 'Ended',
+}
+
 /** What all lists about money say. */
 export const listTexts = {
   placeholder: 'Name or email',
@@ -39,19 +49,26 @@ export const listTexts = {
 export const paymentsMessages = {
   title: 'Payments',
   nav: 'Sections of payments',
-  sections: { payments: 'Payments', 'gift-cards': 'Gift cards', sales: 'Sales' },
+  sections: {
+    payments: 'Payments',
+    subscriptions: 'Subscriptions',
+    'gift-cards': 'Gift cards',
+    sales: 'Sales',
+  },
   texts: {
     payments:
       'What members have paid, newest first. A full refund of the current period ends the subscription.',
     'gift-cards': 'Every gift card, newest first. A refund of its payment voids a card, too.',
+    subscriptions: 'Every subscription, the latest first, as the payment provider had it last.',
     sales: 'What is sold and why members leave. Prices are changed at the payment provider.',
   },
   figures: 'Subscriptions now',
   stats: {
-    active: 'Running',
-    paused: 'Paused',
-    pastDue: 'Payment open',
-    cancelling: 'Cancelled, still running',
+    trial: subscriptionStates.trial,
+    active: subscriptionStates.active,
+    cancelling: subscriptionStates.cancelling,
+    pastDue: subscriptionStates['past-due'],
+    paused: subscriptionStates.paused,
   },
   plans: {
     title: 'On sale',
@@ -95,6 +112,25 @@ export const paymentsMessages = {
       actions: 'Refund',
     },
     refund: 'Refund',
+  },
+  subscriptions: {
+    ...listTexts,
+    list: 'Subscriptions',
+    search: 'Search subscriptions by member',
+    none: 'No subscriptions',
+    noneText: 'No subscription has this member, state and time.',
+    emptyText: 'Subscriptions appear here once members have subscribed.',
+    states: subscriptionStates,
+    columns: {
+      member: 'Member',
+      plan: 'Plan',
+      state: 'State',
+      until: 'Runs until',
+      since: 'Since',
+    },
+    renews: 'then renews',
+    pays: 'then the first payment',
+    resumes: (date: string) => `resumes ${date}`,
   },
   refund: {
     title: 'Refund a payment',

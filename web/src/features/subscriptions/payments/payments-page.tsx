@@ -4,6 +4,7 @@ import { GiftCardsList } from './gift-cards-list.tsx'
 import { PaymentsList } from './payments-list.tsx'
 import { Sales } from './sales.tsx'
 import type { Section } from './sections.ts'
+import { SubscriptionsList } from './subscriptions-list.tsx'
 
 interface SectionProps {
   /** The search and filters of its list, as they stand in the address. */
@@ -12,6 +13,7 @@ interface SectionProps {
 
 const lists: Readonly<Record<Section, ComponentType<SectionProps>>> = {
   payments: PaymentsList,
+  subscriptions: SubscriptionsList,
   'gift-cards': GiftCardsList,
   sales: Sales,
 }

@@ -1,5 +1,6 @@
 import { giftStates } from '@carriage/contract/subscriptions/gift-schemas'
 import { paymentStates } from '@carriage/contract/subscriptions/payment-schemas'
+import { subscriptionStates } from '@carriage/contract/subscriptions/subscription-schemas'
 import * as z from 'zod/mini'
 import {
   dayParam,
@@ -13,9 +14,12 @@ const moneyParams = { ...pageParams, query: searchText, from: dayParam, to: dayP
 
 const paymentsSearch = z.object({ ...moneyParams, state: oneOf(paymentStates) })
 export type PaymentsSearch = z.output<typeof paymentsSearch>
+const subscriptionsSearch = z.object({ ...moneyParams, state: oneOf(subscriptionStates) })
+export type SubscriptionsSearch = z.output<typeof subscriptionsSearch>
 const giftCardsSearch = z.object({ ...moneyParams, state: oneOf(giftStates) })
 export type GiftCardsSearch = z.output<typeof giftCardsSearch>
 
 /** The lists in the address of their page. */
 export const paymentsAddress = listAddress(paymentsSearch)
+export const subscriptionsAddress = listAddress(subscriptionsSearch)
 export const giftCardsAddress = listAddress(giftCardsSearch)

@@ -58,10 +58,11 @@ function Figures({ overview }: { overview: BillingOverview | undefined }) {
       <StatCards
         label={t.figures}
         stats={[
+          { label: t.stats.trial, value: running?.trial },
           { label: t.stats.active, value: running?.active },
-          { label: t.stats.paused, value: running?.paused },
-          { label: t.stats.pastDue, value: running?.past_due },
           { label: t.stats.cancelling, value: running?.cancelling },
+          { label: t.stats.pastDue, value: running?.past_due },
+          { label: t.stats.paused, value: running?.paused },
         ]}
       />
       <section aria-labelledby="leaving">

@@ -1,8 +1,8 @@
 import { and, eq, gt, gte, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Executor } from '../../platform/db/database.ts'
-import { begins } from '../../platform/db/search.ts'
-import { type UserRow, users } from '../accounts/tables.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { begins } from '../../../platform/db/search.ts'
+import { type UserRow, users } from '../../accounts/tables.ts'
 
 /** What narrows each of the lists about money. */
 export interface MoneyFilter {
