@@ -108,6 +108,7 @@ export const FULL_RUN: readonly Screen[] = [
     '/admin/payments/payments',
     '/admin/payments/subscriptions',
     '/admin/payments/gift-cards',
+    '/admin/payments/refunds',
     '/admin/payments/sales',
     '/admin/audit',
     '/admin/reformer',

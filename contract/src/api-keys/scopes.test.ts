@@ -95,6 +95,8 @@ const closed = [
   'exportPayments',
   'listSubscriptions',
   'exportSubscriptions',
+  'listRefunds',
+  'exportRefunds',
   'listGiftCards',
   'exportGiftCards',
   'resendGiftCard',

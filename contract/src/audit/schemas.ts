@@ -44,6 +44,7 @@ export const auditActions = [
   'api-key-made-studio-owned',
   'payment-refunded',
   'payments-exported',
+  'refunds-exported',
   'subscriptions-exported',
   'gift-card-resent',
   'gift-card-voided',

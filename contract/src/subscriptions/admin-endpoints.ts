@@ -4,6 +4,7 @@ import { fileAnswer } from '../file-answer.ts'
 import * as s from './admin-schemas.ts'
 import * as given from './given-schemas.ts'
 import * as payments from './payment-schemas.ts'
+import * as refunds from './refund-schemas.ts'
 import * as subscriptions from './subscription-schemas.ts'
 
 export const getBillingOverview = endpoint({
@@ -60,6 +61,26 @@ export const exportSubscriptions = endpoint({
   summary:
     'The subscriptions that a filter leaves, as a file for spreadsheets (RFC 4180), the latest begun first',
   query: subscriptions.subscriptionsExportQuery,
+  file: 'text/csv; charset=utf-8',
+  response: fileAnswer,
+})
+
+export const listRefunds = endpoint({
+  method: 'GET',
+  path: '/billing/admin/refunds/all',
+  access: 'admin',
+  summary: 'The refunds by admins that a filter leaves, newest first',
+  query: refunds.refundsQuery,
+  response: refunds.refundsAnswer,
+})
+
+export const exportRefunds = endpoint({
+  method: 'GET',
+  path: '/billing/admin/refunds/export',
+  access: 'admin',
+  fresh: 'configured',
+  summary: 'The refunds that a filter leaves, as a file for spreadsheets (RFC 4180), newest first',
+  query: refunds.refundsExportQuery,
   file: 'text/csv; charset=utf-8',
   response: fileAnswer,
 })

@@ -60,6 +60,9 @@ export const memberPaymentsAnswer = z.object({
 
 export const refundReasons = ['requested', 'duplicate', 'service', 'goodwill', 'fraud'] as const
 export type RefundReason = (typeof refundReasons)[number]
+/** What became of a refund at the provider. */
+export const refundStates = ['pending', 'done', 'refused'] as const
+export type RefundState = (typeof refundStates)[number]
 export const refundBody = z.object({
   /** Chosen by the caller: the same key refunds once. */
   key: id,
@@ -70,5 +73,5 @@ export const refundBody = z.object({
 })
 export const refundAnswer = z.object({
   message: z.string(),
-  refund: z.object({ _id: id, state: z.enum(['pending', 'done', 'refused']) }),
+  refund: z.object({ _id: id, state: z.enum(refundStates) }),
 })

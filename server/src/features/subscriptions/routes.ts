@@ -29,6 +29,7 @@ import { giveAccess, readMemberAccess, takeAccessBack } from './given/give-acces
 import { exportSubscriptions, listSubscriptions } from './money-lists/list-subscriptions.ts'
 import { exportPayments, listPayments } from './payments/list-payments.ts'
 import { listMemberPayments } from './refunds/list-member-payments.ts'
+import { exportRefunds, listRefunds } from './refunds/list-refunds.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
 import { refreshSubscription } from './sync/refresh-subscription.ts'
 
@@ -61,6 +62,8 @@ export function registerSubscriptionRoutes(route: Route): void {
   route(admin.exportPayments, (context, { query }) => exportPayments(context, query))
   route(admin.listSubscriptions, (context, { query }) => listSubscriptions(context, query))
   route(admin.exportSubscriptions, (context, { query }) => exportSubscriptions(context, query))
+  route(admin.listRefunds, (context, { query }) => listRefunds(context, query))
+  route(admin.exportRefunds, (context, { query }) => exportRefunds(context, query))
   route(adminGifts.listGiftCards, (context, { query }) => listGiftCards(context, query))
   route(adminGifts.exportGiftCards, (context, { query }) => exportGiftCards(context, query))
   route(adminGifts.resendGiftCard, (context, { params }) => resendGiftCard(context, params))

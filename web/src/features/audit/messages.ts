@@ -41,6 +41,7 @@ const actions: Readonly<Record<AuditFilter, string>> = {
   'api-key-made-studio-owned': "Made an API key the studio's own",
   'payment-refunded': 'Refunded a payment',
   'payments-exported': 'Downloaded the list of payments',
+  'refunds-exported': 'Downloaded the list of refunds',
   'subscriptions-exported': 'Downloaded the list of subscriptions',
   'gift-card-resent': 'Sent a gift card again',
   'gift-card-voided': 'Voided a gift card',

@@ -1,9 +1,11 @@
 import {
   exportPayments,
+  exportRefunds,
   exportSubscriptions,
   getBillingOverview,
   listMemberPayments,
   listPayments,
+  listRefunds,
   listSubscriptions,
 } from '@carriage/contract/subscriptions/admin-endpoints'
 import {
@@ -18,7 +20,12 @@ import { momentsOf } from '../../../lib/lists/day-range.ts'
 import type { PageSearch } from '../../../lib/lists/list-search.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { queryKeys } from '../../../lib/queries/query-keys.ts'
-import type { GiftCardsSearch, PaymentsSearch, SubscriptionsSearch } from './payments-search.ts'
+import type {
+  GiftCardsSearch,
+  PaymentsSearch,
+  RefundsSearch,
+  SubscriptionsSearch,
+} from './payments-search.ts'
 
 const paymentKeys = queryKeys('payments')
 
@@ -69,6 +76,9 @@ export const subscriptionsQuery = (search: SubscriptionsSearch) =>
 export const giftCardsQuery = (search: GiftCardsSearch) =>
   paymentKeys.query('gift-cards', listGiftCards, pageOf(search))
 
+export const refundsQuery = (search: RefundsSearch) =>
+  paymentKeys.query('refunds', listRefunds, pageOf(search))
+
 /** What voiding a gift card would lead to, asked anew each time. */
 export const voidingQuery = (id: string) =>
   paymentKeys.query('voiding', readGiftCardVoiding, {
@@ -85,6 +95,8 @@ export const saveSubscriptions = async (search: SubscriptionsSearch) =>
   save(await download(exportSubscriptions, { query: filterOf(search) }))
 export const saveGiftCards = async (search: GiftCardsSearch) =>
   save(await download(exportGiftCards, { query: filterOf(search) }))
+export const saveRefunds = async (search: RefundsSearch) =>
+  save(await download(exportRefunds, { query: filterOf(search) }))
 
 const save = ({ name, content }: { name: string; content: Blob }) => saveBlob(name, content)
 

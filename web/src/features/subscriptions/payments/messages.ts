@@ -1,4 +1,8 @@
-import type { LeaveOutcome, RefundReason } from '@carriage/contract/subscriptions/admin-schemas'
+import type {
+  LeaveOutcome,
+  RefundReason,
+  RefundState,
+} from '@carriage/contract/subscriptions/admin-schemas'
 import type { PaymentState } from '@carriage/contract/subscriptions/payment-schemas'
 import type { SubscriptionState } from '@carriage/contract/subscriptions/subscription-schemas'
 import { membershipPageMessages } from '../membership/messages.ts'
@@ -15,6 +19,12 @@ const refundReasons: Readonly<Record<RefundReason, string>> = {
   service: 'Something did not work',
   goodwill: 'Goodwill',
   fraud: 'Fraud',
+}
+
+const refundStates: Readonly<Record<RefundState, string>> = {
+  pending: 'Pending',
+  done: 'Refunded',
+  refused: 'Refused',
 }
 
 const states: Readonly<Record<PaymentState, string>> = {
@@ -53,6 +63,7 @@ export const paymentsMessages = {
     payments: 'Payments',
     subscriptions: 'Subscriptions',
     'gift-cards': 'Gift cards',
+    refunds: 'Refunds',
     sales: 'Sales',
   },
   texts: {
@@ -60,6 +71,8 @@ export const paymentsMessages = {
       'What members have paid, newest first. A full refund of the current period ends the subscription.',
     'gift-cards': 'Every gift card, newest first. A refund of its payment voids a card, too.',
     subscriptions: 'Every subscription, the latest first, as the payment provider had it last.',
+    refunds:
+      'Every refund that was made here, newest first. Payments refunded at the payment provider or disputed by a bank are in the list of payments, by their state.',
     sales: 'What is sold and why members leave. Prices are changed at the payment provider.',
   },
   figures: 'Subscriptions now',
@@ -131,6 +144,23 @@ export const paymentsMessages = {
     renews: 'then renews',
     pays: 'then the first payment',
     resumes: (date: string) => `resumes ${date}`,
+  },
+  refunds: {
+    ...listTexts,
+    list: 'Refunds',
+    search: 'Search refunds by member',
+    none: 'No refunds',
+    noneText: 'No refund has this member, state and time.',
+    emptyText: 'Refunds appear here once a payment was refunded.',
+    reasons: refundReasons,
+    states: refundStates,
+    columns: {
+      member: 'Member',
+      date: 'Date',
+      amount: 'Amount',
+      reason: 'Reason',
+      state: 'State',
+    },
   },
   refund: {
     title: 'Refund a payment',

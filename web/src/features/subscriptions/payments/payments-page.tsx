@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { RawSearch } from '../../../lib/lists/search.ts'
 import { GiftCardsList } from './gift-cards-list.tsx'
 import { PaymentsList } from './payments-list.tsx'
+import { RefundsList } from './refunds-list.tsx'
 import { Sales } from './sales.tsx'
 import type { Section } from './sections.ts'
 import { SubscriptionsList } from './subscriptions-list.tsx'
@@ -15,6 +16,7 @@ const lists: Readonly<Record<Section, ComponentType<SectionProps>>> = {
   payments: PaymentsList,
   subscriptions: SubscriptionsList,
   'gift-cards': GiftCardsList,
+  refunds: RefundsList,
   sales: Sales,
 }
 

@@ -1,3 +1,4 @@
+import { refundStates } from '@carriage/contract/subscriptions/admin-schemas'
 import { giftStates } from '@carriage/contract/subscriptions/gift-schemas'
 import { paymentStates } from '@carriage/contract/subscriptions/payment-schemas'
 import { subscriptionStates } from '@carriage/contract/subscriptions/subscription-schemas'
@@ -18,8 +19,11 @@ const subscriptionsSearch = z.object({ ...moneyParams, state: oneOf(subscription
 export type SubscriptionsSearch = z.output<typeof subscriptionsSearch>
 const giftCardsSearch = z.object({ ...moneyParams, state: oneOf(giftStates) })
 export type GiftCardsSearch = z.output<typeof giftCardsSearch>
+const refundsSearch = z.object({ ...moneyParams, state: oneOf(refundStates) })
+export type RefundsSearch = z.output<typeof refundsSearch>
 
 /** The lists in the address of their page. */
 export const paymentsAddress = listAddress(paymentsSearch)
 export const subscriptionsAddress = listAddress(subscriptionsSearch)
 export const giftCardsAddress = listAddress(giftCardsSearch)
+export const refundsAddress = listAddress(refundsSearch)
