@@ -12,6 +12,13 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
+/**
+ * What a payment was for: the `first` of a subscription, a `renewal` of it, the difference of a `plan-change`, a
+ * `gift-card`, or something `other` that was sold at the provider.
+ */
+export const paymentKinds = ['first', 'renewal', 'plan-change', 'gift-card', 'other'] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+
 const moment = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000_000_000)))
 /** What narrows each of the lists about money, beside its states. */
 export const moneyFilter = {
@@ -27,7 +34,11 @@ export const listedMember = z.nullable(
 )
 export type ListedMember = z.infer<typeof listedMember>
 
-const paymentFilter = { ...moneyFilter, state: z.optional(z.enum(paymentStates)) }
+const paymentFilter = {
+  ...moneyFilter,
+  state: z.optional(z.enum(paymentStates)),
+  kind: z.optional(z.enum(paymentKinds)),
+}
 export const paymentsQuery = z.object({ ...paymentFilter, ...pageQuery })
 export const paymentsExportQuery = z.object(paymentFilter)
 
@@ -42,6 +53,8 @@ export const listedPayment = z.object({
   /** ISO 4217, in upper case. */
   currency: z.string(),
   state: z.enum(paymentStates),
+  /** Null for one that was not read since kinds are known. */
+  kind: z.nullable(z.enum(paymentKinds)),
 })
 export type ListedPayment = z.infer<typeof listedPayment>
 export const paymentsAnswer = z.object({ payments: z.array(listedPayment), meta: pageMeta })

@@ -24,9 +24,10 @@ import {
 
 type Filter = z.output<typeof paymentsExportQuery>
 
-const filterOf = ({ state, ...filter }: Filter): PaymentFilter => ({
+const filterOf = ({ state, kind, ...filter }: Filter): PaymentFilter => ({
   ...moneyFilterOf(filter),
   state,
+  kind,
 })
 
 /** A page of the payments that a filter leaves, newest first, as the last reading of each customer had them. */
@@ -40,11 +41,22 @@ export async function listPayments({ db }: Context, query: z.output<typeof payme
   return { payments: rows.map(presentListedPayment), meta: { total, page, per_page } }
 }
 
-const HEAD = ['time', 'member', 'email', 'amount', 'refunded', 'currency', 'state', 'payment']
+const HEAD = [
+  'time',
+  'member',
+  'email',
+  'kind',
+  'amount',
+  'refunded',
+  'currency',
+  'state',
+  'payment',
+]
 
 const lineOf = ({ member, currency, ...payment }: ListedPayment): Cell[] => [
   timeCell(payment.created_at),
   ...memberCells(member),
+  payment.kind ?? '',
   majorUnits(payment.amount_in_cents, currency),
   majorUnits(payment.refunded_in_cents, currency),
   currency,

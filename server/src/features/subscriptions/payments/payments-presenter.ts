@@ -11,4 +11,5 @@ export const presentListedPayment = ({ payment, member }: PaymentWithMember): Li
   refunded_in_cents: payment.refundedCents,
   currency: payment.currency,
   state: payment.state,
+  kind: payment.kind,
 })

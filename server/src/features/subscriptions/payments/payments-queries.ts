@@ -1,4 +1,4 @@
-import type { PaymentState } from '@carriage/contract/subscriptions/payment-schemas'
+import type { PaymentKind, PaymentState } from '@carriage/contract/subscriptions/payment-schemas'
 import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
@@ -29,19 +29,22 @@ export async function upsertPayments(
         amountCents: sql`excluded.amount_cents`,
         refundedCents: sql`excluded.refunded_cents`,
         state: sql`excluded.state`,
+        kind: sql`excluded.kind`,
       },
-      setWhere: sql`(${payments.amountCents}, ${payments.refundedCents}, ${payments.state})
-        IS DISTINCT FROM (excluded.amount_cents, excluded.refunded_cents, excluded.state)`,
+      setWhere: sql`(${payments.amountCents}, ${payments.refundedCents}, ${payments.state}, ${payments.kind})
+        IS DISTINCT FROM (excluded.amount_cents, excluded.refunded_cents, excluded.state, excluded.kind)`,
     })
 }
 
 export interface PaymentFilter extends MoneyFilter {
   state: PaymentState | undefined
+  kind: PaymentKind | undefined
 }
 
-const matching = (on: Executor, { state, ...filter }: PaymentFilter): SQL | undefined =>
+const matching = (on: Executor, { state, kind, ...filter }: PaymentFilter): SQL | undefined =>
   and(
     state && eq(payments.state, state),
+    kind && eq(payments.kind, kind),
     inTimeOf(payments.madeAt, filter),
     isFound(on, payments.userId, filter.words),
   )
@@ -89,6 +92,7 @@ export const readPaymentRows = (on: Executor, userId: string) =>
       refunded_cents: payments.refundedCents,
       currency: payments.currency,
       state: payments.state,
+      kind: payments.kind,
       at: payments.madeAt,
     })
     .from(payments)

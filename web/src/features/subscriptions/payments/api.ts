@@ -42,29 +42,27 @@ export const memberPaymentsQuery = (email: string) =>
     retry: false,
   })
 
-interface MoneySearch<State> extends PageSearch {
-  query?: string | undefined
-  state?: State | undefined
+interface Days {
   from?: string | undefined
   to?: string | undefined
 }
 
-const filterOf = <State>({
-  query,
-  state,
-  from,
-  to,
-}: Omit<MoneySearch<State>, keyof PageSearch>) => ({
-  query,
-  state,
+/** A filter as the API takes it, with moments for its days. */
+const filterOf = <Filter extends Days>({ from, to, ...filter }: Filter) => ({
+  ...filter,
   ...momentsOf({ from, to }),
 })
 
 /** A page of a list; while it is on its way the one before stays in sight. */
-const pageOf = <State>({ page, per_page, ...filter }: MoneySearch<State>) => ({
-  query: { ...filterOf(filter), page, per_page },
+const pageOf = <Search extends Days & PageSearch>(search: Search) => ({
+  query: filterOf(search),
   placeholderData: keepPreviousData,
   staleTime: 0,
+})
+
+/** All pages of it. */
+const fileOf = <Search extends Days & PageSearch>(search: Search) => ({
+  query: { ...filterOf(search), page: undefined, per_page: undefined },
 })
 
 export const paymentsQuery = (search: PaymentsSearch) =>
@@ -90,13 +88,13 @@ export const voidingQuery = (id: string) =>
 
 /** Each lets the browser save all that the filter of its list leaves as a file. */
 export const savePayments = async (search: PaymentsSearch) =>
-  save(await download(exportPayments, { query: filterOf(search) }))
+  save(await download(exportPayments, fileOf(search)))
 export const saveSubscriptions = async (search: SubscriptionsSearch) =>
-  save(await download(exportSubscriptions, { query: filterOf(search) }))
+  save(await download(exportSubscriptions, fileOf(search)))
 export const saveGiftCards = async (search: GiftCardsSearch) =>
-  save(await download(exportGiftCards, { query: filterOf(search) }))
+  save(await download(exportGiftCards, fileOf(search)))
 export const saveRefunds = async (search: RefundsSearch) =>
-  save(await download(exportRefunds, { query: filterOf(search) }))
+  save(await download(exportRefunds, fileOf(search)))
 
 const save = ({ name, content }: { name: string; content: Blob }) => saveBlob(name, content)
 

@@ -3,7 +3,7 @@ import type {
   RefundReason,
   RefundState,
 } from '@carriage/contract/subscriptions/admin-schemas'
-import type { PaymentState } from '@carriage/contract/subscriptions/payment-schemas'
+import type { PaymentKind, PaymentState } from '@carriage/contract/subscriptions/payment-schemas'
 import type { SubscriptionState } from '@carriage/contract/subscriptions/subscription-schemas'
 import { membershipPageMessages } from '../membership/messages.ts'
 
@@ -45,6 +45,14 @@ const subscriptionStates: Readonly<Record<SubscriptionState, string>> = {
   ended: 'Ended',
 }
 
+const paymentKinds: Readonly<Record<PaymentKind, string>> = {
+  first: 'First payment',
+  renewal: 'Renewal',
+  'plan-change': 'Plan change',
+  'gift-card': 'Gift card',
+  other: 'Other',
+}
+
 /** What all lists about money say. */
 export const listTexts = {
   placeholder: 'Name or email',
@@ -72,12 +80,12 @@ export const paymentsMessages = {
     'gift-cards': 'Every gift card, newest first. A refund of its payment voids a card, too.',
     subscriptions: 'Every subscription, the latest first, as the payment provider had it last.',
     refunds:
-      'Every refund that was made here, newest first. Payments refunded at the payment provider or disputed by a bank are in the list of payments, by their state.',
+      'Refunds made here, newest first. What a bank or the payment provider has returned is in Payments, by its state.',
     sales: 'What is sold and why members leave. Prices are changed at the payment provider.',
   },
   figures: 'Subscriptions now',
   stats: {
-    trial: subscriptionStates.trial,
+    trial: (count: number) => `and ${count} in trial`,
     active: subscriptionStates.active,
     cancelling: subscriptionStates.cancelling,
     pastDue: subscriptionStates['past-due'],
@@ -113,12 +121,16 @@ export const paymentsMessages = {
     list: 'Payments',
     search: 'Search payments by member',
     none: 'No payments',
-    noneText: 'No payment has this member, state and time.',
+    noneText: 'No payment has this member, kind, state and time.',
     emptyText: 'Payments appear here once members have paid.',
+    kind: 'Kind',
+    allKinds: 'All kinds',
+    kinds: paymentKinds,
     states,
     columns: {
       member: 'Member',
       date: 'Date',
+      kind: 'Kind',
       state: 'State',
       amount: 'Amount',
       refunded: 'Refunded',

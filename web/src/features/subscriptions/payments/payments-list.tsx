@@ -1,5 +1,6 @@
 import {
   type ListedPayment,
+  paymentKinds,
   type PaymentState,
   paymentStates,
 } from '@carriage/contract/subscriptions/payment-schemas'
@@ -34,6 +35,7 @@ const tones = {
 const columns: readonly Column<ListedPayment>[] = [
   { title: t.columns.member, cell: ({ member }) => <MemberCell member={member} /> },
   { title: t.columns.date, cell: ({ created_at: at }) => <TimeCell at={at} /> },
+  { title: t.columns.kind, cell: ({ kind }) => (kind === null ? '–' : t.kinds[kind]) },
   {
     title: t.columns.state,
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
@@ -52,6 +54,7 @@ const columns: readonly Column<ListedPayment>[] = [
 ]
 
 const filters = [
+  { name: 'kind', label: t.kind, options: choices(t.allKinds, paymentKinds, t.kinds) },
   { name: 'state', label: t.state, options: choices(t.allStates, paymentStates, t.states) },
   { name: 'from', label: t.from },
   { name: 'to', label: t.to },

@@ -1,6 +1,6 @@
 import { refundStates } from '@carriage/contract/subscriptions/admin-schemas'
 import { giftStates } from '@carriage/contract/subscriptions/gift-schemas'
-import { paymentStates } from '@carriage/contract/subscriptions/payment-schemas'
+import { paymentKinds, paymentStates } from '@carriage/contract/subscriptions/payment-schemas'
 import { subscriptionStates } from '@carriage/contract/subscriptions/subscription-schemas'
 import * as z from 'zod/mini'
 import {
@@ -13,7 +13,11 @@ import {
 
 const moneyParams = { ...pageParams, query: searchText, from: dayParam, to: dayParam }
 
-const paymentsSearch = z.object({ ...moneyParams, state: oneOf(paymentStates) })
+const paymentsSearch = z.object({
+  ...moneyParams,
+  kind: oneOf(paymentKinds),
+  state: oneOf(paymentStates),
+})
 export type PaymentsSearch = z.output<typeof paymentsSearch>
 const subscriptionsSearch = z.object({ ...moneyParams, state: oneOf(subscriptionStates) })
 export type SubscriptionsSearch = z.output<typeof subscriptionsSearch>

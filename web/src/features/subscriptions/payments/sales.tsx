@@ -58,8 +58,11 @@ function Figures({ overview }: { overview: BillingOverview | undefined }) {
       <StatCards
         label={t.figures}
         stats={[
-          { label: t.stats.trial, value: running?.trial },
-          { label: t.stats.active, value: running?.active },
+          {
+            label: t.stats.active,
+            value: running?.active,
+            note: running && running.trial > 0 ? t.stats.trial(running.trial) : undefined,
+          },
           { label: t.stats.cancelling, value: running?.cancelling },
           { label: t.stats.pastDue, value: running?.past_due },
           { label: t.stats.paused, value: running?.paused },

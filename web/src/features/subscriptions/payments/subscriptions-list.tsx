@@ -5,7 +5,7 @@ import {
 } from '@carriage/contract/subscriptions/subscription-schemas'
 import type { RawSearch } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'
-import { formatBillingDate } from '../../../lib/text/dates.ts'
+import { formatDate } from '../../../lib/text/dates.ts'
 import { AdminList } from '../../../staff/lists/admin-list.tsx'
 import { choices } from '../../../ui/controls/filter-select.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
@@ -32,7 +32,7 @@ const tones = {
 function followedBy({ state, resumes_at: resumes }: ListedSubscription): string | undefined {
   if (state === 'active') return t.renews
   if (state === 'trial') return t.pays
-  return resumes === null ? undefined : t.resumes(formatBillingDate(resumes))
+  return resumes === null ? undefined : t.resumes(formatDate(resumes))
 }
 
 const columns: readonly Column<ListedSubscription>[] = [
@@ -54,12 +54,12 @@ const columns: readonly Column<ListedSubscription>[] = [
     title: t.columns.until,
     cell: (subscription) => (
       <>
-        {subscription.until === null ? '–' : formatBillingDate(subscription.until)}
+        {subscription.until === null ? '–' : formatDate(subscription.until)}
         <span className="block text-sm text-ink-2">{followedBy(subscription)}</span>
       </>
     ),
   },
-  { title: t.columns.since, cell: ({ since }) => formatBillingDate(since) },
+  { title: t.columns.since, cell: ({ since }) => formatDate(since) },
 ]
 
 const filters = [
