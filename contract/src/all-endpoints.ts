@@ -33,6 +33,7 @@ import * as safeTraining from './safe-training/endpoints.ts'
 import * as savedItems from './saved-items/endpoints.ts'
 import * as screens from './screens/endpoints.ts'
 import * as adminSubscriptions from './subscriptions/admin-endpoints.ts'
+import * as adminGifts from './subscriptions/admin-gift-endpoints.ts'
 import * as subscriptionChanges from './subscriptions/change-endpoints.ts'
 import * as subscriptions from './subscriptions/endpoints.ts'
 import * as gifts from './subscriptions/gift-endpoints.ts'
@@ -86,6 +87,7 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...subscriptions,
   ...subscriptionChanges,
   ...gifts,
+  ...adminGifts,
   ...adminSubscriptions,
   ...households,
   ...liveClasses,

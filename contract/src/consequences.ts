@@ -18,15 +18,18 @@ export const ownConsequenceKinds = [
 export const consequenceKinds = [
   ...ownConsequenceKinds,
   'gift-card-void',
+  'gift-card-kept-back',
+  'payment-stays',
   'unchanged',
   'mailed',
+  'nobody-mailed',
   'archived',
 ] as const
 export type ConsequenceKind = (typeof consequenceKinds)[number]
 export type OwnConsequenceKind = (typeof ownConsequenceKinds)[number]
 
 const circumstances = {
-  /** Until when access stays, or was paid for; null for the other kinds. */
+  /** Until when access stays, or was paid for, or when a mail was due; null for the other kinds. */
   until: z.nullable(epochSeconds),
   /** How many people or classes it is about; null for the other kinds. */
   count: z.nullable(z.int()),

@@ -220,6 +220,7 @@ const invoiceOf = (on: Executor, at: number, change: NonNullable<ReturnType<type
     periodStart: change.from,
     periodEnd: change.to,
     reason: 'subscription_update',
+    prorated: true,
   })
 
 /** Changes the price and charges the difference; with a refused card the transaction is rolled back. */

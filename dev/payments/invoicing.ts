@@ -59,6 +59,8 @@ export interface Bill {
   periodStart: number
   periodEnd: number
   reason: Parameters<typeof makeInvoice>[0]['reason']
+  /** It is for the rest of a period, after a change of the price. */
+  prorated?: boolean
 }
 
 /** The invoice of a subscription, which is not stored yet. */
@@ -81,6 +83,7 @@ export async function draftInvoice(on: Executor, bill: Bill): Promise<Stripe.Inv
     periodEnd: bill.periodEnd,
     reason: bill.reason,
     status: 'open',
+    prorated: bill.prorated ?? false,
   })
 }
 

@@ -125,6 +125,42 @@ export interface Totals {
   due: number
 }
 
+/** The line of an invoice about a change in the middle of a period. */
+const makeProration = (of: {
+  subscription: string
+  currency: string
+  totals: Totals
+  periodStart: number
+  periodEnd: number
+}): Stripe.InvoiceLineItem => ({
+  ...nulls(
+    'description discount_amounts invoice pretax_credit_amounts pricing quantity_decimal taxes',
+  ),
+  id: makeId('il'),
+  object: 'line_item',
+  amount: of.totals.subtotal,
+  currency: of.currency,
+  discountable: false,
+  discounts: [],
+  livemode: false,
+  metadata: {},
+  parent: {
+    invoice_item_details: null,
+    subscription_item_details: {
+      invoice_item: null,
+      proration: true,
+      proration_details: null,
+      subscription: of.subscription,
+      subscription_item: '',
+    },
+    type: 'subscription_item_details',
+  },
+  period: { start: of.periodStart, end: of.periodEnd },
+  quantity: 1,
+  subscription: of.subscription,
+  subtotal: of.totals.subtotal,
+})
+
 export const makeInvoice = (of: {
   customer: string
   subscription: string
@@ -135,6 +171,8 @@ export const makeInvoice = (of: {
   periodEnd: number
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
   status: 'draft' | 'open' | 'void'
+  /** It is for the rest of a period, after a change. */
+  prorated: boolean
 }): Stripe.Invoice => {
   const id = makeId('in')
   return {
@@ -169,7 +207,7 @@ export const makeInvoice = (of: {
     effective_at: of.created,
     ending_balance: of.totals.balance + of.totals.total - of.totals.due,
     issuer: ownIssuer,
-    lines: listOf([], `/v1/invoices/${id}/lines`),
+    lines: listOf(of.prorated ? [makeProration(of)] : [], `/v1/invoices/${id}/lines`),
     livemode: false,
     metadata: {},
     parent: {

@@ -1,6 +1,7 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import type { Page } from './test.ts'
 import { makePerson, type Person } from '../pages/people.ts'
+import type { Newcomer } from '../pages/sign-up.ts'
 
 export const ACCEPTED = '4242 4242 4242 4242'
 
@@ -21,9 +22,32 @@ export async function makeExpired(baseURL: string): Promise<Person> {
 export async function makeSubscriber(baseURL: string): Promise<Person> {
   const person = await makeExpired(baseURL)
   const { url } = await person.api.post<{ url: string }>('/user/billing/create-subscription', {})
+  return { ...person, session: { ...person.session, user: await payAt(baseURL, person, url) } }
+}
+
+/** Pays at a checkout that somebody has opened; answers what they are then. */
+async function payAt(baseURL: string, { api }: Person, url: string): Promise<User> {
   const body = new URLSearchParams({ action: 'pay', number: ACCEPTED })
   const checkout = new URL(new URL(url).pathname, baseURL)
   await fetch(checkout, { method: 'POST', body, redirect: 'manual' })
-  const { user } = await person.api.post<{ user: User }>('/user/billing/refresh', {})
-  return { ...person, session: { ...person.session, user } }
+  return (await api.post<{ user: User }>('/user/billing/refresh', {})).user
+}
+
+/** Somebody who has just paid for a gift card, and its code. */
+export async function makeGiver(baseURL: string, { firstName, email }: Newcomer) {
+  const giver = await makePerson(baseURL, 'U')
+  const { api } = giver
+  const { url } = await api.post<{ url: string }>('/user/gift/buy', {
+    months: 3,
+    currency: 'USD',
+    recipient_name: firstName,
+    recipient_email: email,
+    from_name: 'Ada',
+    message: '',
+    send_at: null,
+  })
+  await payAt(baseURL, giver, url)
+  const { gifts } = await api.get<{ gifts: { _id: string }[] }>('/user/gift/all')
+  const { code } = await api.get<{ code: string }>(`/user/gift/card/${gifts[0]?._id}`)
+  return { giver, code }
 }

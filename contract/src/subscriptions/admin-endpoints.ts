@@ -6,6 +6,8 @@ import { previewAnswer, previewBody } from './change-schemas.ts'
 import * as given from './given-schemas.ts'
 import * as member from './member-change-schemas.ts'
 import * as payments from './payment-schemas.ts'
+import * as refunds from './refund-schemas.ts'
+import * as subscriptions from './subscription-schemas.ts'
 
 export const getBillingOverview = endpoint({
   method: 'GET',
@@ -40,6 +42,47 @@ export const exportPayments = endpoint({
   fresh: 'configured',
   summary: 'The payments that a filter leaves, as a file for spreadsheets (RFC 4180), newest first',
   query: payments.paymentsExportQuery,
+  file: 'text/csv; charset=utf-8',
+  response: fileAnswer,
+})
+
+export const listSubscriptions = endpoint({
+  method: 'GET',
+  path: '/billing/admin/subscriptions/all',
+  access: 'admin',
+  summary: 'The subscriptions of all members that a filter leaves, the latest begun first',
+  query: subscriptions.subscriptionsQuery,
+  response: subscriptions.subscriptionsAnswer,
+})
+
+export const exportSubscriptions = endpoint({
+  method: 'GET',
+  path: '/billing/admin/subscriptions/export',
+  access: 'admin',
+  fresh: 'configured',
+  summary:
+    'The subscriptions that a filter leaves, as a file for spreadsheets (RFC 4180), the latest begun first',
+  query: subscriptions.subscriptionsExportQuery,
+  file: 'text/csv; charset=utf-8',
+  response: fileAnswer,
+})
+
+export const listRefunds = endpoint({
+  method: 'GET',
+  path: '/billing/admin/refunds/all',
+  access: 'admin',
+  summary: 'The refunds by admins that a filter leaves, newest first',
+  query: refunds.refundsQuery,
+  response: refunds.refundsAnswer,
+})
+
+export const exportRefunds = endpoint({
+  method: 'GET',
+  path: '/billing/admin/refunds/export',
+  access: 'admin',
+  fresh: 'configured',
+  summary: 'The refunds that a filter leaves, as a file for spreadsheets (RFC 4180), newest first',
+  query: refunds.refundsExportQuery,
   file: 'text/csv; charset=utf-8',
   response: fileAnswer,
 })

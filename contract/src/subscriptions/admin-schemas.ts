@@ -24,8 +24,14 @@ export const billingOverview = z.object({
   ),
   /** Former members who were mailed an offer in the last 90 days, and how many of them subscribe again. */
   returning: z.object({ mailed: z.int(), returned: z.int() }),
-  /** Subscriptions now. */
-  running: z.object({ active: z.int(), paused: z.int(), past_due: z.int(), cancelling: z.int() }),
+  /** Subscriptions now, by their state; each is counted once. */
+  running: z.object({
+    trial: z.int(),
+    active: z.int(),
+    paused: z.int(),
+    past_due: z.int(),
+    cancelling: z.int(),
+  }),
   gifts: z.object({ sold: z.int(), redeemed: z.int() }),
 })
 export type BillingOverview = z.infer<typeof billingOverview>
@@ -54,6 +60,9 @@ export const memberPaymentsAnswer = z.object({
 
 export const refundReasons = ['requested', 'duplicate', 'service', 'goodwill', 'fraud'] as const
 export type RefundReason = (typeof refundReasons)[number]
+/** What became of a refund at the provider. */
+export const refundStates = ['pending', 'done', 'refused'] as const
+export type RefundState = (typeof refundStates)[number]
 export const refundBody = z.object({
   /** Chosen by the caller: the same key refunds once. */
   key: id,
@@ -64,5 +73,5 @@ export const refundBody = z.object({
 })
 export const refundAnswer = z.object({
   message: z.string(),
-  refund: z.object({ _id: id, state: z.enum(['pending', 'done', 'refused']) }),
+  refund: z.object({ _id: id, state: z.enum(refundStates) }),
 })

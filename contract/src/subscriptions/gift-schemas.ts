@@ -45,9 +45,10 @@ export const buyGiftBody = z.object({
 
 /**
  * `unpaid` until the payment arrives; `waiting` for its day; `sent`; `redeemed`; `returned`: the payment went back, so the
- * code is void.
+ * code is void; `voided`: the studio has made the code void.
  */
-export const giftStates = ['unpaid', 'waiting', 'sent', 'redeemed', 'returned'] as const
+export const giftStates = ['unpaid', 'waiting', 'sent', 'redeemed', 'returned', 'voided'] as const
+export type GiftState = (typeof giftStates)[number]
 
 export const gift = z.object({
   _id: id,

@@ -12,14 +12,32 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
+/**
+ * What a payment was for: the `first` of a subscription, a `renewal` of it, the difference of a `plan-change`, a
+ * `gift-card`, or something `other` that was sold at the provider.
+ */
+export const paymentKinds = ['first', 'renewal', 'plan-change', 'gift-card', 'other'] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+
 const moment = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000_000_000)))
-const paymentFilter = {
+/** What narrows each of the lists about money, beside its states. */
+export const moneyFilter = {
   /** Words of the name or address of the member. */
   query: searchQuery,
-  state: z.optional(z.enum(paymentStates)),
-  /** Payments from `from` on and before `until`, in epoch seconds. */
+  /** What began from `from` on and before `until`, in epoch seconds. */
   from: moment,
   until: moment,
+}
+/** Whom a line of such a list is about; null once the account is deleted. */
+export const listedMember = z.nullable(
+  z.object({ _id: id, first_name: z.string(), last_name: z.string(), email: z.string() }),
+)
+export type ListedMember = z.infer<typeof listedMember>
+
+const paymentFilter = {
+  ...moneyFilter,
+  state: z.optional(z.enum(paymentStates)),
+  kind: z.optional(z.enum(paymentKinds)),
 }
 export const paymentsQuery = z.object({ ...paymentFilter, ...pageQuery })
 export const paymentsExportQuery = z.object(paymentFilter)
@@ -27,10 +45,7 @@ export const paymentsExportQuery = z.object(paymentFilter)
 export const listedPayment = z.object({
   /** The provider's. */
   id: z.string(),
-  /** Null once the account is deleted. */
-  member: z.nullable(
-    z.object({ _id: id, first_name: z.string(), last_name: z.string(), email: z.string() }),
-  ),
+  member: listedMember,
   created_at: epochSeconds,
   /** What was paid, or asked for where nothing was. */
   amount_in_cents: z.int(),
@@ -38,6 +53,8 @@ export const listedPayment = z.object({
   /** ISO 4217, in upper case. */
   currency: z.string(),
   state: z.enum(paymentStates),
+  /** Null for one that was not read since kinds are known. */
+  kind: z.nullable(z.enum(paymentKinds)),
 })
 export type ListedPayment = z.infer<typeof listedPayment>
 export const paymentsAnswer = z.object({ payments: z.array(listedPayment), meta: pageMeta })

@@ -76,6 +76,17 @@ export const membershipStates = [
 ] as const
 export type MembershipState = (typeof membershipStates)[number]
 
+/** What the plan of a subscription costs. */
+export const price = z.object({
+  plan_id: id,
+  name: z.string(),
+  amount_in_cents: z.int(),
+  /** ISO 4217, in upper case. */
+  currency: z.string(),
+  interval: z.enum(['month', 'year']),
+})
+export type Price = z.infer<typeof price>
+
 export const membership = z.object({
   state: z.enum(membershipStates),
   plan: z.enum(subscriptionPlans),
@@ -86,16 +97,7 @@ export const membership = z.object({
   /** Who pays, and whether their subscription is running; null: nobody else. */
   household: z.nullable(z.object({ holder_name: z.string(), entitled: z.boolean() })),
   /** What the running subscription costs; null without one. */
-  price: z.nullable(
-    z.object({
-      plan_id: id,
-      name: z.string(),
-      amount_in_cents: z.int(),
-      /** ISO 4217, in upper case. */
-      currency: z.string(),
-      interval: z.enum(['month', 'year']),
-    }),
-  ),
+  price: z.nullable(price),
   /** A pause that was chosen: from when, and when it ends by itself; null: never by itself. */
   pause: z.nullable(z.object({ starts_at: epochSeconds, resumes_at: z.nullable(epochSeconds) })),
   /** Whether `until` is the end of a gift. */

@@ -5,7 +5,7 @@ import { placeSession } from '../../pages/session.ts'
 import { makeSubscriber } from '../../support/subscriber.ts'
 import { expect } from '../../support/test.ts'
 
-test('an admin sees why members leave, finds a payment and refunds a part of it', async ({
+test('an admin sees why members leave, refunds a part of a payment, and finds refund and subscription', async ({
   page,
   baseURL,
   demo,
@@ -34,6 +34,25 @@ test('an admin sees why members leave, finds a payment and refunds a part of it'
   await expectToast(page, 'The payment is refunded.')
   await expect(list).toContainText('$5.50')
   await expect(list).toContainText('Partly refunded')
+  await expect(list).toContainText('First payment')
+
+  await sections.getByRole('link', { name: 'Refunds' }).click()
+  await page.getByLabel('Search refunds by member').fill(member.email)
+  const refunds = page.getByRole('region', { name: 'Refunds' })
+  await expect(refunds.getByRole('row')).toHaveCount(2)
+  await expect(refunds).toContainText('$5.50')
+  await expect(refunds).toContainText('Goodwill')
+
+  await sections.getByRole('link', { name: 'Subscriptions' }).click()
+  await page.getByLabel('Search subscriptions by member').fill(member.email)
+  const subscriptions = page.getByRole('region', { name: 'Subscriptions' })
+  await expect(subscriptions.getByRole('row')).toHaveCount(2)
+  await expect(subscriptions).toContainText('$19.99/month')
+  await page.getByLabel('State').selectOption('Ended')
+  await expect(page.getByText('No subscriptions')).toBeVisible()
+  await page.getByLabel('State').selectOption('Running')
+  await subscriptions.getByText('$19.99/month').click()
+  await expect(page).toHaveURL(new RegExp(`/admin/users/${member.session.user._id}$`))
 })
 
 test('an admin changes a subscription on the page of its member, who is told the truth at each step', async ({

@@ -82,7 +82,7 @@ function older(path: string, query: URLSearchParams): string {
   const parts = new URLSearchParams()
   for (const [name, value] of query) {
     // Payments of an invoice are made of the invoice itself, below; it lists no discounts.
-    const kept = value.replace(/\.?payments$/, '').replace(/^data\.discounts\..*$/, '')
+    const kept = value.replace(/(^data)?\.?payments$/, '').replace(/^data\.discounts\..*$/, '')
     if (!name.startsWith('expand')) parts.append(name, value)
     else if (kept !== '') parts.append('expand[]', kept)
   }
@@ -109,6 +109,8 @@ function newer(value: unknown): unknown {
       unit_amount: made['amount'],
       recurring: { interval: made['interval'], interval_count: made['interval_count'] },
     }
+  // It captures whole charges only.
+  if (made['object'] === 'charge') return { ...made, amount_captured: made['amount'] }
   if (made['object'] === 'invoice') return { ...made, payments: { data: paymentsOf(made) } }
   if (made['object'] !== 'subscription') return made
   const { current_period_start, current_period_end } = made

@@ -72,8 +72,12 @@ export const staffMessages = {
     'access-ends': () => 'Classes close at once, also for the household.',
     'access-stays': (date: string) => `Classes stay open until ${date}, by a trial or a gift.`,
     'gift-card-void': () => 'The gift card can no longer be redeemed.',
+    'gift-card-kept-back': (date: string) => `The code is not mailed on ${date}.`,
+    'payment-stays': () =>
+      'The payment is not refunded. To return the money, refund it in the list of payments.',
     unchanged: () => 'Access and the subscription stay as they are.',
     mailed: () => 'The member is told by mail.',
+    'nobody-mailed': () => 'Nobody is told by mail.',
     'paid-time-lost': (date: string) =>
       `They have paid until ${date}. Nothing is refunded automatically.`,
     'household-closes': (_: string, count: number) =>

@@ -159,6 +159,8 @@ export interface PaymentAttempt extends Payment {
   status: 'succeeded' | 'pending' | 'failed'
   /** What was asked for. */
   amountCents: number
+  /** The subscription that it pays for, and whether for a period of it or for a change of its plan; null for none. */
+  pays: { subscriptionId: string; what: 'period' | 'change' } | null
 }
 
 export interface RefundRequest {

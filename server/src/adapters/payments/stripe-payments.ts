@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { SalesConfig } from '../../config/config.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { CurrentInvoice, Payments } from './payments.ts'
+import type { CurrentInvoice, PaymentAttempt, Payments } from './payments.ts'
 import { subscriptionChanges } from './stripe-changes.ts'
 import { checkouts } from './stripe-checkouts.ts'
 import {
@@ -76,14 +76,7 @@ export function createStripePayments(options: StripeOptions): Payments {
         const { data } = await invoices.list({ customer, limit: PAGE_SIZE })
         return data.map((invoice) => read.readInvoice(invoice))
       }),
-    listPaymentAttempts: async (customer) => {
-      const found = await existing(
-        call(({ charges }) =>
-          charges.list({ customer, limit: PAGE_SIZE }).autoPagingToArray({ limit: MOST_ATTEMPTS }),
-        ),
-      )
-      return (found ?? []).flatMap((charge) => read.readPaymentAttempt(charge) ?? [])
-    },
+    listPaymentAttempts: (customer) => listPaymentAttempts(call, customer),
     listPayments: (customer) =>
       call(async ({ charges }) => {
         const { data } = await charges.list({ customer, limit: PAGE_SIZE })
@@ -155,6 +148,30 @@ const readReversal = (call: StripeCall, payment: string) =>
     const found = disputed ? await disputes.list({ payment_intent: payment }) : { data: [] }
     return read.reversedAt(paid.data, found.data)
   })
+
+/** Charges do not name their invoices, so these are read, too. */
+async function listPaymentAttempts(call: StripeCall, customer: string): Promise<PaymentAttempt[]> {
+  const most = { limit: MOST_ATTEMPTS }
+  const [charges, invoices] = await Promise.all([
+    existing(
+      call((stripe) => stripe.charges.list({ customer, limit: PAGE_SIZE }).autoPagingToArray(most)),
+    ),
+    existing(
+      call((stripe) =>
+        stripe.invoices
+          .list({ customer, limit: PAGE_SIZE, expand: ['data.payments'] })
+          .autoPagingToArray(most),
+      ),
+    ),
+  ])
+  const paid = read.readPaid(invoices ?? [])
+  return (charges ?? []).flatMap((charge) => {
+    const attempt = read.readPaymentAttempt(charge)
+    if (!attempt) return []
+    const { intentId } = attempt
+    return [{ ...attempt, pays: (intentId === null ? undefined : paid.get(intentId)) ?? null }]
+  })
+}
 
 async function cancelLive(subscriptions: Stripe['subscriptions'], id: string) {
   const { ended_at: ended } = await subscriptions.retrieve(id)

@@ -173,8 +173,34 @@ export function readCard(method: Stripe.PaymentMethod): Card | undefined {
   return { id, brand, last4, expMonth, expYear }
 }
 
+/** What the payments of invoices pay for, by their `intentId`. Those of failed attempts are among them. */
+export function readPaid(
+  invoices: readonly Stripe.Invoice[],
+): ReadonlyMap<string, PaymentAttempt['pays']> {
+  const paid = new Map<string, PaymentAttempt['pays']>()
+  for (const invoice of invoices) {
+    const subscription = invoice.parent?.subscription_details?.subscription
+    if (!subscription) continue
+    const what = isPlanChange(invoice) ? 'change' : 'period'
+    const pays = { subscriptionId: idOf(subscription), what } as const
+    for (const { payment } of invoice.payments?.data ?? [])
+      if (payment.payment_intent) paid.set(idOf(payment.payment_intent), pays)
+  }
+  return paid
+}
+
+/** A period that begins early has the same reason, but nothing of it is prorated. */
+const isPlanChange = ({ billing_reason: reason, lines }: Stripe.Invoice): boolean =>
+  reason === 'subscription_update' &&
+  lines.data.some(
+    ({ parent }) =>
+      (parent?.subscription_item_details ?? parent?.invoice_item_details)?.proration === true,
+  )
+
 /** Undefined for an amount that the bank only reserves. */
-export function readPaymentAttempt(charge: Stripe.Charge): PaymentAttempt | undefined {
+export function readPaymentAttempt(
+  charge: Stripe.Charge,
+): Omit<PaymentAttempt, 'pays'> | undefined {
   const status = knownValue(['succeeded', 'pending', 'failed'], charge.status)
   if (status === 'succeeded' && !charge.captured) return undefined
   return {

@@ -1,4 +1,5 @@
 import * as admin from '@carriage/contract/subscriptions/admin-endpoints'
+import * as adminGifts from '@carriage/contract/subscriptions/admin-gift-endpoints'
 import * as changes from '@carriage/contract/subscriptions/change-endpoints'
 import * as endpoints from '@carriage/contract/subscriptions/endpoints'
 import * as gifts from '@carriage/contract/subscriptions/gift-endpoints'
@@ -21,14 +22,19 @@ import { createSubscription } from './checkout/create-subscription.ts'
 import { listInvoices, listPaymentMethods } from './billing/read-billing.ts'
 import { listPlans } from './checkout/list-plans.ts'
 import { buyGift } from './gifts/buy-gift.ts'
+import { exportGiftCards, listGiftCards } from './gifts/list-gift-cards.ts'
 import { listGiftOptions, listGifts, readGiftCard } from './gifts/read-gifts.ts'
 import { redeemGift } from './gifts/redeem-gift.ts'
+import { resendGiftCard } from './gifts/resend-gift-card.ts'
+import { readGiftCardVoiding, voidGiftCard } from './gifts/void-gift-card.ts'
 import { readOverview } from './leaving/read-overview.ts'
 import { manageSubscription } from './billing/manage-subscription.ts'
 import { readMembership } from './billing/read-membership.ts'
 import { giveAccess, readMemberAccess, takeAccessBack } from './given/give-access.ts'
+import { exportSubscriptions, listSubscriptions } from './money-lists/list-subscriptions.ts'
 import { exportPayments, listPayments } from './payments/list-payments.ts'
 import { listMemberPayments } from './refunds/list-member-payments.ts'
+import { exportRefunds, listRefunds } from './refunds/list-refunds.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
 import { refreshSubscription } from './sync/refresh-subscription.ts'
 
@@ -59,6 +65,19 @@ export function registerSubscriptionRoutes(route: Route): void {
   route(admin.listMemberPayments, (context, { query }) => listMemberPayments(context, query))
   route(admin.listPayments, (context, { query }) => listPayments(context, query))
   route(admin.exportPayments, (context, { query }) => exportPayments(context, query))
+  route(admin.listSubscriptions, (context, { query }) => listSubscriptions(context, query))
+  route(admin.exportSubscriptions, (context, { query }) => exportSubscriptions(context, query))
+  route(admin.listRefunds, (context, { query }) => listRefunds(context, query))
+  route(admin.exportRefunds, (context, { query }) => exportRefunds(context, query))
+  route(adminGifts.listGiftCards, (context, { query }) => listGiftCards(context, query))
+  route(adminGifts.exportGiftCards, (context, { query }) => exportGiftCards(context, query))
+  route(adminGifts.resendGiftCard, (context, { params }) => resendGiftCard(context, params))
+  route(adminGifts.readGiftCardVoiding, (context, { params }) =>
+    readGiftCardVoiding(context, params),
+  )
+  route(adminGifts.voidGiftCard, (context, { params, body }) =>
+    voidGiftCard(context, { ...params, ...body }),
+  )
   route(admin.getMemberAccess, (context, { params }) => readMemberAccess(context, params))
   route(admin.giveAccess, (context, { params, body }) =>
     giveAccess(context, { ...params, ...body }),

@@ -4,6 +4,7 @@ import type {
   Membership,
   PaymentMethod,
   Plan,
+  Price,
 } from '@carriage/contract/subscriptions/schemas'
 import type { Discount } from '@carriage/contract/subscriptions/change-schemas'
 import type { Card, Coupon, ProviderInvoice } from '../../adapters/payments/payments.ts'
@@ -20,8 +21,8 @@ export const presentPlan = (row: PlanRow): Plan => ({
   trial_days: row.trialDays,
 })
 
-/** What a running subscription costs. */
-export const presentPrice = (row: PlanRow): Membership['price'] => ({
+/** What the plan of a subscription costs. */
+export const presentPrice = (row: PlanRow): Price => ({
   plan_id: row.id,
   name: row.name,
   amount_in_cents: row.priceCents,

@@ -5,7 +5,7 @@ import { billingEmails, plans, subscriptions, webhookEvents } from './subscripti
 
 export async function upsertSubscription(
   on: Executor,
-  row: Omit<typeof subscriptions.$inferInsert, 'createdAt' | 'updatedAt'>,
+  row: Omit<typeof subscriptions.$inferInsert, 'updatedAt'>,
 ): Promise<void> {
   await on
     .insert(subscriptions)

@@ -102,11 +102,13 @@ export const subscriptions = pgTable(
     /** When a discount ends, and what it is worth from then on. */
     discountUntil: instant('discount_until'),
     laterCents: integer('later_cents'),
+    /** When it began at the provider. */
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     index('subscriptions_user').on(t.userId),
+    index('subscriptions_begun').on(t.createdAt.desc().nullsFirst(), t.providerSubscriptionId),
     index('subscriptions_plan').on(t.planId),
     index('subscriptions_past_due')
       .on(t.pastDueSince)

@@ -4,9 +4,8 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import { activationCodes, codeBatches, codeRedemptions } from '../../devices/tables.ts'
 import { ofStudio, practiceLog } from '../../practice/tables.ts'
-import { subscriptions } from '../../subscriptions/tables.ts'
+import { payments } from '../../subscriptions/tables.ts'
 import { isMinor } from '../counts/counts-queries.ts'
-import { revenueSubscriptions } from '../revenue/revenue-schema.ts'
 import { activationSteps, funnelFigures, type FunnelRow } from './funnel-schema.ts'
 
 /** Days after the activation within which training days count. */
@@ -57,14 +56,14 @@ export async function noteTraining(on: Executor, since: Date | null, end: Date):
       AND (reached.first_class AND NOT step.first_class OR reached.three_days AND NOT step.three_days)`)
 }
 
-/** Notes who has paid for a subscription since. */
+/** Notes who has paid a second time for a subscription, since the activation; what went back does not count. */
 export async function noteRenewals(on: Executor): Promise<void> {
   await on.execute(sql`
     UPDATE ${activationSteps} step SET renewed = true
     FROM ${codeRedemptions} redemption
-    JOIN ${subscriptions} subscription ON subscription.user_id = redemption.user_id
-    JOIN ${revenueSubscriptions} paid ON paid.subscription_id = subscription.provider_subscription_id
-    WHERE step.redemption_id = redemption.id AND NOT step.renewed`)
+    JOIN ${payments} paid ON paid.user_id = redemption.user_id
+    WHERE step.redemption_id = redemption.id AND NOT step.renewed
+      AND paid.kind = 'renewal' AND paid.state IN ('paid','part-refunded') AND paid.made_at >= step.redeemed_at`)
 }
 
 /** Replaces the figures by those of all codes made and activations made before `end`. */

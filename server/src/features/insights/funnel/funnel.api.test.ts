@@ -3,23 +3,20 @@ import type { FunnelKind } from '@carriage/contract/insights/studio-schemas'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
-import {
-  count,
-  insertMember,
-  insertMinor,
-  insertPlan,
-  insertSubscription,
-} from '../../../../test/insights.ts'
+import { count, insertMember, insertMinor } from '../../../../test/insights.ts'
 import { createPerson } from '../../../../test/people.ts'
 import { insertWorkouts } from '../../../../test/practice/workouts.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { addDays } from '../../../platform/time.ts'
 import { users } from '../../accounts/tables.ts'
+import { payments } from '../../subscriptions/tables.ts'
 import { activationCodes, codeBatches, codeRedemptions } from '../../devices/tables.ts'
 
 const app = useApp()
 const at = (text: string) => new Date(`2026-${text}:00Z`)
 const BATCH = uuidv7()
+
+type PaymentRow = typeof payments.$inferSelect
 
 async function makeCode(code: string, batch: boolean, plan: 'premium' | 'none', used: number) {
   const id = uuidv7()
@@ -52,6 +49,23 @@ async function activate(codeId: string | null, userId: string, plan = 'premium')
     })
   return userId
 }
+/** Stores payments of a member: what each was for, what became of it, and when. */
+async function pay(
+  userId: string,
+  ...made: readonly (readonly [PaymentRow['kind'], PaymentRow['state'], string])[]
+) {
+  const rows = made.map(([kind, state, time]) => ({
+    id: `ch_${uuidv7()}`,
+    userId,
+    amountCents: 2000,
+    refundedCents: 0,
+    currency: 'USD',
+    kind,
+    state,
+    madeAt: at(time),
+  }))
+  await app().services.db.insert(payments).values(rows)
+}
 const member = () => insertMember(app(), { createdAt: at('04-30T00:00') })
 const train = (userId: string, ...times: string[]) => insertWorkouts(app(), userId, times.map(at))
 
@@ -61,9 +75,11 @@ const train = (userId: string, ...times: string[]) => insertWorkouts(app(), user
  *        code         trained on                              72 h  3 days  renewed
  * ada    batch        1 May 11:00, 3 May, 7 May (1 to 7)       x      x
  * ben    batch        4 May 10:00 (72 h), 7 May, 11 May (4 to 11)            x
+ *                     paid a second time on 9 May
  * cleo   batch        1 May 10:00 by a session, a live class
  *                     on 2 May, 3 May; account deleted         after the count: x, x
  * dora   single       three classes on 2 May                   x
+ *                     paid once for each subscription; what followed failed or went back
  * eve    single none  4 June, 5 June, 6 June (after 30 days);
  *                     1, 2 and 3 May noted, without the app
  * finn   single       a minor: not counted
@@ -94,12 +110,20 @@ beforeAll(async () => {
   await train(ada, '05-01T11:00', '05-03T09:00', '05-07T09:00')
   const ben = await activate(batch[1] ?? null, await member())
   await train(ben, '05-04T10:00', '05-07T09:00', '05-11T09:00')
-  const plan = await insertPlan(app(), { priceCents: 2000 })
-  await insertSubscription(app(), { userId: ben, planId: plan.id })
+  await pay(ben, ['first', 'paid', '05-02T09:00'], ['renewal', 'part-refunded', '05-09T09:00'])
   const cleo = await activate(batch[2] ?? null, await member())
   await train(cleo, '05-01T10:00', '05-02T09:00', '05-03T09:00')
   const dora = await activate(shared, await member())
   await train(dora, '05-02T09:00', '05-02T10:00', '05-02T11:00')
+  await pay(
+    dora,
+    ['renewal', 'paid', '04-29T09:00'],
+    ['first', 'paid', '05-02T09:00'],
+    ['plan-change', 'paid', '05-03T09:00'],
+    ['gift-card', 'paid', '05-04T09:00'],
+    ['renewal', 'failed', '05-09T09:00'],
+    ['renewal', 'refunded', '05-09T10:00'],
+  )
   const eve = await activate(deviceOnly, await member(), 'none')
   await train(eve, '06-04T09:00', '06-05T09:00', '06-06T09:00')
   const own = { kind: 'own', measure: 'noted' } as const

@@ -12,7 +12,10 @@ import {
   giftPrice,
   giftStart,
   giftState,
+  refusedResending,
+  refusedVoiding,
   releaseFrom,
+  voidConsequences,
 } from './gift-policy.ts'
 
 const now = new Date('2026-05-10T12:00:00Z')
@@ -42,15 +45,61 @@ describe('what a gift costs', () => {
   })
 })
 
+const ordered = {
+  paidAt: null,
+  mailedAt: null,
+  redeemedAt: null,
+  reversedAt: null,
+  voidedAt: null,
+  sendAt: addDays(now, 3),
+}
+
 test.each([
   [{}, 'unpaid'],
   [{ paidAt: now }, 'waiting'],
   [{ paidAt: now, mailedAt: now }, 'sent'],
   [{ paidAt: now, redeemedAt: now }, 'redeemed'],
   [{ paidAt: now, mailedAt: now, reversedAt: now, redeemedAt: now }, 'returned'],
+  [{ paidAt: now, mailedAt: now, voidedAt: now }, 'voided'],
+  // The money went back afterwards.
+  [{ paidAt: now, voidedAt: now, reversedAt: now }, 'returned'],
 ])('%j is %s', (change, state) => {
-  const gift = { paidAt: null, mailedAt: null, redeemedAt: null, reversedAt: null }
-  expect(giftState({ ...gift, ...change })).toBe(state)
+  expect(giftState({ ...ordered, ...change })).toBe(state)
+})
+
+describe('what an admin can do with a card', () => {
+  test.each([
+    ['unpaid', /is not paid yet/, /is not paid yet/],
+    ['waiting', /on the day/, undefined],
+    ['sent', undefined, undefined],
+    ['redeemed', /was redeemed/, /was redeemed/],
+    ['returned', /was refunded/, /was refunded/],
+    ['voided', /was voided/, /was voided/],
+  ] as const)('that is %s: resend %s, void %s', (state, resending, voiding) => {
+    const refusals = [refusedResending(state), refusedVoiding(state)]
+    for (const [index, wanted] of [resending, voiding].entries()) {
+      if (wanted) expect(refusals[index]).toMatch(wanted)
+      else expect(refusals[index]).toBeUndefined()
+    }
+  })
+
+  test('voiding one that waits keeps its mail back, and the payment stays either way', () => {
+    const kinds = (mailedAt: Date | null) =>
+      voidConsequences({ ...ordered, paidAt: now, mailedAt }).map(({ kind, until }) => [
+        kind,
+        until,
+      ])
+    const stays = [
+      ['payment-stays', null],
+      ['nobody-mailed', null],
+    ]
+    expect(kinds(now)).toEqual([['gift-card-void', null], ...stays])
+    expect(kinds(null)).toEqual([
+      ['gift-card-void', null],
+      ['gift-card-kept-back', ordered.sendAt.getTime() / 1000],
+      ...stays,
+    ])
+  })
 })
 
 describe('the time of a gift begins', () => {

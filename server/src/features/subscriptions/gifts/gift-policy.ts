@@ -1,9 +1,10 @@
+import { type Consequence, consequenceOf } from '@carriage/contract/consequences'
 import {
-  type Gift,
   giftMonths,
   type GiftMonths,
+  type GiftState,
 } from '@carriage/contract/subscriptions/gift-schemas'
-import { addMonths } from '../../../platform/time.ts'
+import { addMonths, epoch } from '../../../platform/time.ts'
 import type { PlanRow } from '../checkout/plans-queries.ts'
 import type { GiftRow } from './gifts-schema.ts'
 
@@ -39,13 +40,47 @@ export function giftOptions(plans: readonly Price[]) {
 }
 
 export function giftState(
-  gift: Pick<GiftRow, 'paidAt' | 'mailedAt' | 'redeemedAt' | 'reversedAt'>,
-): Gift['state'] {
+  gift: Pick<GiftRow, 'paidAt' | 'mailedAt' | 'redeemedAt' | 'reversedAt' | 'voidedAt'>,
+): GiftState {
   if (gift.paidAt === null) return 'unpaid'
   if (gift.reversedAt !== null) return 'returned'
   if (gift.redeemedAt !== null) return 'redeemed'
+  if (gift.voidedAt !== null) return 'voided'
   return gift.mailedAt === null ? 'waiting' : 'sent'
 }
+
+/** Why the code of a card is not mailed again; undefined when it can be. */
+export function refusedResending(state: GiftState): string | undefined {
+  if (state === 'sent') return undefined
+  if (state === 'waiting')
+    return 'The gift card was not sent yet. It is mailed on the day that its buyer has chosen.'
+  return `The gift card ${useless[state]}, so its code is not sent.`
+}
+
+/** Why a card cannot be made void; undefined when it can be. */
+export const refusedVoiding = (state: GiftState): string | undefined =>
+  state === 'sent' || state === 'waiting'
+    ? undefined
+    : `The gift card ${useless[state]}, so it cannot be voided.`
+
+const useless = {
+  unpaid: 'is not paid yet',
+  redeemed: 'was redeemed',
+  returned: 'was refunded',
+  voided: 'was voided',
+} as const satisfies Partial<Record<GiftState, string>>
+
+/** What it leads to that a card is made void. */
+export const voidConsequences = (
+  gift: Parameters<typeof giftState>[0] & Pick<GiftRow, 'sendAt'>,
+): Consequence[] => [
+  consequenceOf('gift-card-void'),
+  ...(giftState(gift) === 'waiting'
+    ? [consequenceOf('gift-card-kept-back', { until: epoch(gift.sendAt) })]
+    : []),
+  consequenceOf('payment-stays'),
+  consequenceOf('nobody-mailed'),
+]
 
 interface GiftTime {
   startsAt: Date

@@ -232,6 +232,7 @@ export const listGiftsToMail = (
         isNull(giftCards.mailedAt),
         isNull(giftCards.reversedAt),
         isNull(giftCards.redeemedAt),
+        isNull(giftCards.voidedAt),
         lte(giftCards.sendAt, now),
         gt(giftCards.id, after),
       ),
@@ -243,9 +244,11 @@ export async function deleteUnpaidGifts(on: Executor, before: Date): Promise<voi
   await on.delete(giftCards).where(and(isNull(giftCards.paidAt), lt(giftCards.createdAt, before)))
 }
 
+/** Since when a card is of no more use. */
+const unusedSince = sql`least(${giftCards.redeemedAt}, ${giftCards.reversedAt}, ${giftCards.voidedAt})`
+
 /** Deletes gift cards that are of no more use since `before`. */
 export async function deleteGiftsBefore(on: Executor, before: Date): Promise<void> {
-  const unusedSince = sql`least(${giftCards.redeemedAt}, ${giftCards.reversedAt})`
   await on.delete(giftCards).where(sql`greatest(${unusedSince}, ${giftCards.endsAt}) < ${before}`)
 }
 
@@ -254,12 +257,7 @@ export async function forgetReceivers(on: Executor, before: Date): Promise<void>
   await on
     .update(giftCards)
     .set({ recipientEmail: null, recipientName: null, message: '' })
-    .where(
-      and(
-        isNotNull(giftCards.recipientEmail),
-        sql`least(${giftCards.redeemedAt}, ${giftCards.reversedAt}) < ${before}`,
-      ),
-    )
+    .where(and(isNotNull(giftCards.recipientEmail), sql`${unusedSince} < ${before}`))
 }
 
 /** Bought and redeemed ones, for the copy that a person can request. */
@@ -272,6 +270,7 @@ export async function readGiftRows(on: Executor, userId: string) {
     message: giftCards.message,
     paid_at: giftCards.paidAt,
     redeemed_at: giftCards.redeemedAt,
+    voided_at: giftCards.voidedAt,
   }
   const bought = await on
     .select({

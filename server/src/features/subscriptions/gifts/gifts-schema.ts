@@ -34,6 +34,8 @@ export const giftCards = pgTable(
     mailedAt: instant('mailed_at'),
     /** When the payment went back completely; the card is void. */
     reversedAt: instant('reversed_at'),
+    /** When the studio made it void; the payment stays. */
+    voidedAt: instant('voided_at'),
     redeemedBy: uuid('redeemed_by').references(() => users.id, { onDelete: 'set null' }),
     redeemedAt: instant('redeemed_at'),
     /** The time that it gives; null until it is redeemed. */
@@ -45,6 +47,7 @@ export const giftCards = pgTable(
   },
   (t) => [
     index('gift_cards_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst()),
+    index('gift_cards_created').on(t.createdAt.desc().nullsFirst(), t.id),
     index('gift_cards_redeemed_by')
       .on(t.redeemedBy)
       .where(sql`${t.redeemedBy} IS NOT NULL`),
@@ -53,6 +56,7 @@ export const giftCards = pgTable(
       .where(sql`${t.paidAt} IS NOT NULL AND ${t.mailedAt} IS NULL`),
     check('gift_cards_months', sql`${t.months} BETWEEN 1 AND 12`),
     check('gift_cards_amount', sql`${t.amountCents} > 0`),
+    check('gift_cards_voided', sql`${t.voidedAt} IS NULL OR ${t.redeemedAt} IS NULL`),
     check(
       'gift_cards_redeemed',
       sql`(${t.redeemedAt} IS NULL) = (${t.endsAt} IS NULL) AND (${t.redeemedAt} IS NULL OR ${t.paidAt} IS NOT NULL)`,

@@ -55,7 +55,7 @@ async function redeem(
   const user = await lockUser(tx, actor.id)
   if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
   const gift = await lockGiftOfCode(tx, hashGiftCode(context, code))
-  if (!gift || gift.paidAt === null || gift.reversedAt !== null)
+  if (!gift || gift.paidAt === null || (gift.reversedAt ?? gift.voidedAt) !== null)
     throw new AppError('not-found', 'This code is not valid. Please check it.')
   if (gift.endsAt !== null) {
     refuse(gift.redeemedBy === actor.id ? undefined : 'This gift card was redeemed already.')

@@ -1,22 +1,8 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import { giftCards } from '../gifts/gifts-schema.ts'
-import { plans, subscriptions } from '../subscriptions-schema.ts'
+import { subscriptions } from '../subscriptions-schema.ts'
 import { billingOffers, leaveAnswers } from './leaving-schema.ts'
 
 type OfferKind = (typeof billingOffers.$inferSelect)['kind']
@@ -205,33 +191,6 @@ export async function countReturns(on: Executor, since: Date) {
     .from(billingOffers)
     .where(and(eq(billingOffers.kind, 'return'), gte(billingOffers.offeredAt, since)))
   return row ?? { mailed: 0, returned: 0 }
-}
-
-const where = (condition: ReturnType<typeof sql>) =>
-  sql<number>`(count(*) FILTER (WHERE ${condition}))::int`
-
-/** The subscriptions that run now, by what happens to them next. */
-export async function countRunning(on: Executor) {
-  const [row] = await on
-    .select({
-      active: where(
-        sql`NOT ${subscriptions.paused} AND NOT ${subscriptions.cancelAtPeriodEnd} AND ${subscriptions.pastDueSince} IS NULL`,
-      ),
-      paused: where(sql`${subscriptions.paused}`),
-      pastDue: where(sql`${subscriptions.pastDueSince} IS NOT NULL`),
-      cancelling: where(
-        sql`${subscriptions.cancelAtPeriodEnd} AND NOT ${subscriptions.paused} AND ${subscriptions.pastDueSince} IS NULL`,
-      ),
-    })
-    .from(subscriptions)
-    .innerJoin(plans, eq(plans.id, subscriptions.planId))
-    .where(
-      and(
-        isNull(subscriptions.endedAt),
-        inArray(subscriptions.status, ['active', 'trialing', 'past_due', 'unpaid', 'paused']),
-      ),
-    )
-  return row ?? { active: 0, paused: 0, pastDue: 0, cancelling: 0 }
 }
 
 export async function countGifts(on: Executor, since: Date) {

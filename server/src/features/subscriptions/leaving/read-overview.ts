@@ -1,9 +1,11 @@
 import { type BillingOverview, FIGURE_DAYS } from '@carriage/contract/subscriptions/admin-schemas'
+import type { SubscriptionState } from '@carriage/contract/subscriptions/subscription-schemas'
 import type { Context } from '../../../context.ts'
 import { addDays } from '../../../platform/time.ts'
 import { listPlansOnSale } from '../checkout/plans-queries.ts'
 import { presentPlan } from '../subscriptions-presenter.ts'
-import { countGifts, countLeaveAnswers, countReturns, countRunning } from './leaving-queries.ts'
+import { countByState } from '../money-lists/subscription-list-queries.ts'
+import { countGifts, countLeaveAnswers, countReturns } from './leaving-queries.ts'
 
 /** The plans on sale, and what became of members who left in the last 90 days. */
 export async function readOverview(context: Context): Promise<{ overview: BillingOverview }> {
@@ -13,16 +15,22 @@ export async function readOverview(context: Context): Promise<{ overview: Billin
     payments ? listPlansOnSale(db) : [],
     countLeaveAnswers(db, since),
     countReturns(db, since),
-    countRunning(db),
+    countByState(db),
     countGifts(db, since),
   ])
-  const { active, paused, pastDue, cancelling } = running
+  const of = (state: SubscriptionState) => running.get(state) ?? 0
   return {
     overview: {
       plans: plans.map(presentPlan),
       leaving,
       returning,
-      running: { active, paused, past_due: pastDue, cancelling },
+      running: {
+        trial: of('trial'),
+        active: of('active'),
+        paused: of('paused'),
+        past_due: of('past-due'),
+        cancelling: of('cancelling'),
+      },
       gifts,
     },
   }

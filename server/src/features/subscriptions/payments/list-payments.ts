@@ -1,5 +1,3 @@
-import { fileStem } from '@carriage/contract/brand/file-stem'
-import type { FileAnswer } from '@carriage/contract/endpoint'
 import { majorUnits } from '@carriage/contract/subscriptions/money'
 import type {
   ListedPayment,
@@ -8,24 +6,28 @@ import type {
 } from '@carriage/contract/subscriptions/payment-schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
-import { type Cell, streamCsv } from '../../../platform/csv.ts'
-import { searchWords } from '../../../platform/db/search.ts'
-import { utcDay } from '../../../platform/time.ts'
-import { recordAudit } from '../../audit/index.ts'
+import type { Cell } from '../../../platform/csv.ts'
+import {
+  memberCells,
+  moneyFile,
+  moneyFilterOf,
+  timeCell,
+  windowOf,
+} from '../money-lists/money-list.ts'
 import { presentListedPayment } from './payments-presenter.ts'
-import { countPayments, listPaymentRows, type PaymentFilter } from './payments-queries.ts'
-import type { PaymentRow } from './payments-schema.ts'
+import {
+  countPayments,
+  listPaymentRows,
+  type PaymentFilter,
+  type PaymentWithMember,
+} from './payments-queries.ts'
 
 type Filter = z.output<typeof paymentsExportQuery>
 
-const momentOf = (seconds: number | undefined): Date | undefined =>
-  seconds === undefined ? undefined : new Date(seconds * 1000)
-
-const filterOf = ({ query, state, from, until }: Filter): PaymentFilter => ({
-  words: searchWords(query) ?? [],
+const filterOf = ({ state, kind, ...filter }: Filter): PaymentFilter => ({
+  ...moneyFilterOf(filter),
   state,
-  from: momentOf(from),
-  until: momentOf(until),
+  kind,
 })
 
 /** A page of the payments that a filter leaves, newest first, as the last reading of each customer had them. */
@@ -33,19 +35,28 @@ export async function listPayments({ db }: Context, query: z.output<typeof payme
   const { page, per_page } = query
   const filter = filterOf(query)
   const [rows, total] = await Promise.all([
-    listPaymentRows(db, filter, { limit: per_page, offset: (page - 1) * per_page }),
+    listPaymentRows(db, filter, windowOf(query)),
     countPayments(db, filter),
   ])
   return { payments: rows.map(presentListedPayment), meta: { total, page, per_page } }
 }
 
-const PAGE = 500
-const HEAD = ['time', 'member', 'email', 'amount', 'refunded', 'currency', 'state', 'payment']
+const HEAD = [
+  'time',
+  'member',
+  'email',
+  'kind',
+  'amount',
+  'refunded',
+  'currency',
+  'state',
+  'payment',
+]
 
 const lineOf = ({ member, currency, ...payment }: ListedPayment): Cell[] => [
-  new Date(payment.created_at * 1000).toISOString(),
-  member ? `${member.first_name} ${member.last_name}` : '',
-  member?.email ?? '',
+  timeCell(payment.created_at),
+  ...memberCells(member),
+  payment.kind ?? '',
   majorUnits(payment.amount_in_cents, currency),
   majorUnits(payment.refunded_in_cents, currency),
   currency,
@@ -54,18 +65,13 @@ const lineOf = ({ member, currency, ...payment }: ListedPayment): Cell[] => [
 ]
 
 /** The payments that a filter leaves, as a file that is sent while it is read; the audit log has the download. */
-export async function exportPayments(context: Context, query: Filter): Promise<FileAnswer> {
-  const { db, now, readBrand } = context
-  await recordAudit(context, db, { action: 'payments-exported' })
+export function exportPayments(context: Context, query: Filter) {
   const filter = filterOf(query)
-  async function* pages(): AsyncGenerator<Cell[][]> {
-    let after: PaymentRow | undefined
-    do {
-      const rows = await listPaymentRows(db, filter, { limit: PAGE, after })
-      yield rows.map((row) => lineOf(presentListedPayment(row)))
-      after = rows.length < PAGE ? undefined : rows.at(-1)?.payment
-    } while (after)
-  }
-  const name = `${fileStem((await readBrand()).name)}-payments-${utcDay(now())}.csv`
-  return { name, content: streamCsv(HEAD, pages()) }
+  return moneyFile<PaymentWithMember>(context, {
+    noun: 'payments',
+    action: 'payments-exported',
+    head: HEAD,
+    list: (window) => listPaymentRows(context.db, filter, window),
+    line: (row) => lineOf(presentListedPayment(row)),
+  })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PaymentAttempt } from '../../../adapters/payments/payments.ts'
-import { paymentState } from './payment-policy.ts'
+import { paymentKinds, paymentState } from './payment-policy.ts'
 
 const paid: PaymentAttempt = {
   id: 'ch_1',
@@ -12,6 +12,7 @@ const paid: PaymentAttempt = {
   currency: 'USD',
   createdAt: new Date('2026-05-10T12:00:00Z'),
   disputed: false,
+  pays: null,
 }
 
 test.each<[ReturnType<typeof paymentState>, Partial<PaymentAttempt>]>([
@@ -26,3 +27,48 @@ test.each<[ReturnType<typeof paymentState>, Partial<PaymentAttempt>]>([
 ])('a payment is %s with %j', (state, difference) => {
   expect(paymentState({ ...paid, ...difference })).toBe(state)
 })
+
+const at = (day: number) => new Date(Date.UTC(2026, 4, day))
+const period = { subscriptionId: 'sub_1', what: 'period' } as const
+const change = { subscriptionId: 'sub_1', what: 'change' } as const
+const another = { subscriptionId: 'sub_2', what: 'period' } as const
+const failed = { status: 'failed', paidCents: 0 } as const
+
+test.each<[string, Partial<PaymentAttempt>[], ReturnType<typeof kinds>]>([
+  ['the first and what follows', [{ pays: period }, { pays: period }], ['first', 'renewal']],
+  [
+    'a first that succeeds at the second try',
+    [{ pays: period, ...failed }, { pays: period }, { pays: period }],
+    ['first', 'first', 'renewal'],
+  ],
+  [
+    'a renewal that fails first',
+    [{ pays: period }, { pays: period, ...failed }, { pays: period }],
+    ['first', 'renewal', 'renewal'],
+  ],
+  [
+    'a change between two periods',
+    [{ pays: period }, { pays: change }, { pays: period }],
+    ['first', 'plan-change', 'renewal'],
+  ],
+  // A trial was changed, so the difference was the first that was paid.
+  ['a change before anything was paid', [{ pays: change }, { pays: period }], ['first', 'renewal']],
+  ['each subscription anew', [{ pays: period }, { pays: another }], ['first', 'first']],
+  [
+    'a gift card and something else',
+    [{ intentId: 'pi_gift' }, { intentId: null }, { pays: period }],
+    ['gift-card', 'other', 'first'],
+  ],
+])('%s', (_, differences, wanted) => expect(kinds(differences)).toEqual(wanted))
+
+/** The kinds of payments that were made one day after the other, which are read in the reverse order. */
+function kinds(differences: readonly Partial<PaymentAttempt>[]) {
+  const attempts = differences.map((difference, n) => ({
+    ...paid,
+    ...difference,
+    id: `ch_${n}`,
+    createdAt: at(n + 1),
+  }))
+  const found = paymentKinds(attempts.toReversed(), new Set(['pi_gift']))
+  return attempts.map(({ id }) => found.get(id))
+}

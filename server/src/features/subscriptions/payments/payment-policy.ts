@@ -1,4 +1,4 @@
-import type { PaymentState } from '@carriage/contract/subscriptions/payment-schemas'
+import type { PaymentKind, PaymentState } from '@carriage/contract/subscriptions/payment-schemas'
 import type { PaymentAttempt } from '../../../adapters/payments/payments.ts'
 
 /** What became of a payment. A dispute outweighs refunds, since nothing more can be refunded then. */
@@ -13,4 +13,28 @@ export function paymentState({
   if (disputed) return 'disputed'
   if (refundedCents === 0) return 'paid'
   return refundedCents < paidCents ? 'part-refunded' : 'refunded'
+}
+
+/**
+ * What each payment was for, by its id. Of a subscription those count as first that were asked for before one succeeded.
+ * @param gifts the `intentId` of payments for gift cards
+ */
+export function paymentKinds(
+  attempts: readonly PaymentAttempt[],
+  gifts: ReadonlySet<string>,
+): ReadonlyMap<string, PaymentKind> {
+  const begun = new Set<string>()
+  const kinds = new Map<string, PaymentKind>()
+  for (const attempt of attempts.toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt))) {
+    const { id, intentId, pays, status } = attempt
+    kinds.set(id, intentId !== null && gifts.has(intentId) ? 'gift-card' : kindOf(pays, begun))
+    if (pays && status === 'succeeded') begun.add(pays.subscriptionId)
+  }
+  return kinds
+}
+
+function kindOf(pays: PaymentAttempt['pays'], begun: ReadonlySet<string>): PaymentKind {
+  if (pays === null) return 'other'
+  if (!begun.has(pays.subscriptionId)) return 'first'
+  return pays.what === 'change' ? 'plan-change' : 'renewal'
 }

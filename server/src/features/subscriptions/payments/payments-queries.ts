@@ -1,8 +1,17 @@
-import type { PaymentState } from '@carriage/contract/subscriptions/payment-schemas'
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { PaymentKind, PaymentState } from '@carriage/contract/subscriptions/payment-schemas'
+import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
-import { begins } from '../../../platform/db/search.ts'
 import { users } from '../../accounts/tables.ts'
+import {
+  behind,
+  inTimeOf,
+  isFound,
+  memberColumns,
+  type MoneyFilter,
+  type MoneyWindow,
+  type NamedMember,
+  offsetOf,
+} from '../money-lists/money-list-queries.ts'
 import { type PaymentRow, payments } from './payments-schema.ts'
 
 /** Stores what a reading says of payments. Those that have not changed are not written. */
@@ -20,69 +29,52 @@ export async function upsertPayments(
         amountCents: sql`excluded.amount_cents`,
         refundedCents: sql`excluded.refunded_cents`,
         state: sql`excluded.state`,
+        kind: sql`excluded.kind`,
       },
-      setWhere: sql`(${payments.amountCents}, ${payments.refundedCents}, ${payments.state})
-        IS DISTINCT FROM (excluded.amount_cents, excluded.refunded_cents, excluded.state)`,
+      setWhere: sql`(${payments.amountCents}, ${payments.refundedCents}, ${payments.state}, ${payments.kind})
+        IS DISTINCT FROM (excluded.amount_cents, excluded.refunded_cents, excluded.state, excluded.kind)`,
     })
 }
 
-export interface PaymentFilter {
-  /** Each begins a part of the name or address of the member; without any: of all. */
-  words: readonly string[]
+export interface PaymentFilter extends MoneyFilter {
   state: PaymentState | undefined
-  from: Date | undefined
-  until: Date | undefined
+  kind: PaymentKind | undefined
 }
 
-/** Where a page begins: at a number of payments, or after one of them. */
-export type PaymentWindow = { limit: number } & (
-  | { offset: number }
-  | { after: PaymentRow | undefined }
-)
-
-const matching = (on: Executor, { words, state, from, until }: PaymentFilter): SQL | undefined =>
+const matching = (on: Executor, { state, kind, ...filter }: PaymentFilter): SQL | undefined =>
   and(
     state && eq(payments.state, state),
-    from && gte(payments.madeAt, from),
-    until && lt(payments.madeAt, until),
-    words.length > 0
-      ? inArray(
-          payments.userId,
-          on
-            .select({ id: users.id })
-            .from(users)
-            .where(
-              and(isNull(users.deletedAt), ...words.map((word) => begins(users.searchText, word))),
-            ),
-        )
-      : undefined,
+    kind && eq(payments.kind, kind),
+    inTimeOf(payments.madeAt, filter),
+    isFound(on, payments.userId, filter.words),
   )
 
-const following = (window: PaymentWindow): SQL | undefined => {
-  if (!('after' in window) || !window.after) return undefined
-  const { madeAt, id } = window.after
-  return or(lt(payments.madeAt, madeAt), and(eq(payments.madeAt, madeAt), gt(payments.id, id)))
-}
+const place = { at: payments.madeAt, id: payments.id }
 
 /** A page of payments, newest first, with the members who still have an account. */
-export const listPaymentRows = (on: Executor, filter: PaymentFilter, window: PaymentWindow) =>
+export const listPaymentRows = (
+  on: Executor,
+  filter: PaymentFilter,
+  window: MoneyWindow<PaymentWithMember>,
+): Promise<PaymentWithMember[]> =>
   on
-    .select({
-      payment: payments,
-      member: {
-        id: users.id,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        email: users.email,
-      },
-    })
+    .select({ payment: payments, member: memberColumns(users) })
     .from(payments)
     .leftJoin(users, and(eq(users.id, payments.userId), isNull(users.deletedAt)))
-    .where(and(matching(on, filter), following(window)))
+    .where(
+      and(
+        matching(on, filter),
+        behind(window, place, ({ payment }) => ({ at: payment.madeAt, id: payment.id })),
+      ),
+    )
     .orderBy(desc(payments.madeAt), asc(payments.id))
     .limit(window.limit)
-    .offset('offset' in window ? window.offset : 0)
-export type PaymentWithMember = Awaited<ReturnType<typeof listPaymentRows>>[number]
+    .offset(offsetOf(window))
+
+export interface PaymentWithMember {
+  payment: PaymentRow
+  member: NamedMember | null
+}
 
 export const countPayments = (on: Executor, filter: PaymentFilter): Promise<number> =>
   on.$count(payments, matching(on, filter))
@@ -100,6 +92,7 @@ export const readPaymentRows = (on: Executor, userId: string) =>
       refunded_cents: payments.refundedCents,
       currency: payments.currency,
       state: payments.state,
+      kind: payments.kind,
       at: payments.madeAt,
     })
     .from(payments)

@@ -1,4 +1,4 @@
-import type { PaymentState } from '@carriage/contract/subscriptions/payment-schemas'
+import type { PaymentKind, PaymentState } from '@carriage/contract/subscriptions/payment-schemas'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/columns.ts'
@@ -17,6 +17,8 @@ export const payments = pgTable(
     /** ISO 4217, in upper case. */
     currency: text('currency').notNull(),
     state: text('state').$type<PaymentState>().notNull(),
+    /** Null until it is read again after the upgrade that knows of it. */
+    kind: text('kind').$type<PaymentKind>(),
     /** When it began at the provider. */
     madeAt: instant('made_at').notNull(),
   },
@@ -27,6 +29,10 @@ export const payments = pgTable(
     check(
       'payments_state_known',
       sql`${t.state} IN ('paid','part-refunded','refunded','disputed','failed','open')`,
+    ),
+    check(
+      'payments_kind_known',
+      sql`${t.kind} IN ('first','renewal','plan-change','gift-card','other')`,
     ),
   ],
 )

@@ -56,6 +56,7 @@ describe('the list of payments', () => {
           refunded_in_cents: 0,
           currency: 'USD',
           state: 'paid',
+          kind: 'first',
         },
       ],
       meta: { total: 1, page: 1, per_page: 20 },
@@ -110,9 +111,9 @@ describe('the list of payments', () => {
       headers: { authorization: `Bearer ${admin.token}` },
     })
     const [head, ...lines] = body.trim().split('\r\n')
-    expect(head).toContain('time,member,email,amount,refunded,currency,state,payment')
+    expect(head).toContain('time,member,email,kind,amount,refunded,currency,state,payment')
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatch(/^2026-05-10T12:00:00\.000Z,'=Ottoline .*,19\.99,0,USD,paid,ch_/)
+    expect(lines[0]).toMatch(/^2026-05-10T12:00:00\.000Z,'=Ottoline .*,first,19\.99,0,USD,paid,ch_/)
     const query = { action: 'payments-exported' } as const
     expect((await app().call(listAudit, { query }, admin.token)).meta.total).toBe(1)
   })
@@ -152,5 +153,11 @@ describe('the list of payments', () => {
       net(here.map((row) => ({ paid: row.amount_in_cents, back: row.refunded_in_cents }))),
     ).toBe(net(atProvider))
     expect(here).toHaveLength(atProvider.length)
+    for (const { email } of members) {
+      const rows = await listed({ query: email, per_page: 100 })
+      const kinds = rows.payments.map(({ kind }) => kind)
+      expect(kinds.at(-1)).toBe('first')
+      expect(new Set(kinds.slice(0, -1))).toEqual(new Set(['renewal']))
+    }
   })
 })

@@ -1,4 +1,4 @@
-import type { RefundReason } from '@carriage/contract/subscriptions/admin-schemas'
+import type { RefundReason, RefundState } from '@carriage/contract/subscriptions/admin-schemas'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '../../../platform/db/columns.ts'
@@ -17,7 +17,7 @@ export const refunds = pgTable(
     /** ISO 4217, in upper case. */
     currency: text('currency').notNull(),
     reason: text('reason').$type<RefundReason>().notNull(),
-    state: text('state').$type<'pending' | 'done' | 'refused'>().notNull().default('pending'),
+    state: text('state').$type<RefundState>().notNull().default('pending'),
     createdAt: createdAt(),
     doneAt: instant('done_at'),
   },

@@ -12,12 +12,13 @@ import type { UserRow } from '../../accounts/tables.ts'
 import { emit } from '../../events/index.ts'
 import { queueBillingEmails } from '../billing/queue-billing-emails.ts'
 import { grantsOf, releaseGifts } from '../gifts/gift-time.ts'
+import { listGiftPayments } from '../gifts/gifts-queries.ts'
 import { syncGifts } from '../gifts/sync-gifts.ts'
 import { acceptReturnOffer } from '../leaving/leaving-queries.ts'
 import * as queries from '../customers-queries.ts'
 import { listAllPlans } from '../checkout/plans-queries.ts'
 import { insertPlanTrial } from '../checkout/trials-queries.ts'
-import { paymentState } from '../payments/payment-policy.ts'
+import { paymentKinds, paymentState } from '../payments/payment-policy.ts'
 import { upsertPayments } from '../payments/payments-queries.ts'
 import {
   accessUntil,
@@ -120,9 +121,11 @@ async function write(
       paused: subscription.pause !== null,
       resumesAt: subscription.pause?.resumesAt ?? null,
       pastDueSince: pastDueSince(subscription),
+      createdAt: subscription.createdAt,
       ...worthOf(subscription.charges, now),
     })
   }
+  const kinds = paymentKinds(attempts, await listGiftPayments(tx, customer.userId))
   await upsertPayments(
     tx,
     attempts.map((attempt) => ({
@@ -132,6 +135,7 @@ async function write(
       refundedCents: attempt.refundedCents,
       currency: attempt.currency,
       state: paymentState(attempt),
+      kind: kinds.get(attempt.id) ?? null,
       madeAt: attempt.createdAt,
     })),
   )

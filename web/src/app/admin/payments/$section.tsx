@@ -1,16 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { paymentsMessages } from '../../../features/subscriptions/payments/messages.ts'
 import { PaymentsPage } from '../../../features/subscriptions/payments/payments-page.tsx'
-import {
-  paymentsAddress,
-  type PaymentsSearch,
-} from '../../../features/subscriptions/payments/payments-search.ts'
 import { sectionIn } from '../../../features/subscriptions/payments/sections.ts'
 import type { RawSearch } from '../../../lib/lists/search.ts'
-import { useListAddress } from '../../../lib/lists/use-list-address.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 
-type Address = RawSearch<keyof PaymentsSearch>
+type Address = RawSearch<'query' | 'kind' | 'state' | 'from' | 'to' | 'page' | 'per_page'>
 
 export const Route = createFileRoute('/admin/payments/$section')({
   validateSearch: (search: Address): Address => search,
@@ -18,12 +13,12 @@ export const Route = createFileRoute('/admin/payments/$section')({
 })
 
 function Payments() {
-  const list = useListAddress(Route.useSearch(), paymentsAddress)
+  const address = Route.useSearch()
   const shown = sectionIn(Route.useParams().section)
   return (
     <>
       <title>{pageTitle(paymentsMessages.sections[shown])}</title>
-      <PaymentsPage key={shown} section={shown} {...list} />
+      <PaymentsPage key={shown} section={shown} address={address} />
     </>
   )
 }

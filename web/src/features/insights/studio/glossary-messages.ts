@@ -44,7 +44,7 @@ export const glossaryMessages = {
         {
           id: 'renewed',
           name: 'Renewed',
-          text: 'Of those who activated: who has paid for a subscription of their own, at any time since.',
+          text: 'Of those who activated: who has since paid for a subscription of their own a second time. The first payment, a change of plan and what was refunded in full do not count.',
         },
       ],
     },

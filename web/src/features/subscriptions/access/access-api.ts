@@ -6,7 +6,7 @@ import {
 import type { MemberAccess } from '@carriage/contract/subscriptions/given-schemas'
 import { queryClient } from '../../../lib/queries/query-client.ts'
 import { queryKeys } from '../../../lib/queries/query-keys.ts'
-import { paymentKeys } from '../payments/api.ts'
+import { refreshMoney } from '../payments/api.ts'
 
 const keys = queryKeys<'member' | 'options' | 'cost'>('member-access')
 
@@ -34,5 +34,5 @@ export const planCostQuery = (id: string, planId: string) =>
 export function cacheAccess(id: string, access: MemberAccess): void {
   queryClient.setQueryData(accessQuery(id).queryKey, { access })
   void queryClient.invalidateQueries({ queryKey: keys.of('options') })
-  void queryClient.invalidateQueries({ queryKey: paymentKeys.all })
+  void refreshMoney()
 }

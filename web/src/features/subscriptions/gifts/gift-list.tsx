@@ -4,20 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatBillingDate } from '../../../lib/text/dates.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
-import { Badge } from '../../../ui/layout/badge.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { giftsQuery } from './api.ts'
+import { GiftStateBadge } from './gift-state-badge.tsx'
 import { giftMessages as t } from './messages.ts'
 import { QueryView } from '../../../catalog/query-view.tsx'
-
-const tones = {
-  unpaid: 'neutral',
-  waiting: 'accent',
-  sent: 'ok',
-  redeemed: 'neutral',
-  returned: 'warn',
-} as const
 
 const columns: readonly Column<Gift>[] = [
   { title: t.columns.for, cell: ({ recipient_name: name }) => name ?? t.somebody },
@@ -31,7 +23,7 @@ const columns: readonly Column<Gift>[] = [
   { title: t.columns.day, cell: ({ send_at: at }) => formatBillingDate(at) },
   {
     title: t.columns.state,
-    cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
+    cell: ({ state }) => <GiftStateBadge state={state} />,
   },
 ]
 

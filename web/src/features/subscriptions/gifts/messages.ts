@@ -1,12 +1,13 @@
 import { brand } from '../../../lib/text/brand.ts'
-import type { Gift } from '@carriage/contract/subscriptions/gift-schemas'
+import type { GiftState } from '@carriage/contract/subscriptions/gift-schemas'
 
-const states: Readonly<Record<Gift['state'], string>> = {
+const states: Readonly<Record<GiftState, string>> = {
   unpaid: 'Not paid',
   waiting: 'Waits for its day',
   sent: 'Sent',
   redeemed: 'Redeemed',
   returned: 'Returned',
+  voided: 'Void',
 }
 
 const span = (months: number): string => (months === 1 ? '1 month' : `${months} months`)
@@ -57,7 +58,7 @@ export const giftMessages = {
     from: (name: string) => `From ${name}`,
     time: (months: number) => `${span(months)} of ${brand.name}`,
     how: (url: string) => `Redeem it at ${url}`,
-    over: 'This gift card was redeemed or returned, so it has no code.',
+    over: 'This gift card was redeemed, returned or voided, so it has no code.',
     print: 'Print',
     back: 'All gift cards',
   },

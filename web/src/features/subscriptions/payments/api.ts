@@ -1,17 +1,33 @@
 import {
   exportPayments,
+  exportRefunds,
+  exportSubscriptions,
   getBillingOverview,
   listMemberPayments,
   listPayments,
+  listRefunds,
+  listSubscriptions,
 } from '@carriage/contract/subscriptions/admin-endpoints'
+import {
+  exportGiftCards,
+  listGiftCards,
+  readGiftCardVoiding,
+} from '@carriage/contract/subscriptions/admin-gift-endpoints'
 import { keepPreviousData } from '@tanstack/react-query'
 import { download } from '../../../lib/api/client.ts'
 import { saveBlob } from '../../../lib/browser/save-file.ts'
 import { momentsOf } from '../../../lib/lists/day-range.ts'
+import type { PageSearch } from '../../../lib/lists/list-search.ts'
+import { queryClient } from '../../../lib/queries/query-client.ts'
 import { queryKeys } from '../../../lib/queries/query-keys.ts'
-import type { PaymentsSearch } from './payments-search.ts'
+import type {
+  GiftCardsSearch,
+  PaymentsSearch,
+  RefundsSearch,
+  SubscriptionsSearch,
+} from './payments-search.ts'
 
-export const paymentKeys = queryKeys('payments')
+const paymentKeys = queryKeys('payments')
 
 export const overviewQuery = paymentKeys.query('overview', getBillingOverview, {
   staleTime: 0,
@@ -26,22 +42,61 @@ export const memberPaymentsQuery = (email: string) =>
     retry: false,
   })
 
-const filterOf = ({ query, state, ...days }: PaymentsSearch) => ({
-  query,
-  state,
-  ...momentsOf(days),
+interface Days {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** A filter as the API takes it, with moments for its days. */
+const filterOf = <Filter extends Days>({ from, to, ...filter }: Filter) => ({
+  ...filter,
+  ...momentsOf({ from, to }),
 })
 
-/** A page of the payments; while it is on its way the one before stays in sight. */
+/** A page of a list; while it is on its way the one before stays in sight. */
+const pageOf = <Search extends Days & PageSearch>(search: Search) => ({
+  query: filterOf(search),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+})
+
+/** All pages of it. */
+const fileOf = <Search extends Days & PageSearch>(search: Search) => ({
+  query: { ...filterOf(search), page: undefined, per_page: undefined },
+})
+
 export const paymentsQuery = (search: PaymentsSearch) =>
-  paymentKeys.query('all', listPayments, {
-    query: { ...filterOf(search), page: search.page, per_page: search.per_page },
-    placeholderData: keepPreviousData,
+  paymentKeys.query('all', listPayments, pageOf(search))
+
+export const subscriptionsQuery = (search: SubscriptionsSearch) =>
+  paymentKeys.query('subscriptions', listSubscriptions, pageOf(search))
+
+export const giftCardsQuery = (search: GiftCardsSearch) =>
+  paymentKeys.query('gift-cards', listGiftCards, pageOf(search))
+
+export const refundsQuery = (search: RefundsSearch) =>
+  paymentKeys.query('refunds', listRefunds, pageOf(search))
+
+/** What voiding a gift card would lead to, asked anew each time. */
+export const voidingQuery = (id: string) =>
+  paymentKeys.query('voiding', readGiftCardVoiding, {
+    params: { id },
     staleTime: 0,
+    gcTime: 0,
+    retry: false,
   })
 
-/** Lets the browser save all payments that the filter leaves as a file. */
-export async function savePayments(search: PaymentsSearch): Promise<void> {
-  const { name, content } = await download(exportPayments, { query: filterOf(search) })
-  saveBlob(name, content)
-}
+/** Each lets the browser save all that the filter of its list leaves as a file. */
+export const savePayments = async (search: PaymentsSearch) =>
+  save(await download(exportPayments, fileOf(search)))
+export const saveSubscriptions = async (search: SubscriptionsSearch) =>
+  save(await download(exportSubscriptions, fileOf(search)))
+export const saveGiftCards = async (search: GiftCardsSearch) =>
+  save(await download(exportGiftCards, fileOf(search)))
+export const saveRefunds = async (search: RefundsSearch) =>
+  save(await download(exportRefunds, fileOf(search)))
+
+const save = ({ name, content }: { name: string; content: Blob }) => saveBlob(name, content)
+
+/** Has the lists about money read anew after something was changed. */
+export const refreshMoney = () => queryClient.invalidateQueries({ queryKey: paymentKeys.all })

@@ -1,5 +1,10 @@
-import type { LeaveOutcome, RefundReason } from '@carriage/contract/subscriptions/admin-schemas'
-import type { PaymentState } from '@carriage/contract/subscriptions/payment-schemas'
+import type {
+  LeaveOutcome,
+  RefundReason,
+  RefundState,
+} from '@carriage/contract/subscriptions/admin-schemas'
+import type { PaymentKind, PaymentState } from '@carriage/contract/subscriptions/payment-schemas'
+import type { SubscriptionState } from '@carriage/contract/subscriptions/subscription-schemas'
 import { membershipPageMessages } from '../membership/messages.ts'
 
 const outcomes: Readonly<Record<LeaveOutcome, string>> = {
@@ -16,6 +21,12 @@ const refundReasons: Readonly<Record<RefundReason, string>> = {
   fraud: 'Fraud',
 }
 
+const refundStates: Readonly<Record<RefundState, string>> = {
+  pending: 'Pending',
+  done: 'Refunded',
+  refused: 'Refused',
+}
+
 const states: Readonly<Record<PaymentState, string>> = {
   paid: 'Paid',
   'part-refunded': 'Partly refunded',
@@ -25,22 +36,60 @@ const states: Readonly<Record<PaymentState, string>> = {
   open: 'Pending',
 }
 
+const subscriptionStates: Readonly<Record<SubscriptionState, string>> = {
+  trial: 'In trial',
+  active: 'Running',
+  cancelling: 'Cancelled, still running',
+  'past-due': 'Payment open',
+  paused: 'Paused',
+  ended: 'Ended',
+}
+
+const paymentKinds: Readonly<Record<PaymentKind, string>> = {
+  first: 'First payment',
+  renewal: 'Renewal',
+  'plan-change': 'Plan change',
+  'gift-card': 'Gift card',
+  other: 'Other',
+}
+
+/** What all lists about money say. */
+export const listTexts = {
+  placeholder: 'Name or email',
+  clear: 'Clear search and filters',
+  state: 'State',
+  allStates: 'All states',
+  from: 'From',
+  to: 'To',
+} as const
+
 /** Texts of the admin page about payments. */
 export const paymentsMessages = {
   title: 'Payments',
   nav: 'Sections of payments',
-  sections: { payments: 'Payments', sales: 'Sales' },
+  sections: {
+    payments: 'Payments',
+    subscriptions: 'Subscriptions',
+    'gift-cards': 'Gift cards',
+    refunds: 'Refunds',
+    sales: 'Sales',
+  },
   texts: {
     payments:
       'What members have paid, newest first. A full refund of the current period ends the subscription.',
+    'gift-cards': 'Every gift card, newest first. A refund of its payment voids a card, too.',
+    subscriptions: 'Every subscription, the latest first, as the payment provider had it last.',
+    refunds:
+      'Refunds made here, newest first. What a bank or the payment provider has returned is in Payments, by its state.',
     sales: 'What is sold and why members leave. Prices are changed at the payment provider.',
   },
   figures: 'Subscriptions now',
   stats: {
-    active: 'Running',
-    paused: 'Paused',
-    pastDue: 'Payment open',
-    cancelling: 'Cancelled, still running',
+    trial: (count: number) => `and ${count} in trial`,
+    active: subscriptionStates.active,
+    cancelling: subscriptionStates.cancelling,
+    pastDue: subscriptionStates['past-due'],
+    paused: subscriptionStates.paused,
   },
   plans: {
     title: 'On sale',
@@ -71,29 +120,64 @@ export const paymentsMessages = {
     none: 'No payments yet.',
     all: 'All of their payments',
   },
+  nobody: 'Deleted account',
   payments: {
+    ...listTexts,
     list: 'Payments',
     search: 'Search payments by member',
-    placeholder: 'Name or email',
     none: 'No payments',
-    noneText: 'No payment has this member, state and time.',
+    noneText: 'No payment has this member, kind, state and time.',
     emptyText: 'Payments appear here once members have paid.',
-    clear: 'Clear search and filters',
-    state: 'State',
-    allStates: 'All states',
+    kind: 'Kind',
+    allKinds: 'All kinds',
+    kinds: paymentKinds,
     states,
-    from: 'From',
-    to: 'To',
-    nobody: 'Deleted account',
     columns: {
       member: 'Member',
       date: 'Date',
+      kind: 'Kind',
       state: 'State',
       amount: 'Amount',
       refunded: 'Refunded',
       actions: 'Refund',
     },
     refund: 'Refund',
+  },
+  subscriptions: {
+    ...listTexts,
+    list: 'Subscriptions',
+    search: 'Search subscriptions by member',
+    none: 'No subscriptions',
+    noneText: 'No subscription has this member, state and time.',
+    emptyText: 'Subscriptions appear here once members have subscribed.',
+    states: subscriptionStates,
+    columns: {
+      member: 'Member',
+      plan: 'Plan',
+      state: 'State',
+      until: 'Runs until',
+      since: 'Since',
+    },
+    renews: 'then renews',
+    pays: 'then the first payment',
+    resumes: (date: string) => `resumes ${date}`,
+  },
+  refunds: {
+    ...listTexts,
+    list: 'Refunds',
+    search: 'Search refunds by member',
+    none: 'No refunds',
+    noneText: 'No refund has this member, state and time.',
+    emptyText: 'Refunds appear here once a payment was refunded.',
+    reasons: refundReasons,
+    states: refundStates,
+    columns: {
+      member: 'Member',
+      date: 'Date',
+      amount: 'Amount',
+      reason: 'Reason',
+      state: 'State',
+    },
   },
   refund: {
     title: 'Refund a payment',

@@ -1,25 +1,25 @@
-import { majorUnits } from '@carriage/contract/subscriptions/money'
 import {
   type ListedPayment,
+  paymentKinds,
   type PaymentState,
   paymentStates,
 } from '@carriage/contract/subscriptions/payment-schemas'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ListProps } from '../../../lib/lists/use-list-address.ts'
-import { queryClient } from '../../../lib/queries/query-client.ts'
-import { formatDateTime } from '../../../lib/text/dates.ts'
-import { formatMoney } from '../../../lib/text/format.ts'
-import { fullName } from '../../../lib/text/names.ts'
+import type { RawSearch } from '../../../lib/lists/search.ts'
+import { useListAddress } from '../../../lib/lists/use-list-address.ts'
 import { AdminList } from '../../../staff/lists/admin-list.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { choices } from '../../../ui/controls/filter-select.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
-import { paymentKeys, paymentsQuery } from './api.ts'
+import { moneyText } from './amount.ts'
+import { paymentsQuery, refreshMoney, savePayments } from './api.ts'
+import { MemberCell } from './member-cell.tsx'
 import { paymentsMessages } from './messages.ts'
-import { paymentsAddress, type PaymentsSearch } from './payments-search.ts'
+import { PaymentsHead } from './payments-head.tsx'
+import { paymentsAddress } from './payments-search.ts'
 import { type OwnedPayment, RefundOf } from './refund-of.tsx'
+import { TimeCell } from './time-cell.tsx'
 
 const t = paymentsMessages.payments
 
@@ -32,33 +32,14 @@ const tones = {
   open: 'warn',
 } as const satisfies Record<PaymentState, string>
 
-const money = (cents: number, currency: string): string =>
-  formatMoney(majorUnits(cents, currency), currency)
-
 const memberColumn: Column<ListedPayment> = {
   title: t.columns.member,
-  cell: ({ member }) =>
-    member ? (
-      <span className="block min-w-0">
-        <Link to="/admin/users/$id" params={{ id: member._id }} className="link font-medium">
-          {fullName(member)}
-        </Link>
-        <span className="block text-sm break-all text-ink-2">{member.email}</span>
-      </span>
-    ) : (
-      <span className="text-ink-3">{t.nobody}</span>
-    ),
+  cell: ({ member }) => <MemberCell member={member} />,
 }
 
 const columns: readonly Column<ListedPayment>[] = [
-  {
-    title: t.columns.date,
-    cell: ({ created_at: at }) => (
-      <time dateTime={new Date(at * 1000).toISOString()} className="num whitespace-nowrap">
-        {formatDateTime(at)}
-      </time>
-    ),
-  },
+  { title: t.columns.date, cell: ({ created_at: at }) => <TimeCell at={at} /> },
+  { title: t.columns.kind, cell: ({ kind }) => (kind === null ? '–' : t.kinds[kind]) },
   {
     title: t.columns.state,
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
@@ -66,16 +47,18 @@ const columns: readonly Column<ListedPayment>[] = [
   {
     title: t.columns.amount,
     align: 'end',
-    cell: ({ amount_in_cents: cents, currency }) => money(cents, currency),
+    cell: ({ amount_in_cents: cents, currency }) => moneyText(cents, currency),
   },
   {
     title: t.columns.refunded,
     align: 'end',
-    cell: ({ refunded_in_cents: cents, currency }) => (cents > 0 ? money(cents, currency) : '–'),
+    cell: ({ refunded_in_cents: cents, currency }) =>
+      cents > 0 ? moneyText(cents, currency) : '–',
   },
 ]
 
 const filters = [
+  { name: 'kind', label: t.kind, options: choices(t.allKinds, paymentKinds, t.kinds) },
   { name: 'state', label: t.state, options: choices(t.allStates, paymentStates, t.states) },
   { name: 'from', label: t.from },
   { name: 'to', label: t.to },
@@ -126,7 +109,7 @@ export function PaymentsTable({ payments, stale, ofAll = false }: PaymentsTableP
           onClose={close}
           onDone={() => {
             close()
-            void queryClient.invalidateQueries({ queryKey: paymentKeys.all })
+            void refreshMoney()
           }}
         />
       )}
@@ -135,7 +118,8 @@ export function PaymentsTable({ payments, stale, ofAll = false }: PaymentsTableP
 }
 
 /** The payments of all members, newest first; each leads to its member and can be refunded. */
-export function PaymentsList(list: ListProps<PaymentsSearch>) {
+export function PaymentsList({ address }: { address: RawSearch<string> }) {
+  const list = useListAddress(address, paymentsAddress)
   return (
     <AdminList
       {...list}
@@ -143,7 +127,7 @@ export function PaymentsList(list: ListProps<PaymentsSearch>) {
       address={paymentsAddress}
       texts={t}
       filters={filters}
-      head={() => null}
+      head={() => <PaymentsHead section="payments" save={() => savePayments(list.search)} />}
     >
       {({ payments }, { stale }) => <PaymentsTable ofAll payments={payments} stale={stale} />}
     </AdminList>

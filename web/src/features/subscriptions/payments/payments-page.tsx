@@ -1,45 +1,27 @@
-import { Link } from '@tanstack/react-router'
-import type { ListProps } from '../../../lib/lists/use-list-address.ts'
-import { CsvButton } from '../../../staff/lists/csv-button.tsx'
-import { SectionNav, sectionLinkStyle } from '../../../staff/section-nav.tsx'
-import { PageHeading } from '../../../ui/layout/page-heading.tsx'
-import { savePayments } from './api.ts'
-import { paymentsMessages as t } from './messages.ts'
+import type { ComponentType } from 'react'
+import type { RawSearch } from '../../../lib/lists/search.ts'
+import { GiftCardsList } from './gift-cards-list.tsx'
 import { PaymentsList } from './payments-list.tsx'
-import type { PaymentsSearch } from './payments-search.ts'
+import { RefundsList } from './refunds-list.tsx'
 import { Sales } from './sales.tsx'
-import { type Section, sections } from './sections.ts'
+import type { Section } from './sections.ts'
+import { SubscriptionsList } from './subscriptions-list.tsx'
 
-interface PaymentsPageProps extends ListProps<PaymentsSearch> {
-  section: Section
+interface SectionProps {
+  /** The search and filters of its list, as they stand in the address. */
+  address: RawSearch<string>
 }
 
-/** One section of the page about payments, with the way to the others. */
-export function PaymentsPage({ section, ...list }: PaymentsPageProps) {
-  return (
-    <>
-      <PageHeading
-        title={t.title}
-        text={t.texts[section]}
-        action={
-          section === 'payments' && (
-            <CsvButton name={t.payments.list} save={() => savePayments(list.search)} />
-          )
-        }
-      />
-      <SectionNav label={t.nav} sections={sections}>
-        {(one) => (
-          <Link
-            to="/admin/payments/$section"
-            params={{ section: one }}
-            activeOptions={{ includeSearch: false }}
-            className={sectionLinkStyle}
-          >
-            {t.sections[one]}
-          </Link>
-        )}
-      </SectionNav>
-      {section === 'payments' ? <PaymentsList {...list} /> : <Sales />}
-    </>
-  )
+const lists: Readonly<Record<Section, ComponentType<SectionProps>>> = {
+  payments: PaymentsList,
+  subscriptions: SubscriptionsList,
+  'gift-cards': GiftCardsList,
+  refunds: RefundsList,
+  sales: Sales,
+}
+
+/** One section of the page about money. */
+export function PaymentsPage({ section, address }: SectionProps & { section: Section }) {
+  const List = lists[section]
+  return <List address={address} />
 }

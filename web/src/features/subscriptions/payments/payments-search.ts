@@ -1,4 +1,7 @@
-import { paymentStates } from '@carriage/contract/subscriptions/payment-schemas'
+import { refundStates } from '@carriage/contract/subscriptions/admin-schemas'
+import { giftStates } from '@carriage/contract/subscriptions/gift-schemas'
+import { paymentKinds, paymentStates } from '@carriage/contract/subscriptions/payment-schemas'
+import { subscriptionStates } from '@carriage/contract/subscriptions/subscription-schemas'
 import * as z from 'zod/mini'
 import {
   dayParam,
@@ -8,14 +11,23 @@ import {
   searchText,
 } from '../../../lib/lists/list-search.ts'
 
+const moneyParams = { ...pageParams, query: searchText, from: dayParam, to: dayParam }
+
 const paymentsSearch = z.object({
-  ...pageParams,
-  query: searchText,
+  ...moneyParams,
+  kind: oneOf(paymentKinds),
   state: oneOf(paymentStates),
-  from: dayParam,
-  to: dayParam,
 })
 export type PaymentsSearch = z.output<typeof paymentsSearch>
+const subscriptionsSearch = z.object({ ...moneyParams, state: oneOf(subscriptionStates) })
+export type SubscriptionsSearch = z.output<typeof subscriptionsSearch>
+const giftCardsSearch = z.object({ ...moneyParams, state: oneOf(giftStates) })
+export type GiftCardsSearch = z.output<typeof giftCardsSearch>
+const refundsSearch = z.object({ ...moneyParams, state: oneOf(refundStates) })
+export type RefundsSearch = z.output<typeof refundsSearch>
 
-/** The list in the address of its page. */
+/** The lists in the address of their page. */
 export const paymentsAddress = listAddress(paymentsSearch)
+export const subscriptionsAddress = listAddress(subscriptionsSearch)
+export const giftCardsAddress = listAddress(giftCardsSearch)
+export const refundsAddress = listAddress(refundsSearch)

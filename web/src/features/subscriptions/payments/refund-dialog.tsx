@@ -12,7 +12,6 @@ import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import { useAction } from '../../../catalog/use-action.ts'
-import { formatMoney } from '../../../lib/text/format.ts'
 import { ConsequenceList } from '../../../catalog/consequence-list.tsx'
 import { staffMessages } from '../../../staff/messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -20,7 +19,7 @@ import { FormError, TextField } from '../../../ui/controls/field.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { typedAmount } from './amount.ts'
+import { moneyText, typedAmount } from './amount.ts'
 import { paymentsMessages } from './messages.ts'
 
 const t = paymentsMessages.refund
@@ -76,7 +75,7 @@ export function RefundDialog({ memberId, payment, onClose, onDone }: RefundDialo
       onClose={onClose}
       blocking={refund.pending}
       title={t.title}
-      description={t.text(formatMoney(majorUnits(left, currency), currency))}
+      description={t.text(moneyText(left, currency))}
     >
       <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
         <TextField

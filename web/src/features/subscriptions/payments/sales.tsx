@@ -11,6 +11,7 @@ import { StatCards } from '../../../ui/lists/stat-cards.tsx'
 import { billingMessages } from '../billing-messages.ts'
 import { overviewQuery } from './api.ts'
 import { paymentsMessages as t } from './messages.ts'
+import { PaymentsHead } from './payments-head.tsx'
 
 type Answer = BillingOverview['leaving'][number]
 
@@ -38,17 +39,33 @@ const leaveColumns: readonly Column<Answer>[] = [
 export function Sales() {
   const query = useQuery(overviewQuery)
   const overview = query.data
-  if (query.error && !overview) return <ErrorState {...failureOf(query)} />
+  return (
+    <>
+      <PaymentsHead section="sales" />
+      {query.error && !overview ? (
+        <ErrorState {...failureOf(query)} />
+      ) : (
+        <Figures overview={overview} />
+      )}
+    </>
+  )
+}
+
+function Figures({ overview }: { overview: BillingOverview | undefined }) {
   const { running, returning, gifts } = overview ?? {}
   return (
     <div className="space-y-12">
       <StatCards
         label={t.figures}
         stats={[
-          { label: t.stats.active, value: running?.active },
-          { label: t.stats.paused, value: running?.paused },
-          { label: t.stats.pastDue, value: running?.past_due },
+          {
+            label: t.stats.active,
+            value: running?.active,
+            note: running && running.trial > 0 ? t.stats.trial(running.trial) : undefined,
+          },
           { label: t.stats.cancelling, value: running?.cancelling },
+          { label: t.stats.pastDue, value: running?.past_due },
+          { label: t.stats.paused, value: running?.paused },
         ]}
       />
       <section aria-labelledby="leaving">

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { epochSeconds, pageMeta, pageQuery } from '../common.ts'
+import { listedMember, moneyFilter } from './payment-schemas.ts'
+import { price } from './schemas.ts'
+
+/**
+ * What is the matter with a subscription: in a `trial` nothing was paid yet; `active` renews; `cancelling` ends with what
+ * is paid for; of `past-due` a payment is open; of `paused` nothing is collected; `ended`.
+ */
+export const subscriptionStates = [
+  'trial',
+  'active',
+  'cancelling',
+  'past-due',
+  'paused',
+  'ended',
+] as const
+export type SubscriptionState = (typeof subscriptionStates)[number]
+
+const subscriptionFilter = { ...moneyFilter, state: z.optional(z.enum(subscriptionStates)) }
+export const subscriptionsQuery = z.object({ ...subscriptionFilter, ...pageQuery })
+export const subscriptionsExportQuery = z.object(subscriptionFilter)
+
+export const listedSubscription = z.object({
+  /** The provider's. */
+  id: z.string(),
+  member: listedMember,
+  plan: price,
+  state: z.enum(subscriptionStates),
+  /** When its access ends, unless it renews, or when it has ended; null where it never gave any. */
+  until: z.nullable(epochSeconds),
+  /** When a pause ends automatically; null without one. */
+  resumes_at: z.nullable(epochSeconds),
+  since: epochSeconds,
+})
+export type ListedSubscription = z.infer<typeof listedSubscription>
+export const subscriptionsAnswer = z.object({
+  subscriptions: z.array(listedSubscription),
+  meta: pageMeta,
+})

@@ -1,0 +1,42 @@
+import type { voidGiftCardBody } from '@carriage/contract/subscriptions/admin-gift-schemas'
+import type * as z from 'zod/mini'
+import type { Context } from '../../../context.ts'
+import { notFound } from '../../../platform/app-error.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { refuse } from '../changes/running-subscription.ts'
+import { giftState, refusedVoiding, voidConsequences } from './gift-policy.ts'
+import { findGift, lockGift, updateGift } from './gifts-queries.ts'
+
+/** What it would lead to that a gift card is made void. Throws 409 where that is refused. */
+export async function readGiftCardVoiding({ db }: Context, { id }: { id: string }) {
+  const gift = await findGift(db, id)
+  if (!gift) throw notFound('Gift card')
+  refuse(refusedVoiding(giftState(gift)))
+  return { consequences: voidConsequences(gift) }
+}
+
+/**
+ * Makes a gift card void that nobody has redeemed. Its payment stays, and can be refunded like any other. Throws 409 for
+ * one that is of no more use already, or was not paid.
+ */
+export const voidGiftCard = (
+  context: Context,
+  { id, reason }: z.output<typeof voidGiftCardBody> & { id: string },
+) =>
+  context.db.transaction(async (tx) => {
+    // Whoever redeems it locks its row, too.
+    const gift = await lockGift(tx, id)
+    if (!gift) throw notFound('Gift card')
+    const before = giftState(gift)
+    refuse(refusedVoiding(before))
+    const changed = { ...gift, voidedAt: context.now() }
+    await updateGift(tx, id, { voidedAt: changed.voidedAt })
+    const state = giftState(changed)
+    await recordAudit(context, tx, {
+      action: 'gift-card-voided',
+      entityId: gift.buyerId ?? gift.id,
+      label: gift.id,
+      changes: { state: { from: before, to: state }, reason: { from: null, to: reason } },
+    })
+    return { message: 'The gift card is void.', gift_card: { _id: gift.id, state } }
+  })

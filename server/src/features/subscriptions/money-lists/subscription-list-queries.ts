@@ -1,0 +1,89 @@
+import type { SubscriptionState } from '@carriage/contract/subscriptions/subscription-schemas'
+import { and, asc, count, desc, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import { users } from '../../accounts/tables.ts'
+import type { PlanRow } from '../checkout/plans-queries.ts'
+import { plans, subscriptions } from '../subscriptions-schema.ts'
+import {
+  behind,
+  inTimeOf,
+  isFound,
+  memberColumns,
+  type MoneyFilter,
+  type MoneyWindow,
+  type NamedMember,
+  offsetOf,
+} from './money-list-queries.ts'
+
+export interface SubscriptionFilter extends MoneyFilter {
+  state: SubscriptionState | undefined
+}
+
+export interface ListedReading {
+  subscription: typeof subscriptions.$inferSelect
+  state: SubscriptionState
+  plan: PlanRow
+  member: NamedMember | null
+}
+
+/** What is the matter with a subscription that has begun, the most pressing first. */
+const state = sql<SubscriptionState>`CASE
+  WHEN ${subscriptions.endedAt} IS NOT NULL OR ${subscriptions.status} = 'canceled' THEN 'ended'
+  WHEN ${subscriptions.paused} OR ${subscriptions.status} = 'paused' THEN 'paused'
+  WHEN ${subscriptions.status} IN ('past_due','unpaid') THEN 'past-due'
+  WHEN ${subscriptions.cancelAtPeriodEnd} THEN 'cancelling'
+  WHEN ${subscriptions.status} = 'trialing' THEN 'trial'
+  ELSE 'active' END`
+
+/** Whether the first payment, or a trial, was ever begun. */
+const hasBegun = notInArray(subscriptions.status, ['incomplete', 'incomplete_expired'])
+
+const matching = (
+  on: Executor,
+  { state: wanted, ...filter }: SubscriptionFilter,
+): SQL | undefined =>
+  and(
+    hasBegun,
+    wanted && eq(state, wanted),
+    inTimeOf(subscriptions.createdAt, filter),
+    isFound(on, subscriptions.userId, filter.words),
+  )
+
+const place = { at: subscriptions.createdAt, id: subscriptions.providerSubscriptionId }
+
+/** A page of subscriptions, the latest begun first, with the members whose account is not in the archive. */
+export const listSubscriptionRows = (
+  on: Executor,
+  filter: SubscriptionFilter,
+  window: MoneyWindow<ListedReading>,
+): Promise<ListedReading[]> =>
+  on
+    .select({ subscription: subscriptions, state, plan: plans, member: memberColumns(users) })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .leftJoin(users, and(eq(users.id, subscriptions.userId), isNull(users.deletedAt)))
+    .where(
+      and(
+        matching(on, filter),
+        behind(window, place, ({ subscription }) => ({
+          at: subscription.createdAt,
+          id: subscription.providerSubscriptionId,
+        })),
+      ),
+    )
+    .orderBy(desc(place.at), asc(place.id))
+    .limit(window.limit)
+    .offset(offsetOf(window))
+
+export const countSubscriptionRows = (on: Executor, filter: SubscriptionFilter): Promise<number> =>
+  on.$count(subscriptions, matching(on, filter))
+
+/** How many subscriptions there are in each state; states without any are missing. */
+export async function countByState(on: Executor): Promise<ReadonlyMap<SubscriptionState, number>> {
+  const rows = await on
+    .select({ state, count: count() })
+    .from(subscriptions)
+    .where(hasBegun)
+    .groupBy(state)
+  return new Map(rows.map((row) => [row.state, row.count]))
+}

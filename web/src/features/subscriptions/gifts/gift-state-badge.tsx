@@ -1,0 +1,16 @@
+import type { GiftState } from '@carriage/contract/subscriptions/gift-schemas'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import { giftMessages as t } from './messages.ts'
+
+const tones = {
+  unpaid: 'neutral',
+  waiting: 'accent',
+  sent: 'ok',
+  redeemed: 'neutral',
+  returned: 'warn',
+  voided: 'warn',
+} as const satisfies Record<GiftState, string>
+
+export const GiftStateBadge = ({ state }: { state: GiftState }) => (
+  <Badge tone={tones[state]}>{t.states[state]}</Badge>
+)

@@ -1,0 +1,96 @@
+import type { ListedGiftCard } from '@carriage/contract/subscriptions/admin-gift-schemas'
+import { giftStates } from '@carriage/contract/subscriptions/gift-schemas'
+import type { RawSearch } from '../../../lib/lists/search.ts'
+import { useListAddress } from '../../../lib/lists/use-list-address.ts'
+import { AdminList } from '../../../staff/lists/admin-list.tsx'
+import { choices } from '../../../ui/controls/filter-select.tsx'
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import { billingMessages } from '../billing-messages.ts'
+import { GiftStateBadge } from '../gifts/gift-state-badge.tsx'
+import { moneyText } from './amount.ts'
+import { giftCardsQuery, saveGiftCards } from './api.ts'
+import { GiftCardMenu } from './gift-card-menu.tsx'
+import { giftCardMessages as t } from './gift-card-messages.ts'
+import { MemberCell, MemberLink } from './member-cell.tsx'
+import { PaymentsHead } from './payments-head.tsx'
+import { giftCardsAddress } from './payments-search.ts'
+import { TimeCell } from './time-cell.tsx'
+
+const columns: readonly Column<ListedGiftCard>[] = [
+  { title: t.columns.buyer, cell: ({ buyer }) => <MemberCell member={buyer} /> },
+  {
+    title: t.columns.recipient,
+    cell: ({ recipient_name: name, recipient_email: email }) => (
+      <>
+        {name ?? t.forgotten}
+        {email !== null && <span className="block text-sm break-all text-ink-2">{email}</span>}
+      </>
+    ),
+  },
+  {
+    title: t.columns.plan,
+    cell: ({ plan, months, amount_in_cents: cents, currency }) => (
+      <>
+        {t.plan(billingMessages.plans[plan], months)}
+        <span className="num block text-sm text-ink-2">{moneyText(cents, currency)}</span>
+      </>
+    ),
+  },
+  { title: t.columns.state, cell: ({ state }) => <GiftStateBadge state={state} /> },
+  {
+    title: t.columns.sent,
+    cell: ({ state, sent_at: sent, send_at: due }) =>
+      state === 'waiting' ? (
+        <span className="text-ink-2">
+          {t.due} <TimeCell at={due} />
+        </span>
+      ) : (
+        <TimeCell at={sent} />
+      ),
+  },
+  {
+    title: t.columns.redeemed,
+    cell: ({ redeemed_at: at, redeemed_by: member }) => (
+      <>
+        <TimeCell at={at} />
+        {member && (
+          <span className="block">
+            <MemberLink member={member} />
+          </span>
+        )}
+      </>
+    ),
+  },
+]
+
+const filters = [
+  { name: 'state', label: t.state, options: choices(t.allStates, giftStates, t.states) },
+  { name: 'from', label: t.from },
+  { name: 'to', label: t.to },
+] as const
+
+/** The gift cards of all buyers, newest first; those that can be redeemed are sent again and voided. */
+export function GiftCardsList({ address }: { address: RawSearch<string> }) {
+  const list = useListAddress(address, giftCardsAddress)
+  return (
+    <AdminList
+      {...list}
+      query={giftCardsQuery(list.search)}
+      address={giftCardsAddress}
+      texts={t}
+      filters={filters}
+      head={() => <PaymentsHead section="gift-cards" save={() => saveGiftCards(list.search)} />}
+    >
+      {({ gift_cards: cards }, { stale }) => (
+        <DataTable
+          label={t.list}
+          columns={columns}
+          rows={cards}
+          rowKey={({ _id }) => _id}
+          stale={stale}
+          actions={{ title: t.columns.actions, cell: (card) => <GiftCardMenu card={card} /> }}
+        />
+      )}
+    </AdminList>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { CsvButton } from '../../../staff/lists/csv-button.tsx'
+import { SectionNav, sectionLinkStyle } from '../../../staff/section-nav.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { paymentsMessages as t } from './messages.ts'
+import { type Section, sections } from './sections.ts'
+
+interface PaymentsHeadProps {
+  section: Section
+  /** Saves the list of the section as a file; without it there is none. */
+  save?: () => Promise<void>
+}
+
+/** The head of each section about money, with the way to the others. */
+export const PaymentsHead = ({ section, save }: PaymentsHeadProps) => (
+  <>
+    <PageHeading
+      title={t.title}
+      text={t.texts[section]}
+      action={save && <CsvButton name={t.sections[section]} save={save} />}
+    />
+    <SectionNav label={t.nav} sections={sections}>
+      {(one) => (
+        <Link
+          to="/admin/payments/$section"
+          params={{ section: one }}
+          activeOptions={{ includeSearch: false }}
+          className={sectionLinkStyle}
+        >
+          {t.sections[one]}
+        </Link>
+      )}
+    </SectionNav>
+  </>
+)

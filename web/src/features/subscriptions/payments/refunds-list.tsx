@@ -1,0 +1,69 @@
+import { type RefundState, refundStates } from '@carriage/contract/subscriptions/admin-schemas'
+import type { ListedRefund } from '@carriage/contract/subscriptions/refund-schemas'
+import type { RawSearch } from '../../../lib/lists/search.ts'
+import { useListAddress } from '../../../lib/lists/use-list-address.ts'
+import { AdminList } from '../../../staff/lists/admin-list.tsx'
+import { choices } from '../../../ui/controls/filter-select.tsx'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import { moneyText } from './amount.ts'
+import { refundsQuery, saveRefunds } from './api.ts'
+import { MemberCell } from './member-cell.tsx'
+import { paymentsMessages } from './messages.ts'
+import { PaymentsHead } from './payments-head.tsx'
+import { refundsAddress } from './payments-search.ts'
+import { TimeCell } from './time-cell.tsx'
+
+const t = paymentsMessages.refunds
+
+const tones = {
+  pending: 'warn',
+  done: 'ok',
+  refused: 'danger',
+} as const satisfies Record<RefundState, string>
+
+const columns: readonly Column<ListedRefund>[] = [
+  { title: t.columns.member, cell: ({ member }) => <MemberCell member={member} /> },
+  { title: t.columns.date, cell: ({ created_at: at }) => <TimeCell at={at} /> },
+  {
+    title: t.columns.state,
+    cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
+  },
+  { title: t.columns.reason, cell: ({ reason }) => t.reasons[reason] },
+  {
+    title: t.columns.amount,
+    align: 'end',
+    cell: ({ amount_in_cents: cents, currency }) => moneyText(cents, currency),
+  },
+]
+
+const filters = [
+  { name: 'state', label: t.state, options: choices(t.allStates, refundStates, t.states) },
+  { name: 'from', label: t.from },
+  { name: 'to', label: t.to },
+] as const
+
+/** The refunds that admins have made, newest first; each leads to its member. */
+export function RefundsList({ address }: { address: RawSearch<string> }) {
+  const list = useListAddress(address, refundsAddress)
+  return (
+    <AdminList
+      {...list}
+      query={refundsQuery(list.search)}
+      address={refundsAddress}
+      texts={t}
+      filters={filters}
+      head={() => <PaymentsHead section="refunds" save={() => saveRefunds(list.search)} />}
+    >
+      {({ refunds }, { stale }) => (
+        <DataTable
+          label={t.list}
+          columns={columns}
+          rows={refunds}
+          rowKey={({ _id }) => _id}
+          stale={stale}
+        />
+      )}
+    </AdminList>
+  )
+}

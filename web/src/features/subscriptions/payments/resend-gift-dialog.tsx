@@ -1,0 +1,42 @@
+import { resendGiftCard } from '@carriage/contract/subscriptions/admin-gift-endpoints'
+import type { ListedGiftCard } from '@carriage/contract/subscriptions/admin-gift-schemas'
+import { useAction } from '../../../catalog/use-action.ts'
+import { call } from '../../../lib/api/client.ts'
+import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { refreshMoney } from './api.ts'
+import { giftCardMessages } from './gift-card-messages.ts'
+
+const t = giftCardMessages.resend
+
+interface ResendGiftDialogProps {
+  card: ListedGiftCard
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks before the code of a gift card is mailed once more. */
+export function ResendGiftDialog({ card, open, onClose }: ResendGiftDialogProps) {
+  const resend = useAction(async () => {
+    try {
+      const { message } = await call(resendGiftCard, { params: { id: card._id } })
+      toast.ok(message)
+    } finally {
+      onClose()
+      void refreshMoney()
+    }
+  })
+  return (
+    <AlertDialog
+      open={open}
+      pending={resend.pending}
+      onClose={onClose}
+      onConfirm={() => resend.run()}
+      title={t.title}
+      text={t.text(card.recipient_email ?? '')}
+      cancel={t.cancel}
+      confirm={t.submit}
+      tone="primary"
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import {
+  type ListedSubscription,
+  type SubscriptionState,
+  subscriptionStates,
+} from '@carriage/contract/subscriptions/subscription-schemas'
+import type { RawSearch } from '../../../lib/lists/search.ts'
+import { useListAddress } from '../../../lib/lists/use-list-address.ts'
+import { formatDate } from '../../../lib/text/dates.ts'
+import { AdminList } from '../../../staff/lists/admin-list.tsx'
+import { choices } from '../../../ui/controls/filter-select.tsx'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import { priceText } from '../price-text.ts'
+import { saveSubscriptions, subscriptionsQuery } from './api.ts'
+import { MemberCell } from './member-cell.tsx'
+import { paymentsMessages } from './messages.ts'
+import { PaymentsHead } from './payments-head.tsx'
+import { subscriptionsAddress } from './payments-search.ts'
+
+const t = paymentsMessages.subscriptions
+
+const tones = {
+  trial: 'accent',
+  active: 'ok',
+  cancelling: 'warn',
+  'past-due': 'danger',
+  paused: 'info',
+  ended: 'neutral',
+} as const satisfies Record<SubscriptionState, string>
+
+/** What follows the end of what is paid for; undefined for nothing. */
+function followedBy({ state, resumes_at: resumes }: ListedSubscription): string | undefined {
+  if (state === 'active') return t.renews
+  if (state === 'trial') return t.pays
+  return resumes === null ? undefined : t.resumes(formatDate(resumes))
+}
+
+const columns: readonly Column<ListedSubscription>[] = [
+  { title: t.columns.member, cell: ({ member }) => <MemberCell member={member} /> },
+  {
+    title: t.columns.plan,
+    cell: ({ plan }) => (
+      <>
+        {plan.name}
+        <span className="num block text-sm text-ink-2">{priceText(plan)}</span>
+      </>
+    ),
+  },
+  {
+    title: t.columns.state,
+    cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
+  },
+  {
+    title: t.columns.until,
+    cell: (subscription) => (
+      <>
+        {subscription.until === null ? '–' : formatDate(subscription.until)}
+        <span className="block text-sm text-ink-2">{followedBy(subscription)}</span>
+      </>
+    ),
+  },
+  { title: t.columns.since, cell: ({ since }) => formatDate(since) },
+]
+
+const filters = [
+  { name: 'state', label: t.state, options: choices(t.allStates, subscriptionStates, t.states) },
+  { name: 'from', label: t.from },
+  { name: 'to', label: t.to },
+] as const
+
+/** The subscriptions of all members, the latest begun first; each leads to its member. */
+export function SubscriptionsList({ address }: { address: RawSearch<string> }) {
+  const list = useListAddress(address, subscriptionsAddress)
+  return (
+    <AdminList
+      {...list}
+      query={subscriptionsQuery(list.search)}
+      address={subscriptionsAddress}
+      texts={t}
+      filters={filters}
+      head={() => (
+        <PaymentsHead section="subscriptions" save={() => saveSubscriptions(list.search)} />
+      )}
+    >
+      {({ subscriptions }, { stale }) => (
+        <DataTable
+          label={t.list}
+          columns={columns}
+          rows={subscriptions}
+          rowKey={({ id }) => id}
+          stale={stale}
+        />
+      )}
+    </AdminList>
+  )
+}
