@@ -52,8 +52,8 @@ export const liveFramesOf = (page: Page): Promise<number> =>
     .getByLabel('Live class', { exact: true })
     .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
 
-/** Pictures of the class are decoded from now on; the count begins anew with each connection. */
-export async function expectFrames(page: Page): Promise<void> {
+/** More pictures of the class than so many are decoded from now on; the count begins anew with each connection. */
+export async function expectFrames(page: Page, more = 10): Promise<void> {
   let last = await liveFramesOf(page)
   let seen = 0
   await expect
@@ -66,7 +66,7 @@ export async function expectFrames(page: Page): Promise<void> {
       },
       { message: 'pictures of the class', timeout: 40_000 },
     )
-    .toBeGreaterThan(10)
+    .toBeGreaterThan(more)
 }
 
 /** Opens a class as a registered member and goes in. */

@@ -16,14 +16,23 @@ const QUEUE_MS = 1000
 const HOST = '127.0.0.1'
 const CANDIDATE = /^a=candidate:.*\r\n/gm
 
+interface Relay {
+  /** From now on the engine sees another address, as when a router has forgotten the connection; the page sees none. */
+  rebind: () => Promise<void>
+  close: () => void
+}
+
 /**
- * Leads what the page sends by WHIP over a line; `line` may be changed while it lasts. Has to be called before it connects.
- *
- * @returns what closes the line
+ * Leads what the page sends (by WHIP) or gets (by WHEP) over a line; `line` may be changed while it lasts. Has to be called
+ * before it connects.
  */
-export async function sendOverLine(page: Page, line: Line): Promise<() => void> {
-  const lines: (() => void)[] = []
-  await page.route('**/api/live/whip/**', async (route) => {
+export async function leadOverLine(
+  page: Page,
+  protocol: 'whip' | 'whep',
+  line: Line,
+): Promise<Relay> {
+  const relays: Relay[] = []
+  await page.route(`**/api/live/${protocol}/**`, async (route) => {
     const offer = route.request().postData() ?? ''
     // Without its addresses the engine cannot find a way past the line.
     const response = await route.fetch({ postData: offer.replaceAll(CANDIDATE, '') })
@@ -31,19 +40,24 @@ export async function sendOverLine(page: Page, line: Line): Promise<() => void> 
     const [, port] = /^a=candidate:\S+ 1 UDP \d+ \S+ (\d+) typ host/im.exec(answer) ?? []
     if (port === undefined) return route.fulfill({ response, body: answer })
     const relay = await openRelay(Number(port), line)
-    lines.push(relay.close)
+    relays.push(relay)
     const candidate = `a=candidate:1 1 UDP 2122317823 ${HOST} ${relay.port} typ host\r\n`
     const [first = '', ...rest] = answer.split(CANDIDATE)
     return route.fulfill({ response, body: first + candidate + rest.join('') })
   })
-  return () => {
-    for (const close of lines) close()
+  return {
+    async rebind() {
+      for (const relay of relays) await relay.rebind()
+    },
+    close() {
+      for (const relay of relays) relay.close()
+    },
   }
 }
 
 async function openRelay(enginePort: number, line: Line) {
-  const [front, back] = [createSocket('udp4'), createSocket('udp4')]
-  await Promise.all([front, back].map(bind))
+  const front = await openSocket()
+  let back = await openSocket()
   let browser: { port: number; address: string } | undefined
   const up = laneOf(line, (packet) => back.send(packet, enginePort, HOST))
   const down = laneOf(
@@ -55,16 +69,27 @@ async function openRelay(enginePort: number, line: Line) {
     up(packet)
   })
   back.on('message', down)
-  const close = () => {
-    // Packets on their way are sent no more.
-    for (const socket of [front, back]) socket.removeAllListeners('message').unref()
+  const forget = (socket: Socket) => socket.removeAllListeners('message').unref()
+  return {
+    port: front.address().port,
+    async rebind() {
+      const former = back
+      back = await openSocket()
+      back.on('message', down)
+      forget(former)
+    },
+    close() {
+      // Packets on their way are sent no more.
+      for (const socket of [front, back]) forget(socket)
+    },
   }
-  return { port: front.address().port, close }
 }
 
-async function bind(socket: Socket): Promise<void> {
+async function openSocket(): Promise<Socket> {
+  const socket = createSocket('udp4')
   socket.bind(0, HOST)
   await once(socket, 'listening')
+  return socket
 }
 
 /** One direction: a queue before a line that takes one packet after the other. */

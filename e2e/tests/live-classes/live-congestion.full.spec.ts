@@ -9,7 +9,7 @@ import {
   startBroadcast,
 } from '../../pages/live.ts'
 import { makePerson } from '../../pages/people.ts'
-import { sendOverLine } from '../../support/narrow-line.ts'
+import { leadOverLine } from '../../support/narrow-line.ts'
 import { startServer } from '../../support/server.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -34,7 +34,7 @@ test('a class goes on over a line that is narrow and loses packets, both ends kn
     await joinLive(viewer, mia.session, id)
     const host = await anotherPage(browser, server.url)
     const line = { bitsPerSecond: 300_000, loss: 0.05, delayMs: 75 }
-    const closeLine = await sendOverLine(host, line)
+    const relay = await leadOverLine(host, 'whip', line)
     await openHost(host, coach.session, id)
     await startBroadcast(host)
     await expectFrames(viewer)
@@ -51,7 +51,7 @@ test('a class goes on over a line that is narrow and loses packets, both ends kn
     await expect(host.getByText(TO_HOST)).toHaveCount(0, { timeout: 90_000 })
     await expect(viewer.getByText(OF_HOST)).toHaveCount(0)
     await expectFrames(viewer)
-    closeLine()
+    relay.close()
     await Promise.all([viewer, host].map((page) => page.context().close()))
   } finally {
     await server.stop()
