@@ -177,5 +177,7 @@ async function stepOf(context: Context, running: Running, change: Change): Promi
         message: 'The plan has changed.',
       }
     }
+    default:
+      return change satisfies never
   }
 }
