@@ -5,7 +5,7 @@ import {
   expectChosenToldApart,
   expectReachedByKeys,
   NARROWEST_PX,
-} from '../../pages/reach.ts'
+} from '../../support/reach.ts'
 import { fillPath, type Screen } from '../../pages/screens.ts'
 import { placeSession } from '../../pages/session.ts'
 import { expect, type Page } from '../../support/test.ts'
