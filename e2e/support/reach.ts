@@ -188,7 +188,9 @@ function findUntold(): string[] {
   const lookOf = (element: Element) => {
     const { backgroundColor, color, borderColor, outlineStyle, fontWeight, forcedColorAdjust } =
       getComputedStyle(element)
-    return [backgroundColor, color, borderColor, outlineStyle, fontWeight, forcedColorAdjust].join()
+    // Computed styles have the author's colours, which are not those that are drawn.
+    const drawn = forcedColorAdjust === 'none' ? [backgroundColor, color, borderColor] : []
+    return [...drawn, outlineStyle, fontWeight].join()
   }
   return kinds.flatMap((kind) => {
     const all = [...document.querySelectorAll(kind)].filter((one) => one.checkVisibility())

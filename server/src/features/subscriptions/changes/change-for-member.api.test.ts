@@ -50,7 +50,7 @@ type Change = MemberChange extends infer One
   : never
 const request = (member: Person, what: Change) => ({
   params: { id: member.id },
-  body: { ...what, reason } as MemberChange,
+  body: { ...what, reason },
 })
 const change = (member: Person, what: Change) =>
   app().call(changeMemberSubscription, request(member, what), admin.token)

@@ -55,7 +55,7 @@ function Upcoming({ search, onChange }: LiveListProps) {
     >
       {(first, more) => (
         <ul aria-label={t.list} className="mb-6 space-y-3">
-          {eachOnce([first, ...more].flatMap((one) => one.live_class)).map((live) => (
+          {eachOnce([first, ...more].flatMap((shown) => shown.live_class)).map((live) => (
             <li key={live._id}>
               <LiveCard live={live} />
             </li>
