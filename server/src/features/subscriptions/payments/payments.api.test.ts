@@ -118,6 +118,31 @@ describe('the list of payments', () => {
     expect((await app().call(listAudit, { query }, admin.token)).meta.total).toBe(1)
   })
 
+  test('as a file goes on behind each page, also where many were made at one moment', async () => {
+    const member = await subscriber({ firstName: 'Multiplia' })
+    const rows = Array.from({ length: 1100 }, (_, n) => ({
+      id: `ch_many${n}`,
+      userId: member.id,
+      amountCents: 100,
+      refundedCents: 0,
+      currency: 'USD',
+      state: 'paid' as const,
+      madeAt: addDays(start, n < 200 ? -3 : -4),
+    }))
+    await upsertPayments(app().services.db, rows)
+    const { body } = await app().app.inject({
+      url: `/api${endpoints.exportPayments.path}?query=multiplia`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    const ids = body
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',').at(-1))
+    expect(ids).toHaveLength(1101)
+    expect(new Set(ids).size).toBe(1101)
+  })
+
   test('comes to the cent to what the provider has after a year of renewals and refunds', async () => {
     const members = [await subscriber(), await subscriber()]
     for (let month = 1; month <= 12; month++) {
