@@ -18,15 +18,26 @@ const most: readonly (readonly [kind: Suggestion['kind'], most: number])[] = [
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
+/** The words of names that are kept, which each letter asks for again. */
+const kept = new WeakMap<readonly Named[], readonly (Named & { words: string[] })[]>()
+
+function withWords(names: readonly Named[]): readonly (Named & { words: string[] })[] {
+  const known = kept.get(names)
+  if (known) return known
+  const made = names.map((name) => ({ ...name, words: wordsOf(name.text) }))
+  kept.set(names, made)
+  return made
+}
+
 /** Names in which each typed word begins a word; of each kind those first that begin with what was typed. */
 export function suggest(query: string, names: Names): Suggestion[] {
   const typed = wordsOf(query)
   if (typed.join('').length < MIN_SUGGEST_LENGTH) return []
   const start = typed.join(' ')
   return most.flatMap(([kind, limit]) => {
-    const fitting = names[kind]
-      .map((name) => ({ ...name, words: wordsOf(name.text) }))
-      .filter(({ words }) => typed.every((word) => words.some((one) => one.startsWith(word))))
+    const fitting = withWords(names[kind]).filter(({ words }) =>
+      typed.every((word) => words.some((one) => one.startsWith(word))),
+    )
     const [first, later] = [true, false].map((begins) =>
       fitting.filter(({ words }) => words.join(' ').startsWith(start) === begins),
     )
