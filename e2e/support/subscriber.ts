@@ -18,11 +18,16 @@ export async function makeExpired(baseURL: string): Promise<Person> {
   return makePerson(baseURL, 'AG1', undefined, first)
 }
 
+/** Buys the default plan; answers what they are then. */
+export async function buyPlan(baseURL: string, person: Person): Promise<User> {
+  const { url } = await person.api.post<{ url: string }>('/user/billing/create-subscription', {})
+  return payAt(baseURL, person, url)
+}
+
 /** Somebody who has just paid for their first month. */
 export async function makeSubscriber(baseURL: string): Promise<Person> {
   const person = await makeExpired(baseURL)
-  const { url } = await person.api.post<{ url: string }>('/user/billing/create-subscription', {})
-  return { ...person, session: { ...person.session, user: await payAt(baseURL, person, url) } }
+  return { ...person, session: { ...person.session, user: await buyPlan(baseURL, person) } }
 }
 
 /** Pays at a checkout that somebody has opened; answers what they are then. */

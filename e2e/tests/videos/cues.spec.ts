@@ -74,35 +74,37 @@ test('a class says what to set up before it starts, what is done now, and what c
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('a class that is started elsewhere waits until it is set up, unless that is not wished', async ({
-  page,
-}) => {
-  await finishSetup(person.api)
-  await page.goto('/dashboard')
-  const { id } = await shortestProgram(page)
-  await person.api.post('/program/enroll', { program_id: id })
-  const start = async () => {
-    await page.goto(`/dashboard/programs/${id}`)
-    await page.getByRole('button', { name: 'Start Workout' }).first().click()
-  }
-  await start()
-  const ready = page.getByRole('button', { name: 'Ready' })
-  await expect(ready).toBeFocused()
-  await expect(videoOf(page)).toHaveCount(0)
-  await expectAccessibleInBothThemes(page)
-  await page.keyboard.press('Enter')
-  await expectPlaying(page)
+test(
+  'a class that is started elsewhere waits until it is set up, unless that is not wished',
+  { tag: '@full' },
+  async ({ page }) => {
+    await finishSetup(person.api)
+    await page.goto('/dashboard')
+    const { id } = await shortestProgram(page)
+    await person.api.post('/program/enroll', { program_id: id })
+    const start = async () => {
+      await page.goto(`/dashboard/programs/${id}`)
+      await page.getByRole('button', { name: 'Start Workout' }).first().click()
+    }
+    await start()
+    const ready = page.getByRole('button', { name: 'Ready' })
+    await expect(ready).toBeFocused()
+    await expect(videoOf(page)).toHaveCount(0)
+    await expectAccessibleInBothThemes(page)
+    await page.keyboard.press('Enter')
+    await expectPlaying(page)
 
-  await start()
-  await page.getByRole('button', { name: 'Always start at once' }).click()
-  await expectPlaying(page)
-  await start()
-  await expectPlaying(page)
-  await page.getByRole('tab', { name: 'Exercises' }).click()
-  await page.getByRole('switch', { name: 'Wait until it is set up' }).click()
-  await start()
-  await expect(ready).toBeVisible()
-})
+    await start()
+    await page.getByRole('button', { name: 'Always start at once' }).click()
+    await expectPlaying(page)
+    await start()
+    await expectPlaying(page)
+    await page.getByRole('tab', { name: 'Exercises' }).click()
+    await page.getByRole('switch', { name: 'Wait until it is set up' }).click()
+    await start()
+    await expect(ready).toBeVisible()
+  },
+)
 
 test(
   'a phone that is turned on its side shows the picture of a class that plays, and nothing else',

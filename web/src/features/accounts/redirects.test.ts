@@ -149,6 +149,15 @@ describe('after signing in', () => {
     expect(visit('/', coach, { origin: '/administrator' })).toBe('/signup/activation')
     expect(visit('/', U, { origin: '/admin/videos' })).toBe('/signup/activation')
   })
+  test('staff land where they work, unless they came for something else', () => {
+    const coach: Member = { ...AG1, role: ['user', 'coach'] }
+    const admin: Member = { ...U, device_activated: true, role: ['user', 'admin'] }
+    expect(visit('/', coach)).toBe('/admin')
+    // Also before they have named goals, which nobody asks them for there.
+    expect(visit('/', admin)).toBe('/admin')
+    expect(visit('/', admin, { origin })).toBe(origin)
+    expect(visit('/signup', admin)).toBe('/admin')
+  })
   test('the sign-up page does not use it', () => {
     expect(visit('/signup', AG1, { origin })).toBe('/dashboard')
   })

@@ -46,12 +46,12 @@ const below = (path: string, parent: string) => path === parent || path.startsWi
 
 const isStaff = ({ role }: Member): boolean => role.includes('admin') || role.includes('coach')
 
-/** Where a signed-in user belongs who stands on a page for signed-out visitors. */
+/** Where a signed-in user belongs who stands on a page for signed-out visitors: staff where they work. */
 const start = (member: Member, origin: string | null | undefined): string => {
   // The admin area asks for no device, so staff who came for it get there.
   if (origin && below(origin, pages.admin) && isStaff(member)) return origin
   if (!member.device_activated) return pages.activation
-  return origin ?? pages.home
+  return origin ?? (isStaff(member) ? pages.admin : pages.home)
 }
 
 function publicRedirect({ path, hasToken, member, origin }: Visit): string | null {
