@@ -52,6 +52,8 @@ test(
     await expectAccessibleInBothThemes(page)
     await save(page, 'Exercise saved')
     await page.getByRole('searchbox', { name: 'Search exercises' }).fill(name)
+    // The names of the columns and the one that was found: the list of before is pale while it is searched.
+    await expect(page.getByRole('row')).toHaveCount(2)
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Long stretch')
     await expectAccessibleInBothThemes(page)
 
