@@ -12,8 +12,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { removePlan, savePlan } from './api.ts'
 import { messages as t } from './messages.ts'
 
-const HOUR = 3600
-const DAY = 24 * HOUR
+const DAY = 24 * 3600
 
 interface PlanFormProps {
   videoId: string
@@ -35,8 +34,8 @@ const resolver = ruleResolver<{ starts_at: string }>(({ starts_at: value }) => (
   starts_at: epochOf(value) === null ? t.missing : undefined,
 }))
 
-/** The same hour of tomorrow, as a start. */
-const soon = () => Math.ceil((nowSeconds() + DAY) / HOUR) * HOUR
+/** The hour that it is, of tomorrow, as a start. */
+const soon = () => new Date((nowSeconds() + DAY) * 1000).setMinutes(0, 0, 0) / 1000
 
 function PlanForm({ videoId, startsAt, onClose }: PlanFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<{ starts_at: string }>({
