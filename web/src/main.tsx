@@ -1,5 +1,13 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, StrictMode, startTransition, Suspense, useDeferredValue, useEffect } from 'react'
+import {
+  lazy,
+  StrictMode,
+  startTransition,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+} from 'react'
 import { createRoot } from 'react-dom/client'
 import { useIsDrawn } from './app/-shell/loading/first-page.ts'
 import { LoadingShell } from './app/-shell/loading/loading-shell.tsx'
@@ -18,10 +26,15 @@ const ViewBanner = lazy(() =>
   import('./features/members/view-banner.tsx').then((module) => ({ default: module.ViewBanner })),
 )
 
+/** The title of the document as it was sent, which would stand before those that the pages render. */
+const sentTitle = document.querySelector('title')
+
 /** Nothing redirects before it is known who is signed in. */
 function App() {
   // Deferred, and below a transition: React draws the first page in small steps, between which the browser does other things.
   const status = useDeferredValue(useSession().status)
+  // Not before another stands in its place: a document without a title tells a screen reader nothing.
+  useLayoutEffect(() => sentTitle?.remove(), [])
   // Once the frame of the page has been drawn.
   useEffect(() => {
     if (session.get().status !== 'restoring') return
@@ -50,9 +63,6 @@ watchTheme()
 followOtherTabs()
 followSession()
 keepRouterFromReloading()
-
-// For visitors without JavaScript; the pages render their own.
-document.querySelector('title')?.remove()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')

@@ -150,7 +150,11 @@ test('the frame of the page stands before anything has arrived, and nothing move
   })
   await page.addInitScript(() => {
     const moved = { by: 0 }
-    Object.assign(globalThis, { moved })
+    const titles = new Set<string>()
+    Object.assign(globalThis, { moved, titles })
+    new MutationObserver(() => {
+      if (document.getElementById('root')) titles.add(document.title)
+    }).observe(document, { childList: true, subtree: true })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         moved.by += (entry as PerformanceEntry & { value: number }).value // layout-shift entries
@@ -174,4 +178,8 @@ test('the frame of the page stands before anything has arrived, and nothing move
     () => (globalThis as unknown as { moved: { by: number } }).moved.by, // set above
   )
   expect(moved).toBeLessThan(0.02)
+  const titles = await page.evaluate(
+    () => [...(globalThis as unknown as { titles: Set<string> }).titles], // set above
+  )
+  expect(titles, 'a tab always has a title').toEqual(['Carriage', 'Home · Carriage'])
 })

@@ -29,6 +29,7 @@ asMember(
 
     await page.goto('/dashboard/challenges')
     const own = page.getByRole('region', { name: 'You’re taking part' })
+    await expect(own).toBeVisible()
     await expectAccessibleInBothThemes(page)
     await own.getByRole('link', { name: TITLE }).click()
     await page.getByRole('button', { name: 'Leave challenge' }).click()

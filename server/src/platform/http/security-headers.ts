@@ -64,5 +64,9 @@ function helmetOptions({ environment, publicUrl, s3, mux, livekit, googleCast }:
     },
     strictTransportSecurity: environment === 'prod',
     referrerPolicy: { policy: 'no-referrer' as const },
+    xFrameOptions: { action: 'deny' as const },
+    // Headers for Internet Explorer 8 and for Flash, which nobody has any more.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
   }
 }

@@ -29,24 +29,29 @@ export const refundPaymentJob = defineJob<{ refundId: string }>({
 export async function carryOutRefund(services: Services, refundId: string): Promise<void> {
   const { db, log } = services
   const refund = await findRefund(db, refundId)
-  // Another run may have been faster, and still be reading: whoever waits for this one sees the payment as it is now.
-  if (refund?.state === 'done' && refund.userId) return readAgain(services, refund.userId)
-  if (refund?.state !== 'pending') return
-  const state = await ask(services, refund)
-  if (state === 'pending') return log.warn({ refundId }, 'a refund waits for the provider')
-  const ended = await db.transaction(async (tx) => {
+  if (!refund || refund.state === 'refused') return
+  if (refund.state === 'pending') {
+    const state = await ask(services, refund)
+    if (state === 'pending') return log.warn({ refundId }, 'a refund waits for the provider')
+    await end(services, refundId, state)
+  }
+  // Another run may have ended it, and still be reading: what waits for this one sees the payment as it is now.
+  if (refund.userId) await readAgain(services, refund.userId)
+}
+
+/** Writes how a refund ended and tells its member, once, whichever run comes first. */
+async function end(services: Services, refundId: string, state: 'done' | 'refused'): Promise<void> {
+  await services.db.transaction(async (tx) => {
     const row = await endRefund(tx, refundId, { state, doneAt: services.now() })
     const user = row?.userId ? await findUser(tx, row.userId) : undefined
-    if (!row || !user || state !== 'done') return row
+    if (!row || !user || state !== 'done') return
     const { amountCents, currency } = row
     await emit(services, tx, {
       type: 'payment.refunded',
       data: { member_id: user.id, amount_in_cents: amountCents, currency },
     })
     await queueMail(services, tx, user.email, refundEmail(services.config.publicUrl, user, row))
-    return row
   })
-  if (ended?.userId) await readAgain(services, ended.userId)
 }
 
 async function ask(services: Services, refund: RefundRow): Promise<RefundRow['state']> {

@@ -3,7 +3,7 @@ import * as endpoints from '@carriage/contract/subscriptions/admin-endpoints'
 import { getMembership } from '@carriage/contract/subscriptions/endpoints'
 import { redeemGift } from '@carriage/contract/subscriptions/gift-endpoints'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import * as people from '../../../../test/payments.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
@@ -11,7 +11,7 @@ import { list, setSwitch } from '../../../../../dev/payments/store.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { addDays } from '../../../platform/time.ts'
 import { payments } from '../payments/payments-schema.ts'
-import { insertRefund } from './refunds-queries.ts'
+import { endRefund, insertRefund } from './refunds-queries.ts'
 import { refunds } from './refunds-schema.ts'
 
 const app = useApp()
@@ -146,6 +146,17 @@ describe('a refund', () => {
     app().advance(1)
     await refund(body)
     expect(await rows()).toEqual([500])
+    // As it stands where both asked the provider, and the job, which is still reading, ended the refund first.
+    const other = { ...body, key: uuidv7() }
+    const provider = app().services.payments
+    if (!provider) throw new Error('No provider')
+    const ask = provider.refundPayment.bind(provider)
+    vi.spyOn(provider, 'refundPayment').mockImplementationOnce(async (asked) => {
+      await ask(asked)
+      await endRefund(app().services.db, other.key, { state: 'done', doneAt: app().clock.now })
+    })
+    await refund(other)
+    expect(await rows()).toEqual([1000])
   })
 
   test('is never more than was paid, whoever asks at once', async () => {

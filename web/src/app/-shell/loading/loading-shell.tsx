@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useIsPhone } from '../../../lib/browser/use-media-query.ts'
 import { parseSearch, readFrame } from '../../../lib/lists/search.ts'
 import { useUser } from '../../../lib/session/session.ts'
+import { brand } from '../../../lib/text/brand.ts'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { BrandMark } from '../../../catalog/brand-mark.tsx'
 import { messages } from '../messages.ts'
@@ -124,6 +125,7 @@ export function LoadingShell() {
   const Shape = shapes[shellOf(location.pathname, signedIn)]
   return (
     <div aria-busy>
+      <title>{brand.name}</title>
       <output className="sr-only">{messages.loading}</output>
       <div aria-hidden>
         <Shape framed={readFrame(parseSearch(location.search)).app === 'true'} />
