@@ -80,7 +80,8 @@ export default defineConfig({
           exclude: elsewhere,
           setupFiles,
           globalSetup,
-          testTimeout: 120_000,
+          // Ends what hangs, and never what is slow because the machine is busy.
+          testTimeout: 900_000,
           hookTimeout: 120_000,
         },
       },

@@ -79,8 +79,9 @@ interface Answer {
 /** What the page waits before it tries again: at first, and at most. */
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 15_000
-/** As `presence-channel.ts` of the web app has it. */
-const WAIT_MS_PER_PERSON = 3
+/** What one of the audience waits for each of it, and at most, as `presence-channel.ts` of the web app has it. */
+const WAIT_MS_PER_VIEWER = 10
+const LONGEST_AUDIENCE_WAIT_MS = 60_000
 const OPEN_WITHIN_MS = 10_000
 /** A connection that ends sooner after a set-up counts as gone before it. */
 const HEARD_WITHIN_MS = 5000
@@ -144,16 +145,19 @@ async function come(coming: Coming): Promise<Came> {
     member.connections.push(connection)
     client.socket.once('close', () => {
       connection.closedAt = Date.now()
-      wait = Math.max(
-        FIRST_WAIT_MS,
-        Math.min(client.audience * WAIT_MS_PER_PERSON, LONGEST_WAIT_MS),
-      )
+      wait = member.hasSeat
+        ? FIRST_WAIT_MS
+        : Math.max(
+            FIRST_WAIT_MS,
+            Math.min(client.audience * WAIT_MS_PER_VIEWER, LONGEST_AUDIENCE_WAIT_MS),
+          )
       void again()
     })
     return undefined
   }
   const enter = async (member: Member, wait?: number): Promise<void> => {
-    if (!member.entered) await call(member, `/api/live_class/detail/${classId}`)
+    // The page reads the class when it opens, and again when its channel is back.
+    await call(member, `/api/live_class/detail/${classId}`)
     const answer = await call(member, `/api/live_class/agora-token/${classId}`)
     if (answer.status !== 200) {
       if (member.hasSeat) came.refused += 1
@@ -194,7 +198,7 @@ async function come(coming: Coming): Promise<Came> {
 
 /** As `Retry` of the web app: between half and all of it. */
 const waitAbout = (ms: number) => sleep(ms * (0.5 + Math.random() / 2))
-const longer = (ms: number) => Math.min(ms * 2, LONGEST_WAIT_MS)
+const longer = (ms: number) => Math.max(ms, Math.min(ms * 2, LONGEST_WAIT_MS))
 
 /** Does something for each member, each at a moment of their own. */
 async function spread(

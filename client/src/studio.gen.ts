@@ -417,6 +417,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/live_class/admin/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The dates of all live classes in a period, next first, also drafts and what is over or skipped; for coaches those that they teach */
+        get: operations["listLiveCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/live_class/admin/dates/{id}": {
         parameters: {
             query?: never;
@@ -3179,6 +3196,54 @@ export interface operations {
             };
         };
     };
+    listLiveCalendar: {
+        parameters: {
+            query: {
+                from: number;
+                to: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dates: {
+                            capacity: number;
+                            duration: number;
+                            instructor: components["schemas"]["LivePerson"] | null;
+                            /** Format: uuid */
+                            live_class_id: string;
+                            /** Format: uuid */
+                            occurrence_id: string;
+                            rsvp_count: number;
+                            skipped: boolean;
+                            starts_at: number;
+                            /** @enum {string} */
+                            status: "draft" | "scheduled" | "published";
+                            title: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listLiveDates: {
         parameters: {
             query?: never;
@@ -3613,6 +3678,27 @@ export interface operations {
                                 } | null;
                             }[];
                         };
+                        messages: {
+                            mailed: boolean;
+                            sent_at: number;
+                            /** @enum {string} */
+                            source: "welcome_1" | "welcome_2" | "welcome_3" | "first_class" | "streak" | "absence" | "replay" | "coach_class" | "coach_live" | "announcement" | "personal" | "come_back";
+                            subject: string | null;
+                        }[];
+                        practice: {
+                            latest: {
+                                /** Format: uuid */
+                                _id: string;
+                                coach: string | null;
+                                happened_at: number;
+                                /** @enum {string} */
+                                kind: "program" | "discover" | "tv" | "replay" | "live" | "broadcast" | "own";
+                                minutes: number;
+                                title: string;
+                            }[];
+                            minutes: number;
+                            workouts: number;
+                        };
                         programs: {
                             /** Format: uuid */
                             _id: string;
@@ -3624,6 +3710,13 @@ export interface operations {
                             updated_at: number;
                         }[];
                         second_factor: boolean;
+                        sessions: {
+                            /** Format: uuid */
+                            _id: string;
+                            created_at: number;
+                            device: string;
+                            last_used_at: number;
+                        }[];
                         subscription: {
                             expired: boolean;
                             mode: ("trial" | "subscription") | null;

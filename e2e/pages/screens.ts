@@ -78,6 +78,7 @@ export const FULL_RUN: readonly Screen[] = [
     '/admin/programs',
     '/admin/programs/new',
     '/admin/live',
+    '/admin/live/calendar',
     '/admin/live/new',
     '/admin/challenges',
     '/admin/challenges/new',

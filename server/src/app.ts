@@ -50,6 +50,7 @@ const PRESENCE_LIMIT_BYTES = 2048
 const REQUESTS_PER_MINUTE = 1200
 /** Fifteen for each connection to the database: the last of them waits about a second. */
 const AT_ONCE = 150
+const MORE_FOR_STAFF = 20
 /** Several tabs of a browser need no more. */
 const AT_ONCE_PER_SESSION = 40
 const LOCAL_FACTOR = 100
@@ -156,6 +157,7 @@ export async function buildApp({
       }
     },
     atOnce: AT_ONCE,
+    moreForStaff: MORE_FOR_STAFF,
     atOncePerSession: AT_ONCE_PER_SESSION,
   })
   const registry = createRegistry(slices)

@@ -85,5 +85,5 @@ describe.runIf(process.platform === 'linux')('a busy server whose parts are kill
       await studio.close()
       await joined.stop()
     }
-  }, 240_000)
+  })
 })

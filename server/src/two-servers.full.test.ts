@@ -29,7 +29,7 @@ afterAll(async () => {
 
 test('one is killed again and again, and all that either acknowledged is stored once', async () => {
   await servers.killBusy(4)
-}, 180_000)
+})
 
 test('a session of one counts on the other, and so do failed attempts', async () => {
   const { studio } = servers
@@ -66,7 +66,7 @@ test('people of both see each other in a class, until the server of one is kille
   const again = await enterPresence(there, ofViewer.rtm_token)
   await vi.waitFor(() => expect([host.present, again.present]).toEqual([both, both]), patience)
   for (const { socket } of [host, again]) socket.destroy()
-}, 240_000)
+})
 
 test('a further server that is to carry live classes says who does, and refuses to', async () => {
   const { studio } = servers
@@ -103,7 +103,7 @@ test('a further server that is to carry live classes says who does, and refuses 
   } finally {
     await third.stop()
   }
-}, 120_000)
+})
 
 test('each run of a repeated job happened once', async () => {
   const names = productSlices
@@ -129,4 +129,4 @@ test('each run of a repeated job happened once', async () => {
     const minutes = Math.max(...made) - Math.min(...made) + 2
     expect(made.length).toBeLessThanOrEqual(minutes)
   }
-}, 120_000)
+})

@@ -177,7 +177,7 @@ describe('three workers and two servers', () => {
     expect(await readyFilms()).toBe(FILMS)
     // Somebody was killed in the middle of a job.
     expect(done.flat().some(({ retryCount }) => retryCount > 0)).toBe(true)
-  }, 240_000)
+  })
 
   test('a worker with a port answers for its health and gives its metrics', async () => {
     const [port, token] = [await freePort(), 'a-token-for-the-metrics']
@@ -241,7 +241,7 @@ describe('three workers and two servers', () => {
       const other = { role: 'worker', works: true }
       expect(rows).toEqual([server, server, other, other])
     }, patience)
-  }, 180_000)
+  })
 })
 
 describe('a worker does not start', () => {

@@ -58,6 +58,7 @@ import { Route as AdminImportsIdRouteImport } from './app/admin/imports/$id.tsx'
 import { Route as AdminInsightsIndexRouteImport } from './app/admin/insights/index.tsx'
 import { Route as AdminInsightsSectionRouteImport } from './app/admin/insights/$section.tsx'
 import { Route as AdminLiveIndexRouteImport } from './app/admin/live/index.tsx'
+import { Route as AdminLiveCalendarRouteImport } from './app/admin/live/calendar.tsx'
 import { Route as AdminLiveNewRouteImport } from './app/admin/live/new.tsx'
 import { Route as AdminMessagesIndexRouteImport } from './app/admin/messages/index.tsx'
 import { Route as AdminMessagesAnnouncementsRouteImport } from './app/admin/messages/announcements.tsx'
@@ -361,6 +362,11 @@ const AdminInsightsSectionRoute = AdminInsightsSectionRouteImport.update({
 const AdminLiveIndexRoute = AdminLiveIndexRouteImport.update({
   id: '/live/',
   path: '/live/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminLiveCalendarRoute = AdminLiveCalendarRouteImport.update({
+  id: '/live/calendar',
+  path: '/live/calendar',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminLiveNewRoute = AdminLiveNewRouteImport.update({
@@ -715,6 +721,7 @@ export interface FileRoutesByFullPath {
   '/admin/exercises/new': typeof AdminExercisesNewRoute
   '/admin/imports/$id': typeof AdminImportsIdRoute
   '/admin/insights/$section': typeof AdminInsightsSectionRoute
+  '/admin/live/calendar': typeof AdminLiveCalendarRoute
   '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/messages/announcements': typeof AdminMessagesAnnouncementsRoute
   '/admin/messages/new': typeof AdminMessagesNewRoute
@@ -823,6 +830,7 @@ export interface FileRoutesByTo {
   '/admin/exercises/new': typeof AdminExercisesNewRoute
   '/admin/imports/$id': typeof AdminImportsIdRoute
   '/admin/insights/$section': typeof AdminInsightsSectionRoute
+  '/admin/live/calendar': typeof AdminLiveCalendarRoute
   '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/messages/announcements': typeof AdminMessagesAnnouncementsRoute
   '/admin/messages/new': typeof AdminMessagesNewRoute
@@ -934,6 +942,7 @@ export interface FileRoutesById {
   '/admin/exercises/new': typeof AdminExercisesNewRoute
   '/admin/imports/$id': typeof AdminImportsIdRoute
   '/admin/insights/$section': typeof AdminInsightsSectionRoute
+  '/admin/live/calendar': typeof AdminLiveCalendarRoute
   '/admin/live/new': typeof AdminLiveNewRoute
   '/admin/messages/announcements': typeof AdminMessagesAnnouncementsRoute
   '/admin/messages/new': typeof AdminMessagesNewRoute
@@ -1046,6 +1055,7 @@ export interface FileRouteTypes {
     | '/admin/exercises/new'
     | '/admin/imports/$id'
     | '/admin/insights/$section'
+    | '/admin/live/calendar'
     | '/admin/live/new'
     | '/admin/messages/announcements'
     | '/admin/messages/new'
@@ -1154,6 +1164,7 @@ export interface FileRouteTypes {
     | '/admin/exercises/new'
     | '/admin/imports/$id'
     | '/admin/insights/$section'
+    | '/admin/live/calendar'
     | '/admin/live/new'
     | '/admin/messages/announcements'
     | '/admin/messages/new'
@@ -1264,6 +1275,7 @@ export interface FileRouteTypes {
     | '/admin/exercises/new'
     | '/admin/imports/$id'
     | '/admin/insights/$section'
+    | '/admin/live/calendar'
     | '/admin/live/new'
     | '/admin/messages/announcements'
     | '/admin/messages/new'
@@ -1688,6 +1700,13 @@ declare module '@tanstack/react-router' {
       path: '/live'
       fullPath: '/admin/live/'
       preLoaderRoute: typeof AdminLiveIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/live/calendar': {
+      id: '/admin/live/calendar'
+      path: '/live/calendar'
+      fullPath: '/admin/live/calendar'
+      preLoaderRoute: typeof AdminLiveCalendarRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/live/new': {
@@ -2172,6 +2191,7 @@ interface AdminRouteChildren {
   AdminExercisesNewRoute: typeof AdminExercisesNewRoute
   AdminImportsIdRoute: typeof AdminImportsIdRoute
   AdminInsightsSectionRoute: typeof AdminInsightsSectionRoute
+  AdminLiveCalendarRoute: typeof AdminLiveCalendarRoute
   AdminLiveNewRoute: typeof AdminLiveNewRoute
   AdminMessagesAnnouncementsRoute: typeof AdminMessagesAnnouncementsRoute
   AdminMessagesNewRoute: typeof AdminMessagesNewRoute
@@ -2221,6 +2241,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminExercisesNewRoute: AdminExercisesNewRoute,
   AdminImportsIdRoute: AdminImportsIdRoute,
   AdminInsightsSectionRoute: AdminInsightsSectionRoute,
+  AdminLiveCalendarRoute: AdminLiveCalendarRoute,
   AdminLiveNewRoute: AdminLiveNewRoute,
   AdminMessagesAnnouncementsRoute: AdminMessagesAnnouncementsRoute,
   AdminMessagesNewRoute: AdminMessagesNewRoute,

@@ -18,6 +18,7 @@ export const auditActions = [
   'codes-reinstated',
   'codes-exported',
   'members-exported',
+  'practice-exported',
   'leaving-exported',
   'audit-exported',
   'video-deleted',

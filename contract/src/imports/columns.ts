@@ -1,13 +1,14 @@
 import { goals } from '../accounts/schemas.ts'
 import { CSV_MARK } from '../csv.ts'
+import { MOST_NOTED_MINUTES } from '../practice/schemas.ts'
 import { libraryEndings } from '../videos/admin-schemas.ts'
 
 /** What a file can hold. */
-export const importKinds = ['members', 'videos', 'codes'] as const
+export const importKinds = ['members', 'practice', 'videos', 'codes'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** What can be saved as a file that comes in again elsewhere. Films have addresses of their own only while they are imported. */
-export const exportKinds = ['members', 'codes'] as const satisfies readonly ImportKind[]
+export const exportKinds = ['members', 'practice', 'codes'] as const satisfies readonly ImportKind[]
 export type ExportKind = (typeof exportKinds)[number]
 
 export interface ImportColumn {
@@ -68,6 +69,27 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
       required: false,
       about: 'yes, if they have agreed to news by mail; blank or no: not',
       example: 'no',
+    },
+  ],
+  practice: [
+    {
+      name: 'email',
+      required: true,
+      about: 'The address of a member',
+      example: 'mia@example.com',
+    },
+    {
+      name: 'date',
+      required: true,
+      about: 'The day on which they trained, such as 2026-03-31',
+      example: '2026-03-31',
+    },
+    { name: 'title', required: true, about: '1 to 100 characters', example: 'Morning flow' },
+    {
+      name: 'minutes',
+      required: true,
+      about: `1 to ${MOST_NOTED_MINUTES} minutes`,
+      example: '45',
     },
   ],
   videos: [

@@ -54,6 +54,17 @@ export const updateLiveClass = endpoint({
   response: s.liveClassAnswer,
 })
 
+export const listLiveCalendar = endpoint({
+  method: 'GET',
+  path: '/live_class/admin/calendar',
+  access: 'coach',
+  scope: 'live:read',
+  summary:
+    'The dates of all live classes in a period, next first, also drafts and what is over or skipped; for coaches those that they teach',
+  query: s.liveCalendarQuery,
+  response: s.liveCalendarAnswer,
+})
+
 export const listLiveDates = endpoint({
   method: 'GET',
   path: '/live_class/admin/dates/:id',

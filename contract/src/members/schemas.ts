@@ -1,9 +1,18 @@
 import * as z from 'zod/mini'
 import { householdOfUser } from '../households/schemas.ts'
-import { oneTimeCode, opaqueToken, roles, subscriptionPlans, user } from '../accounts/schemas.ts'
+import {
+  accountSession,
+  oneTimeCode,
+  opaqueToken,
+  roles,
+  subscriptionPlans,
+  user,
+} from '../accounts/schemas.ts'
 import { epochSeconds, id, line, pageMeta, pageQuery, searchQuery, sortQuery } from '../common.ts'
 import { tag } from '../member-notes/schemas.ts'
+import { messageSources } from '../messages/rules.ts'
 import { enrollmentStatuses, progress } from '../programs/schemas.ts'
+import { workoutKinds } from '../videos/schemas.ts'
 
 /** The password; for an account without one, the mailed code with its token. */
 export const deleteAccountBody = z.object({
@@ -105,6 +114,33 @@ export const memberDetail = z.object({
       /** The day on which the paused program goes on; null unless it is paused. */
       paused_until: z.nullable(z.iso.date()),
       updated_at: epochSeconds,
+    }),
+  ),
+  /** What they have practised: all of it, and the newest workouts. */
+  practice: z.object({
+    workouts: z.int(),
+    minutes: z.int(),
+    latest: z.array(
+      z.object({
+        _id: id,
+        kind: z.enum(workoutKinds),
+        title: z.string(),
+        coach: z.nullable(z.string()),
+        happened_at: epochSeconds,
+        minutes: z.int(),
+      }),
+    ),
+  }),
+  /** Where they are signed in, the session used last first. */
+  sessions: z.array(z.omit(accountSession, { current: true })),
+  /** What the studio has told them, newest first. */
+  messages: z.array(
+    z.object({
+      source: z.enum(messageSources),
+      /** As it was headed; null where the source says all. */
+      subject: z.nullable(z.string()),
+      mailed: z.boolean(),
+      sent_at: epochSeconds,
     }),
   ),
   /** Newest first. */

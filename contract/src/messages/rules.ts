@@ -13,6 +13,10 @@ export const ruleKeys = [
 ] as const
 export type RuleKey = (typeof ruleKeys)[number]
 
+/** What the studio says to members. `personal`: written to one; `come_back`: the offer to former members. */
+export const messageSources = [...ruleKeys, 'announcement', 'personal', 'come_back'] as const
+export type MessageSource = (typeof messageSources)[number]
+
 /** As members switch it off. */
 export function typeOfRule(key: RuleKey): StudioType {
   if (key === 'coach_class' || key === 'coach_live') return 'coach'

@@ -80,6 +80,19 @@ test(
     await expect(dates.nth(1).getByText('Registered', { exact: true })).toBeVisible()
 
     await desk.goto('/admin/live')
+    await desk.getByRole('link', { name: 'Calendar' }).click()
+    const first = new Date(Date.now() + TWO_DAYS_MINUTES * 60_000)
+    if (first.getMonth() !== new Date().getMonth())
+      await desk.getByRole('button', { name: /Next Month/ }).click()
+    await desk
+      .getByRole('button', { name: /with live classes/ })
+      .first()
+      .click()
+    await expectAccessibleInBothThemes(desk)
+    await desk.getByRole('link', { name: 'Slow Sundays' }).click()
+    await expect(desk).toHaveURL(`/admin/live/edit/${id}`)
+
+    await desk.goto('/admin/live')
     await desk.getByRole('button', { name: 'Actions for Slow Sundays' }).click()
     await desk.getByRole('menuitem', { name: 'Delete' }).click()
     await expect(

@@ -224,4 +224,4 @@ test('a studio in full use is the same after a restore, but for sessions, and go
     return rows[0]?.state
   }
   await expect.poll(filmState, patience).toMatch(/playable|ready/)
-}, 240_000)
+})

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@carriage/contract/imports/columns'
 import type { ImportRowState, ImportProblem } from '@carriage/contract/imports/schemas'
-import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { importRows, imports, type ImportTableRow, type ImportRowRow } from './imports-schema.ts'
 
@@ -189,9 +189,15 @@ export async function deleteLinesNaming(on: Executor, email: string): Promise<vo
   await on.delete(importRows).where(naming(email))
 }
 
-/** The lines of imports of members that name an address. */
+/** The lines of imports of members and of their practice that name an address. */
 export const listLinesNaming = (on: Executor, email: string): Promise<ImportRowRow[]> =>
   on.select().from(importRows).where(naming(email)).orderBy(asc(importRows.id))
 
 const naming = (email: string) =>
-  and(eq(importRows.kind, 'members'), eq(importRows.key, email.toLowerCase()))
+  or(
+    and(eq(importRows.kind, 'members'), eq(importRows.key, email.toLowerCase())),
+    and(
+      eq(importRows.kind, 'practice'),
+      sql`lower(${importRows.cells} ->> 'email') = ${email.toLowerCase()}`,
+    ),
+  )

@@ -12,12 +12,12 @@ import type { Context } from '../../context.ts'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
 import { inTurns } from '../../platform/in-turns.ts'
-import { addDays } from '../../platform/time.ts'
+import { addDays, utcDay } from '../../platform/time.ts'
 import { recordAudit } from '../audit/index.ts'
 import { scanUpload } from '../media/index.ts'
 import * as queries from './imports-queries.ts'
 import { type ReadLine, readLines, UnreadableFile } from './reading/csv-policy.ts'
-import { listCoachesByEmail, listTakenKeys } from './reading/known-queries.ts'
+import { listCoachesByEmail, listKnownEmails, listTakenKeys } from './reading/known-queries.ts'
 import { batchOf, type CheckedLine, checkLines } from './reading/lines-policy.ts'
 import { keyOf } from './reading/values-policy.ts'
 import type { pageQuery } from '@carriage/contract/common'
@@ -86,7 +86,7 @@ async function readFile(kind: ImportKind, bytes: Uint8Array): Promise<ReadLine[]
 }
 
 async function check(
-  { db, outbound }: Context,
+  { db, outbound, now }: Context,
   kind: ImportKind,
   lines: readonly ReadLine[],
 ): Promise<CheckedLine[]> {
@@ -94,12 +94,18 @@ async function check(
   const emails = lines.flatMap(({ cells }) => cells['coach'] || [])
   const coaches = await listCoachesByEmail(db, emails)
   const known = {
+    members: kind === 'practice' ? await listKnownEmails(db, emailsOf(lines)) : new Set<string>(),
+    today: utcDay(now()),
     taken: await listTakenKeys(db, kind, keys),
     coaches: new Set(coaches.keys()),
     refusalOf: (url: string) => outbound.refusalOf(url),
   }
   return inTurns(checkLines(kind, lines, known))
 }
+
+const emailsOf = (lines: readonly ReadLine[]): string[] => [
+  ...new Set(lines.flatMap(({ cells }) => cells['email']?.toLowerCase() || [])),
+]
 
 /** One id for each text. */
 function idFor(ids: Map<string, string>, text: string): string {

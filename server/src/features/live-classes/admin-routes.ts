@@ -9,7 +9,7 @@ import {
 import { enterAsHost, readLiveEngine } from './admission/enter-class.ts'
 import { listRegistrations } from './registration/read-live-classes.ts'
 import { updateLiveDate } from './scheduling/edit-date.ts'
-import { readLiveDates } from './scheduling/read-dates.ts'
+import { readLiveCalendar, readLiveDates } from './scheduling/read-dates.ts'
 import { restoreLiveDate, skipLiveDate } from './scheduling/skip-date.ts'
 import { listAdminLive, readAdminLive } from './scheduling/read-admin-live.ts'
 import { removeLiveClass } from './scheduling/end-live-class.ts'
@@ -23,6 +23,7 @@ export function registerLiveAdminRoutes(route: Route): void {
     listRegistrations(context, { ...query, ...params }),
   )
   route(endpoints.duplicateLiveClass, (context, { params }) => duplicateLiveClass(context, params))
+  route(endpoints.listLiveCalendar, (context, { query }) => readLiveCalendar(context, query))
   route(endpoints.listLiveDates, (context, { params }) => readLiveDates(context, params))
   route(endpoints.updateLiveDate, (context, { params, body }) =>
     updateLiveDate(context, { ...body, ...params }),

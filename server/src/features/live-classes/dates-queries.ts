@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/tables.ts'
 import { isOpen, livePersonColumns, ofDate } from './live-classes-queries.ts'
@@ -35,6 +35,39 @@ export const listTaughtDates = (on: Executor, liveClassId: string, now: Date) =>
     )
     .orderBy(asc(liveOccurrences.startsAt))
 export type TaughtDate = Awaited<ReturnType<typeof listTaughtDates>>[number]
+
+interface Period {
+  from: Date
+  /** Exclusive. */
+  to: Date
+  /** Only what this coach teaches; undefined for all. */
+  instructorId: string | undefined
+}
+
+/** The dates of all classes in a period, next first. */
+export const listDatesBetween = (on: Executor, { from, to, instructorId }: Period, limit: number) =>
+  on
+    .select({
+      date: liveOccurrences,
+      instructor: livePersonColumns,
+      title: ofDate.title,
+      capacity: ofDate.capacity,
+      durationMinutes: liveClasses.durationMinutes,
+      status: liveClasses.status,
+    })
+    .from(liveOccurrences)
+    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+    .leftJoin(users, sql`${users.id} = ${ofDate.instructorId}`)
+    .where(
+      and(
+        gte(liveOccurrences.startsAt, from),
+        lt(liveOccurrences.startsAt, to),
+        isNull(liveClasses.deletedAt),
+        instructorId === undefined ? undefined : sql`${ofDate.instructorId} = ${instructorId}`,
+      ),
+    )
+    .orderBy(asc(liveOccurrences.startsAt), liveOccurrences.id)
+    .limit(limit)
 
 /** The class that a date belongs to; undefined for an unknown date and one of a deleted class. */
 export async function findClassOfDate(on: Executor, id: string): Promise<string | undefined> {

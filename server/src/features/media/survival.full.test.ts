@@ -104,7 +104,7 @@ test('an upload can be continued after the server was killed', async () => {
   expect(clip.equals(await readFile(join(media, signed.path)))).toBe(true)
   await finish(signed)
   await becomesReady(signed)
-}, 180_000)
+})
 
 test('a server killed while repackaging has published nothing, and another one repeats the work', async () => {
   const signed = await sign(clip.length)
@@ -129,7 +129,7 @@ test('a server killed while repackaging has published nothing, and another one r
   await sweepMedia({ ...app().services, mediaStore, now: () => addDays(new Date(), 2) })
   expect(await mediaIn('.work')).toEqual([])
   expect([await mediaIn('videos'), await mediaIn('sources')]).toEqual(kept)
-}, 180_000)
+})
 
 test.runIf(process.platform === 'linux')(
   'a large file passes through without filling the memory',

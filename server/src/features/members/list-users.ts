@@ -3,7 +3,13 @@ import type { usersQuery, MemberDetail } from '@carriage/contract/members/schema
 import type { Context } from '../../context.ts'
 import { cachedCount } from '../../platform/db/totals.ts'
 import { addDays } from '../../platform/time.ts'
-import { presentUser, findUser, hasSecondFactor, listSignIns } from '../accounts/index.ts'
+import {
+  presentUser,
+  findUser,
+  hasSecondFactor,
+  listSignIns,
+  readSessions,
+} from '../accounts/index.ts'
 import type { UserRow } from '../accounts/tables.ts'
 import * as queries from './members-queries.ts'
 import * as policy from './user-search-policy.ts'
@@ -11,10 +17,16 @@ import { searchWords, withFuzzySettings } from '../../platform/db/search.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { findRedemption } from '../devices/index.ts'
 import { readHouseholdOfUser } from '../households/index.ts'
-import { listLoggedSessions } from '../practice/index.ts'
+import { readSentTo } from '../messages/index.ts'
+import { findPracticeTotals, listLoggedSessions, listWorkouts } from '../practice/index.ts'
 import { loadProgramStates } from '../programs/index.ts'
 import { listWatchedLast } from '../videos/index.ts'
-import { presentActivity, presentDevice, presentMember } from './members-presenter.ts'
+import {
+  presentActivity,
+  presentDevice,
+  presentMember,
+  presentPractice,
+} from './members-presenter.ts'
 
 const NEW_DAYS = 30
 
@@ -130,22 +142,45 @@ export async function readMember(context: Context, { id }: { id: string }): Prom
   const { db } = context
   const user = await findUser(db, id)
   if (!user) throw notFound('User')
-  const [redemption, programs, sessions, videos, signIns, secondFactor, household] =
-    await Promise.all([
-      findRedemption(db, id),
-      loadProgramStates(context, id),
-      listLoggedSessions(db, id, RECENT),
-      listWatchedLast(db, id, RECENT),
-      listSignIns(db, id, RECENT),
-      hasSecondFactor(db, id),
-      readHouseholdOfUser(context, id),
-    ])
+  const [
+    redemption,
+    programs,
+    deeds,
+    secondFactor,
+    household,
+    totals,
+    workouts,
+    sessions,
+    messages,
+  ] = await Promise.all([
+    findRedemption(db, id),
+    loadProgramStates(context, id),
+    readDeeds(context, id),
+    hasSecondFactor(db, id),
+    readHouseholdOfUser(context, id),
+    findPracticeTotals(db, id),
+    listWorkouts(db, id, { limit: RECENT, offset: 0 }),
+    readSessions(context, user),
+    readSentTo(context, id, RECENT),
+  ])
   return {
     ...presentMember(user, context.now()),
     second_factor: secondFactor,
     household,
     device: presentDevice(redemption),
     programs,
-    activity: presentActivity({ sessions, videos, signIns }, RECENT),
+    practice: presentPractice(totals, workouts),
+    sessions,
+    messages,
+    activity: presentActivity(deeds, RECENT),
   }
+}
+
+async function readDeeds({ db }: Context, id: string) {
+  const [sessions, videos, signIns] = await Promise.all([
+    listLoggedSessions(db, id, RECENT),
+    listWatchedLast(db, id, RECENT),
+    listSignIns(db, id, RECENT),
+  ])
+  return { sessions, videos, signIns }
 }

@@ -31,6 +31,31 @@ interface Redemption {
 export const presentDevice = (row: Redemption | undefined): MemberDetail['device'] =>
   row ? { code: row.code, batch_name: row.batchName, redeemed_at: epoch(row.redeemedAt) } : null
 
+interface Workout {
+  id: string
+  kind: MemberDetail['practice']['latest'][number]['kind']
+  title: string
+  coach: string | null
+  happenedAt: Date
+  practisedSeconds: number
+}
+
+export const presentPractice = (
+  totals: { workouts: number; practisedSeconds: number },
+  latest: readonly Workout[],
+): MemberDetail['practice'] => ({
+  workouts: totals.workouts,
+  minutes: Math.round(totals.practisedSeconds / 60),
+  latest: latest.map(({ id, kind, title, coach, happenedAt, practisedSeconds }) => ({
+    _id: id,
+    kind,
+    title,
+    coach,
+    happened_at: epoch(happenedAt),
+    minutes: Math.round(practisedSeconds / 60),
+  })),
+})
+
 interface Deeds {
   sessions: readonly { title: string; at: Date }[]
   videos: readonly { title: string | null; at: Date }[]

@@ -291,6 +291,7 @@ test('staff see a member’s profile, device and activity', async () => {
   const session = week?.sessions[0]
   await app().call(enrollInProgram, { body: { program_id: program.id } }, person.token)
   app().advance(10)
+  const markedAt = app().clock.now
   await app().call(
     markProgramAsCompleted,
     {
@@ -318,6 +319,12 @@ test('staff see a member’s profile, device and activity', async () => {
     device: { code: 'DETA22', batch_name: 'Spring fair' },
     subscription: { mode: 'trial', plan: 'premium', paid: false, expired: false },
     programs: [{ title: 'One spring', status: 'completed' }],
+    practice: {
+      workouts: 1,
+      minutes: 0,
+      latest: [{ title: 'Footwork', kind: 'program', happened_at: epoch(markedAt) }],
+    },
+    sessions: [{ device: 'Unknown device' }],
     activity: [
       { type: 'video-watched', title: 'Footwork' },
       { type: 'session-completed', title: 'Footwork' },

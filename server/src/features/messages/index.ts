@@ -1,1 +1,2 @@
+export { readSentTo } from './sending/read-sent.ts'
 export { messageDues, type MessageDues } from './sending/message-dues.ts'

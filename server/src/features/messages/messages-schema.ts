@@ -4,7 +4,7 @@ import {
   MESSAGES_PATH,
   type MessageText,
 } from '@carriage/contract/messages/schemas'
-import { type RuleKey, ruleKeys } from '@carriage/contract/messages/rules'
+import { type MessageSource, type RuleKey, ruleKeys } from '@carriage/contract/messages/rules'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -106,12 +106,8 @@ export type ServiceSource =
   | 'challenge_met'
   | 'challenge_over'
   | 'planned_class'
-/** `personal`: written to one member, which is no advertising. */
-export type StudioSource = RuleKey | 'announcement' | 'personal'
+export type StudioSource = Exclude<MessageSource, 'come_back'>
 export type DueSource = StudioSource | ServiceSource
-
-/** `come_back`: the offer to former members, which a job of its own makes. */
-export type MessageSource = StudioSource | 'come_back'
 
 /** What was sent to whom. */
 export const sentMessages = pgTable(

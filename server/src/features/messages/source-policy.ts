@@ -1,4 +1,4 @@
-import type { MessageSource } from './messages-schema.ts'
+import type { MessageSource } from '@carriage/contract/messages/rules'
 
 /** Whether staff have written it at a time, rather than a rule that runs by itself. */
 export const isWritten = (source: string): source is 'announcement' | 'personal' =>

@@ -18,7 +18,12 @@ export {
   takeProgramBack,
   takeSessionBack,
 } from './log-workout.ts'
-export { findAnyWorkout, findWorkoutBefore } from './noted-queries.ts'
+export {
+  deleteWorkout as removePastWorkout,
+  findAnyWorkout,
+  findWorkoutBefore,
+  logPastWorkout,
+} from './noted-queries.ts'
 export {
   extendClass,
   findFirstWorkout,
@@ -26,6 +31,7 @@ export {
   listDone,
   listLoggedSessions,
   listMilestoneWorkouts,
+  listWorkouts,
   listWorkoutsBetween,
   listWorkoutTimes,
   lockLog,

@@ -1,6 +1,8 @@
 import { and, between, desc, eq, lt } from 'drizzle-orm'
+import { uuidv7 } from '../../platform/crypto.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { addDays } from '../../platform/time.ts'
+import { lockLog } from './practice-queries.ts'
 import { practiceLog, type WorkoutRow } from './practice-schema.ts'
 
 /** A workout, of whomever it is. */
@@ -64,6 +66,24 @@ export async function saveNoted(on: Executor, { seconds, ...noted }: Noted): Pro
     .insert(practiceLog)
     .values({ id, userId: noted.userId, kind: 'own', measure: 'noted', ...changes })
     .onConflictDoUpdate({ target: practiceLog.id, set: changes })
+}
+
+/** Logs a workout of before once: undefined where the member has one of that name, length and moment. */
+export async function logPastWorkout(
+  on: Executor,
+  { seconds, ...noted }: Omit<Noted, 'id'>,
+): Promise<string | undefined> {
+  await lockLog(on, noted.userId)
+  const same = and(
+    eq(practiceLog.userId, noted.userId),
+    eq(practiceLog.happenedAt, noted.happenedAt),
+    eq(practiceLog.title, noted.title),
+    eq(practiceLog.practisedSeconds, seconds),
+  )
+  if ((await on.$count(practiceLog, same)) > 0) return undefined
+  const id = uuidv7()
+  await saveNoted(on, { id, seconds, ...noted })
+  return id
 }
 
 export async function deleteWorkout(on: Executor, id: string): Promise<void> {

@@ -10,14 +10,15 @@ const OFTEN = 45
 
 let app: FastifyInstance
 let answer: unknown
-const routerOf = (atOnce: number) =>
+const routerOf = (atOnce: number, moreForStaff = 0) =>
   createRouter<{ roles: string[] }, object>({
     app,
-    authenticate: async () => undefined,
+    authenticate: async () => ({ roles: ['coach'] }),
     admit: async () => {},
     context: () => ({}),
     answer: ({ context }, handle) => handle(context),
     atOnce,
+    moreForStaff,
     atOncePerSession: 100,
   })
 beforeEach(() => {
@@ -74,12 +75,25 @@ describe('however often a call is made', () => {
   })
 })
 
-test('without a free slot it is refused, unless its handler limits itself', async () => {
-  const full = routerOf(0)
+test('without a free slot it is refused, unless it is one of the last for staff or limits itself', async () => {
+  const full = routerOf(0, 1)
   full({ ...endpoint, path: '/one/:id' }, async () => ({ title: 'a' }))
   full({ ...endpoint, path: '/many/:id' }, async () => ({ title: 'a' }), { limitsItself: true })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  full({ ...endpoint, path: '/host/:id', access: 'coach' }, async () => {
+    await held
+    return { title: 'a' }
+  })
+  const headers = { authorization: `Bearer ${'t'.repeat(20)}` }
   const statusOf = async (path: string) =>
-    (await app.inject(`/api/${path}/${id}?title=a`)).statusCode
+    (await app.inject({ url: `/api/${path}/${id}?title=a`, headers })).statusCode
   expect(await statusOf('one')).toBe(503)
   expect(await statusOf('many')).toBe(200)
+  const host = statusOf('host')
+  expect(await statusOf('host')).toBe(503)
+  release()
+  expect(await host).toBe(200)
 })

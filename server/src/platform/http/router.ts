@@ -22,6 +22,8 @@ export interface RouterOptions<A extends Caller, C> {
   answer: <T>(call: Call<A, C>, handle: (context: C) => Promise<T>) => Promise<T>
   /** How many requests may be under way, so that nobody waits behind more than these. */
   atOnce: number
+  /** How many more may be calls of staff: the members of a full class do not keep its host out. */
+  moreForStaff: number
   /** How many of them may be of one session. */
   atOncePerSession: number
 }
@@ -34,6 +36,7 @@ export interface Call<A extends Caller, C> {
   context: C
 }
 
+const isOfStaff = ({ access }: Endpoint): boolean => access === 'coach' || access === 'admin'
 /** Asked by programs that watch the server, also while it is busy. */
 const isProbe = ({ path }: Endpoint): boolean => path.startsWith('/health')
 
@@ -66,8 +69,9 @@ export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>):
   const slotsOfSession = limitSlots(options.atOncePerSession, tooManyAtOnce)
   let underWay = 0
   /** By token, since a caller is known only after a query. */
-  const enter = (token = '') => {
-    if (underWay >= options.atOnce) throw tooBusy()
+  const enter = (endpoint: Endpoint, token = '') => {
+    const most = options.atOnce + (isOfStaff(endpoint) ? options.moreForStaff : 0)
+    if (underWay >= most) throw tooBusy()
     const leaveSession = token === '' ? () => {} : slotsOfSession.enter(token)
     underWay += 1
     return () => {
@@ -84,7 +88,7 @@ export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>):
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       handler: async (request, reply) => {
-        const leave = needsSlot ? enter(bearerToken(request)) : () => {}
+        const leave = needsSlot ? enter(endpoint, bearerToken(request)) : () => {}
         try {
           const actor = await authorize(endpoint, request, authenticateToken)
           if (actor) await admit(endpoint, actor)

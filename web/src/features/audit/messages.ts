@@ -14,6 +14,7 @@ const actions: Readonly<Record<AuditFilter, string>> = {
   'codes-revoked': 'Revoked the unused codes of a batch',
   'codes-reinstated': 'Reinstated the codes of a batch',
   'members-exported': 'Downloaded all members',
+  'practice-exported': 'Downloaded all workouts',
   'codes-exported': 'Downloaded or printed the codes of a batch',
   'leaving-exported': 'Downloaded the list of members who may leave',
   'audit-exported': 'Downloaded the audit log',

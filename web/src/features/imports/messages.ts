@@ -4,11 +4,13 @@ import { formatNumber } from '../../lib/text/format.ts'
 
 const kinds: Readonly<Record<ImportKind, string>> = {
   members: 'Members',
+  practice: 'Practice of members',
   videos: 'Videos',
   codes: 'Activation codes',
 }
 const things: Readonly<Record<ImportKind, readonly [string, string]>> = {
   members: ['member', 'members'],
+  practice: ['workout', 'workouts'],
   videos: ['video', 'videos'],
   codes: ['code', 'codes'],
 }
@@ -49,7 +51,11 @@ export const messages = {
     no: 'No',
     about: 'What stands in it',
     template: 'Download a template',
-    saveAll: { members: 'Download all members', codes: 'Download all codes' },
+    saveAll: {
+      members: 'Download all members',
+      practice: 'Download all workouts',
+      codes: 'Download all codes',
+    },
     templateName: (kind: ImportKind) => `${kind}.csv`,
     drop: 'Drop a CSV file here',
     hint: 'CSV, as spreadsheets save it, at most 10,000 lines and 5MB. Nothing is created yet.',

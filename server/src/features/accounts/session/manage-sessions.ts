@@ -1,3 +1,4 @@
+import type { Role } from '@carriage/contract/accounts/schemas'
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import { epoch } from '../../../platform/time.ts'
@@ -9,20 +10,27 @@ import { listLiveSessions, revokeOwnSession, revokeSession } from './sessions-qu
 
 const MAX_SESSIONS = 100
 
+/** The caller's sessions, with the one that asks. */
 export async function listSessions(context: Context) {
-  const { db, actor, config } = context
-  const rows = await listLiveSessions(db, actor.id, context.now(), MAX_SESSIONS)
-  return {
-    sessions: rows
-      .filter((row) => !isOver(config.sessions, row, actor.roles, context.now()))
-      .map((row) => ({
-        _id: row.id,
-        device: deviceName(row.userAgent),
-        created_at: epoch(row.createdAt),
-        last_used_at: epoch(row.lastSeenAt),
-        current: row.id === actor.sessionId,
-      })),
-  }
+  const { actor } = context
+  const sessions = await readSessions(context, actor)
+  return { sessions: sessions.map((one) => ({ ...one, current: one._id === actor.sessionId })) }
+}
+
+/** Where a user is signed in, the session used last first. */
+export async function readSessions(
+  { db, config, now }: Context,
+  { id, roles }: { id: string; roles: readonly Role[] },
+) {
+  const rows = await listLiveSessions(db, id, now(), MAX_SESSIONS)
+  return rows
+    .filter((row) => !isOver(config.sessions, row, roles, now()))
+    .map((row) => ({
+      _id: row.id,
+      device: deviceName(row.userAgent),
+      created_at: epoch(row.createdAt),
+      last_used_at: epoch(row.lastSeenAt),
+    }))
 }
 
 /** Ends one of the caller's sessions, which may be the current one; 404 for another user's. */

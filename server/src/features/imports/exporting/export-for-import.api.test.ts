@@ -1,9 +1,11 @@
 import { listAudit } from '@carriage/contract/audit/endpoints'
+import type { ExportKind } from '@carriage/contract/imports/columns'
 import { exportForImport } from '@carriage/contract/imports/endpoints'
+import { getPractice, noteWorkout } from '@carriage/contract/practice/endpoints'
 import { eq, ne } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
-import { checkFile, linesOf, runImport } from '../../../../test/imports.ts'
+import { checkFile, linesOf, runImport, stateOf, undoImport } from '../../../../test/imports.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { users } from '../../accounts/tables.ts'
 import { activationCodes } from '../../devices/tables.ts'
@@ -17,7 +19,7 @@ beforeEach(async () => {
 })
 
 /** The lines of the file, the first with the names of its columns. */
-async function exported(kind: 'members' | 'codes'): Promise<string[]> {
+async function exported(kind: ExportKind): Promise<string[]> {
   const { payload, statusCode } = await app().app.inject({
     url: `/api/imports/export/${kind}`,
     headers: { authorization: `Bearer ${admin.token}` },
@@ -53,6 +55,39 @@ test('the members of a studio come in again elsewhere as they were', async () =>
   ])
   await runImport(app, admin, again)
   expect((await exported('members')).toSorted()).toEqual(lines.toSorted())
+})
+
+test('what members have practised comes in again elsewhere, each workout once', async () => {
+  await app().services.db.delete(users).where(everyoneElse())
+  const mia = await createPerson(app(), { email: 'mia@again.test' })
+  const file = [
+    'email,date,title,minutes',
+    'mia@again.test,2026-05-09,"Slow, with one spring",45',
+    'mia@again.test,2026-05-09,Walk,20',
+  ]
+  const before = await checkFile(app, admin, 'practice', file)
+  await runImport(app, admin, before)
+  const now = { query: { month: '2026-05', time_zone: 'Pacific/Auckland' } }
+  const { practice } = await app().call(getPractice, now, mia.token)
+  expect(
+    practice.workouts.map(({ title, date, minutes, kind }) => [title, date, minutes, kind]),
+  ).toEqual([
+    ['Slow, with one spring', '2026-05-09', 45, 'own'],
+    ['Walk', '2026-05-09', 20, 'own'],
+  ])
+  const lines = await exported('practice')
+  expect(lines.toSorted()).toEqual(file.toSorted())
+
+  const twice = await checkFile(app, admin, 'practice', lines)
+  await runImport(app, admin, twice)
+  expect(await stateOf(app, admin, twice)).toEqual({ state: 'done', skipped: 2 })
+
+  const [walk] = practice.workouts.filter(({ title }) => title === 'Walk')
+  const corrected = { title: 'Long walk', minutes: 30, date: '2026-05-09', time_zone: 'UTC' }
+  await app().call(noteWorkout, { params: { id: walk?._id ?? '' }, body: corrected }, mia.token)
+  await undoImport(app, admin, before)
+  expect(await stateOf(app, admin, before)).toEqual({ state: 'undone', kept: 1, undone: 1 })
+  expect(await exported('practice')).toEqual([file[0], 'mia@again.test,2026-05-09,Long walk,30'])
 })
 
 test('staff, deleted accounts and access that is over are left out', async () => {

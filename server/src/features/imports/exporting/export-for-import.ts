@@ -6,12 +6,16 @@ import { type Cell, streamCsv } from '../../../platform/csv.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { utcDay } from '../../../platform/time.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { listExportedCodes, listExportedMembers } from './exported-queries.ts'
-import { codeLine, memberLine } from './line-policy.ts'
+import { listExportedCodes, listExportedMembers, listExportedWorkouts } from './exported-queries.ts'
+import { codeLine, memberLine, workoutLine } from './line-policy.ts'
 
 const PAGE = 500
 
-const actions = { members: 'members-exported', codes: 'codes-exported' } as const
+const actions = {
+  members: 'members-exported',
+  practice: 'practice-exported',
+  codes: 'codes-exported',
+} as const
 
 /** Pages of rows until one is not full. */
 async function* pagesOf<Row extends { id: string }>(
@@ -31,6 +35,11 @@ const linesOf = {
     pagesOf(
       (page) => listExportedMembers(db, page),
       (row) => memberLine(row, now),
+    ),
+  practice: (db: Database) =>
+    pagesOf(
+      (page) => listExportedWorkouts(db, page),
+      (row) => workoutLine(row),
     ),
   codes: (db: Database) =>
     pagesOf(

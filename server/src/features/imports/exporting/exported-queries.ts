@@ -1,10 +1,11 @@
-import { and, asc, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { outer } from '../../../platform/db/outer.ts'
 import { users } from '../../accounts/tables.ts'
 import { activationCodes } from '../../devices/tables.ts'
 import { memberTags } from '../../member-notes/tables.ts'
 import { notificationChoices } from '../../notifications/tables.ts'
+import { practiceLog } from '../../practice/tables.ts'
 
 interface Page {
   /** The id of the last one before. */
@@ -38,6 +39,29 @@ export const listExportedMembers = (on: Executor, { after, limit }: Page) =>
       ),
     )
     .orderBy(asc(users.id))
+    .limit(limit)
+
+/** The workouts of those members, by their ids. */
+export const listExportedWorkouts = (on: Executor, { after, limit }: Page) =>
+  on
+    .select({
+      id: practiceLog.id,
+      email: users.email,
+      title: practiceLog.title,
+      practisedSeconds: practiceLog.practisedSeconds,
+      happenedAt: practiceLog.happenedAt,
+      timeZone: practiceLog.timeZone,
+    })
+    .from(practiceLog)
+    .innerJoin(users, eq(users.id, practiceLog.userId))
+    .where(
+      and(
+        isNull(users.deletedAt),
+        sql`${users.roles} = ARRAY['user']::text[]`,
+        after === undefined ? undefined : gt(practiceLog.id, after),
+      ),
+    )
+    .orderBy(asc(practiceLog.id))
     .limit(limit)
 
 /** Codes that can still be redeemed, by their ids. */

@@ -1,6 +1,8 @@
 import { SKIP } from '@carriage/contract/accounts/schemas'
 import { ITEM_SEPARATOR } from '@carriage/contract/imports/columns'
+import { MOST_NOTED_MINUTES } from '@carriage/contract/practice/schemas'
 import type { Cell } from '../../../platform/csv.ts'
+import { localDate } from '../../../platform/local-time.ts'
 import { utcDay } from '../../../platform/time.ts'
 
 export interface ExportedMember {
@@ -38,6 +40,22 @@ export function memberLine(member: ExportedMember, now: Date): Cell[] {
     member.news ? 'yes' : 'no',
   ]
 }
+
+export interface ExportedWorkout {
+  email: string
+  title: string
+  practisedSeconds: number
+  happenedAt: Date
+  timeZone: string | null
+}
+
+/** A workout as a line of the file that the import of practice takes; a minute is the least that it takes. */
+export const workoutLine = (workout: ExportedWorkout): Cell[] => [
+  workout.email,
+  localDate(workout.happenedAt, workout.timeZone ?? 'UTC'),
+  workout.title,
+  Math.min(MOST_NOTED_MINUTES, Math.max(1, Math.round(workout.practisedSeconds / 60))),
+]
 
 export interface ExportedCode {
   code: string

@@ -6,7 +6,13 @@ import { checkLines, type Known } from './lines-policy.ts'
 import { drain } from '../../../../test/imports.ts'
 
 const folder = new URL('../../../../test/corpora/csv/', import.meta.url)
-const known: Known = { taken: new Set(), coaches: new Set(), refusalOf: () => null }
+const known: Known = {
+  taken: new Set(),
+  coaches: new Set(),
+  members: new Set(),
+  today: '2026-05-10',
+  refusalOf: () => null,
+}
 
 /** What becomes of each line: the cells of one that is ready, or what the reader is told. */
 function outcome(kind: ImportKind, file: string): string[] {

@@ -32,6 +32,8 @@ const queries: Readonly<
       .select({ key: sql<string>`lower(${users.email}::text)` })
       .from(users)
       .where(and(oneOfAddresses(keys), isNull(users.deletedAt))),
+  // Whether a workout is there is seen when it would be written.
+  practice: async () => [],
   codes: (on, keys) =>
     on
       .select({ key: activationCodes.code })
@@ -51,6 +53,14 @@ const queries: Readonly<
           isNull(videos.deletedAt),
         ),
       ),
+}
+
+/** Those of the addresses that have an account, in lower case. */
+export async function listKnownEmails(
+  on: Executor,
+  emails: readonly string[],
+): Promise<Set<string>> {
+  return listTakenKeys(on, 'members', emails)
 }
 
 /** Those of the addresses that belong to coaches, in lower case, with their ids. */

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { batchOf, checkLines, type Known } from './lines-policy.ts'
 import { drain } from '../../../../test/imports.ts'
 
-const none: Known = { taken: new Set(), coaches: new Set(), refusalOf: () => null }
+const none: Known = {
+  taken: new Set(),
+  coaches: new Set(),
+  members: new Set(),
+  today: '2026-05-10',
+  refusalOf: () => null,
+}
 const check = (kind: ImportKind, cells: Record<string, string>[], known: Partial<Known> = {}) =>
   drain(
     checkLines(
@@ -35,6 +41,36 @@ const code = {
   trial_duration: '30',
   plan: '',
 }
+
+describe('a workout', () => {
+  const members = new Set(['mia@a.test'])
+  const walk = { email: 'Mia@a.test', date: '2026-05-10', title: 'Walk', minutes: '20' }
+  test.each([
+    [{}, 'ready', {}],
+    [{ email: 'ben@a.test' }, 'wrong', { email: 'No member has this address.' }],
+    [{ date: '2026-05-11' }, 'wrong', { date: 'This day is still to come.' }],
+    [
+      { date: '10.5.2026' },
+      'wrong',
+      { date: 'Write the day as year, month and day, such as 2026-03-31.' },
+    ],
+    [{ title: '' }, 'wrong', { title: 'Enter a title' }],
+    [{ minutes: '0' }, 'wrong', { minutes: 'A workout has at least one minute' }],
+    [{ minutes: '301' }, 'wrong', { minutes: 'A workout has at most 300 minutes' }],
+    [
+      { minutes: '1:30' },
+      'wrong',
+      { minutes: '“1:30” is not a whole number in digits only, such as 1000.' },
+    ],
+  ])('with %j is %s', (change, state, problems) => {
+    expect(found('practice', { ...walk, ...change }, { members })).toEqual([state, problems])
+  })
+
+  test('that stands twice in a file is there once', () => {
+    const lines = check('practice', [walk, { ...walk, email: 'mia@a.test' }], { members })
+    expect(lines.map(({ state }) => state)).toEqual(['ready', 'wrong'])
+  })
+})
 
 describe('a member', () => {
   test.each([

@@ -6,6 +6,7 @@ import { type Cells, keyOf, problemsOf } from './values-policy.ts'
 /** The column by which lines of a kind are recognised, and what is said where it stands twice or is taken. */
 const keys = {
   members: { column: 'email', noun: 'This address', taken: 'This address has an account already.' },
+  practice: { column: 'date', noun: 'This workout', taken: 'This workout is there already.' },
   videos: {
     column: 'file_url',
     noun: 'This film',
@@ -20,6 +21,10 @@ export interface Known {
   taken: ReadonlySet<string>
   /** Addresses of coaches, in lower case. */
   coaches: ReadonlySet<string>
+  /** Addresses of members whose practice a file has, in lower case. */
+  members: ReadonlySet<string>
+  /** The day of today (UTC). */
+  today: string
   /** Why nothing is fetched from an address; null: it may be. */
   refusalOf: (url: string) => string | null
 }
@@ -72,6 +77,7 @@ export function* checkLines(
 
 /** What is wrong with cells that name something else. */
 function foreignProblems(kind: ImportKind, cells: Cells, known: Known): ImportProblem[] {
+  if (kind === 'practice') return practiceProblems(cells, known)
   if (kind !== 'videos') return []
   const { file_url: url = '', coach = '' } = cells
   const refusal = url === '' ? null : known.refusalOf(url)
@@ -80,6 +86,15 @@ function foreignProblems(kind: ImportKind, cells: Cells, known: Known): ImportPr
     ...(coach === '' || known.coaches.has(coach.toLowerCase())
       ? []
       : [{ column: 'coach', message: 'No coach has this address.' }]),
+  ]
+}
+
+function practiceProblems({ email = '', date = '' }: Cells, known: Known): ImportProblem[] {
+  return [
+    ...(email === '' || known.members.has(email.toLowerCase())
+      ? []
+      : [{ column: 'email', message: 'No member has this address.' }]),
+    ...(date <= known.today ? [] : [{ column: 'date', message: 'This day is still to come.' }]),
   ]
 }
 

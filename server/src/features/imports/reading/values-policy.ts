@@ -10,6 +10,7 @@ import {
   libraryEndings,
   updateVideoBody,
 } from '@carriage/contract/videos/admin-schemas'
+import { notedWorkout } from '@carriage/contract/practice/schemas'
 import * as z from 'zod/mini'
 import { sha256 } from '../../../platform/crypto.ts'
 import { addDays } from '../../../platform/time.ts'
@@ -45,6 +46,14 @@ const member = z
     }),
   )
 
+const { title: workoutTitle, minutes } = notedWorkout.shape
+const workout = z.object({
+  email,
+  date: z.iso.date('Write the day as year, month and day, such as 2026-03-31.'),
+  title: workoutTitle,
+  minutes,
+})
+
 const fileUrl = z.string('The address of the film is required').check(
   z.maxLength(2000, 'The address is too long'),
   z.refine(
@@ -68,6 +77,7 @@ const code = z.object({
 })
 
 export type MemberValues = z.output<typeof member>
+export type WorkoutValues = z.output<typeof workout>
 export type VideoValues = z.output<typeof video>
 export type CodeValues = z.output<typeof code>
 
@@ -92,7 +102,7 @@ const items = (cell: string | undefined): string[] | undefined =>
 const whole = (cell: string | undefined): number | string | undefined =>
   cell && /^\d{1,9}$/.test(cell) ? Number(cell) : text(cell)
 
-const NUMBERS = new Set(['total_usage_possible', 'trial_duration'])
+const NUMBERS = new Set(['total_usage_possible', 'trial_duration', 'minutes'])
 /** The words that a column takes, where it takes no others. */
 const WORDS: Readonly<Record<string, { noun: string; known: readonly string[] }>> = {
   level: { noun: 'level', known: levels },
@@ -161,6 +171,20 @@ export const readMember = ({
 export const accessEnd = ({ access_until: day }: Pick<MemberValues, 'access_until'>): Date | null =>
   day === undefined ? null : addDays(new Date(day), 1)
 
+export const readWorkout = (cells: Cells) =>
+  read<WorkoutValues>(workout, {
+    email: cells['email'] ?? '',
+    date: cells['date'] ?? '',
+    title: cells['title'] ?? '',
+    minutes: whole(cells['minutes']),
+  })
+
+/** When a workout of which only the day is known counts as done: its noon (UTC), which `timeZone` goes with. */
+export const workoutMoment = ({ date }: Pick<WorkoutValues, 'date'>) => ({
+  happenedAt: new Date(`${date}T12:00:00Z`),
+  timeZone: 'UTC',
+})
+
 export const readVideo = (cells: Cells) =>
   read<VideoValues>(video, {
     title: text(cells['title']),
@@ -183,6 +207,7 @@ export const readCode = (cells: Cells) =>
 
 const readers: Readonly<Record<ImportKind, (cells: Cells) => Values<unknown>>> = {
   members: readMember,
+  practice: readWorkout,
   videos: readVideo,
   codes: readCode,
 }
@@ -204,6 +229,13 @@ function brokenProblems(cells: Cells): ImportProblem[] {
   }))
 }
 
+const workoutKey = ({
+  email: address = '',
+  date = '',
+  title: of = '',
+  minutes: long = '',
+}: Cells) => JSON.stringify([address.toLowerCase(), date, of, long])
+
 /** An index takes no longer ones. */
 const MAX_KEY = 500
 
@@ -211,6 +243,7 @@ const MAX_KEY = 500
 export function keyOf(kind: ImportKind, cells: Cells): string | null {
   const keys = {
     members: cells['email']?.toLowerCase(),
+    practice: workoutKey(cells),
     videos: cells['file_url'],
     codes: cells['code']?.toUpperCase(),
   }

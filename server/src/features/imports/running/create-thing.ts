@@ -1,14 +1,21 @@
 import type { Services } from '../../../context.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
-import { insertUser } from '../../accounts/index.ts'
+import { findUserByEmail, insertUser } from '../../accounts/index.ts'
 import { addCode } from '../../devices/index.ts'
 import { emit } from '../../events/index.ts'
 import { queueMail } from '../../mail/index.ts'
 import { insertTag } from '../../member-notes/index.ts'
 import { writeChoices } from '../../notifications/index.ts'
+import { logPastWorkout } from '../../practice/index.ts'
 import { giveDays } from '../../subscriptions/index.ts'
 import type { ImportRowRow, ImportTableRow } from '../imports-schema.ts'
-import { accessEnd, readCode, readMember } from '../reading/values-policy.ts'
+import {
+  accessEnd,
+  readCode,
+  readMember,
+  readWorkout,
+  workoutMoment,
+} from '../reading/values-policy.ts'
 import type { Outcome } from '../imports-queries.ts'
 
 /** Why an imported member has access. */
@@ -62,6 +69,27 @@ export async function createMember(
       props: { passwordUrl: `${services.config.publicUrl}/forgot-password` },
     })
   return { state: 'created', problems: [], thingId: user.id }
+}
+
+/** Writes a workout of before into the log of its member within the caller's transaction. */
+export async function createWorkout(tx: Transaction, { row }: Line): Promise<Outcome> {
+  const { values, problems } = readWorkout(row.cells)
+  if (!values) return { state: 'failed', problems }
+  const user = await findUserByEmail(tx, values.email)
+  if (!user)
+    return {
+      state: 'failed',
+      problems: [{ column: 'email', message: 'No member has this address.' }],
+    }
+  const thingId = await logPastWorkout(tx, {
+    userId: user.id,
+    title: values.title,
+    seconds: values.minutes * 60,
+    ...workoutMoment(values),
+  })
+  if (thingId !== undefined) return { state: 'created', problems: [], thingId }
+  const message = 'This workout is there already.'
+  return { state: 'skipped', problems: [{ column: 'date', message }] }
 }
 
 /** Creates an activation code in its batch within the caller's transaction. */

@@ -3,7 +3,7 @@ import { defineJob } from '../../../define-job.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { lockImport, saveImport, lockNextLine, type Outcome, saveLine } from '../imports-queries.ts'
 import type { ImportRowRow } from '../imports-schema.ts'
-import { createCode, createMember, type Line } from './create-thing.ts'
+import { createCode, createMember, createWorkout, type Line } from './create-thing.ts'
 import { endIfOver, failLine } from './end-import.ts'
 import { fetchVideoJob } from './fetch-video.ts'
 
@@ -83,6 +83,8 @@ async function create(services: Services, tx: Transaction, line: Line): Promise<
   switch (line.row.kind) {
     case 'members':
       return createMember(services, tx, line)
+    case 'practice':
+      return createWorkout(tx, line)
     case 'codes':
       return createCode(services, tx, line)
     default:

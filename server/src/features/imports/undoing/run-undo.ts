@@ -2,7 +2,7 @@ import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import { lockImport, lockNextLine, saveLine } from '../imports-queries.ts'
 import type { ImportRowRow } from '../imports-schema.ts'
-import { accessEnd, readMember } from '../reading/values-policy.ts'
+import { accessEnd, readMember, readWorkout } from '../reading/values-policy.ts'
 import { endImport, failLine } from '../running/end-import.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { deleteUser, lockDeletedUser, lockUser } from '../../accounts/index.ts'
@@ -10,8 +10,9 @@ import { removeUnusedCode } from '../../devices/index.ts'
 import { emit } from '../../events/index.ts'
 import { deleteMailsTo } from '../../mail/index.ts'
 import { purgeVideo } from '../../media/index.ts'
+import { findAnyWorkout, removePastWorkout } from '../../practice/index.ts'
 import { findStoredVideo } from '../../videos/index.ts'
-import { whyMemberStays, whyVideoStays } from './undo-policy.ts'
+import { isAsImported, whyMemberStays, whyVideoStays } from './undo-policy.ts'
 import { findUsage } from './usage-queries.ts'
 
 export const undoImportJob = defineJob<{ importId: string }>({
@@ -94,4 +95,19 @@ const removeVideo: Removal = async (services, tx, id) => {
 const removeCode: Removal = async (_, tx, id) =>
   (await removeUnusedCode(tx, id)) ? null : 'Somebody has used this code.'
 
-const removals = { members: removeMember, videos: removeVideo, codes: removeCode } as const
+/** A workout that its member has corrected since is theirs. */
+const removeWorkout: Removal = async (_, tx, id, cells) => {
+  const { values } = readWorkout(cells)
+  const isThere = await findAnyWorkout(tx, id)
+  if (!isThere) return null
+  if (!values || !isAsImported(isThere, values)) return 'The member has corrected this workout.'
+  await removePastWorkout(tx, id)
+  return null
+}
+
+const removals = {
+  members: removeMember,
+  practice: removeWorkout,
+  videos: removeVideo,
+  codes: removeCode,
+} as const

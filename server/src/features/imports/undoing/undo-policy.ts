@@ -1,4 +1,5 @@
 import type { UserRow } from '../../accounts/tables.ts'
+import { workoutMoment, type WorkoutValues } from '../reading/values-policy.ts'
 import type { Usage } from './usage-queries.ts'
 
 type Member = Pick<
@@ -34,6 +35,15 @@ export function whyMemberStays(member: Member, until: Date | null): string | nul
     return 'This member has a plan.'
   return member.householdHolderId === null ? null : 'This member belongs to a household.'
 }
+
+/** Whether a workout says what its line did. */
+export const isAsImported = (
+  row: { title: string; practisedSeconds: number; happenedAt: Date },
+  values: WorkoutValues,
+): boolean =>
+  row.title === values.title &&
+  row.practisedSeconds === values.minutes * 60 &&
+  row.happenedAt.getTime() === workoutMoment(values).happenedAt.getTime()
 
 interface Video {
   deletedAt: Date | null

@@ -98,7 +98,7 @@ test('a class whose host reconnected becomes one draft of its coach, once', asyn
   const { durationSeconds, playable } = await app().services.videoHost.ingest(key, 'recorded')
   expect(playable).toBe(true)
   expect(durationSeconds).toBeCloseTo(6, 0)
-}, 60_000)
+})
 
 test('a class whose host reloaded shortly before its end becomes one film of both parts', async () => {
   const { _id: id } = await scheduleLive(app(), coach, 4, { record_session: true })
@@ -142,7 +142,7 @@ test('the recording of a rehearsal is removed, and an empty file becomes no vide
   await makeClassVideo(app().services, job)
   expect(await files()).toEqual([])
   expect(app().sentJobs.filter(({ name }) => name === 'process-video')).toEqual([])
-}, 60_000)
+})
 
 test('a host is recorded if the class is set to, and coaches see whether the engine can record', async () => {
   const { _id: id } = await scheduleLive(app(), coach, 4, { record_session: true })

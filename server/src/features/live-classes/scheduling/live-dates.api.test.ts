@@ -1,5 +1,6 @@
 import {
   getLiveHostToken,
+  listLiveCalendar,
   listAdminLiveClasses,
   listLiveRegistrations,
   reportLiveSession,
@@ -11,6 +12,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createWeeklyClass } from '../../../../test/live/weekly-class.ts'
 import { createPerson } from '../../../../test/people.ts'
+import { epoch } from '../../../platform/time.ts'
 import { closeEndedClasses } from '../index.ts'
 
 const app = useApp()
@@ -46,6 +48,35 @@ test('staff see the registrations for all dates that are to take place, and who 
   expect(registered.map(({ _id }) => _id)).toEqual([weekly.member.id, other.id])
   await weekly.skip(1)
   expect(await counts()).toEqual({ next: 1, all: 2 })
+})
+
+test('the calendar of staff has the dates of a period, of a coach those that they teach', async () => {
+  const other = await createPerson(app(), { roles: ['user', 'coach'] })
+  const admin = await createPerson(app(), { roles: ['user', 'admin'] })
+  await weekly.register(0)
+  await weekly.skip(1)
+  const from = epoch(new Date('2026-05-01T00:00:00Z'))
+  const until = (to: number) => ({ query: { from, to } })
+  const seen = async ({ token }: { token: string }) => {
+    const { dates } = await app().call(listLiveCalendar, until(from + 31 * 24 * 3600), token)
+    const ofClass = dates.filter(({ live_class_id: id }) => id === weekly.id)
+    return ofClass.map((date) => [
+      new Date(date.starts_at * 1000).toISOString().slice(5, 10),
+      date.rsvp_count,
+      date.skipped,
+    ])
+  }
+  const may = [
+    ['05-10', 1, false],
+    ['05-17', 0, true],
+    ['05-24', 0, false],
+    ['05-31', 0, false],
+  ]
+  expect(await seen(admin)).toEqual(may)
+  expect(await seen(weekly.coach)).toEqual(may)
+  expect(await seen(other)).toEqual([])
+  const tooLong = until(from + 63 * 24 * 3600)
+  expect((await app().refusal(listLiveCalendar, tooLong, admin.token)).status).toBe(422)
 })
 
 describe('a change of one date', () => {

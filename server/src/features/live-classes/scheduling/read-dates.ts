@@ -7,7 +7,7 @@ import {
 import type { Context } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { epoch } from '../../../platform/time.ts'
-import { listTaughtDates, type TaughtDate } from '../dates-queries.ts'
+import { listDatesBetween, listTaughtDates, type TaughtDate } from '../dates-queries.ts'
 import { presentPerson } from '../live-presenter.ts'
 import { findHostedLive } from './read-admin-live.ts'
 
@@ -21,6 +21,31 @@ export async function readLiveDates(
   const dates = await listTaughtDates(on, id, context.now())
   // A class with a date has a schedule, and therefore a zone.
   return { dates: dates.map((date) => presentDate(date, timezone ?? 'UTC')), version }
+}
+
+/** More than a studio teaches in two months. */
+const MAX_DATES = 1000
+
+/** The dates of all classes in a period: all for admins, what they teach for coaches. */
+export async function readLiveCalendar(
+  { db, actor }: Context,
+  { from, to }: { from: number; to: number },
+) {
+  const instructorId = actor.roles.includes('admin') ? undefined : actor.id
+  const period = { from: new Date(from * 1000), to: new Date(to * 1000), instructorId }
+  const rows = await listDatesBetween(db, period, MAX_DATES)
+  return {
+    dates: rows.map(({ date, instructor, durationMinutes, ...shown }) => ({
+      ...shown,
+      occurrence_id: date.id,
+      live_class_id: date.liveClassId,
+      starts_at: epoch(date.startsAt),
+      duration: durationMinutes,
+      instructor: instructor && presentPerson(instructor),
+      rsvp_count: date.registered,
+      skipped: date.skippedAt !== null,
+    })),
+  }
 }
 
 function presentDate({ date, instructor, ...shown }: TaughtDate, zone: string): LiveDate {

@@ -8,6 +8,7 @@ import {
   saveAnnouncementDraft,
   undoAnnouncement,
 } from '@carriage/contract/messages/endpoints'
+import { readMember } from '@carriage/contract/members/endpoints'
 import { addMemberTag } from '@carriage/contract/member-notes/endpoints'
 import type { Audience } from '@carriage/contract/messages/schemas'
 import { listNotifications } from '@carriage/contract/notifications/endpoints'
@@ -100,6 +101,15 @@ test('a message to one member reaches nobody else, can be undone, and goes with 
   expect(await titles(ben)).toEqual([])
   // A letter is no news, so the switch for those says nothing of it.
   expect(await mailsTo(mia)).toBe(1)
+  const { messages } = await app().call(readMember, { params: { id: mia.id } }, admin.token)
+  expect(messages).toEqual([
+    {
+      source: 'personal',
+      subject: text.subject,
+      mailed: true,
+      sent_at: epoch(app().clock.now),
+    },
+  ])
   const { db } = app().services
   await db.delete(users).where(eq(users.id, mia.id))
   expect(await find(id)).toBeUndefined()

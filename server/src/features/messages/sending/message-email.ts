@@ -1,3 +1,4 @@
+import type { MessageSource } from '@carriage/contract/messages/rules'
 import { mailSwitchOf } from '@carriage/contract/notifications/schemas'
 import type { MessageText } from '@carriage/contract/messages/schemas'
 import {
@@ -8,7 +9,6 @@ import {
 import type { Services } from '../../../context.ts'
 import { unsubscribeToken } from '../../accounts/index.ts'
 import type { EmailMessage } from '../../mail/index.ts'
-import type { MessageSource } from '../messages-schema.ts'
 import { typeOf } from './sending-policy.ts'
 
 interface Addressee {

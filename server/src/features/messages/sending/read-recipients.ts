@@ -1,10 +1,11 @@
+import type { MessageSource } from '@carriage/contract/messages/rules'
 import type { Executor } from '../../../platform/db/database.ts'
 import { localTime } from '../../../platform/local-time.ts'
 import { addDays } from '../../../platform/time.ts'
 import { pausedWeeks, weeklyStreak } from '../../insights/index.ts'
 import { groupBy } from '../../../platform/collections.ts'
 import { DEFAULT_ZONE } from '../due-policy.ts'
-import type { MessageSource, ServiceSource } from '../messages-schema.ts'
+import type { ServiceSource } from '../messages-schema.ts'
 import type { Recipient } from './sending-policy.ts'
 import * as queries from './sending-queries.ts'
 

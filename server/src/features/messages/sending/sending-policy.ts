@@ -1,6 +1,6 @@
 import type { MessageText } from '@carriage/contract/messages/schemas'
 import type { Unsubscribable } from '@carriage/contract/accounts/schemas'
-import { typeOfRule } from '@carriage/contract/messages/rules'
+import { type MessageSource, typeOfRule } from '@carriage/contract/messages/rules'
 import {
   mailSwitchOf,
   type NotificationType,
@@ -8,7 +8,7 @@ import {
 } from '@carriage/contract/notifications/schemas'
 import { addDays } from '../../../platform/time.ts'
 import { DEFAULT_ZONE, quietUntil } from '../due-policy.ts'
-import type { MessageSource, ServiceSource } from '../messages-schema.ts'
+import type { ServiceSource } from '../messages-schema.ts'
 import { isWritten, UNCAPPED } from '../source-policy.ts'
 
 /** A due message that came up so many days late, as after an outage, is dropped. */

@@ -1,5 +1,6 @@
+import type { MessageSource } from '@carriage/contract/messages/rules'
 import type { StudioType, NotificationType } from '@carriage/contract/notifications/schemas'
-import { and, eq, gt, inArray, isNull, lt, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, notInArray, sql } from 'drizzle-orm'
 import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Executor, Transaction } from '../../../platform/db/database.ts'
 import { hasAccess, holders, isHolder, users } from '../../accounts/tables.ts'
@@ -16,7 +17,6 @@ import {
   type DueRow,
   messageDays,
   messageDues,
-  type MessageSource,
   sentMessages,
 } from '../messages-schema.ts'
 import { UNCAPPED } from '../source-policy.ts'
@@ -235,6 +235,20 @@ export async function listAnnouncementsById(
   const rows = await on.select().from(announcements).where(anyOf(announcements.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** What a member was sent, newest first. */
+export const listSentTo = (on: Executor, userId: string, limit: number) =>
+  on
+    .select({
+      source: sentMessages.source,
+      subject: sentMessages.subject,
+      mailed: sentMessages.mailed,
+      sentAt: sentMessages.sentAt,
+    })
+    .from(sentMessages)
+    .where(eq(sentMessages.userId, userId))
+    .orderBy(desc(sentMessages.sentAt))
+    .limit(limit)
 
 export async function insertSent(
   on: Executor,

@@ -72,7 +72,7 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
   const [setup, setSetup] = useState<ReformerSetup | null>(null)
   const roster = usePresence({
     active: live.starts_at !== null && !over,
-    token: async () => (await askForHost(id)).rtm_token,
+    access: () => askForHost(id),
     onChanged: refresh,
     onBroadcast: act.yieldTo,
     onSetup: setSetup,

@@ -42,7 +42,7 @@ describe('a page whose channel was lost', () => {
     vi.useRealTimers()
   })
   /** Joins a class in which so many are, and loses the channel. */
-  async function lose(audience: number) {
+  async function lose(audience: number, hasSeat = false) {
     vi.useFakeTimers()
     stubPage()
     const sockets: EventTarget[] = []
@@ -57,7 +57,7 @@ describe('a page whose channel was lost', () => {
     vi.stubGlobal('WebSocket', FakeSocket)
     vi.stubGlobal('location', { href: 'http://studio.test/' })
     const onChanged = vi.fn()
-    const leave = joinPresence(async () => 'token', {
+    const leave = joinPresence(async () => ({ rtm_token: 'token', watches_broadcast: !hasSeat }), {
       onRoster: () => {},
       onChanged,
       onEnd: () => {},
@@ -84,12 +84,13 @@ describe('a page whose channel was lost', () => {
   })
 
   test.each([
-    [1, 0.5, 1],
-    [300, 0.5, 1],
-    [2000, 3, 6],
-    [1_000_000, 7.5, 15],
-  ])('of %d people comes back after %d to %d seconds', async (audience, least, most) => {
-    const { sockets, leave } = await lose(audience)
+    ['the audience of 1', false, 1, 0.5, 1],
+    ['the audience of 100', false, 100, 0.5, 1],
+    ['the audience of 2,000', false, 2000, 10, 20],
+    ['the audience of a million', false, 1_000_000, 30, 60],
+    ['a seat beside an audience of a million', true, 1_000_000, 0.5, 1],
+  ])('by %s comes back after its time', async (_, hasSeat, audience, least, most) => {
+    const { sockets, leave } = await lose(audience, hasSeat)
     await vi.advanceTimersByTimeAsync(least * 1000 - 1)
     expect(sockets).toHaveLength(1)
     await vi.advanceTimersByTimeAsync((most - least) * 1000 + 1)

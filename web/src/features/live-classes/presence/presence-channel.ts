@@ -5,6 +5,7 @@ import {
   PRESENCE_PATH,
   type PresentPerson,
 } from '@carriage/contract/live-classes/presence'
+import type { LiveAccessAnswer } from '@carriage/contract/live-classes/schemas'
 import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import { apiBase, joinUrl } from '../../../lib/api/api-base.ts'
 import { byChance, Retry } from '../../../lib/live/retry.ts'
@@ -56,12 +57,21 @@ interface PresenceHooks {
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 15_000
-/** Times as many as were there is what each of them waits at least after a loss: some 700 a second come back. */
-const WAIT_MS_PER_PERSON = 3
+/** Times as many as watch the broadcast is what each of them waits at most: a server that goes takes hundreds along. */
+const WAIT_MS_PER_VIEWER = 10
+const LONGEST_AUDIENCE_WAIT_MS = 60_000
 
-/** How long a page waits before it comes back to a class in which so many were. */
-const firstWait = ({ people, audience }: Roster): number =>
-  Math.min(Math.max(FIRST_WAIT_MS, (people.size + audience) * WAIT_MS_PER_PERSON), LONGEST_WAIT_MS)
+/** With what a page is let in to the presence of a class. */
+export type PresencePass = Pick<LiveAccessAnswer, 'rtm_token' | 'watches_broadcast'>
+
+/**
+ * How long a page waits before it comes back. People with a seat are few and come at once; the broadcast plays on for the
+ * others, who take the time that a server needs to let them in.
+ */
+const firstWait = ({ audience }: Roster, pass: PresencePass): number =>
+  pass.watches_broadcast === true
+    ? Math.min(Math.max(FIRST_WAIT_MS, audience * WAIT_MS_PER_VIEWER), LONGEST_AUDIENCE_WAIT_MS)
+    : FIRST_WAIT_MS
 
 const presenceUrl = (): string => {
   const url = new URL(joinUrl(apiBase, PRESENCE_PATH), location.href)
@@ -79,10 +89,10 @@ function readMessage(data: unknown): PresenceMessage | undefined {
 
 /**
  * Announces the user on the presence channel and lists the others; reconnects after losses, each
- * time with a fresh token, until the server gives none.
+ * time with a fresh pass, until the server gives none.
  * @returns leaves the channel
  */
-export function joinPresence(token: () => Promise<string>, hooks: PresenceHooks): () => void {
+export function joinPresence(ask: () => Promise<PresencePass>, hooks: PresenceHooks): () => void {
   let left = false
   let socket: WebSocket | undefined
   const retry = new Retry()
@@ -94,12 +104,12 @@ export function joinPresence(token: () => Promise<string>, hooks: PresenceHooks)
     if (left) return
     wasLost = true
     retry.schedule(byChance(wait), () => void open())
-    wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+    wait = Math.max(wait, Math.min(wait * 2, LONGEST_WAIT_MS))
   }
   async function open(): Promise<void> {
-    let pass: string
+    let pass: PresencePass
     try {
-      pass = await token()
+      pass = await ask()
     } catch (error) {
       if (left || mayPass(error)) return again()
       return hooks.onEnd('refused')
@@ -107,12 +117,13 @@ export function joinPresence(token: () => Promise<string>, hooks: PresenceHooks)
     if (left) return undefined
     const next = new WebSocket(presenceUrl())
     socket = next
-    next.addEventListener('open', () => next.send(JSON.stringify({ type: 'hello', token: pass })))
+    const hello = { type: 'hello', token: pass.rtm_token }
+    next.addEventListener('open', () => next.send(JSON.stringify(hello)))
     next.addEventListener('message', ({ data }) => {
       const message = readMessage(data)
       if (!message || left) return
       roster = rosterAfter(roster, message)
-      wait = firstWait(roster)
+      wait = firstWait(roster, pass)
       hooks.onRoster(roster)
       // Nothing tells of changes that were made while the channel was lost.
       if (message.type === 'changed' || (message.type === 'here' && wasLost)) hooks.onChanged()

@@ -49,10 +49,10 @@ const ended = vi.fn<(why: string) => void>()
 function Room({ active = true }: { active?: boolean }) {
   const roster = usePresence({
     active,
-    token: async () => {
+    access: async () => {
       if (isOffline) throw new NetworkError('gone')
       tokens += 1
-      return `pass ${tokens}`
+      return { rtm_token: `pass ${tokens}` }
     },
     onChanged: () => undefined,
     onEnd: ended,

@@ -3,6 +3,7 @@ import {
   getLiveEngine,
   getLiveSummary,
   listAdminLiveClasses,
+  listLiveCalendar,
   listLiveDates,
   listLiveRegistrations,
 } from '@carriage/contract/live-classes/admin-endpoints'
@@ -24,6 +25,15 @@ export const adminLiveQuery = (search: AdminLiveSearch) =>
 /** Read anew on every visit: what was true at the last one may have been changed by somebody else. */
 export const adminLiveClassQuery = (id: string) =>
   keys.query('detail', getAdminLiveClass, { params: { id }, staleTime: 0, gcTime: 0 })
+
+/** The dates of all classes between two instants, in epoch seconds. */
+export const calendarQuery = (from: number, to: number) =>
+  keys.query('calendar', listLiveCalendar, {
+    query: { from, to },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    select: ({ dates }) => dates,
+  })
 
 /** The dates of a class that are not over. */
 export const liveDatesQuery = (id: string) =>

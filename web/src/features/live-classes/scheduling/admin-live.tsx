@@ -109,10 +109,15 @@ export function AdminLive({ user, ...list }: ListProps<AdminLiveSearch> & { user
             <PageHeading
               title={t.title}
               action={
-                <Link to="/admin/live/new" className={buttonStyle()}>
-                  <CalendarPlusIcon size={18} weight="bold" aria-hidden />
-                  {t.schedule}
-                </Link>
+                <div className="flex flex-wrap gap-3">
+                  <Link to="/admin/live/calendar" className={buttonStyle({ variant: 'line' })}>
+                    {t.calendar.title}
+                  </Link>
+                  <Link to="/admin/live/new" className={buttonStyle()}>
+                    <CalendarPlusIcon size={18} weight="bold" aria-hidden />
+                    {t.schedule}
+                  </Link>
+                </div>
               }
             />
             <Stats summary={data?.summary} />

@@ -98,6 +98,10 @@ export const adminMessages = {
     broadcast: 'Broadcast',
     none: 'Nobody is registered yet.',
   },
+  calendar: {
+    title: 'Calendar',
+    draft: 'Draft',
+  },
   dates: {
     title: 'Next dates',
     text: 'Members who are registered get a mail when a date is moved or skipped.',

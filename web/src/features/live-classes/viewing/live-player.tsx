@@ -119,7 +119,7 @@ export function LivePlayer(props: LivePlayerProps) {
   const [setup, setSetup] = useState<ReformerSetup | null>(null)
   const roster = usePresence({
     active: !isOver,
-    token: async () => (await askForViewer(id)).rtm_token,
+    access: () => askForViewer(id),
     onChanged,
     onSetup: setSetup,
     onEnd,

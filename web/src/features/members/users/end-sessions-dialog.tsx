@@ -5,6 +5,7 @@ import { useAction } from '../../../catalog/use-action.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { refreshMembers } from './users-api.ts'
 import { usersMessages as t } from './users-messages.ts'
 
 interface EndSessionsDialogProps {
@@ -19,6 +20,7 @@ export function EndSessionsDialog({ user, open, onClose }: EndSessionsDialogProp
     try {
       const { message } = await call(endUserSessions, { params: { id: user._id } })
       toast.ok(message)
+      await refreshMembers()
     } finally {
       onClose()
     }

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { catalogMessages } from '../../../catalog/messages.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
+import { MemberSessions } from './member-sessions.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { usersMessages } from './users-messages.ts'
 import { formatAgo, formatCalendarDay, formatDate } from '../../../lib/text/dates.ts'
@@ -97,6 +98,28 @@ function Programs({ programs }: Pick<MemberDetail, 'programs'>) {
   )
 }
 
+function Messages({ messages }: Pick<MemberDetail, 'messages'>) {
+  if (messages.length === 0) return <Nothing>{t.messages.none}</Nothing>
+  return (
+    <ol className="space-y-2.5 text-sm">
+      {messages.map(({ source, subject, mailed, sent_at: at }) => (
+        <li key={`${source} ${at} ${subject}`} className="flex justify-between gap-4">
+          <span className="min-w-0 wrap-anywhere">
+            <span className="font-medium">{subject ?? t.messages.sources(source)}</span>{' '}
+            <span className="text-ink-2">{mailed ? t.messages.mailed : t.messages.inApp}</span>
+          </span>
+          <time
+            dateTime={new Date(at * 1000).toISOString()}
+            className="num shrink-0 whitespace-nowrap text-ink-2"
+          >
+            {formatDate(at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
 function Activity({ activity }: Pick<MemberDetail, 'activity'>) {
   if (activity.length === 0) return <Nothing>{t.noActivity}</Nothing>
   const now = nowSeconds()
@@ -132,8 +155,14 @@ export function MemberFacts({ member }: { member: MemberDetail }) {
       <Section title={t.secondFactor}>
         <SecondFactor member={member} />
       </Section>
+      <Section title={t.sessions.title}>
+        <MemberSessions user={member.user} sessions={member.sessions} />
+      </Section>
       <Section title={t.programs}>
         <Programs programs={member.programs} />
+      </Section>
+      <Section title={t.messages.title}>
+        <Messages messages={member.messages} />
       </Section>
       <Section title={t.activity}>
         <Activity activity={member.activity} />

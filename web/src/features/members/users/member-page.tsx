@@ -13,6 +13,7 @@ import { AccessSection } from '../../subscriptions/access-section.tsx'
 import { MemberPayments } from '../../subscriptions/member-payments.tsx'
 import { ViewAsMember } from '../member-view/view-as-member.tsx'
 import { MemberFacts } from './member-facts.tsx'
+import { MemberPractice } from './member-practice.tsx'
 import { memberQuery } from './users-api.ts'
 import { usersMessages as t } from './users-messages.ts'
 import { QueryView } from '../../../catalog/query-view.tsx'
@@ -49,6 +50,7 @@ export function MemberPage({ id, onNothing, ...notes }: MemberPageProps) {
         <div className="space-y-10">
           <AccessSection id={id} />
           <MemberPayments id={id} email={member.user.email} />
+          <MemberPractice practice={member.practice} />
           <TagsSection id={id} />
           <NotesSection id={id} {...notes} />
         </div>

@@ -1,4 +1,13 @@
+import type { MessageSource } from '@carriage/contract/messages/rules'
 import { plural } from '../../../lib/text/format.ts'
+import { messages } from '../../messages/messages.ts'
+
+/** For those whose words are gone. */
+const written = {
+  come_back: 'Offer to come back',
+  announcement: 'Announcement',
+  personal: 'Message to them alone',
+} as const
 
 /** Texts of the user management. */
 export const usersMessages = {
@@ -94,6 +103,31 @@ export const usersMessages = {
     programs: 'Programs',
     noPrograms: 'No programs yet',
     enrollment: { active: 'Active', stopped: 'Stopped', completed: 'Completed' },
+    practice: {
+      title: 'Practice',
+      list: 'Newest workouts',
+      none: 'No workouts yet',
+      total: (workouts: number, minutes: number) =>
+        `${plural(workouts, 'workout')}, ${plural(minutes, 'minute')} in all`,
+      columns: {
+        title: 'Workout',
+        kind: 'Kind',
+        coach: 'Coach',
+        date: 'Date',
+        minutes: 'Minutes',
+      },
+    },
+    sessions: { title: 'Sessions', none: 'Signed in nowhere' },
+    messages: {
+      title: 'Messages from the studio',
+      none: 'None yet',
+      mailed: 'by mail and in the app',
+      inApp: 'in the app',
+      sources: (source: MessageSource) =>
+        source === 'come_back' || source === 'announcement' || source === 'personal'
+          ? written[source]
+          : messages.rules.names[source].name,
+    },
     activity: 'Recent activity',
     noActivity: 'Nothing yet',
     auditActions: {

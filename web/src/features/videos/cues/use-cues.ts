@@ -12,13 +12,21 @@ export const exerciseNamesQuery = (query: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** The cues of a video with the springs that they name; null for a video without cues, undefined until that is known. */
+/** Neither offline nor refused: a class does not wait for what may not come. */
+const isAwaited = ({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }) =>
+  isLoading && failureCount === 0
+
+/**
+ * The cues of a video with the springs that they name; null for a video without cues and while they cannot be read, undefined
+ * until the first answer.
+ */
 export function useCues(videoId: string) {
-  const { data, isPending } = useQuery(cuesQuery(videoId))
+  const asked = useQuery(cuesQuery(videoId))
+  const { data } = asked
   const cues = data?.cues
   const any = cues !== undefined && cues.exercises.length + cues.setups.length > 0
   const springs = useQuery({ ...springsQuery, enabled: any })
-  if (isPending || (any && springs.isPending)) return undefined
+  if (isAwaited(asked) || (any && isAwaited(springs))) return undefined
   if (!any || !springs.data) return null
   return { cues, springs: springs.data.springs, easier: data?.easier_for_you ?? [] }
 }

@@ -92,7 +92,8 @@ export function Watch({ videoId, title, next, autoPlay = false }: WatchProps) {
   /** Where it goes on after it played on a television. */
   const [takenBack, setTakenBack] = useState<number>()
   usePlayerChannel(videoId, control)
-  if (!data) {
+  // What a class begins with stands beside its picture: the page would move when it comes later.
+  if (!data || cued === undefined) {
     if (isMissing(error)) {
       return (
         <>
@@ -141,10 +142,7 @@ export function Watch({ videoId, title, next, autoPlay = false }: WatchProps) {
           // It begins anew where the television was.
           key={takenBack ?? 'here'}
           video={video}
-          autoPlay={
-            cued !== undefined &&
-            ((autoPlay && !screen) || passed === 'continued' || takenBack !== undefined)
-          }
+          autoPlay={(autoPlay && !screen) || passed === 'continued' || takenBack !== undefined}
           isSetUp={takenBack !== undefined}
           {...(takenBack !== undefined && { startAt: takenBack })}
           outsideProgram={outsideProgram}
@@ -197,7 +195,7 @@ export function Watch({ videoId, title, next, autoPlay = false }: WatchProps) {
       <NotFor cautions={video.cautions} againstYou={video.against_you} />
       <VideoFacts
         video={video}
-        cued={cued ?? null}
+        cued={cued}
         {...(video.playback_url !== null &&
           !isWarning && {
             onJump: (seconds: number) => {
