@@ -148,6 +148,17 @@ const routes: readonly [method: string, path: RegExp, handler: Handler][] = [
   ],
   ['GET', /^customers\/(\w+)$/, ({ on, id }) => get(on, 'customer', id)],
   [
+    'POST',
+    /^customers\/(\w+)$/,
+    async ({ on, id, form }) => {
+      const customer = await get(on, 'customer', id)
+      if (customer.deleted) throw new Refusal(404, `No such customer: '${id}'`, 'resource_missing')
+      const updated = { ...customer, email: need(form, 'email') }
+      await upsertObject(on, 'customer', updated)
+      return updated
+    },
+  ],
+  [
     'DELETE',
     /^customers\/(\w+)$/,
     async ({ sandbox, on, id }) => {
