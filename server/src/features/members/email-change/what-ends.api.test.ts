@@ -8,6 +8,9 @@ import { GoogleBrowser } from '../../../../test/google.ts'
 import { createGuest, createHolder, householdOf, invite } from '../../../../test/households.ts'
 import { customerOf, inSandbox } from '../../../../test/payments.ts'
 import { get } from '../../../../../dev/payments/store.ts'
+import type { Payments } from '../../../adapters/payments/payments.ts'
+import { uuidv7 } from '../../../platform/crypto.ts'
+import { addDays } from '../../../platform/time.ts'
 import { users } from '../../accounts/tables.ts'
 import { createProviderCustomer } from '../../subscriptions/index.ts'
 
@@ -62,6 +65,17 @@ describe('what ends with the former address', () => {
     expect((await householdOf(app(), holder)).places).toEqual([])
   })
 
+  test('lines of imports that name it are deleted, since nobody could find them with the account later', async () => {
+    const { db } = app().services
+    const id = uuidv7()
+    await db.execute(sql`INSERT INTO imports (id, kind, file_name, kept_until)
+      VALUES (${id}, 'members', 'members.csv', ${addDays(app().clock.now, 30)})`)
+    await db.execute(sql`INSERT INTO import_rows (id, import_id, line, state, kind, key, cells, problems)
+      VALUES (${id}, ${id}, 2, 'created', 'members', ${member().email}, '{}', '[]')`)
+    await change()
+    expect((await db.execute(sql`SELECT 1 FROM import_rows WHERE id = ${id}`)).rows).toEqual([])
+  })
+
   test('its days without payment count for the new one, too', async () => {
     const { services } = app()
     const trials = async (email: string) =>
@@ -90,6 +104,24 @@ describe('the payment provider', () => {
     await app().runJob('update-customer-email', { userId: member().id })
     const stored = await inSandbox(app(), (_, on) => get(on, 'customer', customer))
     expect(stored).toMatchObject({ email: to, metadata: { user_id: member().id } })
+  })
+
+  test('gets it also when the address changes while the customer is created', async () => {
+    const { services } = app()
+    const { payments } = services
+    if (!payments) throw new Error('There are payments')
+    const to = newAddress()
+    const meanwhile: Payments = {
+      ...payments,
+      async createCustomer(details) {
+        const created = await payments.createCustomer(details)
+        await change(to)
+        return created
+      },
+    }
+    const customer = await createProviderCustomer(services, meanwhile, member().id)
+    const stored = await inSandbox(app(), (_, on) => get(on, 'customer', customer))
+    expect(stored).toMatchObject({ email: to })
   })
 
   test('is asked nothing of a member without a customer', async () => {

@@ -12,7 +12,10 @@ export const emailChangeDone: Template<'email-change-done'> = {
         Hello {firstName}, you log in with this address from now on, and we write to you here.
       </Paragraph>
       <Action href={loginUrl}>Log in</Action>
-      <Closing>Your password stays the same. You were logged out on your other devices.</Closing>
+      <Closing>
+        Your password stays the same, and so does logging in with Google. You were logged out on
+        your other devices.
+      </Closing>
     </Frame>
   ),
 }

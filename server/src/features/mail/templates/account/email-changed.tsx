@@ -12,8 +12,9 @@ export const emailChanged: Template<'email-changed'> = {
       <Title>Your email address has changed</Title>
       <Paragraph>
         Hello {firstName}, the email address of your account is now {newEmail} (
-        {longDateTime(at, reader)}). {by === 'studio' ? 'The studio' : 'You'} asked for it, and the
-        new address was confirmed. You log in with it from now on.
+        {longDateTime(at, reader)}).{' '}
+        {by === 'studio' ? 'The studio' : 'Somebody who was logged in to your account'} asked for
+        it, and the new address was confirmed. You log in with it from now on.
       </Paragraph>
       <Closing>
         This is our last mail to this address. If you did not want this change, write to{' '}
