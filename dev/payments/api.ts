@@ -147,17 +147,7 @@ const routes: readonly [method: string, path: RegExp, handler: Handler][] = [
     },
   ],
   ['GET', /^customers\/(\w+)$/, ({ on, id }) => get(on, 'customer', id)],
-  [
-    'POST',
-    /^customers\/(\w+)$/,
-    async ({ on, id, form }) => {
-      const customer = await get(on, 'customer', id)
-      if (customer.deleted) throw new Refusal(404, `No such customer: '${id}'`, 'resource_missing')
-      const updated = { ...customer, email: need(form, 'email') }
-      await upsertObject(on, 'customer', updated)
-      return updated
-    },
-  ],
+  ['POST', /^customers\/(\w+)$/, ({ on, id, form }) => actions.updateCustomer(on, id, form)],
   [
     'DELETE',
     /^customers\/(\w+)$/,

@@ -57,13 +57,13 @@ export function useEmailChanges(app: () => TestApp) {
     refusedConfirm: (token: string) =>
       app().refusal(emailChange.confirmEmailChange, { body: { token } }),
     /** Asks and confirms, without a session. */
-    async change(to = newAddress(), person = member()) {
+    change: async (to = newAddress(), person = member()) => {
       await ask(to, person)
       await confirm(await tokenTo(to))
       return to
     },
     logIn: async (email: string) => (await app().call(login, loginOf(email))).token.access_token,
-    async isOpen(token: string) {
+    isOpen: async (token: string) => {
       const headers = { authorization: `Bearer ${token}` }
       return (await app().app.inject({ url: '/api/user/profile', headers })).statusCode === 200
     },

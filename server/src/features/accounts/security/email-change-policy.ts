@@ -22,4 +22,4 @@ export function maskEmail(email: string): string {
   return `${firstOf(local)}…@${firstOf(domain)}…`
 }
 
-const firstOf = (text: string): string => [...text][0] ?? ''
+const firstOf = (text: string): string => /^./u.exec(text)?.[0] ?? ''
