@@ -75,7 +75,7 @@ test(
     const { email } = newcomer('Moved')
     await placeSession(page, admin.session)
     await page.goto(`/admin/users/${idOf(member)}`)
-    await page.getByRole('button', { name: /^Change the email address of/ }).click()
+    await page.getByRole('button', { name: /^Change email of/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Send link' }).click()
     await expect(dialog).toContainText('Say why')

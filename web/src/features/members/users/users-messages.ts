@@ -57,7 +57,7 @@ export const usersMessages = {
     'They are signed out on every device, and links and codes that we have mailed them stop working.',
   email: {
     change: 'Change email',
-    changeOf: (name: string) => `Change the email address of ${name}`,
+    changeOf: (name: string) => `Change email of ${name}`,
     title: (name: string) => `Change the email address of ${name}`,
     text: 'We email a link to the new address, and tell the current one. The address changes when the member opens the link.',
     field: 'New email address',

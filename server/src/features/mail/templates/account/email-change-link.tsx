@@ -11,13 +11,13 @@ export const emailChangeLink: Template<'email-change-link'> = {
     <Frame preview="The link that confirms your new address">
       <Title>Confirm your new email address</Title>
       <Paragraph>
-        You asked to log in to your {useLook().brand.name} account with this address. Open the link
-        to confirm:
+        This address was entered as the new one of a {useLook().brand.name} account. If the account
+        is yours, open the link to confirm:
       </Paragraph>
       <Action href={url}>Confirm this address</Action>
       <Closing>
-        It is valid for {EMAIL_CHANGE_HOURS} hours and works once. If you did not ask for it, ignore
-        this mail: nothing changes.
+        It is valid for {EMAIL_CHANGE_HOURS} hours and works once. If the account is not yours,
+        ignore this mail: nothing changes.
       </Closing>
     </Frame>
   ),
