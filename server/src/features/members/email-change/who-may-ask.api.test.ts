@@ -21,6 +21,7 @@ const askFor = (id: string, email: string) => ({
 
 describe('who may ask', () => {
   test('nobody for a day in a browser that is new to the account', async () => {
+    app().advance(1)
     const stranger = new Caller(app(), '192.0.2.7')
     const { body } = await stranger.send(accounts.login, loginOf(member().email).body)
     const { access_token: token } = body.token
@@ -61,6 +62,7 @@ describe('an admin', () => {
       MAILS.requested,
       expect.stringContaining('the studio asked'),
     ])
+    app().advance(1)
     await confirm(await tokenTo(to))
     expect(await addressOf(member().id)).toBe(to)
     expect((await mailsTo(member().email))[0]?.text).toContain('The studio asked for it')
