@@ -18,6 +18,7 @@ import * as liveClasses from './live-classes/endpoints.ts'
 import * as media from './media/endpoints.ts'
 import * as memberNotes from './member-notes/endpoints.ts'
 import * as members from './members/endpoints.ts'
+import * as emailChange from './members/email-endpoints.ts'
 import * as messages from './messages/endpoints.ts'
 import * as notifications from './notifications/endpoints.ts'
 import * as insights from './insights/endpoints.ts'
@@ -56,6 +57,7 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...devices,
   ...media,
   ...members,
+  ...emailChange,
   ...memberNotes,
   ...messages,
   ...notifications,

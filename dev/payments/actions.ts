@@ -199,6 +199,15 @@ export async function loseDispute(sandbox: Sandbox, on: Executor, customer: stri
   await emit(sandbox, on, 'charge.dispute.closed', dispute)
 }
 
+/** Changes the address of a customer; other fields cannot be changed here. */
+export async function updateCustomer(on: Executor, id: string, form: URLSearchParams) {
+  const customer = await get(on, 'customer', id)
+  if (customer.deleted) throw new Refusal(404, `No such customer: '${id}'`, 'resource_missing')
+  const updated: Stripe.Customer = { ...customer, email: form.get('email') }
+  await upsertObject(on, 'customer', updated)
+  return updated
+}
+
 export async function deleteCustomer(sandbox: Sandbox, on: Executor, id: string) {
   const now = seconds(sandbox.now())
   for (const subscription of await list(on, 'subscription', { customerId: id })) {

@@ -147,6 +147,7 @@ const routes: readonly [method: string, path: RegExp, handler: Handler][] = [
     },
   ],
   ['GET', /^customers\/(\w+)$/, ({ on, id }) => get(on, 'customer', id)],
+  ['POST', /^customers\/(\w+)$/, ({ on, id, form }) => actions.updateCustomer(on, id, form)],
   [
     'DELETE',
     /^customers\/(\w+)$/,

@@ -18,6 +18,7 @@ import { Route as PublicBillingRouteImport } from './app/_public/billing.tsx'
 import { Route as PublicForgotPasswordRouteImport } from './app/_public/forgot-password.tsx'
 import { Route as PublicHouseholdRouteImport } from './app/_public/household.tsx'
 import { Route as PublicMembershipRouteImport } from './app/_public/membership.tsx'
+import { Route as PublicNewEmailRouteImport } from './app/_public/new-email.tsx'
 import { Route as PublicNotMeRouteImport } from './app/_public/not-me.tsx'
 import { Route as PublicPlansRouteImport } from './app/_public/plans.tsx'
 import { Route as PublicPrivacyRouteImport } from './app/_public/privacy.tsx'
@@ -162,6 +163,11 @@ const PublicHouseholdRoute = PublicHouseholdRouteImport.update({
 const PublicMembershipRoute = PublicMembershipRouteImport.update({
   id: '/membership',
   path: '/membership',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicNewEmailRoute = PublicNewEmailRouteImport.update({
+  id: '/new-email',
+  path: '/new-email',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicNotMeRoute = PublicNotMeRouteImport.update({
@@ -692,6 +698,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof PublicForgotPasswordRoute
   '/household': typeof PublicHouseholdRoute
   '/membership': typeof PublicMembershipRoute
+  '/new-email': typeof PublicNewEmailRoute
   '/not-me': typeof PublicNotMeRoute
   '/plans': typeof PublicPlansRoute
   '/privacy': typeof PublicPrivacyRoute
@@ -801,6 +808,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof PublicForgotPasswordRoute
   '/household': typeof PublicHouseholdRoute
   '/membership': typeof PublicMembershipRoute
+  '/new-email': typeof PublicNewEmailRoute
   '/not-me': typeof PublicNotMeRoute
   '/plans': typeof PublicPlansRoute
   '/privacy': typeof PublicPrivacyRoute
@@ -912,6 +920,7 @@ export interface FileRoutesById {
   '/_public/forgot-password': typeof PublicForgotPasswordRoute
   '/_public/household': typeof PublicHouseholdRoute
   '/_public/membership': typeof PublicMembershipRoute
+  '/_public/new-email': typeof PublicNewEmailRoute
   '/_public/not-me': typeof PublicNotMeRoute
   '/_public/plans': typeof PublicPlansRoute
   '/_public/privacy': typeof PublicPrivacyRoute
@@ -1026,6 +1035,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/household'
     | '/membership'
+    | '/new-email'
     | '/not-me'
     | '/plans'
     | '/privacy'
@@ -1135,6 +1145,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/household'
     | '/membership'
+    | '/new-email'
     | '/not-me'
     | '/plans'
     | '/privacy'
@@ -1245,6 +1256,7 @@ export interface FileRouteTypes {
     | '/_public/forgot-password'
     | '/_public/household'
     | '/_public/membership'
+    | '/_public/new-email'
     | '/_public/not-me'
     | '/_public/plans'
     | '/_public/privacy'
@@ -1420,6 +1432,13 @@ declare module '@tanstack/react-router' {
       path: '/membership'
       fullPath: '/membership'
       preLoaderRoute: typeof PublicMembershipRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/new-email': {
+      id: '/_public/new-email'
+      path: '/new-email'
+      fullPath: '/new-email'
+      preLoaderRoute: typeof PublicNewEmailRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/not-me': {
@@ -2137,6 +2156,7 @@ interface PublicRouteChildren {
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute
   PublicHouseholdRoute: typeof PublicHouseholdRoute
   PublicMembershipRoute: typeof PublicMembershipRoute
+  PublicNewEmailRoute: typeof PublicNewEmailRoute
   PublicNotMeRoute: typeof PublicNotMeRoute
   PublicPlansRoute: typeof PublicPlansRoute
   PublicPrivacyRoute: typeof PublicPrivacyRoute
@@ -2160,6 +2180,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,
   PublicHouseholdRoute: PublicHouseholdRoute,
   PublicMembershipRoute: PublicMembershipRoute,
+  PublicNewEmailRoute: PublicNewEmailRoute,
   PublicNotMeRoute: PublicNotMeRoute,
   PublicPlansRoute: PublicPlansRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,

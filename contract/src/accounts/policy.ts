@@ -9,6 +9,9 @@ export const MAIL_SIGN_IN_MINUTES = 10
  */
 export const NOT_ME_DAYS = 14
 
+/** How long the link that confirms a new email address is valid. */
+export const EMAIL_CHANGE_HOURS = 24
+
 interface Payer {
   role: readonly string[]
   /** Null: no date, so access never ends. */

@@ -8,6 +8,8 @@ export const securityKinds = [
   'sign-in-refused',
   'sign-in-locked',
   'password-changed',
+  'email-change-requested',
+  'email-changed',
   'sessions-ended',
   'app-added',
   'app-removed',

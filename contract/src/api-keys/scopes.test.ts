@@ -44,6 +44,7 @@ const closed = [
   'updateMemberNote',
   'editUser',
   'endUserSessions',
+  'requestMemberEmailChange',
   'startMemberView',
   'readRemoval',
   'removeUser',

@@ -9,6 +9,8 @@ export const auditActions = [
   'user-purged',
   'password-reset',
   'user-sessions-ended',
+  'user-email-change-requested',
+  'user-email-changed',
   'second-factor-reset',
   'code-created',
   'codes-generated',

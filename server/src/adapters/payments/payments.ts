@@ -220,6 +220,8 @@ export interface Payments {
     name: string
     idempotencyKey: string
   }): Promise<string>
+  /** Gives a customer another address, to which the provider mails receipts; succeeds when it was deleted there. */
+  updateCustomerEmail(customerId: string, email: string): Promise<void>
   /** Everything that access depends on, read now. */
   readCustomer(customerId: string): Promise<ProviderCustomer>
   /** A page of all subscriptions that have not ended, newest first; `next` continues after it, null at the end. */

@@ -94,6 +94,7 @@ const later = new Date('2100-01-01T00:00:00Z')
 test.each([
   ['reading the price', () => payments.readPrice('price_1')],
   ['creating a customer', () => payments.createCustomer(customer)],
+  ['updating the address of a customer', () => payments.updateCustomerEmail('cus_1', 'a@b.test')],
   ['reading a customer', () => payments.readCustomer('cus_1')],
   ['listing subscriptions', () => payments.listSubscriptions(null)],
   ['listing more of them', () => payments.listSubscriptions('sub_1')],

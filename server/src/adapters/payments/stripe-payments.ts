@@ -46,6 +46,8 @@ export function createStripePayments(options: StripeOptions): Payments {
         const details = { email, name, metadata: { user_id: userId } }
         return (await customers.create(details, { idempotencyKey })).id
       }),
+    updateCustomerEmail: (id, email) =>
+      ignoreMissing(call(({ customers }) => customers.update(id, { email }))),
     readCustomer: (id) => readCustomer(call, id),
     listSubscriptions: (after) =>
       call(async ({ subscriptions }) => {

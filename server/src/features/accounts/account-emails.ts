@@ -22,7 +22,7 @@ export const resetEmail = (
 /** For somebody who signs up although they have an account. */
 export const alreadyRegisteredEmail = (publicUrl: string, { firstName }: Reader): EmailMessage => ({
   template: 'already-registered',
-  props: { firstName, url: `${publicUrl}/login` },
+  props: { firstName, url: publicUrl },
 })
 
 /** The link that signs in without a password; its token stands in the fragment, which no server sees. */

@@ -17,7 +17,21 @@ export {
 export { authenticateKey, looksLikeKey } from './api-keys/authenticate-key.ts'
 export { tellAdminsOfKeys } from './api-keys/tell-admins.ts'
 export { authenticate, sessionActor } from './session/authenticate.ts'
-export { type CallerBrowser, callerBrowser } from './security/browsers.ts'
+export {
+  type CallerBrowser,
+  callerBrowser,
+  keepingBrowser,
+  rememberBrowser,
+} from './security/browsers.ts'
+export {
+  consumeEmailChangeLink,
+  type EmailChange,
+  issueEmailChangeLink,
+  linkIsOver,
+  readEmailChangeLink,
+} from './security/email-change-link.ts'
+export { maskEmail } from './security/email-change-policy.ts'
+export { issueNotMeLink } from './security/not-me-link.ts'
 export { endAccess, endAccessSilently } from './security/end-access.ts'
 export { recordSecurityEvent } from './security/record-security-event.ts'
 export { presentCaller } from './second-factor/present-caller.ts'
@@ -26,8 +40,9 @@ export { endView, insertView, lockView, VIEW_PREFIX } from './member-view/member
 export { admit } from './second-factor/admit.ts'
 export { relyingParty } from './passkeys/relying-party.ts'
 export { hasSecondFactor, deleteSecondFactor } from './second-factor/second-factor-queries.ts'
+export { ownerInKnownBrowser } from './second-factor/add-factor.ts'
 export { tellOwner } from './second-factor/tell-owner.ts'
-export { consumeAttempt } from './attempt-limits.ts'
+export { consumeAttempt, consumeOpenAttempt } from './attempt-limits.ts'
 export { DEMO_PASSWORD, listDemoAccounts } from './demo-accounts.ts'
 export { deviceName } from './session/device-name.ts'
 export { checkOneTimeCode, issueOneTimeCode } from './one-time-code.ts'

@@ -30,6 +30,14 @@ interface Warning extends Dated {
   /** For a reader who did not do it. */
   notMeUrl: string
 }
+/** A change of the address of an account, as its former address is told of it. */
+interface AddressChange extends Dated {
+  firstName: string
+  /** Masked: `k…@e…`. */
+  newEmail: string
+  by: 'owner' | 'studio'
+  at: number
+}
 /** A change to how somebody signs in that they are told of. */
 export type SecurityEvent = Extract<
   SecurityKind,
@@ -71,6 +79,17 @@ export interface EmailTemplates {
   'sign-in-link': { firstName: string; url: string }
   'new-sign-in': Warning
   'password-changed': Warning
+  /** To a new address that nobody has confirmed: without a name. */
+  'email-change-link': { url: string }
+  /** To an address that somebody else wanted for their account. */
+  'email-change-taken': { firstName: string; loginUrl: string }
+  'email-change-requested': AddressChange & {
+    /** For a reader who did not ask. */
+    notMeUrl: string
+  }
+  'email-changed': AddressChange
+  /** To the new address once it counts. */
+  'email-change-done': { firstName: string; loginUrl: string }
   'workout-reminder': {
     firstName: string
     programTitle: string

@@ -18,6 +18,25 @@ const messages: EmailMessage[] = [
     template: 'member-invitation',
     props: { passwordUrl: 'http://studio.test/forgot-password' },
   },
+  { template: 'email-change-link', props: { url: 'http://studio.test/new-email#token=abc.def' } },
+  {
+    template: 'email-change-taken',
+    props: { firstName: '<b>Ada</b>', loginUrl: 'http://studio.test' },
+  },
+  ...(['owner', 'studio'] as const).flatMap((by): EmailMessage[] => {
+    const change = { firstName: '<b>Ada</b>', newEmail: 'k…@e…', by, at: 1_778_976_000 }
+    return [
+      {
+        template: 'email-change-requested',
+        props: { ...change, notMeUrl: 'http://studio.test/not-me#token=abc' },
+      },
+      { template: 'email-changed', props: change },
+    ]
+  }),
+  {
+    template: 'email-change-done',
+    props: { firstName: '<b>Ada</b>', loginUrl: 'http://studio.test' },
+  },
   { template: 'deletion-code', props: { firstName: '<b>Ada</b>', otp: '135790' } },
   {
     template: 'workout-reminder',
@@ -241,7 +260,11 @@ const messages: EmailMessage[] = [
 
 test('only what goes to an address that nobody has confirmed leaves out the name', () => {
   const nameless = messages.filter(({ props }) => !JSON.stringify(props).includes('<b>Ada</b>'))
-  expect(nameless.map(({ template }) => template)).toEqual(['verification', 'member-invitation'])
+  expect(nameless.map(({ template }) => template)).toEqual([
+    'verification',
+    'member-invitation',
+    'email-change-link',
+  ])
 })
 
 describe.each(messages)('the message $template', (message) => {
@@ -257,7 +280,7 @@ describe.each(messages)('the message $template', (message) => {
     const { text, subject } = await renderEmail(builtInBrand, message)
     expect(subject).not.toBe('')
     for (const [name, value] of Object.entries(message.props))
-      if (typeof value === 'string' && name !== 'currency' && name !== 'event')
+      if (typeof value === 'string' && !['currency', 'event', 'by'].includes(name))
         expect(text).toContain(value)
   })
 

@@ -7,6 +7,7 @@ export {
   removeCustomer,
 } from './sync/end-paid-subscription.ts'
 export { findLiveSubscription } from './subscriptions-queries.ts'
+export { followNewAddress } from './checkout/follow-new-address.ts'
 export { createProviderCustomer } from './checkout/ensure-customer.ts'
 export { type FormerMember, insertOffer, listFormerMembers } from './leaving/leaving-queries.ts'
 export { monthlyCentsAt } from './worth-policy.ts'

@@ -1,5 +1,6 @@
 import type { Slice } from '../../slice.ts'
 import { remindOfTrialEndsJob } from './billing/remind-of-trial-ends.ts'
+import { updateCustomerEmailJob } from './checkout/follow-new-address.ts'
 import { preparePlans } from './checkout/prepare-plans.ts'
 import { extendByGiftJob, takeBackGiftJob } from './gifts/gift-time.ts'
 import { mailGiftsJob } from './gifts/mail-gifts.ts'
@@ -20,6 +21,7 @@ export const subscriptionsSlice: Slice = {
   jobs: [
     syncCustomerJob,
     removeCustomerJob,
+    updateCustomerEmailJob,
     reconcileSubscriptionsJob,
     remindOfTrialEndsJob,
     mailGiftsJob,

@@ -158,7 +158,7 @@ const isAllowed = (access: Endpoint['access'], roles: readonly string[]): boolea
   access === 'user' || roles.includes('admin') || (access === 'coach' && roles.includes('coach'))
 
 /** The token of `Authorization: Bearer …` (RFC 6750), if its format is valid. */
-function bearerToken(request: FastifyRequest): string | undefined {
+export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 

@@ -13,6 +13,7 @@ const kinds: Readonly<Record<string, string>> = {
   'make-data-export': 'Make a copy of personal data',
   'sync-customer': 'Read a subscription',
   'remove-customer': 'Remove a customer',
+  'update-customer-email': 'Give a customer a new email address',
   'reconcile-subscriptions': 'Read all subscriptions',
   'remind-of-trial-ends': 'Remind of trials that end',
   'remind-of-workouts': 'Remind of workouts',

@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { sha256 } from '../../../platform/crypto.ts'
 import { consumeAttempt } from '../attempt-limits.ts'
-import { addFactor, ownerToAddFactor } from '../second-factor/add-factor.ts'
+import { addFactor, ownerInKnownBrowser } from '../second-factor/add-factor.ts'
 import { consumeChallenge } from '../second-factor/challenges-queries.ts'
 import {
   CHALLENGE_SECONDS,
@@ -30,7 +30,7 @@ export async function beginPasskey(context: Context) {
   const { actor, db } = context
   const site = requireRelyingParty(context)
   await consumeAttempt(context, 'passkey')
-  const user = await ownerToAddFactor(context)
+  const user = await ownerInKnownBrowser(context)
   const known = await listPasskeys(db, actor.id)
   if (known.length >= MAX_PASSKEYS) throw tooMany()
   return {

@@ -11,10 +11,10 @@ import { hasSecondFactor } from './second-factor-queries.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /**
- * The caller, before they add a second factor. In a browser that is new to the account a stranger may have signed in with the
- * password: it throws `forbidden` for a day and mails a link, which lets its owner go on at once.
+ * The caller, before they add a second factor or ask for another address. In a browser that is new to the account a stranger
+ * may have signed in with the password: it throws `forbidden` for a day and mails a link, which lets its owner go on at once.
  */
-export async function ownerToAddFactor(context: Context): Promise<UserRow> {
+export async function ownerInKnownBrowser(context: Context): Promise<UserRow> {
   const { actor, db } = context
   const user = await findUser(db, actor.id)
   if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
@@ -37,7 +37,7 @@ export async function addFactor<T>(
   add: (tx: Transaction) => Promise<T>,
 ): Promise<{ added: T; codes: string[] | null }> {
   const { id: userId, sessionId: keep } = context.actor
-  await ownerToAddFactor(context)
+  await ownerInKnownBrowser(context)
   return context.db.transaction(async (tx) => {
     await lockUser(tx, userId)
     const isFirst = !(await hasSecondFactor(tx, userId))

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import { seal } from '../../../platform/crypto.ts'
 import { consumeAttempt, resetAttempts } from '../attempt-limits.ts'
-import { addFactor, ownerToAddFactor } from './add-factor.ts'
+import { addFactor, ownerInKnownBrowser } from './add-factor.ts'
 import { checkTotpCode } from './check-code.ts'
 import * as queries from './second-factor-queries.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -14,7 +14,7 @@ const alreadySetUp = () =>
 /** A new secret for an authenticator app; it counts once it is confirmed. Throws 409 when there is one. */
 export async function beginTotp(context: Context) {
   const { actor, db } = context
-  const user = await ownerToAddFactor(context)
+  const user = await ownerInKnownBrowser(context)
   const secret = newTotpSecret()
   const stored = await queries.upsertPendingTotp(db, {
     userId: actor.id,

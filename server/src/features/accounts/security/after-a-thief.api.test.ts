@@ -3,6 +3,7 @@ import * as accounts from '@carriage/contract/accounts/endpoints'
 import * as factors from '@carriage/contract/accounts/second-factor-endpoints'
 import * as security from '@carriage/contract/accounts/security-endpoints'
 import { createApiKey, makeStudioKey } from '@carriage/contract/api-keys/endpoints'
+import * as emailChange from '@carriage/contract/members/email-endpoints'
 import { listUsers, startMemberView } from '@carriage/contract/members/endpoints'
 import * as live from '@carriage/contract/live-classes/endpoints'
 import * as playlists from '@carriage/contract/playlists/endpoints'
@@ -82,6 +83,14 @@ const things: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> = 
     await app().call(security.initMailSignIn, { body: { email: scene().owner.email } })
     const token = await scene().linkInMail('sign-in')
     return () => isAnswered(app().call(security.finishMailSignIn, { body: { token } }))
+  },
+  async 'link to a new address'() {
+    const to = `new-${scene().owner.email}`
+    const asked = { body: { email: to } }
+    await app().call(emailChange.requestEmailChange, asked, scene().owner.token)
+    const { text } = await app().newestMail(to)
+    const token = /\/new-email#token=([\w.-]+)/.exec(text)?.[1] ?? ''
+    return () => isAnswered(app().call(emailChange.confirmEmailChange, { body: { token } }))
   },
   async 'code for a new password'() {
     const asked = { body: { email: scene().owner.email } }

@@ -5,8 +5,10 @@ export type Way =
   | 'qr-codes'
   /** Sign-ins that wait for their second step, and what Google or a passkey is to confirm. */
   | 'sign-ins'
-  /** Links and codes in mails that sign in or set a password. */
+  /** Links and codes in mails that sign in, set a password or change the address. */
   | 'mailed'
+  /** Links 'This was not me', which set a password by mail. */
+  | 'warnings'
   | 'browsers'
   /** Passkeys, an authenticator app and recovery codes that the owner does not vouch for yet. */
   | 'new-factors'
@@ -22,6 +24,16 @@ const endings = {
   'role-lost': ['qr-codes', 'api-keys'],
   'others-signed-out': ['sessions', 'qr-codes', 'sign-ins'],
   'password-changed': ['sessions', 'qr-codes', 'sign-ins', 'mailed', 'browsers'],
+  /** Whoever reads the mails of the former address must not get in with one, nor lock the owner out. */
+  'email-changed': [
+    'sessions',
+    'qr-codes',
+    'sign-ins',
+    'mailed',
+    'warnings',
+    'browsers',
+    'unsubscribe-links',
+  ],
   'ended-by-staff': ['sessions', 'qr-codes', 'sign-ins', 'mailed', 'browsers', 'unsubscribe-links'],
   closed: ['sessions', 'qr-codes', 'sign-ins', 'mailed', 'browsers', 'api-keys'],
   /** With a forgotten password, or by an operator. A link to unsubscribe stays, since mails have to have one that works. */

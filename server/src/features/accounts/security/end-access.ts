@@ -13,7 +13,7 @@ import { tellOwner } from '../second-factor/tell-owner.ts'
 import { revokeSessions } from '../session/sessions-queries.ts'
 import { endsWith, type Reason, type Way } from './end-access-policy.ts'
 import { forgetBrowsers } from './known-browsers-queries.ts'
-import { voidSignInLinks } from './mailed-links-queries.ts'
+import { voidLinks } from './mailed-links-queries.ts'
 import { recordSecurityEvent } from './record-security-event.ts'
 
 interface Ending {
@@ -52,8 +52,9 @@ const ends: Readonly<Record<Way, End>> = {
   },
   async mailed(on, { userId }, now) {
     await invalidateAuthTokens(on, userId, ['register', 'password_reset', 'deletion'], now)
-    await voidSignInLinks(on, userId, now)
+    await voidLinks(on, userId, ['sign-in', 'email-change'], now)
   },
+  warnings: (on, { userId }, now) => voidLinks(on, userId, ['not-me'], now),
   browsers: (on, { userId }) => forgetBrowsers(on, userId),
   async 'new-factors'(on, { userId }, now, ended) {
     ended.factors = await deleteFactorsSince(on, userId, lately(now))

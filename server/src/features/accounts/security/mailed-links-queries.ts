@@ -1,6 +1,8 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { mailedLinks } from './security-schema.ts'
+
+type Kind = typeof mailedLinks.$inferSelect.kind
 
 export async function insertLink(
   on: Executor,
@@ -12,7 +14,7 @@ export async function insertLink(
 /** Marks a link as used and returns its user; undefined when it is unknown, used or expired. */
 export async function consumeLink(
   on: Executor,
-  kind: typeof mailedLinks.$inferSelect.kind,
+  kind: Kind,
   tokenHash: Buffer,
   now: Date,
 ): Promise<string | undefined> {
@@ -31,15 +33,33 @@ export async function consumeLink(
   return row?.userId ?? undefined
 }
 
-/** Makes the unused links of a user that sign in void. */
-export async function voidSignInLinks(on: Executor, userId: string, now: Date): Promise<void> {
+/** When a link was used or made void, and when it ends; undefined when it is unknown. */
+export async function findLink(
+  on: Executor,
+  kind: Kind,
+  tokenHash: Buffer,
+): Promise<{ usedAt: Date | null; expiresAt: Date } | undefined> {
+  const [row] = await on
+    .select({ usedAt: mailedLinks.usedAt, expiresAt: mailedLinks.expiresAt })
+    .from(mailedLinks)
+    .where(and(eq(mailedLinks.tokenHash, tokenHash), eq(mailedLinks.kind, kind)))
+  return row
+}
+
+/** Makes the unused links of a user that are of these kinds void. */
+export async function voidLinks(
+  on: Executor,
+  userId: string,
+  kinds: readonly Kind[],
+  now: Date,
+): Promise<void> {
   await on
     .update(mailedLinks)
     .set({ usedAt: now })
     .where(
       and(
         eq(mailedLinks.userId, userId),
-        eq(mailedLinks.kind, 'sign-in'),
+        inArray(mailedLinks.kind, [...kinds]),
         isNull(mailedLinks.usedAt),
       ),
     )

@@ -53,7 +53,7 @@ export const mailedLinks = pgTable(
   {
     /** SHA-256 of the token; the token itself is not stored. */
     tokenHash: bytea('token_hash').primaryKey(),
-    kind: text('kind').$type<'sign-in' | 'not-me'>().notNull(),
+    kind: text('kind').$type<'sign-in' | 'not-me' | 'email-change'>().notNull(),
     /** Null for a link that was asked for an address without an account, and mailed to nobody. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),

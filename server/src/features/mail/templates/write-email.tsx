@@ -7,6 +7,11 @@ import { apiKey } from './api-key.tsx'
 import { backupProblem } from './backup-problem.tsx'
 import { dataExportReady } from './account/data-export-ready.tsx'
 import { deletionCode } from './account/deletion-code.tsx'
+import { emailChangeDone } from './account/email-change-done.tsx'
+import { emailChangeLink } from './account/email-change-link.tsx'
+import { emailChangeRequested } from './account/email-change-requested.tsx'
+import { emailChangeTaken } from './account/email-change-taken.tsx'
+import { emailChanged } from './account/email-changed.tsx'
 import { goodbye } from './account/goodbye.tsx'
 import { comeBack } from './billing/come-back.tsx'
 import { giftBought } from './billing/gift-bought.tsx'
@@ -47,6 +52,11 @@ const templates: { [T in keyof EmailTemplates]: Template<T> } = {
   'sign-in-link': signInLink,
   'new-sign-in': newSignIn,
   'password-changed': passwordChanged,
+  'email-change-link': emailChangeLink,
+  'email-change-taken': emailChangeTaken,
+  'email-change-requested': emailChangeRequested,
+  'email-changed': emailChanged,
+  'email-change-done': emailChangeDone,
   'member-invitation': memberInvitation,
   'deletion-code': deletionCode,
   goodbye,

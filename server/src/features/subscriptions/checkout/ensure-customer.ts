@@ -22,6 +22,9 @@ export async function ensureCustomer(
   })
   await saveCustomerId(db, row, created)
   const kept = await ensureCustomerRow(db, user.id)
+  // Changed while the provider was asked: the job of the change has found no customer.
+  const { email = user.email } = (await findUser(db, user.id)) ?? {}
+  if (email !== user.email) await payments.updateCustomerEmail(created, email)
   return { ...kept, providerCustomerId: kept.providerCustomerId ?? created }
 }
 

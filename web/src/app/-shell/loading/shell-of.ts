@@ -1,7 +1,7 @@
 /** The frames that pages stand in. */
 export type Shell = 'member' | 'staff' | 'form' | 'text'
 
-const forms = /^\/($|signup|forgot-password|reset-password|sign-in|not-me)/
+const forms = /^\/($|signup|forgot-password|reset-password|sign-in|not-me|new-email)/
 
 /** The frame of the page that an address is about to show; a guess where a redirect may follow. */
 export function shellOf(path: string, signedIn: boolean): Shell {

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { EmailSection } from '../../../features/accounts/profile/email-section.tsx'
 import { profileMessages } from '../../../features/accounts/profile/profile-messages.ts'
 import { SecurityHistory } from '../../../features/accounts/profile/security-history.tsx'
 import { SessionList } from '../../../features/accounts/profile/session-list.tsx'
@@ -8,6 +9,7 @@ import { ProfilePage } from './-page.tsx'
 export const Route = createFileRoute('/dashboard/profile_/security')({
   component: () => (
     <ProfilePage title={profileMessages.pages.security.title}>
+      <EmailSection />
       <SecuritySections />
       <SessionList />
       <SecurityHistory />

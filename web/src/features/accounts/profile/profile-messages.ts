@@ -1,5 +1,3 @@
-import { brand } from '../../../lib/text/brand.ts'
-
 /** Texts of the profile, apart from the others: the login page loads those. */
 export const profileMessages = {
   title: 'Profile Settings',
@@ -35,7 +33,7 @@ export const profileMessages = {
     firstName: 'First name',
     lastName: 'Last name',
     email: 'Email',
-    emailHint: `To change it, write to ${brand.support_email}.`,
+    emailHint: 'You can change it in Security.',
     phone: 'Phone number',
     invalidPhone: 'Invalid phone number',
     country: 'Country of the phone number',
@@ -57,6 +55,18 @@ export const profileMessages = {
     none: 'You sign in with Google and have no password here. To set one, use',
     forgot: 'Forgot password',
   },
+  email: {
+    title: 'Email address',
+    text: 'You log in with it, and our emails go to it.',
+    change: 'Change',
+    changeLabel: 'Change your email address',
+    dialogTitle: 'Change your email address',
+    dialogText: (current: string) =>
+      `We email a link to the new address. Until you open it, you keep logging in with ${current}.`,
+    field: 'New email address',
+    cancel: 'Cancel',
+    send: 'Send link',
+  },
   devices: {
     title: 'Devices',
     text: 'Where you are logged in. Log out any device that you do not recognize.',
@@ -76,6 +86,8 @@ export const profileMessages = {
       'sign-in-refused': 'Sign-in refused',
       'sign-in-locked': 'Sign-in locked for a while',
       'password-changed': 'Password changed',
+      'email-change-requested': 'Asked for a new email address',
+      'email-changed': 'Email address changed',
       'sessions-ended': 'Sessions ended',
       'app-added': 'Authenticator app set up',
       'app-removed': 'Authenticator app removed',

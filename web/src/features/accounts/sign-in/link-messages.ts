@@ -4,7 +4,7 @@ import { brand } from '../../../lib/text/brand.ts'
 const removedText = (removed: readonly string[]) =>
   removed.length === 0 ? [] : [`We removed ${removed.join(', ')}.`]
 
-/** Texts of the link that logs in, and of the one in a warning. */
+/** Texts of the link that logs in, of the one in a warning, and of the one to a new address. */
 export const linkMessages = {
   signIn: {
     title: `Log in to ${brand.name}`,
@@ -19,6 +19,11 @@ export const linkMessages = {
     submit: 'End all sessions',
     done: (removed: readonly string[]) =>
       ['All sessions have ended.', ...removedText(removed), 'We have sent you a code.'].join(' '),
+  },
+  newEmail: {
+    title: 'Confirm your new email address',
+    text: 'You log in with this address from now on, and our emails go to it. We log you out on your other devices.',
+    submit: 'Confirm new address',
   },
   toLogin: 'Back to log in',
 } as const

@@ -8,7 +8,7 @@ import { FormError } from '../../../ui/controls/field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useState } from 'react'
 import { linkMessages } from './link-messages.ts'
-import { signInWithLink, takeAccountBack } from './mailed-links.ts'
+import { confirmAddress, signInWithLink, takeAccountBack } from './mailed-links.ts'
 import { secondStep } from './second-step.ts'
 
 interface PanelProps {
@@ -85,6 +85,17 @@ export function NotMePanel({ token }: LinkProps) {
     session.signOut()
     toast.ok(t.done(removed))
     await navigate({ to: '/reset-password', search: { token: reset }, replace: true })
+  }
+  return <Panel text={t.text} submit={t.submit} token={token} act={act} />
+}
+
+/** The link to a new address of an account, which may be another one than that of this browser. */
+export function NewEmailPanel({ token }: LinkProps) {
+  const navigate = useNavigate()
+  const t = linkMessages.newEmail
+  const act = async (given: string) => {
+    toast.ok(await confirmAddress(given))
+    await navigate({ to: '/', replace: true })
   }
   return <Panel text={t.text} submit={t.submit} token={token} act={act} />
 }

@@ -12,6 +12,7 @@ import { TagsSection } from '../../member-notes/tags-section.tsx'
 import { AccessSection } from '../../subscriptions/access-section.tsx'
 import { MemberPayments } from '../../subscriptions/member-payments.tsx'
 import { ViewAsMember } from '../member-view/view-as-member.tsx'
+import { MemberEmail } from './member-email.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { MemberPractice } from './member-practice.tsx'
 import { memberQuery } from './users-api.ts'
@@ -43,7 +44,7 @@ export function MemberPage({ id, onNothing, ...notes }: MemberPageProps) {
       <PageHeading
         trail={trail}
         title={fullName(member.user)}
-        text={member.user.email}
+        text={<MemberEmail user={member.user} />}
         action={isMember && <ViewAsMember id={id} />}
       />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">

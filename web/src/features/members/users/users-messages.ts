@@ -64,6 +64,16 @@ export const usersMessages = {
   endSessionsTitle: (name: string) => `End all sessions of ${name}?`,
   endSessionsText:
     'They are signed out on every device, and links and codes that we have mailed them stop working.',
+  email: {
+    change: 'Change email',
+    changeOf: (name: string) => `Change email of ${name}`,
+    title: (name: string) => `Change the email address of ${name}`,
+    text: 'We email a link to the new address, and tell the current one. The address changes when the member opens the link.',
+    field: 'New email address',
+    reason: 'Reason',
+    reasonHint: 'It stands in the audit log. Leave out names and addresses.',
+    send: 'Send link',
+  },
   remove: 'Delete',
   removeTitle: 'Delete user',
   removeText: (name: string) => `What happens when you delete ${name}:`,

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { email } from '../accounts/schemas.ts'
+import { line } from '../common.ts'
+
+export const MAX_EMAIL_CHANGE_REASON_LENGTH = 200
+export const requestEmailChangeBody = z.object({ email })
+export const requestMemberEmailChangeBody = z.object({
+  email,
+  /** Stands in the audit log, so it must not name the member or an address. */
+  reason: line(1, MAX_EMAIL_CHANGE_REASON_LENGTH, 'Say why', 'At most 200 characters'),
+})
+
+/** A signed text of two parts; it carries an address of up to 254 characters. */
+const token = z
+  .string('Token is required')
+  .check(z.regex(/^[\w-]{1,1000}\.[\w-]{1,100}$/, 'Token is required'))
+export const confirmEmailChangeBody = z.object({ token })

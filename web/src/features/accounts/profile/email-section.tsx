@@ -1,0 +1,95 @@
+import { requestEmailChange } from '@carriage/contract/members/email-endpoints'
+import { requestEmailChangeBody } from '@carriage/contract/members/email-schemas'
+import { type FormEvent, useState } from 'react'
+import { useAction } from '../../../catalog/use-action.ts'
+import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { fieldErrors } from '../../../lib/api/field-errors.ts'
+import { useUser } from '../../../lib/session/session.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FormError, TextField } from '../../../ui/controls/field.tsx'
+import { FormSection } from '../../../ui/controls/form-section.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { profileMessages } from './profile-messages.ts'
+
+const t = profileMessages.email
+
+/** The address of the account, and the way to another one. */
+export function EmailSection() {
+  const [open, setOpen] = useState(false)
+  const email = useUser()?.email
+  if (email === undefined) return null
+  return (
+    <FormSection title={t.title} text={t.text}>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 font-semibold wrap-anywhere">{email}</p>
+        <Button
+          variant="line"
+          size="sm"
+          aria-haspopup="dialog"
+          aria-label={t.changeLabel}
+          onClick={() => setOpen(true)}
+        >
+          {t.change}
+        </Button>
+      </div>
+      {open && <EmailDialog current={email} onClose={() => setOpen(false)} />}
+    </FormSection>
+  )
+}
+
+function EmailDialog({ current, onClose }: { current: string; onClose: () => void }) {
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string>()
+  const [refusal, setRefusal] = useState('')
+  const send = useAction(async () => {
+    const body = requestEmailChangeBody.safeParse({ email })
+    setError(fieldErrors(body.error, ['email']).email)
+    setRefusal('')
+    if (!body.success) return
+    try {
+      const { message } = await call(requestEmailChange, { body: body.data })
+      toast.ok(message)
+      onClose()
+    } catch (failure) {
+      const wrong = fieldMessage(failure, 'email')
+      setError(wrong)
+      if (wrong === undefined) setRefusal(errorText(failure))
+    }
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send.run()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      blocking={send.pending}
+      title={t.dialogTitle}
+      description={t.dialogText(current)}
+    >
+      <form noValidate className="mt-5 space-y-4" onSubmit={submit}>
+        <TextField
+          label={t.field}
+          type="email"
+          value={email}
+          maxLength={254}
+          autoComplete="email"
+          error={error}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <FormError>{refusal}</FormError>
+        <div className="mt-7 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+          <Button variant="line" pending={send.pending} onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" pending={send.pending}>
+            {t.send}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import type { User } from '@carriage/contract/accounts/schemas'
+import { requestMemberEmailChange } from '@carriage/contract/members/email-endpoints'
+import {
+  MAX_EMAIL_CHANGE_REASON_LENGTH,
+  requestMemberEmailChangeBody,
+} from '@carriage/contract/members/email-schemas'
+import { type FormEvent, useState } from 'react'
+import { useAction } from '../../../catalog/use-action.ts'
+import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { fieldErrors } from '../../../lib/api/field-errors.ts'
+import { fullName } from '../../../lib/text/names.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FormError, TextField } from '../../../ui/controls/field.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { usersMessages } from './users-messages.ts'
+
+const t = usersMessages.email
+
+/** The address of a user, which admins can have changed for members; staff do it themselves. */
+export function MemberEmail({ user }: { user: User }) {
+  const [open, setOpen] = useState(false)
+  const isMember = user.role.every((role) => role === 'user')
+  const name = fullName(user) ?? ''
+  return (
+    <>
+      <span className="wrap-anywhere">{user.email}</span>
+      {isMember && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="ms-2"
+          aria-haspopup="dialog"
+          aria-label={t.changeOf(name)}
+          onClick={() => setOpen(true)}
+        >
+          {t.change}
+        </Button>
+      )}
+      {open && <EmailDialog id={user._id} name={name} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+interface EmailDialogProps {
+  id: string
+  name: string
+  onClose: () => void
+}
+
+function EmailDialog({ id, name, onClose }: EmailDialogProps) {
+  const [typed, setTyped] = useState({ email: '', reason: '' })
+  const [errors, setErrors] = useState<{ email?: string | undefined; reason?: string | undefined }>(
+    {},
+  )
+  const [refusal, setRefusal] = useState('')
+  const send = useAction(async () => {
+    const body = requestMemberEmailChangeBody.safeParse(typed)
+    setErrors(fieldErrors(body.error, ['email', 'reason']))
+    setRefusal('')
+    if (!body.success) return
+    try {
+      const sent = { params: { id }, body: body.data }
+      const { message } = await call(requestMemberEmailChange, sent)
+      toast.ok(message)
+      onClose()
+    } catch (failure) {
+      const email = fieldMessage(failure, 'email')
+      setErrors({ email })
+      if (email === undefined) setRefusal(errorText(failure))
+    }
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send.run()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      blocking={send.pending}
+      title={t.title(name)}
+      description={t.text}
+    >
+      <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
+        <TextField
+          label={t.field}
+          type="email"
+          value={typed.email}
+          maxLength={254}
+          autoComplete="off"
+          error={errors.email}
+          onChange={({ target }) => setTyped({ ...typed, email: target.value })}
+        />
+        <TextField
+          label={t.reason}
+          hint={t.reasonHint}
+          value={typed.reason}
+          maxLength={MAX_EMAIL_CHANGE_REASON_LENGTH}
+          autoComplete="off"
+          error={errors.reason}
+          onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
+        />
+        <FormError>{refusal}</FormError>
+        <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+          <Button variant="line" pending={send.pending} onClick={onClose}>
+            {usersMessages.cancel}
+          </Button>
+          <Button type="submit" pending={send.pending}>
+            {t.send}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
