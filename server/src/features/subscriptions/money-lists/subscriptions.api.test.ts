@@ -151,7 +151,10 @@ describe('the list of subscriptions', () => {
       expect(found.toSorted()).toEqual(expected)
     }
     // A price that is not sold any more is of the same plan.
-    await app().services.db.update(soldPlans).set({ active: false }).where(eq(soldPlans.code, 'basic'))
+    await app()
+      .services.db.update(soldPlans)
+      .set({ active: false })
+      .where(eq(soldPlans.code, 'basic'))
     expect(await listed({ plan: 'basic', query: 'planned' })).toHaveLength(1)
     const { status } = await app().refusal(
       endpoints.listSubscriptions,

@@ -38,8 +38,7 @@ const asked = (values: Partial<Asked> = {}): Asked => ({
 })
 const create = async (body: Asked) =>
   (await app().call(endpoints.createPromotionCode, { body }, admin.token)).promotion_code
-const refusal = (body: Asked) =>
-  app().refusal(endpoints.createPromotionCode, { body }, admin.token)
+const refusal = (body: Asked) => app().refusal(endpoints.createPromotionCode, { body }, admin.token)
 const listed = async (query: object) =>
   (await app().call(endpoints.listPromotionCodes, { query }, admin.token)).promotion_codes
 const pay = (url: string, code: string, action = 'pay') =>
@@ -225,11 +224,7 @@ describe('making one', () => {
   test('says before what a code for nothing leads to, and makes nothing by that', async () => {
     const body = asked({ percent_off: 100, months: 0, most_uses: 5 })
     const preview = (values: Partial<Asked> = {}) =>
-      app().call(
-        endpoints.previewPromotionCode,
-        { body: { ...body, ...values } },
-        admin.token,
-      )
+      app().call(endpoints.previewPromotionCode, { body: { ...body, ...values } }, admin.token)
     expect((await preview()).consequences).toMatchObject([
       { kind: 'never-charged' },
       { kind: 'uses-limited', count: 5 },
