@@ -9,9 +9,9 @@ import { discount } from './change-schemas.ts'
 export const promotionCodeStates = ['active', 'expired', 'used-up', 'off'] as const
 export type PromotionCodeState = (typeof promotionCodeStates)[number]
 
-/** The most months and uses that can be asked for, and the furthest end. */
-export const MOST_DISCOUNT_MONTHS = 36
-export const MOST_CODE_USES = 100_000
+const MOST_DISCOUNT_MONTHS = 36
+const MOST_CODE_USES = 100_000
+/** In how many days a code may end at the latest: five years. */
 export const MOST_CODE_DAYS = 1826
 
 export const promotionCode = z.object({

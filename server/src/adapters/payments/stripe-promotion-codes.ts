@@ -16,7 +16,10 @@ type Calls = Pick<
 /** The most codes that are read. */
 const MOST_CODES = 1000
 
-/** Where a promotion code has its coupon, and where each one of a list has it. */
+const OTHER_DISCOUNT =
+  'The code was not made because this form was sent before with another discount. Close it and start again.'
+
+/** Paths that Stripe expands to the coupon: of one promotion code, and of each in a list. */
 const COUPON = ['promotion.coupon']
 const COUPONS = ['data.promotion.coupon']
 
@@ -51,7 +54,7 @@ export function promotionCodes(call: StripeCall, priceIds: readonly string[]): C
         return complete(made)
       } catch (cause) {
         if (!isRefusal(cause)) throw cause
-        // Most likely the code is taken: by an earlier request with this key, or by another coupon.
+        // An earlier request with this key may have made the code, or another coupon may have it.
         const before = await find(key)
         if (before) return before
         await existing(call(({ coupons }) => coupons.del(coupon)))
@@ -71,7 +74,7 @@ export function promotionCodes(call: StripeCall, priceIds: readonly string[]): C
 const couponIdOf = (key: string): string => `studio-${key}`
 
 async function findByCoupon(call: StripeCall, coupon: string): Promise<PromotionCode | undefined> {
-  // Stripe answers that there is no such coupon, and not that it has no codes.
+  // For an unknown coupon Stripe answers an error in place of an empty list.
   const found = await existing(
     call((stripe) => stripe.promotionCodes.list({ coupon, limit: 1, expand: COUPONS })),
   )
@@ -86,8 +89,7 @@ async function ensureCoupon(
   { terms, priceIds }: { terms: PromotionTerms; priceIds: readonly string[] },
 ): Promise<void> {
   const before = await existing(call(({ coupons }) => coupons.retrieve(id)))
-  if (before && !isSame(before, terms))
-    throw new AppError('conflict', 'This was sent before with another discount. Start again.')
+  if (before && !isSame(before, terms)) throw new AppError('conflict', OTHER_DISCOUNT)
   if (before) return
   try {
     await call(async ({ coupons, prices }) => {
@@ -97,7 +99,7 @@ async function ensureCoupon(
         id,
         ...(terms.name !== null && { name: terms.name }),
         ...discountOf(terms),
-        // Nothing else of the account gets cheaper, and no gift card.
+        // Keeps the prices of gift cards and of the account's other products.
         applies_to: { products },
       })
     })

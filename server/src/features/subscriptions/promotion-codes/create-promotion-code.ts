@@ -8,24 +8,29 @@ import { listPlansOnSale } from '../checkout/plans-queries.ts'
 import { isMadeAs, problemOf, promotionConsequences, termsOf } from './promotion-code-policy.ts'
 import { presentPromotionCode } from './promotion-codes-presenter.ts'
 
-/** What making a code would lead to that has to be read first. Throws like making it, and makes nothing. */
+/**
+ * Answers what an admin has to read before making a code; nothing for most. Makes nothing. Throws 409 without payments and 422
+ * for terms that no plan on sale allows.
+ */
 export async function previewPromotionCode(context: Context, asked: CreatePromotionCode) {
   offeredPayments(context)
   const { terms, plans } = await checkedTerms(context, asked)
   return { consequences: promotionConsequences(terms, plans) }
 }
 
+const OTHER_TERMS =
+  'The code was not made because this form was sent before with other terms. Close it and start again.'
+
 /**
  * Makes a promotion code at the provider, once for each key. The entry of the audit log is written before the provider is asked,
- * so that there is no discount without one; a second entry says if it was not made. Throws 409 without payments, for a code that is
+ * so that no discount exists without one; a second entry says if the code was not made. Throws 409 without payments, for a code that is
  * in use, and for a key that was used for other terms; 422 for terms that no plan on sale allows.
  */
 export async function createPromotionCode(context: Context, asked: CreatePromotionCode) {
   const payments = offeredPayments(context)
   const { db } = context
   const before = await payments.findPromotionCode(asked.key)
-  if (before && !isMadeAs(before, termsOf(asked)))
-    throw new AppError('conflict', 'This was sent before with other terms. Start again.')
+  if (before && !isMadeAs(before, termsOf(asked))) throw new AppError('conflict', OTHER_TERMS)
   const made = before ?? (await make())
   return {
     message: 'The promotion code is ready.',

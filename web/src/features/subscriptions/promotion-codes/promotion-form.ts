@@ -3,7 +3,7 @@ import { typedAmount } from '../payments/amount.ts'
 
 /** How long a discount lasts, as it is chosen. */
 export const spans = ['once', 'months', 'forever'] as const
-export type Span = (typeof spans)[number]
+type Span = (typeof spans)[number]
 export const PERCENT = 'percent'
 
 /** What is typed into the form of a promotion code. */
