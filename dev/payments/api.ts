@@ -43,9 +43,8 @@ async function presentInvoice(call: Call, invoice: Stripe.Invoice): Promise<Stri
 }
 
 async function presentSubscription(call: Call, stored: Stripe.Subscription) {
-  const discounts = await Promise.all(
-    stored.discounts.map((discount) => presentDiscount(call, discount)),
-  )
+  const discounts = []
+  for (const discount of stored.discounts) discounts.push(await presentDiscount(call, discount))
   const one = { ...stored, discounts }
   if (!expands(call.form, 'latest_invoice')) return one
   const invoice = await get(call.on, 'invoice', refOf(one.latest_invoice))

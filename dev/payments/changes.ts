@@ -94,14 +94,16 @@ async function discountsOf(
   const sent = [...form].filter(([name]) => DISCOUNT.test(name))
   if (sent.length === 0) return {}
   const customer = refOf(subscription.customer)
-  const discounts = sent.map(async ([name, id]) => {
-    if (name.endsWith('[coupon]'))
-      return startDiscount(await getCoupon(on, id, 400), customer, nextStart(subscription, now))
+  const discounts: Stripe.Subscription['discounts'] = []
+  for (const [name, id] of sent) {
     const kept = subscription.discounts.find((one) => refOf(one) === id)
-    if (!kept) throw new Refusal(400, `No such discount: '${id}'`, 'resource_missing')
-    return kept
-  })
-  return { discounts: await Promise.all(discounts) }
+    if (name.endsWith('[coupon]')) {
+      const coupon = await getCoupon(on, id, 400)
+      discounts.push(startDiscount(coupon, customer, nextStart(subscription, now)))
+    } else if (kept) discounts.push(kept)
+    else throw new Refusal(400, `No such discount: '${id}'`, 'resource_missing')
+  }
+  return { discounts }
 }
 
 /** A coupon for one payment counts for the next one. */

@@ -121,7 +121,9 @@ export async function listPromotionCodes(call: Call): Promise<Stripe.ApiList<obj
   const { on, form } = call
   const [code, coupon, active] = [form.get('code'), form.get('coupon'), form.get('active')]
   if (coupon !== null) await getCoupon(on, coupon)
-  const shown = await Promise.all((await allCodes(on)).map((one) => presentCode(call, one)))
+  const shown: Stripe.PromotionCode[] = []
+  // One after the other: they share the connection of the transaction.
+  for (const one of await allCodes(on)) shown.push(await presentCode(call, one))
   const found = shown.filter(
     (one) =>
       (code === null || one.code.toUpperCase() === code.toUpperCase()) &&

@@ -39,13 +39,14 @@ async function couponsAt(
   { discounts }: Stripe.Subscription,
   at: number,
 ): Promise<Stripe.Coupon[]> {
-  const running = discounts.flatMap((discount) =>
-    typeof discount !== 'string' && (discount.end === null || discount.end > at)
-      ? [discount.source.coupon]
-      : [],
-  )
-  const coupons = await Promise.all(running.map((coupon) => couponIn(on, coupon)))
-  return coupons.flatMap((coupon) => coupon ?? [])
+  const coupons: Stripe.Coupon[] = []
+  // One after the other: they share the connection of the transaction.
+  for (const discount of discounts) {
+    const runs = typeof discount !== 'string' && (discount.end === null || discount.end > at)
+    const coupon = runs ? await couponIn(on, discount.source.coupon) : undefined
+    if (coupon) coupons.push(coupon)
+  }
+  return coupons
 }
 
 /** A coupon as it counts from a moment on: one for a single payment ends a second after it. */

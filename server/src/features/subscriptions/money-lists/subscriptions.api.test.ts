@@ -120,6 +120,28 @@ describe('the list of subscriptions', () => {
     expect(await listed(days)).toMatchObject([{ member: { first_name: 'Unpaida' } }])
   })
 
+  test('does not have one that was never begun', async () => {
+    const member = await subscriber('Neverina')
+    const { db } = app().services
+    const own = eq(subscriptions.userId, member.id)
+    await db.update(subscriptions).set({ status: 'incomplete' }).where(own)
+    expect(await listed({ query: 'neverina' })).toEqual([])
+  })
+
+  test('as a file has what the filter leaves, with nothing to compute, and is in the audit log', async () => {
+    await subscriber('=Ottoline')
+    const { body } = await app().app.inject({
+      url: `/api${endpoints.exportSubscriptions.path}?query=ottoline&state=active`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    const [head, ...lines] = body.trim().split('\r\n')
+    expect(head).toContain('since,member,email,plan,price,currency,interval,state,until')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(/^2026-05-10T12:00:00\.000Z,'=Ottoline .*,19\.99,USD,month,active,/)
+    const query = { action: 'subscriptions-exported' } as const
+    expect((await app().call(listAudit, { query }, admin.token)).meta.total).toBe(1)
+  })
+
   test('leaves those of a plan and an interval, in the list and in its file alike', async () => {
     const { plans } = await app().call(listPlans, {})
     for (const { _id, grants, type } of plans) {
@@ -162,27 +184,5 @@ describe('the list of subscriptions', () => {
       admin.token,
     )
     expect(status).toBe(422)
-  })
-
-  test('does not have one that was never begun', async () => {
-    const member = await subscriber('Neverina')
-    const { db } = app().services
-    const own = eq(subscriptions.userId, member.id)
-    await db.update(subscriptions).set({ status: 'incomplete' }).where(own)
-    expect(await listed({ query: 'neverina' })).toEqual([])
-  })
-
-  test('as a file has what the filter leaves, with nothing to compute, and is in the audit log', async () => {
-    await subscriber('=Ottoline')
-    const { body } = await app().app.inject({
-      url: `/api${endpoints.exportSubscriptions.path}?query=ottoline&state=active`,
-      headers: { authorization: `Bearer ${admin.token}` },
-    })
-    const [head, ...lines] = body.trim().split('\r\n')
-    expect(head).toContain('since,member,email,plan,price,currency,interval,state,until')
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatch(/^2026-05-10T12:00:00\.000Z,'=Ottoline .*,19\.99,USD,month,active,/)
-    const query = { action: 'subscriptions-exported' } as const
-    expect((await app().call(listAudit, { query }, admin.token)).meta.total).toBe(1)
   })
 })
