@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { Executor } from '../../server/src/platform/db/database.ts'
 import * as billing from './billing.ts'
 import type { TestCard } from './cards.ts'
-import { couponOfCode } from './catalogue.ts'
+import { countUse, findCoupon, typedCode } from './coupons.ts'
 import { discountOn, totalsOf } from './invoicing.ts'
 import { makeCharge, makeRefund } from './charge-objects.ts'
 import { emit, get, list, upsertObject, refOf, Refusal, type Sandbox } from './store.ts'
@@ -24,20 +24,12 @@ export async function openCheckout(sandbox: Sandbox, on: Executor, id: string) {
   return expired
 }
 
-/** The coupon of a typed promotion code; undefined for none. */
-function couponFor(session: Stripe.Checkout.Session, code: string): string | undefined {
-  if (code.trim() === '') return undefined
-  const coupon = session.allow_promotion_codes ? couponOfCode(code) : undefined
-  if (!coupon) throw new Refusal(402, 'This promotion code is not valid.')
-  return coupon.id
-}
-
 /** Charges a card once, without a subscription; the payment. */
 async function payOnce(
   on: Executor,
   of: {
     session: Stripe.Checkout.Session
-    coupon: string | undefined
+    coupon: Stripe.Coupon | undefined
     customer: string
     at: number
   },
@@ -78,7 +70,8 @@ export async function payCheckout(
     payment_status: 'paid',
     url: null,
   }
-  const chosen = couponFor(session, code) ?? (coupon === '' ? undefined : coupon)
+  const promotion = await typedCode(sandbox, on, { session, typed: code })
+  const chosen = promotion?.coupon ?? (await findCoupon(on, coupon))
   if (session.mode === 'payment') {
     complete.payment_intent = await payOnce(on, { session, coupon: chosen, customer, at: now })
   } else {
@@ -95,6 +88,7 @@ export async function payCheckout(
     complete.subscription = subscription.id
     complete.invoice = subscription.latest_invoice
   }
+  if (promotion) await countUse(on, promotion.code)
   await upsertObject(on, 'checkout.session', complete)
   await emit(sandbox, on, 'checkout.session.completed', complete)
   return complete

@@ -4,7 +4,7 @@ import type { Executor } from '../../server/src/platform/db/database.ts'
 import { withSandboxLock } from './sandbox-queries.ts'
 import * as actions from './actions.ts'
 import { endSubscription } from './billing.ts'
-import { findCoupon } from './catalogue.ts'
+import * as coupons from './coupons.ts'
 import { payInvoice, previewInvoice, updateSubscription } from './changes.ts'
 import { listOf, makeCustomer, makePrice } from './objects.ts'
 import { makeCheckout, makePortal, type Sale } from './payment-objects.ts'
@@ -43,7 +43,8 @@ async function presentInvoice(call: Call, invoice: Stripe.Invoice): Promise<Stri
 }
 
 async function presentSubscription(call: Call, stored: Stripe.Subscription) {
-  const discounts = stored.discounts.map((discount) => presentDiscount(call, discount))
+  const discounts = []
+  for (const discount of stored.discounts) discounts.push(await presentDiscount(call, discount))
   const one = { ...stored, discounts }
   if (!expands(call.form, 'latest_invoice')) return one
   const invoice = await get(call.on, 'invoice', refOf(one.latest_invoice))
@@ -51,14 +52,14 @@ async function presentSubscription(call: Call, stored: Stripe.Subscription) {
 }
 
 /** Only its id, unless it is asked for with its coupon. */
-function presentDiscount({ form }: Call, discount: string | Stripe.Discount) {
+async function presentDiscount({ on, form }: Call, discount: string | Stripe.Discount) {
   if (typeof discount === 'string' || !expands(form, 'coupon')) return refOf(discount)
-  const coupon = findCoupon(refOf(discount.source.coupon)) ?? discount.source.coupon
+  const coupon = (await coupons.couponIn(on, discount.source.coupon)) ?? discount.source.coupon
   return { ...discount, source: { ...discount.source, coupon } }
 }
 
 /** What is sold: a price, or an amount of its own. */
-function saleOf({ sandbox, form }: Call, now: number): Sale {
+async function saleOf({ sandbox, on, form }: Call, now: number): Promise<Sale> {
   const data = 'line_items[0][price_data]'
   const common = {
     taxed: form.get('automatic_tax[enabled]') === 'true',
@@ -67,8 +68,7 @@ function saleOf({ sandbox, form }: Call, now: number): Sale {
   }
   if (common.allowsCodes && common.coupon !== '')
     throw new Refusal(400, 'You may only specify one of: allow_promotion_codes, discounts.')
-  if (common.coupon !== '' && !findCoupon(common.coupon))
-    throw new Refusal(400, `No such coupon: '${common.coupon}'`, 'resource_missing')
+  if (common.coupon !== '') await coupons.getCoupon(on, common.coupon, 400)
   if (form.get('mode') === 'payment')
     return {
       ...common,
@@ -110,7 +110,7 @@ async function openCheckout(call: Call): Promise<Stripe.Checkout.Session> {
   const now = seconds(sandbox.now())
   const session = makeCheckout({
     customer: customer.id,
-    sale: saleOf(call, now),
+    sale: await saleOf(call, now),
     successUrl: need(form, 'success_url'),
     cancelUrl: form.get('cancel_url') ?? '',
     created: now,
@@ -256,15 +256,13 @@ const routes: readonly [method: string, path: RegExp, handler: Handler][] = [
       return listOf(await list(on, 'charge', where), '')
     },
   ],
-  [
-    'GET',
-    /^coupons\/(\w+)$/,
-    async ({ id }) => {
-      const coupon = findCoupon(id)
-      if (!coupon) throw new Refusal(404, `No such coupon: '${id}'`, 'resource_missing')
-      return coupon
-    },
-  ],
+  ['POST', /^coupons$/, coupons.createCoupon],
+  ['GET', /^coupons\/([\w-]+)$/, ({ on, id }) => coupons.getCoupon(on, id)],
+  ['DELETE', /^coupons\/([\w-]+)$/, coupons.deleteCoupon],
+  ['GET', /^promotion_codes$/, coupons.listPromotionCodes],
+  ['POST', /^promotion_codes$/, coupons.createPromotionCode],
+  ['GET', /^promotion_codes\/([\w-]+)$/, coupons.readPromotionCode],
+  ['POST', /^promotion_codes\/([\w-]+)$/, coupons.updatePromotionCode],
   ['GET', /^charges\/(\w+)$/, ({ on, id }) => get(on, 'charge', id)],
   [
     'GET',

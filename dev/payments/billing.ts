@@ -84,7 +84,7 @@ export interface NewSubscription {
   method: string
   at: number
   trialEnd: number | null
-  coupon?: string | undefined
+  coupon?: Stripe.Coupon | undefined
   taxed?: boolean
 }
 

@@ -1,6 +1,6 @@
 /** What the account of the sandbox sells and grants. */
 import type Stripe from 'stripe'
-import { makeCoupon, type SandboxPrice } from './objects.ts'
+import { makeCoupon, makePromotionCode, type SandboxPrice } from './objects.ts'
 
 const premium = { name: 'Premium', plan: 'premium', trialDays: 0 } as const
 
@@ -42,16 +42,15 @@ const BASIC_PRICE: SandboxPrice = {
 }
 export const PRICES = [SANDBOX_PRICE, YEARLY_PRICE, ...EURO_PRICES, BASIC_PRICE, FOREIGN_PRICE]
 
-const COUPONS: readonly Stripe.Coupon[] = [
+export const COUPONS: readonly Stripe.Coupon[] = [
   makeCoupon({ id: 'STAY', percentOff: 25, months: 3 }),
   makeCoupon({ id: 'RETURN', percentOff: 50, months: null }),
   makeCoupon({ id: 'WELCOME', percentOff: 20, months: null }),
   makeCoupon({ id: 'FRIEND', percentOff: 10, months: 0 }),
   makeCoupon({ id: 'STAFF', centsOff: 500, months: 0 }),
 ]
-export const findCoupon = (id: string) => COUPONS.find((coupon) => coupon.id === id)
 
-/** What customers type at the checkout. */
-const PROMOTION_CODES: Readonly<Record<string, string>> = { WELCOME20: 'WELCOME' }
-export const couponOfCode = (typed: string) =>
-  findCoupon(PROMOTION_CODES[typed.trim().toUpperCase()] ?? '')
+/** What customers type at the checkout from the beginning; others are made later. */
+export const PROMOTION_CODES: readonly Stripe.PromotionCode[] = [
+  makePromotionCode({ id: 'promo_sandbox_welcome', code: 'WELCOME20', coupon: 'WELCOME' }),
+]

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { Executor } from '../../server/src/platform/db/database.ts'
 import { priceOf } from './actions.ts'
 import { beginPeriod, chargeable, itemOf, pay } from './billing.ts'
-import { findCoupon } from './catalogue.ts'
+import { getCoupon } from './coupons.ts'
 import { draftInvoice, issueInvoice, startDiscount } from './invoicing.ts'
 import { makeItemPrice, type SandboxPrice } from './objects.ts'
 import { emit, get, refOf, Refusal, upsertObject, type Sandbox } from './store.ts'
@@ -48,7 +48,10 @@ export async function updateSubscription(
   if (subscription.ended_at !== null)
     throw new Refusal(400, 'A canceled subscription can only update its cancellation_details.')
   const now = seconds(sandbox.now())
-  const changed = withFields(subscription, form, now)
+  const changed = {
+    ...withFields(subscription, form, now),
+    ...(await discountsOf(on, subscription, form, now)),
+  }
   await upsertObject(on, 'subscription', changed)
   const price = form.get('items[0][price]')
   if (price !== null) await changePrice(sandbox, on, changed, priceChangeOf(sandbox, form, price))
@@ -77,38 +80,35 @@ function withFields(
     ...(trialEnd !== null &&
       trialEnd !== 'now' &&
       inTrialUntil(subscription, Number(trialEnd), now)),
-    ...discountsOf(subscription, form, now),
     ...(method !== null && { default_payment_method: method }),
   }
 }
 
 /** The list that is sent replaces the one that was. */
-function discountsOf(
+async function discountsOf(
+  on: Executor,
   subscription: Stripe.Subscription,
   form: URLSearchParams,
   now: number,
-): Partial<Stripe.Subscription> {
+): Promise<Partial<Stripe.Subscription>> {
   const sent = [...form].filter(([name]) => DISCOUNT.test(name))
   if (sent.length === 0) return {}
   const customer = refOf(subscription.customer)
-  const discounts = sent.map(([name, id]) => {
-    if (name.endsWith('[coupon]'))
-      return startDiscount(knownCoupon(id), customer, nextStart(subscription, now))
+  const discounts: Stripe.Subscription['discounts'] = []
+  for (const [name, id] of sent) {
     const kept = subscription.discounts.find((one) => refOf(one) === id)
-    if (!kept) throw new Refusal(400, `No such discount: '${id}'`, 'resource_missing')
-    return kept
-  })
+    if (name.endsWith('[coupon]')) {
+      const coupon = await getCoupon(on, id, 400)
+      discounts.push(startDiscount(coupon, customer, nextStart(subscription, now)))
+    } else if (kept) discounts.push(kept)
+    else throw new Refusal(400, `No such discount: '${id}'`, 'resource_missing')
+  }
   return { discounts }
 }
 
 /** A coupon for one payment counts for the next one. */
 const nextStart = (subscription: Stripe.Subscription, now: number): number =>
   Math.max(now, itemOf(subscription).current_period_end)
-
-function knownCoupon(id: string): string {
-  if (!findCoupon(id)) throw new Refusal(400, `No such coupon: '${id}'`, 'resource_missing')
-  return id
-}
 
 function pauseOf(form: URLSearchParams): Partial<Stripe.Subscription> {
   if (form.get('pause_collection') === '') return { pause_collection: null }

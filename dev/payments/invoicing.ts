@@ -1,7 +1,7 @@
 /** What invoices come to: discounts, taxes, and a customer's credit. */
 import type Stripe from 'stripe'
 import type { Executor } from '../../server/src/platform/db/database.ts'
-import { findCoupon } from './catalogue.ts'
+import { couponIn } from './coupons.ts'
 import { makeDiscount } from './objects.ts'
 import { makeInvoice, type Totals } from './payment-objects.ts'
 import { get, refOf, upsertObject } from './store.ts'
@@ -11,11 +11,12 @@ import { monthsAfter } from './time.ts'
 const TAX_SHARE = 0.1
 
 /** Cents that coupons take off an amount; never more than it. */
-export function discountOn(amount: number, coupons: readonly string[]): number {
-  const off = coupons.reduce((sum, id) => {
-    const { percent_off: percent, amount_off: cents } = findCoupon(id) ?? {}
-    return sum + (cents ?? Math.round((amount * (percent ?? 0)) / 100))
-  }, 0)
+export function discountOn(amount: number, coupons: readonly Stripe.Coupon[]): number {
+  const off = coupons.reduce(
+    (sum, { percent_off: percent, amount_off: cents }) =>
+      sum + (cents ?? Math.round((amount * (percent ?? 0)) / 100)),
+    0,
+  )
   return Math.max(0, Math.min(amount, off))
 }
 
@@ -33,15 +34,28 @@ export function totalsOf(of: {
 }
 
 /** The coupons of a subscription at a moment. Epoch seconds. */
-const couponsAt = ({ discounts }: Stripe.Subscription, at: number): string[] =>
-  discounts.flatMap((discount) => {
-    if (typeof discount === 'string') return []
-    return discount.end === null || discount.end > at ? [refOf(discount.source.coupon)] : []
-  })
+async function couponsAt(
+  on: Executor,
+  { discounts }: Stripe.Subscription,
+  at: number,
+): Promise<Stripe.Coupon[]> {
+  const coupons: Stripe.Coupon[] = []
+  // One after the other: they share the connection of the transaction.
+  for (const discount of discounts) {
+    const runs = typeof discount !== 'string' && (discount.end === null || discount.end > at)
+    const coupon = runs ? await couponIn(on, discount.source.coupon) : undefined
+    if (coupon) coupons.push(coupon)
+  }
+  return coupons
+}
 
 /** A coupon as it counts from a moment on: one for a single payment ends a second after it. */
-export function startDiscount(coupon: string, customer: string, start: number): Stripe.Discount {
-  const { duration, duration_in_months: months } = findCoupon(coupon) ?? {}
+export function startDiscount(
+  coupon: Stripe.Coupon,
+  customer: string,
+  start: number,
+): Stripe.Discount {
+  const { duration, duration_in_months: months } = coupon
   const isForever = duration === 'forever'
   const end = isForever ? null : months ? monthsAfter(start, months) : start + 1
   return makeDiscount({ coupon, customer, start, end })
@@ -69,7 +83,7 @@ export async function draftInvoice(on: Executor, bill: Bill): Promise<Stripe.Inv
   const customer = refOf(subscription.customer)
   const totals = totalsOf({
     subtotal,
-    discount: discountOn(subtotal, couponsAt(subscription, at)),
+    discount: discountOn(subtotal, await couponsAt(on, subscription, at)),
     taxed: subscription.automatic_tax.enabled,
     balance: await balanceOf(on, customer),
   })

@@ -162,32 +162,71 @@ export const makeItemPrice = (price: SandboxPrice) => ({
   price: makePrice(price),
 })
 
-/** Percent or US cents off: once (`months` null), for some months, or always (`months` 0). */
+/** Percent or cents off: once (`months` null), for some months, or always (`months` 0). */
 export const makeCoupon = (of: {
   id: string
-  percentOff?: number
-  centsOff?: number
+  name?: string | undefined
+  percentOff?: number | undefined
+  centsOff?: number | undefined
+  /** Of the cents, in lower case. */
+  currency?: string
   months: number | null
+  created?: number
+  /** The only products that it counts for; without them it counts for all. */
+  products?: string[]
 }): Stripe.Coupon => ({
   id: of.id,
   object: 'coupon',
   amount_off: of.centsOff ?? null,
-  created: 0,
-  currency: of.centsOff === undefined ? null : 'usd',
+  ...(of.products && { applies_to: { products: of.products } }),
+  created: of.created ?? 0,
+  currency: of.centsOff === undefined ? null : (of.currency ?? 'usd'),
   duration: of.months === null ? 'once' : of.months === 0 ? 'forever' : 'repeating',
   duration_in_months: of.months || null,
   livemode: false,
   max_redemptions: null,
   metadata: {},
-  name: of.percentOff === undefined ? `$${(of.centsOff ?? 0) / 100} off` : `${of.percentOff}% off`,
+  name:
+    of.name ??
+    (of.percentOff === undefined ? `$${(of.centsOff ?? 0) / 100} off` : `${of.percentOff}% off`),
   percent_off: of.percentOff ?? null,
   redeem_by: null,
   times_redeemed: 0,
   valid: true,
 })
 
-export const makeDiscount = (of: {
+export const makePromotionCode = (of: {
+  id?: string
+  code: string
   coupon: string
+  created?: number
+  mostUses?: number | null
+  expiresAt?: number | null
+  firstTimeOnly?: boolean
+}): Stripe.PromotionCode => ({
+  id: of.id ?? makeId('promo'),
+  object: 'promotion_code',
+  active: true,
+  code: of.code,
+  created: of.created ?? 0,
+  customer: null,
+  customer_account: null,
+  expires_at: of.expiresAt ?? null,
+  livemode: false,
+  max_redemptions: of.mostUses ?? null,
+  metadata: {},
+  promotion: { coupon: of.coupon, type: 'coupon' },
+  restrictions: {
+    first_time_transaction: of.firstTimeOnly ?? false,
+    minimum_amount: null,
+    minimum_amount_currency: null,
+  },
+  times_redeemed: 0,
+})
+
+/** `coupon`: as it was, since one that is deleted later still counts; or the id of one of the catalogue. */
+export const makeDiscount = (of: {
+  coupon: string | Stripe.Coupon
   customer: string
   start: number
   end: number | null

@@ -24,15 +24,23 @@ const cardList = `<details><summary>Test cards</summary><ul>${testCards
 const alert = (text: string | undefined): string =>
   text === undefined ? '' : `<p role="alert"><strong>${escapeHtml(text)}</strong></p>`
 
-/** `interval`: of a subscription. `left`: what a coupon takes off, in cents. */
+/** `interval`: of a subscription. `discount`: what the coupon takes off, in cents. `typed`: the promotion code. */
 export interface CheckoutState {
   session: Stripe.Checkout.Session
   interval: string
+  coupon: Stripe.Coupon | undefined
   discount: number
+  typed: string
+}
+
+function couponLine({ name, duration, duration_in_months: months }: Stripe.Coupon): string {
+  const once = duration === 'once' ? 'for one payment' : 'for ever'
+  const span = duration === 'repeating' ? `for ${months} months` : once
+  return `<p>With ${escapeHtml(name ?? '')}, ${span}</p>`
 }
 
 export function checkoutPage(
-  { session, interval, discount }: CheckoutState,
+  { session, interval, coupon, discount, typed }: CheckoutState,
   error?: string,
 ): string {
   const { amount_subtotal: subtotal, currency, mode, allow_promotion_codes: codes } = session
@@ -40,18 +48,21 @@ export function checkoutPage(
   const price = money(subtotal ?? 0, currency ?? 'usd')
   const first = money((subtotal ?? 0) - discount, currency ?? 'usd')
   const none = money(0, currency ?? 'usd')
+  const later = coupon?.duration === 'forever' ? first : price
   const each =
     trialEnd === ''
-      ? `${first} today, then ${price} each ${interval}`
-      : `${none} today, then ${price} each ${interval} from ${day(Number(trialEnd))}`
-  const code = `<p><label>Promotion code <input name="promotion_code" autocomplete="off"></label></p>`
+      ? `${first} today, then ${later} each ${interval}`
+      : `${none} today, then ${later} each ${interval} from ${day(Number(trialEnd))}`
+  const code = `<p><label>Promotion code <input name="promotion_code" autocomplete="off" value="${escapeHtml(typed)}"></label></p>`
+  const apply = `<button name="action" value="apply" formnovalidate>Apply code</button>`
   return page(`<h1>${mode === 'payment' ? 'Pay for' : 'Subscribe to'} ${escapeHtml(name)}</h1>
 <p>${mode === 'payment' ? `${first} today` : each}${session.automatic_tax.enabled ? ', and ten percent tax' : ''}</p>
+${coupon ? couponLine(coupon) : ''}
 ${alert(error)}
 <section><form method="post"><input type="hidden" name="action" value="pay">
 ${cardFields}
 ${codes === true ? code : ''}
-<p><button class="primary">${mode === 'payment' ? 'Pay' : 'Subscribe'}</button></p></form>
+<p><button class="primary">${mode === 'payment' ? 'Pay' : 'Subscribe'}</button> ${codes === true ? apply : ''}</p></form>
 ${cardList}</section>
 <p><a href="${escapeHtml(session.cancel_url ?? '/')}">Go back without paying</a></p>`)
 }

@@ -4,6 +4,7 @@ import type { Executor } from '../../server/src/platform/db/database.ts'
 import * as actions from './actions.ts'
 import { attachCard } from './billing.ts'
 import { findCard, type TestCard } from './cards.ts'
+import { findCoupon, typedCode } from './coupons.ts'
 import { discountOn } from './invoicing.ts'
 import * as pages from './pages.ts'
 import { get, isOn, list, Refusal, type Sandbox, setSwitch } from './store.ts'
@@ -51,12 +52,16 @@ export function registerSandboxPages(app: FastifyInstance, sandbox: Sandbox): vo
 
 function checkoutPages(app: FastifyInstance, sandbox: Sandbox): void {
   const path = `${MOUNT}/checkout/:id`
-  const read = async (id: string): Promise<pages.CheckoutState> => {
+  /** `typed`: a promotion code, or ''. */
+  const read = async (id: string, typed = ''): Promise<pages.CheckoutState> => {
     const session = await actions.openCheckout(sandbox, sandbox.db, id)
     if (session.status !== 'open') throw new Refusal(410, 'It was paid already, or took too long.')
-    const { price = '', coupon = '' } = session.metadata ?? {}
+    const { price = '', coupon: offered = '' } = session.metadata ?? {}
     const interval = price === '' ? '' : actions.priceOf(sandbox, price).interval
-    return { session, interval, discount: discountOn(session.amount_subtotal ?? 0, [coupon]) }
+    const promotion = await typedCode(sandbox, sandbox.db, { session, typed })
+    const coupon = promotion?.coupon ?? (await findCoupon(sandbox.db, offered))
+    const discount = coupon ? discountOn(session.amount_subtotal ?? 0, [coupon]) : 0
+    return { session, interval, coupon, discount, typed }
   }
   app.get<Route>(path, async ({ params }, reply) =>
     html(reply, pages.checkoutPage(await read(params.id))),
@@ -64,10 +69,13 @@ function checkoutPages(app: FastifyInstance, sandbox: Sandbox): void {
   app.post<Route>(path, async ({ params, body }, reply) => {
     const state = await read(params.id)
     try {
-      const action = body.get('action')
+      // A pressed button comes after what the form says itself.
+      const action = body.getAll('action').at(-1)
       if (action === 'refuse') throw new Refusal(402, 'The payment was not authenticated.')
-      const card = readCard(body)
       const code = body.get('promotion_code') ?? ''
+      if (action === 'apply')
+        return await html(reply, pages.checkoutPage(await read(params.id, code)))
+      const card = readCard(body)
       if (card.does === 'authenticate' && action !== 'authenticate')
         return await html(reply, pages.authenticationPage(card.number, code))
       const paid = { card, code }

@@ -34,6 +34,8 @@ interface Kinds {
   invoice: Stripe.Invoice
   charge: Stripe.Charge
   dispute: Stripe.Dispute
+  coupon: Stripe.Coupon
+  promotion_code: Stripe.PromotionCode
   event: Record<string, unknown> & { id: string }
   switch: { id: Switch }
   /** `at` in epoch seconds. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { epochSeconds, pageMeta, pageQuery } from '../common.ts'
 import { listedMember, moneyFilter } from './payment-schemas.ts'
-import { price } from './schemas.ts'
+import { plan, price } from './schemas.ts'
 
 /**
  * What is the matter with a subscription: in a `trial` nothing was paid yet; `active` renews; `cancelling` ends with what
@@ -17,7 +17,13 @@ export const subscriptionStates = [
 ] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
-const subscriptionFilter = { ...moneyFilter, state: z.optional(z.enum(subscriptionStates)) }
+const subscriptionFilter = {
+  ...moneyFilter,
+  state: z.optional(z.enum(subscriptionStates)),
+  /** What the plan gives, whatever it is called, and how often it is paid. */
+  plan: z.optional(plan.shape.grants),
+  interval: z.optional(plan.shape.type),
+}
 export const subscriptionsQuery = z.object({ ...subscriptionFilter, ...pageQuery })
 export const subscriptionsExportQuery = z.object(subscriptionFilter)
 

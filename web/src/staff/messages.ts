@@ -75,6 +75,12 @@ export const staffMessages = {
     'gift-card-kept-back': (date: string) => `The code is not mailed on ${date}.`,
     'payment-stays': () =>
       'The payment is not refunded. To return the money, refund it in the list of payments.',
+    'never-charged': () => 'Members who use this code never pay for a plan that it covers.',
+    'uses-limited': (_: string, count: number) =>
+      `Anyone who has the code can use it, ${plural(count, 'time', 'times')} in all.`,
+    'uses-unlimited': () => 'Anyone who has the code can use it, as often as it is passed on.',
+    'discount-stays': () =>
+      'Switching the code off later does not end the discount of members who have used it.',
     unchanged: () => 'Access and the subscription stay as they are.',
     mailed: () => 'The member is told by mail.',
     'nobody-mailed': () => 'Nobody is told by mail.',

@@ -195,6 +195,29 @@ export interface Coupon {
   months: number | null
 }
 
+/** A discount that customers get by typing its code at a checkout. */
+export interface PromotionTerms {
+  /** In upper case. */
+  code: string
+  /** What customers read beside the discount; null for one that was made without a name. */
+  name: string | null
+  discount: Coupon
+  /** Null: as often as it is typed. */
+  mostUses: number | null
+  /** Null: never. */
+  endsAt: Date | null
+  /** Whether only customers who have paid nothing so far can use it. */
+  firstPurchaseOnly: boolean
+}
+
+export interface PromotionCode extends PromotionTerms {
+  id: string
+  /** Whether checkouts take it. */
+  active: boolean
+  timesUsed: number
+  createdAt: Date
+}
+
 /** An event, reduced to the customer to read again, because its own data may be outdated. */
 export interface ProviderEvent {
   id: string
@@ -262,6 +285,18 @@ export interface Payments {
   readCoupon(id: string): Promise<Coupon | undefined>
   /** Takes the coupon off from now on, beside the discounts that are there; one of the same coupon begins anew. */
   applyCoupon(subscriptionId: string, couponId: string): Promise<void>
+  /** The newest thousand promotion codes of the account, newest first; checkouts take them wherever they were made. */
+  listPromotionCodes(): Promise<readonly PromotionCode[]>
+  readPromotionCode(id: string): Promise<PromotionCode | undefined>
+  /** The promotion code that was made with a key; undefined for none. */
+  findPromotionCode(key: string): Promise<PromotionCode | undefined>
+  /**
+   * Makes a promotion code for the products on sale, and nothing else of the account. Equal keys make one, however often the
+   * request is sent. Throws `conflict` while another one has the same code, and where the provider refuses the terms.
+   */
+  createPromotionCode(key: string, terms: PromotionTerms): Promise<PromotionCode>
+  /** No checkout takes it from now on; what was discounted stays so. */
+  switchOffPromotionCode(id: string): Promise<PromotionCode>
   /** Pays the open invoice with the customer's default card. Throws `conflict` when it is refused. */
   retryPayment(customerId: string, subscriptionId: string): Promise<void>
   /** Ends a subscription at once; succeeds when it has already ended. */

@@ -65,6 +65,10 @@ const isOutage = (error: unknown): boolean =>
 export const isMissing = (error: unknown): boolean =>
   isAnswer(error) && (error.code === 'resource_missing' || error.statusCode === 404)
 
+/** An object of the requested id exists already. */
+export const isRepeated = (error: unknown): boolean =>
+  isAnswer(error) && error.code === 'resource_already_exists'
+
 const unavailable = (cause: unknown): AppError =>
   new AppError(
     'unavailable',

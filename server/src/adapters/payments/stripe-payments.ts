@@ -12,6 +12,7 @@ import {
   type StripeAccess,
   type StripeCall,
 } from './stripe-client.ts'
+import { promotionCodes } from './stripe-promotion-codes.ts'
 import * as read from './stripe-reading.ts'
 
 /** What is taken off the subscriptions of a list. */
@@ -37,6 +38,7 @@ export function createStripePayments(options: StripeOptions): Payments {
     coupons: { stay: stayCoupon, return: returnCoupon },
     ...checkouts(call, options.sales, (payment) => readReversal(call, payment)),
     ...subscriptionChanges(call),
+    ...promotionCodes(call, [options.priceId, ...morePriceIds]),
     readPrice: (id) =>
       call(async ({ prices }) =>
         read.readPrice(await prices.retrieve(id, { expand: ['product'] })),

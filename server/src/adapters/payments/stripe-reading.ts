@@ -6,6 +6,7 @@ import type {
   CurrentInvoice,
   ListedSubscription,
   PaymentAttempt,
+  PromotionCode,
   ProviderInvoice,
   ProviderPrice,
   ProviderSubscription,
@@ -216,8 +217,11 @@ export function readPaymentAttempt(
   }
 }
 
-export function readCoupon(coupon: Stripe.Coupon): Coupon | undefined {
-  if (!coupon.valid) return undefined
+export const readCoupon = (coupon: Stripe.Coupon): Coupon | undefined =>
+  coupon.valid ? readTerms(coupon) : undefined
+
+/** What a coupon takes off, whether or not it can still be used. */
+export function readTerms(coupon: Stripe.Coupon): Coupon {
   const months = { once: null, forever: 0, repeating: coupon.duration_in_months ?? 1 }
   return {
     percentOff: coupon.percent_off,
@@ -226,6 +230,28 @@ export function readCoupon(coupon: Stripe.Coupon): Coupon | undefined {
     months: months[knownValue(['once', 'forever', 'repeating'], coupon.duration)],
   }
 }
+
+/** Undefined for one whose coupon is gone; the coupon has to be expanded. */
+export function readPromotionCode(promotion: Stripe.PromotionCode): PromotionCode | undefined {
+  const { coupon } = promotion.promotion
+  if (coupon === null || typeof coupon === 'string') return undefined
+  return {
+    id: promotion.id,
+    code: promotion.code.toUpperCase(),
+    name: coupon.name,
+    discount: readTerms(coupon),
+    active: promotion.active,
+    timesUsed: promotion.times_redeemed,
+    mostUses: fewest(promotion.max_redemptions, coupon.max_redemptions),
+    endsAt: dateOrNull(fewest(promotion.expires_at, coupon.redeem_by)),
+    firstPurchaseOnly: promotion.restrictions.first_time_transaction,
+    createdAt: date(promotion.created),
+  }
+}
+
+/** The smaller of two limits, of which a missing one limits nothing. */
+const fewest = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b)
 
 /** The customer of an event; null for events without one. */
 export function customerOf(event: Stripe.Event): string | null {

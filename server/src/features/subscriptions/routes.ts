@@ -3,6 +3,7 @@ import * as adminGifts from '@carriage/contract/subscriptions/admin-gift-endpoin
 import * as changes from '@carriage/contract/subscriptions/change-endpoints'
 import * as endpoints from '@carriage/contract/subscriptions/endpoints'
 import * as gifts from '@carriage/contract/subscriptions/gift-endpoints'
+import * as promotions from '@carriage/contract/subscriptions/promotion-endpoints'
 import type { Route } from '../../context.ts'
 import {
   acceptDiscount,
@@ -33,6 +34,12 @@ import { readMembership } from './billing/read-membership.ts'
 import { giveAccess, readMemberAccess, takeAccessBack } from './given/give-access.ts'
 import { exportSubscriptions, listSubscriptions } from './money-lists/list-subscriptions.ts'
 import { exportPayments, listPayments } from './payments/list-payments.ts'
+import {
+  createPromotionCode,
+  previewPromotionCode,
+} from './promotion-codes/create-promotion-code.ts'
+import { listPromotionCodes } from './promotion-codes/list-promotion-codes.ts'
+import { switchOffPromotionCode } from './promotion-codes/switch-off-promotion-code.ts'
 import { listMemberPayments } from './refunds/list-member-payments.ts'
 import { exportRefunds, listRefunds } from './refunds/list-refunds.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
@@ -77,6 +84,12 @@ export function registerSubscriptionRoutes(route: Route): void {
   )
   route(adminGifts.voidGiftCard, (context, { params, body }) =>
     voidGiftCard(context, { ...params, ...body }),
+  )
+  route(promotions.listPromotionCodes, (context, { query }) => listPromotionCodes(context, query))
+  route(promotions.previewPromotionCode, (context, { body }) => previewPromotionCode(context, body))
+  route(promotions.createPromotionCode, (context, { body }) => createPromotionCode(context, body))
+  route(promotions.switchOffPromotionCode, (context, { params }) =>
+    switchOffPromotionCode(context, params),
   )
   route(admin.getMemberAccess, (context, { params }) => readMemberAccess(context, params))
   route(admin.giveAccess, (context, { params, body }) =>

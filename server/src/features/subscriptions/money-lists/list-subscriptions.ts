@@ -18,9 +18,11 @@ import { presentListedSubscription } from './money-list-presenter.ts'
 
 type Filter = z.output<typeof subscriptionsExportQuery>
 
-const filterOf = ({ state, ...filter }: Filter): SubscriptionFilter => ({
+const filterOf = ({ state, plan, interval, ...filter }: Filter): SubscriptionFilter => ({
   ...moneyFilterOf(filter),
   state,
+  plan,
+  interval,
 })
 
 /** A page of the subscriptions that a filter leaves, the latest begun first, as they were read last. */

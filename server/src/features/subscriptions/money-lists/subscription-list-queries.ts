@@ -1,5 +1,5 @@
 import type { SubscriptionState } from '@carriage/contract/subscriptions/subscription-schemas'
-import { and, asc, count, desc, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import type { PlanRow } from '../checkout/plans-queries.ts'
@@ -17,6 +17,9 @@ import {
 
 export interface SubscriptionFilter extends MoneyFilter {
   state: SubscriptionState | undefined
+  /** What its plan gives. */
+  plan: PlanRow['code'] | undefined
+  interval: PlanRow['interval'] | undefined
 }
 
 export interface ListedReading {
@@ -38,13 +41,30 @@ const state = sql<SubscriptionState>`CASE
 /** Whether the first payment, or a trial, was ever begun. */
 const hasBegun = notInArray(subscriptions.status, ['incomplete', 'incomplete_expired'])
 
+/** Whether it is of a plan, also at a price that is not sold any more; undefined for all. */
+const isOfPlan = (
+  on: Executor,
+  code: SubscriptionFilter['plan'],
+  interval: SubscriptionFilter['interval'],
+): SQL | undefined =>
+  code || interval
+    ? inArray(
+        subscriptions.planId,
+        on
+          .select({ id: plans.id })
+          .from(plans)
+          .where(and(code && eq(plans.code, code), interval && eq(plans.interval, interval))),
+      )
+    : undefined
+
 const matching = (
   on: Executor,
-  { state: wanted, ...filter }: SubscriptionFilter,
+  { state: wanted, plan, interval, ...filter }: SubscriptionFilter,
 ): SQL | undefined =>
   and(
     hasBegun,
     wanted && eq(state, wanted),
+    isOfPlan(on, plan, interval),
     inTimeOf(subscriptions.createdAt, filter),
     isFound(on, subscriptions.userId, filter.words),
   )

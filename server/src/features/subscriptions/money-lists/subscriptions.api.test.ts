@@ -4,6 +4,7 @@ import {
   cancelSubscription,
   pauseSubscription,
 } from '@carriage/contract/subscriptions/change-endpoints'
+import { createSubscription, listPlans } from '@carriage/contract/subscriptions/endpoints'
 import {
   type SubscriptionState,
   subscriptionStates,
@@ -15,9 +16,9 @@ import { useApp } from '../../../../test/app.ts'
 import * as people from '../../../../test/payments.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
 import { addDays, addMonths, epoch } from '../../../platform/time.ts'
-import { subscriptions } from '../subscriptions-schema.ts'
+import { plans as soldPlans, subscriptions } from '../subscriptions-schema.ts'
 
-const app = useApp()
+const app = useApp({ env: { STRIPE_MORE_PRICE_IDS: 'price_sandbox_yearly,price_sandbox_basic' } })
 const start = new Date('2026-05-10T12:00:00Z')
 let admin: Person
 beforeEach(async () => {
@@ -139,5 +140,49 @@ describe('the list of subscriptions', () => {
     expect(lines[0]).toMatch(/^2026-05-10T12:00:00\.000Z,'=Ottoline .*,19\.99,USD,month,active,/)
     const query = { action: 'subscriptions-exported' } as const
     expect((await app().call(listAudit, { query }, admin.token)).meta.total).toBe(1)
+  })
+
+  test('leaves those of a plan and an interval, in the list and in its file alike', async () => {
+    const { plans } = await app().call(listPlans, {})
+    for (const { _id, grants, type } of plans) {
+      const buyer = await people.createBuyer(app(), { firstName: `Planned${grants}${type}` })
+      const query = { plan_id: _id }
+      const { url } = await app().call(createSubscription, { query }, buyer.token)
+      const fields = { action: 'pay', number: people.ACCEPTED }
+      expect((await people.submitForm(app(), url, fields)).statusCode).toBe(303)
+    }
+    await people.deliverAndSync(app())
+    const names = (rows: readonly { member: { first_name: string } | null }[]) =>
+      rows.map(({ member }) => member?.first_name).toSorted()
+    const cases = [
+      [{}, ['Plannedbasicmonth', 'Plannedpremiummonth', 'Plannedpremiumyear']],
+      [{ plan: 'premium' }, ['Plannedpremiummonth', 'Plannedpremiumyear']],
+      [{ plan: 'premium', interval: 'month' }, ['Plannedpremiummonth']],
+      [{ interval: 'month' }, ['Plannedbasicmonth', 'Plannedpremiummonth']],
+      [{ plan: 'pro' }, []],
+    ] as const
+    for (const [filter, expected] of cases) {
+      const query = { ...filter, query: 'planned' }
+      const answer = await app().call(endpoints.listSubscriptions, { query }, admin.token)
+      expect([names(answer.subscriptions), answer.meta.total]).toEqual([expected, expected.length])
+      const { body } = await app().app.inject({
+        url: `/api${endpoints.exportSubscriptions.path}?${new URLSearchParams(query).toString()}`,
+        headers: { authorization: `Bearer ${admin.token}` },
+      })
+      const found = body.match(/Planned\w+/g) ?? []
+      expect(found.toSorted()).toEqual(expected)
+    }
+    // A price that is not sold any more is of the same plan.
+    await app()
+      .services.db.update(soldPlans)
+      .set({ active: false })
+      .where(eq(soldPlans.code, 'basic'))
+    expect(await listed({ plan: 'basic', query: 'planned' })).toHaveLength(1)
+    const { status } = await app().refusal(
+      endpoints.listSubscriptions,
+      { query: { plan: 'gold' as 'pro' } },
+      admin.token,
+    )
+    expect(status).toBe(422)
   })
 })

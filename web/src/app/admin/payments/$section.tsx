@@ -5,7 +5,9 @@ import { sectionIn } from '../../../features/subscriptions/payments/sections.ts'
 import type { RawSearch } from '../../../lib/lists/search.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 
-type Address = RawSearch<'query' | 'kind' | 'state' | 'from' | 'to' | 'page' | 'per_page'>
+type Address = RawSearch<
+  'query' | 'kind' | 'plan' | 'interval' | 'state' | 'from' | 'to' | 'page' | 'per_page'
+>
 
 export const Route = createFileRoute('/admin/payments/$section')({
   validateSearch: (search: Address): Address => search,

@@ -27,15 +27,16 @@ import type {
   SubscriptionsSearch,
 } from './payments-search.ts'
 
-const paymentKeys = queryKeys('payments')
+/** Of all that is about money, which is read anew after something was changed. */
+export const moneyKeys = queryKeys('payments')
 
-export const overviewQuery = paymentKeys.query('overview', getBillingOverview, {
+export const overviewQuery = moneyKeys.query('overview', getBillingOverview, {
   staleTime: 0,
   select: ({ overview }) => overview,
 })
 
 export const memberPaymentsQuery = (email: string) =>
-  paymentKeys.query('of', listMemberPayments, {
+  moneyKeys.query('of', listMemberPayments, {
     query: { email },
     staleTime: 0,
     gcTime: 0,
@@ -66,20 +67,20 @@ const fileOf = <Search extends Days & PageSearch>(search: Search) => ({
 })
 
 export const paymentsQuery = (search: PaymentsSearch) =>
-  paymentKeys.query('all', listPayments, pageOf(search))
+  moneyKeys.query('all', listPayments, pageOf(search))
 
 export const subscriptionsQuery = (search: SubscriptionsSearch) =>
-  paymentKeys.query('subscriptions', listSubscriptions, pageOf(search))
+  moneyKeys.query('subscriptions', listSubscriptions, pageOf(search))
 
 export const giftCardsQuery = (search: GiftCardsSearch) =>
-  paymentKeys.query('gift-cards', listGiftCards, pageOf(search))
+  moneyKeys.query('gift-cards', listGiftCards, pageOf(search))
 
 export const refundsQuery = (search: RefundsSearch) =>
-  paymentKeys.query('refunds', listRefunds, pageOf(search))
+  moneyKeys.query('refunds', listRefunds, pageOf(search))
 
 /** What voiding a gift card would lead to, asked anew each time. */
 export const voidingQuery = (id: string) =>
-  paymentKeys.query('voiding', readGiftCardVoiding, {
+  moneyKeys.query('voiding', readGiftCardVoiding, {
     params: { id },
     staleTime: 0,
     gcTime: 0,
@@ -99,4 +100,4 @@ export const saveRefunds = async (search: RefundsSearch) =>
 const save = ({ name, content }: { name: string; content: Blob }) => saveBlob(name, content)
 
 /** Has the lists about money read anew after something was changed. */
-export const refreshMoney = () => queryClient.invalidateQueries({ queryKey: paymentKeys.all })
+export const refreshMoney = () => queryClient.invalidateQueries({ queryKey: moneyKeys.all })

@@ -5,6 +5,7 @@ import type {
 } from '@carriage/contract/subscriptions/admin-schemas'
 import type { PaymentKind, PaymentState } from '@carriage/contract/subscriptions/payment-schemas'
 import type { SubscriptionState } from '@carriage/contract/subscriptions/subscription-schemas'
+import { billingMessages } from '../billing-messages.ts'
 import { membershipPageMessages } from '../membership/messages.ts'
 
 const outcomes: Readonly<Record<LeaveOutcome, string>> = {
@@ -72,6 +73,7 @@ export const paymentsMessages = {
     subscriptions: 'Subscriptions',
     'gift-cards': 'Gift cards',
     refunds: 'Refunds',
+    offers: 'Promotion codes',
     sales: 'Sales',
   },
   texts: {
@@ -81,6 +83,7 @@ export const paymentsMessages = {
     subscriptions: 'Every subscription, the latest first, as the payment provider had it last.',
     refunds:
       'Refunds made here, newest first. What a bank or the payment provider has returned is in Payments, by its state.',
+    offers: 'Discounts that members enter at the checkout of a plan, newest first.',
     sales: 'What is sold and why members leave. Prices are changed at the payment provider.',
   },
   figures: 'Subscriptions now',
@@ -148,9 +151,15 @@ export const paymentsMessages = {
     list: 'Subscriptions',
     search: 'Search subscriptions by member',
     none: 'No subscriptions',
-    noneText: 'No subscription has this member, state and time.',
+    noneText: 'No subscription has this member, plan, state and time.',
     emptyText: 'Subscriptions appear here once members have subscribed.',
     states: subscriptionStates,
+    plan: 'Plan',
+    allPlans: 'All plans',
+    plans: billingMessages.plans,
+    interval: 'Paid',
+    allIntervals: 'Monthly and yearly',
+    intervals: { month: 'Monthly', year: 'Yearly' },
     columns: {
       member: 'Member',
       plan: 'Plan',

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { CsvButton } from '../../../staff/lists/csv-button.tsx'
 import { SectionNav, sectionLinkStyle } from '../../../staff/section-nav.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
@@ -9,15 +10,17 @@ interface PaymentsHeadProps {
   section: Section
   /** Saves the list of the section as a file; without it there is none. */
   save?: () => Promise<void>
+  /** What else can be done there. */
+  action?: ReactNode
 }
 
 /** The head of each section about money, with the way to the others. */
-export const PaymentsHead = ({ section, save }: PaymentsHeadProps) => (
+export const PaymentsHead = ({ section, save, action }: PaymentsHeadProps) => (
   <>
     <PageHeading
       title={t.title}
       text={t.texts[section]}
-      action={save && <CsvButton name={t.sections[section]} save={save} />}
+      action={save ? <CsvButton name={t.sections[section]} save={save} /> : action}
     />
     <SectionNav label={t.nav} sections={sections}>
       {(one) => (

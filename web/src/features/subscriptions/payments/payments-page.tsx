@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RawSearch } from '../../../lib/lists/search.ts'
+import { PromotionCodesList } from '../promotion-codes/promotion-codes-list.tsx'
 import { GiftCardsList } from './gift-cards-list.tsx'
 import { PaymentsList } from './payments-list.tsx'
 import { RefundsList } from './refunds-list.tsx'
@@ -17,6 +18,7 @@ const lists: Readonly<Record<Section, ComponentType<SectionProps>>> = {
   subscriptions: SubscriptionsList,
   'gift-cards': GiftCardsList,
   refunds: RefundsList,
+  offers: PromotionCodesList,
   sales: Sales,
 }
 

@@ -1,5 +1,12 @@
 /** The sections of the page about payments, in their order. */
-export const sections = ['payments', 'subscriptions', 'gift-cards', 'refunds', 'sales'] as const
+export const sections = [
+  'payments',
+  'subscriptions',
+  'gift-cards',
+  'refunds',
+  'offers',
+  'sales',
+] as const
 export type Section = (typeof sections)[number]
 
 /** The section that an address names; the first one for any other word. */

@@ -15,7 +15,7 @@ import { saveSubscriptions, subscriptionsQuery } from './api.ts'
 import { MemberCell } from './member-cell.tsx'
 import { paymentsMessages } from './messages.ts'
 import { PaymentsHead } from './payments-head.tsx'
-import { subscriptionsAddress } from './payments-search.ts'
+import { intervals, soldPlans, subscriptionsAddress } from './payments-search.ts'
 
 const t = paymentsMessages.subscriptions
 
@@ -63,6 +63,8 @@ const columns: readonly Column<ListedSubscription>[] = [
 ]
 
 const filters = [
+  { name: 'plan', label: t.plan, options: choices(t.allPlans, soldPlans, t.plans) },
+  { name: 'interval', label: t.interval, options: choices(t.allIntervals, intervals, t.intervals) },
   { name: 'state', label: t.state, options: choices(t.allStates, subscriptionStates, t.states) },
   { name: 'from', label: t.from },
   { name: 'to', label: t.to },

@@ -1,0 +1,83 @@
+import type { CreatePromotionCode } from '@carriage/contract/subscriptions/promotion-schemas'
+import type { PromotionTerms } from '../../../adapters/payments/payments.ts'
+import type { Context } from '../../../context.ts'
+import { AppError, invalidField } from '../../../platform/app-error.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { offeredPayments } from '../checkout/offered-payments.ts'
+import { listPlansOnSale } from '../checkout/plans-queries.ts'
+import { isMadeAs, problemOf, promotionConsequences, termsOf } from './promotion-code-policy.ts'
+import { presentPromotionCode } from './promotion-codes-presenter.ts'
+
+/**
+ * Answers what an admin has to read before making a code; nothing for most. Makes nothing. Throws 409 without payments and 422
+ * for terms that no plan on sale allows.
+ */
+export async function previewPromotionCode(context: Context, asked: CreatePromotionCode) {
+  offeredPayments(context)
+  const { terms, plans } = await checkedTerms(context, asked)
+  return { consequences: promotionConsequences(terms, plans) }
+}
+
+const OTHER_TERMS =
+  'The code was not made because this form was sent before with other terms. Close it and start again.'
+
+/**
+ * Makes a promotion code at the provider, once for each key. The entry of the audit log is written before the provider is asked,
+ * so that no discount exists without one; a second entry says if the code was not made. Throws 409 without payments, for a code that is
+ * in use, and for a key that was used for other terms; 422 for terms that no plan on sale allows.
+ */
+export async function createPromotionCode(context: Context, asked: CreatePromotionCode) {
+  const payments = offeredPayments(context)
+  const { db } = context
+  const before = await payments.findPromotionCode(asked.key)
+  if (before && !isMadeAs(before, termsOf(asked))) throw new AppError('conflict', OTHER_TERMS)
+  const made = before ?? (await make())
+  return {
+    message: 'The promotion code is ready.',
+    promotion_code: presentPromotionCode(made, context.now()),
+  }
+
+  async function make() {
+    const { terms } = await checkedTerms(context, asked)
+    const entry = { entityId: asked.key, label: terms.code, changes: changesOf(terms) }
+    await db.transaction((tx) =>
+      recordAudit(context, tx, { action: 'promotion-code-created', ...entry }),
+    )
+    try {
+      return await payments.createPromotionCode(asked.key, terms)
+    } catch (error) {
+      await db.transaction((tx) =>
+        recordAudit(context, tx, { action: 'promotion-code-change-failed', ...entry }),
+      )
+      throw error
+    }
+  }
+}
+
+/** Throws 422 with the field for terms that cannot be. */
+async function checkedTerms(context: Context, asked: CreatePromotionCode) {
+  const plans = await listPlansOnSale(context.db)
+  const terms = termsOf(asked)
+  const problem = problemOf(terms, plans, context.now())
+  if (problem) throw invalidField(problem.field, problem.text)
+  return { terms, plans }
+}
+
+const set = (to: unknown) => ({ from: null, to })
+
+/** What the audit log says of a new code. */
+function changesOf({ name, discount, mostUses, endsAt, firstPurchaseOnly }: PromotionTerms) {
+  const { percentOff, amountOffCents, currency, months } = discount
+  return {
+    name: set(name),
+    ...(percentOff !== null && { percent_off: set(percentOff) }),
+    ...(amountOffCents !== null && {
+      amount_off_in_cents: set(amountOffCents),
+      currency: set(currency),
+    }),
+    lasts: set(months === null ? 'one payment' : months === 0 ? 'for ever' : `${months} months`),
+    ...(mostUses !== null && { most_uses: set(mostUses) }),
+    ...(endsAt && { ends_at: set(endsAt.toISOString()) }),
+    ...(firstPurchaseOnly && { first_purchase_only: set(true) }),
+  }
+}

@@ -1,0 +1,75 @@
+import type { PromotionCodeState } from '@carriage/contract/subscriptions/promotion-schemas'
+import { plural } from '../../../lib/text/format.ts'
+
+const states: Readonly<Record<PromotionCodeState, string>> = {
+  active: 'Active',
+  expired: 'Expired',
+  'used-up': 'Used up',
+  off: 'Off',
+}
+
+/** Texts of the promotion codes that admins make. */
+export const promotionMessages = {
+  list: 'Promotion codes',
+  search: 'Search promotion codes',
+  placeholder: 'Code or name',
+  none: 'No promotion codes',
+  noneText: 'No promotion code has this code, name and state.',
+  emptyText: 'Make a code for members to enter at the checkout.',
+  clear: 'Clear search and filters',
+  state: 'State',
+  allStates: 'All states',
+  states,
+  columns: {
+    code: 'Code',
+    discount: 'Discount',
+    used: 'Used',
+    until: 'Until',
+    state: 'State',
+    actions: 'Actions',
+  },
+  firstPurchase: 'First purchase only',
+  used: (times: number, most: number | null) =>
+    most === null ? String(times) : `${times} of ${most}`,
+  discount: (amount: string, time: string) => `${amount} off ${time}`,
+  once: 'one payment',
+  always: 'every payment',
+  forMonths: (months: number) => `for ${plural(months, 'month')}`,
+  actions: {
+    of: (code: string) => `More for ${code}`,
+    copy: 'Copy code',
+    copied: 'Code copied',
+    notCopied: 'The code could not be copied. Please select it and copy it yourself.',
+    switchOff: 'Switch off',
+  },
+  switchOff: {
+    title: (code: string) => `Switch off ${code}?`,
+    text: 'The checkout no longer takes this code. Members who have used it keep their discount.',
+    cancel: 'Keep code',
+    submit: 'Switch off',
+  },
+  create: 'New code',
+  form: {
+    title: 'New promotion code',
+    text: 'Members enter the code at the checkout of a plan. Its terms cannot be changed later.',
+    name: 'Name',
+    nameHint: 'Members see it next to the discount.',
+    code: 'Code',
+    codeHint: '3 to 30 letters, digits and dashes',
+    kind: 'Discount in',
+    percent: 'Percent',
+    amountIn: (currency: string) => `Amount in ${currency}`,
+    lasts: 'Lasts',
+    spans: { once: 'One payment', months: 'Some months', forever: 'Every payment' },
+    months: 'Months',
+    uses: 'Number of uses (optional)',
+    last: 'Last day (optional)',
+    first: 'First purchase only',
+    firstText: 'Only for members who have not paid yet.',
+    cancel: 'Cancel',
+    submit: 'Create code',
+    question: 'Create a code for a free plan?',
+    back: 'Change terms',
+    confirm: 'Create free code',
+  },
+} as const

@@ -1,0 +1,112 @@
+import type { Consequence } from '@carriage/contract/consequences'
+import {
+  createPromotionCode,
+  previewPromotionCode,
+} from '@carriage/contract/subscriptions/promotion-endpoints'
+import {
+  type CreatePromotionCode,
+  createPromotionCodeBody,
+} from '@carriage/contract/subscriptions/promotion-schemas'
+import { type FormEvent, useState } from 'react'
+// The browser's own is missing on pages that come over plain http.
+import { v4 as uuidv4 } from 'uuid'
+import { ConsequenceList } from '../../../catalog/consequence-list.tsx'
+import { useAction } from '../../../catalog/use-action.ts'
+import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { fieldErrors } from '../../../lib/api/field-errors.ts'
+import { staffMessages } from '../../../staff/messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FormError } from '../../../ui/controls/field.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { refreshMoney } from '../payments/api.ts'
+import { promotionMessages } from './messages.ts'
+import { PromotionFields } from './promotion-fields.tsx'
+import { blankForm, type PromotionErrors, promotionFields, requestOf } from './promotion-form.ts'
+
+const t = promotionMessages.form
+
+interface PromotionCodeDialogProps {
+  /** In which amounts can be taken off. */
+  currencies: readonly string[]
+  onClose: () => void
+}
+
+/** Makes a promotion code. One that gives a plan away says so before; the same terms keep their key however often they are sent. */
+export function PromotionCodeDialog({ currencies, onClose }: PromotionCodeDialogProps) {
+  const [form, setForm] = useState(blankForm)
+  const [key, setKey] = useState(() => uuidv4())
+  const [errors, setErrors] = useState<PromotionErrors>({})
+  const [refusal, setRefusal] = useState('')
+  /** What was checked and gives a plan away, with what has to be read first. */
+  const [asking, setAsking] = useState<{ body: CreatePromotionCode; of: Consequence[] }>()
+  const create = useAction(async () => {
+    const parsed = createPromotionCodeBody.safeParse(requestOf(form, key))
+    setErrors(fieldErrors(parsed.error, promotionFields))
+    setRefusal('')
+    if (!parsed.success) return
+    const body = asking?.body ?? parsed.data
+    try {
+      if (!asking) {
+        const { consequences } = await call(previewPromotionCode, { body })
+        if (consequences.length > 0) return setAsking({ body, of: consequences })
+      }
+      const { message } = await call(createPromotionCode, { body })
+      toast.ok(message)
+      void refreshMoney()
+      onClose()
+    } catch (failure) {
+      setAsking(undefined)
+      const found = promotionFields.flatMap((name) => {
+        const text = fieldMessage(failure, name)
+        return text === undefined ? [] : [[name, text] as const]
+      })
+      if (found.length === 0) setRefusal(errorText(failure))
+      else setErrors(Object.fromEntries(found))
+    }
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    create.run()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      blocking={create.pending}
+      title={asking ? t.question : t.title}
+      description={asking ? undefined : t.text}
+    >
+      <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
+        {asking ? (
+          <ConsequenceList of={asking.of} words={staffMessages.consequences} />
+        ) : (
+          <PromotionFields
+            form={form}
+            errors={errors}
+            currencies={currencies}
+            onChange={(changes) => {
+              setForm({ ...form, ...changes })
+              // Other terms are another code.
+              setKey(uuidv4())
+            }}
+          />
+        )}
+        <FormError>{refusal}</FormError>
+        <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+          <Button
+            variant="line"
+            pending={create.pending}
+            onClick={asking ? () => setAsking(undefined) : onClose}
+          >
+            {asking ? t.back : t.cancel}
+          </Button>
+          <Button type="submit" variant={asking ? 'danger' : 'primary'} pending={create.pending}>
+            {asking ? t.confirm : t.submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
