@@ -2,6 +2,7 @@ import { everyClass, expectCards } from '../../pages/discover.ts'
 import { finishSetup, makePerson, type Person, test } from '../../pages/people.ts'
 import { expectPlaying, timeOf, videoOf } from '../../pages/player.ts'
 import { expectAccessibleInBothThemes } from '../../pages/screen.ts'
+import type { Program } from '@carriage/contract/programs/schemas'
 import { shortestProgram } from '../../pages/shortest-program.ts'
 import { placeSession } from '../../pages/session.ts'
 import { expect, type Page } from '../../support/test.ts'
@@ -101,6 +102,12 @@ test(
     await expectPlaying(page)
     await page.getByRole('tab', { name: 'Exercises' }).click()
     await page.getByRole('switch', { name: 'Wait until it is set up' }).click()
+    // Who has watched some seconds by now would resume, and has set up before.
+    await page.goto('/dashboard')
+    const { program } = await person.api.get<{ program: Program }>(`/program/details/${id}`)
+    const [first] = program.weeks.flatMap(({ sessions }) => sessions)
+    const anew = { position_seconds: 0, duration_seconds: first?.video?.duration }
+    await person.api.post(`/video/progress/${first?.video?._id}`, anew)
     await start()
     await expect(ready).toBeVisible()
   },

@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/text/format.ts'
 
 const kinds: Readonly<Record<ImportKind, string>> = {
   members: 'Members',
-  practice: 'Practice of members',
+  practice: 'Past workouts',
   videos: 'Videos',
   codes: 'Activation codes',
 }

@@ -49,7 +49,7 @@ export function MonthCalendar({ label, month, onMonth, first, last, ...days }: M
         button_previous: arrow,
         button_next: arrow,
         month_grid: 'mt-2 w-full table-fixed border-collapse',
-        weekday: 'label h-9 font-medium text-ink-3',
+        weekday: 'label h-9 text-center font-medium text-ink-3',
         day: 'p-0 text-center',
         day_button:
           'num relative mx-auto grid h-11 w-full max-w-11 cursor-pointer place-items-center rounded-control hover:bg-sunken',
