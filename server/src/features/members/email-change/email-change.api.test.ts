@@ -6,7 +6,12 @@ import * as emailChange from '@carriage/contract/members/email-endpoints'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
-import { loginOf, MAILS, newAddress, useEmailChanges } from '../../../../test/email-change.ts'
+import {
+  loginOf,
+  MAILS,
+  newAddress,
+  useEmailChanges,
+} from '../../../../test/members/email-change.ts'
 import { createPerson, PASSWORD } from '../../../../test/people.ts'
 import { users } from '../../accounts/tables.ts'
 

@@ -7,7 +7,12 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { Caller } from '../../../../test/caller.ts'
-import { loginOf, MAILS, newAddress, useEmailChanges } from '../../../../test/email-change.ts'
+import {
+  loginOf,
+  MAILS,
+  newAddress,
+  useEmailChanges,
+} from '../../../../test/members/email-change.ts'
 import { createPerson } from '../../../../test/people.ts'
 import { users } from '../../accounts/tables.ts'
 

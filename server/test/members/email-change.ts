@@ -3,9 +3,9 @@ import { login } from '@carriage/contract/accounts/endpoints'
 import * as emailChange from '@carriage/contract/members/email-endpoints'
 import { eq } from 'drizzle-orm'
 import { beforeEach } from 'vitest'
-import { users } from '../src/features/accounts/tables.ts'
-import type { TestApp } from './app.ts'
-import { createPerson, PASSWORD, type Person } from './people.ts'
+import { users } from '../../src/features/accounts/tables.ts'
+import type { TestApp } from '../app.ts'
+import { createPerson, PASSWORD, type Person } from '../people.ts'
 
 /** The subjects of the mails, from a studio with the built-in brand. */
 export const MAILS = {
