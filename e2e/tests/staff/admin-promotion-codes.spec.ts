@@ -51,8 +51,8 @@ test(
     await expect(page.getByText('$14.99 today, then $14.99 each month')).toBeVisible()
     await pay(page, ACCEPTED)
     await expectToast(page, 'Thank you. Your subscription is active.')
-    const history = page.getByRole('region', { name: 'Billing History' })
-    await expect(history).toContainText('$14.99')
+    const history = page.getByRole('region', { name: 'Billing History' }).getByRole('row')
+    await expect(history.nth(1)).toContainText('$14.99')
 
     await placeSession(page, demo.admin.session)
     await page.goto(`/admin/payments/offers?query=${code}`)
