@@ -79,7 +79,7 @@ export async function createCoupon({ sandbox, on, form }: Call): Promise<Stripe.
     currency: form.get('currency') ?? 'usd',
     months: monthsOf(form),
     created: seconds(sandbox.now()),
-    products,
+    ...(products.length > 0 && { products }),
   })
   await upsertObject(on, 'coupon', coupon)
   return coupon

@@ -3,7 +3,8 @@ import type { RequestOf } from '@carriage/contract/endpoint'
 import { listInvoices } from '@carriage/contract/subscriptions/endpoints'
 import * as endpoints from '@carriage/contract/subscriptions/promotion-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { list, setSwitch } from '../../../../../dev/payments/store.ts'
+import { makeCoupon } from '../../../../../dev/payments/objects.ts'
+import { list, setSwitch, upsertObject } from '../../../../../dev/payments/store.ts'
 import { useApp } from '../../../../test/app.ts'
 import * as people from '../../../../test/payments.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
@@ -202,6 +203,20 @@ describe('making one', () => {
       await people.inSandbox(app(), (_, on) => setSwitch(on, 'outage', false))
     }
     expect((await create(body)).state).toBe('active')
+  })
+
+  test('goes on where an earlier request has left its coupon, but not with another discount', async () => {
+    const body = asked()
+    const coupon = makeCoupon({
+      id: `studio-${body.key}`,
+      name: 'Spring',
+      percentOff: 25,
+      months: 0,
+    })
+    await people.inSandbox(app(), (_, on) => upsertObject(on, 'coupon', coupon))
+    expect((await refusal(body)).status).toBe(409)
+    expect(await listed({ query: body.code })).toEqual([])
+    expect((await create({ ...body, months: 0 })).discount).toMatchObject({ months: 0 })
   })
 
   test('takes off at most a price that is asked, in a currency in which plans are sold', async () => {
