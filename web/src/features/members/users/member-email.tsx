@@ -24,13 +24,13 @@ export function MemberEmail({ user }: { user: User }) {
   const isMember = user.role.every((role) => role === 'user')
   const name = fullName(user) ?? ''
   return (
-    <>
+    <span className="flex flex-wrap items-center gap-x-6">
       <span className="wrap-anywhere">{user.email}</span>
       {isMember && (
         <Button
           variant="ghost"
           size="sm"
-          className="ms-2"
+          className="-ms-3"
           aria-haspopup="dialog"
           aria-label={t.changeOf(name)}
           onClick={() => setOpen(true)}
@@ -39,7 +39,7 @@ export function MemberEmail({ user }: { user: User }) {
         </Button>
       )}
       {open && <EmailDialog id={user._id} name={name} onClose={() => setOpen(false)} />}
-    </>
+    </span>
   )
 }
 
