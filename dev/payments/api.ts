@@ -1,7 +1,7 @@
 /** The part of Stripe's API that the server uses, on the sandbox's state. */
 import type Stripe from 'stripe'
 import type { Executor } from '../../server/src/platform/db/database.ts'
-import { withSandboxLock } from './sandbox-queries.ts'
+import { inTurn, withSandboxLock } from './sandbox-queries.ts'
 import * as actions from './actions.ts'
 import { endSubscription } from './billing.ts'
 import * as coupons from './coupons.ts'
@@ -127,7 +127,7 @@ async function listAllSubscriptions(call: Call): Promise<Stripe.ApiList<Stripe.S
   const after = call.form.get('starting_after')
   const from = after === null ? 0 : live.findIndex(({ id }) => id === after) + 1
   const to = from + Number(call.form.get('limit') ?? 10)
-  const page = await Promise.all(live.slice(from, to).map((one) => presentSubscription(call, one)))
+  const page = await inTurn(live.slice(from, to), (one) => presentSubscription(call, one))
   return { ...listOf(page, ''), has_more: to < live.length }
 }
 
@@ -203,7 +203,7 @@ const routes: readonly [method: string, path: RegExp, handler: Handler][] = [
     async (call) => {
       if (!call.form.has('customer')) return listAllSubscriptions(call)
       const found = await list(call.on, 'subscription', { customerId: need(call.form, 'customer') })
-      return listOf(await Promise.all(found.map((one) => presentSubscription(call, one))), '')
+      return listOf(await inTurn(found, (one) => presentSubscription(call, one)), '')
     },
   ],
   [
@@ -232,7 +232,7 @@ const routes: readonly [method: string, path: RegExp, handler: Handler][] = [
     /^invoices$/,
     async (call) => {
       const found = await list(call.on, 'invoice', { customerId: need(call.form, 'customer') })
-      return listOf(await Promise.all(found.map((one) => presentInvoice(call, one))), '')
+      return listOf(await inTurn(found, (one) => presentInvoice(call, one)), '')
     },
   ],
   [

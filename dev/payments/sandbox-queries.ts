@@ -62,3 +62,13 @@ export async function listPayloads(
 export async function removePayload(on: Executor, id: string): Promise<void> {
   await on.delete(paymentsSandbox).where(eq(paymentsSandbox.id, id))
 }
+
+/** One after the other: they share the connection of a transaction. */
+export async function inTurn<One, Shown>(
+  all: readonly One[],
+  present: (one: One) => Promise<Shown>,
+): Promise<Shown[]> {
+  const shown: Shown[] = []
+  for (const one of all) shown.push(await present(one))
+  return shown
+}
