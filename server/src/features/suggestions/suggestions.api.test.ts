@@ -1,6 +1,6 @@
 import { listSuggestions } from '@carriage/contract/suggestions/endpoints'
 import type { ExerciseCue } from '@carriage/contract/videos/cue-schemas'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createProgram, createVideo } from '../../../test/content.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
@@ -36,13 +36,15 @@ test('names of classes, programs, coaches and exercises, the classes seen most f
   const program = await createProgram(app(), [], { title: 'Core in four weeks' })
   const cues = { exercises: [cue('Coordination'), cue('Coordination')], setups: [] }
   await replaceCues(app().services.db, often, cues, { chaptersId: null, cuesId: null })
-  expect(await suggested('co')).toEqual([
-    { kind: 'class', _id: often, text: 'Core fire' },
-    { kind: 'class', _id: seldom, text: 'Core calm' },
-    { kind: 'program', _id: program.id, text: 'Core in four weeks' },
-    { kind: 'coach', _id: coach.id, text: 'Cora Lind' },
-    { kind: 'exercise', _id: null, text: 'Coordination' },
-  ])
+  await vi.waitFor(async () =>
+    expect(await suggested('co')).toEqual([
+      { kind: 'class', _id: often, text: 'Core fire' },
+      { kind: 'class', _id: seldom, text: 'Core calm' },
+      { kind: 'program', _id: program.id, text: 'Core in four weeks' },
+      { kind: 'coach', _id: coach.id, text: 'Cora Lind' },
+      { kind: 'exercise', _id: null, text: 'Coordination' },
+    ]),
+  )
 })
 
 test('nothing that members cannot see is named', async () => {
@@ -57,7 +59,11 @@ test('nothing that members cannot see is named', async () => {
   const dueProgram = await createProgram(app(), [], { title: 'Jump next', ...later })
   expect(await suggested('jump')).toEqual([])
   app().advance(24 * 60 * 60)
-  expect((await suggested('jump')).map(({ _id }) => _id)).toEqual([dueVideo, dueProgram.id])
+  // Notices of what was written come a moment later.
+  await vi.waitFor(async () => {
+    const found = await suggested('jump')
+    expect(found.map(({ _id }) => _id)).toEqual([dueVideo, dueProgram.id])
+  })
 })
 
 test('nothing is suggested for less than two letters', async () => {
