@@ -64,7 +64,6 @@ export async function seedLiveClasses(
       liveClassId: id,
       seriesDate,
       startsAt,
-      registered: live.registered.length,
     })
     if (live.weekly) await on.insert(liveOccurrences).values(laterDates(id, moment))
     await on.insert(liveRsvps).values(
@@ -120,7 +119,6 @@ async function seedPast(
       seriesDate: began.toISOString().slice(0, 10),
       startsAt: began,
       endedAt: over,
-      registered: guests.length,
       peakViewers: 3,
     })
     await on

@@ -142,7 +142,7 @@ export const liveOccurrences = pgTable(
     videoId: uuid('video_id').references(() => videos.id, { onDelete: 'set null' }),
     /** When messages to its members were written that it can be watched. */
     replayToldAt: instant('replay_told_at'),
-    /** How many members are registered; as many of them as the class has seats have one. */
+    /** How many members are registered, counted by a trigger; as many of them as the class has seats have one. */
     registered: integer('registered').notNull().default(0),
     /** The most members who were in it at once. */
     peakViewers: integer('peak_viewers').notNull().default(0),

@@ -82,6 +82,8 @@ test('the migrations create what drizzle cannot declare', async () => {
     'audit_log_chain',
     'audit_log_no_truncate',
     'live_classes_search_text',
+    'live_rsvps_leave',
+    'live_rsvps_seat',
     'programs_search_text',
     'springs_search_text',
     'users_add_words',

@@ -18,7 +18,7 @@ import {
   markTaughtDates,
 } from '../occurrences-queries.ts'
 import { findVisibleLive, readLiveClass } from './read-live-classes.ts'
-import { deleteRsvp, insertRsvp, takeSeat } from './seats-queries.ts'
+import { deleteRsvp, insertRsvp, isFull } from './seats-queries.ts'
 
 /** More than anybody presses a button, per minute; cancelling counts too. */
 const registrationLimit = { name: 'registration', limit: 60, windowSeconds: 60 } as const
@@ -35,7 +35,11 @@ export async function registerForLiveClass(context: Context, input: Registration
   await consumeRateLimit(db, registrationLimit, actor.id, context.now())
   // Who repeats the call does not wait for others.
   if (!(await isRegistered(context, db, of)))
-    await db.transaction((tx) => register(context, tx, of))
+    await db
+      .transaction((tx) => register(context, tx, of))
+      .catch((error: unknown) => {
+        throw isFull(error) ? new AppError('conflict', liveRefusals.full) : error
+      })
   const { live_class } = await readLiveClass(context, of)
   const message = live_class.has_seat
     ? 'You are registered.'
@@ -67,14 +71,20 @@ async function register(context: Context, tx: Transaction, { id, date }: OfDate)
   const seats = { capacity: row.capacity, taken: row.rsvpCount, broadcast }
   const refusal = registerRefusal(factsOf(row), seats, epoch(now))
   if (refusal !== null) throw new AppError('conflict', liveRefusals[refusal])
-  const own = { occurrenceId, userId: actor.id }
-  const told = { toldStartsAt: row.startsAt, toldCoachId: row.instructor?.id ?? null }
-  if (!(await insertRsvp(tx, { ...own, ...told, createdAt: now }))) return
+  const rsvp = {
+    occurrenceId,
+    userId: actor.id,
+    toldStartsAt: row.startsAt,
+    toldCoachId: row.instructor?.id ?? null,
+    createdAt: now,
+    // Those without a seat watch the broadcast.
+    hasSeat: !broadcast,
+  }
+  if (!(await insertRsvp(tx, rsvp))) return
   const starts_at = epoch(row.startsAt)
   const data = { member_id: actor.id, live_class_id: id, starts_at }
   await emit(context, tx, { type: 'live_class.registered', data })
   await publishLiveNotice(context, tx, { id, registrations: true })
-  if (!(await takeSeat(tx, own, seats))) throw new AppError('conflict', liveRefusals.full)
 }
 
 /** Cancels a registration; a member who is watching is evicted. Repeating the call changes nothing. */

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, DrizzleQueryError, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { DatabaseError } from 'pg'
 import type { Executor } from '../../../platform/db/database.ts'
 import { liveOccurrences, liveRsvps } from '../live-classes-schema.ts'
 
@@ -8,9 +9,14 @@ interface Registration {
   createdAt: Date
   toldStartsAt: Date | null
   toldCoachId: string | null
+  hasSeat: boolean
 }
 
-/** Writes a registration that has no seat yet; false when the member is registered already. */
+/**
+ * Writes a registration; false when the member is registered already. It is counted at the end of the transaction
+ * (`count_registration` in server/migrations), which gives it a seat while there are any. With `hasSeat` the member takes
+ * a seat or nothing, and the transaction ends with an error that `isFull` knows when there is none.
+ */
 export async function insertRsvp(on: Executor, rsvp: Registration): Promise<boolean> {
   const rows = await on
     .insert(liveRsvps)
@@ -20,32 +26,11 @@ export async function insertRsvp(on: Executor, rsvp: Registration): Promise<bool
   return rows.length > 0
 }
 
-interface Room {
-  capacity: number
-  /** Whether members without a seat can watch the broadcast. */
-  broadcast: boolean
-}
-
-/**
- * Counts a registration and gives it a seat while there are any; false when the class is full. The row of the
- * occurrence is locked from here on, so that this comes last in a transaction.
- */
-export async function takeSeat(
-  on: Executor,
-  { occurrenceId, userId }: Pick<Registration, 'occurrenceId' | 'userId'>,
-  { capacity, broadcast }: Room,
-): Promise<boolean> {
-  const { rows } = await on.execute(sql`
-    WITH counted AS (
-      UPDATE ${liveOccurrences} SET registered = registered + 1
-      WHERE id = ${occurrenceId} AND ended_at IS NULL AND (registered < ${capacity} OR ${broadcast})
-      RETURNING id, registered
-    )
-    UPDATE ${liveRsvps} rsvp SET has_seat = counted.registered <= ${capacity}
-    FROM counted WHERE rsvp.occurrence_id = counted.id AND rsvp.user_id = ${userId}
-    RETURNING rsvp.id`)
-  return rows.length > 0
-}
+/** Whether a transaction failed because the last seat went to another. */
+export const isFull = (error: unknown): boolean =>
+  error instanceof DrizzleQueryError &&
+  error.cause instanceof DatabaseError &&
+  error.cause.constraint === 'live_rsvps_seat'
 
 /** Removes a registration; its seat goes to the first of the audience. False when there was none. */
 export async function deleteRsvp(
@@ -53,18 +38,12 @@ export async function deleteRsvp(
   occurrenceId: string,
   userId: string,
 ): Promise<boolean> {
-  const occurrence = eq(liveOccurrences.id, occurrenceId)
-  // Locked first, as in `takeSeat`, so that a seat that is being freed is not given twice.
-  await on.select({ id: liveOccurrences.id }).from(liveOccurrences).where(occurrence).for('update')
+  // The count that goes with it locks the occurrence, so that a seat that is being freed is not given twice.
   const [gone] = await on
     .delete(liveRsvps)
     .where(and(eq(liveRsvps.occurrenceId, occurrenceId), eq(liveRsvps.userId, userId)))
     .returning({ hadSeat: liveRsvps.hasSeat })
   if (!gone) return false
-  await on
-    .update(liveOccurrences)
-    .set({ registered: sql`${liveOccurrences.registered} - 1` })
-    .where(occurrence)
   if (gone.hadSeat) await giveSeats(on, occurrenceId, 1)
   return true
 }

@@ -113,6 +113,23 @@ describe('seats', () => {
     }
   })
 
+  test('of a class without a broadcast go to as many as come first, and the others are told that it is full', async () => {
+    for (let round = 0; round < 5; round++) {
+      const live = await scheduleLive(app(), coach, 60, { capacity: 3 })
+      id = live._id
+      const answers = await Promise.all(
+        members.map((who) => app().raw(registerForLiveClass, body(), who.token)),
+      )
+      const refused = answers.filter(({ status }) => status !== 200)
+      expect(refused).toMatchObject(
+        Array.from({ length: 5 }, () => ({ status: 409, body: { error: 'This class is full.' } })),
+      )
+      const { seats, audience, registered } = await seating()
+      expect([seats.length, audience.length, registered]).toEqual([3, 0, 3])
+      app().advance(60)
+    }
+  })
+
   test('stay with those who have them, in any order of events', async () => {
     const step = fc.oneof(
       { weight: 4, arbitrary: fc.record({ comes: fc.nat({ max: 7 }) }) },
