@@ -7,6 +7,9 @@ import { createPerson, type Person } from '../../../test/people.ts'
 import { addDays } from '../../platform/time.ts'
 import { replaceCues } from '../videos/index.ts'
 
+/** Notices of what was written come a moment later, on a busy machine after some seconds. */
+const IN_TIME = { timeout: 60_000 }
+
 const app = useApp()
 let member: Person
 let coach: Person
@@ -36,14 +39,16 @@ test('names of classes, programs, coaches and exercises, the classes seen most f
   const program = await createProgram(app(), [], { title: 'Core in four weeks' })
   const cues = { exercises: [cue('Coordination'), cue('Coordination')], setups: [] }
   await replaceCues(app().services.db, often, cues, { chaptersId: null, cuesId: null })
-  await vi.waitFor(async () =>
-    expect(await suggested('co')).toEqual([
-      { kind: 'class', _id: often, text: 'Core fire' },
-      { kind: 'class', _id: seldom, text: 'Core calm' },
-      { kind: 'program', _id: program.id, text: 'Core in four weeks' },
-      { kind: 'coach', _id: coach.id, text: 'Cora Lind' },
-      { kind: 'exercise', _id: null, text: 'Coordination' },
-    ]),
+  await vi.waitFor(
+    async () =>
+      expect(await suggested('co')).toEqual([
+        { kind: 'class', _id: often, text: 'Core fire' },
+        { kind: 'class', _id: seldom, text: 'Core calm' },
+        { kind: 'program', _id: program.id, text: 'Core in four weeks' },
+        { kind: 'coach', _id: coach.id, text: 'Cora Lind' },
+        { kind: 'exercise', _id: null, text: 'Coordination' },
+      ]),
+    IN_TIME,
   )
 })
 
@@ -59,11 +64,10 @@ test('nothing that members cannot see is named', async () => {
   const dueProgram = await createProgram(app(), [], { title: 'Jump next', ...later })
   expect(await suggested('jump')).toEqual([])
   app().advance(24 * 60 * 60)
-  // Notices of what was written come a moment later.
   await vi.waitFor(async () => {
     const found = await suggested('jump')
     expect(found.map(({ _id }) => _id)).toEqual([dueVideo, dueProgram.id])
-  })
+  }, IN_TIME)
 })
 
 test('nothing is suggested for less than two letters', async () => {
