@@ -4,6 +4,11 @@ export const id = z.uuid()
 export const idParams = z.object({ id })
 /** Seconds since 1970-01-01T00:00Z. */
 export const epochSeconds = z.int()
+/** The end of the year 2099. */
+const LAST_SECOND = 4_102_444_800
+/** A second that somebody names, of a time that calendars have. */
+export const namedSecond = (message?: string) =>
+  z.int(message).check(z.minimum(0, message), z.maximum(LAST_SECOND, message))
 export const messageAnswer = z.object({ message: z.string() })
 
 export const pageSizes = [20, 50, 100] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { epochSeconds, id } from '../common.ts'
+import { epochSeconds, id, namedSecond } from '../common.ts'
 import { videoCard } from '../videos/schemas.ts'
 
 /** A member plans no more classes than this at once. */
@@ -7,7 +7,7 @@ export const MAX_PLANNED = 100
 /** How many days ahead a class can be planned. */
 export const PLAN_DAYS = 366
 
-export const planBody = z.object({ starts_at: z.int('Choose a day and a time') })
+export const planBody = z.object({ starts_at: namedSecond('Choose a day and a time') })
 
 /** A class that a member has put on a day. */
 export const plannedClass = z.object({

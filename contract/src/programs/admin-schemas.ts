@@ -6,6 +6,7 @@ import {
   id,
   levels,
   line,
+  namedSecond,
   pageMeta,
   owners,
   pageQuery,
@@ -142,7 +143,7 @@ const settingFields = {
         ? 'Publishing status is required'
         : 'Invalid publishing status',
   }),
-  publish_date: z.nullable(epochSeconds),
+  publish_date: z.nullable(namedSecond()),
   is_premium_content: z.boolean(),
   is_recovery_content: z.boolean(),
   should_feature_on_home: z.boolean(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { epochSeconds, id, line } from '../common.ts'
+import { epochSeconds, id, line, namedSecond } from '../common.ts'
 import { deviceCodeAlphabet } from '../devices/schemas.ts'
 
 /** The most reformers of a member that send telemetry. */
@@ -37,7 +37,7 @@ const bounded = (most: number) => z.int().check(z.minimum(0), z.maximum(most))
 /** What a reformer did in one second. */
 export const sample = z.object({
   /** The second, by the clock of the device; one sample for each. */
-  at: epochSeconds.check(z.minimum(0), z.maximum(4_102_444_800)),
+  at: namedSecond(),
   /** Movements of the carriage out and back that ended in it. */
   repetitions: bounded(MOST_A_SECOND.repetitions),
   /** How far the carriage moved, both ways, in millimetres. */

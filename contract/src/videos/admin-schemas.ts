@@ -6,6 +6,7 @@ import {
   id,
   levels,
   line,
+  namedSecond,
   owners,
   pageMeta,
   pageQuery,
@@ -164,7 +165,7 @@ const detailFields = {
 }
 const settingFields = {
   status: z.enum(publicationStatuses, 'Publishing status is required'),
-  publish_date: z.nullable(epochSeconds),
+  publish_date: z.nullable(namedSecond()),
   is_premium_content: z.boolean(),
   should_feature_on_home: z.boolean(),
   is_setup_video: z.boolean(),

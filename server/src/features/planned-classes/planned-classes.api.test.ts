@@ -70,6 +70,16 @@ describe('planning', () => {
     expect(await planned()).toEqual([])
   })
 
+  test.each([Number.MIN_SAFE_INTEGER, -1, 4_102_444_801, Number.MAX_SAFE_INTEGER])(
+    '%d, which no calendar has, is refused',
+    async (starts_at) => {
+      const request = { params: { id: video }, body: { starts_at } }
+      const refusal = await app().refusal(planClass, request, ada.token)
+      const text = 'Choose a day and a time'
+      expect(refusal).toMatchObject({ status: 422, body: { fields: { starts_at: text } } })
+    },
+  )
+
   test('a class that members do not see is refused, and leaves the list when it is hidden', async () => {
     const body = { starts_at: seconds(EVENING) }
     for (const id of [uuidv7(), await createVideo(app(), { status: 'draft' })])
