@@ -50,6 +50,7 @@ export const FULL_RUN: readonly Screen[] = [
     '/dashboard/programs/:program',
     '/dashboard/programs/:program/all-weeks',
     '/dashboard/programs/:program/session',
+    '/dashboard/you',
     '/dashboard/favourites',
     '/dashboard/playlists',
     '/dashboard/history',

@@ -37,6 +37,7 @@ import { Route as DashboardProfileRouteImport } from './app/dashboard/profile.ts
 import { Route as DashboardSearchRouteImport } from './app/dashboard/search.tsx'
 import { Route as DashboardSetupRouteImport } from './app/dashboard/setup.tsx'
 import { Route as DashboardTvRouteImport } from './app/dashboard/tv.tsx'
+import { Route as DashboardYouRouteImport } from './app/dashboard/you.tsx'
 import { Route as PublicGiftIndexRouteImport } from './app/_public/gift/index.tsx'
 import { Route as PublicGiftRedeemRouteImport } from './app/_public/gift/redeem.tsx'
 import { Route as PublicOauthGoogleRouteImport } from './app/_public/oauth/google.tsx'
@@ -258,6 +259,11 @@ const DashboardSetupRoute = DashboardSetupRouteImport.update({
 const DashboardTvRoute = DashboardTvRouteImport.update({
   id: '/tv',
   path: '/tv',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardYouRoute = DashboardYouRouteImport.update({
+  id: '/you',
+  path: '/you',
   getParentRoute: () => DashboardRoute,
 } as any)
 const PublicGiftIndexRoute = PublicGiftIndexRouteImport.update({
@@ -716,6 +722,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/search': typeof DashboardSearchRoute
   '/dashboard/setup': typeof DashboardSetupRoute
   '/dashboard/tv': typeof DashboardTvRoute
+  '/dashboard/you': typeof DashboardYouRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/gift/redeem': typeof PublicGiftRedeemRoute
   '/oauth/google': typeof PublicOauthGoogleRoute
@@ -825,6 +832,7 @@ export interface FileRoutesByTo {
   '/dashboard/search': typeof DashboardSearchRoute
   '/dashboard/setup': typeof DashboardSetupRoute
   '/dashboard/tv': typeof DashboardTvRoute
+  '/dashboard/you': typeof DashboardYouRoute
   '/': typeof PublicIndexRoute
   '/dashboard': typeof DashboardIndexRoute
   '/gift/redeem': typeof PublicGiftRedeemRoute
@@ -938,6 +946,7 @@ export interface FileRoutesById {
   '/dashboard/search': typeof DashboardSearchRoute
   '/dashboard/setup': typeof DashboardSetupRoute
   '/dashboard/tv': typeof DashboardTvRoute
+  '/dashboard/you': typeof DashboardYouRoute
   '/_public/': typeof PublicIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/_public/gift/redeem': typeof PublicGiftRedeemRoute
@@ -1053,6 +1062,7 @@ export interface FileRouteTypes {
     | '/dashboard/search'
     | '/dashboard/setup'
     | '/dashboard/tv'
+    | '/dashboard/you'
     | '/dashboard/'
     | '/gift/redeem'
     | '/oauth/google'
@@ -1162,6 +1172,7 @@ export interface FileRouteTypes {
     | '/dashboard/search'
     | '/dashboard/setup'
     | '/dashboard/tv'
+    | '/dashboard/you'
     | '/'
     | '/dashboard'
     | '/gift/redeem'
@@ -1274,6 +1285,7 @@ export interface FileRouteTypes {
     | '/dashboard/search'
     | '/dashboard/setup'
     | '/dashboard/tv'
+    | '/dashboard/you'
     | '/_public/'
     | '/dashboard/'
     | '/_public/gift/redeem'
@@ -1565,6 +1577,13 @@ declare module '@tanstack/react-router' {
       path: '/tv'
       fullPath: '/dashboard/tv'
       preLoaderRoute: typeof DashboardTvRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/you': {
+      id: '/dashboard/you'
+      path: '/you'
+      fullPath: '/dashboard/you'
+      preLoaderRoute: typeof DashboardYouRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/_public/gift/': {
@@ -2346,6 +2365,7 @@ interface DashboardRouteChildren {
   DashboardSearchRoute: typeof DashboardSearchRoute
   DashboardSetupRoute: typeof DashboardSetupRoute
   DashboardTvRoute: typeof DashboardTvRoute
+  DashboardYouRoute: typeof DashboardYouRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardChallengesIdRoute: typeof DashboardChallengesIdRoute
   DashboardCoachesIdRoute: typeof DashboardCoachesIdRoute
@@ -2379,6 +2399,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSearchRoute: DashboardSearchRoute,
   DashboardSetupRoute: DashboardSetupRoute,
   DashboardTvRoute: DashboardTvRoute,
+  DashboardYouRoute: DashboardYouRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardChallengesIdRoute: DashboardChallengesIdRoute,
   DashboardCoachesIdRoute: DashboardCoachesIdRoute,

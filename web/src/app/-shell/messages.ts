@@ -16,6 +16,7 @@ export const messages = {
   discover: 'Discover',
   live: 'Live',
   profile: 'Profile',
+  you: 'You',
   setup: 'Setup Guide',
   notifications: 'Notifications',
   billing: 'Billing',

@@ -12,6 +12,7 @@ export const messages = {
   cleared: 'Nothing is up next now.',
   undo: 'Undo',
   own: 'Your playlists',
+  all: 'See all playlists',
   none: 'No playlists yet',
   noneText: 'Put classes together that you like to do one after the other.',
   create: 'New playlist',

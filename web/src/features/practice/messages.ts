@@ -32,6 +32,17 @@ export const messages = {
     'month-of-goals': 'A month of weekly goals',
     challenge: 'Challenge met',
   },
+  soFar: {
+    label: 'Your practice so far',
+    workouts: 'Workouts',
+    minutes: 'Minutes',
+    week: 'This week',
+    ofGoal: (done: number, days: number) => `${done} of ${plural(days, 'day')}`,
+    streak: 'Weeks in a row',
+    none: 'No workouts yet',
+    noneText: 'Your minutes, weeks in a row and milestones start with your first class.',
+    find: 'Discover classes',
+  },
   lookBack: (year: string) => `Look back on ${year}`,
   download: 'Download as CSV',
   note: {

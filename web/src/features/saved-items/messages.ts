@@ -9,4 +9,7 @@ export const messages = {
   noProgramsText: 'Save a program to come back to it before you join.',
   findPrograms: 'See all programs',
   more: 'Show more',
+  all: 'See all saved items',
+  none: 'Nothing saved yet',
+  noneText: 'Press Save on a class or a program to find it here later.',
 } as const

@@ -93,6 +93,7 @@ export const messages = {
       programs: 'Programs',
       billing: 'Billing',
       setup: 'Setup Guide',
+      you: 'You',
       history: 'History',
       saved: 'Saved Items',
       playlists: 'Playlists',
@@ -173,6 +174,8 @@ export const messages = {
     noneText:
       'Each class that you watch is listed here, so that you can continue where you stopped.',
     discover: 'Discover classes',
+    newest: 'Newest workouts',
+    all: 'See your history',
     noneFound: 'No videos found',
     noneFoundText: 'You have not watched a class with this title.',
     clear: 'Clear search',

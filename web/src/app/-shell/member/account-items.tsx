@@ -6,6 +6,7 @@ import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
 import { FlagIcon } from '@phosphor-icons/react/dist/csr/Flag'
 import { ListBulletsIcon } from '@phosphor-icons/react/dist/csr/ListBullets'
 import { PlaylistIcon } from '@phosphor-icons/react/dist/csr/Playlist'
+import { PersonSimpleTaiChiIcon } from '@phosphor-icons/react/dist/csr/PersonSimpleTaiChi'
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/csr/SlidersHorizontal'
 import { UserCircleIcon } from '@phosphor-icons/react/dist/csr/UserCircle'
 import { Link } from '@tanstack/react-router'
@@ -14,6 +15,7 @@ import { messages } from '../messages.ts'
 import { type NavItem, useThere } from '../nav.ts'
 
 const account: readonly NavItem[] = [
+  { to: '/dashboard/you', label: messages.you, Icon: PersonSimpleTaiChiIcon },
   { to: '/dashboard/profile', label: messages.profile, Icon: UserCircleIcon },
   { to: '/dashboard/profile/notifications', label: messages.notifications, Icon: BellIcon },
   { to: '/dashboard/profile/billing', label: messages.billing, Icon: CreditCardIcon },

@@ -1,6 +1,7 @@
 /** Texts of the profile, apart from the others: the login page loads those. */
 export const profileMessages = {
   title: 'Profile Settings',
+  since: (month: string) => `Member since ${month}`,
   tabs: { account: 'Account', notifications: 'Notifications', billing: 'Billing' },
   failed: 'An error occurred. Please try again.',
   pages: {

@@ -5,6 +5,7 @@ test.each([
   ['live', ['Live']],
   ['cancel subscription', ['Billing']],
   ['setup', ['Setup Guide']],
+  ['streak', ['You']],
   ['Invoices', ['Billing']],
   ['pass', ['Profile', 'Security']],
   ['weekly goal', ['Training']],

@@ -13,6 +13,7 @@ const pages = [
       'subscription membership cancel pause plan payment payments invoice invoices card receipt refund money',
   },
   { to: '/dashboard/setup', label: t.setup, words: 'set up guide assemble unbox install' },
+  { to: '/dashboard/you', label: t.you, words: 'streak milestones practice' },
   { to: '/dashboard/history', label: t.history, words: 'past watched workouts done' },
   { to: '/dashboard/favourites', label: t.saved, words: 'favourites favorites bookmarks' },
   { to: '/dashboard/playlists', label: t.playlists, words: 'lists queue' },
