@@ -57,7 +57,7 @@ export async function enterPassword(
 ): Promise<void> {
   await page.goto('/')
   await logIn(page, person)
-  await expect(page.getByRole('heading', { level: 1, name: 'Confirm it is you' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm it’s you' })).toBeVisible()
 }
 
 export interface Device {

@@ -37,13 +37,14 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
     {
       name: 'language',
       required: false,
-      about: 'Two letters, such as de, for messages from the studio; blank: its default language',
+      about:
+        'Two letters, such as de, for messages from the studio. Leave blank for its default language',
       example: 'en',
     },
     {
       name: 'access_until',
       required: false,
-      about: 'The last day for which they have paid elsewhere, such as 2027-03-31; blank: none',
+      about: 'The last day they have paid for elsewhere, such as 2027-03-31. Leave blank for none',
       example: '',
     },
     {
@@ -127,7 +128,8 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
     {
       name: 'coach',
       required: false,
-      about: 'The address of a coach; blank: whoever starts the import, if they are a coach',
+      about:
+        'The address of a coach. Leave blank for the person who starts the import, if they are a coach',
       example: '',
     },
   ],

@@ -10,7 +10,7 @@ export const spring = z.object({
   id: springId,
   name: line(1, 20, 'A spring needs a name', 'A name has at most 20 characters'),
   /** As in CSS: `#rrggbb`. */
-  colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Choose a colour')),
+  colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Choose a color')),
 })
 export type Spring = z.infer<typeof spring>
 export const MAX_SPRINGS = 8

@@ -62,7 +62,7 @@ test(
     await expect(section.getByRole('button')).toHaveCount(0)
     // The page asks again by itself.
     current = { ...current, state: 'failed' }
-    await expect(status).toHaveText('Your copy could not be made. Please request it again.')
+    await expect(status).toHaveText('We couldn’t make your copy. Please request it again.')
     await expect(section.getByRole('button', { name: 'Request a copy' })).toBeEnabled()
     current = { ...current, state: 'ready', ready_until: 4_000_000_000, bytes: 12_345 }
     await page.reload()

@@ -74,7 +74,7 @@ test(
     const dialog = await ask(page)
     await dialog.getByLabel('Password', { exact: true }).fill(person.password)
     await dialog.getByRole('button', { name: 'Delete account' }).click()
-    const question = page.getByRole('dialog', { name: 'Confirm it is you' })
+    const question = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await expect(question).toBeVisible()
     await expectAccessibleInBothThemes(page)
     await page.keyboard.press('Escape')

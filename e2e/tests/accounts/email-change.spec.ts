@@ -25,7 +25,7 @@ test(
     await expect(dialog).toContainText('Please enter a valid email address')
     await dialog.getByLabel('New email address').fill(person.email)
     await dialog.getByRole('button', { name: 'Send link' }).click()
-    await expect(dialog).toContainText('This is your address already.')
+    await expect(dialog).toContainText('This is already your address.')
     await expectAccessibleInBothThemes(page)
     await dialog.getByLabel('New email address').fill(email)
     await dialog.getByRole('button', { name: 'Send link' }).click()
@@ -34,7 +34,7 @@ test(
 
     const [mail] = await mailbox(email)
     expect(mail.subject).toMatch(/^Confirm your new email address/)
-    expect((await mailbox(person.email))[0].subject).toMatch(/^Somebody asked to change/)
+    expect((await mailbox(person.email))[0].subject).toMatch(/^Someone asked to change/)
     const link = linkIn(mail.text)
     await page.goto(link)
     const confirm = page.getByRole('button', { name: 'Confirm new address' })

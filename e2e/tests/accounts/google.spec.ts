@@ -143,7 +143,7 @@ test(
     await page.goto('/dashboard/programs')
     await leaveForGoogle(page)
     await continueAs(page, person)
-    await expect(page.getByRole('heading', { level: 1, name: 'Confirm it is you' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Confirm it’s you' })).toBeVisible()
     expect(await storedSession(page)).toBeNull()
     await fillCode(page, 'Code from your authenticator app', appCode(secret, 1))
     await expect(page).toHaveURL('/dashboard/programs')

@@ -20,7 +20,7 @@ test(
     await page.getByRole('menuitem', { name: 'Login QR Code' }).click()
     const { url } = (await (await made).json()) as { url: string } // the contract of that endpoint
     const dialog = page.getByRole('dialog', { name: 'Login QR Code' })
-    const picture = dialog.getByRole('img', { name: 'QR code that signs your phone in' })
+    const picture = dialog.getByRole('img', { name: 'QR code that logs in your phone' })
     await expect(picture).toBeVisible()
     await expect(dialog.getByText(/^Valid for (60|59) s$/)).toBeVisible()
 

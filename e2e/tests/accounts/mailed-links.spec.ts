@@ -44,7 +44,7 @@ test(
     await expect(page).toHaveURL('/dashboard')
 
     // The browser was new beside the one that registered, so a mail tells of it.
-    const notMe = await linkIn(/^New sign-in/, /https?:\S+\/not-me#token=\S+/)
+    const notMe = await linkIn(/^New login/, /https?:\S+\/not-me#token=\S+/)
     await page.goto(notMe)
     await expect(page.getByRole('button', { name: 'End all sessions' })).toBeVisible()
     await expectAccessibleInBothThemes(page)

@@ -39,8 +39,8 @@ base(
     await expect(page.getByText('There are no messages yet')).toBeVisible()
     await page.getByRole('link', { name: 'Choose what you get' }).click()
     const box = (name: string) => page.getByRole('checkbox', { name })
-    await expect(box('Your weekly streak, by mail')).toBeChecked()
-    await box('Your weekly streak, by mail').click()
+    await expect(box('Your weekly streak, by email')).toBeChecked()
+    await box('Your weekly streak, by email').click()
     await box('Your weekly streak, in the app').click()
     await expect(box('Your weekly streak, in the app')).not.toBeChecked()
     await page.getByLabel('Language').selectOption('de')
@@ -50,17 +50,17 @@ base(
       .poll(choices)
       .toEqual({ mail_off: ['streak'], app_off: ['streak'], language: 'de' })
     await page.reload()
-    await expect(box('Your weekly streak, by mail')).not.toBeChecked()
+    await expect(box('Your weekly streak, by email')).not.toBeChecked()
 
     // What another switch keeps back says which.
     const of = (name: string) => page.getByRole('row', { name })
-    await expect(of('Next workouts')).toContainText('Mailed as Workout Reminders above.')
+    await expect(of('Next workouts')).toContainText('Email follows Workout Reminders above.')
     await page.getByRole('switch', { name: 'Workout Reminders' }).click()
     await page.getByRole('button', { name: 'Save Preferences' }).click()
     for (const name of ['Next workouts', 'Your first class']) {
-      await expect(of(name)).toContainText('Not mailed: Workout Reminders is off above.')
-      await expect(box(`${name}, by mail`)).toBeDisabled()
-      await expect(box(`${name}, by mail`)).not.toBeChecked()
+      await expect(of(name)).toContainText('No email: Workout Reminders is off above.')
+      await expect(box(`${name}, by email`)).toBeDisabled()
+      await expect(box(`${name}, by email`)).not.toBeChecked()
     }
   },
 )

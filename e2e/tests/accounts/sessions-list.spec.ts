@@ -62,7 +62,7 @@ test(
     await placeSession(page, person.session)
     await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 503, json: {} }))
     await page.goto('/dashboard/profile/security')
-    await expect(page.getByText('This could not be loaded')).toBeVisible()
+    await expect(page.getByText('We couldn’t load this')).toBeVisible()
     await page.unroute('**/api/user/sessions')
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByText('This device', { exact: true })).toBeVisible()

@@ -22,7 +22,7 @@ test('without a network, a page reports it, keeps the session, and appears when 
   const navigation = await openMenu(page)
   await context.setOffline(true)
   await navigation.getByRole('link', { name: 'Programs' }).click()
-  const told = page.getByRole('alert').filter({ hasText: 'You are offline' })
+  const told = page.getByRole('alert').filter({ hasText: 'You’re offline' })
   await expect(told).toBeVisible()
   await expectAccessibleInBothThemes(page)
   expect((await storedSession(page))?.user.email).toBe(people.AG1.email)
@@ -40,7 +40,7 @@ test(
     await page.route('**/api/**', (route) => route.abort())
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome/)
-    await expect(page.getByText('You are offline')).toBeVisible()
+    await expect(page.getByText('You’re offline')).toBeVisible()
     await expect(page).toHaveURL('/dashboard')
     expect(await storedSession(page)).not.toBeNull()
   },

@@ -24,6 +24,6 @@ test(
     })
     await page.goto(`/dashboard/videos/${video._id}`)
     await expect(page.getByRole('heading', { name: video.title, level: 1 })).toBeVisible()
-    await expect(page.getByText('could not be loaded')).toHaveCount(0)
+    await expect(page.getByText('We couldn’t load this')).toHaveCount(0)
   },
 )

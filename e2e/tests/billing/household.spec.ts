@@ -19,8 +19,8 @@ async function become(page: Page, session: StoredSession, path: string): Promise
 }
 
 async function inviteFromPage(page: Page, email: string): Promise<void> {
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await page.getByRole('button', { name: 'Invite someone' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' })
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expectToast(page, 'The invitation is on its way.')
@@ -101,7 +101,7 @@ test(
     await expect(page.getByRole('button', { name: 'Join the household' })).toBeDisabled()
     await choose(page, '13 to 17')
     await page.getByRole('button', { name: 'Join the household' }).click()
-    await expect(page.getByText(/Your classes open once they have consented/)).toBeVisible()
+    await expect(page.getByText(/Your classes open once they consent/)).toBeVisible()
     await page.goto('/signup/activation')
     await expect(page.getByText(/still has to consent/)).toBeVisible()
 

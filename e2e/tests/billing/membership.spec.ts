@@ -25,7 +25,7 @@ test('a subscriber pauses, takes the pause back, and cancels with two presses', 
   await expectToast(page, 'Your subscription will be paused.')
   const own = part(page, 'Your plan')
   await expect(own.getByText(/^Paused from .+ to .+\.$/)).toBeVisible()
-  await part(page, 'Resume').getByRole('button', { name: 'Do not pause' }).click()
+  await part(page, 'Resume').getByRole('button', { name: 'Keep my plan running' }).click()
   await expectToast(page, 'Your subscription goes on.')
   await expect(own.getByText(/^Premium Plan, renews on /)).toBeVisible()
 
@@ -91,7 +91,7 @@ test('several plans are chosen among, by currency and interval', async ({ page }
 test('a gift card is paid, printed and redeemed', { tag: '@full' }, async ({ page, people }) => {
   await placeSession(page, people.AG1.session)
   await page.goto('/plans')
-  await page.getByRole('link', { name: 'Give it to somebody' }).click()
+  await page.getByRole('link', { name: 'Give it to someone' }).click()
   // The page that it leaves has a button of the same name.
   await expect(page.getByLabel('Their name')).toBeVisible()
   await page.getByRole('button', { name: 'Continue to Stripe Checkout' }).click()

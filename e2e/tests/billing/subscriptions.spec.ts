@@ -242,9 +242,11 @@ test('without payments, plans and billing show that nothing is sold', async ({ p
   await page.route('**/api/premium/plans', (route) => route.fulfill({ json: { plans: [] } }))
   await placeSession(page, demo.member.session)
   await page.goto('/plans')
-  await expect(page.getByText(/^Subscriptions are not offered here\./)).toBeVisible()
+  await expect(page.getByText(/^This studio doesn’t offer subscriptions\./)).toBeVisible()
   await expect(checkout(page)).toHaveCount(0)
   await page.goto('/dashboard/profile/billing')
-  await expect(page.getByText('Subscriptions are not offered here.', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('This studio doesn’t offer subscriptions.', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Subscribe Now' })).toHaveCount(0)
 })

@@ -74,7 +74,7 @@ test(
     await expect(dates).toHaveCount(4)
     await expect(dates.getByText('Slow and special')).toHaveCount(0)
     await table.getByRole('button', { name: /^Restore / }).click()
-    await expectToast(desk, 'The date takes place.')
+    await expectToast(desk, 'The date is restored.')
     await page.reload()
     await expect(dates.nth(1).getByText('Slow and special')).toBeVisible()
     await expect(dates.nth(1).getByText('Registered', { exact: true })).toBeVisible()
@@ -98,7 +98,7 @@ test(
     await expect(
       desk
         .getByRole('alertdialog')
-        .getByText(/1 registration is affected; those members get a mail/),
+        .getByText(/1 registration ends. Registered members get an email/),
     ).toBeVisible()
     await staff.close()
   },

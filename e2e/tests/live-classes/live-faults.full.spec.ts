@@ -64,7 +64,7 @@ test('the host is notified when the network or the server fails', async ({
     const admin = await signInDemo(baseURL, 'admin')
     const other = await anotherPage(browser, baseURL)
     await openHost(other, admin.session, id)
-    const elsewhere = 'Another page or program broadcasts this class now.'
+    const elsewhere = 'Another page or program is broadcasting this class now.'
     await other.getByRole('button', { name: 'Start', exact: true }).click()
     await expect(host.getByText(elsewhere)).toBeVisible({ timeout: 20_000 })
     await host.getByRole('button', { name: 'Start', exact: true }).click()

@@ -56,10 +56,10 @@ test('a viewer waits for the host and sees the class, and both see who is presen
   await host.getByRole('tab', { name: 'Springs' }).click()
   await host.getByRole('button', { name: 'One red more' }).click()
   await host.getByRole('combobox', { name: 'Footbar' }).selectOption('Middle')
-  await host.getByRole('button', { name: 'Show to everybody' }).click()
+  await host.getByRole('button', { name: 'Show to everyone' }).click()
   await expect(page.getByText('One red, footbar middle', { exact: true })).toBeVisible()
   await host.getByRole('button', { name: 'One red more' }).click()
-  await host.getByRole('button', { name: 'Show to everybody' }).click()
+  await host.getByRole('button', { name: 'Show to everyone' }).click()
   await expect(page.getByText('Two red, footbar middle', { exact: true })).toBeVisible()
   await expectAccessibleInBothThemes(host)
   await host
@@ -208,7 +208,7 @@ test(
 
     await expect(page.getByText('This class has ended. Thank you for coming.')).toBeVisible()
     await expect(page.getByRole('group', { name: /^How hard was it/ })).toBeVisible()
-    await expect(page.getByText('The class starts here by itself.')).toHaveCount(0)
+    await expect(page.getByText('The class starts here automatically.')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Leave class' })).toHaveCount(0)
     await expectAccessibleInBothThemes(page)
     await page.reload()

@@ -25,7 +25,7 @@ test(
 
     await page.getByRole('button', { name: 'Pause until a day' }).click()
     const dialog = page.getByRole('dialog', { name: 'Pause this program' })
-    await dialog.getByText('I am not well').click()
+    await dialog.getByText('I’m not well').click()
     await expectAccessibleInBothThemes(page)
     await dialog.getByRole('button', { name: 'Pause' }).click()
     await expect(dialog).toBeHidden()

@@ -154,7 +154,7 @@ test('an admin creates a program step by step and publishes it', async ({ page, 
   const question = page.getByRole('dialog', { name: 'Publish as it is?' })
   await expect(question.getByRole('listitem')).toHaveText([
     'A description.',
-    '2 weeks are announced, and there is none.',
+    'The program has 0 of 2 weeks.',
   ])
   await expectAccessibleInBothThemes(page)
   await button(page, 'Show what is missing').click()

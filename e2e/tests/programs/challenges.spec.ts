@@ -45,7 +45,7 @@ asStaff(
     const { api, session } = demo.coach
     await placeSession(page, session)
     await page.goto('/admin/challenges')
-    await page.getByRole('link', { name: 'New Challenge' }).click()
+    await page.getByRole('link', { name: 'New challenge' }).click()
     await page.getByRole('button', { name: 'Save challenge' }).click()
     await expect(page.getByText('Enter a title')).toBeVisible()
     await expectAccessibleInBothThemes(page)
@@ -67,7 +67,9 @@ asStaff(
     await expectAccessibleInBothThemes(page)
 
     await row.getByRole('link', { name: 'Springs of next year' }).click()
-    await expect(page.getByText('Fixed since the challenge was published.')).toBeVisible()
+    await expect(
+      page.getByText('You can’t change these after the challenge is published.'),
+    ).toBeVisible()
     await page.getByRole('textbox', { name: 'Title' }).fill('Springs of 2090')
     await page.getByRole('button', { name: 'Save challenge' }).click()
     await expectToast(page, 'Challenge saved')

@@ -116,7 +116,7 @@ test(
     await page.keyboard.press('Escape')
     await button(page, 'Edit Second').click()
     await button(chosen, `Unassign ${wanted}`).click()
-    await expect(chosen).toContainText('Without a video, the session waits for one.')
+    await expect(chosen).toContainText('Members can’t play this session until it has a video.')
     await expect(offered.getByText(wanted, { exact: true })).toBeVisible()
     await button(dialog, 'Assign Video').click()
     await expectToast(page, 'Session saved successfully')

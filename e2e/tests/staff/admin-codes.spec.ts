@@ -121,7 +121,7 @@ test('an existing code is refused at its field; a missing response is reported i
   await dialog(page).getByLabel('Code', { exact: true }).fill(code)
   await dialog(page).getByLabel('Batch name').fill('Again')
   await dialog(page).getByRole('button', { name: 'Create code' }).click()
-  await expect(dialog(page).getByText('This code exists already.')).toBeVisible()
+  await expect(dialog(page).getByText('This code already exists.')).toBeVisible()
   await page.route('**/activation_code/admin/create', (route) =>
     route.fulfill({ status: 500, body: '' }),
   )

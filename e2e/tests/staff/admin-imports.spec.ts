@@ -39,7 +39,7 @@ test(
     await expectToast(page, 'The import has begun.')
     const undo = page.getByRole('button', { name: 'Undo the import' })
     await expect(undo).toBeVisible({ timeout: 30_000 })
-    const counts = page.getByLabel('What became of the lines')
+    const counts = page.getByLabel('Results')
     await expect(counts).toContainText('Created2')
     await page.getByRole('combobox', { name: 'State' }).selectOption('created')
     await expect(page.getByText(`mia@${domain}`).filter({ visible: true })).toBeVisible()

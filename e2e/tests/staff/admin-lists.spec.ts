@@ -122,7 +122,7 @@ test('several records are changed at once, and a deletion is undone', async ({
   await api.call('DELETE', `/program/admin/remove/${gone?._id ?? ''}`)
   await bar.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  const said = `1 program deleted. 1 program left as before. “${gone?.title}”: Program not found`
+  const said = `1 program deleted. 1 program not changed. “${gone?.title}”: Program not found`
   await expect(page.getByText(said)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectToast(page, '1 record restored')

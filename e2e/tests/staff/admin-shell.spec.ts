@@ -64,7 +64,7 @@ test('the menu of an admin has users and settings', async ({ page, admin }) => {
     'Import',
     'API',
     'Archive',
-    'Audit Log',
+    'Audit log',
     'Status',
   ])
   await expect(menu(page).getByText('Users', { exact: true })).toBeVisible()
@@ -150,9 +150,9 @@ test(
     await expect(toggle(page)).toBeFocused()
     await page.keyboard.press('Control+b')
     await expect(sheet).toBeVisible()
-    await menu(page).getByRole('link', { name: 'Audit Log' }).click()
+    await menu(page).getByRole('link', { name: 'Audit log' }).click()
     await expect(sheet).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
   },
 )
 

@@ -16,10 +16,10 @@ test('admins see how the studio does', { tag: '@phone' }, async ({ page, admin }
   await page.goto('/admin/status')
   await expect(page).toHaveTitle(/^Status/)
   await expect(page.getByText(`Version ${status.version}, local. Updated at`)).toBeVisible()
-  const parts = ['Database', 'Jobs', 'Mail', 'Media', 'Live Classes', 'Payments', 'Backup']
-  for (const part of [...parts, 'Audit Log']) await expect(card(page, part)).toBeVisible()
+  const parts = ['Database', 'Jobs', 'Email', 'Media', 'Live Classes', 'Payments', 'Backup']
+  for (const part of [...parts, 'Audit log']) await expect(card(page, part)).toBeVisible()
   await expect(fact(page, 'Payments', 'Provider')).toHaveText('Sandbox')
-  await expect(fact(page, 'Mail', 'Delivery')).toHaveText('Mailbox of this server')
+  await expect(fact(page, 'Email', 'Delivery')).toHaveText('Mailbox of this server')
   await expect(fact(page, 'Media', 'Space left')).toHaveText(/^\d+(\.\d)? [GM]B$/)
   await expectAccessibleInBothThemes(page)
 })
@@ -68,12 +68,12 @@ test('what needs attention is named, read again while in sight, and stays when i
   })
   await page.goto('/admin/status')
   await expect(
-    page.getByRole('status').getByText('Needs attention: Jobs, Backup, Audit Log.'),
+    page.getByRole('status').getByText('Needs attention: Jobs, Backup, Audit log.'),
   ).toBeVisible()
   await expect(card(page, 'Jobs').getByText('Needs attention')).toBeVisible()
   await expect(card(page, 'Jobs').getByText('No worker is running.')).toBeVisible()
   await expect(fact(page, 'Jobs', 'deliver-mail')).toHaveText('2 failed, 4 waiting, 1 running')
-  await expect(fact(page, 'Audit Log', 'Entries')).toHaveText('Entry 4 is missing')
+  await expect(fact(page, 'Audit log', 'Entries')).toHaveText('Entry 4 is missing')
   await expect(fact(page, 'Backup', 'Size')).toHaveText('1.2 GB')
   await expect(fact(page, 'Backup', 'Last successful test restore')).toHaveText('Never')
   await expect(

@@ -120,7 +120,7 @@ test('roles are added and removed', { tag: '@full' }, async ({ page, admin, memb
   expect(users[0]?.role).toEqual(['user'])
 
   await page.goto('/admin/audit?action=user-roles-changed')
-  await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
   await expect(
     page.getByText('role: user, coach → user', { exact: true }).filter({ visible: true }).first(),
   ).toBeVisible()
@@ -252,7 +252,7 @@ test('an admin gives a member a free month, and takes it back', async ({ page, a
   await placeSession(page, admin.session)
   await page.goto(`/admin/users/${idOf(member)}`)
   const access = page.getByRole('region', { name: 'Access' })
-  await expect(access).toContainText(/Trial of Premium until .* Classes are open now\./)
+  await expect(access).toContainText(/Premium trial until .* Classes are open now\./)
   await access.getByRole('button', { name: 'Give access' }).click()
   const dialog = page.getByRole('dialog', { name: 'Give access' })
   await dialog.getByRole('button', { name: 'Give access' }).click()
@@ -261,8 +261,12 @@ test('an admin gives a member a free month, and takes it back', async ({ page, a
   await expectAccessibleInBothThemes(page)
   await dialog.getByRole('button', { name: 'Give access' }).click()
   await expectToast(page, 'Access is given.')
-  await expect(access).toContainText(/Premium until .*\. Given here\. Classes are open now\./)
-  await expect(access.getByRole('list', { name: 'Given here' })).toContainText('Helped at the fair')
+  await expect(access).toContainText(
+    /Premium until .*\. Given by the studio\. Classes are open now\./,
+  )
+  await expect(access.getByRole('list', { name: 'Given by the studio' })).toContainText(
+    'Helped at the fair',
+  )
   await expectAccessibleInBothThemes(page)
   await page.goto('/admin/audit?action=access-given')
   await expect(
@@ -271,5 +275,5 @@ test('an admin gives a member a free month, and takes it back', async ({ page, a
   await page.goto(`/admin/users/${idOf(member)}`)
   await access.getByRole('button', { name: /^Take back/ }).click()
   await expectToast(page, 'Access is taken back.')
-  await expect(access).toContainText(/Trial of Premium until/)
+  await expect(access).toContainText(/Premium trial until/)
 })

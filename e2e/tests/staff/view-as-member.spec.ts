@@ -20,7 +20,7 @@ async function startViewing(page: Page, admin: Person, member: Person): Promise<
   await expect(dialog).toContainText('Say why')
   await dialog.getByLabel('Reason').fill('Asked what they see')
   await dialog.getByRole('button', { name: 'Start viewing' }).click()
-  await expect(banner(page)).toContainText(`You see what ${member.firstName}`)
+  await expect(banner(page)).toContainText(`You’re viewing as ${member.firstName}`)
 }
 
 test('an admin sees what a member sees, changes nothing, and comes back', async ({

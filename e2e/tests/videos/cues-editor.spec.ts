@@ -27,7 +27,7 @@ test(
     await openEditor(page, id)
     await expect(page.getByText('Nothing is marked yet.')).toBeVisible()
 
-    await page.getByRole('heading', { name: 'Edit Video' }).click()
+    await page.getByRole('heading', { name: 'Edit video' }).click()
     await page.keyboard.press('e')
     await page.getByRole('combobox', { name: 'Name' }).fill('Footwork')
     await page.getByRole('textbox', { name: 'Count' }).fill('10')
@@ -79,9 +79,9 @@ test(
       .click()
     await expect(page.getByText(/^From the library/)).toBeVisible()
     await marks(page).nth(0).getByRole('button', { name: /Swan/ }).click()
-    await expect(page.getByText(/^Only named here/)).toBeVisible()
+    await expect(page.getByText(/^Not in the library/)).toBeVisible()
     await page.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true }).click()
-    await expect(page.getByText('2 marks have to be changed before this is saved.')).toBeVisible()
+    await expect(page.getByText('Change 2 marks before you save.')).toBeVisible()
     expect((await api.get<{ cues: Cues }>(`/video/cues/${id}`)).cues.exercises).toEqual([])
   },
 )

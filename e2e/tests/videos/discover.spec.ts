@@ -216,7 +216,7 @@ test(
     allowConsoleErrors(/ERR_FAILED/)
     await page.route('**/api/video/all*', (route) => route.abort())
     await page.goto('/dashboard/search')
-    await expect(page.getByText('You are offline')).toBeVisible()
+    await expect(page.getByText('You’re offline')).toBeVisible()
     await expectAccessibleInBothThemes(page)
     await page.unroute('**/api/video/all*')
     await page.getByRole('button', { name: 'Retry' }).click()

@@ -36,7 +36,7 @@ test(
     const film = await savedFilm(api, `Film of ${name}`, idOf(admin))
     await placeSession(page, session)
     await page.goto('/admin/exercises')
-    await page.getByRole('link', { name: 'Add Exercise' }).click()
+    await page.getByRole('link', { name: 'Add exercise' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('An exercise needs a name')).toBeVisible()
     await page.getByRole('textbox', { name: 'Name' }).fill(name)
@@ -69,7 +69,7 @@ test(
     const exercise = `/dashboard/exercises/${cues.exercises[0]?.exercise_id}`
 
     await page.goto(exercise)
-    await expect(page.getByText('Not practised yet')).toBeVisible()
+    await expect(page.getByText('Not practiced yet')).toBeVisible()
     await page.goto(`/dashboard/videos/${film}`)
     await play(page)
     await expect
@@ -95,7 +95,7 @@ test(members, { tag: '@full' }, async ({ page, baseURL }) => {
   await page.getByRole('menuitem', { name: 'Exercises' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Exercises' })).toBeVisible()
   const rows = page.getByRole('main').getByRole('listitem')
-  await expect(rows.filter({ hasText: 'Footwork' })).toContainText('Not practised yet')
+  await expect(rows.filter({ hasText: 'Footwork' })).toContainText('Not practiced yet')
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Practised' }).click()
   await expect(page.getByText('No exercises found')).toBeVisible()

@@ -3,7 +3,7 @@ import { expectPlaying, play, videoOf } from '../../pages/player.ts'
 import { placeSession } from '../../pages/session.ts'
 import { expect, type Page } from '../../support/test.ts'
 
-const FAILED = 'The class could not be played.'
+const FAILED = 'We couldn’t play the class.'
 const PLAYLISTS = '**/media/v/**/*.m3u8'
 const SEGMENTS = '**/media/v/**/*.m4s'
 

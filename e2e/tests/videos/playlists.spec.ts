@@ -33,12 +33,15 @@ test(
     if (!one || !two) throw new Error('The demo studio has too few classes')
     await placeSession(page, person.session)
     for (const [video, entry] of [
-      [one, 'Play after what waits'],
+      [one, 'Add to end of queue'],
       [two, 'Play next'],
     ] as const) {
       await page.goto(`/dashboard/videos/${video._id}`)
       await addTo(page, entry)
-      await expectToast(page, entry === 'Play next' ? 'Plays next.' : 'Plays after what waits.')
+      await expectToast(
+        page,
+        entry === 'Play next' ? 'Plays next.' : 'Added to the end of your queue.',
+      )
     }
     await page.goto('/dashboard/playlists')
     await expect(titles(page)).toHaveText([two.title, one.title])
@@ -112,7 +115,7 @@ test(
     await expect(other.getByText(`A playlist by ${person.firstName}`)).toBeVisible()
     await expectAccessibleInBothThemes(other)
     await other.getByRole('button', { name: 'Copy to my playlists' }).click()
-    await expectToast(other, 'The playlist is among yours now.')
+    await expectToast(other, 'The playlist is now one of yours.')
     await expect(titles(other)).toHaveText([one.title, two.title])
 
     await page.getByRole('button', { name: 'More for Mornings' }).click()

@@ -10,7 +10,7 @@ import { expect, type Page } from '../../support/test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the same panels; their layout is looked at by hand')
 
-const cardOnHome = (page: Page) => page.getByRole('region', { name: 'Anything we should spare?' })
+const cardOnHome = (page: Page) => page.getByRole('region', { name: 'Any areas to protect?' })
 const warning = (page: Page) =>
   page.getByRole('region', { name: 'This class may not be good for you' })
 
@@ -38,7 +38,7 @@ test(
     await page.getByRole('checkbox', { name: 'Ankles' }).check({ force: true })
     await page.getByRole('group', { name: 'Are you pregnant?' }).getByText('Yes').click()
     await page.getByRole('button', { name: 'Save answers' }).click()
-    await expect(page.getByText('Give the week, from 1 to 42')).toBeVisible()
+    await expect(page.getByText('Enter the week, from 1 to 42')).toBeVisible()
     await page.getByRole('textbox', { name: 'Week of the pregnancy' }).fill('20')
     await page.getByRole('button', { name: 'Save answers' }).click()
     await expectToast(page, 'Your answers are saved.')
@@ -111,8 +111,8 @@ test(
     await page.getByRole('group', { name: 'Where?' }).getByText('Wrists').click()
     const told = page.getByRole('status').filter({ hasText: 'Two reports of pain' })
     await expect(told).toContainText('wrists')
-    await told.getByRole('button', { name: 'No longer spare it' }).click()
-    await expectToast(page, 'It is no longer spared.')
+    await told.getByRole('button', { name: 'Stop protecting it' }).click()
+    await expectToast(page, 'It’s no longer protected.')
     await expect(told).toHaveCount(0)
   },
 )

@@ -97,7 +97,7 @@ test(
     })
     await expect(tv.getByRole('heading', { level: 1, name: next?.title ?? '' })).toBeAttached()
     await expectPlaying(tv)
-    await expect(page.getByText(`Your TV plays “${next?.title}”.`)).toBeVisible()
+    await expect(page.getByText(`Your TV is playing “${next?.title}”.`)).toBeVisible()
     await page.getByRole('button', { name: 'End on the TV' }).click()
     await expect(tv.getByRole('img', { name: /^QR code/ })).toBeVisible()
     await house.close()

@@ -74,6 +74,6 @@ export function checkVersion(
   if (seen === undefined || seen === current) return
   throw new AppError(
     'stale-version',
-    `Somebody else has changed this ${noun} meanwhile. Reload it to go on.`,
+    `We couldn’t save this ${noun} because someone else changed it. Reload it to continue.`,
   )
 }

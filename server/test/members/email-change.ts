@@ -10,10 +10,10 @@ import { createPerson, PASSWORD, type Person } from '../people.ts'
 /** The subjects of the mails, from a studio with the built-in brand. */
 export const MAILS = {
   link: 'Confirm your new email address (Carriage)',
-  taken: 'Your address was entered for another Carriage account',
-  requested: 'Somebody asked to change your Carriage email address',
+  taken: 'Someone entered your address for another Carriage account',
+  requested: 'Someone asked to change your Carriage email address',
   changed: 'Your Carriage email address has changed',
-  done: 'This is your Carriage email address now',
+  done: 'This is now your Carriage email address',
 } as const
 
 export const loginOf = (email: string) => ({ body: { email, password: PASSWORD } })

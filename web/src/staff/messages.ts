@@ -17,7 +17,7 @@ export const staffMessages = {
   secret: {
     copy: 'Copy',
     copied: 'Copied.',
-    notCopied: 'Your browser does not let this page copy. Please copy it yourself.',
+    notCopied: 'Your browser doesn’t let this page copy. Select the text and copy it.',
     done: 'Done',
   },
   filters: {
@@ -27,14 +27,14 @@ export const staffMessages = {
     anyLevel: 'Any level',
     category: 'Category',
     allCategories: 'All categories',
-    whose: 'Whose',
+    whose: 'Created by',
     all: 'All',
     owners: { mine: 'Mine' },
   },
   csv: {
     button: 'CSV',
     nameOf: (what: string) => `Download ${what} as CSV`,
-    notSaved: 'The file could not be made. Please try again.',
+    notSaved: 'We couldn’t create the file. Please try again.',
   },
   bulk: {
     label: 'Selection',
@@ -50,16 +50,16 @@ export const staffMessages = {
       unpublish: (what: string) => `Set ${what} to draft?`,
     },
     effects: {
-      delete: 'What is deleted moves to the archive. Members lose access at once.',
-      publish: 'Members see what is published at once.',
-      unpublish: 'Members no longer see what is a draft.',
+      delete: 'They move to the archive. Members lose access at once.',
+      publish: 'Members see them at once.',
+      unpublish: 'Members no longer see them.',
     },
     done: {
       delete: (what: string) => `${what} deleted`,
       publish: (what: string) => `${what} published`,
       unpublish: (what: string) => `${what} set to draft`,
     },
-    failed: (what: string, reasons: string) => `${what} left as before. ${reasons}`,
+    failed: (what: string, reasons: string) => `${what} not changed. ${reasons}`,
     reason: (name: string, reason: string) => `“${name}”: ${reason}`,
     more: (count: number) => `And ${count} more.`,
   },
@@ -69,12 +69,13 @@ export const staffMessages = {
     'subscription-ends': () => 'The subscription ends at once, and nothing more is charged.',
     'paid-until': (date: string) =>
       `Classes stay open until ${date}. Nothing is charged after that.`,
-    'access-ends': () => 'Classes close at once, also for the household.',
-    'access-stays': (date: string) => `Classes stay open until ${date}, by a trial or a gift.`,
+    'access-ends': () => 'Classes close at once, for the household too.',
+    'access-stays': (date: string) =>
+      `Classes stay open until ${date}, because of a trial or a gift.`,
     'gift-card-void': () => 'The gift card can no longer be redeemed.',
     'gift-card-kept-back': (date: string) => `The code is not mailed on ${date}.`,
     'payment-stays': () =>
-      'The payment is not refunded. To return the money, refund it in the list of payments.',
+      'The payment is not refunded. To return the money, refund it under Payments.',
     'never-charged': () => 'Members who use this code never pay for a plan that it covers.',
     'uses-limited': (_: string, count: number) =>
       `Anyone who has the code can use it, ${plural(count, 'time', 'times')} in all.`,
@@ -82,15 +83,15 @@ export const staffMessages = {
     'discount-stays': () =>
       'Switching the code off later does not end the discount of members who have used it.',
     unchanged: () => 'Access and the subscription stay as they are.',
-    mailed: () => 'The member is told by mail.',
-    'nobody-mailed': () => 'Nobody is told by mail.',
+    mailed: () => 'We email the member.',
+    'nobody-mailed': () => 'We don’t email anyone.',
     'paid-time-lost': (date: string) =>
       `They have paid until ${date}. Nothing is refunded automatically.`,
     'household-closes': (_: string, count: number) =>
-      `The classes of ${plural(count, 'person', 'people')} in their household close, and they are told by mail.`,
+      `Classes close for ${plural(count, 'person', 'people')} in their household, and we email them.`,
     'registrations-end': (_: string, count: number) =>
-      `They leave ${plural(count, 'live class', 'live classes')}.`,
-    'signed-out': () => 'They are signed out on every device.',
+      `They lose their place in ${plural(count, 'live class', 'live classes')}.`,
+    'signed-out': () => 'They’re logged out on every device.',
     'content-stays': () => 'Their programs, videos and classes stay.',
     erased: () => 'The account and its data are erased.',
     archived: () =>

@@ -71,7 +71,7 @@ describe('the client package', () => {
     expect([again.response.status, again.data, again.error]).toMatchObject([
       422,
       undefined,
-      { code: 'invalid', fields: { code: 'This code exists already.' } },
+      { code: 'invalid', fields: { code: 'This code already exists.' } },
     ])
   })
 

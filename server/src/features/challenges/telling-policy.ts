@@ -51,7 +51,7 @@ export function tellingText(telling: Telling, { title, goal, endsOn, done, isMet
   if (telling === 'begin')
     return {
       title: `${title} starts today`,
-      text: `You joined this challenge. What you do until ${dateText(endsOn)} counts.`,
+      text: `You joined this challenge. Everything you do through ${dateText(endsOn)} counts.`,
     }
   if (telling === 'met')
     return { title: `You completed ${title}`, text: 'Your badge is in your history.' }

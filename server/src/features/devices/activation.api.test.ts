@@ -190,7 +190,7 @@ describe('creating a code', () => {
     const answer = await app().refusal(createActivationCode, { body }, admin.token)
     expect([answer.status, answer.body.fields]).toEqual([
       422,
-      { code: 'This code exists already.' },
+      { code: 'This code already exists.' },
     ])
   })
 

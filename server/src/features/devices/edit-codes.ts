@@ -24,7 +24,7 @@ export async function createActivationCode(
       createdBy: userIdOf(context),
       createdAt: context.now(),
     })
-    if (!row) throw invalidField('code', 'This code exists already.')
+    if (!row) throw invalidField('code', 'This code already exists.')
     await recordAudit(context, tx, {
       action: 'code-created',
       entityId: row.id,

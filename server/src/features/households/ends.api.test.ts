@@ -209,7 +209,7 @@ describe('people under 18', () => {
     expect(household.membership).toMatchObject({ state: 'waiting', entitled: false })
     expect(await plays()).toBe(false)
     expect(await placeOf()).toMatchObject({ state: 'waiting', minor: true, consented_at: null })
-    expect(await subject(holder)).toBe('Noa Stern waits for your consent')
+    expect(await subject(holder)).toBe('Noa Stern is waiting for your consent')
     await app().call(endpoints.consentToMinor, request(), holder.token)
     expect(await plays()).toBe(true)
     const consentedAt = Math.floor(app().clock.now.getTime() / 1000)

@@ -144,7 +144,7 @@ export async function readInvitation(context: PublicContext, { token }: { token:
 const invitationIsOver = (): AppError =>
   new AppError(
     'not-found',
-    'This invitation is no longer valid. It may have been withdrawn, or answered already.',
+    'This invitation is no longer valid. Someone may have withdrawn or already answered it.',
   )
 
 interface Input {

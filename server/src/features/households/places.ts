@@ -30,7 +30,10 @@ export async function changePlace(
 ): Promise<void> {
   const state = nextState(place.state, event)
   if (state === undefined)
-    throw new AppError('conflict', 'This has changed in the meantime. Please reload the page.')
+    throw new AppError(
+      'conflict',
+      'We couldn’t save this because it has changed. Reload the page and try again.',
+    )
   const memberId = values.memberId ?? place.memberId
   const token = state === 'invited' ? {} : { tokenHash: null }
   await queries.updatePlace(on, place.id, { ...values, ...token, state, changedAt: now() })
@@ -69,7 +72,7 @@ export async function leaveHousehold(context: Context) {
   const { actor } = context
   return context.db.transaction(async (tx) => {
     const place = await queries.lockPlaceOf(tx, actor.id)
-    if (!place) throw new AppError('conflict', 'You belong to no household.')
+    if (!place) throw new AppError('conflict', 'You’re not in a household.')
     await changePlace(context, tx, place, 'leave')
     await recordSecurityEvent(context, tx, { kind: 'household-left', userId: actor.id })
     return { message: 'You have left the household.', ...(await readHousehold(context, tx)) }
@@ -122,7 +125,10 @@ export async function endPlaces(
  */
 export async function refusePlaces(tx: Transaction, userId: string): Promise<void> {
   if (await queries.hasOpenPlaces(tx, userId))
-    throw new AppError('conflict', 'Their household has changed just now. Please try again.')
+    throw new AppError(
+      'conflict',
+      'We couldn’t save this because the household has just changed. Please try again.',
+    )
 }
 
 const CLOSED_DAYS = 30

@@ -14,7 +14,10 @@ export async function discardImport(context: Context, { id }: { id: string }) {
     const row = await queries.lockImport(tx, id)
     if (!row) throw notFound('Import')
     if (row.state !== 'checked')
-      throw new AppError('conflict', 'This import was started already. It can be undone.')
+      throw new AppError(
+        'conflict',
+        'You can’t discard this import because it has started. You can undo it.',
+      )
     await queries.deleteImport(tx, id)
     await recordAudit(context, tx, { action: 'import-discarded', entityId: id, label: row.kind })
   })

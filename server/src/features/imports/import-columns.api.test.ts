@@ -65,5 +65,7 @@ test('what is wrong with them is said by the cell', async () => {
   const lines = await linesOf(app, admin, one)
   const columns = lines.map(({ problems }) => problems.map(({ column }) => column))
   expect(columns).toEqual([['access_until'], ['access_until'], ['access_plan', 'goals', 'news']])
-  expect(lines[2]?.problems[0]?.message).toBe('The plan “gold” is none of premium, basic, pro.')
+  expect(lines[2]?.problems[0]?.message).toBe(
+    'We don’t know the plan “gold”. Use one of premium, basic, pro.',
+  )
 })

@@ -191,12 +191,15 @@ export async function startImport(context: Context, { id, leave_out_wrong, invit
     if ((counts.wrong ?? 0) > 0 && !leave_out_wrong)
       throw invalidField(
         'leave_out_wrong',
-        'Some lines are wrong. Leave them out, or correct the file.',
+        'We can’t start because some lines have errors. Leave them out, or correct the file.',
       )
     if ((counts.ready ?? 0) === 0)
-      throw new AppError('conflict', 'No line of this file can be imported.')
+      throw new AppError(
+        'conflict',
+        'We can’t import any line of this file. Correct it and upload it again.',
+      )
     if (invite && row.kind !== 'members')
-      throw invalidField('invite', 'Only members can be invited.')
+      throw invalidField('invite', 'You can only send invitations with an import of members.')
     await queries.saveImport(tx, id, {
       state: 'running',
       invites: invite,
@@ -221,7 +224,8 @@ export async function retryImport(context: Context, { id }: { id: string }) {
   await db.transaction(async (tx) => {
     const row = await lockForWork(tx, id, 'done')
     const lines = await queries.readyFailedLines(tx, id)
-    if (lines === 0) throw new AppError('conflict', 'No line of this import has failed.')
+    if (lines === 0)
+      throw new AppError('conflict', 'There is nothing to try again: no line has failed.')
     await queries.saveImport(tx, id, {
       state: 'running',
       begunBy: actor.id,
@@ -252,13 +256,13 @@ export async function lockForWork(
     throw new AppError(
       'conflict',
       state === 'checked'
-        ? 'This import was started already.'
-        : 'This import has not ended, or was undone.',
+        ? 'This import has already started.'
+        : 'You can only undo an import that has finished.',
     )
   if (await queries.isUnderWay(tx, row.kind))
     throw new AppError(
       'conflict',
-      'Another import of this kind is under way. Wait until it has ended.',
+      'Another import of this kind is running. Start this one when it has finished.',
     )
   return row
 }

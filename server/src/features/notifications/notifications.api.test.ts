@@ -96,6 +96,6 @@ test('a live class that begins soon is told of once, also to whoever wants no ma
   for (const job of ['remind-of-live-classes', 'remind-of-live-classes', 'send-due-messages'])
     await app().runJob(job)
   expect((await page(kim)).notifications).toMatchObject([
-    { type: 'live', title: 'Evening reformer begins soon', path: `/dashboard/live/${id}` },
+    { type: 'live', title: 'Evening reformer starts soon', path: `/dashboard/live/${id}` },
   ])
 })

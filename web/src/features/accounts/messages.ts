@@ -22,10 +22,10 @@ export const messages = {
   },
   passkey: {
     button: 'Sign in with a passkey',
-    failed: 'The passkey could not be used. Please try again.',
+    failed: 'We couldn’t use the passkey. Please try again.',
   },
   secondStep: {
-    title: 'Confirm it is you',
+    title: 'Confirm it’s you',
     text: 'Your account asks for a second step.',
   },
   google: {

@@ -18,10 +18,10 @@ const states: Readonly<Record<ApiKey['state'], string>> = {
 
 export const messages = {
   title: 'API keys',
-  text: "A key lets another program read or change what its scopes name, and nothing else. It ends when the admin who created it loses access, unless you make it the studio's own.",
+  text: "A key lets another program read or change only what its scopes allow. It ends when the admin who created it loses access, unless you make it the studio's own.",
   list: 'API keys',
   none: 'There are no keys yet',
-  noneText: 'Make one for each program, so that each can be revoked alone.',
+  noneText: 'Create one for each program. You can then revoke each on its own.',
   add: 'Create a key',
   scopes,
   states,
@@ -38,7 +38,7 @@ export const messages = {
   never: 'Never',
   actionsOf: (name: string) => `Actions for ${name}`,
   revoke: 'Revoke',
-  keep: "Make the studio's own",
+  keep: 'Make it the studio’s own',
   kept: (name: string) => `${name} is the studio's own now. All admins are told by email.`,
   form: {
     title: 'Create an API key',

@@ -37,15 +37,15 @@ export const archiveMessages = {
     confirm: 'Restore',
     texts: {
       user: (name: string) =>
-        `${name} can sign in again, with the roles and progress they had. A subscription that was ended does not come back.`,
+        `${name} can log in again, with the roles and progress they had. Their subscription stays ended.`,
       program: (name: string) =>
         `“${name}” comes back with its weeks, sessions and members, in the status it had.`,
       video: (name: string) =>
-        `“${name}” comes back in the status it had. Sessions that played it wait for a video until it is assigned again.`,
+        `“${name}” comes back in the status it had. Assign it again to the sessions that played it.`,
       live_class: (name: string) =>
         `“${name}” comes back with its schedule and registrations, in the status it had.`,
       exercise: (name: string) =>
-        `“${name}” is in the library again, with what members have practised.`,
+        `“${name}” goes back to the library, with how often members have practiced it.`,
     },
   },
   loading: 'Loading archives...',

@@ -8,7 +8,7 @@ export const dataExportMessages = {
   ready: (until: string, size: string) => `Your copy (${size}) is ready until ${until}.`,
   download: 'Download copy',
   renew: 'Request a new copy',
-  failed: 'Your copy could not be made. Please request it again.',
-  notRequested: 'The copy could not be requested',
-  notDownloaded: 'The copy could not be downloaded',
+  failed: 'We couldn’t make your copy. Please request it again.',
+  notRequested: 'We couldn’t request the copy',
+  notDownloaded: 'We couldn’t download the copy',
 } as const

@@ -50,7 +50,7 @@ export const messages = {
   allMuscles: 'All muscles',
   list: 'exercises',
   practisedTimes: (count: number, date: string) => `Practised ${times(count)}, last on ${date}`,
-  notPractised: 'Not practised yet',
+  notPractised: 'Not practiced yet',
   similar: 'Similar',
   none: 'No exercises found',
   noneText: 'Try another name, or fewer filters.',

@@ -32,11 +32,11 @@ export const householdMessages = {
     waits: '13 to 17 years old. Classes open once you consent.',
     expired: 'Nobody answered in time.',
     declined: 'They have declined.',
-    invite: 'Invite somebody',
-    full: 'All four places are taken. Remove somebody to invite somebody else.',
+    invite: 'Invite someone',
+    full: 'All four places are taken. Remove someone to invite someone else.',
     notYet: 'You can invite people once you have a subscription. A trial is for you alone.',
     notNow:
-      'Your subscription is not running, so the classes of your household are closed. They open again with it.',
+      'Your subscription isn’t running, so your household’s classes are closed. They open again when it runs.',
     plans: 'See the plan',
     resend: 'Send again',
     resendTo: (email: string) => `Send again to ${email}`,
@@ -53,14 +53,14 @@ export const householdMessages = {
     minor:
       'Classes close for them at once, and your consent is withdrawn. Their account stays, with everything in it.',
     withdrawTitle: (email: string) => `Withdraw the invitation to ${email}?`,
-    withdrawText: 'The link in their mail stops working.',
+    withdrawText: 'The link in their email stops working.',
     cancel: 'Cancel',
     remove: 'Remove',
     withdraw: 'Withdraw',
   },
   invite: {
-    title: 'Invite somebody',
-    text: 'They get a link by mail, which is open for seven days. They join with an account of that address.',
+    title: 'Invite someone',
+    text: 'We email them a link that is open for seven days. They join with an account for that address.',
     email: 'Email',
     cancel: 'Cancel',
     submit: 'Send invitation',
@@ -99,7 +99,7 @@ export const householdMessages = {
     title: 'You are invited to a household',
     text: (holder: string) => `${holder} has a place for you. You need no code of your own.`,
     waiting: (holder: string) =>
-      `${holder} still has to consent. Until then you need no code; we will tell you by mail.`,
+      `${holder} still has to consent. We email you when they have. You don’t need a code until then.`,
     open: 'Open the invitation',
   },
   invitation: {
@@ -124,9 +124,9 @@ export const householdMessages = {
     joined: 'You have joined. Your classes are open.',
     toClasses: 'Go to your classes',
     waits: (holder: string) =>
-      `We have told ${holder}. Your classes open once they have consented, and you get a mail then.`,
-    none: 'There is no invitation for your address. Open the link in the mail, or ask for a new one.',
-    home: 'Go to the start page',
+      `We have told ${holder}. Your classes open once they consent. We then email you.`,
+    none: 'There is no invitation for your address. Open the link in the email, or ask for a new one.',
+    home: 'Go to Home',
   },
   ended: {
     title: 'Your classes are closed',

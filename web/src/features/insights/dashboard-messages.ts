@@ -21,9 +21,9 @@ export const dashboardMessages = {
   asTableOf: (what: string) => `Table of ${what}`,
   tableOf: (what: string) => `${what} by day`,
   chartOf: (what: string) => `${what}, day by day`,
-  noDays: 'The studio has no figures of this time.',
+  noDays: 'There are no figures for this period.',
   inPeriod: (count: number) => `in ${days(count)}`,
-  perView: 'for each view',
+  perView: 'per view',
   change: (percent: number, count: number) =>
     percent === 0
       ? `No change vs previous ${days(count)}`
@@ -35,8 +35,8 @@ export const dashboardMessages = {
   now: {
     title: 'The studio now',
     revenue: 'Monthly revenue',
-    subscriptions: (count: number) => `by ${plural(count, 'subscription')}, up to yesterday`,
-    noRevenue: 'No subscription is paid for yet.',
+    subscriptions: (count: number) => `from ${plural(count, 'subscription')}, up to yesterday`,
+    noRevenue: 'No paid subscriptions yet.',
     next: 'Next live class',
     registered: (count: number) => `${count} registered`,
     noClass: 'No class is scheduled.',

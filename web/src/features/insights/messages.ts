@@ -17,15 +17,15 @@ export const messages = {
   },
   goal: {
     title: 'Weekly goal',
-    text: 'On how many days a week you would like to train. Your streak then counts the weeks in which you did. Two weeks a quarter may be missed: a freeze keeps your streak by itself.',
+    text: 'How many days a week you’d like to train. Your streak then counts the weeks in which you did. You can miss two weeks a quarter: a freeze keeps your streak automatically.',
     days: 'Days a week',
     none: 'No goal',
     saved: 'Your goal is saved.',
     yours: (done: number, days: number) => `Goal: ${done} of ${plural(days, 'day')} this week`,
     frozen: (left: number) =>
       `Life got in the way last week, and a freeze has kept your streak. ${left === 0 ? 'None is' : left === 1 ? 'One is' : 'Two are'} left this quarter.`,
-    repaired: 'Your extra class has completed last week.',
+    repaired: 'Your extra class made up for last week.',
     repair: (day: string) =>
-      `Last week lacks one day. A second class on one day, until ${day}, makes up for it.`,
+      `You missed one day last week. Do two classes on one day by ${day} to make up for it.`,
   },
 } as const

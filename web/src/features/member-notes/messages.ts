@@ -2,7 +2,7 @@
 export const messages = {
   tags: {
     title: 'Tags',
-    text: 'Words by which you find members again. Members may read them in the copy of their data.',
+    text: 'Tags help you find members again. Members may read them in the copy of their data.',
     label: 'Tags of this member',
     hint: 'Enter or a comma adds a tag. At most 20.',
     remove: (tag: string) => `Remove the tag ${tag}`,
@@ -16,8 +16,8 @@ export const messages = {
     remove: 'Delete',
     actions: 'Actions for this note',
     none: 'No notes yet',
-    noneText: 'What the studio should remember of this member.',
-    former: 'Somebody who has left',
+    noneText: 'Write down what the studio should remember about this member.',
+    former: 'Former admin',
     edited: (when: string) => `edited ${when}`,
   },
   form: {

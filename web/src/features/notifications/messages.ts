@@ -3,12 +3,12 @@ import type { NotificationType } from '@carriage/contract/notifications/schemas'
 const types: Readonly<Record<NotificationType, { label: string; text: string }>> = {
   welcome: { label: 'Getting started', text: 'A few messages in your first days.' },
   first_class: { label: 'Your first class', text: 'A reminder while it is still ahead of you.' },
-  streak: { label: 'Your weekly streak', text: 'Before a week ends that would end it.' },
+  streak: { label: 'Your weekly streak', text: 'Before a week ends without a workout.' },
   absence: {
     label: 'Coming back',
-    text: 'When you have not trained for some time, and once after your subscription has ended.',
+    text: 'When you haven’t trained for some time, and once after your subscription ends.',
   },
-  replay: { label: 'Recordings', text: 'When a live class of yours can be watched.' },
+  replay: { label: 'Recordings', text: 'When the recording of your live class is ready.' },
   coach: {
     label: 'Coaches you follow',
     text: 'When one of them has a new class or live class.',
@@ -24,7 +24,7 @@ const types: Readonly<Record<NotificationType, { label: string; text: string }>>
 
 export const messages = {
   title: 'Messages',
-  text: 'What you were told in the last three months.',
+  text: 'Messages from the last three months.',
   bell: (unread: number, most: number) => {
     if (unread === 0) return 'Messages'
     return `Messages, ${unread >= most ? `${most} or more` : unread} unread`
@@ -47,12 +47,12 @@ export const messages = {
     text: 'Saved as you choose. Codes, receipts and warnings about your account always come.',
     kind: 'About',
     app: 'In the app',
-    mail: 'By mail',
+    mail: 'By email',
     /** The name of a box. */
     box: (kind: string, channel: string) => `${kind}, ${channel.toLowerCase()}`,
     /** Where a mail is decided by a switch above the table. */
-    switchedOff: (name: string) => `Not mailed: ${name} is off above.`,
-    followed: (name: string) => `Mailed as ${name} above.`,
+    switchedOff: (name: string) => `No email: ${name} is off above.`,
+    followed: (name: string) => `Email follows ${name} above.`,
     switches: {
       email: 'Email Notifications',
       workout_reminders: 'Workout Reminders',
@@ -60,7 +60,7 @@ export const messages = {
       marketing_promotions: 'Marketing & Promotions',
     },
     language: 'Language',
-    studioLanguage: 'As the studio writes',
-    failed: 'This could not be saved. Please try again.',
+    studioLanguage: 'The studio’s language',
+    failed: 'We couldn’t save this. Please try again.',
   },
 } as const

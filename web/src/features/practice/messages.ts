@@ -82,7 +82,7 @@ export const messages = {
     edit: 'Edit',
     remove: 'Remove',
     removeTitle: 'Remove this workout?',
-    removeText: 'It is taken out of your history and your totals. This cannot be undone.',
+    removeText: 'We remove it from your history and totals. You can’t undo this.',
     keep: 'Keep workout',
     removed: 'The workout is removed.',
   },

@@ -61,7 +61,7 @@ export const messages = {
     featuredProgram: 'Featured program',
     featuredVideo: 'Featured class',
     banners: 'Featured',
-    kept: (time: string) => `You are offline. You see what was loaded at ${time}.`,
+    kept: (time: string) => `You’re offline. This page is from ${time}.`,
   },
   list: {
     title: 'Programs',
@@ -117,16 +117,16 @@ export const messages = {
     repeatWeek: (week: number) => `Repeat week ${week}`,
     pauseTitle: 'Pause this program',
     pauseText:
-      'You get no reminders until then, and your streak is kept. The program goes on by itself where you left it.',
-    until: 'Go on',
+      'You get no reminders until then, and your streak is kept. The program then continues where you left it.',
+    until: 'Continue on',
     untilHint: (last: string) => `Until ${last} at the latest`,
     reason: 'Why',
     reasonHint: 'only you see this',
-    reasons: { away: 'I am away', ill: 'I am not well', other: 'Something else' },
+    reasons: { away: 'I’m away', ill: 'I’m not well', other: 'Something else' },
     confirmPause: 'Pause',
     shiftTitle: 'Start this week again next week?',
     shiftText:
-      'The program is paused until Monday. Then this week begins anew with all its workouts. What you have completed stays in your history.',
+      'The program is paused until Monday. Then this week starts again with all its workouts. What you have completed stays in your history.',
     confirmShift: 'Start again on Monday',
     repeatTitle: (week: number) => `Repeat week ${week}?`,
     repeatText:

@@ -44,9 +44,9 @@ export const messages = {
   palette: {
     title: 'Reformer',
     springs: 'Springs',
-    text: 'The springs of your reformer, strongest first. Coaches choose among them, and members see these names and colours.',
+    text: 'The springs of your reformer, strongest first. Coaches choose from them, and members see these names and colors.',
     name: (place: number) => `Name of spring ${place}`,
-    colour: (name: string) => `Colour of ${name || 'this spring'}`,
+    colour: (name: string) => `Color of ${name || 'this spring'}`,
     up: (name: string) => `Move ${name || 'this spring'} up`,
     down: (name: string) => `Move ${name || 'this spring'} down`,
     remove: (name: string) => `Remove ${name || 'this spring'}`,

@@ -58,7 +58,7 @@ test.each([
     'a pause',
     { state: 'paused', pause: { starts_at: now - day, resumes_at: starts_at } },
     'Your subscription is paused',
-    'Nothing is charged. On May 17, 2026 it goes on by itself; you can resume it at any time before.',
+    'Nothing is charged. It resumes automatically on May 17, 2026. You can resume it earlier at any time.',
   ],
   [
     'a gift',
@@ -72,7 +72,7 @@ test.each([
 
 test.each([
   [true, 'Open', 'Maya pays for your household', /opens your classes\. You pay nothing/],
-  [false, 'Closed', 'The household of Maya', /classes are closed\. They open again with it/],
+  [false, 'Closed', 'The household of Maya', /classes are closed\. They open again when it runs/],
 ])(
   'of a household somebody else pays, and leaving comes first (%s)',
   (entitled, badge, title, text) => {

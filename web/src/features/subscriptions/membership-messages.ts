@@ -48,7 +48,7 @@ export const membershipMessages = {
     title: 'Your subscription is paused',
     text: 'Nothing is charged, and classes stay closed until you resume it.',
     resumes: (date: string) =>
-      `Nothing is charged. On ${date} it goes on by itself; you can resume it at any time before.`,
+      `Nothing is charged. It resumes automatically on ${date}. You can resume it earlier at any time.`,
     /** Of a pause that is to come. */
     from: (start: string) => `Paused from ${start} on.`,
     fromTo: (start: string, end: string) => `Paused from ${start} to ${end}.`,
@@ -64,7 +64,7 @@ export const membershipMessages = {
       title: (holder: string) => `The household of ${holder}`,
       badge: 'Closed',
       text: (holder: string) =>
-        `The subscription of ${holder} is not running, so your classes are closed. They open again with it. To subscribe yourself, leave the household first.`,
+        `${holder}’s subscription isn’t running, so your classes are closed. They open again when it runs. To subscribe yourself, leave the household first.`,
     },
   },
   ended: {

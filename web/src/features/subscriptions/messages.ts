@@ -4,7 +4,7 @@ export const messages = {
   subscribed: 'Your subscription',
   text: 'Every class and every program, at your pace. Cancel at any time.',
   notOffered:
-    'Subscriptions are not offered here. Your device code opens the classes of its trial.',
+    'This studio doesn’t offer subscriptions. Your device code opens the classes of its trial.',
   ask: 'To continue after that, write to',
   per: { month: 'per month', year: 'per year' },
   features: 'What you get',
@@ -27,12 +27,12 @@ export const messages = {
       ? 'The first day is free. It is given once to each address.'
       : `The first ${days} days are free. They are given once to each address.`,
   gift: (date: string) =>
-    `Your gift reaches until ${date}. You pay nothing before that, and no day of it is lost.`,
+    `Your gift runs until ${date}. You pay nothing before that, and you don’t lose a day of it.`,
   otherTrial: (date: string) =>
     `The first payment is due now. Your trial until ${date} is for another plan, so its days are not added.`,
   otherGift: (date: string) =>
     `The first payment is due now. Your gift until ${date} is for another plan, so its days are not added.`,
-  give: 'Give it to somebody',
+  give: 'Give it to someone',
   redeem: 'Redeem a gift card',
   toMembership: 'Change, pause or cancel',
   summary: 'Order summary',
@@ -47,5 +47,5 @@ export const messages = {
   redirecting: 'Redirecting to Stripe...',
   failed: 'An error occurred while creating the subscription.',
   trial: (date: string) =>
-    `Your trial runs until ${date}. You pay nothing before it ends, and no day of it is lost.`,
+    `Your trial runs until ${date}. You pay nothing before it ends, and you don’t lose a day of it.`,
 } as const

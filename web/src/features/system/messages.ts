@@ -4,12 +4,12 @@ import { plural } from '../../lib/text/format.ts'
 const parts: Readonly<Record<StatusPart, string>> = {
   database: 'Database',
   jobs: 'Jobs',
-  mail: 'Mail',
+  mail: 'Email',
   media: 'Media',
   live: 'Live Classes',
   payments: 'Payments',
   backup: 'Backup',
-  audit: 'Audit Log',
+  audit: 'Audit log',
 }
 const deliveries: Readonly<Record<SystemStatus['mail']['delivery'], string>> = {
   smtp: 'Mail server',
@@ -33,7 +33,7 @@ const backupProblems: Readonly<Record<BackupProblem, string>> = {
 const faults = {
   changed: 'was changed',
   missing: 'is missing',
-  unchained: 'was added past the chain',
+  unchained: 'was added outside the chain',
 } as const
 
 export const messages = {
@@ -49,7 +49,7 @@ export const messages = {
   since: 'Waiting since',
   used: 'Connections in use',
   idle: 'Idle connections',
-  queued: 'Requests that wait',
+  queued: 'Waiting requests',
   waiting: 'Waiting',
   running: 'Running',
   failed: 'Failed',
@@ -67,7 +67,7 @@ export const messages = {
   showJobs: 'Show all jobs',
   delivery: 'Delivery',
   deliveries,
-  processing: 'Videos in processing',
+  processing: 'Videos being processed',
   failedVideos: 'Videos that failed',
   uploads: 'Uploads under way',
   free: 'Space left',

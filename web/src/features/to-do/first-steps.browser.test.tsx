@@ -30,14 +30,14 @@ test('each step leads to where it is done, and can be left for later and taken u
   })
   const screen = await renderPage(<FirstSteps />)
   await expect.element(screen.getByText('1 of 7 done. Each line checks itself.')).toBeVisible()
-  const program = screen.getByRole('link', { name: 'Publish a first program' })
+  const program = screen.getByRole('link', { name: 'Publish your first program' })
   await expect.element(program).toHaveAttribute('href', expect.stringContaining('/admin/programs'))
   await expect
-    .element(screen.getByRole('link', { name: 'Publish a first video' }))
+    .element(screen.getByRole('link', { name: 'Publish your first video' }))
     .not.toBeInTheDocument()
-  await screen.getByRole('button', { name: 'Later: Send mails' }).click()
+  await screen.getByRole('button', { name: 'Later: Send emails' }).click()
   await expect.element(screen.getByText('Left for later')).toBeVisible()
-  await screen.getByRole('button', { name: 'Take up again: Send mails' }).click()
+  await screen.getByRole('button', { name: 'Bring back: Send emails' }).click()
   await expect.element(screen.getByText('Left for later')).not.toBeInTheDocument()
 })
 

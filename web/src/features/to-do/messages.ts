@@ -12,7 +12,7 @@ interface StepWords {
 export const messages = {
   title: 'To do',
   none: 'Nothing to do',
-  noneText: 'Films, programs, live classes and payments are in order.',
+  noneText: 'Videos, programs, live classes and payments are in order.',
   many: '99+',
   first: {
     title: 'First steps',
@@ -21,8 +21,8 @@ export const messages = {
     later: 'Later',
     laterOf: (title: string) => `Later: ${title}`,
     postponed: 'Left for later',
-    takeUp: 'Take up again',
-    takeUpOf: (title: string) => `Take up again: ${title}`,
+    takeUp: 'Bring back',
+    takeUpOf: (title: string) => `Bring back: ${title}`,
     kinds: {
       name: {
         title: 'Name your studio',
@@ -30,27 +30,27 @@ export const messages = {
       },
       payments: {
         title: 'Take payments',
-        text: 'The sandbox takes no money. Stripe is set by PAYMENTS and STRIPE_SECRET_KEY, and Status shows what it tells.',
+        text: 'The sandbox takes no real money. Set PAYMENTS and STRIPE_SECRET_KEY to use Stripe. Status then shows when its last event arrived.',
       },
       mail: {
-        title: 'Send mails',
-        text: 'Mails are only kept in the mailbox for now. SMTP_URL names the server that sends them.',
+        title: 'Send emails',
+        text: 'For now, emails stay in the mailbox of this server. Set SMTP_URL to the mail server that sends them.',
       },
-      film: { title: 'Publish a first video', text: 'Upload a film, and publish it.' },
+      film: { title: 'Publish your first video', text: 'Upload a video and publish it.' },
       program: {
-        title: 'Publish a first program',
-        text: 'Weeks and sessions, each with a video.',
+        title: 'Publish your first program',
+        text: 'Add weeks and sessions, each with a video.',
       },
       codes: {
         title: 'Make activation codes',
-        text: 'Members activate their reformer with one.',
+        text: 'Members activate their reformer with a code.',
       },
-      coach: { title: 'Invite a coach', text: 'Make a user a coach in the list of users.' },
+      coach: { title: 'Invite a coach', text: 'Make a user a coach under User Management.' },
     } satisfies Record<FirstStepKind, StepWords>,
   },
   kinds: {
     'failed-films': (count) =>
-      one(count, 'film could not be processed', 'films could not be processed'),
+      one(count, 'video couldn’t be processed', 'videos couldn’t be processed'),
     'classes-without-host': (count) =>
       one(count, 'live class this week has no host', 'live classes this week have no host'),
     'drafts-without-video': (count) =>

@@ -32,7 +32,7 @@ export const messages = {
   missing: 'This class is not here',
   missingText: 'The studio may have removed it, or the address may be mistyped.',
   toList: 'Discover classes',
-  failed: 'The class could not be played.',
+  failed: 'We couldn’t play the class.',
   shortcuts: {
     onPage: 'On the page of a class',
     inPlayer: 'With the player in focus',
@@ -125,7 +125,7 @@ export const messages = {
       ownedText: 'Leaves out classes that need more than the reformer and what you choose here.',
       mine: 'At home you have:',
       own: 'Equipment',
-      ownText: 'What you have beside the reformer. Discover can leave out classes that need more.',
+      ownText: 'What you have besides the reformer. Discover can leave out classes that need more.',
       show: 'Show classes',
       clear: 'Clear',
     },
@@ -171,8 +171,7 @@ export const messages = {
     again: 'Watch Again',
     againOf: (title: string) => `Watch Again, ${title}`,
     none: 'Nothing watched yet',
-    noneText:
-      'Each class that you watch is listed here, so that you can continue where you stopped.',
+    noneText: 'Every class that you watch is listed here. You can continue where you stopped.',
     discover: 'Discover classes',
     newest: 'Newest workouts',
     all: 'See your history',

@@ -34,14 +34,14 @@ const deliveryStates: Readonly<Record<WebhookDelivery['state'], string>> = {
 
 export const messages = {
   title: 'Webhooks',
-  text: 'A webhook tells another server of what happens, with ids only. Each message is signed.',
+  text: 'A webhook tells another server what happens, by IDs only. Each message is signed.',
   list: 'Webhooks',
   none: 'There are no webhooks yet',
-  noneText: 'Add the address of a server that is to be told.',
+  noneText: 'Add the address of the server to tell.',
   add: 'Add a webhook',
   events,
   states,
-  failing: 'Nothing arrives at the moment',
+  failing: 'Deliveries are failing',
   count: (count: number) => (count === 1 ? '1 event' : `${count} events`),
   columns: { address: 'Address', state: 'State', events: 'Events', actions: 'Actions' },
   actionsOf: (url: string) => `Actions for ${url}`,
@@ -71,9 +71,10 @@ export const messages = {
   secret: {
     addedTitle: 'Webhook added',
     title: 'The secret of the webhook',
-    text: 'With it the receiver checks that a message comes from this studio.',
+    text: 'The receiver uses it to check that a message comes from this studio.',
     renewedTitle: 'The new secret',
-    renewedText: 'The former one signs too for 24 hours, so that the receiver can change over.',
+    renewedText:
+      'Messages are signed with the old one, too, for 24 hours. Change it at the receiver before then.',
     label: 'Secret',
   },
   renewing: {
@@ -90,9 +91,9 @@ export const messages = {
   },
   deliveries: {
     title: 'Deliveries',
-    text: 'What this webhook was sent in the last 30 days.',
+    text: 'What we sent to this webhook in the last 30 days.',
     list: 'Deliveries',
-    none: 'Nothing was sent yet',
+    none: 'Nothing sent yet',
     noneText: 'Send a test event to see whether it arrives.',
     states: deliveryStates,
     columns: {

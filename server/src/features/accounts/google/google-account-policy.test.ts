@@ -76,12 +76,12 @@ describe('the account that a Google identity opens', () => {
 })
 
 test.each([
-  [{ email: undefined }, undefined, 'Google gives no usable address.'],
-  [{ emailVerified: false }, undefined, 'Google has not verified the address.'],
+  [{ email: undefined }, undefined, 'Google didn’t give us an address that we can use.'],
+  [{ emailVerified: false }, undefined, 'Google hasn’t verified this address.'],
   [
     { subject: 'google-2' },
     linked,
-    'The account of this address belongs to another Google account.',
+    'The account with this address is linked to another Google account.',
   ],
 ])('who is refused for %j is told why', (change, sameEmail, why) => {
   expect(matchAccount({ ...grace, ...change }, undefined, sameEmail)).toEqual({

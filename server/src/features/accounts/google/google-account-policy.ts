@@ -35,9 +35,10 @@ export function matchAccount<A extends Account>(
 ): Match<A> {
   if (linked) return { kind: 'known', user: linked }
   const email = safeParse(emailRule, identity.email)
-  if (!email.success) return { kind: 'refused', why: 'Google gives no usable address.' }
+  if (!email.success)
+    return { kind: 'refused', why: 'Google didn’t give us an address that we can use.' }
   if (!identity.emailVerified) {
-    return { kind: 'refused', why: 'Google has not verified the address.' }
+    return { kind: 'refused', why: 'Google hasn’t verified this address.' }
   }
   const googleId = identity.subject
   if (!sameEmail)
@@ -48,7 +49,7 @@ export function matchAccount<A extends Account>(
   if (sameEmail.googleId !== null) {
     return {
       kind: 'refused',
-      why: 'The account of this address belongs to another Google account.',
+      why: 'The account with this address is linked to another Google account.',
     }
   }
   if (sameEmail.emailVerifiedAt) return { kind: 'link', user: sameEmail, googleId }

@@ -95,7 +95,7 @@ describe('taking an account back', () => {
     expect(await told(scene().admin.email, 'Webhooks were turned off')).toContain(
       'hooks.thief.test',
     )
-    const text = await told(scene().owner.email, 'Reformers and private links have ended')
+    const text = await told(scene().owner.email, 'Your reformers and private links were ended')
     expect(text).toContain('the link to Mornings, the reformer Home')
     expect(text).toContain('the address of the calendar')
     const token = await signIn(NEW_PASSWORD)

@@ -23,7 +23,7 @@ const subjects = async () => (await mails()).map(({ subject }) => subject)
 const notMeToken = async () =>
   /\/not-me#token=([\w-]+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
 
-const NEW_SIGN_IN = 'New sign-in to your Carriage account'
+const NEW_SIGN_IN = 'New login to your Carriage account'
 const CHANGED = 'Your Carriage password has been changed'
 
 describe('a mail', () => {

@@ -137,7 +137,11 @@ const expected: readonly (readonly [file: string, kind: ImportKind, lines: strin
     ['2 ready: cmwwtxx2670p26@example.com | Anna, Maria | Bell'],
   ],
   ['import-sep-line.csv', 'members', ['3 ready: cmwwtxx2670p7@example.com | Anna | Bell']],
-  ['import-short-rows.csv', 'members', ['2 wrong: This line has 3 cells, and the first one 4.']],
+  [
+    'import-short-rows.csv',
+    'members',
+    ['2 wrong: This line has 3 cells, but the first one has 4.'],
+  ],
   ['import-spaces.csv', 'members', ['2 ready: cmwwtxx2670p16@example.com | Anna | Bell']],
   ['import-tab.csv', 'members', ['2 ready: cmwwtxx2670p6@example.com | Anna | Bell']],
   ['import-trailing-delims.csv', 'members', ['2 ready: cmwwtxx2670p13@example.com | Anna | Bell']],

@@ -42,8 +42,8 @@ describe('a file', () => {
   test('says of a line why its cells cannot be told apart', () => {
     const text = `${HEAD}\nmia@a.test,Mia\nben@a.test,Ben,Ohm,1\nana@a.test,Ana,"Ohm`
     expect(members(text).map(({ problem }) => problem)).toEqual([
-      'This line has 2 cells, and the first one 3.',
-      'This line has 4 cells, and the first one 3.',
+      'This line has 2 cells, but the first one has 3.',
+      'This line has 4 cells, but the first one has 3.',
       'A quotation mark is missing.',
     ])
   })
@@ -64,10 +64,13 @@ describe('a file', () => {
       'PK\u0003\u0004 and more',
       'This is an Excel workbook. Save it as CSV UTF-8 and choose that file.',
     ],
-    [`${HEAD},email\n1,2,3,4`, 'Columns that stand there twice: email.'],
+    [`${HEAD},email\n1,2,3,4`, 'Columns that appear twice: email.'],
     ['email,last_name\n1,2', 'Missing columns: first_name.'],
-    [`${HEAD}\n\0,b,c`, 'This is no CSV file.'],
-    [`${HEAD}\n${'a,b,c\n'.repeat(10_001)}`, 'A file can have 10000 lines. Divide it.'],
+    [`${HEAD}\n\0,b,c`, 'This isn’t a CSV file. Save your table as CSV and choose that file.'],
+    [
+      `${HEAD}\n${'a,b,c\n'.repeat(10_001)}`,
+      'A file can have up to 10000 lines. Split it into several files.',
+    ],
     [`${HEAD}${'\n'.repeat(10_002)}`, 'The file has too many empty lines. Remove them.'],
   ])('%# cannot be read', (text, why) => {
     expect(() => members(text)).toThrow(new UnreadableFile(why))

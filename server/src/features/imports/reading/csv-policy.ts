@@ -41,7 +41,9 @@ export function* readLines(kind: ImportKind, bytes: Uint8Array): Generator<undef
   checkColumns(names, importColumns[kind])
   if (records.length === 0) throw new UnreadableFile('The file has no lines below its columns.')
   if (records.length > MAX_IMPORT_LINES)
-    throw new UnreadableFile(`A file can have ${MAX_IMPORT_LINES} lines. Divide it.`)
+    throw new UnreadableFile(
+      `A file can have up to ${MAX_IMPORT_LINES} lines. Split it into several files.`,
+    )
   const lines: ReadLine[] = []
   for (const { line, cells, isTorn } of records) {
     lines.push({
@@ -56,7 +58,9 @@ export function* readLines(kind: ImportKind, bytes: Uint8Array): Generator<undef
 
 function countProblem(cells: readonly string[], columns: number): string | null {
   const count = Math.max(withoutEmptyEnd(cells).length, Math.min(cells.length, columns))
-  return count === columns ? null : `This line has ${count} cells, and the first one ${columns}.`
+  return count === columns
+    ? null
+    : `This line has ${count} cells, but the first one has ${columns}.`
 }
 
 /** Spreadsheets write a separator for each column that was ever used. */
@@ -86,7 +90,8 @@ function textOf(bytes: Uint8Array): string {
     )
   const text = decodeText(bytes) ?? decodeWindows(bytes)
   // PostgreSQL cannot store NUL.
-  if (text.includes('\0')) throw new UnreadableFile('This is no CSV file.')
+  if (text.includes('\0'))
+    throw new UnreadableFile('This isn’t a CSV file. Save your table as CSV and choose that file.')
   return text.replaceAll(/\r\n?/g, '\n')
 }
 
@@ -148,7 +153,7 @@ function checkColumns(names: readonly string[], known: readonly ImportColumn[]):
     )
   const repeated = names.filter((name, at) => names.indexOf(name) !== at)
   if (repeated.length > 0)
-    throw new UnreadableFile(`Columns that stand there twice: ${repeated.join(', ')}.`)
+    throw new UnreadableFile(`Columns that appear twice: ${repeated.join(', ')}.`)
   const missing = known.filter(({ name, required }) => required && !names.includes(name))
   if (missing.length > 0)
     throw new UnreadableFile(`Missing columns: ${missing.map(({ name }) => name).join(', ')}.`)

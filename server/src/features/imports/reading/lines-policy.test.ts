@@ -48,7 +48,7 @@ describe('a workout', () => {
   test.each([
     [{}, 'ready', {}],
     [{ email: 'ben@a.test' }, 'wrong', { email: 'No member has this address.' }],
-    [{ date: '2026-05-11' }, 'wrong', { date: 'This day is still to come.' }],
+    [{ date: '2026-05-11' }, 'wrong', { date: 'This day is in the future.' }],
     [
       { date: '10.5.2026' },
       'wrong',
@@ -115,7 +115,7 @@ describe('a member', () => {
     const known = { taken: new Set(['mia@a.test']) }
     expect(found('members', { ...mia, email: 'Mia@A.test' }, known)).toEqual([
       'skipped',
-      { email: 'This address has an account already.' },
+      { email: 'This address already has an account.' },
     ])
   })
 
@@ -148,7 +148,7 @@ describe('a video', () => {
     [{ file_url: 'https://a.test/film.MOV?token=1' }, 'ready', {}],
     [{ title: '' }, 'wrong', { title: 'Title is required' }],
     [{ title: 'T'.repeat(81) }, 'wrong', { title: 'Title too long' }],
-    [{ file_url: '' }, 'wrong', { file_url: 'The address of the film is required' }],
+    [{ file_url: '' }, 'wrong', { file_url: 'Enter the address of the film' }],
     [
       { file_url: 'https://a.test/page' },
       'wrong',
@@ -159,7 +159,8 @@ describe('a video', () => {
       { level: 'hard' },
       'wrong',
       {
-        level: 'The level “hard” is none of beginner, intermediate, advanced, all-levels.',
+        level:
+          'We don’t know the level “hard”. Use one of beginner, intermediate, advanced, all-levels.',
       },
     ],
     [
@@ -167,7 +168,7 @@ describe('a video', () => {
       'wrong',
       {
         categories:
-          'The category “cor” is none of core, lower-body, upper-body, full-body, flexibility, recovery.',
+          'We don’t know the category “cor”. Use one of core, lower-body, upper-body, full-body, flexibility, recovery.',
       },
     ],
     [{ coach: 'ben@a.test' }, 'wrong', { coach: 'No coach has this address.' }],
@@ -187,7 +188,11 @@ describe('a code', () => {
     [{}, 'ready', {}],
     [{ code: '' }, 'ready', {}],
     [{ code: 'abc234', plan: 'None' }, 'ready', {}],
-    [{ plan: 'gold' }, 'wrong', { plan: 'The plan “gold” is none of premium, none.' }],
+    [
+      { plan: 'gold' },
+      'wrong',
+      { plan: 'We don’t know the plan “gold”. Use one of premium, none.' },
+    ],
     [{ code: 'ABC' }, 'wrong', { code: 'Code must be 6 characters long' }],
     [{ batch_name: '' }, 'wrong', { batch_name: 'Batch name is required' }],
     [
@@ -223,7 +228,7 @@ describe('a code', () => {
   test('that exists is wrong, since its card may belong to somebody', () => {
     expect(found('codes', { ...code, code: 'abc234' }, { taken: new Set(['ABC234']) })).toEqual([
       'wrong',
-      { code: 'This code exists already.' },
+      { code: 'This code already exists.' },
     ])
   })
 

@@ -5,14 +5,14 @@ import { type Cells, keyOf, problemsOf } from './values-policy.ts'
 
 /** The column by which lines of a kind are recognised, and what is said where it stands twice or is taken. */
 const keys = {
-  members: { column: 'email', noun: 'This address', taken: 'This address has an account already.' },
-  practice: { column: 'date', noun: 'This workout', taken: 'This workout is there already.' },
+  members: { column: 'email', noun: 'This address', taken: 'This address already has an account.' },
+  practice: { column: 'date', noun: 'This workout', taken: 'This workout is already there.' },
   videos: {
     column: 'file_url',
     noun: 'This film',
-    taken: 'An import has fetched this film already.',
+    taken: 'An import has already fetched this film.',
   },
-  codes: { column: 'code', noun: 'This code', taken: 'This code exists already.' },
+  codes: { column: 'code', noun: 'This code', taken: 'This code already exists.' },
 } as const
 
 /** What the studio has of what a file names. */
@@ -94,7 +94,7 @@ function practiceProblems({ email = '', date = '' }: Cells, known: Known): Impor
     ...(email === '' || known.members.has(email.toLowerCase())
       ? []
       : [{ column: 'email', message: 'No member has this address.' }]),
-    ...(date <= known.today ? [] : [{ column: 'date', message: 'This day is still to come.' }]),
+    ...(date <= known.today ? [] : [{ column: 'date', message: 'This day is in the future.' }]),
   ]
 }
 

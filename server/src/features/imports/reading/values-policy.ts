@@ -41,7 +41,7 @@ const member = z
   })
   .check(
     z.refine((row) => row.access_plan === undefined || row.access_until !== undefined, {
-      error: 'A plan needs the day until which it was paid.',
+      error: 'Enter the last day that the plan is paid for.',
       path: ['access_until'],
     }),
   )
@@ -54,7 +54,7 @@ const workout = z.object({
   minutes,
 })
 
-const fileUrl = z.string('The address of the film is required').check(
+const fileUrl = z.string('Enter the address of the film').check(
   z.maxLength(2000, 'The address is too long'),
   z.refine(
     (url) => isLibraryName(fileNameOf(url)),
@@ -121,7 +121,7 @@ function inWords(column: string | null, given: unknown): string | undefined {
   const words = WORDS[column]
   const unknown = [given].flat().find((word) => !words?.known.some((known) => known === word))
   if (words && typeof unknown === 'string')
-    return `The ${words.noun} “${shortened(unknown)}” is none of ${words.known.join(', ')}.`
+    return `We don’t know the ${words.noun} “${shortened(unknown)}”. Use one of ${words.known.join(', ')}.`
   if (typeof given === 'string' && /[\r\n]/.test(given))
     return `“${shortened(given.replaceAll(/\s+/g, ' '))}” is on several lines. Write it on one.`
   return undefined

@@ -48,7 +48,7 @@ export async function createMember(
     notifyMarketing: values.news === 'yes',
   })
   if (!user) {
-    const message = 'This address has an account already.'
+    const message = 'This address already has an account.'
     return { state: 'skipped', problems: [{ column: 'email', message }] }
   }
   if (values.language !== undefined) {
@@ -88,7 +88,7 @@ export async function createWorkout(tx: Transaction, { row }: Line): Promise<Out
     ...workoutMoment(values),
   })
   if (thingId !== undefined) return { state: 'created', problems: [], thingId }
-  const message = 'This workout is there already.'
+  const message = 'This workout is already there.'
   return { state: 'skipped', problems: [{ column: 'date', message }] }
 }
 
@@ -112,5 +112,5 @@ export async function createCode(
   }
   const thingId = await addCode(tx, batch, values.code)
   if (thingId !== undefined) return { state: 'created', problems: [], thingId }
-  return { state: 'failed', problems: [{ column: 'code', message: 'This code exists already.' }] }
+  return { state: 'failed', problems: [{ column: 'code', message: 'This code already exists.' }] }
 }

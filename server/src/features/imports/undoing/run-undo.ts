@@ -93,7 +93,7 @@ const removeVideo: Removal = async (services, tx, id) => {
 }
 
 const removeCode: Removal = async (_, tx, id) =>
-  (await removeUnusedCode(tx, id)) ? null : 'Somebody has used this code.'
+  (await removeUnusedCode(tx, id)) ? null : 'Someone has used this code.'
 
 /** A workout that its member has corrected since is theirs. */
 const removeWorkout: Removal = async (_, tx, id, cells) => {

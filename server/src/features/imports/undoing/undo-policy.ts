@@ -61,6 +61,6 @@ export function whyVideoStays(video: Video, usage: Usage): string | null {
     return 'This video was published.'
   if (usage.inProgram) return 'A program uses this video.'
   if (usage.inExercise) return 'An exercise shows this video.'
-  if (usage.watched) return 'Somebody has watched this video.'
+  if (usage.watched) return 'Someone has watched this video.'
   return video.version > 1 ? 'Staff have changed this video.' : null
 }

@@ -71,7 +71,8 @@ async function grantAccess(
   role: PresenceClaims['role'],
 ): Promise<LiveAccessAnswer> {
   const { actor, liveEngine, liveKey } = context
-  if (row.startsAt === null) throw new AppError('conflict', 'This class has no schedule yet.')
+  if (row.startsAt === null)
+    throw new AppError('conflict', 'You can’t join this class yet because it has no date.')
   const over = closesAt(epoch(row.startsAt), row.durationMinutes)
   const expires = Math.min(over, epoch(context.now()) + MAX_TOKEN_SECONDS)
   const grant = {

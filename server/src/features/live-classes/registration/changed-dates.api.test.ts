@@ -53,7 +53,7 @@ describe('one mail tells of all dates of a weekly class', () => {
     await move('16:30:00')
     expect(await weekly.mails()).toEqual(['New time: Evening reformer'])
     const text = await newestText()
-    expect(text).toContain('2 dates that you are registered for have changed:')
+    expect(text).toContain('2 dates that you’re registered for have changed:')
     expect(text).toContain(
       'now starts at 16:30, UTC, on Sunday, 10 May 2026. It was planned for 14:00',
     )
@@ -74,13 +74,13 @@ describe('one mail tells of all dates of a weekly class', () => {
     await weekly.skip(0)
     expect(await weekly.mails()).toEqual(['Cancelled: Evening reformer'])
     const text = await newestText()
-    expect(text).toContain('2 dates that you are registered for do not take place:')
+    expect(text).toContain('2 dates that you’re registered for are called off:')
     const [first, , third] = await uids()
     expect(await entries()).toEqual([
       ['CANCEL', first, '20260510T140000Z'],
       ['CANCEL', third, '20260524T140000Z'],
     ])
-    expect(await note()).toBe('2 dates of Evening reformer do not take place')
+    expect(await note()).toBe('2 dates of Evening reformer are called off')
   })
 
   test('of which one was moved and one called off, also half a minute later', async () => {

@@ -55,7 +55,7 @@ describe('who is registered is told', () => {
     await weekly.register(0)
     await leave(weekly.coach.id)
     expect(await weekly.mails()).toEqual(['Coach has left: Evening reformer'])
-    expect(await newestText()).toContain('You are still registered.')
+    expect(await newestText()).toContain('You’re still registered.')
     expect((await weekly.seen()).live_class.instructor).toBeNull()
     await app().call(
       updateLiveClass,

@@ -133,7 +133,7 @@ describe('live changes', () => {
       expect(await mails()).toHaveLength(1)
       await change({ status: 'scheduled' })
       await tell()
-      expect((await mails())[0]).toBe('Taking place: Evening reformer')
+      expect((await mails())[0]).toBe('Back on: Evening reformer')
       expect(await newestText()).toContain('starts at 18:00, UTC')
     })
 
@@ -143,7 +143,7 @@ describe('live changes', () => {
       expect(await mails()).toEqual(['Cancelled: Evening reformer'])
       await restore()
       await tell()
-      expect((await mails())[0]).toBe('Taking place: Evening reformer')
+      expect((await mails())[0]).toBe('Back on: Evening reformer')
     })
 
     test('of a class that is erased before they were told that it was deleted', async () => {

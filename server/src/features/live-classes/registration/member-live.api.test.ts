@@ -92,7 +92,10 @@ describe('registering', () => {
   test('is for members with access, but not for the instructor', async () => {
     const noDevice = await createPerson(app(), { deviceActivatedAt: null })
     expect((await notRegistered(noDevice))[0]).toBe(403)
-    expect(await notRegistered(coach)).toEqual([409, 'You teach this class.'])
+    expect(await notRegistered(coach)).toEqual([
+      409,
+      'You can’t register for a class that you teach.',
+    ])
   })
 
   test('frees the seat and evicts the viewer when it is cancelled', async () => {

@@ -65,7 +65,8 @@ async function register(context: Context, tx: Transaction, { id, date }: OfDate)
   const { occurrenceId } = row
   if (occurrenceId === null) throw notFound('Live class')
   const now = context.now()
-  if (row.instructorId === actor.id) throw new AppError('conflict', 'You teach this class.')
+  if (row.instructorId === actor.id)
+    throw new AppError('conflict', 'You can’t register for a class that you teach.')
   if (!mayWatchLive(actor, now)) throw new AppError('forbidden', liveRefusals['not-entitled'])
   const broadcast = row.broadcastsSession && context.liveEngine.airs
   const seats = { capacity: row.capacity, taken: row.rsvpCount, broadcast }

@@ -39,8 +39,8 @@ async function remindBatch(services: Services): Promise<number> {
         said: {
           mail: reminderEmail(services, reminder),
           note: {
-            title: `${reminder.title} begins soon`,
-            text: 'You are registered for this live class, which begins within an hour.',
+            title: `${reminder.title} starts soon`,
+            text: 'You’re registered for this live class. It starts within an hour.',
             path: `/dashboard/live/${reminder.liveClassId}`,
           },
         },

@@ -132,36 +132,36 @@ function changeNote(first: Change, others: readonly Change[]) {
   if (others.length > 0)
     return changes.every(({ date }) => date.startsAt === null)
       ? {
-          title: `${changes.length} dates of ${title} do not take place`,
-          text: 'The dates that you registered for were called off.',
+          title: `${changes.length} dates of ${title} are called off`,
+          text: 'You were registered for these dates.',
           path,
         }
       : {
           title: `${changes.length} dates of ${title} have changed`,
-          text: 'The page of the live class has the dates that take place.',
+          text: 'Open the live class to see its new dates.',
           path,
         }
   if (startsAt === null)
     return {
-      title: `${title} does not take place`,
-      text: 'The live class that you registered for was called off.',
+      title: `${title} is called off`,
+      text: 'You were registered for this live class.',
       path,
     }
   if (!isOnlyTaught(first))
     return {
-      title: `${title} has another time`,
-      text: 'The page of the live class has its new time.',
+      title: `${title} has a new time`,
+      text: 'Open the live class to see it.',
       path,
     }
   return coach
     ? {
-        title: `${title} has another coach`,
-        text: `${coach.firstName} ${coach.lastName} teaches the live class that you registered for.`,
+        title: `${title} has a new coach`,
+        text: `${coach.firstName} ${coach.lastName} now teaches the live class that you registered for.`,
         path,
       }
     : {
-        title: `${title} needs another coach`,
-        text: 'The coach of the live class has left. You are still registered.',
+        title: `The coach of ${title} has left`,
+        text: 'We’re looking for a new coach. You’re still registered.',
         path,
       }
 }

@@ -80,7 +80,10 @@ export async function changeClass(
   const isFuller = ({ registered, capacity }: OccurrenceRow) =>
     capacity !== null && registered > capacity
   if (series.broadcastsSession && fields.broadcast_session === false && dates.some(isFuller))
-    throw new AppError('conflict', 'More members are registered for a date than it has seats.')
+    throw new AppError(
+      'conflict',
+      'More members are registered than this class would have seats. Enter more seats.',
+    )
   const weekly = momentOf(series)
   const standing = from &&
     weekly && { localDate: from.seriesDate, startsAt: startOn(weekly, from.seriesDate) }

@@ -56,7 +56,7 @@ describe('a date that is skipped', () => {
     await weekly.mails()
     const params = await weekly.paramsOf(1)
     await app().call(restoreLiveDate, { params }, weekly.coach.token)
-    expect((await weekly.mails())[0]).toBe('Taking place: Evening reformer')
+    expect((await weekly.mails())[0]).toBe('Back on: Evening reformer')
     expect((await weekly.seen()).dates[1]).toMatchObject({ is_registered: true, rsvp_count: 1 })
   })
 
@@ -70,7 +70,7 @@ describe('a date that is skipped', () => {
     app().advance(8 * 24 * 3600)
     expect(await app().refusal(restoreLiveDate, { params }, weekly.coach.token)).toMatchObject({
       status: 409,
-      body: { message: 'This date has passed.' },
+      body: { message: 'You can’t restore this date because it has passed.' },
     })
   })
 
@@ -82,12 +82,12 @@ describe('a date that is skipped', () => {
     const last = { params: { id: only?.occurrence_id ?? '' }, body: { scope: 'one' as const } }
     expect(await app().refusal(skipLiveDate, last, weekly.coach.token)).toMatchObject({
       status: 409,
-      body: { message: 'No date would be left. Delete the class to call it off.' },
+      body: { message: 'You can’t skip the only date. Delete the class to call it off.' },
     })
     app().advance(121 * 60)
     const begun = { params: await weekly.paramsOf(0), body: { scope: 'one' as const } }
     expect((await app().refusal(skipLiveDate, begun, weekly.coach.token)).body.message).toBe(
-      'This date has begun already.',
+      'You can’t skip this date because it has already started.',
     )
   })
 

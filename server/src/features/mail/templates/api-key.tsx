@@ -10,11 +10,11 @@ const titles: Record<ApiKeyEvent, string> = {
 }
 const sentences: Record<ApiKeyEvent, (keys: string, who: string) => string> = {
   created: (keys, who) =>
-    `${who} has created the API key ${keys}. It ends with the access of ${who}, unless it is made the studio’s own.`,
+    `${who} has created the API key ${keys}. It ends when ${who} loses access, unless someone makes it the studio’s own.`,
   'made-studio-owned': (keys, who) =>
-    `${who} has made the API key ${keys} the studio’s own: it goes on when the access of the admin who created it ends.`,
+    `${who} has made the API key ${keys} the studio’s own. It keeps working when the admin who created it loses access.`,
   ended: (keys, who) =>
-    `these API keys have ended with the access of ${who}, who had created them: ${keys}. Programs that use them need new ones.`,
+    `these API keys ended because ${who}, who created them, lost access: ${keys}. Programs that use them need new ones.`,
 }
 
 /** Tells an admin what happened to API keys. */

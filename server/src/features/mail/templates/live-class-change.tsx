@@ -32,10 +32,10 @@ function sentenceOf(
     return `${timeOfClass(time)}, on ${dayOfClass(time)}`
   }
   const before = formerStartsAt === null ? '' : ` It was planned for ${when(formerStartsAt)}.`
-  if (startsAt === null) return `“${title}” does not take place.${before}`
+  if (startsAt === null) return `“${title}” is called off.${before}`
   const taught =
     coach === null
-      ? ' Its coach has left, and we are looking for another one.'
+      ? ' Its coach has left, and we’re looking for a new one.'
       : ` ${coach} teaches it.`
   if (startsAt === formerStartsAt) return `“${title}” starts at ${when(startsAt)}.${taught}`
   const also = hasOtherCoach ? taught : ''
@@ -46,16 +46,16 @@ function sentenceOf(
 
 const subjects: Readonly<Record<Kind, string>> = {
   cancelled: 'Cancelled',
-  restored: 'Taking place',
+  restored: 'Back on',
   moved: 'New time',
   coach: 'New coach',
   'no-coach': 'Coach has left',
 }
 const headings: Readonly<Record<Kind, string>> = {
-  cancelled: 'Your live class does not take place',
-  restored: 'Your live class takes place after all',
+  cancelled: 'Your live class is called off',
+  restored: 'Your live class is back on',
   moved: 'Your live class has a new time',
-  coach: 'Your live class has another coach',
+  coach: 'Your live class has a new coach',
   'no-coach': 'The coach of your live class has left',
 }
 
@@ -81,10 +81,10 @@ function textsOfOne(props: Props): Texts {
 
 function closingOf(kind: Kind): string {
   if (kind === 'cancelled')
-    return 'The calendar entry with this mail takes it out of your calendar. Should it be planned again, you are still registered and get a mail.'
+    return 'The calendar entry in this email removes it from your calendar. You stay registered: if the class is planned again, we email you.'
   return kind === 'moved' || kind === 'restored'
-    ? 'You are still registered. The calendar entry with this mail takes the place of the one that you have.'
-    : 'You are still registered. You can cancel on the page of the class.'
+    ? 'You’re still registered. The calendar entry in this email replaces the one you have.'
+    : 'You’re still registered. You can cancel on the page of the class.'
 }
 
 /** The subject says what happened where that is the same for all dates. */
@@ -93,15 +93,15 @@ function textsOfSeveral(dates: readonly DateChange[]): Texts {
   const { title = '' } = dates[0] ?? {}
   const isOneKind = kind !== undefined && others.length === 0
   const areCancelled = isOneKind && kind === 'cancelled'
-  const what = areCancelled ? 'do not take place' : 'have changed'
+  const what = areCancelled ? 'are called off' : 'have changed'
   return {
     subject: `${isOneKind ? subjects[kind] : 'Changed dates'}: ${title}`,
     heading: `${dates.length} dates of your live class ${what}`,
-    sentence: `${dates.length} dates that you are registered for ${what}:`,
+    sentence: `${dates.length} dates that you’re registered for ${what}:`,
     action: areCancelled ? TO_ALL : TO_CLASS,
     closing: areCancelled
-      ? 'The calendar entries with this mail take them out of your calendar. Should they be planned again, you are still registered and get a mail.'
-      : 'You are still registered. The calendar entries with this mail bring your calendar up to date.',
+      ? 'The calendar entries in this email remove them from your calendar. You stay registered: if they are planned again, we email you.'
+      : 'You’re still registered. The calendar entries in this email bring your calendar up to date.',
   }
 }
 

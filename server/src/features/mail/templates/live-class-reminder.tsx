@@ -9,12 +9,12 @@ export const liveClassReminder: Template<'live-class-reminder'> = {
   subject: ({ title }) => `Starting soon: ${title}`,
   Body: ({ firstName, title, classUrl, unsubscribe, ...when }) => (
     <Frame preview={`${title} starts at ${timeOfClass(when)}`}>
-      <Title>Your live class is near</Title>
+      <Title>Your live class starts soon</Title>
       <Paragraph>
         Hello {firstName}, “{title}” starts at {timeOfClass(when)}, on {dayOfClass(when)}.
       </Paragraph>
       <Action href={classUrl}>Go to the class</Action>
-      <Closing>The doors open five minutes before the start, and close when it begins.</Closing>
+      <Closing>You can come in from five minutes before the start.</Closing>
       <Unsubscribe {...unsubscribe}>live class alerts</Unsubscribe>
     </Frame>
   ),

@@ -5,16 +5,16 @@ import type { Template } from './template.ts'
 
 /** Tells a member that a renewal failed, while there is time to correct it. */
 export const paymentFailed: Template<'payment-failed'> = {
-  subject: (_, brand) => `Your payment to ${brand.name} did not go through`,
+  subject: (_, brand) => `Your payment to ${brand.name} didn’t go through`,
   Body: ({ firstName, until, billingUrl, reader }) => (
     <Frame preview="Please check your card">
-      <Title>Your payment did not go through</Title>
+      <Title>Your payment didn’t go through</Title>
       <Paragraph>
-        Hello {firstName}, your card was refused when your subscription renewed. Your classes stay
+        Hello {firstName}, your card was declined when your subscription renewed. Your classes stay
         open until {longDate(until, reader)}.
       </Paragraph>
       <Action href={billingUrl}>Check your card</Action>
-      <Closing>Once a payment arrives, everything goes on as before.</Closing>
+      <Closing>Once the payment goes through, everything continues as before.</Closing>
     </Frame>
   ),
 }

@@ -19,7 +19,7 @@ export const subscriptionCancelled: Template<'subscription-cancelled'> = {
         {until !== null && ` Your classes stay open until ${longDate(until, reader)}.`}
       </Paragraph>
       <Action href={billingUrl}>Go to billing</Action>
-      <Closing>Your programs and your progress are kept, should you come back.</Closing>
+      <Closing>We keep your programs and your progress in case you come back.</Closing>
     </Frame>
   ),
 }

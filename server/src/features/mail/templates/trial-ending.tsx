@@ -7,14 +7,14 @@ import type { Template } from './template.ts'
 export const trialEnding: Template<'trial-ending'> = {
   subject: ({ endsAt, reader }) => `Your trial ends on ${longDate(endsAt, reader)}`,
   Body: ({ firstName, endsAt, plansUrl, reader }) => (
-    <Frame preview="Three days are left">
+    <Frame preview="Three days left">
       <Title>Your trial ends soon</Title>
       <Paragraph>
-        Hello {firstName}, your trial runs until {longDate(endsAt, reader)}. To go on without a
-        break, subscribe before then.
+        Hello {firstName}, your trial runs until {longDate(endsAt, reader)}. To keep training
+        without a break, subscribe before then.
       </Paragraph>
       <Action href={plansUrl}>See the plan</Action>
-      <Closing>If you do nothing, nothing is charged. Your progress is kept.</Closing>
+      <Closing>If you do nothing, we charge nothing. We keep your progress.</Closing>
     </Frame>
   ),
 }

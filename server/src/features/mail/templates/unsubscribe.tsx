@@ -12,7 +12,7 @@ export function Unsubscribe({
   const { styles } = useLook()
   return (
     <Text className="quiet" style={{ ...styles.quiet, margin: '24px 0 0' }}>
-      You get this mail because {children} are on.{' '}
+      You get this email because {children} are on.{' '}
       <Link
         className="quiet"
         style={styles.quietLink}

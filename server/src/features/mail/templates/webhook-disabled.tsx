@@ -7,17 +7,17 @@ import type { Template } from './template.ts'
 export const webhookDisabled: Template<'webhook-disabled'> = {
   subject: (_, brand) => `A webhook was turned off (${brand.name})`,
   Body: ({ firstName, host, gone, since, apiUrl, reader }) => (
-    <Frame preview={`Nothing arrives at ${host}`}>
+    <Frame preview={`Deliveries to ${host} fail`}>
       <Title>A webhook was turned off</Title>
       <Paragraph>
         Hello {firstName},{' '}
         {gone
           ? `${host} says that the address of a webhook is gone for good.`
           : `nothing has arrived at ${host} since ${longDateTime(since, reader)}.`}{' '}
-        Events are not sent there any more until an admin turns the webhook on again.
+        We send no more events there until an admin turns the webhook on again.
       </Paragraph>
       <Action href={apiUrl}>See the webhooks</Action>
-      <Closing>What was not delivered is kept for 30 days, and can be sent again.</Closing>
+      <Closing>We keep undelivered events for 30 days. You can send them again until then.</Closing>
     </Frame>
   ),
 }

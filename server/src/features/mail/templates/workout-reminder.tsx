@@ -13,7 +13,7 @@ export const workoutReminder: Template<'workout-reminder'> = {
         Hello {firstName}, “{sessionTitle}” is next in {programTitle}.
       </Paragraph>
       <Action href={programUrl}>Go to the workout</Action>
-      <Closing>Your place in the program is kept, however long you take.</Closing>
+      <Closing>Take your time. We keep your place in the program.</Closing>
       <Unsubscribe {...unsubscribe}>workout reminders</Unsubscribe>
     </Frame>
   ),

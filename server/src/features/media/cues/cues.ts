@@ -107,7 +107,7 @@ export async function saveCues(context: Context, { id, version, exercises, setup
     const video = await lockChangeableVideo(context, tx, id)
     checkVersion('video', { seen: version, current: video.version })
     if (video.durationSeconds === 0 && exercises.length + setups.length > 0)
-      throw new AppError('conflict', 'Wait until the video can be played.')
+      throw new AppError('conflict', 'You can save exercises once the video is ready to play.')
     checkCues({ exercises, setups }, video.durationSeconds, springs)
     const names = await lockExerciseNames(tx, exerciseIdsOf(exercises))
     const cues = sortCues({ exercises: linkedToLibrary(exercises, names), setups })

@@ -220,7 +220,7 @@ describe('failed processing', () => {
     ['crashed', 'The converter stopped in the middle'],
     ['late', 'Converting this file took too long'],
     ['no-room', 'The server ran out of disk space'],
-    ['broken', 'This file could not be converted'],
+    ['broken', 'We couldn’t convert this file'],
   ] as const)(
     'ends with a reason for people when it %s, after two attempts in safe mode',
     async (why, said) => {
@@ -251,7 +251,7 @@ describe('failed processing', () => {
       uploadedBy: coach.id,
     })
     const { status, body } = await app().refusal(retryVideo, { params: { id } }, coach.token)
-    expect([status, body.error]).toEqual([409, 'The file is no longer there. Upload it again.'])
+    expect([status, body.error]).toEqual([409, 'We no longer have the file. Upload it again.'])
   })
 })
 

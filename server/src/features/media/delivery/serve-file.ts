@@ -62,7 +62,7 @@ export function findVideoFile(services: Services, request: VideoFileRequest) {
   if (!contentType || !PLAYBACK_ID.test(playbackId)) throw notFound('File')
   const now = services.now()
   const opened = services.videoHost.openFile(playbackId, token, file, now)
-  if (!opened) throw new AppError('forbidden', 'This link has expired.')
+  if (!opened) throw new AppError('forbidden', 'This link has expired. Reload the page.')
   const maxAgeSeconds = Math.floor(opened.expires - now.getTime() / 1000)
   return { ...opened, contentType, maxAgeSeconds, isLarge: LARGE.test(file) }
 }

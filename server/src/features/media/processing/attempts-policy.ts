@@ -27,9 +27,7 @@ export const FAILURES: Record<MediaFailedError['why'] | 'unexpected', Failure> =
   'no-room': forNow(
     'The server ran out of disk space. Ask your administrator to free some, then try again.',
   ),
-  broken: final(
-    'This file could not be converted. Export it as MP4 with H.264 and upload it again.',
-  ),
+  broken: final('We couldn’t convert this file. Export it as MP4 with H.264 and upload it again.'),
   unexpected: forNow('Something went wrong while the video was being processed. Try again.'),
 }
 export const INTERRUPTED = forNow(

@@ -71,7 +71,7 @@ test('a refused file is not tried again', async () => {
   const sent = app().sentJobs.length
   expect(await app().refusal(retryVideo, { params: { id } }, coach.token)).toMatchObject({
     status: 409,
-    body: { error: 'Another try would end the same. Upload another file.' },
+    body: { error: 'Trying again won’t help with this file. Upload another one.' },
   })
   expect(app().sentJobs).toHaveLength(sent)
 })
@@ -94,7 +94,7 @@ describe('without FFmpeg', () => {
       await app().refusal(signVideoUpload, { body: { name: 'film.mp4' } }, coach.token),
     ).toMatchObject({
       status: 409,
-      body: { error: expect.stringContaining('FFmpeg does not run on it') },
+      body: { error: expect.stringContaining('FFmpeg doesn’t run on it') },
     })
   })
 })

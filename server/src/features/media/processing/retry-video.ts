@@ -14,9 +14,9 @@ export async function retryVideo(context: Context, { id }: { id: string }) {
       await lockChangeableVideo(context, tx, id)
     if (processingError === null) throw new AppError('conflict', 'There is nothing to retry.')
     if (processingIsFinal)
-      throw new AppError('conflict', 'Another try would end the same. Upload another file.')
+      throw new AppError('conflict', 'Trying again won’t help with this file. Upload another one.')
     if (sourcePath === null || !(await mediaStore.stat(sourcePath)))
-      throw new AppError('conflict', 'The file is no longer there. Upload it again.')
+      throw new AppError('conflict', 'We no longer have the file. Upload it again.')
     const plays = processingState === 'playable'
     await setProcessing(tx, id, {
       processingState: plays ? 'playable' : 'waiting',

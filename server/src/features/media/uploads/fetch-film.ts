@@ -75,7 +75,7 @@ export async function takeFilm(
 ): Promise<void> {
   const upload = await lockUpload(tx, id)
   if (upload?.state !== 'open')
-    throw new AppError('conflict', 'The file was removed meanwhile. Try again.')
+    throw new AppError('conflict', 'The file was removed in the meantime. Try again.')
   await insertVideo(tx, { ...draft, id, sourcePath: upload.path, sourceName: upload.name })
   await setUploadFinished(tx, id)
   await jobs.send(tx, processVideoJob, { videoId: id })

@@ -23,7 +23,7 @@ export async function finishUpload(context: Context, input: z.output<typeof fini
   const upload = await findUpload(context.db, id)
   if (!upload || upload.path !== path) throw notFound('Upload')
   if (upload.userId !== context.actor.id)
-    throw new AppError('forbidden', 'This upload belongs to somebody else.')
+    throw new AppError('forbidden', 'This upload belongs to someone else.')
   if (upload.state === 'open') {
     await checkFile(context, upload)
     await makeDraft(context, upload, name)
@@ -34,7 +34,7 @@ export async function finishUpload(context: Context, input: z.output<typeof fini
 async function checkFile(context: Context, upload: UploadRow): Promise<void> {
   const { mediaStore, videoHost } = context
   const file = (await mediaStore.stat(upload.path)) ?? (await placeWhole(context, upload))
-  if (!file) throw new AppError('conflict', 'The file was not received. Please upload it again.')
+  if (!file) throw new AppError('conflict', 'We didn’t get the file. Please upload it again.')
   try {
     if (file.size > MAX_VIDEO_BYTES) throw new MediaRefusedError(VIDEO_TOO_LARGE)
     await videoHost.inspect(upload.path)

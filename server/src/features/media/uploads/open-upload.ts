@@ -16,7 +16,8 @@ export async function openUpload(
   const good =
     upload?.state === 'open' &&
     opens(linkKey, { upload, maxBytes: maxBytesOf(upload) }, token, now())
-  if (!upload || !good) throw new AppError('forbidden', 'This upload address is no longer valid.')
+  if (!upload || !good)
+    throw new AppError('forbidden', 'This upload has expired. Choose the file again.')
   return upload
 }
 
@@ -35,7 +36,7 @@ export async function discardUpload(context: Context, { id }: { id: string }) {
   const upload = await findUpload(context.db, id)
   if (!upload || upload.userId !== context.actor.id) throw notFound('Upload')
   if (!(await deleteOpenUpload(context, upload)))
-    throw new AppError('conflict', 'This upload has become a video already.')
+    throw new AppError('conflict', 'This upload is already a video.')
   return { message: 'Upload discarded' }
 }
 

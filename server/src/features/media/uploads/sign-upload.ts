@@ -85,6 +85,6 @@ export function requireVideoHost({ isAvailable }: VideoHost): void {
   if (!isAvailable)
     throw new AppError(
       'conflict',
-      'This server cannot take videos, because FFmpeg does not run on it. Ask your administrator to install it.',
+      'This server can’t take videos, because FFmpeg doesn’t run on it. Ask your administrator to install it.',
     )
 }

@@ -66,7 +66,7 @@ export async function placeUpload(
   { db, mediaStore }: Pick<Services, 'db' | 'mediaStore'>,
   { id, path }: UploadRow,
 ): Promise<void> {
-  const refusal = new AppError('forbidden', 'This upload address is no longer valid.')
+  const refusal = new AppError('forbidden', 'This upload has expired. Choose the file again.')
   if ((await findUpload(db, id))?.state !== 'open') {
     await mediaStore.dropArrived(path)
     throw refusal
@@ -88,8 +88,12 @@ async function isKept(on: Executor, id: string): Promise<boolean> {
 }
 
 const tooLarge = ({ size }: UploadRow, cause?: unknown): AppError =>
-  new AppError('too-large', size === null ? VIDEO_TOO_LARGE : 'The file is larger than was said.', {
-    cause,
-  })
+  new AppError(
+    'too-large',
+    size === null ? VIDEO_TOO_LARGE : 'The file is larger than announced. Choose it again.',
+    {
+      cause,
+    },
+  )
 const notWhole = (cause?: unknown): AppError =>
-  new AppError('bad-request', 'The file is incomplete.', { cause })
+  new AppError('bad-request', 'The file arrived incomplete. Upload it again.', { cause })

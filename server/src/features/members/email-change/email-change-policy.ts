@@ -20,11 +20,11 @@ export function refusedChange({
   emailVerifiedAt,
 }: Asking): { code: ErrorCode; text: string } | undefined {
   if (self)
-    return { code: 'conflict', text: 'You change your own address in your profile, in Security.' }
+    return { code: 'conflict', text: 'Change your own address in your profile, under Security.' }
   if (roles.some((role) => role !== 'user'))
     return {
       code: 'forbidden',
-      text: 'Admins and coaches change their address themselves, in Security.',
+      text: 'Admins and coaches change their own address under Security.',
     }
   if (emailVerifiedAt === null)
     return {

@@ -49,7 +49,7 @@ describe('a new address', () => {
     const [requested] = await mailsTo(member().email)
     expect(requested?.subject).toBe(MAILS.requested)
     expect(requested?.text).toContain('n…@c…')
-    expect(requested?.text).toContain('somebody who is logged in to your account asked')
+    expect(requested?.text).toContain('someone who is logged in to your account asked')
     expect(requested?.text).toContain('/not-me#token=')
     await confirm(await tokenTo(to))
     expect(await subjectsTo(to)).toEqual([MAILS.done, MAILS.link])
@@ -92,7 +92,7 @@ describe('a new address', () => {
   test('is compared without its case: the own one is refused, that of another account is taken', async () => {
     const own = { body: { email: member().email.toUpperCase() } }
     const refused = await app().refusal(emailChange.requestEmailChange, own, member().token)
-    expect(refused.body.fields).toEqual({ email: 'This is your address already.' })
+    expect(refused.body.fields).toEqual({ email: 'This is already your address.' })
     await ask(admin().email.toUpperCase())
     expect((await subjectsTo(admin().email))[0]).toBe(MAILS.taken)
   })

@@ -29,7 +29,7 @@ export async function requestEmailChange(context: Context, { email }: { email: s
   await context.db.transaction(async (tx) => {
     const user = await lockUser(tx, id)
     if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
-    refuseOwnAddress(user, email, 'This is your address already.')
+    refuseOwnAddress(user, email, 'This is already your address.')
     await mailLinks(context, tx, { user, to: email, by: null })
   })
   return { message: 'We sent a link to the new address. Open it to confirm.' }
@@ -51,7 +51,7 @@ export async function requestMemberEmailChange(context: Context, { id, email, re
   await consumeOpenAttempt(context, 'mail', email)
   await context.db.transaction(async (tx) => {
     const user = await lockChangeable(context, tx, id)
-    refuseOwnAddress(user, email, 'The member has this address already.')
+    refuseOwnAddress(user, email, 'The member already has this address.')
     const isTaken = await mailLinks(context, tx, { user, to: email, by: context.actor.id })
     if (isTaken) throw invalidField('email', 'Another account has this address.')
     await recordAudit(context, tx, {

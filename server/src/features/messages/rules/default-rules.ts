@@ -27,8 +27,8 @@ export const defaultRules: readonly DefaultRule[] = [
     key: 'welcome_2',
     delayHours: 4 * DAY,
     texts: english(
-      'Let a program choose for you',
-      'Hello {{first_name}}, a program puts your classes in order, week by week. You train when it suits you, and your place is kept.\n\nPrograms can be paused, for instance while you travel.',
+      'Let a program plan your weeks',
+      'Hello {{first_name}}, a program puts your classes in order, week by week. You train when it suits you, and we keep your place.\n\nYou can pause a program, for example while you travel.',
       'See the programs',
     ),
   },
@@ -63,8 +63,8 @@ export const defaultRules: readonly DefaultRule[] = [
     key: 'absence',
     delayHours: 14 * DAY,
     texts: english(
-      'Your mat is where you left it',
-      'Hello {{first_name}}, your last class was {{days}} days ago. Begin again with a short one: your place in your program is kept.',
+      'Your reformer is where you left it',
+      'Hello {{first_name}}, your last class was {{days}} days ago. Start again with a short one: we kept your place in your program.',
       'Go to Home',
     ),
   },
@@ -72,7 +72,7 @@ export const defaultRules: readonly DefaultRule[] = [
     key: 'replay',
     delayHours: 0,
     texts: english(
-      '{{class_title}} is there to watch',
+      '{{class_title}} is ready to watch',
       'Hello {{first_name}}, the recording of the live class that you registered for is ready.',
       'Watch the class',
     ),
@@ -82,7 +82,7 @@ export const defaultRules: readonly DefaultRule[] = [
     delayHours: 0,
     texts: english(
       '{{coach}} has a new class: {{class_title}}',
-      'Hello {{first_name}}, {{coach}}, whom you follow, has published {{class_title}}.',
+      'Hello {{first_name}}, {{coach}} has published a new class: {{class_title}}. You follow this coach.',
       'Watch the class',
     ),
   },
@@ -91,7 +91,7 @@ export const defaultRules: readonly DefaultRule[] = [
     delayHours: 0,
     texts: english(
       'Train live with {{coach}}: {{class_title}}',
-      'Hello {{first_name}}, {{coach}}, whom you follow, has a new live class: {{class_title}}. Register to keep a place and be reminded.',
+      'Hello {{first_name}}, {{coach}} has a new live class: {{class_title}}. Register to get a seat and a reminder. You follow this coach.',
       'See the live class',
     ),
   },

@@ -61,7 +61,7 @@ export function adjust(
   if (step.do === 'continue') return { pause: null }
   if (step.do === 'repeat') return { repeat: openAgain(outline, enrollment, step.weekId) }
   if (policy.statusOf(enrollment.status, policy.progressOf(outline, enrollment)) !== 'active')
-    throw new AppError('conflict', 'Only an active program can be paused.')
+    throw new AppError('conflict', 'You can only pause an active program.')
   if (step.do === 'shift') {
     const place = policy.resolveCurrentSession(outline, enrollment)
     if (!place) throw new AppError('conflict', 'This program has no workouts yet.')
@@ -89,7 +89,7 @@ function openAgain(
 ): NonNullable<Adjustment['repeat']> {
   const place = policy.firstPlaceOfWeek(outline, weekId, nothingDone)
   if (!place)
-    throw new AppError('not-found', 'This week does not belong to the program, or is empty.')
+    throw new AppError('not-found', 'We couldn’t find this week. It may have been removed.')
   const week = outline.weeks.find(({ id }) => id === weekId)
   const ids = week?.sessions.map(({ id }) => id) ?? []
   return { weekId, place, sessionIds: ids.filter((id) => enrollment.completedSessionIds.has(id)) }

@@ -143,7 +143,7 @@ describe('details', () => {
     const { status, body } = await refused(_id, { title: 'Second', version })
     expect([status, body.error]).toEqual([
       409,
-      'Somebody else has changed this program meanwhile. Reload it to go on.',
+      'We couldn’t save this program because someone else changed it. Reload it to continue.',
     ])
     expect((await read(_id)).title).toBe('First')
   })

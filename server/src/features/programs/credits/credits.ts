@@ -70,7 +70,7 @@ export async function undoCredit(context: Context, { credit_id: id }: { credit_i
   if (!credit) throw notFound('Credit')
   const at = context.now()
   if (credit.undoneAt === null && at > undoUntil(credit.creditedAt))
-    throw new AppError('conflict', 'This can be undone for seven days.')
+    throw new AppError('conflict', 'You can’t undo this anymore. It was possible for seven days.')
   return advanceEnrollment(context, credit.programId, async (on, enrollment, outline) => {
     const undone =
       (await queries.markUndone(on, id, at)) && (await queries.reopenCredited(on, credit))

@@ -113,7 +113,7 @@ export async function advanceEnrollment(
 }
 
 export const unknownSession = (): AppError =>
-  new AppError('not-found', 'This session does not belong to the program, or has no video.')
+  new AppError('not-found', 'We couldn’t find this session. It may have been removed.')
 
 /**
  * The session to mark as completed: the one that the member's screen shows, if the request names it, since

@@ -31,10 +31,7 @@ export async function listProgramReports(
   const program = await findProgram(db, id)
   if (!program) throw notFound('Program')
   if (program.instructorId !== actor.id)
-    throw new AppError(
-      'forbidden',
-      'Only the coach who teaches this program sees what members report.',
-    )
+    throw new AppError('forbidden', 'Only the coach of this program can see what members reported.')
   const since = addDays(context.now(), -FIGURES_DAYS)
   const [members, total, lately] = await Promise.all([
     listAgreeingMembers(db, id, { limit: per_page, offset: (page - 1) * per_page }),

@@ -10,7 +10,7 @@ export async function manageSubscription(context: Context): Promise<{ url: strin
   const customer = await findCustomer(db, actor.id)
   const id = customer?.providerCustomerId
   if (id === null || id === undefined)
-    throw new AppError('conflict', 'There is no subscription to manage yet.')
+    throw new AppError('conflict', 'You don’t have a subscription yet.')
   const back = `${config.publicUrl}/dashboard/profile/billing?checkout=managed`
   return { url: await payments.openPortal(id, back) }
 }

@@ -53,7 +53,7 @@ export async function changePlan(
 export function countedAtOf(seconds: number, now: Date): Date {
   const at = new Date(seconds * 1000)
   if (at > now || at < addSeconds(now, -PREVIEW_SECONDS))
-    throw new AppError('conflict', 'The price may have changed meanwhile. Please look again.')
+    throw new AppError('conflict', 'The price may have changed. Check it and confirm again.')
   return at
 }
 
@@ -73,7 +73,7 @@ export async function priceChangeOf(
 ): Promise<PriceChange> {
   const { customerId, subscription } = running
   const target = (await listOtherPlans(context, running)).plans.find(({ id }) => id === planId)
-  if (!target) throw new AppError('conflict', 'A change to this plan is not possible.')
+  if (!target) throw new AppError('conflict', 'You can’t change to this plan. Choose another one.')
   const refusal = refusedPlanChange(subscription)
   refuse(refusal && refusals[refusal])
   return { customerId, subscriptionId: subscription.id, priceId: target.providerPriceId, at }

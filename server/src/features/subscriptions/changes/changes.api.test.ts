@@ -102,7 +102,7 @@ describe('plans', () => {
     const { token } = await people.createBuyer(app())
     const query = { plan_id: '01a1fcb4-0000-7000-8000-000000000000' }
     const { status, body } = await app().refusal(endpoints.createSubscription, { query }, token)
-    expect([status, body.error]).toEqual([409, expect.stringContaining('not on sale')])
+    expect([status, body.error]).toEqual([409, expect.stringContaining('no longer on sale')])
   })
 
   test.each([

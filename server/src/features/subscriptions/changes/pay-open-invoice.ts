@@ -11,7 +11,7 @@ export async function openCardPage(context: Context): Promise<{ url: string }> {
   const customer = await findCustomer(db, actor.id)
   const id = customer?.providerCustomerId
   if (id === null || id === undefined)
-    throw new AppError('conflict', 'There is no subscription to manage yet.')
+    throw new AppError('conflict', 'You don’t have a subscription yet.')
   return { url: await payments.openCardPage(id, `${config.publicUrl}/membership?card=changed`) }
 }
 

@@ -48,7 +48,7 @@ export async function runningSubscription(
   offeredPayments(context)
   await consumeRateLimit(db, rateLimit, actor.id, context.now())
   const running = await findRunning(context, userId)
-  if (!running) throw new AppError('conflict', 'There is no subscription to change.')
+  if (!running) throw new AppError('conflict', 'There is no running subscription to change.')
   return running
 }
 

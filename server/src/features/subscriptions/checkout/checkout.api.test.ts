@@ -54,7 +54,10 @@ test('are unavailable (503) while the price could not be read, instead of empty'
   await db.execute('UPDATE plans SET active = false')
   try {
     const { status, body } = await app().refusal(endpoints.listPlans, {})
-    expect([status, body.error]).toEqual([503, expect.stringMatching(/cannot be shown right now/)])
+    expect([status, body.error]).toEqual([
+      503,
+      expect.stringMatching(/can’t show the plans right now/),
+    ])
   } finally {
     await db.execute('UPDATE plans SET active = true')
   }
@@ -198,7 +201,7 @@ describe('the billing tab’s data', () => {
       payment_methods: [],
     })
     const { status, body } = await app().refusal(endpoints.manageSubscription, {}, token)
-    expect([status, body.error]).toEqual([409, 'There is no subscription to manage yet.'])
+    expect([status, body.error]).toEqual([409, 'You don’t have a subscription yet.'])
   })
 
   test('contains the caller’s own cards, default first, and invoices', async () => {

@@ -51,7 +51,7 @@ async function findPlan({ db }: Context, planId: string | undefined): Promise<Pl
   if (plan) return plan
   throw planId === undefined
     ? new AppError('unavailable', 'There is no plan on sale right now.')
-    : new AppError('conflict', 'This plan is not on sale any more. Please choose another one.')
+    : new AppError('conflict', 'This plan is no longer on sale. Please choose another one.')
 }
 
 interface Terms {
@@ -87,7 +87,7 @@ async function unsubscribed({ db, actor }: Context): Promise<UserRow> {
   if (user.householdHolderId !== null) {
     throw new AppError(
       'conflict',
-      'Somebody pays for your household. Leave it first to subscribe yourself.',
+      'Someone already pays for your household. Leave it first to subscribe yourself.',
     )
   }
   return user
@@ -116,7 +116,6 @@ async function openCheckout(
   await payments.closeCheckout(checkout.id)
   const others =
     kept.checkoutId === null ? undefined : await payments.findOpenCheckout(kept.checkoutId)
-  if (!others)
-    throw new AppError('conflict', 'The checkout has changed in the meantime. Please try again.')
+  if (!others) throw new AppError('conflict', 'The checkout has changed. Please try again.')
   return others.url
 }

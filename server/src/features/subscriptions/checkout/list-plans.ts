@@ -8,6 +8,6 @@ export async function listPlans({ db, payments }: Pick<PublicContext, 'db' | 'pa
   if (!payments) return { plans: [] }
   const plans = await listPlansOnSale(db)
   if (plans.length === 0)
-    throw new AppError('unavailable', 'The plan cannot be shown right now. Please try again.')
+    throw new AppError('unavailable', 'We can’t show the plans right now. Please try again.')
   return { plans: plans.map(presentPlan) }
 }

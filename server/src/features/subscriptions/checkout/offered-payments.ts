@@ -4,6 +4,6 @@ import { AppError } from '../../../platform/app-error.ts'
 
 /** The payment provider; throws `conflict` when payments are off. */
 export function offeredPayments({ payments }: Pick<Services, 'payments'>): Payments {
-  if (!payments) throw new AppError('conflict', 'Subscriptions are not offered here.')
+  if (!payments) throw new AppError('conflict', 'This studio doesn’t offer subscriptions.')
   return payments
 }

@@ -30,7 +30,7 @@ test('without payments there are no promotion codes, and none can be made', asyn
     await app().refusal(promotions.switchOffPromotionCode, { params: { id: 'promo_1' } }, token),
   ]
   for (const { status, body: said } of answers)
-    expect([status, said.error]).toEqual([409, 'Subscriptions are not offered here.'])
+    expect([status, said.error]).toEqual([409, 'This studio doesn’t offer subscriptions.'])
   const query = { action: 'promotion-code-created' } as const
   expect((await app().call(listAudit, { query }, token)).meta.total).toBe(0)
 })
@@ -40,7 +40,7 @@ test('without payments nothing is sold, and everything else works', async () => 
   expect(await app().call(endpoints.listPlans, {})).toEqual({ plans: [] })
   for (const endpoint of [endpoints.createSubscription, endpoints.manageSubscription]) {
     const { status, body } = await app().refusal(endpoint, {}, token)
-    expect([status, body.error]).toEqual([409, 'Subscriptions are not offered here.'])
+    expect([status, body.error]).toEqual([409, 'This studio doesn’t offer subscriptions.'])
   }
   expect(await app().call(endpoints.listInvoices, {}, token)).toEqual({ invoices: [] })
   await app().call(endpoints.refreshSubscription, {}, token)

@@ -33,7 +33,7 @@ export async function buyGift(
   const [plan] = plans
   const amountCents = giftPrice(plans, input.months, input.currency)
   if (!plan || amountCents === undefined)
-    throw new AppError('conflict', 'This gift card is not on sale any more.')
+    throw new AppError('conflict', 'This gift card is no longer on sale.')
   const customer = await ensureCustomer(context, payments, user)
   const [id, code] = [uuidv7(), newGiftCode()]
   await insertGift(db, {

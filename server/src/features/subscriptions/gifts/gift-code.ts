@@ -30,7 +30,7 @@ export function openGiftCode(
   try {
     return unseal(giftKey, id, sealedCode)
   } catch (cause) {
-    throw new AppError('conflict', 'The code cannot be read any more. Please write to us.', {
+    throw new AppError('conflict', 'We can’t show this code anymore. Please write to us.', {
       cause,
     })
   }

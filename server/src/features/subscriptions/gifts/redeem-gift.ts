@@ -58,7 +58,7 @@ async function redeem(
   if (!gift || gift.paidAt === null || (gift.reversedAt ?? gift.voidedAt) !== null)
     throw new AppError('not-found', 'This code is not valid. Please check it.')
   if (gift.endsAt !== null) {
-    refuse(gift.redeemedBy === actor.id ? undefined : 'This gift card was redeemed already.')
+    refuse(gift.redeemedBy === actor.id ? undefined : 'This gift card has already been redeemed.')
     return gift.endsAt
   }
   refuse(refusedGift(user, running) ?? (await refusedPlan(context, tx, { user, gift, running })))

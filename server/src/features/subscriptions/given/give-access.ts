@@ -156,7 +156,11 @@ export async function takeAccessBack(context: Context, { id }: { id: string }) {
   const user = await context.db.transaction(async (tx) => {
     const given = await lockGiven(tx, id)
     const member = given && (await lockUser(tx, given.userId))
-    if (!member) throw new AppError('not-found', 'This access was not found.')
+    if (!member)
+      throw new AppError(
+        'not-found',
+        'We couldn’t find this access. It may have been taken back already.',
+      )
     if (given.takenBackAt !== null) return member
     refuse(
       member.stripeSubscriptionId === null

@@ -49,7 +49,7 @@ async function remind(): Promise<void> {
 test('an unpaid renewal is mailed at once, after three and after seven days, once each', async () => {
   const member = await subscriber({}, people.FAILS_LATER)
   const [failed, open] = [
-    'Your payment to Carriage did not go through',
+    'Your payment to Carriage didn’t go through',
     'Your payment to Carriage is still open',
   ]
   const count = async (subject: string) =>

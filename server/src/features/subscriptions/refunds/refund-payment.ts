@@ -64,7 +64,7 @@ async function order(
     )
   const gift = payment.intentId === null ? undefined : await findGiftOfPayment(tx, payment.intentId)
   if (gift?.redeemedAt)
-    throw new AppError('conflict', 'This gift card was redeemed, so it cannot be refunded.')
+    throw new AppError('conflict', 'You can’t refund this gift card because it has been redeemed.')
   const row = await insertRefund(tx, {
     id: input.key,
     userId: input.member_id,

@@ -173,7 +173,7 @@ describe('a subscription', () => {
     expect(await mails(member)).toEqual([
       'Your receipt from Carriage: $19.99',
       'Your subscription to Carriage is cancelled',
-      'New sign-in to your Carriage account',
+      'New login to your Carriage account',
       'Your receipt from Carriage: $19.99',
     ])
   })
@@ -192,7 +192,7 @@ describe('a subscription', () => {
     await go(addDays(month(1), 1))
     await deliverAndSync(app())
     expect(await storedOf(app(), member)).toEqual(paidUntil(addDays(month(1), 3)))
-    expect(await mails(member)).toContain('Your payment to Carriage did not go through')
+    expect(await mails(member)).toContain('Your payment to Carriage didn’t go through')
     const again = await people.signInAgain(app(), member)
     await portal(again, { action: 'card', number: people.ACCEPTED })
     await deliverAndSync(app())

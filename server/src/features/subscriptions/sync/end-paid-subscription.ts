@@ -52,9 +52,9 @@ export async function closeCheckout(services: Services, userId: string): Promise
 
 const refusals = {
   member:
-    'Your subscription is still running, so the account was kept. Please try again, or write to our support.',
+    'We didn’t delete your account because your subscription is still running. Please try again, or write to our support.',
   admin:
-    'The subscription is still running, so the account was kept. It has to be cancelled first.',
+    'We didn’t delete the account because its subscription is still running. Cancel the subscription first.',
 } as const
 
 /** Final check with the account locked, so that a deleted account is never charged. */

@@ -86,13 +86,13 @@ const ways: Readonly<Record<JobAction, Way>> = {
   first: {
     audit: 'job-put-first',
     message: 'The job is next.',
-    refusal: 'This job does not wait any more.',
+    refusal: 'You can’t put this job first because it’s no longer waiting.',
     change: ({ jobs }, on, { job }) => jobs.stored.raise(on, job, FIRST_PRIORITY),
   },
   cancel: {
     audit: 'job-cancelled',
     message: 'The job was cancelled.',
-    refusal: 'This job cannot be cancelled any more.',
+    refusal: 'You can’t cancel this job anymore.',
     async change(context, on, { job, kind }) {
       if (!(await context.jobs.stored.cancel(on, job))) return false
       await kind.whenCancelled?.note(context, on, job.data)
@@ -103,7 +103,7 @@ const ways: Readonly<Record<JobAction, Way>> = {
   retry: {
     audit: 'job-retried',
     message: 'The job runs again.',
-    refusal: 'This job is not over.',
+    refusal: 'You can’t run this job again before it has ended.',
     async change(context, on, { job, kind }) {
       if (job.state === 'cancelled') await kind.whenCancelled?.undo(context, on, job.data)
       return context.jobs.stored.retry(on, job)

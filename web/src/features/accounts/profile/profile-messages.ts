@@ -7,7 +7,7 @@ export const profileMessages = {
   pages: {
     training: {
       title: 'Training',
-      text: 'Your goals and level, how often you train, with what, and what to spare.',
+      text: 'Your goals and level, how often you train, your equipment, and injuries and limits.',
     },
     security: {
       title: 'Security',
@@ -98,13 +98,13 @@ export const profileMessages = {
       'recovery-code-used': 'Recovery code used',
       'factors-removed': 'Second factors removed',
       'api-keys-ended': 'API keys ended',
-      'things-ended': 'Reformers and private links ended',
-      'household-invited': 'Somebody invited to the household',
+      'things-ended': 'Reformers and private links removed',
+      'household-invited': 'Someone invited to the household',
       'household-joined': 'Joined a household',
       'household-left': 'Left a household',
-      'household-removed': 'Somebody removed from the household',
-      'household-consented': 'Consented for somebody of 13 to 17',
-      'viewed-by-staff': 'Someone of the studio looked at your account',
+      'household-removed': 'Someone removed from the household',
+      'household-consented': 'Consented for someone aged 13 to 17',
+      'viewed-by-staff': 'Someone from the studio viewed your account',
     },
     none: 'Nothing yet.',
     more: 'Show more',

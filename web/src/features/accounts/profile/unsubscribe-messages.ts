@@ -1,6 +1,6 @@
 export const messages = {
   title: 'Unsubscribe',
-  text: 'You will get no more mails of this kind. You can turn them on again in your profile.',
+  text: 'We stop sending you these emails. You can turn them on again in your profile.',
   confirm: 'Unsubscribe',
-  done: 'Done. You will get no more mails of this kind.',
+  done: 'Done. We no longer send you these emails.',
 } as const

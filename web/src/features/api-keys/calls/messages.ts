@@ -1,7 +1,7 @@
 export const messages = {
   title: 'Try calls',
   api: 'API',
-  text: 'Calls that API keys can make, with what they answer. They are real: one that changes something changes it.',
+  text: 'Try the calls that API keys can make. They’re real: a call that changes something changes it in your studio.',
   reference: 'All calls of the API',
   key: 'API key',
   keyHint: 'Stays on this page and is forgotten when you leave it.',
@@ -21,5 +21,5 @@ export const messages = {
   terminal: 'In a terminal',
   copy: 'Copy',
   copied: 'Copied',
-  notCopied: 'Copying is not possible here. Select the text.',
+  notCopied: 'We couldn’t copy it. Select the text and copy it.',
 } as const

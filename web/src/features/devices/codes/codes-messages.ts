@@ -52,12 +52,12 @@ export const codesMessages = {
 
   form: {
     createTitle: 'Generate Codes',
-    createText: 'One code that as many people can use as you allow.',
+    createText: 'One code for as many people as you allow.',
     editTitle: 'Edit Code',
     editText: 'Changes apply from now on. Members who have used the code keep what they got.',
     code: 'Code',
     codeHint: 'Six letters or digits.',
-    lockedHint: 'A code cannot be changed: it may be printed on a card.',
+    lockedHint: 'You can’t change a code: it may be printed on a card.',
     again: 'New code',
     batchName: 'Batch name',
     totalUsage: 'Total usage possible',
@@ -74,14 +74,14 @@ export const codesMessages = {
   },
   many: {
     title: 'Generate a batch',
-    text: 'Many different codes at once, to print on cards or to hand over as a file.',
+    text: 'Many codes at once, to print on cards or to download as a file.',
     count: 'Number of codes',
     usage: 'Uses of each code',
     submit: 'Generate',
     done: (count: number) => `${plural(count, 'code')} generated`,
     doneText: 'Download them now, or later from the row of the batch.',
     close: 'Done',
-    failed: 'Failed to generate the codes',
+    failed: 'We couldn’t generate the codes. Please try again.',
   },
   details: {
     title: (code: string) => `Code ${code}`,
@@ -114,7 +114,7 @@ export const codesMessages = {
   revocation: {
     title: 'Revoke unused codes',
     text: (name: string, unused: number) =>
-      `Nobody can redeem ${unused === 1 ? 'the 1 unused code' : `the ${unused} unused codes`} of “${name}” any more. Members who have used a code keep their activation.`,
+      `Nobody can redeem ${unused === 1 ? 'the 1 unused code' : `the ${unused} unused codes`} of “${name}” anymore. Members who have used a code keep their activation.`,
     cancel: 'Cancel',
     confirm: 'Revoke',
     undo: 'Undo',
@@ -122,7 +122,7 @@ export const codesMessages = {
   files: {
     csv: 'Download CSV',
     cards: 'Print cards',
-    failed: 'The batch could not be downloaded',
+    failed: 'We couldn’t download the batch. Please try again.',
     name: (batch: string) => `activation-codes-${batch.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`,
   },
   cards: {
@@ -139,7 +139,7 @@ export const codesMessages = {
   deletion: {
     title: 'Remove activation code',
     text: (code: string) =>
-      `Nobody can use ${code} any more. Members who have used it keep their activation.`,
+      `Nobody can use ${code} anymore. Members who have used it keep their activation.`,
     cancel: 'Cancel',
     confirm: 'Delete',
   },

@@ -14,7 +14,7 @@ interface TermGroup {
 
 export const glossaryMessages = {
   title: 'What the figures mean',
-  text: 'Days begin at midnight UTC. Figures are counted once a day, up to the end of the last one, and are not changed afterwards unless it says so. Members under 18, as far as the studio knows of them, coaches and admins are never counted. Nothing that members say of their health is part of any figure.',
+  text: 'Days begin at midnight UTC. Figures are counted once a day, up to the end of the last one, and do not change afterwards unless it says so. We never count coaches, admins and members known to be under 18. Nothing that members say about their health is part of any figure.',
   groups: [
     {
       id: 'funnel',
@@ -34,17 +34,17 @@ export const glossaryMessages = {
         {
           id: 'first-class',
           name: 'First class in 72 hours',
-          text: 'Of those who activated: who finished a class or a session of a program, or came to a live class, within 72 hours.',
+          text: 'Members who activated and then finished a class or a session of a program, or came to a live class, within 72 hours.',
         },
         {
           id: 'three-days',
           name: 'Three days in a week',
-          text: 'Of those who activated: who trained in that sense on three days out of seven in a row, within 30 days of the activation.',
+          text: 'Members who activated and then did the same on three days out of seven in a row, within 30 days of the activation.',
         },
         {
           id: 'renewed',
           name: 'Renewed',
-          text: 'Of those who activated: who has since paid for a subscription of their own a second time. The first payment, a change of plan and what was refunded in full do not count.',
+          text: 'Members who activated and have since paid for a subscription of their own a second time. The first payment, a change of plan and what was refunded in full do not count.',
         },
       ],
     },
@@ -56,7 +56,7 @@ export const glossaryMessages = {
         {
           id: 'cohort',
           name: 'Cohort',
-          text: 'The members who joined in a month. Whoever deletes their account later stays counted.',
+          text: 'The members who joined in a month. Members who delete their account later stay counted.',
         },
         {
           id: 'active',
@@ -88,7 +88,7 @@ export const glossaryMessages = {
         {
           id: 'cancel-reasons',
           name: 'Why members cancel',
-          text: 'What members answered who cancelled in the chosen days; the question may stay unanswered. It is counted when the page is opened, and answers are kept for 400 days.',
+          text: 'The answers of members who cancelled in the chosen days. They can skip the question. We count when you open the page, and keep answers for 400 days.',
         },
         {
           id: 'saved',
@@ -109,7 +109,7 @@ export const glossaryMessages = {
     },
     {
       id: 'leaving',
-      title: 'May Leave',
+      title: 'May leave',
       adminsOnly: true,
       terms: [
         {
@@ -142,7 +142,7 @@ export const glossaryMessages = {
         {
           id: 'started',
           name: 'Started, completed, stopped',
-          text: 'Members who joined the program, and what became of it. Who has joined again counts as they stand now.',
+          text: 'Members who joined the program, and how it went. A member who joined again counts with their current state.',
         },
         {
           id: 'stalled',
@@ -152,7 +152,7 @@ export const glossaryMessages = {
         {
           id: 'reached',
           name: 'Reached a week or session',
-          text: 'Stands in that week or a later one, or has completed it or a later one. Within the last week that they have reached it is the last session that they stand in or have completed, at least its first. Whoever completed the program has reached all of them.',
+          text: 'Stands in that week or a later one, or has completed it or a later one. Within the last week that they have reached it is the last session that they stand in or have completed, at least its first. Members who completed the program have reached all of them.',
         },
         {
           id: 'most',

@@ -11,7 +11,7 @@ const sections: Readonly<Record<Section, string>> = {
   funnel: 'Funnel',
   retention: 'Retention',
   revenue: 'Revenue',
-  leaving: 'May Leave',
+  leaving: 'May leave',
   programs: 'Programs',
   videos: 'Videos',
   live: 'Live Classes',
@@ -42,13 +42,13 @@ export const studioMessages = {
   nav: 'Insights',
   sections,
   counted: (day: string) => `Counted up to ${day} (UTC).`,
-  notCounted: 'The figures are counted once a day. The first ones are here tomorrow.',
+  notCounted: 'We count figures once a day. The first ones appear tomorrow.',
   meaning: 'What the figures mean',
   table: 'Figures',
   tableOf: (what: string) => `${what}, as a table`,
   chartOf: (what: string) => `Chart: ${what}`,
   none: 'Nothing to show yet',
-  noneText: 'The figures come with what members do.',
+  noneText: 'Figures appear once members are active.',
   percent: (share: number) => `${formatNumber(share * 100)}%`,
   again: 'Would do it again',
   /** Null until ten members have rated. */
@@ -97,7 +97,7 @@ export const studioMessages = {
     checked: (time: string, count: number) =>
       count === 0
         ? `Compared on ${time}: both sides agree.`
-        : `Compared on ${time}: ${plural(count, 'subscription')} differ.`,
+        : `Compared on ${time}: ${plural(count, 'subscription differs', 'subscriptions differ')}.`,
     unchecked: 'Not compared yet. This happens once a day where payments are on.',
     totals: 'Totals on both sides',
     differing: 'Subscriptions that differ',
@@ -111,8 +111,8 @@ export const studioMessages = {
     unread: 'Not read',
     reasons: {
       title: 'Why members cancel',
-      text: (days: number) => `What they answered in the last ${plural(days, 'day')}.`,
-      none: 'Nobody has cancelled in this time.',
+      text: (days: number) => `Answers from the last ${plural(days, 'day')}.`,
+      none: 'Nobody cancelled in this period.',
       unanswered: 'Not answered',
       columns: { reason: 'Reason', count: 'Cancellations', share: 'Share' },
     },
@@ -157,7 +157,7 @@ export const studioMessages = {
     cue: 'Cue',
     setup: 'Set-up',
     cues: 'Viewings at the cues',
-    noViewings: 'Nobody has watched this video since viewings are counted.',
+    noViewings: 'Nobody has watched this video since we started counting viewings.',
     marks: 'The marks at the bottom are the cues.',
   },
   live: {
@@ -185,6 +185,6 @@ export const studioMessages = {
     writeToAll: 'Write to all of them',
     writeTo: (name: string) => `Write to ${name}`,
     actions: 'Actions',
-    noneText: 'No member gives a reason to think that they may leave.',
+    noneText: 'No member looks likely to leave.',
   },
 } as const

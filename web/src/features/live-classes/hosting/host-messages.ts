@@ -9,7 +9,7 @@ export const hostMessages = {
   stop: 'Stop',
   stopTitle: 'Stop the stream?',
   stopText: (watching: number) =>
-    `The class ends for ${plural(watching, 'person', 'people')} watching now, and cannot be started again.`,
+    `The class ends for ${plural(watching, 'person', 'people')} watching now. You can’t start it again.`,
   stopRehearsalText: 'This was a rehearsal: the class starts at its time, and you can begin again.',
   stopConfirm: 'Stop stream',
   goOn: 'Keep streaming',
@@ -53,7 +53,7 @@ export const hostMessages = {
   obs: {
     text: 'You can use OBS 30 or newer instead of the browser: choose WHIP as the service and enter the server and token below. The class starts when the picture arrives. Press Stop here when you are done.',
     show: 'Show server and token',
-    warning: 'Whoever has the token can broadcast in this class.',
+    warning: 'Anyone with the token can broadcast in this class.',
     server: 'Server',
     token: 'Bearer Token',
     copyServer: 'Copy server',
@@ -137,13 +137,13 @@ export const hostMessages = {
     start: 'Failed to start live stream',
     stop: 'Failed to stop live stream',
     signedOut: 'User not authenticated',
-    elsewhere: 'Another page or program broadcasts this class now.',
+    elsewhere: 'Another page or program is broadcasting this class now.',
     reconnects: 'Maximum reconnection attempts reached. Please refresh the page.',
   },
   setup: {
-    text: 'Everybody in the class sees it at once, and the recording keeps it.',
-    now: 'Everybody sees',
-    tell: 'Show to everybody',
+    text: 'Everyone in the class sees it at once, and it stays in the recording.',
+    now: 'Everyone sees',
+    tell: 'Show to everyone',
     again: 'Show again',
   },
 } as const

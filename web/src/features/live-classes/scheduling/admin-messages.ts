@@ -3,7 +3,7 @@ import { staffMessages } from '../../../staff/messages.ts'
 import { plural } from '../../../lib/text/format.ts'
 
 const tells = (count: number) =>
-  `${plural(count, 'registration')} ${count === 1 ? 'is' : 'are'} affected; those members get a mail.`
+  `${plural(count, 'registration ends', 'registrations end')}. Registered members get an email.`
 
 /** Texts of managing live classes. */
 export const adminMessages = {
@@ -37,7 +37,7 @@ export const adminMessages = {
   standings: { over: 'Over', missed: 'Did not take place' },
   time: 'Time',
   anyTime: 'Any time',
-  times: { upcoming: 'To come', past: 'Over' },
+  times: { upcoming: 'Upcoming', past: 'Past' },
   weekly: 'Every week',
   noInstructor: 'Former instructor',
   minutes: (count: number) => formatLength(count * 60, 'short'),
@@ -63,7 +63,7 @@ export const adminMessages = {
   cancel: 'Cancel',
   foreign: "You don't have permission to edit this class.",
   newTitle: 'Schedule Class',
-  editTitle: 'Edit Live Class',
+  editTitle: 'Edit live class',
   tabs: { details: 'Details', schedule: 'Schedule', settings: 'Settings' },
   saveFailed: 'Failed to save live class',
   toSchedule: 'Continue to Schedule',
@@ -79,12 +79,12 @@ export const adminMessages = {
   when: {
     saved: 'Live class schedule updated successfully!',
     title: 'Date and time',
-    text: 'In local time of the timezone that you choose.',
+    text: 'In the timezone that you choose.',
     date: 'Date',
     time: 'Time',
     zone: 'Timezone',
     zonePlaceholder: 'Search by city',
-    noZones: 'No timezone of this name',
+    noZones: 'No timezone found',
     seats: 'Seats',
     seatsText: 'Members register until the class is full.',
     capacity: 'Capacity',
@@ -104,7 +104,7 @@ export const adminMessages = {
   },
   dates: {
     title: 'Next dates',
-    text: 'Members who are registered get a mail when a date is moved or skipped.',
+    text: 'Registered members get an email when you move or skip a date.',
     list: 'Next dates of the class',
     columns: { date: 'Date', class: 'Class', seats: 'Seats', actions: 'Actions' },
     skipped: 'Skipped',
@@ -130,28 +130,29 @@ export const adminMessages = {
     skipText: (registered: number) =>
       registered === 0
         ? 'Nobody is registered for it yet. You can restore the date until then.'
-        : `${plural(registered, 'member is', 'members are')} registered and will get a mail. You can restore the date until then.`,
-    endText: 'The class ends before this date. Members who are registered later will get a mail.',
+        : `${plural(registered, 'member is', 'members are')} registered and will get an email. You can restore the date until then.`,
+    endText:
+      'The class ends before this date. Members who are registered for a later date will get an email.',
     keep: 'Keep date',
     end: 'End the class',
     skippedToast: 'The date is skipped.',
     endedToast: 'The class ends before this date.',
     restore: 'Restore',
     restoreFor: (day: string) => `Restore ${day}`,
-    restored: 'The date takes place.',
+    restored: 'The date is restored.',
   },
   settings: {
     saved: 'Live class settings updated successfully!',
     title: 'Around the class',
     reminder: 'Send a reminder',
-    reminderText: 'A mail to registered members an hour before the start.',
+    reminderText: 'An email to registered members an hour before the start.',
     record: 'Record the session',
-    recordText: 'Becomes a draft among the videos of the class’s coach once the class is over.',
+    recordText: 'After the class, the recording becomes a draft among the coach’s videos.',
     broadcast: 'Broadcast the class',
     broadcastText:
-      'Members who register after all seats are taken watch it a few seconds later. So does everybody whose network keeps them out of the class itself.',
-    broadcastMissing: 'This server cannot broadcast classes; the choice is kept.',
-    recordMissing: 'This server cannot record classes; the choice is kept.',
+      'When all seats are taken, members watch a broadcast a few seconds later. So do members whose network blocks the live class.',
+    broadcastMissing: 'This server can’t broadcast classes. We keep your choice.',
+    recordMissing: 'This server can’t record classes. We keep your choice.',
   },
   tips: {
     title: 'Live Streaming Tips',
@@ -169,13 +170,13 @@ export const adminMessages = {
         points: [
           'Name the springs before every exercise, and say which side you face.',
           'Step back far enough that the whole reformer is in the picture.',
-          'Check the participants now and then: somebody who left may have a poor connection.',
+          'Check the participants now and then: someone who left may have a poor connection.',
         ],
       },
       {
         title: 'After',
         points: [
-          'Press Stop to end the class for everybody.',
+          'Press Stop to end the class for everyone.',
           'Say when the next class is while members are still there.',
         ],
       },

@@ -2,15 +2,16 @@
 export const messages = {
   open: 'View as this member',
   title: 'View as this member',
-  text: 'For ten minutes you see what they see, without their health data, cards and security settings. You cannot change anything. They find in the history of their account that someone looked.',
+  text: 'For ten minutes, you see what they see, except their health data, cards and security settings. You can’t change anything. Their security history shows that someone from the studio looked.',
   reason: 'Reason',
   reasonHint: 'The member may read it in the copy of their data.',
   cancel: 'Cancel',
   start: 'Start viewing',
-  blocked: 'This browser does not let us store anything, so viewing is not possible here.',
+  blocked:
+    'We can’t show you their view because this browser blocks storage. Allow storage for this site and try again.',
   banner: {
     label: 'Viewing as a member',
-    eyes: (name: string) => `You see what ${name} sees`,
+    eyes: (name: string) => `You’re viewing as ${name}`,
     left: (minutes: number, seconds: string) => `${minutes}:${seconds} left`,
     end: 'End',
   },

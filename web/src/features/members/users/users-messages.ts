@@ -6,7 +6,7 @@ import { messages } from '../../messages/messages.ts'
 const written = {
   come_back: 'Offer to come back',
   announcement: 'Announcement',
-  personal: 'Message to them alone',
+  personal: 'Personal message',
 } as const
 
 /** Texts of the user management. */
@@ -38,7 +38,7 @@ export const usersMessages = {
   states: { active: 'Active', inactive: 'Inactive' },
   found: (count: number) => `${plural(count, 'user')} found`,
   none: 'No users found',
-  noneText: 'Try another search, or fewer filters.',
+  noneText: 'Try another search or fewer filters.',
   clear: 'Clear filters',
   columns: {
     user: 'User',
@@ -54,7 +54,7 @@ export const usersMessages = {
   makeAdminTitle: (name: string) => `Make ${name} an admin?`,
   makeAdminText:
     'Admins see all members, change every video, program and live class, create activation codes, delete records for good and make others admins.',
-  removeAdminTitle: (name: string) => `Remove the admin role of ${name}?`,
+  removeAdminTitle: (name: string) => `Remove the admin role from ${name}?`,
   removeAdminText: 'They lose access to users, codes, the archive and the audit log at once.',
   makeAdmin: 'Make admin',
   removeAdmin: 'Remove admin',
@@ -63,7 +63,7 @@ export const usersMessages = {
   endSessions: 'End all sessions',
   endSessionsTitle: (name: string) => `End all sessions of ${name}?`,
   endSessionsText:
-    'They are signed out on every device, and links and codes that we have mailed them stop working.',
+    'They’re logged out on every device, and the links and codes we emailed them stop working.',
   email: {
     change: 'Change email',
     changeOf: (name: string) => `Change email of ${name}`,
@@ -71,7 +71,7 @@ export const usersMessages = {
     text: 'We email a link to the new address, and tell the current one. The address changes when the member opens the link.',
     field: 'New email address',
     reason: 'Reason',
-    reasonHint: 'It stands in the audit log. Leave out names and addresses.',
+    reasonHint: 'It’s kept in the audit log. Leave out names and addresses.',
     send: 'Send link',
   },
   remove: 'Delete',
@@ -80,7 +80,7 @@ export const usersMessages = {
   cancel: 'Cancel',
   panel: {
     title: 'Member',
-    log: 'Their entries in the audit log',
+    log: 'Show in the audit log',
     device: 'Device',
     noDevice: 'No device activated',
     staffDevice: 'Activated without a code',
@@ -94,7 +94,7 @@ export const usersMessages = {
     minor: '(13 to 17)',
     placeStates: {
       invited: 'Invited',
-      waiting: 'Waits for consent',
+      waiting: 'Waiting for consent',
       joined: 'Joined',
       left: 'Left',
       removed: 'Removed',
@@ -109,7 +109,7 @@ export const usersMessages = {
     resetFactor: 'Reset second factor',
     resetFactorTitle: (name: string) => `Reset the second factor of ${name}?`,
     resetFactorText:
-      'Their authenticator app, passkeys and recovery codes are removed, and they are told by email. Make sure that it is them who asks.',
+      'Their authenticator app, passkeys and recovery codes are removed, and we email them. First make sure that they’re the one asking.',
     programs: 'Programs',
     noPrograms: 'No programs yet',
     enrollment: { active: 'Active', stopped: 'Stopped', completed: 'Completed' },
@@ -127,11 +127,11 @@ export const usersMessages = {
         minutes: 'Minutes',
       },
     },
-    sessions: { title: 'Sessions', none: 'Signed in nowhere' },
+    sessions: { title: 'Sessions', none: 'Not logged in anywhere' },
     messages: {
       title: 'Messages from the studio',
       none: 'None yet',
-      mailed: 'by mail and in the app',
+      mailed: 'by email and in the app',
       inApp: 'in the app',
       sources: (source: MessageSource) =>
         source === 'come_back' || source === 'announcement' || source === 'personal'

@@ -8,7 +8,7 @@ export const yearMessages = {
   title: (year: string) => `Your ${year}`,
   years: 'Other years',
   none: (year: string) => `No workouts in ${year}`,
-  noneText: 'Workouts that you do in the app, live or without it stand here.',
+  noneText: 'Workouts that you do in the app, live or without it appear here.',
   totals: 'Totals of the year',
   workouts: 'Workouts',
   time: 'Time',

@@ -51,7 +51,7 @@ export const adminMessages = {
   recovery: 'Recovery',
   none: 'No programs found',
   noneText: staffMessages.noneText,
-  emptyText: 'Create the first one: weeks and sessions follow.',
+  emptyText: 'Create the first one, then add weeks and sessions.',
   clear: staffMessages.clear,
   actionsFor: (title: string) => `Actions for ${title}`,
   edit: 'Edit',
@@ -87,8 +87,8 @@ export const adminMessages = {
     perWeekOf: (count: number) =>
       count === 0 ? '0 (flexible schedule)' : plural(count, 'session') + ' a week',
     duration: 'Duration in weeks',
-    durationHint: 'From 1 to 12. It cannot be changed later.',
-    durationLocked: 'The duration stays as it was created.',
+    durationHint: 'From 1 to 12. You can’t change it later.',
+    durationLocked: 'You can’t change the duration of a program.',
     saveAsDraft: 'Save as Draft',
     toSettings: 'Continue to Settings',
   },
@@ -99,8 +99,8 @@ export const adminMessages = {
     week: (position: number) => `Week ${position}`,
     sessions: (count: number) => plural(count, 'Session'),
     moreWeeks: (weeks: number, duration: number) =>
-      `${plural(weeks, 'week')} stand here, while the program is said to take ${duration}.`,
-    moreSessions: (planned: number) => `More than the ${planned} a week that are planned`,
+      `You have ${plural(weeks, 'week')} here, but the duration of the program is ${duration}.`,
+    moreSessions: (planned: number) => `More than the ${planned} planned for each week`,
     actionsFor: (week: string) => `Actions for ${week}`,
     editWeek: 'Edit Metadata',
     addSession: 'Add Session',
@@ -122,10 +122,10 @@ export const adminMessages = {
     removeWeekText: (week: string, sessions: number) =>
       sessions === 0
         ? `“${week}” has no sessions.`
-        : `“${week}” goes with ${plural(sessions, 'session')}, which ${sessions === 1 ? 'drops' : 'drop'} out of the progress of members who are in the program.`,
+        : `“${week}” is removed with ${plural(sessions, 'session')}. ${sessions === 1 ? 'It no longer counts' : 'They no longer count'} toward the progress of members in the program.`,
     removeSessionTitle: 'Remove session',
     removeSessionText: (title: string) =>
-      `“${title}” drops out of the progress of members who are in the program. Its video stays.`,
+      `“${title}” no longer counts toward the progress of members in the program. Its video stays.`,
     remove: 'Remove',
   },
   weekDialog: {
@@ -141,7 +141,7 @@ export const adminMessages = {
     search: 'Search videos',
     placeholder: 'Search by title, coach or category',
     chosen: 'Assigned video',
-    noneChosen: 'Without a video, the session waits for one.',
+    noneChosen: 'Members can’t play this session until it has a video.',
     offered: 'Videos to assign',
     assign: 'Assign',
     unassign: 'Unassign',
@@ -157,14 +157,14 @@ export const adminMessages = {
     gaps: {
       description: 'A description.',
       weeks: (present: number, announced: number) =>
-        `${plural(announced, 'week')} ${announced === 1 ? 'is' : 'are'} announced, and ${present === 0 ? 'there is none' : present === 1 ? 'there is 1' : `there are ${present}`}.`,
+        `The program has ${present} of ${plural(announced, 'week')}.`,
       emptyWeeks: (positions: readonly number[]) =>
         `Sessions in week ${listed(positions.map(String))}.`,
       sessions: (titles: readonly string[]) =>
         `A published video in ${plural(titles.length, 'session')}: ${listed(shortened(titles))}.`,
       thumbnail: 'A thumbnail.',
     },
-    noWorkouts: 'No session has a video that members can see. Nobody can join until one has.',
+    noWorkouts: 'No session has a video that members can see. Members can join once one has.',
     pictureText: 'Shown in lists and above the program.',
     placing: 'Placement',
     premium: 'Premium content',
@@ -181,22 +181,20 @@ export const adminMessages = {
   },
   reports: {
     title: 'After class',
-    text: 'What members of your program said after its classes: those who have agreed that you see it, since they did. Nobody else sees it.',
+    text: 'What members said after the classes of your program. You only see members who agreed to share it with you, from that day on. Nobody else sees it.',
     list: 'Members who have agreed',
     listOf: (name: string) => `Reports of ${name}`,
-    columns: { class: 'Class', day: 'Day', effort: 'Effort', pain: 'Hurt' },
+    columns: { class: 'Class', day: 'Day', effort: 'Effort', pain: 'Pain' },
     of: (effort: number) => `${effort} of 10`,
     unsaid: 'Not said',
     nothing: 'Nothing',
     course: (count: number) => `Effort, last ${count} reports`,
-    courseOf: (name: string) =>
-      `Effort of ${name} from report to report; the table has the numbers`,
-    trends: { rising: 'Effort rises', falling: 'Effort falls', steady: 'Effort steady' },
-    noReports: 'No reports since they have agreed.',
+    courseOf: (name: string) => `Effort of ${name}, report by report. The table has the numbers.`,
+    trends: { rising: 'Effort rising', falling: 'Effort falling', steady: 'Effort steady' },
+    noReports: 'No reports since they agreed.',
     none: 'Nobody has agreed yet',
-    noneText:
-      'Members choose on their profile, under Safe training, whether you see how classes felt.',
-    figures: 'Figures of all who have agreed',
+    noneText: 'Members choose in Training, under Safe training, whether you see how classes felt.',
+    figures: 'Everyone who agreed',
     people: 'Members who reported',
     lately: 'Last 28 days',
     average: 'Average effort',

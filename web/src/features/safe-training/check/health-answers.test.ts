@@ -6,7 +6,7 @@ const values = { ...valuesOf(null), areas: ['knees' as const] }
 test.each(['', '0', '43', '1.5', 'x', '-3', '100'])('week “%s” is asked for again', (week) => {
   const { answers, errors } = answersOf({ ...values, pregnant: 'yes', week })
   expect(answers).toBeUndefined()
-  expect(errors.week).toBe('Give the week, from 1 to 42')
+  expect(errors.week).toBe('Enter the week, from 1 to 42')
 })
 
 test('what was typed for a pregnancy counts only while there is one', () => {

@@ -16,7 +16,7 @@ export const giftCardMessages = {
   search: 'Search gift cards by person',
   placeholder: 'Name or email of buyer or recipient',
   none: 'No gift cards',
-  noneText: 'No gift card has this person, state and time.',
+  noneText: 'No gift card matches your search and filters.',
   emptyText: 'Gift cards appear here once they are bought.',
   states: giftMessages.states,
   forgotten: 'No longer known',
@@ -38,7 +38,7 @@ export const giftCardMessages = {
   },
   resend: {
     title: 'Send the gift card again?',
-    text: (email: string) => `The code goes to ${email} once more. It stays the same.`,
+    text: (email: string) => `We send the same code to ${email} again.`,
     cancel: 'Cancel',
     submit: 'Send again',
   },

@@ -17,7 +17,7 @@ const outcomes: Readonly<Record<LeaveOutcome, string>> = {
 const refundReasons: Readonly<Record<RefundReason, string>> = {
   requested: 'The member asked for it',
   duplicate: 'Paid twice',
-  service: 'Something did not work',
+  service: 'Something didn’t work',
   goodwill: 'Goodwill',
   fraud: 'Fraud',
 }
@@ -79,12 +79,12 @@ export const paymentsMessages = {
   texts: {
     payments:
       'What members have paid, newest first. A full refund of the current period ends the subscription.',
-    'gift-cards': 'Every gift card, newest first. A refund of its payment voids a card, too.',
-    subscriptions: 'Every subscription, the latest first, as the payment provider had it last.',
+    'gift-cards': 'All gift cards, newest first. Refunding the payment of a card also voids it.',
+    subscriptions: 'All subscriptions, newest first, as the payment provider last reported them.',
     refunds:
-      'Refunds made here, newest first. What a bank or the payment provider has returned is in Payments, by its state.',
+      'Refunds made here, newest first. Money that a bank or the payment provider returned is under Payments, by its state.',
     offers: 'Discounts that members enter at the checkout of a plan, newest first.',
-    sales: 'What is sold and why members leave. Prices are changed at the payment provider.',
+    sales: 'What you sell and why members leave. Change prices at the payment provider.',
   },
   figures: 'Subscriptions now',
   stats: {
@@ -102,7 +102,7 @@ export const paymentsMessages = {
   },
   leaving: {
     title: 'Why members leave',
-    text: 'Answers of the last 90 days, and what became of them.',
+    text: 'Answers from the last 90 days, and what members did next.',
     list: 'Answers',
     none: 'No answers yet',
     columns: { reason: 'Reason', outcome: 'Outcome', count: 'Members' },
@@ -112,11 +112,11 @@ export const paymentsMessages = {
   },
   returning: {
     title: 'Offers and gift cards',
-    label: 'Of the last 90 days',
+    label: 'In the last 90 days',
     mailed: 'Former members mailed',
     returned: 'Came back with the offer',
     sold: 'Gift cards sold',
-    redeemed: 'Of these redeemed',
+    redeemed: 'Redeemed so far',
   },
   ofMember: {
     title: 'Payments',
@@ -129,7 +129,7 @@ export const paymentsMessages = {
     list: 'Payments',
     search: 'Search payments by member',
     none: 'No payments',
-    noneText: 'No payment has this member, kind, state and time.',
+    noneText: 'No payment matches your search and filters.',
     emptyText: 'Payments appear here once members have paid.',
     kind: 'Kind',
     allKinds: 'All kinds',
@@ -151,7 +151,7 @@ export const paymentsMessages = {
     list: 'Subscriptions',
     search: 'Search subscriptions by member',
     none: 'No subscriptions',
-    noneText: 'No subscription has this member, plan, state and time.',
+    noneText: 'No subscription matches your search and filters.',
     emptyText: 'Subscriptions appear here once members have subscribed.',
     states: subscriptionStates,
     plan: 'Plan',
@@ -176,8 +176,8 @@ export const paymentsMessages = {
     list: 'Refunds',
     search: 'Search refunds by member',
     none: 'No refunds',
-    noneText: 'No refund has this member, state and time.',
-    emptyText: 'Refunds appear here once a payment was refunded.',
+    noneText: 'No refund matches your search and filters.',
+    emptyText: 'Refunds appear here once you refund a payment.',
     reasons: refundReasons,
     states: refundStates,
     columns: {
@@ -190,8 +190,8 @@ export const paymentsMessages = {
   },
   refund: {
     title: 'Refund a payment',
-    nothing: 'Nothing is left of this payment that can be refunded.',
-    text: (amount: string) => `At most ${amount} can be refunded.`,
+    nothing: 'You can’t refund any more of this payment.',
+    text: (amount: string) => `You can refund up to ${amount}.`,
     amount: 'Amount',
     amountError: 'Please enter an amount, such as 19.99',
     reason: 'Reason',

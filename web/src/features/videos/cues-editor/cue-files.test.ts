@@ -91,7 +91,11 @@ test('a sheet with start, end and name only is enough', () => {
 })
 
 test.each([
-  ['no table', 'Hello', 'This is neither WebVTT nor CSV with exercises.'],
+  [
+    'no table',
+    'Hello',
+    'We can’t read this file. Choose a WebVTT file, or a CSV file with exercises.',
+  ],
   ['a wrong time', 'start,end,name\n0:05,later,Swan', 'Line 2: Enter a time'],
   ['no name', 'start,end,name\n0:05,0:10,Swan\n0:15,0:20,', 'Line 3: An exercise needs a name'],
   ['an unknown side', 'start,end,name,side\n1,2,Swan,up', 'Line 2'],

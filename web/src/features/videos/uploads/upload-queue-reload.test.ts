@@ -214,7 +214,7 @@ describe('details', () => {
     await queue.retryDraft(idOf('a.mp4'))
     await settle()
     expect(rowOf(queue, 'a.mp4').saveProblem).toBe(
-      'Somebody has changed the same fields. Edit the video to choose.',
+      'Someone else changed the same fields. Edit the video to choose what stays.',
     )
     expect(env.video('v1').title).toBe('Theirs')
   })

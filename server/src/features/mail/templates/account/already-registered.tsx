@@ -9,12 +9,12 @@ export const alreadyRegistered: Template<'already-registered'> = {
     <Frame preview="Log in, or choose a new password">
       <Title>You already have an account</Title>
       <Paragraph>
-        Hello {firstName}, somebody signed up with this address, which has an account. Nothing was
-        changed.
+        Hello {firstName}, someone signed up with this address, which already has an account.
+        Nothing was changed.
       </Paragraph>
       <Action href={url}>Log in</Action>
       <Closing>
-        There you can also choose a new password. If it was not you who signed up, ignore this mail.
+        You can also choose a new password there. If you didn’t sign up, ignore this email.
       </Closing>
     </Frame>
   ),

@@ -11,12 +11,12 @@ export const dataExportReady: Template<'data-export-ready'> = {
     <Frame preview={`Download it until ${longDate(until, reader)}`}>
       <Title>Your copy is ready</Title>
       <Paragraph>
-        Hello {firstName}, the copy of your data that you requested is ready. You can download it on
+        Hello {firstName}, the copy of your data that you requested is ready. You can download it in
         your profile until {longDate(until, reader)}. Then it is deleted.
       </Paragraph>
       <Action href={profileUrl}>Go to your profile</Action>
       <Closing>
-        If you did not request it, set a new password and write to {useLook().brand.support_email}.
+        If you didn’t request it, set a new password and write to {useLook().brand.support_email}.
       </Closing>
     </Frame>
   ),

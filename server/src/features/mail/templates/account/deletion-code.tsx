@@ -13,7 +13,7 @@ export const deletionCode: Template<'deletion-code'> = {
       </Paragraph>
       <Code>{otp}</Code>
       <Closing>
-        It is valid for 10 minutes. If you did not ask for it, ignore this mail and end the other
+        It’s valid for 10 minutes. If you didn’t ask for it, ignore this email and end the other
         sessions in your profile.
       </Closing>
     </Frame>

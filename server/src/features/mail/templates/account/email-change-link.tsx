@@ -11,13 +11,13 @@ export const emailChangeLink: Template<'email-change-link'> = {
     <Frame preview="The link that confirms your new address">
       <Title>Confirm your new email address</Title>
       <Paragraph>
-        This address was entered as the new one of a {useLook().brand.name} account. If the account
-        is yours, open the link to confirm:
+        Someone entered this address as the new one of a {useLook().brand.name} account. If the
+        account is yours, open the link to confirm:
       </Paragraph>
       <Action href={url}>Confirm this address</Action>
       <Closing>
-        It is valid for {EMAIL_CHANGE_HOURS} hours and works once. If the account is not yours,
-        ignore this mail: nothing changes.
+        It’s valid for {EMAIL_CHANGE_HOURS} hours and works once. If the account isn’t yours, ignore
+        this email: nothing changes.
       </Closing>
     </Frame>
   ),

@@ -5,18 +5,18 @@ import type { Template } from '../template.ts'
 
 /** In place of a link, to an address that has an account already. */
 export const emailChangeTaken: Template<'email-change-taken'> = {
-  subject: (_, brand) => `Your address was entered for another ${brand.name} account`,
+  subject: (_, brand) => `Someone entered your address for another ${brand.name} account`,
   Body: ({ firstName, loginUrl }) => (
     <Frame preview="Nothing was changed">
-      <Title>Your address was entered for another account</Title>
+      <Title>Someone entered your address for another account</Title>
       <Paragraph>
-        Hello {firstName}, somebody wanted to use this address for another account. It already
+        Hello {firstName}, someone wanted to use this address for another account. It already
         belongs to yours, so nothing was changed.
       </Paragraph>
       <Action href={loginUrl}>Log in</Action>
       <Closing>
         If it was you and you want to keep only one account, write to{' '}
-        {useLook().brand.support_email}. If it was not you, ignore this mail.
+        {useLook().brand.support_email}. If it wasn’t you, ignore this email.
       </Closing>
     </Frame>
   ),

@@ -13,11 +13,11 @@ export const emailChanged: Template<'email-changed'> = {
       <Paragraph>
         Hello {firstName}, the email address of your account is now {newEmail} (
         {longDateTime(at, reader)}).{' '}
-        {by === 'studio' ? 'The studio' : 'Somebody who was logged in to your account'} asked for
-        it, and the new address was confirmed. You log in with it from now on.
+        {by === 'studio' ? 'The studio' : 'Someone who was logged in to your account'} asked for it,
+        and the new address was confirmed. You log in with it from now on.
       </Paragraph>
       <Closing>
-        This is our last mail to this address. If you did not want this change, write to{' '}
+        This is our last email to this address. If you didn’t want this change, write to{' '}
         {useLook().brand.support_email} at once.
       </Closing>
     </Frame>

@@ -14,7 +14,7 @@ export const goodbye: Template<'goodbye'> = {
         your photo, your progress and your sessions.
       </Paragraph>
       <Closing>
-        This is our last mail to you. If you did not ask for it, write to{' '}
+        This is our last email to you. If you didn’t ask for this, write to{' '}
         {useLook().brand.support_email} at once.
       </Closing>
     </Frame>

@@ -8,14 +8,14 @@ export const memberInvitation: Template<'member-invitation'> = {
   subject: (_, brand) => `Your account with ${brand.name}`,
   Body: ({ passwordUrl }) => (
     <Frame preview="Choose a password and log in">
-      <Title>Your studio has made you an account</Title>
+      <Title>Your studio has created an account for you</Title>
       <Paragraph>
-        Your studio has entered this address at {useLook().brand.name}. Choose a password to log in:
-        the page sends a code to this address.
+        Your studio has added this address to {useLook().brand.name}. Choose a password to log in:
+        we then email you a code to confirm it.
       </Paragraph>
       <Action href={passwordUrl}>Choose a password</Action>
       <Closing>
-        If you want no account, do nothing, or log in once and delete it in your profile.
+        If you don’t want an account, do nothing, or log in once and delete it in your profile.
       </Closing>
     </Frame>
   ),

@@ -12,7 +12,7 @@ export const passwordReset: Template<'password-reset'> = {
       <Code>{otp}</Code>
       <Action href={url}>Set a new password</Action>
       <Closing>
-        It is valid for 10 minutes. If you did not ask for it, your password stays as it is.
+        It’s valid for 10 minutes. If you didn’t ask for it, your password stays the same.
       </Closing>
     </Frame>
   ),

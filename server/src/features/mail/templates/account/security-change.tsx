@@ -14,18 +14,18 @@ const titles: Record<SecurityEvent, string> = {
   'recovery-codes-renewed': 'You have new recovery codes',
   'recovery-code-used': 'A recovery code was used',
   'factors-removed': 'Your second factor was reset',
-  'things-ended': 'Reformers and private links have ended',
+  'things-ended': 'Your reformers and private links were ended',
 }
 const sentences: Record<SecurityEvent, string> = {
-  'app-added': 'from now on your account asks for a code of this app when you log in.',
-  'app-removed': 'your account no longer asks for codes of this app.',
-  'passkey-added': 'from now on you can log in with this passkey.',
-  'passkey-removed': 'it no longer opens your account.',
-  'recovery-codes-renewed': 'the former codes no longer work.',
-  'recovery-code-used': 'somebody logged in to your account with one of your recovery codes.',
+  'app-added': 'from now on, we ask for a code from this app when you log in.',
+  'app-removed': 'we no longer ask for codes from this app when you log in.',
+  'passkey-added': 'from now on, you can log in with this passkey.',
+  'passkey-removed': 'you can no longer log in with it.',
+  'recovery-codes-renewed': 'your old codes no longer work.',
+  'recovery-code-used': 'someone logged in to your account with one of your recovery codes.',
   'factors-removed':
-    'a member of the studio has removed your authenticator app, your passkeys and your recovery codes. You log in without them now.',
-  'things-ended': 'reformers and private links of your account have ended.',
+    'the studio removed your authenticator app, passkeys and recovery codes. You now log in without them.',
+  'things-ended': 'the reformers and private links of your account no longer work.',
 }
 
 const takenBack = (removed: readonly string[]) =>
@@ -41,7 +41,7 @@ export const securityChange: Template<'security-change'> = {
         Hello {firstName}, {removed ? takenBack(removed) : sentences[event]}
       </Paragraph>
       <Paragraph>
-        If it was you, there is nothing to do.{' '}
+        If it was you, you don’t need to do anything.{' '}
         <a className="ink" style={{ color: useLook().styles.text.color }} href={securityUrl}>
           See how you log in
         </a>

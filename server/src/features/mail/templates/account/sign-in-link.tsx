@@ -7,15 +7,15 @@ import type { Template } from '../template.ts'
 export const signInLink: Template<'sign-in-link'> = {
   subject: (_, brand) => `Your link to log in to ${brand.name}`,
   Body: ({ firstName, url }) => (
-    <Frame preview="The link logs you in once">
+    <Frame preview="This link logs you in once">
       <Title>Log in by email</Title>
       <Paragraph>
         Hello {firstName}, open this link on the device where you want to be logged in:
       </Paragraph>
       <Action href={url}>Log in</Action>
       <Closing>
-        It is valid for {MAIL_SIGN_IN_MINUTES} minutes and works once. If you did not ask for it,
-        ignore this mail.
+        It’s valid for {MAIL_SIGN_IN_MINUTES} minutes and works once. If you didn’t ask for it,
+        ignore this email.
       </Closing>
     </Frame>
   ),

@@ -8,10 +8,10 @@ export const verification: Template<'verification'> = {
   Body: ({ otp }) => (
     <Frame preview="The code that confirms your email address">
       <Title>Confirm your email address</Title>
-      <Paragraph>Enter this code to go on:</Paragraph>
+      <Paragraph>Enter this code to continue:</Paragraph>
       <Code>{otp}</Code>
       <Closing>
-        It is valid for 10 minutes. If you did not sign up, you can ignore this mail.
+        It’s valid for 10 minutes. If you didn’t sign up, you can ignore this email.
       </Closing>
     </Frame>
   ),

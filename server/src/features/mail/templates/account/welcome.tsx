@@ -23,7 +23,7 @@ export const welcome: Template<'welcome'> = {
         <a className="ink" style={{ color: useLook().styles.text.color }} href={setupUrl}>
           setup guide
         </a>{' '}
-        shows how to put it up and how to move on it safely.
+        shows how to set it up and how to move on it safely.
       </Closing>
     </Frame>
   ),

@@ -10,13 +10,13 @@ export const comeBack: Template<'come-back'> = {
   subject: (offer, brand) => offerTitle(brand.name, offer),
   Body: (props) => (
     <Frame preview={offerWords(props)}>
-      <Title>Your place is kept</Title>
+      <Title>We kept your place</Title>
       <Paragraph>
         Hello {props.firstName}, your programs and your progress are as you left them. If you
-        subscribe until {longDate(props.until, props.reader)}, you get {offerWords(props)}.
+        subscribe by {longDate(props.until, props.reader)}, you get {offerWords(props)}.
       </Paragraph>
       <Action href={props.plansUrl}>See the plans</Action>
-      <Closing>The discount is taken off at the checkout. We ask only this once.</Closing>
+      <Closing>The discount is applied at checkout. We only ask once.</Closing>
       <Unsubscribe {...props.unsubscribe}>news and offers</Unsubscribe>
     </Frame>
   ),

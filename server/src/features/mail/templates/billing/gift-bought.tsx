@@ -14,10 +14,10 @@ export const giftBought: Template<'gift-bought'> = {
       <Title>Your gift card is ready</Title>
       <Paragraph>
         Hello {firstName}, thank you. You paid {money(amountCents, currency)} for {span(months)} for{' '}
-        {recipientName}. The code is mailed to them on {longDate(sendAt, reader)}.
+        {recipientName}. We email them the code on {longDate(sendAt, reader)}.
       </Paragraph>
       <Action href={cardUrl}>Print the gift card</Action>
-      <Closing>Whoever has the code can redeem it, so keep the printed card safe.</Closing>
+      <Closing>Anyone with the code can redeem it, so keep the printed card safe.</Closing>
     </Frame>
   ),
 }

@@ -19,8 +19,8 @@ export const giftCard: Template<'gift-card'> = {
       <Code>{code}</Code>
       <Action href={redeemUrl}>Redeem the gift card</Action>
       <Closing>
-        The time begins when you redeem it. If you have a subscription, your next payment moves
-        behind it.
+        Your time starts when you redeem it. If you have a subscription, your next payment moves to
+        after it.
       </Closing>
     </Frame>
   ),

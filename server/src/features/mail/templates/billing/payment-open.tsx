@@ -7,16 +7,16 @@ import type { Template } from '../template.ts'
 export const paymentOpen: Template<'payment-open'> = {
   subject: (_, brand) => `Your payment to ${brand.name} is still open`,
   Body: ({ firstName, days, until, cardUrl, reader }) => (
-    <Frame preview="Another card takes a minute">
+    <Frame preview="Changing your card takes a minute">
       <Title>Your payment is still open</Title>
       <Paragraph>
-        Hello {firstName}, your card was refused {days} days ago.{' '}
+        Hello {firstName}, your card was declined {days} days ago.{' '}
         {until === null
-          ? 'Your classes are closed until a payment arrives.'
+          ? 'Your classes are closed until a payment goes through.'
           : `Your classes stay open until ${longDate(until, reader)}.`}
       </Paragraph>
       <Action href={cardUrl}>Change your card</Action>
-      <Closing>The open payment is made with the new card at once. Your progress is kept.</Closing>
+      <Closing>We charge the open payment to your new card at once. Your progress is kept.</Closing>
     </Frame>
   ),
 }

@@ -9,12 +9,12 @@ export const refund: Template<'refund'> = {
     `${brand.name} has refunded ${money(amountCents, currency)}`,
   Body: ({ firstName, amountCents, currency, billingUrl }) => (
     <Frame preview={`${money(amountCents, currency)} is on its way to your card`}>
-      <Title>A payment was refunded</Title>
+      <Title>Your refund is on its way</Title>
       <Paragraph>
         Hello {firstName}, we have refunded {money(amountCents, currency)} to the card that paid.
       </Paragraph>
       <Action href={billingUrl}>See your billing page</Action>
-      <Closing>Banks take up to ten days until it is on your statement.</Closing>
+      <Closing>It can take up to ten days to appear on your statement.</Closing>
     </Frame>
   ),
 }

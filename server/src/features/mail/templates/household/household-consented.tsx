@@ -9,10 +9,10 @@ export const householdConsented: Template<'household-consented'> = {
     <Frame preview="Your classes are open">
       <Title>Your classes are open</Title>
       <Paragraph>
-        Hello {firstName}, {holderName} has consented to your training. You can begin now.
+        Hello {firstName}, {holderName} has consented to your training. You can start now.
       </Paragraph>
       <Action href={homeUrl}>Go to your classes</Action>
-      <Closing>{holderName} can withdraw the consent at any time.</Closing>
+      <Closing>{holderName} can withdraw consent at any time.</Closing>
     </Frame>
   ),
 }

@@ -9,11 +9,11 @@ export const householdEnded: Template<'household-ended'> = {
     <Frame preview="Your account and your progress stay">
       <Title>Your household has ended</Title>
       <Paragraph>
-        Hello {firstName}, the account of {holderName} is closed, and the household with it. Its
-        subscription does not open classes for you any more.
+        Hello {firstName}, {holderName} closed their account, which also ended your household. Its
+        subscription no longer opens classes for you.
       </Paragraph>
       <Action href={plansUrl}>See the plan</Action>
-      <Closing>Your account stays, and so do your goals, programs and streak.</Closing>
+      <Closing>Your account stays, with your goals, programs and streak.</Closing>
     </Frame>
   ),
 }

@@ -8,19 +8,19 @@ import type { Template } from '../template.ts'
 export const householdInvitation: Template<'household-invitation'> = {
   subject: ({ holderName }, brand) => `${holderName} invites you to ${brand.name}`,
   Body: ({ holderName, until, url, reader }) => (
-    <Frame preview="A place in a household waits for you">
+    <Frame preview="A place in a household is waiting for you">
       <Title>Train together at home</Title>
       <Paragraph>
         {holderName} has a place for you in their household at {useLook().brand.name}. You get an
         account of your own, with your own goals, program and streak. You pay nothing.
       </Paragraph>
       <Paragraph>
-        Log in, or sign up, with the address that this mail went to. The invitation is open until{' '}
+        Log in or sign up with the address that got this email. The invitation is open until{' '}
         {longDate(until, reader)}.
       </Paragraph>
       <Action href={url}>Open the invitation</Action>
       <Closing>
-        If you do not know {holderName}, you need not do anything. Nobody learns whether you have an
+        If you don’t know {holderName}, ignore this email. We tell nobody whether you have an
         account.
       </Closing>
     </Frame>

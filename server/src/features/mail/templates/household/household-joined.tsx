@@ -5,10 +5,14 @@ import type { Template } from '../template.ts'
 /** Mailed to the holder when somebody has accepted. */
 export const householdJoined: Template<'household-joined'> = {
   subject: ({ memberName, waits }) =>
-    waits ? `${memberName} waits for your consent` : `${memberName} has joined your household`,
+    waits ? `${memberName} is waiting for your consent` : `${memberName} has joined your household`,
   Body: ({ firstName, memberName, waits, householdUrl }) => (
-    <Frame preview={waits ? 'Nothing opens before you consent' : 'A place is taken'}>
-      <Title>{waits ? 'Your consent is needed' : 'Somebody has joined'}</Title>
+    <Frame
+      preview={
+        waits ? 'Their classes stay closed until you consent' : 'One of your places is taken'
+      }
+    >
+      <Title>{waits ? 'We need your consent' : 'Someone has joined'}</Title>
       {waits ? (
         <Paragraph>
           Hello {firstName}, {memberName} has accepted your invitation and is between 13 and 17
@@ -21,7 +25,7 @@ export const householdJoined: Template<'household-joined'> = {
         </Paragraph>
       )}
       <Action href={householdUrl}>{waits ? 'Read and consent' : 'See your household'}</Action>
-      <Closing>You can remove somebody from your household at any time.</Closing>
+      <Closing>You can remove someone from your household at any time.</Closing>
     </Frame>
   ),
 }

@@ -9,11 +9,11 @@ export const householdRemoved: Template<'household-removed'> = {
     <Frame preview="Your account and your progress stay">
       <Title>Your place has ended</Title>
       <Paragraph>
-        Hello {firstName}, you no longer belong to the household of {holderName}. Its subscription
-        does not open classes for you any more.
+        Hello {firstName}, you’re no longer in the household of {holderName}. Its subscription no
+        longer opens classes for you.
       </Paragraph>
       <Action href={plansUrl}>See the plan</Action>
-      <Closing>Your account stays, and so do your goals, programs and streak.</Closing>
+      <Closing>Your account stays, with your goals, programs and streak.</Closing>
     </Frame>
   ),
 }
