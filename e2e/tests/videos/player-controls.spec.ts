@@ -61,6 +61,27 @@ test(
   },
 )
 
+test(
+  'each button of the bar has an icon of our own, and shows where the keys are, in forced colours, too',
+  { tag: '@full' },
+  async ({ page, people }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await placeSession(page, people.AG1.session)
+    await page.goto(`/dashboard/videos/${await freeVideo(page, people.AG1.session.token)}`)
+    await play(page)
+    await player(page).press('k')
+    const buttons = player(page).locator('.vds-controls .vds-button').filter({ visible: true })
+    expect(await buttons.count()).toBeGreaterThan(6)
+    for (const button of await buttons.all()) {
+      const icon = button.locator('svg').filter({ visible: true })
+      await expect(icon).toHaveAttribute('viewBox', '0 0 256 256')
+      await button.focus()
+      await expect(button).toHaveCSS('outline-style', 'solid')
+      await expect(button).toHaveCSS('outline-width', '2px')
+    }
+  },
+)
+
 test('in full screen the list of keys stands over the picture, and the player does not get its keys', async ({
   page,
   people,

@@ -316,6 +316,9 @@ function Seek({ seconds }: { seconds: number }) {
   return (
     <SeekButton seconds={seconds} className="vds-button" aria-label={messages.seekBy(seconds)}>
       <Icon className="vds-icon" />
+      <span aria-hidden className="seek-seconds">
+        {Math.abs(seconds)}
+      </span>
     </SeekButton>
   )
 }
