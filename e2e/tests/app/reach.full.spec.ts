@@ -6,7 +6,7 @@ import {
   expectReachedByKeys,
   NARROWEST_PX,
 } from '../../support/reach.ts'
-import { fillPath, type Screen } from '../../pages/screens.ts'
+import { fillPath, FULL_RUN, type Screen, SHORT_RUN } from '../../pages/screens.ts'
 import { placeSession } from '../../pages/session.ts'
 import { expect, type Page } from '../../support/test.ts'
 
@@ -27,6 +27,7 @@ const screens: readonly Screen[] = [
     '/dashboard/videos/:video',
     '/dashboard/live',
     '/dashboard/live/:live',
+    '/dashboard/you',
     '/dashboard/history',
     '/dashboard/favourites',
     '/dashboard/messages',
@@ -46,18 +47,34 @@ const screens: readonly Screen[] = [
   ),
 ]
 
-for (const { viewer, path } of screens) {
-  const open = async (page: Page, demo: Record<DemoName, DemoPerson>) => {
-    if (viewer !== 'nobody') await placeSession(page, demo[viewer].session)
-    await page.goto(await fillPath(path, demo.member.api))
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    // The header of members loads its bell a while after the page.
-    if (path.startsWith('/dashboard'))
-      await expect(
-        page.getByRole('banner').getByRole('button', { name: /^Messages/ }),
-      ).toBeVisible()
-    await page.waitForLoadState('networkidle')
-  }
+const PHONE = { width: 390, height: 844 }
+
+async function openScreen(
+  { viewer, path }: Screen,
+  page: Page,
+  demo: Record<DemoName, DemoPerson>,
+): Promise<void> {
+  if (viewer !== 'nobody') await placeSession(page, demo[viewer].session)
+  await page.goto(await fillPath(path, demo.member.api))
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  // The header of members loads its bell a while after the page.
+  if (path.startsWith('/dashboard'))
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Messages/ })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+/** All that members open: they train with a phone beside the reformer. */
+for (const screen of [...SHORT_RUN, ...FULL_RUN].filter(({ viewer }) => viewer === 'member'))
+  test(`${screen.path} with text of 200 % on a phone`, async ({ page, demo }) => {
+    await page.setViewportSize(PHONE)
+    await enlargeText(page)
+    await openScreen(screen, page, demo)
+    await expectAllInSight(page)
+  })
+
+for (const screen of screens) {
+  const { path } = screen
+  const open = (page: Page, demo: Record<DemoName, DemoPerson>) => openScreen(screen, page, demo)
 
   test(`${path} with text of 200 %`, async ({ page, demo }) => {
     await enlargeText(page)

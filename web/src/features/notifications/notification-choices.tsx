@@ -100,7 +100,7 @@ function ChoiceTable({ choices, languages }: Stored) {
               {t.kind}
             </th>
             {[t.app, t.mail].map((channel) => (
-              <th key={channel} scope="col" className="w-20 py-3 font-medium">
+              <th key={channel} scope="col" className="py-3 font-medium xs:w-20">
                 {channel}
               </th>
             ))}

@@ -24,7 +24,7 @@ interface RowProps {
 /** A class of a queue or a playlist; the whole row plays it. */
 export function ClassRow({ video, handle, onRemove }: RowProps) {
   return (
-    <article className="relative grid grid-cols-[7rem_minmax(0,1fr)_auto] items-center gap-x-3 rounded-card border border-line bg-surface p-2.5 hover:border-line-strong sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:gap-x-5">
+    <article className="relative grid grid-cols-1 items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-2.5 hover:border-line-strong xs:grid-cols-[7rem_minmax(0,1fr)_auto] sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:gap-x-5">
       <div className="relative aspect-video overflow-hidden rounded-control bg-sunken">
         <Thumbnail
           path={video.thumbnail_url}

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
 import { messages } from './messages.ts'
 
-const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
+const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
 /** The pictures of its first classes, as one. */
 function Cover({ playlist }: { playlist: PlaylistCard }) {
@@ -37,7 +37,7 @@ function Card({ playlist }: { playlist: PlaylistCard }) {
       <div className="relative aspect-16/8 overflow-hidden bg-sunken">
         <Cover playlist={playlist} />
       </div>
-      <div className="flex items-start justify-between gap-3 p-4">
+      <div className="flex items-start justify-between gap-3 p-4 max-xs:flex-wrap">
         <div className="min-w-0">
           <h3 className="title truncate text-base">
             <Link

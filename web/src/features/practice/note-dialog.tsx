@@ -64,7 +64,7 @@ function NoteForm({ workout, onClose }: NoteFormProps) {
         error={errors.title?.message}
         {...register('title')}
       />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid gap-4 xs:grid-cols-2">
         <TextField
           label={t.minutes}
           type="number"

@@ -38,7 +38,7 @@ function Facts({ workout }: { workout: Workout }) {
   return (
     <dl
       aria-label={t.facts}
-      className="grid grid-cols-2 gap-x-6 gap-y-4 rounded-card border border-line bg-surface p-5 sm:grid-cols-3"
+      className="grid gap-x-6 xs:grid-cols-2 gap-y-4 rounded-card border border-line bg-surface p-5 sm:grid-cols-3"
     >
       {facts.map(([label, value]) =>
         value === null ? null : (

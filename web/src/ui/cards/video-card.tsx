@@ -40,7 +40,7 @@ export function VideoCard({
     <article
       className={cx(
         'group relative',
-        !upright && 'max-sm:grid max-sm:grid-cols-[minmax(6.5rem,42%)_1fr] max-sm:gap-3.5',
+        !upright && 'xs:max-sm:grid xs:max-sm:grid-cols-[minmax(6.5rem,42%)_1fr] xs:max-sm:gap-3.5',
       )}
     >
       <div className="relative aspect-16/10 overflow-hidden rounded-pop bg-sunken sm:aspect-video sm:rounded-card">
@@ -48,7 +48,7 @@ export function VideoCard({
         {badge !== undefined && <span className="absolute top-2 start-2">{badge}</span>}
         <Duration>{duration}</Duration>
       </div>
-      <div className={cx('min-w-0 sm:mt-3', upright && 'mt-3')}>
+      <div className={cx('min-w-0 max-xs:mt-3 sm:mt-3', upright && 'mt-3')}>
         <div className="flex items-start justify-between gap-2">
           <h3 className="title text-base">
             {link({

@@ -14,7 +14,7 @@ export function FilterDay({ label, value, onChange }: FilterDayProps) {
         type="date"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="field num h-13 w-auto px-3 font-medium text-ink max-sm:min-w-36 max-sm:flex-1"
+        className="field num h-13 w-auto px-3 font-medium text-ink max-sm:flex-1 xs:max-sm:min-w-36"
       />
     </label>
   )

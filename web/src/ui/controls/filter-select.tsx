@@ -24,7 +24,7 @@ export function FilterSelect({ label, options, value, onChange }: FilterSelectPr
       options={options}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      boxClass="inline-block max-sm:min-w-36 max-sm:flex-1 sm:max-w-64"
+      boxClass="inline-block max-sm:flex-1 xs:max-sm:min-w-36 sm:max-w-64"
       className="h-13 w-full font-medium"
     />
   )

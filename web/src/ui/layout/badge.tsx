@@ -20,7 +20,7 @@ export function Badge({ tone = 'neutral', children, className }: BadgeProps) {
   return (
     <span
       className={cx(
-        'label inline-flex items-center gap-1 rounded-chip px-2 py-1 whitespace-nowrap',
+        'label inline-flex items-center gap-1 rounded-chip px-2 py-1 whitespace-nowrap max-xs:whitespace-normal',
         tones[tone],
         className,
       )}

@@ -3,7 +3,7 @@ import { messages } from '../messages.ts'
 
 /** Holds the place of something that is on its way, in its exact size. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden className={cx('skeleton block', className)} />
+  return <span aria-hidden className={cx('skeleton block max-w-full', className)} />
 }
 
 /** Says once to screen readers that the region is loading; its children are only shapes. */

@@ -21,14 +21,14 @@ interface TabsProps {
 }
 
 const tabStyle =
-  'min-h-11 cursor-pointer px-3.5 leading-tight font-medium @max-2xl:px-2 @max-2xl:text-body @max-xs:px-1 text-ink-2 hover:text-ink data-active:font-semibold data-active:text-ink data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-disabled:hover:text-ink-3'
+  'min-h-11 cursor-pointer px-3.5 leading-tight font-medium @max-2xl:px-2 @max-2xl:text-body @max-xs:px-1 @max-3xs:rounded-chip @max-3xs:data-active:bg-accent-wash text-ink-2 hover:text-ink data-active:font-semibold data-active:text-ink data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-disabled:hover:text-ink-3'
 
-/** The rail, which is as narrow as the card that it stands in, with a mark under the open tab. */
+/** The rail, which is as narrow as the card that it stands in, with a mark under the open tab; too narrow for one row, the open tab is filled. */
 const TabList = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="@container">
-    <Base.List aria-label={label} className="rails flex gap-1">
+    <Base.List aria-label={label} className="rails flex gap-1 @max-3xs:flex-wrap">
       {children}
-      <Base.Indicator className="absolute -bottom-1 left-[calc(var(--active-tab-left)+8px)] z-raised h-1.75 w-[calc(var(--active-tab-width)-16px)] rounded-xs bg-accent transition-[left,width] duration-travel ease-spring" />
+      <Base.Indicator className="absolute -bottom-1 left-[calc(var(--active-tab-left)+8px)] z-raised h-1.75 w-[calc(var(--active-tab-width)-16px)] rounded-xs bg-accent transition-[left,width] duration-travel ease-spring @max-3xs:hidden" />
     </Base.List>
   </div>
 )

@@ -5,7 +5,9 @@ export function Wordmark({ name, size = 'text-2xl' }: { name: string; size?: str
   const letters = Array.from(name.toLowerCase())
   const last = Math.max(1, letters.length - 1)
   return (
-    <span className={cx('leading-none tracking-tight whitespace-nowrap', size)}>
+    <span
+      className={cx('leading-none tracking-tight whitespace-nowrap max-xs:whitespace-normal', size)}
+    >
       <span className="sr-only">{name}</span>
       {letters.map((letter, index) => (
         <span

@@ -17,7 +17,7 @@ export function FilterBar({ label, placeholder, query, onSearch, children }: Fil
   return (
     <div className="my-5 flex flex-wrap gap-2.5">
       {label !== undefined && (
-        <div className="min-w-60 flex-1 max-sm:basis-full sm:max-w-lg">
+        <div className="flex-1 max-sm:basis-full sm:max-w-lg sm:min-w-60">
           <SearchField
             label={label}
             placeholder={placeholder ?? ''}

@@ -45,7 +45,7 @@ export function MonthCalendar({ label, month, onMonth, first, last, ...days }: M
         months: 'relative',
         month_caption: 'flex h-11 items-center px-2',
         caption_label: 'title text-lead',
-        nav: 'absolute top-0 end-0 z-raised flex',
+        nav: 'absolute top-0 end-0 z-raised flex max-xs:static max-xs:justify-end',
         button_previous: arrow,
         button_next: arrow,
         month_grid: 'mt-2 w-full table-fixed border-collapse',

@@ -93,10 +93,13 @@ export function Pagination({
         {t.range(from, to, total)}
         {lastPage >= pages && hasMore(total, perPage) && ` · ${t.narrow}`}
       </p>
-      <div className="flex items-center max-sm:w-full max-sm:justify-between">
+      <div className="flex items-center max-sm:w-full max-sm:justify-between max-xs:flex-wrap">
         {step(t.first, CaretDoubleLeftIcon, 1, page <= 1)}
         {step(t.previous, CaretLeftIcon, page - 1, page <= 1)}
-        <p aria-live="polite" className="num px-2 text-sm font-medium whitespace-nowrap">
+        <p
+          aria-live="polite"
+          className="num px-2 text-sm font-medium whitespace-nowrap max-xs:whitespace-normal"
+        >
           {t.pageOf(Math.min(lastPage, pages), pages)}
         </p>
         {step(t.next, CaretRightIcon, lastPage + 1, lastPage >= pages)}

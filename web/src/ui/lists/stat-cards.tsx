@@ -16,7 +16,7 @@ export function StatCards({ label, stats }: { label: string; stats: readonly Sta
       aria-label={label}
       className={cx(
         'grid gap-3',
-        stats.length === 3 ? 'grid-cols-3' : 'grid-cols-2 lg:grid-cols-4',
+        stats.length === 3 ? 'xs:grid-cols-3' : 'xs:grid-cols-2 lg:grid-cols-4',
       )}
     >
       {stats.map((stat) => (

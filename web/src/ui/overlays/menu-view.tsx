@@ -21,7 +21,7 @@ export function Menu({ trigger, byKeyboard, children }: MenuProps) {
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={10} align="end" className="z-overlay outline-none">
-          <Base.Popup className="popup max-h-(--available-height) min-w-56 overflow-y-auto p-1.5">
+          <Base.Popup className="popup max-h-(--available-height) min-w-[min(14rem,var(--available-width))] overflow-y-auto p-1.5">
             {children}
             <FirstFocus wanted={toFocus} />
           </Base.Popup>

@@ -18,7 +18,7 @@ export function MemberHeader({ user }: { user: User }) {
   // Open on the page where it was opened: a member who goes on by another way leaves it behind.
   const [openOn, setOpenOn] = useState<string | null>(null)
   return (
-    <header className="sticky top-0 z-frame bg-paper/92 backdrop-blur-md">
+    <header className="sticky top-0 z-frame bg-paper/92 max-xs:static backdrop-blur-md">
       <a
         href="#main"
         className={`${buttonStyle()} absolute top-2.5 start-4 z-overlay not-focus:sr-only`}
@@ -26,7 +26,7 @@ export function MemberHeader({ user }: { user: User }) {
         {messages.skip}
       </a>
       <div className="rails">
-        <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 md:px-8">
+        <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 max-xs:h-auto max-xs:flex-wrap max-xs:justify-end md:px-8">
           <IconButton
             label={messages.openMenu}
             aria-haspopup="dialog"
@@ -35,7 +35,7 @@ export function MemberHeader({ user }: { user: User }) {
           >
             <ListIcon size={22} aria-hidden />
           </IconButton>
-          <div className="me-auto md:me-3 lg:me-7">
+          <div className="me-auto max-xs:min-w-0 md:me-3 lg:me-7">
             <BrandLink to="/dashboard" />
           </div>
           <nav aria-label={messages.mainNav} className="me-auto hidden h-full gap-1 md:flex">

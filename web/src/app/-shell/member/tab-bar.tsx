@@ -15,7 +15,7 @@ export function TabBar() {
           key={to}
           to={to}
           activeOptions={{ exact: to === '/dashboard', includeSearch: false }}
-          className="press relative flex flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium text-ink-2 -outline-offset-2 aria-[current]:font-semibold aria-[current]:text-accent"
+          className="press relative flex flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium whitespace-nowrap max-xs:text-[min(0.75rem,4.5vw)] text-ink-2 -outline-offset-2 aria-[current]:font-semibold aria-[current]:text-accent"
         >
           {({ isActive }) => (
             <>

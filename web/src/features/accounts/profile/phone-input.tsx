@@ -80,7 +80,7 @@ export function PhoneInput({ value, onChange, onBlur, ...rest }: PhoneInputProps
     onChange(read.value)
   }
   return (
-    <div className="flex gap-2">
+    <div className="flex gap-2 max-xs:flex-wrap">
       <CountrySelect value={shown.country} onChange={(country) => show(shown.text, country)} />
       <input
         {...rest}
@@ -92,7 +92,7 @@ export function PhoneInput({ value, onChange, onBlur, ...rest }: PhoneInputProps
           setShown({ ...shown, text: shown.value ? written(shown.value) : shown.text })
           onBlur()
         }}
-        className="field min-w-0 flex-1"
+        className="field min-w-0 flex-1 max-xs:basis-full"
       />
     </div>
   )

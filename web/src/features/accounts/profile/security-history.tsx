@@ -75,7 +75,7 @@ function Events({ events, more, pending }: EventsProps) {
             </div>
             <time
               dateTime={new Date(at * 1000).toISOString()}
-              className="num text-sm whitespace-nowrap text-ink-2"
+              className="num text-sm whitespace-nowrap text-ink-2 max-xs:whitespace-normal"
             >
               {formatDateTime(at)}
             </time>

@@ -55,7 +55,7 @@ export function LiveCard({ live }: { live: MemberLiveClass }) {
     <article className="group relative flex items-center gap-4 rounded-card border border-line bg-surface p-4 hover:border-line-strong sm:gap-6 sm:p-5">
       {/* On phones the date stands above the title, so that both have the width. */}
       <span className="flex min-w-0 flex-1 items-center gap-x-4 gap-y-1.5 max-sm:flex-wrap sm:gap-x-6">
-        <span className="num shrink-0 whitespace-nowrap max-sm:flex max-sm:basis-full max-sm:items-baseline max-sm:gap-2.5 sm:w-22">
+        <span className="num shrink-0 whitespace-nowrap max-sm:flex max-sm:basis-full max-sm:items-baseline max-sm:gap-2.5 max-xs:flex-wrap sm:w-22">
           <span className="label block text-ink-3">{formatShortDay(start)}</span>
           <span className="title block text-lg sm:mt-0.5">{formatTime(start)}</span>
         </span>

@@ -72,7 +72,11 @@ function LobbyActions(props: LobbyActionsProps) {
               </Link>
             )}
             {mayJoin && (
-              <Button variant="stage" className="whitespace-nowrap max-md:flex-1" onClick={onJoin}>
+              <Button
+                variant="stage"
+                className="whitespace-nowrap max-md:flex-1 max-xs:whitespace-normal"
+                onClick={onJoin}
+              >
                 {live.was_admitted ? messages.rejoin : messages.join}
               </Button>
             )}
@@ -124,14 +128,14 @@ export function LiveLobby(props: LiveLobbyProps) {
   const toBroadcast = isTaken && mayRegister ? t.broadcastText : null
   const message = teaches ? messages.youHost : (full ?? toBroadcast ?? text)
   return (
-    <section className="rounded-hero bg-stage p-6 text-stage-ink md:p-9">
-      <div className="grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_14rem] lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <section className="rounded-hero bg-stage p-6 text-stage-ink max-xs:p-4 md:p-9">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_14rem] lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div>
           <p className="label text-note text-stage-ink-2">
             {label}
             <span
               role="timer"
-              className="display num mt-1 block text-[clamp(2rem,10.5vw,2.5rem)] text-stage-ink"
+              className="display num mt-1 block text-[clamp(2rem,10.5vw,2.5rem)] max-xs:text-[10.5vw] text-stage-ink"
             >
               {clock}
             </span>

@@ -26,7 +26,7 @@ export function LobbyPeople({ live, present }: LobbyPeopleProps) {
   return (
     <div className="text-stage-ink-2">
       {instructor && (
-        <div className="flex items-center gap-4">
+        <div className="flex items-center gap-4 max-xs:flex-wrap">
           <Avatar
             firstName={instructor.first_name}
             lastName={instructor.last_name}

@@ -32,7 +32,7 @@ export function SoundCheck({ volume, onVolume }: SoundCheckProps) {
           <SpeakerHighIcon size={18} aria-hidden />
           {t.play}
         </Button>
-        <span className="flex min-w-48 flex-1 items-center gap-3 sm:max-w-72">
+        <span className="flex min-w-48 flex-1 max-xs:min-w-0 items-center gap-3 sm:max-w-72">
           <span aria-hidden className="label text-note text-stage-ink-2">
             {t.volume}
           </span>

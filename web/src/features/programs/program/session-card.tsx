@@ -37,7 +37,7 @@ export function SessionCard({
   return (
     <article
       className={cx(
-        'grid grid-cols-[8.5rem_1fr] gap-x-4 gap-y-3 rounded-card border bg-surface p-3 sm:grid-cols-[13rem_1fr] sm:gap-x-5 lg:grid-cols-[13rem_1fr_auto]',
+        'grid grid-cols-1 gap-x-4 gap-y-3 rounded-card border bg-surface p-3 xs:grid-cols-[8.5rem_1fr] sm:grid-cols-[13rem_1fr] sm:gap-x-5 lg:grid-cols-[13rem_1fr_auto]',
         next ? 'border-accent' : 'border-line',
       )}
     >

@@ -31,7 +31,7 @@ export function NextPanel({ next, left, onCancel, pending, onStart }: NextPanelP
       role="group"
       aria-labelledby={`${id}-label ${id}`}
       onKeyDown={cancelOnEscape}
-      className="grid grid-cols-[8rem_minmax(0,1fr)] items-center gap-x-4 gap-y-4 border-t border-line pt-5 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:gap-x-6"
+      className="grid grid-cols-1 items-center gap-x-4 gap-y-4 border-t border-line pt-5 xs:grid-cols-[8rem_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:gap-x-6"
     >
       <div className="relative aspect-video overflow-hidden rounded-control bg-sunken">
         <Thumbnail

@@ -20,7 +20,7 @@ export function HistoryRow({ entry, now }: { entry: HistoryEntry; now: number })
   const position = entry.position_seconds
   const live = kind === 'live' || kind === 'broadcast'
   return (
-    <article className="group relative grid grid-cols-[8.5rem_minmax(0,1fr)] items-center gap-x-4 rounded-card border border-line bg-surface p-3 hover:border-line-strong sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:gap-x-5 sm:pe-6">
+    <article className="group relative grid grid-cols-1 items-center gap-x-4 gap-y-3 xs:grid-cols-[8.5rem_minmax(0,1fr)] rounded-card border border-line bg-surface p-3 hover:border-line-strong sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:gap-x-5 sm:pe-6">
       <div className="relative aspect-video overflow-hidden rounded-control bg-sunken">
         <Thumbnail
           path={video?.thumbnail_url ?? null}

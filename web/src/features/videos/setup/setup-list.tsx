@@ -28,7 +28,7 @@ export function SetupList({ videos, done, selected, onSelect }: SetupListProps) 
             aria-current={video._id === selected ? 'true' : undefined}
             {...(onSelect && { onClick: onSelect })}
             className={cx(
-              'grid grid-cols-[6.5rem_1fr] items-center gap-3 rounded-pop border p-1.5 hover:bg-sunken',
+              'grid grid-cols-1 items-center gap-3 rounded-pop border p-1.5 hover:bg-sunken xs:grid-cols-[6.5rem_1fr]',
               video._id === selected ? 'border-accent bg-accent-wash' : 'border-transparent',
             )}
           >
