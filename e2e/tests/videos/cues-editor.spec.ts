@@ -19,7 +19,7 @@ const save = async (page: Page) => {
 test(
   'a coach marks exercises and set-ups under the film, moves them and saves them',
   { tag: '@full' },
-  async ({ page, demo }) => {
+  async ({ page, demo, isMobile }) => {
     const { api, session } = demo.coach
     const id = await savedFilm(api, `Marked ${Date.now()}`, session.user._id)
     const cues = async () => (await api.get<{ cues: Cues }>(`/video/cues/${id}`)).cues
@@ -29,7 +29,36 @@ test(
 
     await page.getByRole('heading', { name: 'Edit video' }).click()
     await page.keyboard.press('e')
-    await page.getByRole('combobox', { name: 'Name' }).fill('Footwork')
+    const name = page.getByRole('combobox', { name: 'Name' })
+    await expect(name).toBeFocused()
+    await page.keyboard.type('Footwork')
+    await page.keyboard.press('Enter')
+    await expect(name).not.toBeFocused()
+    // The name was typed in one go, which is one step.
+    await page.keyboard.press('Control+z')
+    await expect(marks(page)).toHaveText([/Unnamed exercise/])
+    await page.keyboard.press('Control+z')
+    await expect(page.getByText('Nothing is marked yet.')).toBeVisible()
+    for (const step of ['mark', 'name']) {
+      await page.getByRole('button', { name: 'Redo' }).click()
+      await expect(marks(page), step).toHaveCount(1)
+    }
+    await expect(marks(page)).toHaveText([/Footwork/])
+    await marks(page)
+      .getByRole('button', { name: /Footwork/ })
+      .press('Delete')
+    await expect(page.getByText('Nothing is marked yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    if (!isMobile) {
+      const [film, list] = await Promise.all([
+        page.getByRole('button', { name: 'Play', exact: true }).boundingBox(),
+        page.getByRole('list', { name: 'Marks' }).boundingBox(),
+      ])
+      expect(list?.x, 'the list beside the film').toBeGreaterThan(
+        (film?.x ?? 0) + (film?.width ?? 0),
+      )
+      expect(list?.y, 'in the same window').toBeLessThan(900)
+    }
     await page.getByRole('textbox', { name: 'Count' }).fill('10')
     await page.getByRole('button', { name: 'Set-up', exact: true }).click()
     await page.getByRole('button', { name: 'One red more' }).click()

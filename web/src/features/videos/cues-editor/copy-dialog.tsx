@@ -20,12 +20,14 @@ const videosQuery = (query: string) =>
   })
 
 interface CopyDialogProps {
+  /** The video that is edited, which is not offered. */
+  own: string
   open: boolean
   onClose: () => void
   onCopy: (cues: Cues) => void
 }
 
-function Choice({ onCopy }: Pick<CopyDialogProps, 'onCopy'>) {
+function Choice({ own, onCopy }: Pick<CopyDialogProps, 'own' | 'onCopy'>) {
   const [typed, setTyped] = useState('')
   const query = useDebounced(typed.trim())
   const [chosen, setChosen] = useState<ComboboxItem | null>(null)
@@ -40,10 +42,12 @@ function Choice({ onCopy }: Pick<CopyDialogProps, 'onCopy'>) {
       <Combobox
         label={t.copyVideo}
         placeholder={t.copyPlaceholder}
-        items={(data?.videos ?? []).map(({ _id, title, source_name }) => ({
-          value: _id,
-          label: title || source_name || '',
-        }))}
+        items={(data?.videos ?? [])
+          .filter(({ _id }) => _id !== own)
+          .map(({ _id, title, source_name }) => ({
+            value: _id,
+            label: title || source_name || '',
+          }))}
         value={chosen}
         onChange={(item) => {
           setChosen(item)
@@ -64,10 +68,10 @@ function Choice({ onCopy }: Pick<CopyDialogProps, 'onCopy'>) {
 }
 
 /** Takes the cues of another video. */
-export function CopyDialog({ open, onClose, onCopy }: CopyDialogProps) {
+export function CopyDialog({ own, open, onClose, onCopy }: CopyDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={t.copyTitle} description={t.copyText}>
-      <Choice onCopy={onCopy} />
+      <Choice own={own} onCopy={onCopy} />
     </Dialog>
   )
 }

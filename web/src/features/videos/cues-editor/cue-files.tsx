@@ -10,6 +10,7 @@ import { editorMessages as t } from './messages.ts'
 
 interface CueFilesProps {
   cues: Cues
+  videoId: string
   /** For the names of files. */
   title: string
   /** Milliseconds. */
@@ -27,7 +28,7 @@ const fileName = (title: string): string =>
   title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'video'
 
 /** Takes cues from files and other videos, and gives them away as files. */
-export function CueFiles({ cues, title, endMs, onRead }: CueFilesProps) {
+export function CueFiles({ videoId, cues, title, endMs, onRead }: CueFilesProps) {
   const input = useRef<HTMLInputElement>(null)
   const [copying, setCopying] = useState(false)
   const read = async (file: File) => {
@@ -84,6 +85,7 @@ export function CueFiles({ cues, title, endMs, onRead }: CueFilesProps) {
         {t.csv}
       </Button>
       <CopyDialog
+        own={videoId}
         open={copying}
         onClose={() => setCopying(false)}
         onCopy={(copied) => {

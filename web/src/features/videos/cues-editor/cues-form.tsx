@@ -3,6 +3,8 @@ import { cueProblems } from '@carriage/contract/videos/cue-policy'
 import { type Cues, cues as cuesSchema } from '@carriage/contract/videos/cue-schemas'
 import { saveVideoCues } from '@carriage/contract/videos/admin-endpoints'
 import { useQuery } from '@tanstack/react-query'
+import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
+import { ArrowUUpRightIcon } from '@phosphor-icons/react/dist/csr/ArrowUUpRight'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -16,6 +18,7 @@ import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
 import { placeText } from '../../../staff/forms/place-text.ts'
 import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { exerciseChoicesQuery } from '../../exercises/api.ts'
 import { springsQuery } from '../../reformer/api.ts'
 import { adminVideoQuery, cacheCues } from '../authoring/admin-api.ts'
@@ -24,9 +27,19 @@ import { type ControlRef, goTo } from '../playback/player-control.ts'
 import { cuesQuery, exerciseNamesQuery } from '../cues/use-cues.ts'
 import { CoveredPlayer } from '../playback/covered-player.tsx'
 import { CueFiles } from './cue-files.tsx'
+import { NAME_FIELD } from './exercise-fields.tsx'
 import { linked, offeredNames } from './library-links.ts'
+import { noHistory, redone, undone, withStep } from './mark-history.ts'
 import { MarkList } from './mark-list.tsx'
-import { type Chosen, markEnd, markExercise, markSetup, moved, without } from './marks.ts'
+import {
+  type Chosen,
+  markEnd,
+  type Marked,
+  markExercise,
+  markSetup,
+  moved,
+  without,
+} from './marks.ts'
 import { editorMessages as t } from './messages.ts'
 import { Timeline } from './timeline.tsx'
 import { QueryView } from '../../../catalog/query-view.tsx'
@@ -97,6 +110,7 @@ function LoadedForm({ video, stored, url }: LoadedFormProps) {
   })
   const [exercises, setups] = useWatch({ control: state.form.control, name: names })
   const cues = { exercises, setups }
+  const area = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<Chosen>(null)
   const [now, setNow] = useState(0)
   const control: ControlRef = useRef(null)
@@ -106,11 +120,23 @@ function LoadedForm({ video, stored, url }: LoadedFormProps) {
   const endMs = video.duration * 1000
   const problems = cueProblems(cues, video.duration)
 
-  const change = (marked: { cues: Cues; chosen: Chosen }) => {
+  const [history, setHistory] = useState(noHistory)
+  const show = (marked: Marked) => {
     const how = { shouldDirty: true, shouldValidate: false }
     state.form.setValue('exercises', marked.cues.exercises, how)
     state.form.setValue('setups', marked.cues.setups, how)
     setChosen(marked.chosen)
+  }
+  /** @param of what is changed bit by bit, as by typing; null for a step of its own */
+  const change = (after: Marked, of: string | null = null) => {
+    const step = { before: { cues, chosen }, after, of, now: performance.now() }
+    setHistory((kept) => withStep(kept, step))
+    show(after)
+  }
+  const turn = (way: typeof undone) => {
+    const turned = way(history, { cues, chosen })
+    setHistory(turned?.history ?? noHistory)
+    if (turned) show(turned.marked)
   }
   /** Takes cues from elsewhere, once it is known what the library has. */
   const take = async (read: Cues) => {
@@ -121,17 +147,33 @@ function LoadedForm({ video, stored, url }: LoadedFormProps) {
     setChosen(next)
     goTo(control, next.at / 1000)
   }
+  /** A new exercise begins with its name, whose field comes with it. */
+  const toName = useRef(false)
+  useEffect(() => {
+    if (!toName.current) return
+    toName.current = false
+    area.current?.querySelector<HTMLInputElement>(`[name="${NAME_FIELD}"]`)?.focus()
+  })
   const marks = {
-    e: () => change(markExercise(cues, now, endMs)),
+    e: () => {
+      toName.current = true
+      change(markExercise(cues, now, endMs))
+    },
     x: () => change({ cues: markEnd(cues, now), chosen }),
     s: () => change(markSetup(cues, now, endMs)),
   }
-  const area = useRef<HTMLDivElement>(null)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, ctrlKey, metaKey, altKey } = event
-    if (ctrlKey || metaKey || altKey || !area.current?.offsetParent) return
+    const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event
+    if (altKey || !area.current?.offsetParent) return
     if (target instanceof Element && target.closest('input, textarea, select, [role="dialog"]'))
       return
+    if (ctrlKey || metaKey) {
+      const way = { z: shiftKey ? redone : undone, y: redone }[key.toLowerCase()]
+      if (!way) return
+      event.preventDefault()
+      turn(way)
+      return
+    }
     if (key !== 'e' && key !== 'x' && key !== 's') return
     event.preventDefault()
     marks[key]()
@@ -149,67 +191,92 @@ function LoadedForm({ video, stored, url }: LoadedFormProps) {
         onSubmit={() => state.save('cues', () => undefined)}
         submit={adminMessages.save}
       >
-        <div ref={area} className="max-w-4xl space-y-5">
-          <p className="max-w-line-lg text-ink-2">
-            {t.intro}{' '}
-            <Link to="/admin/exercises" className="link">
-              {t.library}
-            </Link>
-          </p>
-          <div className="max-w-column">
-            <CoveredPlayer
-              preview
+        <div
+          ref={area}
+          className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 xl:max-w-none xl:grid-cols-[minmax(0,1fr)_24rem]"
+        >
+          {/* The film stays in sight while the list beside it goes on. */}
+          <div className="space-y-5 xl:sticky xl:top-4 xl:self-start">
+            <p className="max-w-line-lg text-ink-2">
+              {t.intro}{' '}
+              <Link to="/admin/exercises" className="link">
+                {t.library}
+              </Link>
+            </p>
+            <div className="max-w-column">
+              <CoveredPlayer
+                preview
+                videoId={video._id}
+                playbackUrl={url}
+                title={video.title}
+                poster={imageSources(video.thumbnail_url)?.src}
+                control={control}
+                onTime={(seconds) => setNow(Math.round(seconds * 1000))}
+                onExpired={() => queryClient.invalidateQueries(adminVideoQuery(video._id))}
+              />
+            </div>
+            <Timeline
+              cues={cues}
+              springs={springs}
+              endMs={endMs}
+              now={now}
+              chosen={chosen}
+              onChoose={choose}
+              onMove={(of, by) => change(moved(cues, of, by, endMs), `${of.list} move`)}
+              onRemove={(of) => change({ cues: without(cues, of), chosen: null })}
+            />
+            <div className="flex flex-wrap items-center gap-3">
+              <output className="num w-20 text-lg font-semibold">{placeText(now)}</output>
+              <Button onClick={marks.e}>{t.markExercise}</Button>
+              <Button variant="line" onClick={marks.x}>
+                {t.markEnd}
+              </Button>
+              <Button variant="line" onClick={marks.s}>
+                {t.markSetup}
+              </Button>
+              <div className="flex">
+                <IconButton
+                  label={t.undo}
+                  disabled={history.past.length === 0}
+                  onClick={() => turn(undone)}
+                >
+                  <ArrowUUpLeftIcon size={20} aria-hidden />
+                </IconButton>
+                <IconButton
+                  label={t.redo}
+                  disabled={history.future.length === 0}
+                  onClick={() => turn(redone)}
+                >
+                  <ArrowUUpRightIcon size={20} aria-hidden />
+                </IconButton>
+              </div>
+            </div>
+            <p className="max-w-line-xl text-sm text-ink-2">{t.keys}</p>
+          </div>
+          <div className="space-y-5">
+            {problems.length > 0 && (
+              <p role="status" className="font-medium text-danger">
+                {t.problems(problems.length)}
+              </p>
+            )}
+            <MarkList
+              cues={cues}
+              springs={springs}
+              problems={problems}
+              names={offeredNames(library, known)}
+              library={library}
+              chosen={chosen}
+              onChoose={setChosen}
+              onChange={(marked) => change(marked, marked.chosen && `${marked.chosen.list} fields`)}
+            />
+            <CueFiles
               videoId={video._id}
-              playbackUrl={url}
+              cues={cues}
               title={video.title}
-              poster={imageSources(video.thumbnail_url)?.src}
-              control={control}
-              onTime={(seconds) => setNow(Math.round(seconds * 1000))}
-              onExpired={() => queryClient.invalidateQueries(adminVideoQuery(video._id))}
+              endMs={endMs}
+              onRead={(read) => void take(read)}
             />
           </div>
-          <Timeline
-            cues={cues}
-            springs={springs}
-            endMs={endMs}
-            now={now}
-            chosen={chosen}
-            onChoose={choose}
-            onMove={(of, by) => change(moved(cues, of, by, endMs))}
-            onRemove={(of) => change({ cues: without(cues, of), chosen: null })}
-          />
-          <div className="flex flex-wrap items-center gap-3">
-            <output className="num w-20 text-lg font-semibold">{placeText(now)}</output>
-            <Button onClick={marks.e}>{t.markExercise}</Button>
-            <Button variant="line" onClick={marks.x}>
-              {t.markEnd}
-            </Button>
-            <Button variant="line" onClick={marks.s}>
-              {t.markSetup}
-            </Button>
-          </div>
-          <p className="text-sm text-ink-2">{t.keys}</p>
-          {problems.length > 0 && (
-            <p role="status" className="font-medium text-danger">
-              {t.problems(problems.length)}
-            </p>
-          )}
-          <MarkList
-            cues={cues}
-            springs={springs}
-            problems={problems}
-            names={offeredNames(library, known)}
-            library={library}
-            chosen={chosen}
-            onChoose={setChosen}
-            onChange={change}
-          />
-          <CueFiles
-            cues={cues}
-            title={video.title}
-            endMs={endMs}
-            onRead={(read) => void take(read)}
-          />
         </div>
       </EditorForm>
     </>

@@ -7,6 +7,9 @@ import { TextField } from '../../../ui/controls/field.tsx'
 import { named } from './library-links.ts'
 import { editorMessages as t } from './messages.ts'
 
+/** By which the editor finds the field that a new exercise begins with. */
+export const NAME_FIELD = 'exercise-name'
+
 interface ExerciseFieldsProps {
   exercise: ExerciseCue
   /** Offered while a name is typed. */
@@ -27,14 +30,22 @@ export function ExerciseFields({ exercise, names, library, onChange }: ExerciseF
   const [typed, setTyped] = useState<string | null>(null)
   const { name, side, count } = exercise
   return (
-    <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_1fr_1fr]">
-      <div className="sm:col-span-3">
+    <div className="grid grid-cols-2 gap-4">
+      <div className="col-span-2">
         <TextField
           label={t.name}
           value={name}
           maxLength={60}
+          name={NAME_FIELD}
           list={list}
           onChange={({ target }) => onChange(named(exercise, target.value, library))}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return
+            if (event.key !== 'Enter' && event.key !== 'Escape') return
+            // Not the form is sent: the letters are keys of the editor again.
+            event.preventDefault()
+            event.currentTarget.blur()
+          }}
         />
         <datalist id={list}>
           {names.map((one) => (

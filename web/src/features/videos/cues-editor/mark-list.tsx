@@ -53,6 +53,11 @@ export function MarkList(props: MarkListProps) {
               type="button"
               aria-expanded={open}
               onClick={() => onChoose(open ? null : { list, at })}
+              onKeyDown={(event) => {
+                if (event.key !== 'Delete') return
+                event.preventDefault()
+                onChange({ cues: without(cues, { list, at }), chosen: null })
+              }}
               className="press flex min-h-11 w-full cursor-pointer items-baseline gap-3 py-2.5 text-start hover:text-accent"
             >
               <span className="num w-16 shrink-0 text-ink-3">{placeText(at)}</span>

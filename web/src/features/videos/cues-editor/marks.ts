@@ -11,7 +11,7 @@ const tenth = (ms: number): number => Math.round(ms / STEP_MS) * STEP_MS
 /** Which cue is being changed: a list, and the time at which it begins. */
 export type Chosen = { list: 'exercises' | 'setups'; at: number } | null
 
-interface Marked {
+export interface Marked {
   cues: Cues
   chosen: Chosen
 }

@@ -10,7 +10,9 @@ export const editorMessages = {
   markExercise: 'Exercise',
   markEnd: 'End',
   markSetup: 'Set-up',
-  keys: 'E marks an exercise, X its end, S a set-up. Arrow keys on a mark move it by 0.1 s.',
+  keys: 'E marks an exercise and asks for its name; Enter leaves the name. X marks the end, S a set-up. On a mark, arrow keys move it by 0.1 s and Delete removes it. Ctrl+Z undoes.',
+  undo: 'Undo',
+  redo: 'Redo',
   timeline: 'Marks on the timeline',
   exerciseMark: (name: string, place: string) => `${name || 'Unnamed exercise'}, ${place}`,
   setupMark: (text: string, place: string) => `Set-up ${text}, ${place}`,
@@ -49,7 +51,5 @@ export const editorMessages = {
   wrongLine: (line: number, why: string) => `Line ${line}: ${why}`,
   nothingRead: 'The file has no exercises and no set-ups.',
   problems: (count: number) =>
-    count === 1
-      ? 'Change one mark before you save.'
-      : `Change ${count} marks before you save.`,
+    count === 1 ? 'Change one mark before you save.' : `Change ${count} marks before you save.`,
 } as const

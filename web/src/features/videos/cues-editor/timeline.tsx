@@ -1,11 +1,13 @@
 import type { ListedSpring } from '@carriage/contract/reformer/schemas'
 import type { Cues } from '@carriage/contract/videos/cue-schemas'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { formatPlace } from '../../../lib/text/durations.ts'
 import { placeText, STEP_MS } from '../../../staff/forms/place-text.ts'
 import { cx } from '../../../ui/cx.ts'
 import { setupText } from '../../reformer/setup-text.ts'
 import type { Chosen } from './marks.ts'
 import { editorMessages as t } from './messages.ts'
+import { timeScale } from './time-scale.ts'
 
 interface TimelineProps {
   cues: Cues
@@ -20,10 +22,13 @@ interface TimelineProps {
   onRemove: (chosen: NonNullable<Chosen>) => void
 }
 
+/** Share of the film below which a name has no room on its bar. */
+const NAMED_FROM = 6
+
 const mark =
   'absolute cursor-pointer border border-surface focus-visible:z-raised aria-pressed:z-raised aria-pressed:ring-2 aria-pressed:ring-ink'
 
-/** The film along x: exercises as bars, set-ups as pegs above them, and where the film stands. */
+/** The film along x: exercises as bars, set-ups as pegs above them, a scale below, and where the film stands. */
 export function Timeline(props: TimelineProps) {
   const { cues, springs, endMs, now, chosen, onChoose, onMove, onRemove } = props
   const percent = (ms: number) => (100 * Math.min(ms, endMs)) / endMs
@@ -55,7 +60,7 @@ export function Timeline(props: TimelineProps) {
       tabIndex={-1}
       role="group"
       aria-label={t.timeline}
-      className="relative h-16 rounded-control bg-sunken"
+      className="relative h-22 rounded-control bg-sunken"
     >
       {cues.exercises.map(({ start_ms: at, end_ms, name }) => (
         <button
@@ -65,13 +70,22 @@ export function Timeline(props: TimelineProps) {
           aria-pressed={isChosen('exercises', at)}
           onClick={() => onChoose({ list: 'exercises', at })}
           onKeyDown={onKeyDown({ list: 'exercises', at })}
-          className={cx(mark, 'bottom-1.5 h-7 overflow-hidden rounded-chip bg-accent')}
+          className={cx(mark, 'bottom-7 h-7 overflow-hidden rounded-chip bg-primary')}
           // What is past the end of the film stays at the edge.
           style={{
             left: `min(${left(at)}, 100% - 6px)`,
             width: `max(6px, ${percent(end_ms) - percent(at)}%)`,
           }}
-        />
+        >
+          {percent(end_ms) - percent(at) >= NAMED_FROM && (
+            <span
+              aria-hidden
+              className="block truncate px-1.5 text-start text-xs font-medium text-on-primary"
+            >
+              {name}
+            </span>
+          )}
+        </button>
       ))}
       {cues.setups.map(({ at_ms: at, ...setup }) => (
         <button
@@ -85,6 +99,17 @@ export function Timeline(props: TimelineProps) {
           style={{ left: left(at) }}
         />
       ))}
+      <div aria-hidden className="num text-xs text-ink-2">
+        {timeScale(endMs).map((seconds) => (
+          <span
+            key={seconds}
+            className="pointer-events-none absolute bottom-0 border-s border-line-strong ps-1 pb-1 leading-4"
+            style={{ left: left(seconds * 1000) }}
+          >
+            {formatPlace(seconds)}
+          </span>
+        ))}
+      </div>
       <span
         aria-hidden
         className="pointer-events-none absolute inset-y-0 w-0.5 bg-ink"
