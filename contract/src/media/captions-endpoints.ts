@@ -43,7 +43,8 @@ export const startTranscription = endpoint({
   method: 'POST',
   path: '/file/transcription/:id',
   access: 'coach',
-  summary: 'Have a machine make captions; they replace those of the language that a machine has made',
+  summary:
+    'Have a machine make captions; they replace those of the language that a machine has made',
   params: idParams,
   body: startTranscriptionBody,
   response: transcriptionAnswer,

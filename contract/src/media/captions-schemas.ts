@@ -16,14 +16,12 @@ export const captionLine = z
     /** Exclusive. */
     end_ms: place,
     /** As WebVTT has it, at most a few lines; empty lines would end it. */
-    text: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, 'Enter what is said, or delete the line'),
-        z.maxLength(MAX_CAPTION_TEXT, 'At most 500 characters'),
-        z.refine((text) => !/\n\s*\n|\0/.test(text), 'Remove the empty line'),
-      ),
+    text: z.string().check(
+      z.trim(),
+      z.minLength(1, 'Enter what is said, or delete the line'),
+      z.maxLength(MAX_CAPTION_TEXT, 'At most 500 characters'),
+      z.refine((text) => !/\n\s*\n|\0/.test(text), 'Remove the empty line'),
+    ),
     /** Where it stands, in WebVTT's words, such as 'line:0'. */
     settings: z.optional(z.string().check(z.regex(/^(?:[a-z]+:[\w%.,-]+ ?)+$/))),
   })
