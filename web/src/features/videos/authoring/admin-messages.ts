@@ -125,7 +125,8 @@ export const adminMessages = {
   },
   transcription: {
     off: 'This server isn’t set up to make captions automatically.',
-    noModel: 'To make captions automatically, the server needs a speech model. An operator gets it with',
+    noModel:
+      'To make captions automatically, the server needs a speech model. An operator gets it with',
     noModelCommand: 'npm run admin -- captions get-model',
     title: 'Make captions automatically',
     text: 'The server listens to the film and writes down what is said. Captions that somebody has read and saved are never replaced.',

@@ -28,7 +28,7 @@ export function CaptionsSection({ video }: { video: AdminVideo }) {
         <ul className="mb-5 divide-y divide-line">
           {video.caption_languages.map((language) => (
             <li key={language} className="flex flex-wrap items-center gap-x-2.5 gap-y-2 py-2.5">
-              <div className="min-w-0 flex-1 basis-40">
+              <div className="min-w-0 flex-1 basis-full sm:basis-40">
                 <p>{languageName(language)}</p>
                 {video.machine_caption_languages.includes(language) && (
                   <p className="text-sm text-ink-2">{t.machineMade}</p>

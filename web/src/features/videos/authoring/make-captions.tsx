@@ -1,4 +1,7 @@
-import { cancelTranscription, startTranscription } from '@carriage/contract/media/captions-endpoints'
+import {
+  cancelTranscription,
+  startTranscription,
+} from '@carriage/contract/media/captions-endpoints'
 import type { Transcription } from '@carriage/contract/media/captions-schemas'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { useQuery } from '@tanstack/react-query'

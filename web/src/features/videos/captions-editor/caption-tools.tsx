@@ -92,10 +92,7 @@ function FindAndReplace({ lines, chosen, onChange, onFind }: FindAndReplaceProps
         />
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Chip
-          pressed={search.wholeWords}
-          onPress={() => set({ wholeWords: !search.wholeWords })}
-        >
+        <Chip pressed={search.wholeWords} onPress={() => set({ wholeWords: !search.wholeWords })}>
           {t.wholeWords}
         </Chip>
         <output className="num text-sm text-ink-2">

@@ -120,9 +120,7 @@ test('lines that a colleague has saved meanwhile are not overwritten: the person
   await textAt('0:00.0').fill('Press out & in')
   colleague([line(0, 'Press away')])
   await screen.getByRole('button', { name: t.save }).click()
-  await expect
-    .element(screen.getByRole('heading', { name: editMessages.title }))
-    .toBeInTheDocument()
+  await expect.element(screen.getByRole('region', { name: editMessages.title })).toBeVisible()
   expect(saves).toEqual([])
   expect(texts()).toEqual(['Press out & in', 'Control the return'])
   await screen.getByRole('button', { name: editMessages.useTheirsOf(t.lines) }).click()

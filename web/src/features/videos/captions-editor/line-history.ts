@@ -33,7 +33,7 @@ export type Edit =
   | { do: 'start' | 'end'; key: number; to: number }
   | { do: 'shift'; by: number }
   | { do: 'replace'; search: Search; key?: number }
-export type Change = Edit | { do: 'undo' | 'redo' }
+export type Change = Edit | { do: 'undo' } | { do: 'redo' }
 
 export const beginHistory = (lines: Lines): History => ({
   lines,
@@ -60,7 +60,7 @@ function edited(lines: Lines, edit: Edit): Lines {
       return moveEnd(lines, edit.key, edit.to)
     case 'shift':
       return shiftLines(lines, edit.by)
-    case 'replace':
+    default:
       return replaceText(lines, edit.search, edit.key)
   }
 }

@@ -4,7 +4,7 @@ import { type EditedLine, storedLines } from './edited-line.ts'
 
 /** The most letters of a row and the most rows, as guides for subtitles have them. */
 export const MAX_ROW_LETTERS = 42
-export const MAX_ROWS = 2
+const MAX_ROWS = 2
 /** Milliseconds. */
 export const SHORTEST_MS = 1000
 export const LONGEST_MS = 7000

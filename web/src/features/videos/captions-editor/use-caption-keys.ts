@@ -42,7 +42,8 @@ export function useCaptionKeys(
     const field = target instanceof HTMLTextAreaElement ? target : null
     const key = field && area.current?.contains(field) ? field.dataset['line'] : undefined
     const isTaken =
-      pressInHistory(event) || (field && key !== undefined && pressInLine(event, field, Number(key)))
+      pressInHistory(event) ||
+      (field && key !== undefined && pressInLine(event, field, Number(key)))
     if (isTaken) event.preventDefault()
   })
   useEffect(() => {

