@@ -1710,6 +1710,7 @@ export interface components {
             against_you: ("neck" | "shoulders" | "elbows" | "wrists" | "upper-back" | "lower-back" | "hips" | "knees" | "ankles" | "pregnancy-first" | "pregnancy-second" | "pregnancy-third" | "after-birth" | "high-blood-pressure" | "osteoporosis")[];
             caption_languages: string[];
             captions: {
+                is_machine_made: boolean;
                 language: string;
                 url: string;
             }[];
@@ -1729,6 +1730,7 @@ export interface components {
             is_premium_content: boolean;
             is_recovery_content: boolean;
             is_setup_video: boolean;
+            machine_caption_languages: string[];
             playable: boolean;
             playback_id: string | null;
             playback_url: string | null;

@@ -15,6 +15,7 @@ import * as households from './households/endpoints.ts'
 import * as imports from './imports/endpoints.ts'
 import * as adminLiveClasses from './live-classes/admin-endpoints.ts'
 import * as liveClasses from './live-classes/endpoints.ts'
+import * as captions from './media/captions-endpoints.ts'
 import * as media from './media/endpoints.ts'
 import * as memberNotes from './member-notes/endpoints.ts'
 import * as members from './members/endpoints.ts'
@@ -56,6 +57,7 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...secondFactor,
   ...dataExports,
   ...devices,
+  ...captions,
   ...media,
   ...members,
   ...emailChange,

@@ -5,6 +5,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
+import type { Video, VideoCard } from '@carriage/contract/videos/schemas'
 import type { ApiClient } from '../support/api-client.ts'
 
 /** Three seconds in 360 lines: every upload is encoded while other tests run. */
@@ -44,6 +45,26 @@ export async function savedFilm(
     recovery_notes: '',
   })
   return _id
+}
+
+/** A video of the setup guide, some of which have captions in English and German. */
+export async function captionedVideo(api: ApiClient): Promise<string> {
+  const { videos } = await api.get<{ videos: VideoCard[] }>('/video/all/setup')
+  for (const { _id } of videos) {
+    const { video } = await api.get<{ video: Video }>(`/video/details/${_id}`)
+    if (video.captions.length > 0) return _id
+  }
+  throw new Error('No video of the setup guide has captions')
+}
+
+/** Sends a WebVTT file as the captions of a video in English. */
+export async function sendCaptions(api: ApiClient, videoId: string, file: string): Promise<void> {
+  const body = new FormData()
+  body.append('file', new Blob([file], { type: 'text/vtt' }), 'captions.vtt')
+  const headers = { authorization: `Bearer ${api.token}` }
+  const address = `${api.base}/file/captions/${videoId}?language=en`
+  const { ok, status } = await fetch(address, { method: 'POST', headers, body })
+  if (!ok) throw new Error(`The captions answer ${status}`)
 }
 
 /** A film whose boxes are whole and what is in them is not: only a closer look tells. */

@@ -7,11 +7,12 @@ import type { ProgramCard } from '@carriage/contract/programs/schemas'
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import type { ApiClient } from '../support/api-client.ts'
 import type { DemoName } from './demo-people.ts'
+import { captionedVideo } from './films.ts'
 
 export type Viewer = DemoName | 'nobody'
 export interface Screen {
   viewer: Viewer
-  /** `:program`, `:video`, `:live`, `:coach`, `:exercise` and `:challenge` stand for records of the demo studio. */
+  /** `:program`, `:video`, `:captioned`, `:live`, `:coach`, `:exercise` and `:challenge` stand for records of the demo studio. */
   path: string
 }
 
@@ -122,6 +123,7 @@ export const FULL_RUN: readonly Screen[] = [
     '/admin/status/jobs',
     '/admin/security',
     '/admin/videos/edit/:video',
+    '/admin/videos/captions/:captioned/en',
     '/admin/programs/edit/:program',
     '/admin/programs/edit/:program?tab=structure',
     '/admin/programs/edit/:program?tab=settings',
@@ -132,7 +134,10 @@ export const FULL_RUN: readonly Screen[] = [
   ]),
 ]
 
-/** Puts a program that the demo member has joined, a video, a live class, its coach, an exercise and a challenge in the place of their names. */
+/**
+ * Puts a program that the demo member has joined, a video, one with captions, a live class, its coach, an exercise and a
+ * challenge in the place of their names.
+ */
 export async function fillPath(path: string, member: ApiClient): Promise<string> {
   if (!path.includes(':')) return path
   const { enrolled_programs: joined } = await member.get<{ enrolled_programs: ProgramCard[] }>(
@@ -145,6 +150,7 @@ export async function fillPath(path: string, member: ApiClient): Promise<string>
   const { exercises } = await member.get<{ exercises: ExerciseCard[] }>('/exercise/all')
   const { challenges } = await member.get<{ challenges: ChallengeCard[] }>('/challenge/all')
   const { user } = await member.get<{ user: User }>('/user/profile')
+  const captioned = await captionedVideo(member)
   const [exercise] = exercises
   const [challenge] = challenges
   const [program] = joined
@@ -156,6 +162,7 @@ export async function fillPath(path: string, member: ApiClient): Promise<string>
   return path
     .replace(':program', program._id)
     .replace(':video', video._id)
+    .replace(':captioned', captioned)
     .replace(':live', live._id)
     .replace(':coach', coach._id)
     .replace(':exercise', exercise._id)

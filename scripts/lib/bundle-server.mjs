@@ -38,6 +38,7 @@ export async function bundleServer(target) {
     'worker',
     'command',
     'doctor',
+    'adapters/transcriber/embedded/transcriber-program',
     'adapters/video-host/embedded/media-program',
     'adapters/live-engine/media/live-program',
     'adapters/live-engine/airing/airing-program',

@@ -59,6 +59,13 @@ export const peers = [
     files: ['server/src/image.peers.test.ts'],
   },
   {
+    name: 'whisper.cpp, with a model',
+    variable: 'PEER_SPEECH_MODEL',
+    // Any model of whisper.cpp that hears English.
+    places: [inRoot('.cache/speech-model.bin')],
+    files: ['server/src/adapters/transcriber/embedded/transcriber.peers.test.ts'],
+  },
+  {
     name: 'pgbouncer',
     variable: 'PEER_PGBOUNCER',
     recipe: { by: 'apt', packages: ['pgbouncer'] },

@@ -9,6 +9,9 @@ import { createHttpOutbound } from './adapters/outbound/http-outbound.ts'
 import type { MediaStore } from './adapters/media-store/media-store.ts'
 import { createClamdScanner } from './adapters/scanner/clamd-scanner.ts'
 import { noScanner } from './adapters/scanner/no-scanner.ts'
+import { createEmbeddedTranscriber } from './adapters/transcriber/embedded/embedded-transcriber.ts'
+import { createHttpTranscriber } from './adapters/transcriber/http-transcriber.ts'
+import { noTranscriber } from './adapters/transcriber/transcriber.ts'
 import { createStripePayments } from './adapters/payments/stripe-payments.ts'
 import { createEmbeddedVideoHost } from './adapters/video-host/embedded/embedded-video-host.ts'
 import { composeMediaStore } from './compose-media-store.ts'
@@ -107,6 +110,7 @@ export async function compose(
     followPractice: followPracticeIn(productSlices),
     outbound: createHttpOutbound({ allowsLoopback: config.environment === 'local' }),
     videoHost: videoHost.service,
+    transcriber: composeTranscriber(foundation),
     identity: identity.service,
     payments: payments.service,
     metrics: config.metricsToken === undefined ? undefined : await createMetrics(foundation),
@@ -149,6 +153,15 @@ async function composeVideoHost(
   const { composeMux } = await import('./adapters/video-host/mux/compose-mux.ts')
   const { videoHost, registerRoutes } = composeMux({ config: mux, embedded, store, db, log })
   return { service: videoHost, slice: { http: registerRoutes } }
+}
+
+/** The sound of a film is decoded by FFmpeg, whoever hears it. */
+function composeTranscriber({ config, hasFfmpeg }: Foundation): Services['transcriber'] {
+  const { transcriber } = config
+  if (!hasFfmpeg) return noTranscriber
+  return transcriber.kind === 'http'
+    ? createHttpTranscriber(transcriber)
+    : createEmbeddedTranscriber(transcriber)
 }
 
 /** LiveKit where it is configured, else the embedded engine. */

@@ -8,6 +8,7 @@ import type { Outbound } from './adapters/outbound/outbound.ts'
 import type { Payments } from './adapters/payments/payments.ts'
 import type { MediaStore } from './adapters/media-store/media-store.ts'
 import type { Scanner } from './adapters/scanner/scanner.ts'
+import type { Transcriber } from './adapters/transcriber/transcriber.ts'
 import type { VideoHost } from './adapters/video-host/video-host.ts'
 import type { Config } from './config/config.ts'
 import type { CallerBrowser } from './features/accounts/index.ts'
@@ -39,6 +40,8 @@ export interface Services {
   /** Looks for malware in uploads; finds nothing where none is configured. */
   readonly scanner: Scanner
   readonly videoHost: VideoHost
+  /** Makes captions of what is said in films. */
+  readonly transcriber: Transcriber
   readonly liveEngine: LiveEngine
   readonly mailer: Mailer
   /** Sends to addresses that people have entered. */

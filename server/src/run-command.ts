@@ -28,6 +28,7 @@ import { makeBackup } from './backup/make-backup.ts'
 import { makeScheduledBackup } from './backup/scheduled-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import type { MediaStore } from './adapters/media-store/media-store.ts'
+import { BASE_MODEL, fetchModel } from './adapters/transcriber/embedded/fetch-model.ts'
 import { type BackupFile, fileInBucket, fileOnDisk, isBucketAddress } from './backup/backup-file.ts'
 import { composeMediaStore, openMediaStores } from './compose-media-store.ts'
 import { moveMedia } from './media-move/move-media.ts'
@@ -44,7 +45,8 @@ npm run admin -- backup <file>                writes database and media to a new
 npm run admin -- backup                       makes a backup in BACKUP_DIR, restores it in a test and removes old ones
 npm run admin -- restore-backup <file>        brings a backup back into an empty DATA_DIR and database
 npm run admin -- restore-point <time>          makes the database as it was then (like 2026-01-31T18:30:00Z, or latest), from WAL_ARCHIVE
-npm run admin -- media move disk s3           moves the media into the bucket, or back with s3 disk`
+npm run admin -- media move disk s3           moves the media into the bucket, or back with s3 disk
+npm run admin -- captions get-model           fetches what makes captions on this machine; --from names a file or an address of another model`
 
 type Scope = Pick<Services, 'db' | 'now' | 'endMade'>
 
@@ -194,6 +196,30 @@ async function moveMediaBetween(config: Config, args: readonly string[]): Promis
   ]
 }
 
+/** `get-model`, or `get-model --from <file or address>`. */
+async function getModel({ transcriber }: Config, args: readonly string[]): Promise<string[]> {
+  const [verb, flag, from, ...rest] = args
+  if (
+    verb !== 'get-model' ||
+    rest.length > 0 ||
+    (flag !== undefined && (flag !== '--from' || !from))
+  )
+    throw new OperatorError(USAGE)
+  if (transcriber.kind !== 'embedded')
+    throw new OperatorError('TRANSCRIBER_URL is set: that server has models of its own.')
+  const source =
+    from === undefined
+      ? { from: BASE_MODEL.url, expected: BASE_MODEL }
+      : { from, expected: undefined }
+  const bytes = await fetchModel(transcriber.model, source)
+  return [
+    `The model is there (${megabytes(bytes)} MB). Films that come get captions; those that are there have a button.`,
+    ...(from === undefined
+      ? [`It is Whisper's "base" under the licence ${BASE_MODEL.licence}.`]
+      : []),
+  ]
+}
+
 const sum = (tables: readonly { rows: number }[]) =>
   tables.reduce((total, { rows }) => total + rows, 0)
 const megabytes = (bytes: number) => Math.ceil(bytes / 1e6)
@@ -205,6 +231,7 @@ const megabytes = (bytes: number) => Math.ceil(bytes / 1e6)
 export async function runCommand(config: Config, args: readonly string[]): Promise<string[]> {
   const [name = '', subject = '', ...rest] = args
   if (name === 'media') return moveMediaBetween(config, [subject, ...rest])
+  if (name === 'captions') return getModel(config, args.slice(1))
   if (name === 'backup') return backUp(config, args.slice(1))
   const known = subject === '' ? withoutSubject : commands
   const ofPlace =

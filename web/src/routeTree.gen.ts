@@ -121,6 +121,7 @@ import { Route as DashboardProgramsIdIndexRouteImport } from './app/dashboard/pr
 import { Route as DashboardProgramsIdSplatRouteImport } from './app/dashboard/programs/$id/$.tsx'
 import { Route as DashboardProgramsIdAllWeeksRouteImport } from './app/dashboard/programs/$id/all-weeks.tsx'
 import { Route as DashboardProgramsIdSessionRouteImport } from './app/dashboard/programs/$id/session.tsx'
+import { Route as AdminVideosCaptionsIdLanguageRouteImport } from './app/admin/videos/captions/$id/$language.tsx'
 
 const PublicRoute = PublicRouteImport.update({
   id: '/_public',
@@ -694,6 +695,12 @@ const DashboardProgramsIdSessionRoute =
     path: '/session',
     getParentRoute: () => DashboardProgramsIdRoute,
   } as any)
+const AdminVideosCaptionsIdLanguageRoute =
+  AdminVideosCaptionsIdLanguageRouteImport.update({
+    id: '/videos/captions/$id/$language',
+    path: '/videos/captions/$id/$language',
+    getParentRoute: () => AdminRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
@@ -807,6 +814,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/programs/$id/all-weeks': typeof DashboardProgramsIdAllWeeksRoute
   '/dashboard/programs/$id/session': typeof DashboardProgramsIdSessionRoute
   '/dashboard/programs/$id/': typeof DashboardProgramsIdIndexRoute
+  '/admin/videos/captions/$id/$language': typeof AdminVideosCaptionsIdLanguageRoute
 }
 export interface FileRoutesByTo {
   '/admin': typeof AdminRouteWithChildren
@@ -917,6 +925,7 @@ export interface FileRoutesByTo {
   '/dashboard/programs/$id/all-weeks': typeof DashboardProgramsIdAllWeeksRoute
   '/dashboard/programs/$id/session': typeof DashboardProgramsIdSessionRoute
   '/dashboard/programs/$id': typeof DashboardProgramsIdIndexRoute
+  '/admin/videos/captions/$id/$language': typeof AdminVideosCaptionsIdLanguageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -1032,6 +1041,7 @@ export interface FileRoutesById {
   '/dashboard/programs/$id/all-weeks': typeof DashboardProgramsIdAllWeeksRoute
   '/dashboard/programs/$id/session': typeof DashboardProgramsIdSessionRoute
   '/dashboard/programs/$id/': typeof DashboardProgramsIdIndexRoute
+  '/admin/videos/captions/$id/$language': typeof AdminVideosCaptionsIdLanguageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1147,6 +1157,7 @@ export interface FileRouteTypes {
     | '/dashboard/programs/$id/all-weeks'
     | '/dashboard/programs/$id/session'
     | '/dashboard/programs/$id/'
+    | '/admin/videos/captions/$id/$language'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/admin'
@@ -1257,6 +1268,7 @@ export interface FileRouteTypes {
     | '/dashboard/programs/$id/all-weeks'
     | '/dashboard/programs/$id/session'
     | '/dashboard/programs/$id'
+    | '/admin/videos/captions/$id/$language'
   id:
     | '__root__'
     | '/_public'
@@ -1371,6 +1383,7 @@ export interface FileRouteTypes {
     | '/dashboard/programs/$id/all-weeks'
     | '/dashboard/programs/$id/session'
     | '/dashboard/programs/$id/'
+    | '/admin/videos/captions/$id/$language'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -2167,6 +2180,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProgramsIdSessionRouteImport
       parentRoute: typeof DashboardProgramsIdRoute
     }
+    '/admin/videos/captions/$id/$language': {
+      id: '/admin/videos/captions/$id/$language'
+      path: '/videos/captions/$id/$language'
+      fullPath: '/admin/videos/captions/$id/$language'
+      preLoaderRoute: typeof AdminVideosCaptionsIdLanguageRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
@@ -2269,6 +2289,7 @@ interface AdminRouteChildren {
   AdminProgramsEnrollmentsIdRoute: typeof AdminProgramsEnrollmentsIdRoute
   AdminProgramsReportsIdRoute: typeof AdminProgramsReportsIdRoute
   AdminVideosEditIdRoute: typeof AdminVideosEditIdRoute
+  AdminVideosCaptionsIdLanguageRoute: typeof AdminVideosCaptionsIdLanguageRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -2319,6 +2340,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProgramsEnrollmentsIdRoute: AdminProgramsEnrollmentsIdRoute,
   AdminProgramsReportsIdRoute: AdminProgramsReportsIdRoute,
   AdminVideosEditIdRoute: AdminVideosEditIdRoute,
+  AdminVideosCaptionsIdLanguageRoute: AdminVideosCaptionsIdLanguageRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

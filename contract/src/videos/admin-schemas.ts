@@ -72,6 +72,8 @@ export const adminVideo = z.object({
   exercise_cautions: z.array(z.enum(cautions)),
   /** The languages in which captions are stored; `captions` has their files once the film can be played. */
   caption_languages: z.array(z.string()),
+  /** Those of them that a machine made and nobody has read yet. */
+  machine_caption_languages: z.array(z.string()),
 })
 export type AdminVideo = z.infer<typeof adminVideo>
 

@@ -59,6 +59,8 @@ export const caption = z.object({
   /** As in BCP 47, such as 'en'. */
   language: z.string(),
   url: z.string(),
+  /** Whether a machine made them and nobody has read them yet. */
+  is_machine_made: z.boolean(),
 })
 export type Caption = z.infer<typeof caption>
 /** As in BCP 47: a language, optionally with a region. */

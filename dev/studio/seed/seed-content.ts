@@ -2,13 +2,17 @@ import type { Tone } from '@carriage/contract/media/tone'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '../../../server/src/context.ts'
-import { readTone, storeCues, storeImage } from '../../../server/src/features/media/index.ts'
+import {
+  readTone,
+  storeCaptions,
+  storeCues,
+  storeImage,
+} from '../../../server/src/features/media/index.ts'
 import {
   programs,
   programSessions,
   programWeeks,
 } from '../../../server/src/features/programs/tables.ts'
-import { insertCaptions } from '../../../server/src/features/videos/index.ts'
 import { videos } from '../../../server/src/features/videos/tables.ts'
 import { uuidv7 } from '../../../server/src/platform/crypto.ts'
 import type { Transaction } from '../../../server/src/platform/db/database.ts'
@@ -78,9 +82,8 @@ export async function seedVideos(
   )
   for (const { key, captions } of studio.videos) {
     for (const [language, lines] of Object.entries(captions)) {
-      const id = uuidv7()
-      await services.videoHost.writeCaptions(id, Buffer.from(webVtt(lines)))
-      await insertCaptions(on, { id, videoId: idOf(ids, key), language })
+      const captions = { videoId: idOf(ids, key), language, isMachineMade: false }
+      await storeCaptions(services, on, { ...captions, file: webVtt(lines) })
     }
   }
   const exercises = await seedExercises(services, on, ids)

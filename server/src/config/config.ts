@@ -23,6 +23,22 @@ export type PaymentsConfig =
       sales: SalesConfig
     }
 
+/** What makes captions. */
+export type TranscriberConfig =
+  | {
+      kind: 'http'
+      /** Without a trailing slash. */
+      url: string
+      key: string | undefined
+      model: string
+    }
+  | {
+      kind: 'embedded'
+      /** The path of its model, which may not be there yet. */
+      model: string
+      threads: number
+    }
+
 /** A bucket of Amazon S3, or of another store that speaks its protocol. */
 export interface S3Config {
   /** Undefined: Amazon's of the region. */
@@ -111,6 +127,7 @@ export interface Config {
   /** Whether calls that are `fresh: 'configured'` need a proof of the last ten minutes. */
   needsFreshProof: boolean
   /** Whether FFmpeg is used if it loads: without it only H.264/AAC uploads can be played, in one quality. */
+  transcriber: TranscriberConfig
   /** ClamAV's daemon, which scans uploads; undefined: nothing does. */
   scanner:
     | { address: { path: string } | { host: string; port: number }; streamBytes: number }

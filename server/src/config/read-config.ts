@@ -6,6 +6,7 @@ import { readGoogle } from './read-google.ts'
 import { readLiveEngine } from './read-livekit.ts'
 import { readPayments } from './read-payments.ts'
 import { readScanner } from './read-scanner.ts'
+import { readTranscriber } from './read-transcriber.ts'
 import { readMux } from './read-mux.ts'
 import { readMediaStore } from './read-s3.ts'
 import { readTurn } from './read-turn.ts'
@@ -62,6 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     payments: readPayments(v),
     ...readSignInRules(v),
     scanner: readScanner(v),
+    transcriber: readTranscriber(v, dataDir),
     ...readMediaStore(v),
     mux: readMux(v),
     accelPrefix: v.ACCEL_PREFIX,

@@ -47,6 +47,10 @@ export const variables = z.object({
     )
     .optional(),
   SCANNER_STREAM_MB: z.coerce.number().int().min(1).max(4000).default(20),
+  TRANSCRIBER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRANSCRIBER_KEY: z.string().min(1).optional(),
+  TRANSCRIBER_MODEL: z.string().min(1).default('whisper-1'),
+  TRANSCRIBER_THREADS: z.coerce.number().int().min(1).max(64).default(1),
   ACCEL_PREFIX: z
     .string()
     .regex(/^\/[\w/-]*\/$/)

@@ -16,6 +16,8 @@ export const videoKeys = queryKeys<
   | 'alternatives'
   | 'exercise-names'
   | 'suggestions'
+  | 'spoken'
+  | 'transcript'
 >('videos')
 
 export const savedKeys = queryKeys('saved-items')

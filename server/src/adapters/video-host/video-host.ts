@@ -88,6 +88,11 @@ export interface VideoHost {
   joinRecordings(parts: readonly RecordedPart[], sourceKey: string, run?: Run): Promise<void>
   /** Concatenates clips with equal encoding into one source (MP4) stored under `sourceKey`. */
   concatenate(clips: readonly ClipFile[], sourceKey: string, run?: Run): Promise<void>
+  /**
+   * Decodes the first sound of a source into a file of raw samples (16,000 a second, one channel, 16 bits, little-endian),
+   * passes its path and removes it afterwards. Throws `MediaRefusedError` for a source without sound.
+   */
+  withSpeech<T>(sourceKey: string, use: (path: string) => Promise<T>, run?: Run): Promise<T>
   /** The absolute URL of the master playlist, signed for some hours. */
   playbackUrl(playbackId: string, now: Date): string
   /** The absolute URL of a file in the master playlist's folder. */
@@ -105,6 +110,8 @@ export interface VideoHost {
   remove(playbackId: string): Promise<void>
   /** Stores captions (WebVTT), independent of renditions. */
   writeCaptions(captionId: string, content: Buffer): Promise<void>
+  /** What `writeCaptions` has stored. */
+  readCaptions(captionId: string): Promise<string>
   removeCaptions(captionId: string): Promise<void>
   /** The absolute URL of captions, for callers who may play the video. */
   captionsUrl(playbackId: string, captionId: string, now: Date): string

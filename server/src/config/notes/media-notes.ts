@@ -15,6 +15,32 @@ export const mediaNotes = {
     needs: ['SCANNER_URL'],
     text: 'what is sent to it at once; at most `StreamMaxLength` and `MaxFileSize` of `clamd.conf`',
   },
+  TRANSCRIBER_URL: {
+    group: 'media',
+    example: 'http://10.0.0.5:8000/v1',
+    default: 'this machine makes captions, once it has a model',
+    text: 'a server with the call for transcriptions of OpenAI, which makes captions ([Captions](media.md#captions-by-themselves))',
+  },
+  TRANSCRIBER_KEY: {
+    group: 'media',
+    example: 'a-key-of-the-transcriber',
+    default: 'it asks for none',
+    needs: ['TRANSCRIBER_URL'],
+    secret: true,
+    text: 'its key',
+  },
+  TRANSCRIBER_MODEL: {
+    group: 'media',
+    example: 'whisper-1',
+    needs: ['TRANSCRIBER_URL'],
+    text: 'the name of the model that it uses',
+  },
+  TRANSCRIBER_THREADS: {
+    group: 'media',
+    example: '1',
+    unit: 'threads',
+    text: 'how many threads listen on this machine, at low priority',
+  },
   ACCEL_PREFIX: {
     group: 'media',
     example: '/carriage-media/',

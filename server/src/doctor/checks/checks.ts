@@ -12,6 +12,7 @@ import { checkPayments } from './check-payments.ts'
 import { checkPublicUrl } from './check-public-url.ts'
 import { checkReplica } from './check-replica.ts'
 import { checkScanner } from './check-scanner.ts'
+import { checkTranscriber } from './check-transcriber.ts'
 import { checkSecret } from './check-secret.ts'
 
 /**
@@ -27,6 +28,7 @@ export const checks: readonly Check[] = [
   checkFilms,
   checkMux,
   checkScanner,
+  checkTranscriber,
   checkMail,
   checkPayments,
   checkIdentity,

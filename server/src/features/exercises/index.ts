@@ -1,4 +1,5 @@
 export {
+  listChoices as listExerciseChoices,
   listNames as listExerciseNames,
   lockNames as lockExerciseNames,
   countPractices,

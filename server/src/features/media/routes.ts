@@ -1,3 +1,4 @@
+import * as captionEndpoints from '@carriage/contract/media/captions-endpoints'
 import * as endpoints from '@carriage/contract/media/endpoints'
 import * as videoEndpoints from '@carriage/contract/videos/admin-endpoints'
 import type { Route } from '../../context.ts'
@@ -5,6 +6,12 @@ import { discardUpload } from './uploads/open-upload.ts'
 import { finishUpload } from './uploads/finish-upload.ts'
 import { readConverter } from './processing/read-converter.ts'
 import { retryVideo } from './processing/retry-video.ts'
+import { readVideoCaptions, saveVideoCaptions } from './captions/edit-captions.ts'
+import {
+  cancelTranscription,
+  readTranscription,
+  startTranscription,
+} from './captions/make-captions.ts'
 import { removeCaptions, setCaptions } from './captions/set-captions.ts'
 import { saveCues } from './cues/cues.ts'
 import { setDisplayImage, setThumbnail } from './images/set-image.ts'
@@ -20,6 +27,21 @@ export function registerFileRoutes(route: Route): void {
   )
   route(videoEndpoints.removeVideoCaptions, (context, { params, query }) =>
     removeCaptions(context, { ...params, ...query }),
+  )
+  route(captionEndpoints.getVideoCaptions, (context, { params, query }) =>
+    readVideoCaptions(context, { ...params, ...query }),
+  )
+  route(captionEndpoints.saveVideoCaptions, (context, { params, body }) =>
+    saveVideoCaptions(context, { ...body, ...params }),
+  )
+  route(captionEndpoints.getTranscription, (context, { params }) =>
+    readTranscription(context, params),
+  )
+  route(captionEndpoints.startTranscription, (context, { params, body }) =>
+    startTranscription(context, { ...body, ...params }),
+  )
+  route(captionEndpoints.cancelTranscription, (context, { params }) =>
+    cancelTranscription(context, params),
   )
   route(videoEndpoints.saveVideoCues, (context, { params, body }) =>
     saveCues(context, { ...body, ...params }),

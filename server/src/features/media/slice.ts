@@ -1,4 +1,6 @@
 import type { Slice } from '../../slice.ts'
+import { readOldCaptionsJob } from './captions/store-captions.ts'
+import { transcribeVideoJob } from './captions/transcribe-video.ts'
 import { followExercise, followExerciseNameJob } from './cues/cues.ts'
 import { registerVideoFileRoutes } from './delivery/video-routes.ts'
 import { registerImageRoutes } from './images/image-routes.ts'
@@ -25,6 +27,8 @@ export const mediaSlice: Slice = {
     sweepImagesJob,
     sweepMediaJob,
     followExerciseNameJob,
+    readOldCaptionsJob,
+    transcribeVideoJob,
   ],
   followExercise,
   purge: { video: purgeVideo },

@@ -1,11 +1,19 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import type { CaptionLine } from '@carriage/contract/media/captions-schemas'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { prepareOnce } from '../../platform/db/prepare-once.ts'
-import { videoCaptions } from './videos-schema.ts'
+import { videoCaptions } from './captions-schema.ts'
 
-export type CaptionRow = Pick<typeof videoCaptions.$inferSelect, 'id' | 'language'>
+export type CaptionRow = Pick<
+  typeof videoCaptions.$inferSelect,
+  'id' | 'language' | 'isMachineMade'
+>
 
-const captionColumns = { id: videoCaptions.id, language: videoCaptions.language }
+const captionColumns = {
+  id: videoCaptions.id,
+  language: videoCaptions.language,
+  isMachineMade: videoCaptions.isMachineMade,
+}
 
 const captionsOf = prepareOnce((on: Executor) =>
   on
@@ -32,9 +40,39 @@ export async function deleteCaptions(
   return taken?.id
 }
 
-export async function insertCaptions(
-  on: Executor,
-  captions: Required<typeof videoCaptions.$inferInsert>,
-): Promise<void> {
+export interface NewCaptions {
+  id: string
+  videoId: string
+  language: string
+  isMachineMade: boolean
+  lines: CaptionLine[]
+}
+
+export async function insertCaptions(on: Executor, captions: NewCaptions): Promise<void> {
   await on.insert(videoCaptions).values(captions)
+}
+
+/** The captions of a language with their lines; undefined when there are none. */
+export async function findCaptions(on: Executor, videoId: string, language: string) {
+  const [row] = await on
+    .select({ ...captionColumns, lines: videoCaptions.lines })
+    .from(videoCaptions)
+    .where(and(eq(videoCaptions.videoId, videoId), eq(videoCaptions.language, language)))
+  return row
+}
+
+/** The ids of captions whose lines are only in their files. */
+export const listUnreadCaptions = (on: Executor, limit: number): Promise<{ id: string }[]> =>
+  on
+    .select({ id: videoCaptions.id })
+    .from(videoCaptions)
+    .where(isNull(videoCaptions.lines))
+    .limit(limit)
+
+export async function setCaptionLines(
+  on: Executor,
+  id: string,
+  lines: CaptionLine[],
+): Promise<void> {
+  await on.update(videoCaptions).set({ lines }).where(eq(videoCaptions.id, id))
 }

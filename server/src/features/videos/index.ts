@@ -5,7 +5,14 @@ export {
   saveVideo,
   setDeleted,
 } from './authoring/admin-queries.ts'
-export { insertCaptions, listCaptions, deleteCaptions } from './captions-queries.ts'
+export {
+  deleteCaptions,
+  findCaptions,
+  insertCaptions,
+  listCaptions,
+  listUnreadCaptions,
+  setCaptionLines,
+} from './captions-queries.ts'
 export { findCues, listVideosWith, setExerciseCautions, replaceCues } from './cues/cues-queries.ts'
 export { idsOf as exerciseIdsOf, linkedToLibrary, withNames } from './cues/library-policy.ts'
 export { lockChangeableVideo } from './authoring/changeable-video.ts'

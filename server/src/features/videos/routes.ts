@@ -1,10 +1,12 @@
 import * as endpoints from '@carriage/contract/videos/endpoints'
+import { findSpoken as findSpokenEndpoint } from '@carriage/contract/media/captions-endpoints'
 import { getWorkout } from '@carriage/contract/practice/endpoints'
 import type { Route } from '../../context.ts'
 import type { CreditClass } from '../../slice.ts'
 import { listExerciseNames } from './cues/list-exercise-names.ts'
 import { readCues } from './cues/read-cues.ts'
 import { browseVideos } from './library/browse-videos.ts'
+import { findSpoken } from './library/find-spoken.ts'
 import {
   findAlternatives,
   findNextVideo,
@@ -20,6 +22,7 @@ import { reportProgress } from './playback/report-progress.ts'
 
 export function registerVideoRoutes(route: Route, creditClass: CreditClass): void {
   route(endpoints.browseVideos, (context, { query }) => browseVideos(context, query))
+  route(findSpokenEndpoint, (context, { query }) => findSpoken(context, query))
   route(endpoints.getVideoDetails, (context, { params }) => readVideo(context, params))
   route(endpoints.listSetupVideos, (context) => listSetupVideos(context))
   route(endpoints.completeSetupVideo, (context, { body }) => completeSetupVideo(context, body))

@@ -93,9 +93,10 @@ export function presentVideo(
     captions:
       playbackId === null
         ? []
-        : captions.map(({ id, language }) => ({
+        : captions.map(({ id, language, isMachineMade }) => ({
             language,
             url: videoHost.captionsUrl(playbackId, id, now),
+            is_machine_made: isMachineMade,
           })),
     chapters_url: fileUrl(row.chaptersId),
     cues_url: fileUrl(row.cuesId),

@@ -15,7 +15,6 @@ import {
   primaryKey,
   smallint,
   text,
-  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/db/columns.ts'
@@ -191,20 +190,6 @@ export const videos = pgTable(
   ],
 )
 export type VideoRow = typeof videos.$inferSelect
-
-/** The captions of a video in one language, as a WebVTT file. */
-export const videoCaptions = pgTable(
-  'video_captions',
-  {
-    /** Also the file's name; a new file gets a new id. */
-    id: primaryId(),
-    videoId: uuid('video_id')
-      .notNull()
-      .references(() => videos.id, { onDelete: 'cascade' }),
-    language: text('language').notNull(),
-  },
-  (t) => [unique('video_captions_language').on(t.videoId, t.language)],
-)
 
 export const videoViews = pgTable(
   'video_views',

@@ -59,6 +59,14 @@ export const messages = {
     play: 'Play the clip',
     pause: 'Pause the clip',
   },
+  captionsOf: (language: string, isAutomatic: boolean) =>
+    isAutomatic ? `${language} (auto-generated)` : language,
+  transcript: {
+    title: 'Transcript',
+    of: (language: string) => `Transcript in ${language}`,
+    automatic: 'These words were generated automatically and may contain mistakes.',
+    playFrom: 'A press on a line plays the class from there.',
+  },
   discover: {
     title: 'Discover',
     search: 'Search classes',
@@ -88,6 +96,7 @@ export const messages = {
     programs: 'Programs',
     coaches: 'Coaches',
     elsewhere: 'Pages',
+    spoken: 'Said in a class',
     pages: {
       live: 'Live',
       programs: 'Programs',

@@ -112,6 +112,12 @@ export function createEmbeddedVideoHost({
         await store.moveIn(sourceKey, file)
       })
     },
+    withSpeech: (sourceKey, use, run) =>
+      inFolder(sourceKey, async (path, folder) => {
+        const file = join(folder, 'speech.pcm')
+        await runMediaTask({ kind: 'speech', path, file }, INGEST_SECONDS, run)
+        return use(file)
+      }),
     playbackUrl: (playbackId, now) => fileUrl(playbackId, 'index.m3u8', now),
     fileUrl,
     openFile(playbackId, token, file, now) {
@@ -123,6 +129,7 @@ export function createEmbeddedVideoHost({
     },
     remove: (playbackId) => store.remove(videoFolder(playbackId)),
     writeCaptions: (captionId, content) => store.write(captionsKey(captionId), content),
+    readCaptions: async (captionId) => (await store.readWhole(captionsKey(captionId))).toString(),
     removeCaptions: (captionId) => store.remove(captionsKey(captionId)),
     captionsUrl: (playbackId, captionId, now) =>
       fileUrl(playbackId, `captions-${captionId}.vtt`, now),

@@ -30,6 +30,11 @@ async function work(task: MediaTask): Promise<MediaResult> {
     await concatenate(task.clips, task.file)
     return nothing
   }
+  if (task.kind === 'speech') {
+    const { extractSpeech } = await import('./ffmpeg/speech.ts')
+    await extractSpeech(task.path, task.file)
+    return nothing
+  }
   if (task.kind === 'join') {
     const { joinRecordings } = await import('./ffmpeg/join-recordings.ts')
     const durationSeconds = await joinRecordings(task.parts, task.folder, task.file)

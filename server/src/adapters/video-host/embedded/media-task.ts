@@ -8,6 +8,8 @@ export type MediaTask =
   | { kind: 'convert'; path: string; folder: string; safeMode: boolean }
   /** `file`: the MP4 to create. */
   | { kind: 'join'; parts: readonly RecordedFile[]; folder: string; file: string }
+  /** `file`: the raw samples to create. */
+  | { kind: 'speech'; path: string; file: string }
   | { kind: 'concatenate'; clips: readonly ClipFile[]; file: string }
 
 /** A recording of a live class; times in seconds. */

@@ -2,16 +2,11 @@ import type { UploadedFile } from '@carriage/contract/endpoint'
 import { MAX_LEFT_OUT } from '@carriage/contract/media/schemas'
 import type { Context } from '../../../context.ts'
 import { invalidField } from '../../../platform/app-error.ts'
-import { uuidv7 } from '../../../platform/crypto.ts'
-import {
-  insertCaptions,
-  lockChangeableVideo,
-  readAdminVideo,
-  deleteCaptions,
-} from '../../videos/index.ts'
+import { deleteCaptions, lockChangeableVideo, readAdminVideo } from '../../videos/index.ts'
 import { scanUpload } from '../uploads/open-upload.ts'
 import { removeVideoFilesJob } from '../processing/remove-video-files.ts'
 import { readCaptions } from './read-captions.ts'
+import { storeCaptions } from './store-captions.ts'
 
 interface Captions {
   id: string
@@ -29,13 +24,14 @@ export async function setCaptions(
   const read = readCaptions(file.bytes, language)
   if ('refused' in read) throw invalidField('file', read.refused)
   await scanUpload(context, file.bytes)
-  const captionId = uuidv7()
   await context.db.transaction(async (tx) => {
     await lockChangeableVideo(context, tx, id)
-    const former = await deleteCaptions(tx, id, language)
-    await insertCaptions(tx, { id: captionId, videoId: id, language })
-    if (former) await context.jobs.send(tx, removeVideoFilesJob, { captionIds: [former] })
-    await context.videoHost.writeCaptions(captionId, Buffer.from(read.captions))
+    await storeCaptions(context, tx, {
+      videoId: id,
+      language,
+      isMachineMade: false,
+      file: read.captions,
+    })
   })
   const { leftOut } = read
   return {

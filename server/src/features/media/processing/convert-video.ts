@@ -1,7 +1,10 @@
 import type { ConvertedVideo } from '../../../adapters/video-host/video-host.ts'
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
-import { findProcessing, lockProcessing, setProcessing } from '../../videos/index.ts'
+import { findProcessing, listCaptions, lockProcessing, setProcessing } from '../../videos/index.ts'
+import { beginTranscription } from '../captions/transcribe-video.ts'
+import { findTranscription } from '../captions/transcriptions-queries.ts'
+import type { Executor } from '../../../platform/db/database.ts'
 import { storeUnattachedImage, replaceImage } from '../images/image-intake.ts'
 import { readTone } from '../images/read-tone.ts'
 import { newPlaybackId, attempt, whenCancelled } from './processing-attempt.ts'
@@ -58,9 +61,12 @@ async function publish(
   const { db, jobs, videoHost } = services
   const picture = poster && (await storeUnattachedImage(services, poster, ['jpeg']))
   const tone = picture === undefined ? null : await readTone(services.mediaStore, picture)
+  const hasTranscriber = (await services.transcriber.state()) === 'ready'
   const kept = await db.transaction(async (tx) => {
     const video = await lockProcessing(tx, videoId)
     if (!video) return false
+    if (hasTranscriber && (await lacksCaptions(tx, videoId)))
+      await beginTranscription(services, tx, { videoId })
     const thumbnailPath = video.thumbnailPath ?? picture ?? null
     if (picture !== undefined && thumbnailPath === picture)
       await replaceImage(services, tx, { from: null, to: picture })
@@ -85,3 +91,7 @@ async function publish(
   })
   if (!kept) await videoHost.remove(playbackId)
 }
+
+/** Whether nobody has given a video captions, and nobody has stopped or seen them fail. */
+const lacksCaptions = async (on: Executor, videoId: string): Promise<boolean> =>
+  (await listCaptions(on, videoId)).length === 0 && !(await findTranscription(on, videoId))

@@ -71,6 +71,9 @@ export function presentAdminVideo(
     cautions: row.cautions,
     exercise_cautions: row.exerciseCautions,
     caption_languages: captions.map(({ language }) => language),
+    machine_caption_languages: captions
+      .filter(({ isMachineMade }) => isMachineMade)
+      .map(({ language }) => language),
     // A video that is being processed already has an id but nothing to play.
     ...(!isReady && UNPLAYABLE),
   }

@@ -1,22 +1,28 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { Watch } from '../../../features/videos/playback/watch.tsx'
+import { readPlaceParam } from '../../../features/videos/playback/place-param.ts'
+import type { RawSearch } from '../../../lib/lists/search.ts'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { requireId } from '../../-shell/ids.ts'
 import { useGoBack } from '../../-shell/go-back.ts'
 
+type Address = RawSearch<'at'>
+
 export const Route = createFileRoute('/dashboard/videos/$id')({
+  validateSearch: (search: Address): Address => search,
   beforeLoad: ({ params }) => requireId(params.id, '/dashboard'),
   component: Video,
 })
 
 function Video() {
   const { id } = Route.useParams()
+  const at = readPlaceParam(Route.useSearch().at)
   const goBack = useGoBack()
   const autoPlay = useLocation({ select: ({ state }) => state.play === true })
   return (
     <div className="mx-auto max-w-5xl">
       <BackLink onClick={goBack} />
-      <Watch key={id} videoId={id} autoPlay={autoPlay} />
+      <Watch key={`${id} ${at}`} videoId={id} autoPlay={autoPlay} startAt={at} />
     </div>
   )
 }

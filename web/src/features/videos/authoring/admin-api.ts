@@ -1,3 +1,5 @@
+import { getTranscription, getVideoCaptions } from '@carriage/contract/media/captions-endpoints'
+import type { Captions, Transcription } from '@carriage/contract/media/captions-schemas'
 import {
   getAdminVideo,
   getVideoPreview,
@@ -75,6 +77,27 @@ export const processingOfQuery = (ids: readonly string[]) =>
       state.data?.videos.some(({ processing }) => isBusy(processing)) ? LIST_EVERY_MS : false,
   })
 
+/** The captions of a language, line by line. */
+export const captionsQuery = (id: string, language: string) =>
+  adminVideoKeys.query('captions', getVideoCaptions, {
+    params: { id },
+    query: { language },
+    staleTime: 0,
+  })
+
+/** Whether captions are still being made. */
+export const isListening = (transcription: Transcription | null): boolean =>
+  transcription?.state === 'waiting' || transcription?.state === 'working'
+
+/** How far the captions are that the server makes; read again and again until they are there. */
+export const transcriptionQuery = (id: string) =>
+  adminVideoKeys.query('transcription', getTranscription, {
+    params: { id },
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data && isListening(state.data.transcription) ? WATCH_EVERY_MS : false,
+  })
+
 export const converterQuery = adminVideoKeys.query('converter', getVideoConverter)
 
 /** Shows a video as an answer had it, and lets the list and what members see be read anew. */
@@ -98,6 +121,18 @@ export function cacheCues(id: string, { cues, version }: { cues: Cues; version: 
     read?.video.version === version - 1 ? { video: { ...read.video, version } } : read,
   )
   void queryClient.invalidateQueries({ queryKey })
+  invalidateVideos()
+}
+
+/** Shows captions as the answer to their save had them; the video, which says who has read them, is read anew. */
+export function cacheCaptions(id: string, captions: Captions): void {
+  queryClient.setQueryData(captionsQuery(id, captions.language).queryKey, { captions })
+  refreshCaptions(id)
+}
+
+/** Lets a video be read anew after its captions were made or saved. */
+export function refreshCaptions(id: string): void {
+  void queryClient.invalidateQueries({ queryKey: adminVideoQuery(id).queryKey })
   invalidateVideos()
 }
 

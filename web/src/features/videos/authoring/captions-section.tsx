@@ -1,18 +1,21 @@
 import { removeVideoCaptions } from '@carriage/contract/videos/admin-endpoints'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
+import { Link } from '@tanstack/react-router'
 import { call } from '../../../lib/api/client.ts'
 import { languageName } from '../../../lib/text/language-name.ts'
 import { useAction } from '../../../catalog/use-action.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheVideo } from './admin-api.ts'
 import { adminMessages } from './admin-messages.ts'
 import { CaptionsPicker } from './captions-picker.tsx'
+import { DownloadCaptions } from './download-captions.tsx'
+import { MakeCaptions } from './make-captions.tsx'
 
 const t = adminMessages.settings
 
-/** The captions of a video, one file for each language. */
+/** The captions of a video, one file for each language: made by the server, chosen as files, edited, saved as files. */
 export function CaptionsSection({ video }: { video: AdminVideo }) {
   const params = { id: video._id }
   const remove = useAction(async (language: string) => {
@@ -24,8 +27,22 @@ export function CaptionsSection({ video }: { video: AdminVideo }) {
       {video.caption_languages.length > 0 && (
         <ul className="mb-5 divide-y divide-line">
           {video.caption_languages.map((language) => (
-            <li key={language} className="flex items-center justify-between gap-4 py-2">
-              {languageName(language)}
+            <li key={language} className="flex flex-wrap items-center gap-x-2.5 gap-y-2 py-2.5">
+              <div className="min-w-0 flex-1 basis-full sm:basis-40">
+                <p>{languageName(language)}</p>
+                {video.machine_caption_languages.includes(language) && (
+                  <p className="text-sm text-ink-2">{t.machineMade}</p>
+                )}
+              </div>
+              <Link
+                to="/admin/videos/captions/$id/$language"
+                params={{ id: video._id, language }}
+                aria-label={t.editCaptions(languageName(language))}
+                className={buttonStyle({ variant: 'line', size: 'sm' })}
+              >
+                {t.editShort}
+              </Link>
+              <DownloadCaptions video={video} language={language} />
               <Button
                 variant="line"
                 size="sm"
@@ -39,6 +56,7 @@ export function CaptionsSection({ video }: { video: AdminVideo }) {
           ))}
         </ul>
       )}
+      <MakeCaptions video={video} />
       <CaptionsPicker videoId={video._id} />
     </FormSection>
   )

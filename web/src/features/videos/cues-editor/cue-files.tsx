@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { filmFileName } from '../authoring/film-file-name.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { editorMessages as t } from './messages.ts'
 
@@ -23,9 +24,6 @@ async function readFile(file: File): Promise<Cues> {
   if (/^\uFEFF?WEBVTT/.test(text)) return (await import('./cue-vtt.ts')).readCueVtt(text)
   return (await import('./cue-csv.ts')).readCueCsv(text)
 }
-
-const fileName = (title: string): string =>
-  title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'video'
 
 /** Takes cues from files and other videos, and gives them away as files. */
 export function CueFiles({ videoId, cues, title, endMs, onRead }: CueFilesProps) {
@@ -68,7 +66,7 @@ export function CueFiles({ videoId, cues, title, endMs, onRead }: CueFilesProps)
         variant="line"
         size="sm"
         disabled={empty}
-        onClick={() => saveFile(`${fileName(title)}.vtt`, 'text/vtt', cuesFile(cues, endMs))}
+        onClick={() => saveFile(`${filmFileName(title)}.vtt`, 'text/vtt', cuesFile(cues, endMs))}
       >
         {t.vtt}
       </Button>
@@ -78,7 +76,7 @@ export function CueFiles({ videoId, cues, title, endMs, onRead }: CueFilesProps)
         disabled={empty}
         onClick={() =>
           void import('./cue-csv.ts').then(({ cueCsv }) =>
-            saveFile(`${fileName(title)}.csv`, 'text/csv', `${CSV_MARK}${cueCsv(cues)}`),
+            saveFile(`${filmFileName(title)}.csv`, 'text/csv', `${CSV_MARK}${cueCsv(cues)}`),
           )
         }
       >

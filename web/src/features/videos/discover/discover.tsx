@@ -14,6 +14,7 @@ import { countTraining, noTraining } from './training-filters.tsx'
 import { DiscoverField } from './discover-field.tsx'
 import { DiscoverFilters } from './discover-filters.tsx'
 import { DiscoverResults, DiscoverSkeleton } from './discover-results.tsx'
+import { SpokenShelf } from './spoken-shelf.tsx'
 
 const t = messages.discover
 
@@ -95,6 +96,13 @@ function Announcement({ search }: { search: DiscoverSearch }) {
   )
 }
 
+/** What classes say of a search; asked for once its results are there, and below them, so that it neither delays nor moves them. */
+function Spoken({ search }: { search: DiscoverSearch }) {
+  const { data, isPlaceholderData } = useQuery(browseQuery(search))
+  if (search.query === undefined || isNarrowed(search) || !data || isPlaceholderData) return null
+  return <SpokenShelf query={search.query} />
+}
+
 interface PageProps extends DiscoverProps {
   /** What else a query finds, beside classes. */
   others: (query: string) => ReactNode
@@ -117,6 +125,7 @@ export function Discover({ search, onChange, others }: PageProps) {
       <div className="mt-8">
         <Results search={search} onChange={onChange} />
       </div>
+      <Spoken search={search} />
     </>
   )
 }

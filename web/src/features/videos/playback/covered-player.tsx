@@ -23,6 +23,8 @@ interface CoveredPlayerProps extends Omit<PlayerProps, 'hls' | 'isResumed' | 'be
   autoPlay?: boolean
   /** The reformer is set up already, as on the way back from a television. */
   isSetUp?: boolean
+  /** Somebody has chosen where it begins: that is kept to the second, and nobody is told that it goes on there. */
+  isPlaceChosen?: boolean
 }
 
 /** What to set up before a film begins at a second; null for nothing. */
@@ -36,12 +38,13 @@ const setupBefore = ({ setups }: CuedVideo['cues'], from: number) =>
 export function CoveredPlayer({
   autoPlay = false,
   isSetUp = false,
+  isPlaceChosen = false,
   startAt = 0,
   ...props
 }: CoveredPlayerProps) {
   const { poster, preview = false, control, cued } = props
-  const [from, setFrom] = useState(startAt >= RESUME_FROM_SECONDS ? startAt : 0)
-  const [isResumed, setResumed] = useState(from > 0)
+  const [from, setFrom] = useState(isPlaceChosen || startAt >= RESUME_FROM_SECONDS ? startAt : 0)
+  const [isResumed, setResumed] = useState(from > 0 && !isPlaceChosen)
   const settings = useCueSettings()
   const setup = cued && settings.setups ? setupBefore(cued.cues, from) : null
   const [isPressed, setPressed] = useState(false)

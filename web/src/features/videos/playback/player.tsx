@@ -272,13 +272,13 @@ export function Player({
         {poster && !begun && (
           <img src={poster} alt="" className="absolute inset-0 size-full object-cover" />
         )}
-        {preferLanguages(captions, navigator.languages).map(({ url, language }) => (
+        {preferLanguages(captions, navigator.languages).map((caption) => (
           <Track
-            key={url}
+            key={caption.url}
             kind="captions"
-            src={url}
-            lang={language}
-            label={languageName(language)}
+            src={caption.url}
+            lang={caption.language}
+            label={messages.captionsOf(languageName(caption.language), caption.is_machine_made)}
           />
         ))}
         {chaptersUrl !== undefined && (

@@ -36,6 +36,8 @@ interface VideoStageProps {
   inFullScreen?: ReactNode
   /** Seconds; where the member stopped unless given. */
   startAt?: number
+  /** Whether somebody has chosen `startAt`. */
+  isPlaceChosen?: boolean
 }
 
 /** The player; for people who may not play it, the picture and a link to the plans. */
@@ -51,6 +53,7 @@ export function VideoStage({
   control,
   inFullScreen,
   startAt,
+  isPlaceChosen = false,
 }: VideoStageProps) {
   if (video.playback_url !== null) {
     return (
@@ -67,6 +70,7 @@ export function VideoStage({
         control={control}
         inFullScreen={inFullScreen}
         startAt={startAt ?? video.position_seconds ?? 0}
+        isPlaceChosen={isPlaceChosen}
         autoPlay={autoPlay}
         outsideProgram={outsideProgram}
         onTime={onTime}

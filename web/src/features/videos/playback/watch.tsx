@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { MissingPage } from '../../../ui/layout/missing-page.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { SaveButton } from '../../../catalog/save-button.tsx'
+import { Transcript } from '../captions/transcript.tsx'
 import { useCues } from '../cues/use-cues.ts'
 import { usePlan } from '../../planned-classes/use-plan.tsx'
 import { AddMenu } from '../../playlists/add-menu.tsx'
@@ -44,6 +45,8 @@ interface WatchProps {
   videoId: string
   /** Plays at once: somebody has pressed for it. */
   autoPlay?: boolean
+  /** Where it begins, in seconds; where the member stopped unless given. */
+  startAt?: number | undefined
   /** Stands instead of the video's own title. */
   title?: string
   /** What comes after it in its program, or null; by default it plays outside of one, and a class like it follows. */
@@ -66,8 +69,14 @@ function useNextClass(
   return { label, title: video.title, video, start, ...(waiting && { playsOn: true }) }
 }
 
+/** Where a class begins that comes back from a television, or for which the address has a place, in seconds. */
+function placeOf(takenBack: number | undefined, chosen: number | undefined) {
+  if (takenBack !== undefined) return { startAt: takenBack }
+  return chosen === undefined ? {} : { startAt: chosen, isPlaceChosen: true }
+}
+
 /** A video to watch, and what there is to know about it. */
-export function Watch({ videoId, title, next, autoPlay = false }: WatchProps) {
+export function Watch({ videoId, title, next, autoPlay = false, startAt }: WatchProps) {
   const [endedHere, setEnded] = useState(false)
   const screen = useLedScreen()
   /** It plays on the television, or has ended there. */
@@ -123,6 +132,9 @@ export function Watch({ videoId, title, next, autoPlay = false }: WatchProps) {
   }
   const { video } = data
   const isWarning = video.playback_url !== null && video.against_you.length > 0 && !passed
+  const jump = (seconds: number) => {
+    if (!there) goTo(control, seconds)
+  }
   return (
     <article className="mx-auto max-w-5xl">
       <title>{pageTitle(title ?? video.title)}</title>
@@ -144,7 +156,7 @@ export function Watch({ videoId, title, next, autoPlay = false }: WatchProps) {
           video={video}
           autoPlay={(autoPlay && !screen) || passed === 'continued' || takenBack !== undefined}
           isSetUp={takenBack !== undefined}
-          {...(takenBack !== undefined && { startAt: takenBack })}
+          {...placeOf(takenBack, startAt)}
           outsideProgram={outsideProgram}
           onEnded={() => setEnded(true)}
           onPlaying={() => {
@@ -193,15 +205,11 @@ export function Watch({ videoId, title, next, autoPlay = false }: WatchProps) {
       {plan.note}
       {plan.dialog}
       <NotFor cautions={video.cautions} againstYou={video.against_you} />
+      {!isWarning && <Transcript video={video} control={control} onJump={jump} />}
       <VideoFacts
         video={video}
         cued={cued}
-        {...(video.playback_url !== null &&
-          !isWarning && {
-            onJump: (seconds: number) => {
-              if (!there) goTo(control, seconds)
-            },
-          })}
+        {...(video.playback_url !== null && !isWarning && { onJump: jump })}
       />
     </article>
   )

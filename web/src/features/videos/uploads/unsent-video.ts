@@ -43,4 +43,5 @@ export const unsentVideo = (name: string): AdminVideo => ({
   first_published_at: null,
   exercise_cautions: [],
   caption_languages: [],
+  machine_caption_languages: [],
 })

@@ -1,0 +1,84 @@
+/** A process that listens to one film: it may take long and be killed, and the model is gone with it. */
+import { setPriority } from 'node:os'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Whisper, WhisperFullParams } from '@napi-rs/whisper'
+import type { Sound, TranscriberMessage, TranscriberTask } from './transcriber-task.ts'
+
+const LOW_PRIORITY = 15
+const FULL_SCALE = 32_768
+
+const send = (message: TranscriberMessage): void => void process.send?.(message)
+
+interface Listener {
+  whisper: Whisper
+  params: WhisperFullParams
+  /** The name of a language by its number in the model. */
+  nameOf: (id: number) => string | null
+  /** The words of the part that is being heard. */
+  words: { startMs: number; endMs: number; text: string }[]
+}
+
+/** whisper.cpp counts hundredths of a second. */
+const UNIT_MS = 10
+/** The words come as events, which wait until the call has returned. */
+const MOST_TURNS = 1000
+
+async function start({ model, language, hints, threads }: TranscriberTask): Promise<Listener> {
+  const whisperCpp = await import('@napi-rs/whisper')
+  const whisper = new whisperCpp.Whisper(model, { useGpu: false })
+  const params = new whisperCpp.WhisperFullParams(whisperCpp.WhisperSamplingStrategy.Greedy)
+  const nameOf = (id: number) => whisperCpp.Whisper.lang(id)
+  const listener: Listener = { whisper, params, nameOf, words: [] }
+  params.nThreads = threads
+  params.language = whisper.isMultilingual === 0 ? 'en' : (language ?? 'auto')
+  params.initialPrompt = hints
+  params.printProgress = false
+  params.printRealtime = false
+  params.printTimestamps = false
+  params.noContext = true
+  params.suppressBlank = true
+  // A segment for each word, with its time.
+  params.tokenTimestamps = true
+  params.splitOnWord = true
+  params.maxLen = 1
+  params.onNewSegment = ({ text, start: from, end }) => {
+    if (text.trim() !== '')
+      listener.words.push({ startMs: from * UNIT_MS, endMs: end * UNIT_MS, text: text.trim() })
+  }
+  return listener
+}
+
+const bare = (text: string): string => text.replaceAll(/\s/g, '')
+
+async function hear(
+  { whisper, params, nameOf, words }: Listener,
+  samples: Int16Array,
+): Promise<TranscriberMessage> {
+  words.length = 0
+  const text = bare(
+    whisper.full(
+      params,
+      Float32Array.from(samples, (one) => one / FULL_SCALE),
+    ),
+  )
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    if (bare(words.map((word) => word.text).join('')).length >= text.length) break
+    await nextTurn()
+  }
+  return { type: 'heard', language: nameOf(whisper.fullLangId) ?? 'en', words: [...words] }
+}
+
+const fail = (error: unknown): void => {
+  send({ type: 'failed', text: error instanceof Error ? String(error.stack) : String(error) })
+}
+
+// The server has exited or is done.
+process.on('disconnect', () => process.exit(0))
+let listening: Promise<Listener> | undefined
+process.on('message', (message: TranscriberTask | Sound) => {
+  if ('model' in message) {
+    setPriority(LOW_PRIORITY)
+    listening = start(message)
+    listening.catch(fail)
+  } else void listening?.then((listener) => hear(listener, message.samples)).then(send, fail)
+})

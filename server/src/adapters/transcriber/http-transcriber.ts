@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { timedWords } from './timed-words.ts'
+import { type Heard, type Transcriber, TranscriberError } from './transcriber.ts'
+import { wavFile } from './wav-file.ts'
+
+interface Options {
+  /** The base of its calls, such as `http://127.0.0.1:8000/v1`; without a trailing slash. */
+  url: string
+  /** Undefined where it asks for none. */
+  key: string | undefined
+  model: string
+  /** How long a part may take. */
+  answerMs?: number
+}
+
+const ANSWER_MS = 600_000
+
+const time = { start: z.number(), end: z.number() }
+const answerSchema = z.object({
+  language: z.optional(z.string()),
+  text: z.string(),
+  duration: z.optional(z.number()),
+  segments: z.optional(z.array(z.object({ ...time, text: z.string() }))),
+  words: z.optional(z.array(z.object(time))),
+})
+
+/** Some servers name the language in English. */
+const codes = new Map(
+  [
+    'en',
+    'de',
+    'es',
+    'fr',
+    'it',
+    'pt',
+    'nl',
+    'pl',
+    'sv',
+    'da',
+    'nb',
+    'fi',
+    'cs',
+    'tr',
+    'ja',
+    'ko',
+    'zh',
+    'ru',
+    'uk',
+    'el',
+    'hu',
+    'ro',
+    'ca',
+  ].map((code) => [
+    new Intl.DisplayNames('en', { type: 'language' }).of(code)?.toLowerCase() ?? code,
+    code,
+  ]),
+)
+
+/**
+ * Sends sound to a server with the call for transcriptions of OpenAI, which faster-whisper-server, speaches and whisper.cpp
+ * have, too: https://platform.openai.com/docs/api-reference/audio/createTranscription
+ */
+export function createHttpTranscriber({
+  url,
+  key,
+  model,
+  answerMs = ANSWER_MS,
+}: Options): Transcriber {
+  async function ask(form: FormData, signal: AbortSignal | undefined) {
+    const late = AbortSignal.timeout(answerMs)
+    const answer = await fetch(`${url}/audio/transcriptions`, {
+      method: 'POST',
+      body: form,
+      ...(key !== undefined && { headers: { authorization: `Bearer ${key}` } }),
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+    })
+    if (!answer.ok)
+      throw new TranscriberError(
+        `The transcriber answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`,
+      )
+    return answerSchema.parse(await answer.json())
+  }
+  return {
+    state: () => Promise.resolve('ready'),
+    open: ({ language, hints, signal }) =>
+      Promise.resolve({
+        async hear(samples): Promise<Heard> {
+          const form = new FormData()
+          form.set(
+            'file',
+            new File([new Uint8Array(wavFile(samples))], 'speech.wav', { type: 'audio/wav' }),
+          )
+          form.set('model', model)
+          form.set('response_format', 'verbose_json')
+          form.append('timestamp_granularities[]', 'segment')
+          form.append('timestamp_granularities[]', 'word')
+          if (language !== undefined) form.set('language', language)
+          if (hints !== '') form.set('prompt', hints)
+          const heard = await ask(form, signal).catch((error: unknown) => {
+            signal?.throwIfAborted()
+            throw error instanceof TranscriberError
+              ? error
+              : new TranscriberError(
+                  'The transcriber cannot be reached, or its answer not be read',
+                  {
+                    cause: error,
+                  },
+                )
+          })
+          const seconds = samples.length / 16_000
+          const { segments = [{ start: 0, end: seconds, text: heard.text }], words = [] } = heard
+          const said = heard.language?.toLowerCase()
+          return {
+            language: language ?? codes.get(said ?? '') ?? said ?? 'en',
+            words: timedWords(segments, words),
+          }
+        },
+        close() {},
+      }),
+  }
+}

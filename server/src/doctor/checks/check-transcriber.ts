@@ -1,0 +1,36 @@
+import { createEmbeddedTranscriber } from '../../adapters/transcriber/embedded/embedded-transcriber.ts'
+import { createHttpTranscriber } from '../../adapters/transcriber/http-transcriber.ts'
+import { SAMPLES_PER_SECOND } from '../../adapters/transcriber/transcriber.ts'
+import type { Check } from '../check.ts'
+import { ok, problem } from '../finding.ts'
+import { reasonOf } from '../reason-of.ts'
+
+const NAME = 'Captions'
+
+const texts = {
+  off: 'this system has no transcriber of its own: TRANSCRIBER_URL can name a server',
+  'no-model': 'are not made: "npm run admin -- captions get-model" brings what listens',
+  ready: 'this machine makes them',
+} as const
+
+export const checkTranscriber: Check = {
+  name: NAME,
+  seconds: 60,
+  async run({ config: { transcriber } }) {
+    if (transcriber.kind === 'embedded')
+      return [ok(NAME, texts[await createEmbeddedTranscriber(transcriber).state()])]
+    try {
+      const hearing = await createHttpTranscriber(transcriber).open({ language: 'en', hints: '' })
+      await hearing.hear(new Int16Array(SAMPLES_PER_SECOND))
+      return [ok(NAME, 'the transcriber answers')]
+    } catch (error) {
+      return [
+        problem(
+          NAME,
+          `the transcriber cannot be used: ${reasonOf(error)}`,
+          'correct TRANSCRIBER_URL',
+        ),
+      ]
+    }
+  },
+}

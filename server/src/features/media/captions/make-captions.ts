@@ -1,0 +1,55 @@
+import type { Context } from '../../../context.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { lockChangeableVideo } from '../../videos/index.ts'
+import { beginTranscription } from './transcribe-video.ts'
+import { deleteTranscription, findTranscription } from './transcriptions-queries.ts'
+
+/** How far the captions of a video are, for those who may change it. */
+export async function readTranscription(context: Context, { id }: { id: string }) {
+  await context.db.transaction((tx) => lockChangeableVideo(context, tx, id))
+  return present(context, context.db, id)
+}
+
+async function present({ transcriber }: Context, on: Executor, id: string) {
+  const row = await findTranscription(on, id)
+  return {
+    transcriber: await transcriber.state(),
+    transcription: row
+      ? {
+          state: row.state,
+          language: row.language,
+          percent: row.lengthMs ? Math.floor((row.heardMs / row.lengthMs) * 100) : null,
+          reason: row.reason,
+        }
+      : null,
+  }
+}
+
+/** Has captions made; while they are being made, nothing changes. 409 where nothing can make them. */
+export async function startTranscription(
+  context: Context,
+  { id, language }: { id: string; language?: string | undefined },
+) {
+  const { db, transcriber } = context
+  const state = await transcriber.state()
+  await db.transaction(async (tx) => {
+    const { sourcePath } = await lockChangeableVideo(context, tx, id)
+    if (state !== 'ready')
+      throw new AppError('conflict', 'This server has nothing that makes captions.')
+    if (sourcePath === null) throw new AppError('conflict', 'Wait until the film is there.')
+    const before = await findTranscription(tx, id)
+    if (before?.state === 'waiting' || before?.state === 'working') return
+    await beginTranscription(context, tx, { videoId: id, language: language ?? null })
+  })
+  return present(context, db, id)
+}
+
+/** Stops making captions; succeeds when nothing is being made. */
+export async function cancelTranscription(context: Context, { id }: { id: string }) {
+  await context.db.transaction(async (tx) => {
+    await lockChangeableVideo(context, tx, id)
+    await deleteTranscription(tx, id)
+  })
+  return present(context, context.db, id)
+}

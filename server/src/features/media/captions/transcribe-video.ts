@@ -1,0 +1,163 @@
+import { open } from 'node:fs/promises'
+import {
+  SAMPLES_PER_SECOND,
+  type SpokenWord,
+  TranscriberError,
+} from '../../../adapters/transcriber/transcriber.ts'
+import { MediaRefusedError } from '../../../adapters/video-host/video-host.ts'
+import { webVttFile } from '@carriage/contract/media/captions-policy'
+import type { Services } from '../../../context.ts'
+import { defineJob } from '../../../define-job.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { listExerciseChoices } from '../../exercises/index.ts'
+import { findCaptions, findProcessing, lockProcessing } from '../../videos/index.ts'
+import { shapeCaptions } from './shape-captions-policy.ts'
+import { endOfPart, isSilent, MOST_SAMPLES } from './speech-policy.ts'
+import { storeCaptions } from './store-captions.ts'
+import * as queries from './transcriptions-queries.ts'
+import type { TranscriptionRow } from './transcriptions-schema.ts'
+
+const SAMPLE_BYTES = 2
+const MS_PER_SAMPLE = 1000 / SAMPLES_PER_SECOND
+/** A part is tried so often; the server may restart in between. */
+const MOST_ATTEMPTS = 3
+
+const reasons = {
+  cancelled: 'It was cancelled in the list of jobs.',
+  noFile: 'The file of the film is no longer there. Upload it again.',
+  nobody: 'Nobody speaks in this film.',
+  notReady: 'This server cannot make captions now. Its status page says why.',
+  broken: 'The transcriber failed several times. Try again later.',
+  read: (language: string) =>
+    `Somebody has written captions in this language (${language}) already. Remove them to have new ones made.`,
+} as const
+
+export const transcribeVideoJob = defineJob<{ videoId: string }>({
+  name: 'transcribe-video',
+  expireInSeconds: 3600,
+  // Failures are limited by the count of attempts; a restart of the server does not count as one.
+  retryLimit: 1000,
+  whenCancelled: {
+    note: (_, on, { videoId }) =>
+      queries.endTranscription(on, videoId, { state: 'failed', reason: reasons.cancelled }),
+    undo: (_, on, { videoId }) => queries.reviveTranscription(on, videoId, reasons.cancelled),
+  },
+  run: transcribeVideo,
+})
+
+/** Begins to make captions, within the caller's transaction. */
+export async function beginTranscription(
+  { jobs }: Pick<Services, 'jobs'>,
+  on: Executor,
+  { videoId, language = null }: { videoId: string; language?: string | null },
+): Promise<void> {
+  await queries.insertTranscription(on, { videoId, language })
+  await jobs.send(on, transcribeVideoJob, { videoId })
+}
+
+/** Makes captions of what is said in a video. Idempotent: an interrupted run goes on after the last part that it heard. */
+export async function transcribeVideo(
+  services: Services,
+  { videoId }: { videoId: string },
+  signal?: AbortSignal,
+): Promise<void> {
+  const { db, transcriber, videoHost } = services
+  const begun = await queries.findTranscription(db, videoId)
+  if (!begun || !['waiting', 'working'].includes(begun.state)) return
+  const fail = (reason: string) =>
+    queries.endTranscription(db, videoId, { state: 'failed', reason })
+  const sourcePath = (await findProcessing(db, videoId))?.sourcePath
+  if (!sourcePath || !(await services.mediaStore.stat(sourcePath))) return fail(reasons.noFile)
+  if ((await transcriber.state()) !== 'ready') return fail(reasons.notReady)
+  await queries.setTranscription(db, videoId, { state: 'working' })
+  try {
+    const isWhole = await videoHost.withSpeech(
+      sourcePath,
+      (path) => listen(services, begun, path, signal),
+      signal && { signal },
+    )
+    if (isWhole) await finish(services, videoId)
+  } catch (error) {
+    if (signal?.aborted) throw error
+    if (error instanceof MediaRefusedError) return fail(error.message)
+    if (!(error instanceof TranscriberError)) throw error
+    services.log.warn({ err: error, videoId }, 'a part of a film could not be transcribed')
+    const attempts = ((await queries.findTranscription(db, videoId))?.attempts ?? 0) + 1
+    if (attempts >= MOST_ATTEMPTS) return fail(reasons.broken)
+    await queries.setTranscription(db, videoId, { attempts })
+    throw error
+  }
+}
+
+/** Hears the sound part by part and keeps the words of each; false when it was stopped meanwhile. */
+async function listen(
+  { db, transcriber }: Services,
+  { videoId, language, heardMs }: TranscriptionRow,
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  const file = await open(path)
+  const hearing = await transcriber.open({
+    language: language ?? undefined,
+    hints: await hintsFor(db),
+    ...(signal && { signal }),
+  })
+  try {
+    const samples = (await file.stat()).size / SAMPLE_BYTES
+    await queries.setTranscription(db, videoId, { lengthMs: Math.round(samples * MS_PER_SAMPLE) })
+    let heardIn = language
+    for (let at = Math.round(heardMs / MS_PER_SAMPLE); at < samples;) {
+      const part = new Int16Array(Math.min(MOST_SAMPLES, samples - at))
+      await file.read(new Uint8Array(part.buffer), 0, part.byteLength, at * SAMPLE_BYTES)
+      const own = part.subarray(0, endOfPart(part))
+      const offset = at * MS_PER_SAMPLE
+      let words: SpokenWord[] = []
+      if (!isSilent(own)) {
+        const heard = await hearing.hear(own)
+        heardIn ??= heard.language
+        words = heard.words.map(({ startMs, endMs, text }) => ({
+          startMs: Math.round(startMs + offset),
+          endMs: Math.round(endMs + offset),
+          text,
+        }))
+      }
+      at += own.length
+      const progress = { words, heardMs: Math.round(at * MS_PER_SAMPLE), language: heardIn }
+      if (!(await queries.addWords(db, videoId, progress))) return false
+    }
+    return true
+  } finally {
+    hearing.close()
+    await file.close()
+  }
+}
+
+/** About what a model takes into account (Whisper: 224 tokens). */
+const HINT_LETTERS = 600
+
+/** The terms of reformer pilates, and the names of the studio's exercises. */
+async function hintsFor(db: Executor): Promise<string> {
+  const names = (await listExerciseChoices(db)).map(({ name }) => name)
+  const all = ['Reformer pilates', 'footbar', 'carriage', 'springs', 'straps', 'headrest', ...names]
+  const text = `${all.join(', ')}.`
+  return text.length <= HINT_LETTERS ? text : text.slice(0, text.lastIndexOf(',', HINT_LETTERS))
+}
+
+/** Stores the captions. Those that a person has written or read are not replaced. */
+async function finish(services: Services, videoId: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    if (!(await lockProcessing(tx, videoId))) return
+    const row = await queries.findTranscription(tx, videoId)
+    if (!row || row.state !== 'working') return
+    const lines = shapeCaptions(row.words, row.lengthMs ?? row.heardMs)
+    const fail = (reason: string) =>
+      queries.endTranscription(tx, videoId, { state: 'failed', reason })
+    if (lines.length === 0 || row.language === null) return fail(reasons.nobody)
+    const { language } = row
+    const former = await findCaptions(tx, videoId, language)
+    if (former && !former.isMachineMade) return fail(reasons.read(language))
+    const file = webVttFile(lines)
+    await storeCaptions(services, tx, { videoId, language, isMachineMade: true, file })
+    await queries.endTranscription(tx, videoId, { state: 'done' })
+  })
+}

@@ -1,0 +1,33 @@
+import type { CaptionLine } from '@carriage/contract/media/captions-schemas'
+import { sql } from 'drizzle-orm'
+import { boolean, customType, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { primaryId } from '../../platform/db/columns.ts'
+import { videos } from './videos-schema.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** The captions of a video in one language, which are a WebVTT file, too. */
+export const videoCaptions = pgTable(
+  'video_captions',
+  {
+    /** Also the file's name; a new file gets a new id. */
+    id: primaryId(),
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    language: text('language').notNull(),
+    /** Whether a machine made them and nobody has read them yet. */
+    isMachineMade: boolean('is_machine_made').notNull().default(false),
+    /** What the file says; null until that of an older one has been read. */
+    lines: jsonb('lines').$type<CaptionLine[]>(),
+    /** The words of the lines, for searches. */
+    words: tsvector('words').generatedAlwaysAs(sql`spoken_words(language, lines)`),
+  },
+  (t) => [
+    unique('video_captions_language').on(t.videoId, t.language),
+    index('video_captions_words').using('gin', t.words),
+    index('video_captions_unread')
+      .on(t.id)
+      .where(sql`${t.lines} IS NULL`),
+  ],
+)

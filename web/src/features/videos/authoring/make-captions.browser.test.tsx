@@ -1,0 +1,113 @@
+import {
+  cancelTranscription,
+  getTranscription,
+  startTranscription,
+} from '@carriage/contract/media/captions-endpoints'
+import type { Transcription } from '@carriage/contract/media/captions-schemas'
+import { getAdminVideo } from '@carriage/contract/videos/admin-endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderPage } from '../../../../test/render.tsx'
+import { sampleUser } from '../../../../test/samples.ts'
+import { serve } from '../../../../test/serve.ts'
+import { queryClient } from '../../../lib/queries/query-client.ts'
+import { session } from '../../../lib/session/session.ts'
+import { unsentVideo } from '../uploads/unsent-video.ts'
+import { adminVideoQuery, transcriptionQuery } from './admin-api.ts'
+import { adminMessages } from './admin-messages.ts'
+import { MakeCaptions } from './make-captions.tsx'
+
+const t = adminMessages.transcription
+const video = {
+  ...unsentVideo('film.mp4'),
+  _id: 'film',
+  processing: { state: 'ready', stage: null, percent: null, error: null, can_retry: false },
+} as const
+const working: Transcription = { state: 'working', language: null, percent: 40, reason: null }
+
+function Page() {
+  const { data } = useQuery(adminVideoQuery(video._id))
+  return (
+    <>
+      <p>{data?.video.caption_languages.join() || 'No captions'}</p>
+      <MakeCaptions video={video} />
+    </>
+  )
+}
+
+interface Studio {
+  transcriber: 'off' | 'no-model' | 'ready'
+  transcription: Transcription | null
+}
+
+/** A server whose answers are those of `now`. */
+function studio(now: Studio) {
+  const server = serve()
+  const asked: unknown[] = []
+  const languages: string[] = []
+  server.on(getAdminVideo, () => ({ video: { ...video, caption_languages: languages } }))
+  server.on(getTranscription, () => now)
+  server.on(startTranscription, ({ body }) => {
+    asked.push(body)
+    now.transcription = { ...working, state: 'waiting', percent: null }
+    return now
+  })
+  server.on(cancelTranscription, () => {
+    now.transcription = null
+    return now
+  })
+  return { asked, languages }
+}
+const readAgain = () => queryClient.invalidateQueries(transcriptionQuery(video._id))
+
+beforeEach(() => session.signIn('token', sampleUser({ role: ['user', 'coach'] })))
+
+test('a server that is not set up for it says so, and offers nothing', async () => {
+  studio({ transcriber: 'off', transcription: null })
+  const screen = await renderPage(<Page />)
+  await expect.element(screen.getByText(t.off)).toBeVisible()
+  expect(screen.getByRole('button').elements()).toHaveLength(0)
+})
+
+test('a server without a model names the command that gets one', async () => {
+  studio({ transcriber: 'no-model', transcription: null })
+  const screen = await renderPage(<Page />)
+  await expect.element(screen.getByText('npm run admin -- captions get-model')).toBeVisible()
+  expect(screen.getByRole('button').elements()).toHaveLength(0)
+})
+
+test('captions are made in the language that is chosen, or in the one that is heard', async () => {
+  const now: Studio = { transcriber: 'ready', transcription: null }
+  const { asked } = studio(now)
+  const screen = await renderPage(<Page />)
+  await screen.getByRole('button', { name: t.make }).click()
+  await expect.element(screen.getByText(t.waiting).first()).toBeInTheDocument()
+  await screen.getByRole('button', { name: t.stop }).click()
+  await screen.getByLabelText(t.language).selectOptions('German')
+  await screen.getByRole('button', { name: t.make }).click()
+  await vi.waitFor(() => expect(asked).toEqual([{}, { language: 'de' }]))
+})
+
+test('how far it is shows, and what was made stands in the list once it is done', async () => {
+  const now: Studio = { transcriber: 'ready', transcription: working }
+  const { languages } = studio(now)
+  const screen = await renderPage(<Page />)
+  await expect.element(screen.getByRole('progressbar', { name: t.working })).toHaveValue(40)
+  await expect.element(screen.getByText('No captions')).toBeVisible()
+  languages.push('en')
+  now.transcription = { ...working, state: 'done', language: 'en', percent: 100 }
+  await readAgain()
+  await expect.element(screen.getByText(t.done('English'))).toBeVisible()
+  await expect.element(screen.getByText('en', { exact: true })).toBeVisible()
+})
+
+test('a failure says why, and is tried again', async () => {
+  const reason = 'Nobody speaks in this film.'
+  const failed: Transcription = { state: 'failed', language: null, percent: null, reason }
+  const { asked } = studio({ transcriber: 'ready', transcription: failed })
+  const screen = await renderPage(<Page />)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(reason)
+  await screen.getByRole('button', { name: t.tryAgain }).click()
+  await expect.element(screen.getByText(t.waiting).first()).toBeInTheDocument()
+  expect(asked).toEqual([{}])
+})

@@ -1,0 +1,164 @@
+import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
+import { ArrowUUpRightIcon } from '@phosphor-icons/react/dist/csr/ArrowUUpRight'
+import { useState } from 'react'
+import { commandKey } from '../../../lib/browser/command-key.ts'
+import { readPlace } from '../../../staff/forms/place-text.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Chip } from '../../../ui/controls/chip.tsx'
+import { TextField } from '../../../ui/controls/field.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import type { Lines } from './edited-line.ts'
+import type { Change, History } from './line-history.ts'
+import { captionsMessages as t } from './messages.ts'
+import { countPlaces, nextPlace, type Place, type Search } from './search-lines.ts'
+
+interface CaptionToolsProps {
+  history: History
+  chosen: number | null
+  onChange: (change: Change) => void
+  /** Goes to a part of a text. */
+  onFind: (place: Place) => void
+}
+
+/** What can be done with all lines. */
+export function CaptionTools({ history, chosen, onChange, onFind }: CaptionToolsProps) {
+  const { lines, past, future } = history
+  return (
+    <div className="my-4 lg:mb-0">
+      <div className="flex items-center gap-1">
+        <IconButton
+          label={t.undo}
+          disabled={past.length === 0}
+          onClick={() => onChange({ do: 'undo' })}
+        >
+          <ArrowUUpLeftIcon size={20} aria-hidden />
+        </IconButton>
+        <IconButton
+          label={t.redo}
+          disabled={future.length === 0}
+          onClick={() => onChange({ do: 'redo' })}
+        >
+          <ArrowUUpRightIcon size={20} aria-hidden />
+        </IconButton>
+      </div>
+      <details className="border-t border-line py-2">
+        <summary className="cursor-pointer py-2 font-semibold">{t.search}</summary>
+        <FindAndReplace lines={lines} chosen={chosen} onChange={onChange} onFind={onFind} />
+      </details>
+      <details className="border-y border-line py-2">
+        <summary className="cursor-pointer py-2 font-semibold">{t.shift}</summary>
+        <ShiftLines onChange={onChange} />
+      </details>
+      <p className="mt-3 text-sm text-ink-2 max-lg:hidden">{t.keys(commandKey())}</p>
+    </div>
+  )
+}
+
+interface FindAndReplaceProps extends Pick<CaptionToolsProps, 'chosen' | 'onChange' | 'onFind'> {
+  lines: Lines
+}
+
+function FindAndReplace({ lines, chosen, onChange, onFind }: FindAndReplaceProps) {
+  const [search, setSearch] = useState<Search>({ find: '', by: '', wholeWords: false })
+  const set = (part: Partial<Search>) => setSearch((now) => ({ ...now, ...part }))
+  const count = countPlaces(lines, search)
+  const goOn = () => {
+    const place = nextPlace(lines, search, chosen)
+    if (place) onFind(place)
+  }
+  const line = lines.find(({ key }) => key === chosen)
+  const isHere = line !== undefined && countPlaces([line], search) > 0
+  return (
+    <div className="space-y-3 pt-1 pb-3">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          label={t.find}
+          value={search.find}
+          onChange={({ target }) => set({ find: target.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            // It would save the captions.
+            event.preventDefault()
+            goOn()
+          }}
+        />
+        <TextField
+          label={t.by}
+          value={search.by}
+          onChange={({ target }) => set({ by: target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Chip pressed={search.wholeWords} onPress={() => set({ wholeWords: !search.wholeWords })}>
+          {t.wholeWords}
+        </Chip>
+        <output className="num text-sm text-ink-2">
+          {search.find === '' ? '' : t.found(count)}
+        </output>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="line" size="sm" disabled={count === 0} onClick={goOn}>
+          {t.next}
+        </Button>
+        <Button
+          variant="line"
+          size="sm"
+          disabled={!isHere}
+          onClick={() => line && onChange({ do: 'replace', search, key: line.key })}
+        >
+          {t.replace}
+        </Button>
+        <Button
+          variant="line"
+          size="sm"
+          disabled={count === 0}
+          onClick={() => onChange({ do: 'replace', search })}
+        >
+          {t.replaceAll}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function ShiftLines({ onChange }: Pick<CaptionToolsProps, 'onChange'>) {
+  const [typed, setTyped] = useState('0.5')
+  const by = readPlace(typed)
+  return (
+    <div className="pt-1 pb-3">
+      <p className="mb-3 text-ink-2">{t.shiftText}</p>
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="w-36">
+          <TextField
+            label={t.seconds}
+            inputMode="decimal"
+            value={typed}
+            error={by === null ? t.wrongSeconds : undefined}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={(event) => {
+              // It would save the captions.
+              if (event.key === 'Enter') event.preventDefault()
+            }}
+          />
+        </div>
+        <Button
+          variant="line"
+          disabled={by === null}
+          onClick={() => by !== null && onChange({ do: 'shift', by: -by })}
+        >
+          {t.earlier}
+        </Button>
+        <Button
+          variant="line"
+          disabled={by === null}
+          onClick={() => by !== null && onChange({ do: 'shift', by })}
+        >
+          {t.later}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { saveVideoCaptions } from '@carriage/contract/media/captions-endpoints'
+import { wordsOf } from '@carriage/contract/media/captions-policy'
+import {
+  type CaptionLine,
+  type Captions,
+  saveCaptionsBody,
+} from '@carriage/contract/media/captions-schemas'
+import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
+import { useCallback, useRef, useState } from 'react'
+import { EditorNotes } from '../../../catalog/editor-notes.tsx'
+import { call } from '../../../lib/api/client.ts'
+import { recordIn } from '../../../lib/editing/use-record-editor.ts'
+import { EditorForm } from '../../../staff/forms/editor-form.tsx'
+import { placeText } from '../../../staff/forms/place-text.ts'
+import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
+import { cacheCaptions, captionsQuery } from '../authoring/admin-api.ts'
+import { lineAt } from '../captions/line-at.ts'
+import type { ControlRef } from '../playback/player-control.ts'
+import { CaptionFilm } from './caption-film.tsx'
+import { CaptionList } from './caption-list.tsx'
+import { CaptionTools } from './caption-tools.tsx'
+import { lineError } from './line-problems.ts'
+import { captionsMessages as t } from './messages.ts'
+import type { Place } from './search-lines.ts'
+import { useCaptionKeys } from './use-caption-keys.ts'
+import { useLineActions } from './use-line-actions.ts'
+import { useLines } from './use-lines.ts'
+
+interface CaptionValues {
+  /** Never typed: it names what a save replaces. */
+  version: string
+  lines: CaptionLine[]
+  /** Typed by the save itself: captions that a machine made are sent although no line has changed. */
+  is_read: boolean
+}
+
+const words = {
+  version: { label: t.lines },
+  lines: {
+    label: t.lines,
+    text: (lines: CaptionLine[]) =>
+      lines.map(({ start_ms, text }) => `${placeText(start_ms)} ${wordsOf(text)}`).join('\n'),
+  },
+  is_read: { label: t.state },
+}
+
+const valuesOf = ({ version, lines, is_machine_made }: Captions): CaptionValues => ({
+  version,
+  lines,
+  is_read: !is_machine_made,
+})
+
+/** Ids of captions begin with the milliseconds of their making (UUIDv7, RFC 9562), so that newer ones are greater. */
+const numberOf = (version: string): number =>
+  Number.parseInt(version.replaceAll('-', '').slice(0, 12), 16)
+
+interface CaptionsFormProps {
+  video: AdminVideo
+  captions: Captions
+}
+
+/** The film and its captions in one language, to be read and changed. */
+export function CaptionsForm({ video, captions: stored }: CaptionsFormProps) {
+  const { _id: id } = video
+  const { language } = stored
+  const state = useEditorForm<CaptionValues, Captions>({
+    recordOf: () => `captions.${id}.${language}`,
+    stored,
+    snapshotOf: (saved) => ({
+      version: numberOf((saved ?? stored).version),
+      values: valuesOf(saved ?? stored),
+    }),
+    source: recordIn(captionsQuery(id, language), (data) => data.captions),
+    send: async ({ values: { version, lines } }) => {
+      const request = { params: { id }, body: { language, version, lines } }
+      const { captions } = await call(saveVideoCaptions, request)
+      cacheCaptions(id, captions)
+      return captions
+    },
+    tabs: { captions: ['lines'] },
+    check: ({ lines }) => ({
+      lines: saveCaptionsBody.shape.lines.safeParse(lines).error?.issues[0]?.message,
+    }),
+    words,
+    savedText: () => t.saved,
+    failedText: t.failed,
+  })
+  const { editor, form, save } = state
+  const { setValue } = form
+  const write = useCallback((lines: CaptionLine[]) => setValue('lines', lines), [setValue])
+  const edited = useLines(editor, write)
+  const { history, latest, change } = edited
+  const control: ControlRef = useRef(null)
+  const area = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [wanted, setWanted] = useState<Place | null>(null)
+  const [isChecked, setChecked] = useState(false)
+  const actions = useLineActions(edited, control, { choose: setChosen, want: setWanted })
+  useCaptionKeys(area, edited, actions, control)
+  const onTime = useCallback(
+    (seconds: number) => {
+      const { lines } = latest.current
+      setCurrent(lines[lineAt(lines, Math.round(seconds * 1000))]?.key ?? null)
+    },
+    [latest],
+  )
+  const goTo = (place: Place) => {
+    setChosen(place.key)
+    setWanted(place)
+  }
+  const onSubmit = () => {
+    const wrong = history.lines.find((line) => lineError(line) !== undefined)
+    setChecked(wrong !== undefined)
+    if (wrong) return goTo({ key: wrong.key, from: 0, to: wrong.text.length })
+    setValue('is_read', true)
+    return save('captions', () => undefined)
+  }
+  const refusal = form.formState.errors.lines?.message
+  return (
+    <>
+      <EditorNotes {...state} />
+      {stored.is_machine_made && <p className="mb-5 max-w-line-lg text-ink-2">{t.machineMade}</p>}
+      <EditorForm
+        state={state}
+        status={undefined}
+        onSubmit={onSubmit}
+        submit={stored.is_machine_made ? t.saveAsRead : t.save}
+      >
+        <div
+          ref={area}
+          className="pb-6 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8"
+        >
+          <div className="sticky top-0 z-raised bg-paper pb-2 lg:static">
+            <CaptionFilm video={video} control={control} onTime={onTime} />
+          </div>
+          <CaptionTools history={history} chosen={chosen} onChange={change} onFind={goTo} />
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            {refusal !== undefined && (
+              <p role="alert" className="mb-2 font-medium text-danger">
+                {refusal}
+              </p>
+            )}
+            <CaptionList
+              lines={history.lines}
+              language={language}
+              current={current}
+              chosen={chosen}
+              isChecked={isChecked}
+              wanted={wanted}
+              actions={actions}
+            />
+          </div>
+        </div>
+      </EditorForm>
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { getVideoCaptions, saveVideoCaptions } from '@carriage/contract/media/captions-endpoints'
+import type { CaptionLine, Captions } from '@carriage/contract/media/captions-schemas'
+import { getAdminVideo } from '@carriage/contract/videos/admin-endpoints'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { renderPage } from '../../../../test/render.tsx'
+import { sampleUser } from '../../../../test/samples.ts'
+import { Refusal, serve } from '../../../../test/serve.ts'
+import { session } from '../../../lib/session/session.ts'
+import { editMessages } from '../../../ui/controls/edit-messages.ts'
+import { unsentVideo } from '../uploads/unsent-video.ts'
+import { EditCaptions } from './edit-captions.tsx'
+import { problemsOf } from './line-problems.ts'
+import { captionsMessages as t } from './messages.ts'
+
+vi.mock('./line-problems.ts', { spy: true })
+
+const video = {
+  ...unsentVideo('film.mp4'),
+  _id: 'film',
+  title: 'Footwork',
+  processing: { state: 'failed', stage: null, percent: null, error: 'No', can_retry: false },
+} as const
+
+/** As the server makes them: of the moment, so that a later one is greater. */
+const versionAt = (moment: number) =>
+  `${moment.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`
+
+const line = (start_ms: number, text: string): CaptionLine => ({
+  start_ms,
+  end_ms: start_ms + 2000,
+  text,
+})
+
+function studio(fields: Partial<Captions> = {}) {
+  let captions: Captions = {
+    language: 'en',
+    version: versionAt(1),
+    is_machine_made: false,
+    lines: [line(0, 'Press out'), line(2000, 'Control the return')],
+    ...fields,
+  }
+  let moment = 1
+  const saves: CaptionLine[][] = []
+  const store = (change: Partial<Captions>) => {
+    moment += 1
+    captions = { ...captions, ...change, version: versionAt(moment) }
+  }
+  const server = serve()
+  server.on(getAdminVideo, () => ({ video }))
+  server.on(getVideoCaptions, () => ({ captions }))
+  server.on(saveVideoCaptions, ({ body }) => {
+    if (body.version !== captions.version) throw new Refusal(409, { code: 'stale-version' })
+    saves.push(body.lines)
+    store({ lines: body.lines, is_machine_made: false })
+    return { captions }
+  })
+  return { saves, colleague: (lines: CaptionLine[]) => store({ lines }) }
+}
+
+async function open() {
+  const screen = await renderPage(
+    <EditCaptions id="film" language="en" onNothing={() => undefined} />,
+  )
+  const texts = () =>
+    screen
+      .getByRole('textbox', { name: /^Text at/ })
+      .elements()
+      .map((field) => (field instanceof HTMLTextAreaElement ? field.value : ''))
+  const textAt = (place: string) => screen.getByRole('textbox', { name: t.textAt(place) })
+  await expect.element(screen.getByRole('list', { name: t.lines })).toBeVisible()
+  return { screen, texts, textAt }
+}
+
+beforeEach(() => session.signIn('token', sampleUser({ role: ['user', 'coach'] })))
+
+test('captions that a machine made are saved as read although nothing was changed', async () => {
+  const { saves } = studio({ is_machine_made: true })
+  const { screen } = await open()
+  await expect.element(screen.getByText(t.machineMade)).toBeVisible()
+  await screen.getByRole('button', { name: t.saveAsRead }).click()
+  await vi.waitFor(() => expect(saves).toHaveLength(1))
+  await expect.element(screen.getByText(t.machineMade)).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: t.save })).toBeVisible()
+})
+
+test('a line is split at the cursor and merged again by hand, and each step is taken back by keys', async () => {
+  studio()
+  const { texts, textAt, screen } = await open()
+  const field = textAt('0:00.0')
+  await field.click()
+  await userEvent.keyboard('{Home}{ArrowRight>5/}{Control>}{Enter}{/Control}')
+  await vi.waitFor(() => expect(texts()).toEqual(['Press', 'out', 'Control the return']))
+  await userEvent.keyboard('Go ')
+  await vi.waitFor(() => expect(texts()[1]).toBe('Go out'))
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await vi.waitFor(() => expect(texts()[1]).toBe('out'))
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await vi.waitFor(() => expect(texts()).toEqual(['Press out', 'Control the return']))
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await vi.waitFor(() => expect(texts()).toHaveLength(3))
+  await field.click()
+  await screen.getByRole('button', { name: t.merge }).click()
+  await vi.waitFor(() => expect(texts()).toEqual(['Press\nout', 'Control the return']))
+})
+
+test('a line without words is named when somebody saves, and nothing is sent', async () => {
+  const { saves } = studio()
+  const { screen, textAt } = await open()
+  await textAt('0:02.0').fill('')
+  await screen.getByRole('button', { name: t.save }).click()
+  await expect.element(screen.getByText('Enter what is said, or delete the line')).toBeVisible()
+  await expect.element(textAt('0:02.0')).toHaveFocus()
+  expect(saves).toEqual([])
+})
+
+test('lines that a colleague has saved meanwhile are not overwritten: the person chooses', async () => {
+  const { saves, colleague } = studio()
+  const { screen, texts, textAt } = await open()
+  await textAt('0:00.0').fill('Press out & in')
+  colleague([line(0, 'Press away')])
+  await screen.getByRole('button', { name: t.save }).click()
+  await expect.element(screen.getByRole('region', { name: editMessages.title })).toBeVisible()
+  expect(saves).toEqual([])
+  expect(texts()).toEqual(['Press out & in', 'Control the return'])
+  await screen.getByRole('button', { name: editMessages.useTheirsOf(t.lines) }).click()
+  await vi.waitFor(() => expect(texts()).toEqual(['Press away']))
+  await expect.element(screen.getByRole('button', { name: t.undo })).toBeDisabled()
+})
+
+test('all lines are found, replaced and moved at once', async () => {
+  const { saves } = studio()
+  const { screen, texts } = await open()
+  await screen.getByText(t.search).click()
+  await screen.getByLabelText(t.find).fill('press')
+  await expect.element(screen.getByText(t.found(1))).toBeVisible()
+  await screen.getByLabelText(t.by).fill('Push')
+  await screen.getByRole('button', { name: t.replaceAll }).click()
+  await vi.waitFor(() => expect(texts()[0]).toBe('Push out'))
+  await screen.getByText(t.shift).click()
+  await screen.getByRole('button', { name: t.later }).click()
+  await screen.getByRole('button', { name: t.save }).click()
+  await vi.waitFor(() =>
+    expect(saves).toEqual([[line(500, 'Push out'), line(2500, 'Control the return')]]),
+  )
+})
+
+test('typing into one of a thousand lines draws no other line', async () => {
+  studio({ lines: Array.from({ length: 1000 }, (_, at) => line(at * 2000, `Line ${at}`)) })
+  const { textAt } = await open()
+  const field = textAt('0:00.0')
+  await field.click()
+  // Each row asks once when it is drawn, and twice in the strict mode of tests.
+  const asked = vi.mocked(problemsOf).mock
+  const before = asked.calls.length
+  await userEvent.keyboard(' and out')
+  await expect.element(field).toHaveValue('Line 0 and out')
+  expect(asked.calls.length - before).toBeLessThan(50)
+})

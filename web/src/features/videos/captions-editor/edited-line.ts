@@ -1,0 +1,34 @@
+import type { CaptionLine } from '@carriage/contract/media/captions-schemas'
+
+/** A line of captions in their editor. */
+export interface EditedLine extends CaptionLine {
+  /** Names the line while it is changed and moved. */
+  key: number
+  /** Whether the text is edited as WebVTT has it, since it has tags; otherwise it is edited as people read it. */
+  isMarkedUp: boolean
+}
+/** In the order of time. */
+export type Lines = readonly EditedLine[]
+
+export const toMarkup = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+const fromMarkup = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+
+/** Stored lines as they are edited. A text that would not be stored again as it was is edited as it stands. */
+export const openLines = (stored: readonly CaptionLine[]): Lines =>
+  stored.map((line, key) => {
+    const text = fromMarkup(line.text)
+    const isMarkedUp = toMarkup(text) !== line.text
+    return { ...line, key, isMarkedUp, text: isMarkedUp ? line.text : text }
+  })
+
+/** Edited lines as they are stored. */
+export const storedLines = (lines: Lines): CaptionLine[] =>
+  lines.map(({ start_ms, end_ms, text, isMarkedUp, settings }) => ({
+    start_ms,
+    end_ms,
+    text: (isMarkedUp ? text : toMarkup(text)).trim(),
+    ...(settings !== undefined && { settings }),
+  }))

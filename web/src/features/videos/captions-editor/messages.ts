@@ -1,0 +1,52 @@
+import { plural } from '../../../lib/text/format.ts'
+import { FASTEST, LONGEST_MS, MAX_ROW_LETTERS, SHORTEST_MS } from './line-problems.ts'
+
+/** Texts of the editor of captions. */
+export const captionsMessages = {
+  title: 'Edit Captions',
+  about: (title: string, language: string) => `${title}, ${language}`,
+  untitled: 'Untitled',
+  machineMade:
+    'A machine made these captions, and nobody has read them yet. Saving them marks them as read.',
+  notPlayable: 'The film plays here once it is ready.',
+  save: 'Save',
+  saveAsRead: 'Save as read',
+  saved: 'Captions saved',
+  failed: 'Failed to save the captions',
+  lines: 'Lines',
+  state: 'Read by a person',
+  keys: (command: string) =>
+    `While you type: Alt ↑ and Alt ↓ set the start and the end of the line to where the film stands. Alt Enter plays or pauses, ${command} Enter splits the line at the cursor, ${command} Z takes a change back.`,
+  undo: 'Undo',
+  redo: 'Redo',
+  goTo: (place: string) => `Play from ${place}`,
+  textAt: (place: string) => `Text at ${place}`,
+  start: 'Start',
+  end: 'End',
+  startHere: 'Starts here',
+  endHere: 'Ends here',
+  split: 'Split at the cursor',
+  merge: 'Merge with the next',
+  add: 'Add a line after',
+  remove: 'Delete',
+  problems: {
+    text: `Too long for two rows of ${MAX_ROW_LETTERS} characters`,
+    short: `Shorter than ${plural(SHORTEST_MS / 1000, 'second')}`,
+    long: `Longer than ${plural(LONGEST_MS / 1000, 'second')}`,
+    fast: `Faster than ${FASTEST} characters a second`,
+  },
+  shift: 'Shift all lines',
+  shiftText: 'When the captions come too early or too late everywhere.',
+  seconds: 'Seconds',
+  wrongSeconds: 'Enter seconds such as 0.5',
+  earlier: 'Earlier',
+  later: 'Later',
+  search: 'Find and replace',
+  find: 'Find',
+  by: 'Replace with',
+  wholeWords: 'Whole words only',
+  found: (count: number) => `${count} found`,
+  next: 'Find next',
+  replace: 'Replace in this line',
+  replaceAll: 'Replace all',
+} as const

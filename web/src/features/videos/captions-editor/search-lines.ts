@@ -1,0 +1,45 @@
+import type { EditedLine, Lines } from './edited-line.ts'
+
+/** What is searched in captions, whatever its case, and what takes its place. */
+export interface Search {
+  find: string
+  by: string
+  /** Whether 'his' is not found in 'this'. */
+  wholeWords: boolean
+}
+
+const NO_WORD_BEFORE = String.raw`(?<![\p{L}\p{N}])`
+const NO_WORD_AFTER = String.raw`(?![\p{L}\p{N}])`
+
+/** Finds each place of a search in a text; null while nothing is searched. */
+export function patternOf({ find, wholeWords }: Search): RegExp | null {
+  if (find === '') return null
+  const text = find.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+  return new RegExp(wholeWords ? `${NO_WORD_BEFORE}${text}${NO_WORD_AFTER}` : text, 'giu')
+}
+
+export function countPlaces(lines: Lines, search: Search): number {
+  const pattern = patternOf(search)
+  if (!pattern) return 0
+  return lines.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0)
+}
+
+/** A part of the text of a line. */
+export interface Place {
+  key: number
+  from: number
+  to: number
+}
+
+/** The first place in a line after the one that is named, from the beginning again after the last line; null for none. */
+export function nextPlace(lines: Lines, search: Search, after: number | null): Place | null {
+  const pattern = patternOf(search)
+  if (!pattern) return null
+  const at = lines.findIndex(({ key }) => key === after)
+  const hasIt = ({ text }: EditedLine) => text.search(pattern) >= 0
+  const line = [...lines.slice(at + 1), ...lines.slice(0, at + 1)].find(hasIt)
+  if (!line) return null
+  const [found = ''] = line.text.match(pattern) ?? []
+  const from = line.text.search(pattern)
+  return { key: line.key, from, to: from + found.length }
+}

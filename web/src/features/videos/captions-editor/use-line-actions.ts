@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import { type ControlRef, goTo } from '../playback/player-control.ts'
+import type { LineActions } from './caption-row.tsx'
+import type { Place } from './search-lines.ts'
+import type { EditedLines } from './use-lines.ts'
+
+interface Following {
+  choose: (key: number) => void
+  /** Puts the cursor into a text once it is drawn. */
+  want: (place: Place) => void
+}
+
+/** What can be done with a line, and where one goes on typing after it. */
+export function useLineActions(
+  { latest, change }: EditedLines,
+  control: ControlRef,
+  { choose, want }: Following,
+): LineActions {
+  return useMemo(() => {
+    const linesNow = () => latest.current.lines
+    const placeOf = (key: number) => linesNow().findIndex((line) => line.key === key)
+    const goOnAt = (key: number, offset = 0) => {
+      choose(key)
+      want({ key, from: offset, to: offset })
+    }
+    /** Goes on at the line after another one, where there is a new one. */
+    const goOnAfter = (key: number, before: number) => {
+      const added = linesNow()[placeOf(key) + 1]
+      if (added && linesNow().length > before) goOnAt(added.key)
+    }
+    const filmPlace = () => {
+      const seconds = control.current?.state().position
+      return seconds === undefined ? null : Math.round(seconds * 1000)
+    }
+    const setTime = (which: 'start' | 'end') => (key: number, to?: number) => {
+      const place = to ?? filmPlace()
+      if (place !== null) change({ do: which, key, to: place })
+    }
+    return {
+      choose,
+      play: (line) => {
+        choose(line.key)
+        goTo(control, line.start_ms / 1000)
+      },
+      type: (key, text, at) => change({ do: 'type', key, text, at }),
+      split: (key, offset) => {
+        const before = linesNow().length
+        change({ do: 'split', key, offset })
+        goOnAfter(key, before)
+      },
+      merge: ({ key, text }) => {
+        change({ do: 'merge', key })
+        goOnAt(key, text.length)
+      },
+      add: (key) => {
+        const before = linesNow().length
+        change({ do: 'add', key })
+        goOnAfter(key, before)
+      },
+      remove: (key) => {
+        const at = placeOf(key)
+        const next = linesNow()[at + 1] ?? linesNow()[at - 1]
+        change({ do: 'remove', key })
+        if (next) goOnAt(next.key)
+      },
+      setStart: setTime('start'),
+      setEnd: setTime('end'),
+    }
+  }, [latest, change, control, choose, want])
+}

@@ -1,0 +1,56 @@
+import type { Video } from '@carriage/contract/videos/schemas'
+import { lazy, Suspense, useState } from 'react'
+import { languageName } from '../../../lib/text/language-name.ts'
+import { preferLanguages } from '../../../lib/text/prefer-languages.ts'
+import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { messages } from '../messages.ts'
+import type { ControlRef } from '../playback/player-control.ts'
+
+const t = messages.transcript
+const TranscriptLines = lazy(() =>
+  import('./transcript-lines.tsx').then((module) => ({ default: module.TranscriptLines })),
+)
+
+interface TranscriptProps {
+  video: Pick<Video, '_id' | 'captions'>
+  control: ControlRef
+  /** Goes to a place of the video, in seconds. */
+  onJump: (seconds: number) => void
+}
+
+/** What is said in a class, folded; nothing of it is loaded before somebody opens it. */
+export function Transcript({ video, control, onJump }: TranscriptProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [caption] = preferLanguages(video.captions, navigator.languages)
+  if (!caption) return null
+  return (
+    <details
+      className="mb-7 border-y border-line"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="title cursor-pointer py-3.5 text-lg">{t.title}</summary>
+      {isOpen && (
+        <section aria-label={t.of(languageName(caption.language))} className="pb-5">
+          <p className="mb-3 text-sm text-ink-2">
+            {t.playFrom} {caption.is_machine_made && t.automatic}
+          </p>
+          <Suspense fallback={<TranscriptSkeleton />}>
+            <TranscriptLines
+              videoId={video._id}
+              caption={caption}
+              loading={<TranscriptSkeleton />}
+              control={control}
+              onJump={onJump}
+            />
+          </Suspense>
+        </section>
+      )}
+    </details>
+  )
+}
+
+const TranscriptSkeleton = () => (
+  <Loading>
+    <Skeleton className="h-40 rounded-control" />
+  </Loading>
+)
