@@ -105,6 +105,8 @@ export interface VideoHost {
   remove(playbackId: string): Promise<void>
   /** Stores captions (WebVTT), independent of renditions. */
   writeCaptions(captionId: string, content: Buffer): Promise<void>
+  /** What was stored; undefined when there is none. */
+  readCaptions(captionId: string): Promise<Buffer | undefined>
   removeCaptions(captionId: string): Promise<void>
   /** The absolute URL of captions, for callers who may play the video. */
   captionsUrl(playbackId: string, captionId: string, now: Date): string

@@ -123,6 +123,8 @@ export function createEmbeddedVideoHost({
     },
     remove: (playbackId) => store.remove(videoFolder(playbackId)),
     writeCaptions: (captionId, content) => store.write(captionsKey(captionId), content),
+    readCaptions: async (captionId) =>
+      (await store.stat(captionsKey(captionId))) && store.readWhole(captionsKey(captionId)),
     removeCaptions: (captionId) => store.remove(captionsKey(captionId)),
     captionsUrl: (playbackId, captionId, now) =>
       fileUrl(playbackId, `captions-${captionId}.vtt`, now),

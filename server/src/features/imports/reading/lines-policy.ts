@@ -13,6 +13,7 @@ const keys = {
     taken: 'An import has fetched this film already.',
   },
   codes: { column: 'code', noun: 'This code', taken: 'This code exists already.' },
+  content: { column: 'key', noun: 'This key', taken: 'This was imported already.' },
 } as const
 
 /** What the studio has of what a file names. */

@@ -1,8 +1,9 @@
 import type { UploadedFile } from '@carriage/contract/endpoint'
 import { MAX_LEFT_OUT } from '@carriage/contract/media/schemas'
-import type { Context } from '../../../context.ts'
+import type { Context, Services } from '../../../context.ts'
 import { invalidField } from '../../../platform/app-error.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
 import {
   insertCaptions,
   lockChangeableVideo,
@@ -42,6 +43,22 @@ export async function setCaptions(
     ...(await readAdminVideo(context, { id })),
     left_out: { total: leftOut.length, lines: leftOut.slice(0, MAX_LEFT_OUT) },
   }
+}
+
+/**
+ * Stores captions of a video that has none in this language, within the caller's transaction. Throws 422 on `captions` for what is
+ * neither WebVTT nor SubRip.
+ */
+export async function addCaptions(
+  { videoHost }: Pick<Services, 'videoHost'>,
+  tx: Transaction,
+  { videoId, language, text }: { videoId: string; language: string; text: string },
+): Promise<void> {
+  const read = readCaptions(Buffer.from(text), language)
+  if ('refused' in read) throw invalidField('captions', read.refused)
+  const id = uuidv7()
+  await insertCaptions(tx, { id, videoId, language })
+  await videoHost.writeCaptions(id, Buffer.from(read.captions))
 }
 
 /** Removes the captions of a language; succeeds when there are none. */
