@@ -3649,6 +3649,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        accepted_texts: {
+                            accepted_at: number;
+                            /** @enum {string} */
+                            by: "sign-up" | "notice";
+                            /** @enum {string} */
+                            kind: "terms" | "privacy";
+                            version: number;
+                        }[];
                         activity: {
                             at: number;
                             title: string;

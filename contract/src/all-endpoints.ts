@@ -13,6 +13,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as exercises from './exercises/endpoints.ts'
 import * as households from './households/endpoints.ts'
 import * as imports from './imports/endpoints.ts'
+import * as legal from './legal/endpoints.ts'
 import * as adminLiveClasses from './live-classes/admin-endpoints.ts'
 import * as liveClasses from './live-classes/endpoints.ts'
 import * as captions from './media/captions-endpoints.ts'
@@ -75,6 +76,7 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...archive,
   ...audit,
   ...brand,
+  ...legal,
   ...safeTraining,
   ...ratings,
   ...coaches,

@@ -9,17 +9,18 @@ const NEWEST = 50
 
 /** The newest captured mails, of all addresses or of one; `date` in epoch seconds. */
 export async function readMailbox(
-  services: Pick<Services, 'db' | 'mailKey' | 'readBrand'>,
+  services: Pick<Services, 'config' | 'db' | 'mailKey' | 'readBrand'>,
   to: unknown,
 ) {
   const address = typeof to === 'string' && !to.includes('\0') ? to.trim() : ''
   const rows = await listMails(services.db, address || undefined, NEWEST)
   const brand = await services.readBrand()
+  const { publicUrl } = services.config
   return Promise.all(
     rows.map(async (row) => ({
       to: row.recipient ?? '',
       from: senderOf(row.sender, brand),
-      ...(await renderEmail(brand, openMessage(services, row))),
+      ...(await renderEmail({ brand, publicUrl }, openMessage(services, row))),
       date: epoch(row.createdAt),
     })),
   )

@@ -12,6 +12,7 @@ import type { Transcriber } from './adapters/transcriber/transcriber.ts'
 import type { VideoHost } from './adapters/video-host/video-host.ts'
 import type { Config } from './config/config.ts'
 import type { CallerBrowser } from './features/accounts/index.ts'
+import type { TextVersions } from './features/legal/index.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Replica } from './platform/db/replica.ts'
 import type { Notices } from './platform/db/notices.ts'
@@ -36,6 +37,8 @@ export interface Services {
   readonly reads: ReadCaches
   /** The brand that counts now. */
   readonly readBrand: () => Promise<Brand>
+  /** Which versions of the legal texts there are. */
+  readonly readTextVersions: () => Promise<TextVersions>
   readonly mediaStore: MediaStore
   /** Looks for malware in uploads; finds nothing where none is configured. */
   readonly scanner: Scanner

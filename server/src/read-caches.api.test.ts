@@ -26,7 +26,7 @@ const readTriggers = async () => (await queryOnce(database.url, TRIGGERS)) as un
 
 /** What no cached reading has; a new column is told of, or stands here. */
 const silent: Record<string, string> = {
-  'brand brand_versions': 'created_at restored saved_by',
+  'brand brand_versions': 'restored saved_by',
   'callers api_keys': 'created_at created_by hint id last_used_at name studio_owned',
   'callers sessions': 'created_at factors_from id ip last_seen_at user_agent user_id',
   'content day_classes': 'day',

@@ -12,6 +12,7 @@ import { exercisesSlice } from './features/exercises/slice.ts'
 import { householdsSlice } from './features/households/slice.ts'
 import { importsSlice } from './features/imports/slice.ts'
 import { insightsSlice } from './features/insights/slice.ts'
+import { legalSlice } from './features/legal/slice.ts'
 import { liveClassesSlice } from './features/live-classes/slice.ts'
 import { mailSlice } from './features/mail/slice.ts'
 import { mediaSlice } from './features/media/slice.ts'
@@ -54,6 +55,7 @@ const slices: readonly Slice[] = [
   coachesSlice,
   suggestionsSlice,
   brandSlice,
+  legalSlice,
   challengesSlice,
   savedItemsSlice,
   playlistsSlice,

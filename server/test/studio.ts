@@ -17,3 +17,6 @@ export interface Studio {
 
 /** The brand of a studio that has saved none. */
 export const builtInBrand: Brand = { ...startBrand, version: 0 }
+
+/** Whose mails are written by a studio that has saved no brand. */
+export const builtInSender = { brand: builtInBrand, publicUrl: 'http://studio.test' }

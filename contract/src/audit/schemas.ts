@@ -21,6 +21,7 @@ export const auditActions = [
   'codes-exported',
   'members-exported',
   'practice-exported',
+  'content-exported',
   'leaving-exported',
   'audit-exported',
   'video-deleted',

@@ -14,7 +14,9 @@ export const getLegalTexts = endpoint({
   method: 'GET',
   path: '/brand/legal',
   access: 'public',
-  summary: 'The terms and the privacy policy that the studio has written itself',
+  summary:
+    'The terms and the privacy policy that the studio has written itself, as they count now or as an earlier version had them',
+  query: s.legalQuery,
   response: s.legalAnswer,
 })
 

@@ -90,7 +90,12 @@ export interface PageBrand extends Omit<BrandSettings, 'mail_sender' | 'terms' |
 }
 
 /** Any fields, absent ones stay; with the version that they were read at, which has to be the newest. */
-export const saveBrandBody = z.object({ ...z.partial(brandSettings).shape, version: z.int() })
+export const saveBrandBody = z.object({
+  ...z.partial(brandSettings).shape,
+  version: z.int(),
+  /** Changes of the legal texts only correct them: members who have accepted the version before are not asked again. */
+  legal_correction: z.optional(z.boolean()),
+})
 
 /** A brand as it was saved, without its long texts; the newest counts. */
 export const brandVersion = z.object({
@@ -113,11 +118,17 @@ export const brandAnswer = z.object({
 })
 export type BrandAnswer = z.infer<typeof brandAnswer>
 export const restoreBrandBody = z.object({ version: z.int().check(z.minimum(0)) })
+/** Absent: the texts as they count now. */
+export const legalQuery = z.object({
+  version: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
+})
 /** Empty: the standard text. */
 export const legalAnswer = z.object({
   terms: z.string(),
   privacy: z.string(),
   /** Of the brand that the texts belong to. */
   version: z.int(),
+  /** When that version was saved; null for the one that counts now, and for the built-in one. */
+  saved_at: z.nullable(epochSeconds),
 })
 export const brandPictureAnswer = z.object({ picture: z.string() })

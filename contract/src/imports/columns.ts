@@ -4,11 +4,16 @@ import { MOST_NOTED_MINUTES } from '../practice/schemas.ts'
 import { libraryEndings } from '../videos/admin-schemas.ts'
 
 /** What a file can hold. */
-export const importKinds = ['members', 'practice', 'videos', 'codes'] as const
+export const importKinds = ['members', 'practice', 'videos', 'codes', 'content'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** What can be saved as a file that comes in again elsewhere. Films have addresses of their own only while they are imported. */
-export const exportKinds = ['members', 'practice', 'codes'] as const satisfies readonly ImportKind[]
+export const exportKinds = [
+  'members',
+  'practice',
+  'codes',
+  'content',
+] as const satisfies readonly ImportKind[]
 export type ExportKind = (typeof exportKinds)[number]
 
 export interface ImportColumn {
@@ -18,6 +23,24 @@ export interface ImportColumn {
   readonly about: string
   /** In the template. */
   readonly example: string
+}
+
+/** What a line of programs and classes can be. */
+export const contentTypes = ['exercise', 'class', 'program', 'live-class'] as const
+export type ContentType = (typeof contentTypes)[number]
+
+/** The details of a program without weeks. */
+const emptyProgram = {
+  description: '',
+  categories: ['core'],
+  difficulty_level: 'beginner',
+  session_per_week: 3,
+  duration: 1,
+  is_premium_content: false,
+  is_recovery_content: false,
+  should_feature_on_home: false,
+  complition_message: null,
+  weeks: [],
 }
 
 /** Between the items of a cell that holds several. */
@@ -150,11 +173,48 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
     { name: 'trial_duration', required: true, about: '1 to 3650 days', example: '30' },
     { name: 'plan', required: false, about: 'premium or none; blank: premium', example: 'premium' },
   ],
+  content: [
+    {
+      name: 'type',
+      required: true,
+      about: `${contentTypes.join(', ')}; exercises before the classes that show them, classes before their programs`,
+      example: 'program',
+    },
+    {
+      name: 'key',
+      required: true,
+      about: 'By which other lines name it; each stands once',
+      example: 'first-weeks',
+    },
+    { name: 'title', required: true, about: 'Its title or name', example: 'First weeks' },
+    {
+      name: 'coach',
+      required: false,
+      about: 'The address of a coach; blank or unknown: you choose one before you publish it',
+      example: '',
+    },
+    {
+      name: 'film',
+      required: false,
+      about: 'Of a class: the name of its file, which is uploaded apart',
+      example: '',
+    },
+    { name: 'seconds', required: false, about: 'Of a class: the length of its film', example: '' },
+    {
+      name: 'details',
+      required: true,
+      about: 'Everything else, as the download of another studio writes it (JSON)',
+      example: JSON.stringify(emptyProgram),
+    },
+  ],
 }
+
+const quoted = (cell: string): string =>
+  /[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 
 /** A file with the columns of a kind and one line, for people to fill in. */
 export const importTemplate = (kind: ImportKind): string =>
   CSV_MARK +
   [importColumns[kind].map(({ name }) => name), importColumns[kind].map(({ example }) => example)]
-    .map((cells) => `${cells.join(',')}\r\n`)
+    .map((cells) => `${cells.map(quoted).join(',')}\r\n`)
     .join('')

@@ -8,7 +8,8 @@ export const uploadImport = endpoint({
   method: 'POST',
   path: '/imports/check/:kind',
   access: 'admin',
-  summary: 'Check a CSV file of members, videos or codes line by line; nothing is created yet',
+  summary:
+    'Check a CSV file of members, their practice, videos, codes, or programs and classes line by line; nothing is created yet',
   params: s.importKindParams,
   upload: s.importUpload,
   response: s.importAnswer,
@@ -20,7 +21,7 @@ export const exportForImport = endpoint({
   access: 'admin',
   fresh: 'configured',
   summary:
-    'All members, or all codes that can be redeemed, as a file that an import takes (RFC 4180)',
+    'All members, their practice, all codes that can be redeemed, or all programs and classes, as a file that an import takes (RFC 4180)',
   params: s.exportKindParams,
   file: 'text/csv; charset=utf-8',
   response: fileAnswer,

@@ -13,8 +13,8 @@ export const IMPORT_DAYS = 90
 
 export const importUpload = {
   field: 'file',
-  maxBytes: 5 * 1024 ** 2,
-  tooLarge: 'File is too large. Maximum size is 5MB.',
+  maxBytes: 20 * 1024 ** 2,
+  tooLarge: 'File is too large. Maximum size is 20MB.',
   types: ['text/csv'],
 } as const satisfies Upload
 
@@ -70,7 +70,7 @@ export const importRow = z.object({
   /** In the file; the one with the names of the columns is the first. */
   line: z.int(),
   state: z.enum(importRowStates),
-  /** By column, in the order of the file; empty once it was undone. */
+  /** By column, in the order of the file, long ones cut; empty once it was undone. */
   cells: z.record(z.string(), z.string()),
   /** Why it is wrong, skipped, failed or kept. */
   problems: z.array(importProblem),

@@ -9,6 +9,7 @@ import {
   user,
 } from '../accounts/schemas.ts'
 import { epochSeconds, id, line, pageMeta, pageQuery, searchQuery, sortQuery } from '../common.ts'
+import { legalAcceptance } from '../legal/schemas.ts'
 import { tag } from '../member-notes/schemas.ts'
 import { messageSources } from '../messages/rules.ts'
 import { enrollmentStatuses, progress } from '../programs/schemas.ts'
@@ -143,6 +144,8 @@ export const memberDetail = z.object({
       sent_at: epochSeconds,
     }),
   ),
+  /** Which legal texts they have accepted, newest first. */
+  accepted_texts: z.array(legalAcceptance),
   /** Newest first. */
   activity: z.array(
     z.object({

@@ -1,5 +1,6 @@
 import { idParams, messageAnswer } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { imageUpload } from '../media/schemas.ts'
 import * as s from './schemas.ts'
 
 export const listMessageRules = endpoint({
@@ -91,6 +92,15 @@ export const saveAnnouncementDraft = endpoint({
   summary: 'Keep an announcement that is not sent, under its key',
   body: s.draftAnnouncementBody,
   response: s.announcementAnswer,
+})
+
+export const uploadAnnouncementPicture = endpoint({
+  method: 'POST',
+  path: '/message/admin/announcements/picture',
+  access: 'admin',
+  summary: 'Upload a picture for an announcement, which is sent or kept within the hour',
+  upload: imageUpload,
+  response: s.announcementPictureAnswer,
 })
 
 export const removeAnnouncementDraft = endpoint({

@@ -14,6 +14,7 @@ export const WEEK_HOURS = 7 * 24
 export const MAX_SUBJECT = 120
 export const MAX_TEXT = 2000
 export const MAX_LANGUAGES = 8
+export const MAX_ALT = 200
 
 const text = z.string('Enter a text').check(
   z.trim(),
@@ -30,6 +31,8 @@ export const messageText = z.object({
   text,
   /** The words of the button that leads to the app. */
   button: line(1, 40, 'Enter the words of the button', 'Enter fewer words'),
+  /** What the picture of an announcement shows, for members who do not see it. */
+  alt: z.optional(line(0, MAX_ALT, 'Describe the picture in one line', 'Enter fewer words')),
 })
 export type MessageText = z.infer<typeof messageText>
 
@@ -192,6 +195,7 @@ const draftText = z.object({
   subject: z.string().check(z.maxLength(MAX_SUBJECT)),
   text: z.string().check(z.maxLength(MAX_TEXT)),
   button: z.string().check(z.maxLength(40)),
+  alt: z.optional(z.string().check(z.maxLength(MAX_ALT))),
 })
 
 export const announcement = z.object({
@@ -203,6 +207,8 @@ export const announcement = z.object({
   audience,
   ...channels,
   path: z.string(),
+  /** The address of its picture; null for none. */
+  picture: z.nullable(z.string()),
   created_at: epochSeconds,
   /** Null of a draft without a date. */
   send_at: z.nullable(epochSeconds),
@@ -216,19 +222,35 @@ const dispatch = {
   audience,
   ...channels,
   path: z._default(messagePath, MESSAGES_PATH),
+  /** The address of a picture that `uploadAnnouncementPicture` has answered, or that another announcement shows. */
+  picture: z._default(
+    z.nullable(z.string().check(z.regex(/^\/images\/[0-9a-f-]{36}\.webp$/))),
+    null,
+  ),
   /** A date to come; null: in a minute. */
   send_at: z._default(z.nullable(epochSeconds), null),
 }
+interface Pictured {
+  picture: string | null
+  texts: readonly { alt?: string | undefined }[]
+}
+/** Members who do not see a picture are told what it shows, each in their language. */
+const isDescribed = z.refine<Pictured>(
+  ({ picture, texts }) => picture === null || texts.every(({ alt = '' }) => alt !== ''),
+  { path: ['texts'], error: 'Describe the picture in each language' },
+)
+
 /** `key`: names what was written, so that it is announced once however often it is sent; that of a draft sends it. */
 export const createAnnouncementBody = z
   .object({ key: z.optional(id), texts: messageTexts, ...dispatch })
-  .check(someChannel)
+  .check(someChannel, isDescribed)
 export const draftAnnouncementBody = z.object({
   key: id,
   texts: z.array(draftText).check(z.minLength(1), z.maxLength(MAX_LANGUAGES)),
   ...dispatch,
 })
 export const announcementAnswer = z.object({ message: z.string(), announcement })
+export const announcementPictureAnswer = z.object({ picture: z.string() })
 export const announcementsQuery = z.object(pageQuery)
 export const announcementsAnswer = z.object({
   announcements: z.array(announcement),

@@ -55,6 +55,8 @@ export const notification = z.object({
   text: z.string(),
   /** The page of the app that it is about. */
   path: z.string(),
+  /** What an announcement shows, with a description for who does not see it. */
+  picture: z.nullable(z.object({ url: z.string(), alt: z.string() })),
   read: z.boolean(),
   created_at: epochSeconds,
 })

@@ -14,6 +14,7 @@ import {
 import { goals } from '../accounts/schemas.ts'
 import { tone } from '../media/tone.ts'
 import { challengeCard } from '../challenges/schemas.ts'
+import { openTexts } from '../legal/schemas.ts'
 import { memberLiveClass } from '../live-classes/schemas.ts'
 import { plannedClass } from '../planned-classes/schemas.ts'
 import { sessionCredit } from './credit.ts'
@@ -184,6 +185,8 @@ export const homeAnswer = z.object({
   challenge: z.nullable(challengeCard),
   /** Whether the health check waits for the caller: for the first time, or once more; null while it does not. */
   asks_health: z.nullable(z.enum(['first', 'again'])),
+  /** Legal texts that the caller has not accepted as they stand now; null for none. Nothing is closed meanwhile. */
+  open_texts: z.nullable(openTexts),
 })
 
 const durationRange = z.pipe(

@@ -1,6 +1,7 @@
 import { deviceCodeOf } from '@carriage/contract/devices/device-code'
 import { deviceCodeLength } from '@carriage/contract/devices/schemas'
 import { users } from '../../../server/src/features/accounts/tables.ts'
+import { acceptAtSignUp } from '../../../server/src/features/legal/index.ts'
 import { DEMO_PASSWORD, hashPassword } from '../../../server/src/features/accounts/index.ts'
 import {
   activationCodes,
@@ -36,6 +37,9 @@ export async function seedPeople(services: Services, on: Transaction): Promise<I
   const members = studio.members.map((member) => memberValues(member, ids, passwordHash, now))
   await on.insert(users).values([...coaches, ...members])
   await seedCodes(services, on, ids)
+  const versions = await services.readTextVersions()
+  for (const { id: userId, createdAt: at = now } of [...coaches, ...members])
+    if (userId !== undefined) await acceptAtSignUp(on, { versions, userId, at })
   return ids
 }
 

@@ -103,3 +103,44 @@ test('a logo stands in place of the name, and a studio’s own terms in place of
   await expect(page.getByRole('heading', { name: 'Cats' })).toBeVisible()
   await expect(page.getByText(/ has a cat\.$/)).not.toContainText('{{')
 })
+
+test('members are asked on Home about a changed text, and the studio sees who has accepted it', async ({
+  browser,
+}) => {
+  const open = async (who: 'admin' | 'member') => {
+    const context = await browser.newContext({ baseURL: server.url })
+    contexts.push(context)
+    const page = await context.newPage()
+    await placeSession(page, (await signInDemo(server.url, who)).session)
+    return page
+  }
+  const admin = await open('admin')
+  await admin.goto('/admin/studio')
+  const terms = admin.getByLabel('Terms of Service', { exact: true })
+  await terms.fill('Be kind.')
+  await expect(admin.getByRole('switch', { name: 'Only a correction' })).not.toBeChecked()
+  await admin.getByRole('button', { name: 'Save', exact: true }).click()
+  const versions = admin.getByRole('region', { name: 'Versions of the legal texts' })
+  const newest = versions.getByRole('listitem').filter({ hasText: 'Live now' }).first()
+  await expect(newest).toContainText('Accepted by 0 accounts')
+
+  const member = await open('member')
+  await member.goto('/dashboard')
+  const notice = member.getByRole('region', { name: /^Our terms changed on / })
+  await expect(notice.getByRole('link', { name: 'Terms of Service' })).toBeVisible()
+  // It waits, and closes nothing.
+  await member.goto('/dashboard/search')
+  await expect(member.getByRole('main').getByRole('article').first()).toBeVisible()
+  await member.goto('/dashboard')
+  await notice.getByRole('button', { name: 'Accept' }).click()
+  await expect(notice).toBeHidden()
+  await member.reload()
+  await expect(member.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(notice).toBeHidden()
+
+  await admin.goto('/admin/studio')
+  await expect(newest).toContainText('Accepted by 1 account')
+  await newest.getByRole('link').click()
+  await expect(admin.getByText('Be kind.')).toBeVisible()
+  await expect(admin.getByRole('link', { name: 'Read the current text' })).toBeVisible()
+})

@@ -110,8 +110,8 @@ export interface VideoHost {
   remove(playbackId: string): Promise<void>
   /** Stores captions (WebVTT), independent of renditions. */
   writeCaptions(captionId: string, content: Buffer): Promise<void>
-  /** What `writeCaptions` has stored. */
-  readCaptions(captionId: string): Promise<string>
+  /** What `writeCaptions` has stored; undefined when there is nothing. */
+  readCaptions(captionId: string): Promise<string | undefined>
   removeCaptions(captionId: string): Promise<void>
   /** The absolute URL of captions, for callers who may play the video. */
   captionsUrl(playbackId: string, captionId: string, now: Date): string

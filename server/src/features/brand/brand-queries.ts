@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { users } from '../accounts/tables.ts'
 import { type BrandVersionRow, brandVersions } from './brand-schema.ts'
@@ -28,6 +28,26 @@ export async function findVersion(
     .where(and(ofStudio, eq(brandVersions.version, version)))
   return row
 }
+
+/** SHA-256 of a text in hexadecimal; null where it is empty, and the standard one counts. */
+const digestOf = (field: 'terms' | 'privacy') => {
+  const text = sql`nullif(${brandVersions.settings}->>${sql.raw(`'${field}'`)}, '')`
+  return sql<string | null>`encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`
+}
+
+/** What each version says of the legal texts, the oldest first. The texts stay in the database: all together are long. */
+export const listSavedTexts = (on: Executor) =>
+  on
+    .select({
+      version: brandVersions.version,
+      terms: digestOf('terms'),
+      privacy: digestOf('privacy'),
+      isCorrection: brandVersions.legalCorrection,
+      createdAt: brandVersions.createdAt,
+    })
+    .from(brandVersions)
+    .where(ofStudio)
+    .orderBy(asc(brandVersions.version))
 
 /** All versions, the newest first, with the first names of who saved them. */
 export const listVersions = (on: Executor) =>

@@ -1,6 +1,15 @@
 import type { BrandSettings } from '@carriage/contract/brand/schemas'
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/accounts-schema.ts'
 
@@ -15,6 +24,8 @@ export const brandVersions = pgTable(
     settings: jsonb('settings').$type<Partial<BrandSettings>>().notNull(),
     /** The version that was brought back with it; 0: the built-in brand. */
     restored: integer('restored'),
+    /** Its changes of the legal texts are corrections: members are not asked to accept them again. */
+    legalCorrection: boolean('legal_correction').notNull().default(false),
     savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },

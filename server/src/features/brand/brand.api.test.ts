@@ -105,13 +105,14 @@ describe('a saved brand', () => {
 })
 
 test('legal texts of the studio’s own are read by anybody, and are in no list', async () => {
-  const texts = async () => app().call(getLegalTexts, {})
-  expect(await texts()).toEqual({ terms: '', privacy: '', version: 0 })
+  const texts = async () => app().call(getLegalTexts, { query: {} })
+  expect(await texts()).toEqual({ terms: '', privacy: '', version: 0, saved_at: null })
   await save({ terms: ' Our terms\r\n\r\n# Rules\r\n\r\nBe kind ' })
   expect(await texts()).toEqual({
     terms: 'Our terms\n\n# Rules\n\nBe kind',
     privacy: '',
     version: 1,
+    saved_at: null,
   })
   for (const answer of [await shown(), (await read()).versions])
     expect(JSON.stringify(answer)).not.toContain('Be kind')

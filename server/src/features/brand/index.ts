@@ -1,3 +1,3 @@
 export { presentPublicBrand } from './brand-presenter.ts'
 export { brandElements } from './page-head.ts'
-export { createBrandReader, createHeadReader } from './read-brand.ts'
+export { createBrandReader, createHeadReader, createTextReader } from './read-brand.ts'

@@ -1,5 +1,5 @@
 import type { Brand } from '@carriage/contract/brand/schemas'
-import { pageBrand } from '@carriage/contract/brand/theme-policy'
+import { deriveThemes, pageBrand } from '@carriage/contract/brand/theme-policy'
 import { typefaceFile } from '@carriage/contract/brand/typefaces'
 import { escapeHtml } from '../../platform/html.ts'
 
@@ -14,10 +14,24 @@ const dataOf = (brand: Brand): string =>
 /** The brand in the head of pages that the server writes itself: colours for theme.js, and the icon. */
 export const brandElements = (brand: Brand): string => `${iconOf(brand)}${dataOf(brand)}`
 
-const iconOf = ({ favicon }: Brand): string =>
-  favicon === null
-    ? '<link rel="icon" href="/icon.svg" type="image/svg+xml">'
-    : `<link rel="icon" href="${escapeHtml(favicon)}?width=${ICON_WIDTH}&amp;height=${ICON_WIDTH}">`
+function iconOf(brand: Brand): string {
+  const { favicon, version } = brand
+  if (favicon !== null)
+    return `<link rel="icon" href="${escapeHtml(favicon)}?width=${ICON_WIDTH}&amp;height=${ICON_WIDTH}">`
+  const href = version === 0 ? '/icon.svg' : initialIcon(brand)
+  return `<link rel="icon" href="${href}" type="image/svg+xml">`
+}
+
+/** The initial of a studio in its colors, until it has an icon of its own; a part of the page, so nothing is asked for. */
+function initialIcon(brand: Brand): string {
+  const { primary, 'on-primary': ink } = deriveThemes(brand).light
+  const [initial = ''] = brand.name.toUpperCase()
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${primary}"/>` +
+    `<text x="16" y="23" text-anchor="middle" font-family="system-ui,sans-serif" font-weight="700" font-size="20" fill="${ink}">` +
+    `${escapeHtml(initial)}</text></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
 
 /** Decides the first paint, so that the page asks for it before its style is read. */
 const preloadOf = ({ typeface }: Brand): string =>

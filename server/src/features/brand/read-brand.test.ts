@@ -43,5 +43,10 @@ test('the head of a page has name, icon, colors and data, and no markup of a nam
   expect(head).toContain(`<link rel="icon" href="${logo}?width=160&amp;height=160">`)
   const data: unknown = JSON.parse(/id="brand">(.*)<\/script>/.exec(head)?.[1] ?? '')
   expect(data).toMatchObject({ name, css: expect.stringContaining('--primary:#0b4f6c') })
-  expect(await read()).toContain('<link rel="icon" href="/icon.svg" type="image/svg+xml">')
+  expect(await read(builtInBrand)).toContain(
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+  )
+  // Its initial in its colors, as a part of the page.
+  const [, icon = ''] = /href="data:image\/svg\+xml,([^"]+)"/.exec(await read()) ?? []
+  expect(decodeURIComponent(icon)).toMatch(/fill="#601622".*>N<\/text>/)
 })

@@ -1,7 +1,10 @@
 import type { Brand } from '@carriage/contract/brand/schemas'
 import type { Context, Services } from '../../context.ts'
-import { presentBrand, presentVersion } from './brand-presenter.ts'
-import { findNewestVersion, listVersions } from './brand-queries.ts'
+import { presentBrand, presentVersion, settingsOf } from './brand-presenter.ts'
+import { notFound } from '../../platform/app-error.ts'
+import { epoch } from '../../platform/time.ts'
+import { standardDigests, type TextVersions, textVersionsOf } from '../legal/index.ts'
+import { findNewestVersion, findVersion, listSavedTexts, listVersions } from './brand-queries.ts'
 import { pageHead } from './page-head.ts'
 
 /**
@@ -25,6 +28,14 @@ export function createBrandReader({
   }
 }
 
+/** Returns a function that reads which versions of the legal texts there are. */
+export const createTextReader =
+  ({ reads }: Pick<Services, 'reads'>): (() => Promise<TextVersions>) =>
+  () =>
+    reads.brand.read('texts', async (db) =>
+      textVersionsOf(await listSavedTexts(db), standardDigests),
+    )
+
 /** Returns a function that answers what the brand adds to the head of pages, as the same text until it changes. */
 export function createHeadReader({
   readBrand,
@@ -44,8 +55,20 @@ export async function readBrandVersions({ db }: Pick<Context, 'db'>) {
   return { brand: presentBrand(newest), versions: versions.map(presentVersion) }
 }
 
-/** What the studio has written itself; empty where the standard text counts. */
-export async function readLegalTexts({ readBrand }: Pick<Services, 'readBrand'>) {
-  const { terms, privacy, version } = await readBrand()
-  return { terms, privacy, version }
+/**
+ * What the studio has written itself, empty where the standard text counts; as it counts now, or as a version of the brand had it.
+ * Throws 404 for a version that there is not.
+ */
+export async function readLegalTexts(
+  { db, readBrand }: Pick<Services, 'db' | 'readBrand'>,
+  { version: asked }: { version?: number | undefined },
+) {
+  if (asked === undefined) {
+    const { terms, privacy, version } = await readBrand()
+    return { terms, privacy, version, saved_at: null }
+  }
+  const row = await findVersion(db, asked)
+  if (asked > 0 && !row) throw notFound('Version')
+  const { terms, privacy } = settingsOf(row)
+  return { terms, privacy, version: asked, saved_at: row ? epoch(row.createdAt) : null }
 }

@@ -5,7 +5,7 @@ import { restoreBrand, saveBrand, uploadBrandPicture } from './save-brand.ts'
 
 export function registerBrandRoutes(route: Route): void {
   route(endpoints.getBrand, (context) => readBrandVersions(context))
-  route(endpoints.getLegalTexts, (context) => readLegalTexts(context))
+  route(endpoints.getLegalTexts, (context, { query }) => readLegalTexts(context, query))
   route(endpoints.saveBrand, (context, { body }) => saveBrand(context, body))
   route(endpoints.restoreBrand, (context, { body }) => restoreBrand(context, body))
   route(endpoints.uploadBrandPicture, (context, { file }) => uploadBrandPicture(context, { file }))

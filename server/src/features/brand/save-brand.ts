@@ -21,7 +21,11 @@ import { readBrandVersions } from './read-brand.ts'
  */
 export async function saveBrand(
   context: Context,
-  { version: seen, ...changes }: z.output<typeof saveBrandBody>,
+  {
+    version: seen,
+    legal_correction: correction = false,
+    ...changes
+  }: z.output<typeof saveBrandBody>,
 ) {
   await context.db.transaction(async (tx) => {
     const settings = { ...settingsOf(await findNewestVersion(tx)), ...changes }
@@ -29,7 +33,7 @@ export async function saveBrand(
     const [problem] = Object.values(problems)
     if (problem !== undefined) throw new AppError('invalid', problem, { fields: problems })
     await attachPictures(context, tx, settings)
-    await addVersion(context, tx, { settings, seen, restored: null })
+    await addVersion(context, tx, { settings, seen, restored: null, correction })
   })
   return readBrandVersions(context)
 }
@@ -63,12 +67,14 @@ interface Addition {
   /** The version that the caller knows as the newest; undefined: whichever it is. */
   seen?: number
   restored: number | null
+  /** Changes of the legal texts are corrections, which members are not asked about. */
+  correction?: boolean
 }
 
 async function addVersion(
   context: Context,
   tx: Transaction,
-  { settings, seen, restored }: Addition,
+  { settings, seen, restored, correction = false }: Addition,
 ): Promise<void> {
   const newest = await findNewestVersion(tx)
   const current = newest?.version ?? 0
@@ -78,6 +84,7 @@ async function addVersion(
     version,
     settings,
     restored,
+    legalCorrection: correction,
     savedBy: userIdOf(context),
     createdAt: context.now(),
   })

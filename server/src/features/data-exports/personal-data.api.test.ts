@@ -61,6 +61,7 @@ async function fill({ id, email }: Person, mark: string): Promise<void> {
     sql`INSERT INTO class_ratings VALUES (${id}, ${video}, true, now())`,
     sql`INSERT INTO coach_pages VALUES (${id}, ${text('words')}, now())`,
     sql`INSERT INTO coach_follows VALUES (${id}, ${id}, now())`,
+    sql`INSERT INTO legal_acceptances VALUES (${id}, 'terms', ${'0'.repeat(64)}, 3, 'sign-up', now())`,
     sql`INSERT INTO challenges (id, title, description, goal, starts_on, ends_on, time_zone, ranked, status, created_by, created_at, updated_at)
       VALUES (${challenge}, ${text('challenge')}, '', '{"kind":"workouts","count":1}', '2026-05-01', '2026-05-31', 'UTC', false, 'draft', ${id}, now(), now())`,
     sql`INSERT INTO challenge_participants VALUES (${challenge}, ${id}, now(), true, 1)`,
@@ -187,6 +188,7 @@ test('the copy has every area, with times that people and programs read', () => 
   expect(area('exercises')).toEqual([{ exercise: 'mine-exercise', times: 3, last_at: time }])
   // Sealed with no key of this server; what is sealed with its own is in the tests of safe training.
   expect(area('after-classes')).toEqual([{ class: 'mine-video', day: '2026-05-01' }])
+  expect(area('accepted-texts')).toEqual(one({ text: 'terms', version: 3, at: time }))
   expect(area('health-check')).toMatchObject({ readable: false, coaches_see_reports_since: time })
   expect(area('live-classes')).toEqual({ registrations: one({ class: 'mine-live' }) })
   expect(area('billing')).toMatchObject({

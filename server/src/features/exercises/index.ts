@@ -3,5 +3,7 @@ export {
   listNames as listExerciseNames,
   lockNames as lockExerciseNames,
   countPractices,
+  findNamed as findExerciseNamed,
 } from './exercises-queries.ts'
 export { listEasierForYou } from './read-exercises.ts'
+export { takeClip, takeExercise } from './take-exercise.ts'

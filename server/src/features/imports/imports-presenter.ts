@@ -27,11 +27,18 @@ export const presentImport = (row: ImportTableRow, counts: Counts = {}): ImportS
   kept_until: epoch(row.keptUntil),
 })
 
+/** A class has its captions in a cell. */
+const MOST_SHOWN = 500
+const shortened = (cell: string): string =>
+  cell.length > MOST_SHOWN ? `${cell.slice(0, MOST_SHOWN)}…` : cell
+
 export const presentLine = (row: ImportRowRow): ImportRow => ({
   _id: row.id,
   line: row.line,
   state: row.state,
-  cells: row.cells,
+  cells: Object.fromEntries(
+    Object.entries(row.cells).map(([column, cell]) => [column, shortened(cell)]),
+  ),
   problems: row.problems,
 })
 

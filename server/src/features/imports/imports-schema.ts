@@ -45,7 +45,7 @@ export const imports = pgTable(
     uniqueIndex('imports_running')
       .on(t.kind)
       .where(sql`${t.state} IN ('running','undoing')`),
-    check('imports_kind', sql`${t.kind} IN ('members','practice','videos','codes')`),
+    check('imports_kind', sql`${t.kind} IN ('members','practice','videos','codes','content')`),
     check('imports_state', sql`${t.state} IN ('checked','running','done','undoing','undone')`),
   ],
 )
@@ -77,7 +77,7 @@ export const importRows = pgTable(
     unique('import_rows_line').on(t.importId, t.line),
     index('import_rows_by_state').on(t.importId, t.state, t.line),
     index('import_rows_key').on(t.kind, t.key),
-    check('import_rows_kind', sql`${t.kind} IN ('members','practice','videos','codes')`),
+    check('import_rows_kind', sql`${t.kind} IN ('members','practice','videos','codes','content')`),
     check(
       'import_rows_state',
       sql`${t.state} IN ('ready','skipped','wrong','fetching','created','failed','kept','undone')`,

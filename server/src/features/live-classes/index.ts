@@ -1,6 +1,8 @@
 export { leaveLiveClasses } from './registration/register-for-live-class.ts'
 export { listClassesOfUser, markTaughtDates } from './occurrences-queries.ts'
 export { closeEndedClasses, restoreLiveClass } from './scheduling/end-live-class.ts'
+export { takeLiveClass } from './scheduling/take-live-class.ts'
+export { eraseUntouchedLive } from './live-classes-queries.ts'
 export { collectRecordings, makeClassVideo } from './recordings/collect-recordings.ts'
 export { RECORDINGS } from './recordings/recordings-policy.ts'
 export { findNextLiveClass } from './registration/read-live-classes.ts'

@@ -261,3 +261,15 @@ export async function saveLive(
     .set({ ...changes, version: sql`${liveClasses.version} + 1` })
     .where(eq(liveClasses.id, id))
 }
+
+/** Deletes a draft for good that nobody has changed since it was made, with its dates; false where it stays. */
+export async function eraseUntouchedLive(on: Executor, id: string): Promise<boolean> {
+  const isUntouched = and(
+    eq(liveClasses.id, id),
+    eq(liveClasses.status, 'draft'),
+    eq(liveClasses.version, 1),
+    isNull(liveClasses.deletedAt),
+  )
+  const rows = await on.delete(liveClasses).where(isUntouched).returning({ id: liveClasses.id })
+  return rows.length === 1
+}

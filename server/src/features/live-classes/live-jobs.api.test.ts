@@ -13,7 +13,7 @@ import { createPerson, type Person } from '../../../test/people.ts'
 import { renderEmail } from '../mail/index.ts'
 import { closeEndedClasses, remindOfLiveClasses } from './index.ts'
 import { liveOccurrences, liveRsvps } from './tables.ts'
-import { builtInBrand } from '../../../test/studio.ts'
+import { builtInSender } from '../../../test/studio.ts'
 
 const app = useApp()
 let coach: Person
@@ -77,7 +77,7 @@ describe('reminders', () => {
   })
 
   test('contain the class, its time and an unsubscribe link', async () => {
-    const message = await renderEmail(builtInBrand, {
+    const message = await renderEmail(builtInSender, {
       template: 'live-class-reminder',
       props: {
         firstName: 'Mia',

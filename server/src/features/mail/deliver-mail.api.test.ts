@@ -39,6 +39,7 @@ beforeAll(async () => {
   jobs = await startJobs(database.url, createLog('silent'))
   await jobs.declare([deliverMailJob])
   const services = {
+    config: { publicUrl: 'http://studio.test' },
     db: connection.db,
     mailer,
     mailKey,

@@ -23,17 +23,20 @@ export const deliverMailJob = defineJob<{ mailId: string }>({
  * address was refused for good.
  */
 export async function deliverMail(
-  services: Pick<Services, 'db' | 'mailer' | 'mailKey' | 'now' | 'readBrand'>,
+  services: Pick<Services, 'db' | 'mailer' | 'mailKey' | 'now' | 'readBrand'> & {
+    config: Pick<Services['config'], 'publicUrl'>
+  },
   mailId: string,
 ): Promise<void> {
-  const { db, mailer, now } = services
+  const { db, mailer, now, config } = services
   const mail = await findUndelivered(db, mailId)
   if (!mail) return
   const { recipient: to, sender } = mail
   if (to === null) return removeMail(db, mailId)
   const brand = await services.readBrand()
   try {
-    const rendered = await renderEmail(brand, openMessage(services, mail))
+    const { publicUrl } = config
+    const rendered = await renderEmail({ brand, publicUrl }, openMessage(services, mail))
     await mailer.deliver({ to, from: senderOf(sender, brand), ...rendered })
   } catch (cause) {
     throw cause instanceof MailRefusedError ? new FinalFailure(cause.message, { cause }) : cause

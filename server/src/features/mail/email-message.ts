@@ -212,6 +212,8 @@ export interface EmailTemplates {
     url: string
     /** The switch of the profile that ends it. */
     kind: Unsubscribable
+    /** Of an announcement. */
+    picture?: { url: string; alt: string }
     /** Absent where it is written to the member alone. */
     unsubscribe?: UnsubscribeLink
   }

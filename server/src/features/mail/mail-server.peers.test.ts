@@ -45,6 +45,7 @@ beforeAll(async () => {
   await jobs.work(deliverMailJob, ({ mailId }) =>
     deliverMail(
       {
+        config: { publicUrl: 'http://studio.test' },
         db: connection.db,
         mailer,
         mailKey,

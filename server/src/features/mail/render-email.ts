@@ -12,11 +12,18 @@ export interface RenderedEmail {
   calendars?: readonly CalendarPart[]
 }
 
+/** Whose mail it is. */
+export interface Sender {
+  brand: Brand
+  /** Where its logo is. */
+  publicUrl: string
+}
+
 /**
  * Renders a message as text and as HTML, in the look of a brand. React is loaded with the first message, so that processes which only
  * queue mails do not load it.
  */
-export async function renderEmail(brand: Brand, message: EmailMessage): Promise<RenderedEmail> {
+export async function renderEmail(sender: Sender, message: EmailMessage): Promise<RenderedEmail> {
   const { writeEmail } = await import('./templates/write-email.tsx')
-  return writeEmail(brand, message)
+  return writeEmail(sender, message)
 }

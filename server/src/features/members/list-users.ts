@@ -17,6 +17,7 @@ import { searchWords, withFuzzySettings } from '../../platform/db/search.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { findRedemption } from '../devices/index.ts'
 import { readHouseholdOfUser } from '../households/index.ts'
+import { readAcceptancesOf } from '../legal/index.ts'
 import { readSentTo } from '../messages/index.ts'
 import { findPracticeTotals, listLoggedSessions, listWorkouts } from '../practice/index.ts'
 import { loadProgramStates } from '../programs/index.ts'
@@ -152,6 +153,7 @@ export async function readMember(context: Context, { id }: { id: string }): Prom
     workouts,
     sessions,
     messages,
+    acceptances,
   ] = await Promise.all([
     findRedemption(db, id),
     loadProgramStates(context, id),
@@ -162,6 +164,7 @@ export async function readMember(context: Context, { id }: { id: string }): Prom
     listWorkouts(db, id, { limit: RECENT, offset: 0 }),
     readSessions(context, user),
     readSentTo(context, id, RECENT),
+    readAcceptancesOf(context, id),
   ])
   return {
     ...presentMember(user, context.now()),
@@ -172,6 +175,7 @@ export async function readMember(context: Context, { id }: { id: string }): Prom
     practice: presentPractice(totals, workouts),
     sessions,
     messages,
+    accepted_texts: acceptances,
     activity: presentActivity(deeds, RECENT),
   }
 }

@@ -4,6 +4,7 @@ import type {
   MessageRule,
   StoredSettings,
 } from '@carriage/contract/messages/schemas'
+import { imageUrl } from '../../platform/http/image-url.ts'
 import { epoch } from '../../platform/time.ts'
 import type { AnnouncementRow, RuleRow, SettingsRow } from './messages-schema.ts'
 
@@ -53,6 +54,7 @@ export const presentAnnouncement = (
   by_mail: row.byMail,
   in_app: row.inApp,
   path: row.path,
+  picture: imageUrl(row.picturePath),
   created_at: epoch(row.createdAt),
   send_at: epoch(row.sendAt),
   recipients: row.recipients,

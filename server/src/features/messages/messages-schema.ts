@@ -159,6 +159,8 @@ export const announcements = pgTable(
     texts: jsonb('texts').$type<MessageText[]>().notNull(),
     /** The page to which its button leads. */
     path: text('path').notNull().default(MESSAGES_PATH),
+    /** Its texts say what it shows. Announcements that were used again share one. */
+    picturePath: text('picture_path'),
     audience: jsonb('audience').$type<Audience>().notNull(),
     /** Of one that was written to a single member; it goes with their account. */
     memberId: uuid('member_id').references(() => users.id, { onDelete: 'cascade' }),
@@ -174,6 +176,9 @@ export const announcements = pgTable(
   (t) => [
     index('announcements_created').on(t.createdAt.desc().nullsFirst(), t.id),
     index('announcements_author').on(t.authorId),
+    index('announcements_picture')
+      .on(t.picturePath)
+      .where(sql`${t.picturePath} IS NOT NULL`),
     index('announcements_member')
       .on(t.memberId)
       .where(sql`${t.memberId} IS NOT NULL`),

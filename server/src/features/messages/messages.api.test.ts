@@ -22,7 +22,7 @@ import { openMessage, renderEmail } from '../mail/index.ts'
 import { mails } from '../mail/tables.ts'
 import { liveOccurrences, liveRsvps } from '../live-classes/tables.ts'
 import { messageDues, messageMarks, sentMessages } from './messages-schema.ts'
-import { builtInBrand } from '../../../test/studio.ts'
+import { builtInSender } from '../../../test/studio.ts'
 
 const app = useApp()
 const HOUR = 3600
@@ -125,7 +125,7 @@ describe('a rule', () => {
     const [mail, ...more] = await mailed(mia)
     expect(more).toEqual([])
     if (!mail) throw new Error('No mail')
-    const rendered = await renderEmail(builtInBrand, mail)
+    const rendered = await renderEmail(builtInSender, mail)
     expect(rendered.subject).toBe('A good first week at Carriage')
     expect(rendered.text).toContain('Hello Mia, ')
     expect(rendered.unsubscribeUrl).toContain('marketing_promotions')

@@ -1,5 +1,6 @@
 import * as endpoints from '@carriage/contract/messages/endpoints'
 import type { Route } from '../../context.ts'
+import { uploadAnnouncementPicture } from './announcements/announcement-picture.ts'
 import {
   createAnnouncement,
   removeAnnouncementDraft,
@@ -31,6 +32,9 @@ export function registerMessageRoutes(route: Route): void {
   )
   route(endpoints.removeAnnouncementDraft, (context, { params }) =>
     removeAnnouncementDraft(context, params),
+  )
+  route(endpoints.uploadAnnouncementPicture, (context, { file }) =>
+    uploadAnnouncementPicture(context, { file }),
   )
   route(endpoints.undoAnnouncement, (context, { params }) => undoAnnouncement(context, params))
 }

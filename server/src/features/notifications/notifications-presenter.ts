@@ -1,6 +1,12 @@
 import type { Notification, NotificationChoices } from '@carriage/contract/notifications/schemas'
+import { imageUrl } from '../../platform/http/image-url.ts'
 import { epoch } from '../../platform/time.ts'
 import type { ChoicesRow, NotificationRow } from './notifications-schema.ts'
+
+function pictureOf({ picturePath, pictureAlt: alt }: NotificationRow): Notification['picture'] {
+  const url = imageUrl(picturePath)
+  return url === null ? null : { url, alt }
+}
 
 export const presentNotification = (row: NotificationRow): Notification => ({
   _id: row.id,
@@ -8,6 +14,7 @@ export const presentNotification = (row: NotificationRow): Notification => ({
   title: row.title,
   text: row.text,
   path: row.path,
+  picture: pictureOf(row),
   read: row.readAt !== null,
   created_at: epoch(row.createdAt),
 })

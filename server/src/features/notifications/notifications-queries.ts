@@ -12,7 +12,8 @@ import {
 export type NewNotification = Pick<
   NotificationRow,
   'userId' | 'type' | 'title' | 'text' | 'path' | 'createdAt'
->
+> &
+  Partial<Pick<NotificationRow, 'picturePath' | 'pictureAlt'>>
 
 /** Stores them, whatever their members have switched off. */
 export async function insertNotifications(

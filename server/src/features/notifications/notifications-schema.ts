@@ -21,6 +21,9 @@ export const notifications = pgTable(
     title: text('title').notNull(),
     text: text('text').notNull(),
     path: text('path').notNull(),
+    /** Of an announcement, which keeps the file. */
+    picturePath: text('picture_path'),
+    pictureAlt: text('picture_alt').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
   },

@@ -13,6 +13,7 @@ export async function readNotificationData({ db }: { db: Executor }, userId: str
       type: notifications.type,
       title: notifications.title,
       text: notifications.text,
+      picture_shows: notifications.pictureAlt,
       at: notifications.createdAt,
       read_at: notifications.readAt,
     })

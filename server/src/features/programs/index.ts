@@ -3,4 +3,8 @@ export { adjustEnrollmentCounts, deleteEnrollments } from './programs-queries.ts
 export { readProgramTitles } from './catalog/shared-programs.ts'
 export { publishDuePrograms } from './catalog/available-programs.ts'
 export { purgeProgram, restoreProgram } from './authoring/edit-program.ts'
+export { listStaffWeeks } from './outline-queries.ts'
+export { eraseUntouchedProgram } from './authoring/admin-queries.ts'
+export { fillSession } from './structure/structure-queries.ts'
+export { takeProgram } from './authoring/take-program.ts'
 export { remindOfWorkouts } from './reminders/remind-of-workouts.ts'

@@ -1,4 +1,6 @@
 /** Tables that the queries of other slices join. */
+export type { VideoRow as VideoTableRow } from './videos-schema.ts'
+export { videoCaptions } from './captions-schema.ts'
 export { videoName, videos, videoViews, watchProgress } from './videos-schema.ts'
 export { watchDays } from './playback/watch-days-schema.ts'
 export { videoCues, type StoredExercise } from './cues/cues-schema.ts'

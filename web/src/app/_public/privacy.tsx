@@ -1,19 +1,24 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Privacy } from '../../features/legal/privacy.tsx'
+import { versionSearch } from '../../features/legal/version-search.ts'
 import { messages } from '../-shell/messages.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
 import { PublicPage } from '../-shell/public/public-page.tsx'
 
-export const Route = createFileRoute('/_public/privacy')({ component: Page })
+export const Route = createFileRoute('/_public/privacy')({
+  validateSearch: versionSearch,
+  component: Page,
+})
 
 function Page() {
+  const { version } = Route.useSearch()
   return (
     <PublicPage>
       <title>{pageTitle(messages.titles.privacy)}</title>
       <QueryClientProvider client={queryClient}>
-        <Privacy />
+        <Privacy version={version} />
       </QueryClientProvider>
     </PublicPage>
   )

@@ -1,19 +1,24 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Terms } from '../../features/legal/terms.tsx'
+import { versionSearch } from '../../features/legal/version-search.ts'
 import { messages } from '../-shell/messages.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
 import { PublicPage } from '../-shell/public/public-page.tsx'
 
-export const Route = createFileRoute('/_public/terms')({ component: Page })
+export const Route = createFileRoute('/_public/terms')({
+  validateSearch: versionSearch,
+  component: Page,
+})
 
 function Page() {
+  const { version } = Route.useSearch()
   return (
     <PublicPage>
       <title>{pageTitle(messages.titles.terms)}</title>
       <QueryClientProvider client={queryClient}>
-        <Terms />
+        <Terms version={version} />
       </QueryClientProvider>
     </PublicPage>
   )

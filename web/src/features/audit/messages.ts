@@ -16,6 +16,7 @@ const actions: Readonly<Record<AuditFilter, string>> = {
   'codes-revoked': 'Revoked the unused codes of a batch',
   'codes-reinstated': 'Reinstated the codes of a batch',
   'members-exported': 'Downloaded all members',
+  'content-exported': 'Downloaded all programs and classes',
   'practice-exported': 'Downloaded all workouts',
   'codes-exported': 'Downloaded or printed the codes of a batch',
   'leaving-exported': 'Downloaded the list of members who may leave',

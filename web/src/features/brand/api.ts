@@ -2,11 +2,14 @@ import { getBrand } from '@carriage/contract/brand/endpoints'
 import type { BrandAnswer } from '@carriage/contract/brand/schemas'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { queryKeys } from '../../lib/queries/query-keys.ts'
+import { refreshVersions } from '../legal/api.ts'
 
 const keys = queryKeys('brand')
 
 export const brandQuery = keys.query('versions', getBrand, { staleTime: 0 })
 
 /** Shows the brand as an answer had it. */
-export const cacheBrand = (answer: BrandAnswer) =>
+export function cacheBrand(answer: BrandAnswer): void {
   queryClient.setQueryData(brandQuery.queryKey, answer)
+  void refreshVersions()
+}

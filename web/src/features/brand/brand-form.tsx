@@ -2,6 +2,7 @@ import { saveBrand } from '@carriage/contract/brand/endpoints'
 import { type Brand, type BrandSettings, brandSettings } from '@carriage/contract/brand/schemas'
 import { typefaces } from '@carriage/contract/brand/typefaces'
 import { colourProblems } from '@carriage/contract/brand/theme-policy'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../../lib/api/client.ts'
 import { fieldErrors } from '../../lib/api/field-errors.ts'
@@ -18,10 +19,8 @@ import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 import { brandQuery, cacheBrand } from './api.ts'
 import { BrandPreview } from './brand-preview.tsx'
-import { standardPrivacy } from '../legal/standard-privacy.ts'
-import { standardTerms } from '../legal/standard-terms.ts'
 import { ColourField } from './colour-field.tsx'
-import { LegalField } from './legal-field.tsx'
+import { LegalFields, type LegalFieldsProps } from './legal-field.tsx'
 import { LinksField } from './links-field.tsx'
 import { messages as t } from './messages.ts'
 import { PictureField } from './picture-field.tsx'
@@ -84,14 +83,17 @@ function check(values: BrandValues) {
 
 /** Name, look, contact and links, with a preview that nobody else sees. */
 export function BrandForm({ stored, onSaved }: { stored: Brand; onSaved: () => void }) {
+  const [correction, setCorrection] = useState(false)
   const state = useEditorForm<BrandValues, Brand>({
     recordOf: () => 'brand',
     stored,
     snapshotOf: (saved) => snapshotOf(saved ?? stored),
     source: recordIn(brandQuery, ({ brand }) => brand),
     send: async ({ version, changes }) => {
-      const answer = await call(saveBrand, { body: { ...bodyOf(changes), version } })
+      const body = { ...bodyOf(changes), version, ...(correction && { legal_correction: true }) }
+      const answer = await call(saveBrand, { body })
       cacheBrand(answer)
+      setCorrection(false)
       return answer.brand
     },
     tabs: { brand: fields },
@@ -109,7 +111,7 @@ export function BrandForm({ stored, onSaved }: { stored: Brand; onSaved: () => v
     >
       <EditorNotes {...state} />
       <Preview />
-      <Fields />
+      <Fields stored={stored} correction={correction} onCorrection={setCorrection} />
     </EditorForm>
   )
 }
@@ -120,7 +122,7 @@ function Preview() {
   return <BrandPreview brand={useWatch({ control }) as BrandValues} />
 }
 
-function Fields() {
+function Fields(legal: LegalFieldsProps) {
   const { register, formState } = useFormContext<BrandValues>()
   const { errors } = formState
   return (
@@ -187,11 +189,7 @@ function Fields() {
         </div>
       </FormSection>
       <FormSection title={t.legal.title} text={t.legal.text}>
-        <div className="space-y-5">
-          <p className="text-sm text-ink-2">{t.legal.hint}</p>
-          <LegalField name="terms" standard={standardTerms} />
-          <LegalField name="privacy" standard={standardPrivacy} />
-        </div>
+        <LegalFields {...legal} />
       </FormSection>
       <FormSection title={t.links.title} text={t.links.text}>
         <LinksField />

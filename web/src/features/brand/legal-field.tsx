@@ -1,6 +1,9 @@
-import { MAX_LEGAL_TEXT } from '@carriage/contract/brand/schemas'
-import { useController, useFormContext } from 'react-hook-form'
+import { MAX_LEGAL_TEXT, type BrandSettings } from '@carriage/contract/brand/schemas'
+import { standardPrivacy } from '@carriage/contract/legal/standard-privacy'
+import { standardTerms } from '@carriage/contract/legal/standard-terms'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../../ui/controls/button.tsx'
+import { Switch } from '../../ui/controls/switch.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 import type { BrandValues } from './brand-form.tsx'
 import { messages } from './messages.ts'
@@ -14,7 +17,7 @@ interface LegalFieldProps {
 }
 
 /** A legal text in the studio's own words. */
-export function LegalField({ name, standard }: LegalFieldProps) {
+function LegalField({ name, standard }: LegalFieldProps) {
   const { control } = useFormContext<BrandValues>()
   const { field, fieldState } = useController({ control, name })
   return (
@@ -36,6 +39,36 @@ export function LegalField({ name, standard }: LegalFieldProps) {
         >
           {t.begin}
         </Button>
+      )}
+    </div>
+  )
+}
+
+export interface LegalFieldsProps {
+  /** The texts that count now. */
+  stored: Pick<BrandSettings, 'terms' | 'privacy'>
+  /** Whether members are not asked about what was changed. */
+  correction: boolean
+  onCorrection: (correction: boolean) => void
+}
+
+/** Both legal texts, and once one of them was changed, whether members are asked to accept it. */
+export function LegalFields({ stored, correction, onCorrection }: LegalFieldsProps) {
+  const { control } = useFormContext<BrandValues>()
+  const [terms, privacy] = useWatch({ control, name: ['terms', 'privacy'] })
+  const isChanged = terms.trim() !== stored.terms || privacy.trim() !== stored.privacy
+  return (
+    <div className="space-y-5">
+      <p className="text-sm text-ink-2">{t.hint}</p>
+      <LegalField name="terms" standard={standardTerms} />
+      <LegalField name="privacy" standard={standardPrivacy} />
+      {isChanged && (
+        <Switch
+          label={t.correction}
+          text={correction ? t.notAsked : t.asked}
+          checked={correction}
+          onChange={onCorrection}
+        />
       )}
     </div>
   )

@@ -30,16 +30,14 @@ export const messages = {
   },
   logo: {
     title: 'Logo',
-    text: 'Without a logo, the name is written out.',
+    text: 'On pages and at the head of emails. Without a logo, the name is written out.',
     logo_light: 'Logo on light pages',
     logo_dark: 'Logo on dark pages',
     favicon: 'Browser tab icon',
     logoHint: 'PNG with a transparent background, at least 640 pixels wide.',
-    iconHint: 'A square PNG.',
+    iconHint:
+      'A square PNG. Without one, the tab shows the first letter of your studio’s name in your colors.',
     current: (name: string) => `${name}, as it is`,
-    remove: (name: string) => `Remove: ${name}`,
-    other: 'Remove',
-    sending: 'Sending the picture',
   },
   contact: {
     title: 'Company and contact',
@@ -57,6 +55,9 @@ export const messages = {
     hint: 'A line that begins with # is a heading. {{studio}}, {{company}} and {{support}} stand for your names and your support email.',
     begin: 'Start from the standard text',
     beginOf: (name: string) => `${name}: start from the standard text`,
+    correction: 'Only a correction',
+    asked: 'Home asks members to accept the changed text. Their classes stay open.',
+    notAsked: 'Members who have accepted the text before are not asked again.',
   },
   links: {
     title: 'Links',

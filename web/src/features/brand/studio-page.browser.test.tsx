@@ -1,12 +1,13 @@
 import { startBrand } from '@carriage/contract/brand'
 import { getBrand, restoreBrand, saveBrand } from '@carriage/contract/brand/endpoints'
 import type { BrandAnswer } from '@carriage/contract/brand/schemas'
+import { listLegalVersions } from '@carriage/contract/legal/endpoints'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../../../test/render.tsx'
 import { sampleUser } from '../../../test/samples.ts'
 import { serve } from '../../../test/serve.ts'
 import { session } from '../../lib/session/session.ts'
-import { standardTerms } from '../legal/standard-terms.ts'
+import { standardTerms } from '@carriage/contract/legal/standard-terms'
 import { messages as t } from './messages.ts'
 import { StudioPage } from './studio-page.tsx'
 
@@ -28,6 +29,7 @@ function studio(stored = answer()) {
   const server = serve()
   const sent: object[] = []
   server.on(getBrand, () => stored)
+  server.on(listLegalVersions, () => ({ terms: [], privacy: [] }))
   server.on(saveBrand, ({ body: { version, ...fields } }) => {
     sent.push({ version, ...fields })
     return answer({ ...fields, version: version + 1 }, 2)

@@ -3,6 +3,7 @@ import { EditorSaves } from '../../staff/forms/editor-saves.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { QueryView } from '../../catalog/query-view.tsx'
+import { LegalVersions } from '../legal/legal-versions.tsx'
 import { brandQuery } from './api.ts'
 import { BrandForm } from './brand-form.tsx'
 import { BrandVersions } from './brand-versions.tsx'
@@ -26,6 +27,7 @@ export function StudioPage({ onChanged }: StudioPageProps) {
               <BrandForm stored={brand} onSaved={onChanged} />
             </EditorSaves>
             {versions.length > 0 && <BrandVersions versions={versions} onRestored={onChanged} />}
+            <LegalVersions />
           </div>
         )}
       </QueryView>

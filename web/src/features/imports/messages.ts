@@ -7,12 +7,14 @@ const kinds: Readonly<Record<ImportKind, string>> = {
   practice: 'Past workouts',
   videos: 'Videos',
   codes: 'Activation codes',
+  content: 'Programs and classes',
 }
 const things: Readonly<Record<ImportKind, readonly [string, string]>> = {
   members: ['member', 'members'],
   practice: ['workout', 'workouts'],
   videos: ['video', 'videos'],
   codes: ['code', 'codes'],
+  content: ['program or class', 'programs and classes'],
 }
 const states: Readonly<Record<ImportState, string>> = {
   checked: 'Checked',
@@ -55,10 +57,13 @@ export const messages = {
       members: 'Download all members',
       practice: 'Download all workouts',
       codes: 'Download all codes',
+      content: 'Download all programs and classes',
     },
     templateName: (kind: ImportKind) => `${kind}.csv`,
     drop: 'Drop a CSV file here',
-    hint: 'CSV from a spreadsheet, at most 10,000 lines and 5MB. Nothing is created yet.',
+    hint: 'CSV from a spreadsheet, at most 10,000 lines and 20MB. Nothing is created yet.',
+    films:
+      'Films are not in the file. Upload them under Videos first; each class takes the film of its name and length. What is still missing waits, and is taken with Try again.',
     one: 'Choose one file.',
     empty: 'The file is empty.',
   },

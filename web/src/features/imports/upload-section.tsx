@@ -96,7 +96,7 @@ export function UploadSection({ kind, onKind }: UploadSectionProps) {
           <FileDrop
             title={t.drop}
             accept=".csv,text/csv"
-            hint={t.hint}
+            hint={kind === 'content' ? `${t.hint} ${t.films}` : t.hint}
             problem={problem}
             check={(files) => rejection(files)}
             onProblem={setProblem}

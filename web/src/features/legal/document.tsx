@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { brand } from '../../lib/text/brand.ts'
 import { readLegalText } from './legal-text.ts'
 import { SupportLink } from './support-link.tsx'
@@ -18,13 +18,21 @@ function Words({ text }: { text: string }) {
   ))
 }
 
+interface LegalDocumentProps {
+  title: string
+  text: string
+  /** What is to be said of the text, below its title. */
+  note?: ReactNode
+}
+
 /** A legal text: numbered sections in a column that can be read. */
-export function LegalDocument({ title, text }: { title: string; text: string }) {
+export function LegalDocument({ title, text, note }: LegalDocumentProps) {
   const { date, intro, sections } = readLegalText(text)
   return (
     <article className="mx-auto w-full max-w-column py-10 wrap-anywhere md:py-16">
       <h1 className="display text-6xl md:text-8xl">{title}</h1>
       {date !== null && <p className="label mt-4 text-note text-ink-3">{date}</p>}
+      {note}
       {intro.map((paragraph) => (
         <p
           key={paragraph}

@@ -1,7 +1,7 @@
+import { standardPrivacy } from '@carriage/contract/legal/standard-privacy'
+import { standardTerms } from '@carriage/contract/legal/standard-terms'
 import { expect, test } from 'vitest'
 import { readLegalText } from './legal-text.ts'
-import { standardPrivacy } from './standard-privacy.ts'
-import { standardTerms } from './standard-terms.ts'
 
 test('a text has a date, an introduction and sections, with or without blank lines around headings', () => {
   const text = 'Effective today\n\nFor {{studio}}.\n# One\na\nb\n\nc\n\n#  Two\n\n'

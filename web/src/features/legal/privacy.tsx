@@ -1,4 +1,6 @@
+import { standardPrivacy } from '@carriage/contract/legal/standard-privacy'
 import { OwnText } from './own-text.tsx'
-import { standardPrivacy } from './standard-privacy.ts'
 
-export const Privacy = () => <OwnText which="privacy" title="Privacy" standard={standardPrivacy} />
+export const Privacy = ({ version }: { version: number | undefined }) => (
+  <OwnText which="privacy" title="Privacy" standard={standardPrivacy} version={version} />
+)

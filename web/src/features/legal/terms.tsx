@@ -1,6 +1,6 @@
+import { standardTerms } from '@carriage/contract/legal/standard-terms'
 import { OwnText } from './own-text.tsx'
-import { standardTerms } from './standard-terms.ts'
 
-export const Terms = () => (
-  <OwnText which="terms" title="Terms of Service" standard={standardTerms} />
+export const Terms = ({ version }: { version: number | undefined }) => (
+  <OwnText which="terms" title="Terms of Service" standard={standardTerms} version={version} />
 )

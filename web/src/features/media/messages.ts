@@ -12,6 +12,11 @@ export const mediaMessages = {
   cropLabel: 'Cut-out. Arrow keys move the picture, plus and minus zoom.',
   cropHint: 'Drag the picture, or use the arrow keys.',
   zoom: 'Zoom',
+  sent: {
+    remove: 'Remove',
+    removeOf: (name: string) => `Remove: ${name}`,
+    sending: 'Sending the picture',
+  },
   thumbnail: {
     title: 'Thumbnail',
     hint: 'JPG or PNG, at most 10MB. Recommended 1280x720 (16:9).',

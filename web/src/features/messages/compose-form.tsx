@@ -25,6 +25,7 @@ import { AudienceCount, AudienceFields } from './audience-fields.tsx'
 import { ChannelsChoice } from './channels-choice.tsx'
 import { localMinute, momentOf } from './local-minute.ts'
 import { messages } from './messages.ts'
+import { PictureSection } from './picture-section.tsx'
 import { PlaceField } from './place-field.tsx'
 import { TextsEditor } from './texts-editor.tsx'
 
@@ -35,7 +36,7 @@ const fields = ['in_app', 'texts', 'audience', 'path', 'send_at'] as const
 /** What is written: an announcement without what becomes of it. */
 export type Written = Pick<
   Announcement,
-  'texts' | 'audience' | 'by_mail' | 'in_app' | 'path' | 'send_at'
+  'texts' | 'audience' | 'by_mail' | 'in_app' | 'path' | 'picture' | 'send_at'
 >
 
 interface ComposeFormProps {
@@ -94,9 +95,15 @@ export function ComposeForm({ announcementKey: key, first, member, onDone }: Com
       />
       <form noValidate onSubmit={submit}>
         <FormSection title={messages.editor.words} text={messages.editor.wordsText}>
+          {member === null && (
+            <div className="mb-5">
+              <PictureSection value={written.picture} onChange={(picture) => write({ picture })} />
+            </div>
+          )}
           <TextsEditor
             ruleKey={null}
             texts={written.texts}
+            picture={written.picture}
             checked={checked}
             onChange={(texts) => write({ texts })}
           />

@@ -24,6 +24,7 @@ const nothing: Omit<Written, 'audience'> = {
   by_mail: true,
   in_app: true,
   path: MESSAGES_PATH,
+  picture: null,
   send_at: null,
 }
 
@@ -80,6 +81,7 @@ const writtenOf = (of: Announcement, isDraft: boolean): Written => ({
   by_mail: of.by_mail,
   in_app: of.in_app,
   path: of.path,
+  picture: of.picture,
   send_at: isDraft ? of.send_at : null,
 })
 

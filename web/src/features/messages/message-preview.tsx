@@ -11,8 +11,14 @@ import { messages } from './messages.ts'
 
 const t = messages.editor
 
+interface MessagePreviewProps {
+  text: MessageText
+  /** Null for none. */
+  picture: string | null
+}
+
 /** How a text reads with invented values. */
-export function MessagePreview({ text }: { text: MessageText }) {
+export function MessagePreview({ text, picture }: MessagePreviewProps) {
   const id = useId()
   const fill = (words: string) => fillPlaceholders(words, sampleValues(brand.name))
   return (
@@ -23,6 +29,13 @@ export function MessagePreview({ text }: { text: MessageText }) {
       <p className="text-sm text-ink-3">{t.previewText}</p>
       <div lang={text.language} className="mt-4 space-y-3 wrap-anywhere">
         <p className="title text-xl">{fill(text.subject)}</p>
+        {picture !== null && (
+          <img
+            src={`${picture}?width=1280`}
+            alt={text.alt ?? ''}
+            className="w-full max-w-line-lg rounded-card"
+          />
+        )}
         {paragraphsOf(text.text).map((paragraph, at) => (
           <p key={at} className="max-w-line-lg whitespace-pre-line">
             {fill(paragraph)}

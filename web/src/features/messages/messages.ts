@@ -138,6 +138,9 @@ export const messages = {
     subject: 'Subject',
     body: 'Text',
     button: 'Button',
+    alt: 'What the picture shows',
+    altHint: 'Read out to members who do not see it.',
+    altMissing: 'Describe the picture',
     placeholders: 'Placeholders',
     placeholderTexts: placeholders,
     preview: 'Preview',
@@ -208,6 +211,11 @@ export const messages = {
     send: 'Send in a minute',
     schedule: 'Send at this time',
     saveDraft: 'Save draft',
+    picture: {
+      title: 'Picture (optional)',
+      hint: 'JPG or PNG, at most 10MB. In the mail and in the app.',
+      current: 'The picture of this announcement',
+    },
     place: 'The button opens',
     places: {
       '/dashboard/messages': 'This message',

@@ -2,6 +2,7 @@ import { testMessage } from '@carriage/contract/messages/endpoints'
 import { placeholdersOf } from '@carriage/contract/messages/placeholders'
 import type { RuleKey } from '@carriage/contract/messages/rules'
 import {
+  MAX_ALT,
   MAX_LANGUAGES,
   MAX_SUBJECT,
   MAX_TEXT,
@@ -31,13 +32,16 @@ interface TextsEditorProps {
   /** Null for an announcement. */
   ruleKey: RuleKey | null
   texts: readonly MessageText[]
+  /** What an announcement shows; each text describes it. */
+  picture?: string | null
   onChange: (texts: MessageText[]) => void
   /** Whether fields that are wrong say so: after the first try to save. */
   checked: boolean
 }
 
 /** The words of a message in each of its languages, with a preview and a test. */
-export function TextsEditor({ ruleKey, texts, onChange, checked }: TextsEditorProps) {
+export function TextsEditor(props: TextsEditorProps) {
+  const { ruleKey, texts, picture = null, onChange, checked } = props
   const [language, setLanguage] = useState(texts[0]?.language ?? 'en')
   /** Of the languages that can be added. */
   const [chosen, setChosen] = useState('')
@@ -91,6 +95,17 @@ export function TextsEditor({ ruleKey, texts, onChange, checked }: TextsEditorPr
         error={errors.button}
         onChange={({ target }) => write({ button: target.value })}
       />
+      {picture !== null && (
+        <TextField
+          label={t.alt}
+          hint={t.altHint}
+          value={text.alt ?? ''}
+          maxLength={MAX_ALT}
+          lang={text.language}
+          error={checked && !text.alt?.trim() ? t.altMissing : undefined}
+          onChange={({ target }) => write({ alt: target.value })}
+        />
+      )}
       <div>
         <p className="label text-note text-ink-2">{t.placeholders}</p>
         <ul className="mt-1.5 space-y-1">
@@ -102,7 +117,7 @@ export function TextsEditor({ ruleKey, texts, onChange, checked }: TextsEditorPr
           ))}
         </ul>
       </div>
-      <MessagePreview text={text} />
+      <MessagePreview text={text} picture={picture} />
       <div className="flex flex-wrap items-end gap-2.5">
         <Button
           variant="line"

@@ -50,12 +50,23 @@ function Newest() {
     )
   return newest.map((one) => (
     <MenuItem key={one._id} link={<Link to={one.path} />}>
-      <span className="w-72 max-w-[70vw] py-1.5">
-        <span className={one.read ? 'line-clamp-2' : 'line-clamp-2 font-semibold'}>
-          {!one.read && <span className="sr-only">{t.unread}: </span>}
-          {one.title}
+      <span className="flex w-72 max-w-[70vw] items-start gap-3 py-1.5">
+        <span className="min-w-0 grow">
+          <span className={one.read ? 'line-clamp-2' : 'line-clamp-2 font-semibold'}>
+            {!one.read && <span className="sr-only">{t.unread}: </span>}
+            {one.title}
+          </span>
+          <span className="block text-sm text-ink-3">
+            {formatAgo(one.created_at, nowSeconds())}
+          </span>
         </span>
-        <span className="block text-sm text-ink-3">{formatAgo(one.created_at, nowSeconds())}</span>
+        {one.picture && (
+          <img
+            src={`${one.picture.url}?width=160&height=160`}
+            alt=""
+            className="size-12 shrink-0 rounded-chip bg-sunken object-cover"
+          />
+        )}
       </span>
     </MenuItem>
   ))

@@ -19,6 +19,7 @@ const notification = (id: string, read: boolean): Notification => ({
   title: `Message ${id}`,
   text: '',
   path: '/dashboard',
+  picture: null,
   read,
   created_at: 1_700_000_000,
 })

@@ -74,13 +74,21 @@ interface EntryProps {
 }
 
 function Entry({ one, onMark }: EntryProps) {
-  const { title, text, path, read, created_at: at } = one
+  const { title, text, path, picture, read, created_at: at } = one
   return (
     <li className="py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {!read && <Badge tone="accent">{t.unread}</Badge>}
         <h2 className="title min-w-0 text-lead wrap-anywhere">{title}</h2>
       </div>
+      {picture && (
+        <img
+          src={`${picture.url}?width=960&height=540`}
+          alt={picture.alt}
+          loading="lazy"
+          className="mt-3 aspect-video w-full max-w-line-lg rounded-card bg-sunken object-cover"
+        />
+      )}
       <p className="mt-1.5 max-w-line-lg whitespace-pre-line text-ink-2 wrap-anywhere">{text}</p>
       <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-2">
         {path !== '/dashboard/messages' && (

@@ -129,7 +129,10 @@ export function createEmbeddedVideoHost({
     },
     remove: (playbackId) => store.remove(videoFolder(playbackId)),
     writeCaptions: (captionId, content) => store.write(captionsKey(captionId), content),
-    readCaptions: async (captionId) => (await store.readWhole(captionsKey(captionId))).toString(),
+    readCaptions: async (captionId) =>
+      (await store.stat(captionsKey(captionId)))
+        ? (await store.readWhole(captionsKey(captionId))).toString()
+        : undefined,
     removeCaptions: (captionId) => store.remove(captionsKey(captionId)),
     captionsUrl: (playbackId, captionId, now) =>
       fileUrl(playbackId, `captions-${captionId}.vtt`, now),

@@ -3,6 +3,7 @@ import type { PublicContext } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { emit } from '../../events/index.ts'
+import { forgetAcceptances } from '../../legal/index.ts'
 import { insertUser, lockUserByEmail, lockUserByGoogleId, updateUser } from '../accounts-queries.ts'
 import type { UserRow } from '../accounts-schema.ts'
 import { endAccess } from '../security/end-access.ts'
@@ -53,6 +54,7 @@ async function apply(
       // The earlier registration never proved that it owns the address; Google now has proved it.
       const { id } = match.user
       await endAccess(context, on, { userId: id, reason: 'recovered' })
+      await forgetAcceptances(on, id)
       return updateUser(on, id, { ...match.account, passwordHash: null, emailVerifiedAt: now })
     }
     default:

@@ -3,6 +3,7 @@ import type { registerBody } from '@carriage/contract/accounts/schemas'
 import type { PublicContext } from '../../../context.ts'
 import { invalidField } from '../../../platform/app-error.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
+import { acceptAtSignUp } from '../../legal/index.ts'
 import { queueMail } from '../../mail/index.ts'
 import { findUserByEmail, upsertUnverifiedUser } from '../accounts-queries.ts'
 import { alreadyRegisteredEmail, verificationEmail } from '../account-emails.ts'
@@ -20,12 +21,16 @@ export async function registerAccount(
 ) {
   await consumeOpenAttempt(context, 'mail', input.email)
   const person = { email: input.email, firstName: input.first_name, lastName: input.last_name }
-  const { name: studio } = await context.readBrand()
+  const [{ name: studio }, versions] = await Promise.all([
+    context.readBrand(),
+    context.readTextVersions(),
+  ])
   const choice = { ...person, studio, password: input.password }
   const passwordHash = await hashChosenPassword('password', choice)
   const token = await context.db.transaction(async (tx) => {
     const user = await upsertUnverifiedUser(tx, { ...person, passwordHash })
     if (!user) return refuseOrTellOwner(context, tx, person.email)
+    await acceptAtSignUp(tx, { versions, userId: user.id, at: context.now() })
     const issued = await issueOneTimeCode(
       tx,
       { kind: 'register', email: user.email, userId: user.id },

@@ -3,11 +3,12 @@ import { type ExportKind, importColumns } from '@carriage/contract/imports/colum
 import type { FileAnswer } from '@carriage/contract/endpoint'
 import type { Context } from '../../../context.ts'
 import { type Cell, streamCsv } from '../../../platform/csv.ts'
-import type { Database } from '../../../platform/db/database.ts'
 import { utcDay } from '../../../platform/time.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { listExportedCodes, listExportedMembers, listExportedWorkouts } from './exported-queries.ts'
+import { contentLines } from './content-lines.ts'
 import { codeLine, memberLine, workoutLine } from './line-policy.ts'
+import { pagesOf } from './pages-of.ts'
 
 const PAGE = 500
 
@@ -15,42 +16,36 @@ const actions = {
   members: 'members-exported',
   practice: 'practice-exported',
   codes: 'codes-exported',
+  content: 'content-exported',
 } as const
 
-/** Pages of rows until one is not full. */
-async function* pagesOf<Row extends { id: string }>(
-  read: (page: { after: string | undefined; limit: number }) => Promise<Row[]>,
-  lineOf: (row: Row) => Cell[],
-): AsyncGenerator<Cell[][]> {
-  let after: string | undefined
-  do {
-    const rows = await read({ after, limit: PAGE })
-    yield rows.map(lineOf)
-    after = rows.length < PAGE ? undefined : rows.at(-1)?.id
-  } while (after !== undefined)
-}
+type Lines = (context: Pick<Context, 'db' | 'videoHost'>, now: Date) => AsyncGenerator<Cell[][]>
 
-const linesOf = {
-  members: (db: Database, now: Date) =>
+const linesOf: Readonly<Record<ExportKind, Lines>> = {
+  members: ({ db }, now) =>
     pagesOf(
+      PAGE,
       (page) => listExportedMembers(db, page),
-      (row) => memberLine(row, now),
+      async (rows) => rows.map((row) => memberLine(row, now)),
     ),
-  practice: (db: Database) =>
+  practice: ({ db }) =>
     pagesOf(
+      PAGE,
       (page) => listExportedWorkouts(db, page),
-      (row) => workoutLine(row),
+      async (rows) => rows.map(workoutLine),
     ),
-  codes: (db: Database) =>
+  codes: ({ db }) =>
     pagesOf(
+      PAGE,
       (page) => listExportedCodes(db, page),
-      (row) => codeLine(row),
+      async (rows) => rows.map(codeLine),
     ),
+  content: contentLines,
 }
 
 /**
- * All members, or all codes that can still be redeemed, as a file that the import of another studio takes; it is sent while it
- * is read. The audit log has the download.
+ * All members, what they have practised, all codes that can still be redeemed, or all programs and classes, as a file that the
+ * import of another studio takes; it is sent while it is read. The audit log has the download.
  */
 export async function exportForImport(
   context: Context,
@@ -61,5 +56,5 @@ export async function exportForImport(
   await recordAudit(context, db, { action: actions[kind] })
   const head = importColumns[kind].map(({ name }) => name)
   const name = `${fileStem((await readBrand()).name)}-${kind}-${utcDay(now)}.csv`
-  return { name, content: streamCsv(head, linesOf[kind](db, now)) }
+  return { name, content: streamCsv(head, linesOf[kind](context, now)) }
 }

@@ -32,8 +32,9 @@ const queries: Readonly<
       .select({ key: sql<string>`lower(${users.email}::text)` })
       .from(users)
       .where(and(oneOfAddresses(keys), isNull(users.deletedAt))),
-  // Whether a workout is there is seen when it would be written.
+  // Whether a workout, a program or a class is there is seen when it would be written.
   practice: async () => [],
+  content: async () => [],
   codes: (on, keys) =>
     on
       .select({ key: activationCodes.code })

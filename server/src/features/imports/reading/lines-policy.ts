@@ -13,6 +13,7 @@ const keys = {
     taken: 'An import has already fetched this film.',
   },
   codes: { column: 'code', noun: 'This code', taken: 'This code already exists.' },
+  content: { column: 'key', noun: 'This key', taken: 'This was already imported.' },
 } as const
 
 /** What the studio has of what a file names. */

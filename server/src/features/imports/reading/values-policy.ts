@@ -12,6 +12,7 @@ import {
 } from '@carriage/contract/videos/admin-schemas'
 import { notedWorkout } from '@carriage/contract/practice/schemas'
 import * as z from 'zod/mini'
+import { readContent } from './content-policy.ts'
 import { sha256 } from '../../../platform/crypto.ts'
 import { addDays } from '../../../platform/time.ts'
 
@@ -210,6 +211,7 @@ const readers: Readonly<Record<ImportKind, (cells: Cells) => Values<unknown>>> =
   practice: readWorkout,
   videos: readVideo,
   codes: readCode,
+  content: readContent,
 }
 
 /** What is wrong with the cells of a line by themselves. */
@@ -246,6 +248,7 @@ export function keyOf(kind: ImportKind, cells: Cells): string | null {
     practice: workoutKey(cells),
     videos: cells['file_url'],
     codes: cells['code']?.toUpperCase(),
+    content: cells['key'],
   }
   const key = keys[kind]
   if (!key) return null

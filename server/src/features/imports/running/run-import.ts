@@ -3,6 +3,7 @@ import { defineJob } from '../../../define-job.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { lockImport, saveImport, lockNextLine, type Outcome, saveLine } from '../imports-queries.ts'
 import type { ImportRowRow } from '../imports-schema.ts'
+import { createContent } from './create-content.ts'
 import { createCode, createMember, createWorkout, type Line } from './create-thing.ts'
 import { endIfOver, failLine } from './end-import.ts'
 import { fetchVideoJob } from './fetch-video.ts'
@@ -87,6 +88,8 @@ async function create(services: Services, tx: Transaction, line: Line): Promise<
       return createWorkout(tx, line)
     case 'codes':
       return createCode(services, tx, line)
+    case 'content':
+      return createContent(services, tx, line)
     default:
       await services.jobs.send(tx, fetchVideoJob, { lineId: line.row.id })
       return { state: 'fetching', problems: [] }

@@ -10,6 +10,8 @@ import { removeUnusedCode } from '../../devices/index.ts'
 import { emit } from '../../events/index.ts'
 import { deleteMailsTo } from '../../mail/index.ts'
 import { purgeVideo } from '../../media/index.ts'
+import { eraseUntouchedLive } from '../../live-classes/index.ts'
+import { eraseUntouchedProgram } from '../../programs/index.ts'
 import { findAnyWorkout, removePastWorkout } from '../../practice/index.ts'
 import { findStoredVideo } from '../../videos/index.ts'
 import { isAsImported, whyMemberStays, whyVideoStays } from './undo-policy.ts'
@@ -105,9 +107,26 @@ const removeWorkout: Removal = async (_, tx, id, cells) => {
   return null
 }
 
+const CHANGED = 'Somebody has changed, published or joined it.'
+
+/** Exercises and classes have become part of a library and of films that were there before. */
+const removeContent: Removal = async (_, tx, id, cells) => {
+  switch (cells['type']?.toLowerCase()) {
+    case 'program':
+      return (await eraseUntouchedProgram(tx, id)) ? null : CHANGED
+    case 'live-class':
+      return (await eraseUntouchedLive(tx, id)) ? null : CHANGED
+    case 'class':
+      return 'Its film was there before. Delete the class under Videos.'
+    default:
+      return 'Classes may show it. Delete it under Exercises.'
+  }
+}
+
 const removals = {
   members: removeMember,
   practice: removeWorkout,
   videos: removeVideo,
   codes: removeCode,
+  content: removeContent,
 } as const

@@ -17,7 +17,26 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** The frame of every message: wordmark, body and sender. */
+/** The logo, or the name where there is none; programs that show no pictures show the name, too. */
+function Wordmark() {
+  const { brand, logos, styles } = useLook()
+  if (logos.light === null)
+    return (
+      <Text className="brand" style={styles.brand}>
+        {brand.name}
+      </Text>
+    )
+  return (
+    <div className="plate" style={styles.plate}>
+      <picture>
+        {logos.dark !== null && <source media="(prefers-color-scheme: dark)" srcSet={logos.dark} />}
+        <img style={styles.logo} src={logos.light} alt={brand.name} height={36} />
+      </picture>
+    </div>
+  )
+}
+
+/** The frame of every message: logo or name, body and sender. */
 export function Frame({ preview, language = 'en', children }: FrameProps) {
   const { brand, styles, colors, dark, font } = useLook()
   return (
@@ -30,9 +49,7 @@ export function Frame({ preview, language = 'en', children }: FrameProps) {
       <Preview>{preview}</Preview>
       <Body className="paper" style={{ margin: 0, background: colors.paper, fontFamily: font }}>
         <Container style={{ maxWidth: 520, margin: '0 auto', padding: '40px 16px' }}>
-          <Text className="brand" style={styles.brand}>
-            {brand.name}
-          </Text>
+          <Wordmark />
           <Section className="sheet" style={styles.sheet}>
             {children}
           </Section>

@@ -1,6 +1,7 @@
 import type { Brand } from '@carriage/contract/brand/schemas'
 import { darkInks, deriveThemes, lightNeutrals } from '@carriage/contract/brand/theme-policy'
 import { familyOf } from '@carriage/contract/brand/typefaces'
+import type { Sender } from '../render-email.ts'
 import { createContext, type CSSProperties, useContext } from 'react'
 
 /** The colours of the web app. As hex, because most mail programs do not support OKLCH. */
@@ -26,6 +27,23 @@ const stylesOf = (colors: ReturnType<typeof colorsOf>) =>
       letterSpacing: '0.06em',
       color: colors.primary,
     },
+    /** The ground of the logo, which it keeps in the dark, unless there is a logo for that. */
+    plate: {
+      display: 'inline-block',
+      margin: '0 0 20px',
+      padding: '6px 10px',
+      borderRadius: 8,
+      background: colors.paper,
+    },
+    logo: {
+      display: 'block',
+      height: 36,
+      width: 'auto',
+      maxWidth: 240,
+      fontSize: 20,
+      fontWeight: 700,
+      color: colors.primary,
+    },
     sheet: {
       padding: '32px 28px',
       borderRadius: 18,
@@ -48,6 +66,16 @@ const stylesOf = (colors: ReturnType<typeof colorsOf>) =>
       fontWeight: 700,
       letterSpacing: '0.24em',
       color: colors.ink,
+    },
+    picture: {
+      display: 'block',
+      width: '100%',
+      height: 'auto',
+      margin: '0 0 16px',
+      borderRadius: 10,
+      fontSize: 14,
+      lineHeight: '20px',
+      color: colors.quiet,
     },
     button: {
       display: 'inline-block',
@@ -73,17 +101,22 @@ function darkOf(brand: Brand): string {
 .sheet { background: ${dark.surface} !important; border-color: ${dark.line} !important }
 .ink { color: ${darkInks.ink} !important }
 .brand { color: ${dark.accent} !important }
-.press { background: ${dark.primary} !important; color: ${dark['on-primary']} !important }
+${brand.logo_dark === null ? '' : `.plate { background: ${dark.paper} !important }\n`}.press { background: ${dark.primary} !important; color: ${dark['on-primary']} !important }
 .quiet { color: ${darkInks['ink-2']} !important }
 .rule { border-color: ${dark.line} !important }
 }`
 }
 
+/** PNG keeps the transparent background, and every program shows it. */
+const LOGO = '?width=640&format=png'
+
 /** What a mail looks like in the colours of its brand. */
-export function lookOf(brand: Brand) {
+export function lookOf({ brand, publicUrl }: Sender) {
   const colors = colorsOf(brand)
+  const logo = (url: string | null) => (url === null ? null : `${publicUrl}${url}${LOGO}`)
   return {
     brand,
+    logos: { light: logo(brand.logo_light), dark: logo(brand.logo_dark) },
     font: familyOf(brand.typeface),
     colors,
     styles: stylesOf(colors),

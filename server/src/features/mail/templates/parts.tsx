@@ -16,6 +16,11 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
   </Text>
 )
 
+/** As wide as the body. Programs that show no pictures show what it says. */
+export const Picture = ({ url, alt }: { url: string; alt: string }) => (
+  <img className="ink" style={useLook().styles.picture} src={url} alt={alt} width="100%" />
+)
+
 /** The last paragraph of the body, without a margin below. */
 export const Closing = ({ children }: { children: ReactNode }) => (
   <Text className="ink" style={useLook().styles.last}>

@@ -1,7 +1,7 @@
 import type { Unsubscribable } from '@carriage/contract/accounts/schemas'
 import { Fragment } from 'react'
 import { Frame } from './frame.tsx'
-import { Action, Paragraph, Title } from './parts.tsx'
+import { Action, Paragraph, Picture, Title } from './parts.tsx'
 import type { Template } from './template.ts'
 import { Unsubscribe } from './unsubscribe.tsx'
 
@@ -24,9 +24,10 @@ const Lines = ({ text }: { text: string }) =>
 /** What the studio has written, in its own words. */
 export const studioMessage: Template<'studio-message'> = {
   subject: ({ subject }) => subject,
-  Body: ({ language, subject, paragraphs, button, url, kind, unsubscribe }) => (
+  Body: ({ language, subject, paragraphs, button, url, kind, picture, unsubscribe }) => (
     <Frame preview={subject} language={language}>
       <Title>{subject}</Title>
+      {picture && <Picture {...picture} />}
       {paragraphs.map((text, at) => (
         <Paragraph key={at}>
           <Lines text={text} />

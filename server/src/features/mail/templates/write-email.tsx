@@ -1,8 +1,7 @@
-import type { Brand } from '@carriage/contract/brand/schemas'
 import { toPlainText } from '@react-email/render'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { EmailMessage, EmailTemplates } from '../email-message.ts'
-import type { RenderedEmail } from '../render-email.ts'
+import type { RenderedEmail, Sender } from '../render-email.ts'
 import { apiKey } from './api-key.tsx'
 import { backupProblem } from './backup-problem.tsx'
 import { dataExportReady } from './account/data-export-ready.tsx'
@@ -92,12 +91,12 @@ const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
 /** Returns the subject, the HTML and the text made from it. */
-export function writeEmail(brand: Brand, { template, props }: EmailMessage): RenderedEmail {
-  return write(brand, template, props)
+export function writeEmail(sender: Sender, { template, props }: EmailMessage): RenderedEmail {
+  return write(sender, template, props)
 }
 
 function write<T extends keyof EmailTemplates>(
-  brand: Brand,
+  sender: Sender,
   name: T,
   props: EmailTemplates[T],
 ): RenderedEmail {
@@ -106,12 +105,12 @@ function write<T extends keyof EmailTemplates>(
   const html =
     DOCTYPE +
     renderToStaticMarkup(
-      <Look value={lookOf(brand)}>
+      <Look value={lookOf(sender)}>
         <Body {...props} />
       </Look>,
     )
   return {
-    subject: subject(props, brand),
+    subject: subject(props, sender.brand),
     html,
     text: toPlainText(html),
     ...oneClick(props),

@@ -24,7 +24,7 @@ export function readVideoCaptions(context: Context, choice: Choice) {
 async function present({ videoHost }: Context, on: Executor, { id, language }: Choice) {
   const found = await findCaptions(on, id, language)
   if (!found) throw notFound('Captions')
-  const lines = found.lines ?? captionLines(await videoHost.readCaptions(found.id))
+  const lines = found.lines ?? captionLines((await videoHost.readCaptions(found.id)) ?? '')
   return {
     captions: { language, version: found.id, is_machine_made: found.isMachineMade, lines },
   }

@@ -1,7 +1,8 @@
 import type { UploadedFile } from '@carriage/contract/endpoint'
 import { MAX_LEFT_OUT } from '@carriage/contract/media/schemas'
-import type { Context } from '../../../context.ts'
+import type { Context, Services } from '../../../context.ts'
 import { invalidField } from '../../../platform/app-error.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
 import { deleteCaptions, lockChangeableVideo, readAdminVideo } from '../../videos/index.ts'
 import { scanUpload } from '../uploads/open-upload.ts'
 import { removeVideoFilesJob } from '../processing/remove-video-files.ts'
@@ -38,6 +39,27 @@ export async function setCaptions(
     ...(await readAdminVideo(context, { id })),
     left_out: { total: leftOut.length, lines: leftOut.slice(0, MAX_LEFT_OUT) },
   }
+}
+
+interface AddedCaptions {
+  videoId: string
+  language: string
+  text: string
+  isMachineMade: boolean
+}
+
+/**
+ * Stores captions that come from another studio, within the caller's transaction. Throws 422 on `captions` for what is
+ * neither WebVTT nor SubRip.
+ */
+export async function addCaptions(
+  services: Pick<Services, 'videoHost' | 'jobs'>,
+  tx: Transaction,
+  { text, ...captions }: AddedCaptions,
+): Promise<void> {
+  const read = readCaptions(Buffer.from(text), captions.language)
+  if ('refused' in read) throw invalidField('captions', read.refused)
+  await storeCaptions(services, tx, { ...captions, file: read.captions })
 }
 
 /** Removes the captions of a language; succeeds when there are none. */

@@ -45,6 +45,6 @@ export const readOldCaptionsJob = defineJob<NoData>({
   retryLimit: 2,
   async run({ db, videoHost }) {
     for (const { id } of await listUnreadCaptions(db, AT_ONCE))
-      await setCaptionLines(db, id, captionLines(await videoHost.readCaptions(id)))
+      await setCaptionLines(db, id, captionLines((await videoHost.readCaptions(id)) ?? ''))
   },
 })

@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
-import { createImageResizer } from './images.ts'
+import { createImageResizer, type ImageFormat } from './images.ts'
 import { imageSize } from './read-picture.ts'
 
 const PATH = /^[0-9a-f-]{36}\.webp$/
+
+/** Mail programs say that they take anything, and some cannot show WebP: links in mails name a format. */
+function formatOf(asked: unknown, accept: string): ImageFormat {
+  if (asked === 'jpeg' || asked === 'png') return asked
+  return /image\/webp|\*\/\*/.test(accept) ? 'webp' : 'jpeg'
+}
 
 /** Serves stored images in fixed sizes: `/images/{path}?width=640&height=360`. */
 export function registerImageRoutes(app: FastifyInstance, services: Services): void {
@@ -15,7 +21,7 @@ export function registerImageRoutes(app: FastifyInstance, services: Services): v
       if (!PATH.test(params.path)) throw notFound('Image')
       const size = imageSize(query['width'], query['height'])
       if (!size) throw new AppError('bad-request', 'Width and height are whole numbers of pixels.')
-      const format = /image\/webp|\*\/\*/.test(headers.accept ?? '*/*') ? 'webp' : 'jpeg'
+      const format = formatOf(query['format'], headers.accept ?? '*/*')
       const content = await resize(params.path, size, format)
       if (!content) throw notFound('Image')
       return reply

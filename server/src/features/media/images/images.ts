@@ -104,7 +104,8 @@ export async function trimImageCache(
   }
 }
 
-export type ImageFormat = 'webp' | 'jpeg'
+/** PNG keeps a transparent background where WebP is not known, as in mails. */
+export type ImageFormat = 'webp' | 'jpeg' | 'png'
 
 /**
  * Returns a function that makes one size of a stored image, once at a time, and caches it in the media store.
@@ -122,6 +123,12 @@ export function createImageResizer(store: MediaStore) {
     running.set(cacheKey, pending)
     return pending
   }
+}
+
+const encoded: Readonly<Record<ImageFormat, (image: Sharp) => Sharp>> = {
+  webp: (image) => image.webp({ quality: 78, effort: 2 }),
+  jpeg: (image) => image.jpeg({ quality: 80, mozjpeg: true }),
+  png: (image) => image.png({ compressionLevel: 9, palette: true }),
 }
 
 async function resizeOnce(
@@ -145,11 +152,7 @@ async function resizeOnce(
     fit: 'cover',
     withoutEnlargement: size.height === undefined,
   })
-  const content = await (
-    format === 'webp'
-      ? image.webp({ quality: 78, effort: 2 })
-      : image.jpeg({ quality: 80, mozjpeg: true })
-  ).toBuffer()
+  const content = await encoded[format](image).toBuffer()
   // A full disk is no reason to show no pictures.
   await store.write(cacheKey, content).catch((error: unknown) => {
     if (!hasCode(error, 'ENOSPC', 'EDQUOT')) throw error

@@ -9,6 +9,7 @@ import {
   isNotNull,
   isNull,
   lt,
+  ne,
   or,
   sql,
   type SQL,
@@ -125,6 +126,19 @@ export async function findAnnouncement(
 ): Promise<AnnouncementRow | undefined> {
   const [row] = await on.select().from(announcements).where(eq(announcements.id, id))
   return row
+}
+
+/** Whether another announcement shows a picture. */
+export async function isShownElsewhere(
+  on: Executor,
+  { id, picturePath }: { id: string; picturePath: string },
+): Promise<boolean> {
+  const rows = await on
+    .select({ id: announcements.id })
+    .from(announcements)
+    .where(and(eq(announcements.picturePath, picturePath), ne(announcements.id, id)))
+    .limit(1)
+  return rows.length > 0
 }
 
 export async function removeAnnouncement(on: Executor, id: string): Promise<void> {

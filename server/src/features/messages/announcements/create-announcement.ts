@@ -15,6 +15,7 @@ import { findUser } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { presentAnnouncement } from '../messages-presenter.ts'
 import type { AnnouncementRow } from '../messages-schema.ts'
+import { swapPicture } from './announcement-picture.ts'
 import {
   insertAnnouncement,
   lockAnnouncement,
@@ -35,6 +36,11 @@ function sendAtOf({ send_at }: Pick<Input, 'send_at'>, now: Date): Date {
   return wished > earliest ? wished : earliest
 }
 
+const PICTURES = '/images/'
+/** A letter to one member has none: it goes with their account, which does not know of pictures. */
+const pictureOf = ({ picture, audience }: Input | DraftInput): string | null =>
+  audience.member_id === undefined ? (picture?.slice(PICTURES.length) ?? null) : null
+
 const valuesOf = (input: Input | DraftInput) => ({
   texts: input.texts,
   audience: input.audience,
@@ -42,6 +48,7 @@ const valuesOf = (input: Input | DraftInput) => ({
   byMail: input.by_mail,
   inApp: input.in_app,
   path: input.path,
+  picturePath: pictureOf(input),
 })
 
 async function checkMember(context: Context, { audience }: Pick<Input, 'audience'>): Promise<void> {
@@ -58,12 +65,17 @@ async function store(
 ): Promise<{ row: AnnouncementRow; stored: boolean }> {
   const authorId = userIdOf(context)
   const made = await insertAnnouncement(tx, { ...values, ...(key && { id: key }), authorId })
-  if (made) return { row: made, stored: true }
+  if (made) {
+    await swapPicture(context, tx, { id: made.id, from: null, to: made.picturePath })
+    return { row: made, stored: true }
+  }
   const known = key === undefined ? undefined : await lockAnnouncement(tx, key)
   if (known?.authorId !== authorId)
     throw new AppError('conflict', 'This key belongs to another announcement.')
   if (known.state !== 'draft') return { row: known, stored: false }
-  return { row: await saveAnnouncement(tx, known.id, values), stored: true }
+  const row = await saveAnnouncement(tx, known.id, values)
+  await swapPicture(context, tx, { id: row.id, from: known.picturePath, to: row.picturePath })
+  return { row, stored: true }
 }
 
 /**
@@ -114,6 +126,7 @@ export async function removeAnnouncementDraft(context: Context, { id }: { id: st
     if (!draft) throw notFound('Announcement')
     if (draft.state !== 'draft') throw new AppError('conflict', 'Only a draft can be deleted.')
     await removeAnnouncement(tx, id)
+    await swapPicture(context, tx, { id, from: draft.picturePath, to: null })
   })
   return { message: 'Draft deleted.' }
 }

@@ -29,11 +29,21 @@ export function fill(
   }
 }
 
+interface Sent {
+  source: MessageSource
+  text: MessageText
+  path: string
+  picturePath?: string | null
+}
+
+/** As wide as the mail on a screen of twice the pixels. */
+const PICTURE = '?width=1280&format=jpeg'
+
 /** A filled text as a mail, which can be ended with one click unless it is written to the member alone. */
 export function messageEmail(
   services: Pick<Services, 'config' | 'linkKey' | 'now'>,
   to: Addressee,
-  { source, text, path }: { source: MessageSource; text: MessageText; path: string },
+  { source, text, path, picturePath = null }: Sent,
 ): EmailMessage {
   const { publicUrl } = services.config
   const kind = mailSwitchOf[typeOf(source)]
@@ -47,6 +57,9 @@ export function messageEmail(
       button: text.button,
       url: `${publicUrl}${path}`,
       kind,
+      ...(picturePath !== null && {
+        picture: { url: `${publicUrl}/images/${picturePath}${PICTURE}`, alt: text.alt ?? '' },
+      }),
       ...(source !== 'personal' && {
         unsubscribe: {
           publicUrl,

@@ -83,6 +83,7 @@ interface Content {
   byMail: boolean
   inApp: boolean
   path: string
+  picturePath: string | null
 }
 
 async function sendBatch(services: Services, tx: Transaction): Promise<number> {
@@ -152,7 +153,7 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
     if (!chosen) continue
     const text = fill(chosen, { studio, ...valuesOf(due, who, sources, now) })
     if (verdict.mail) {
-      const mail = messageEmail(services, who, { source, text, path: content.path })
+      const mail = messageEmail(services, who, { source, text, ...content })
       await queueMail(services, tx, who.email, mail)
     }
     if (verdict.app)
@@ -162,6 +163,8 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
         title: text.subject,
         text: text.text,
         path: content.path,
+        picturePath: content.picturePath,
+        pictureAlt: text.alt ?? '',
         createdAt: now,
       })
     sent.push({ userId, source, subject, mailed: verdict.mail, sentAt: now })
@@ -213,9 +216,11 @@ function contentOf({ source, subject }: StudioDue, from: Sources): Content | nul
   if (isWritten(source)) return from.announcements.get(subject) ?? null
   const rule = from.rules.find(({ key }) => key === source)
   if (!rule?.enabled) return null
-  if (!isOfClass(source)) return { ...rule, path: pages[source] }
+  if (!isOfClass(source)) return { ...rule, path: pages[source], picturePath: null }
   const place = source === 'coach_live' ? 'live' : 'videos'
-  return from.classes.has(subject) ? { ...rule, path: `/dashboard/${place}/${subject}` } : null
+  return from.classes.has(subject)
+    ? { ...rule, path: `/dashboard/${place}/${subject}`, picturePath: null }
+    : null
 }
 
 function valuesOf(

@@ -226,6 +226,19 @@ export async function eraseDeletedProgram(
   return row
 }
 
+/** Deletes a draft for good that nobody has changed or joined since it was made; false where it stays. */
+export async function eraseUntouchedProgram(on: Executor, id: string): Promise<boolean> {
+  const isUntouched = and(
+    eq(programs.id, id),
+    eq(programs.status, 'draft'),
+    eq(programs.version, 1),
+    eq(programs.enrollmentCount, 0),
+    isNull(programs.deletedAt),
+  )
+  const rows = await on.delete(programs).where(isUntouched).returning({ id: programs.id })
+  return rows.length === 1
+}
+
 export async function undeleteProgram(on: Executor, id: string): Promise<boolean> {
   const restored = await on
     .update(programs)

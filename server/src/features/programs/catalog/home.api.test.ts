@@ -54,6 +54,10 @@ describe('home', () => {
         next_live_class: null,
         challenge: null,
         asks_health: 'first',
+        open_texts: {
+          terms: { version: 0, changed_at: null, asks: 'first' },
+          privacy: { version: 0, changed_at: null, asks: 'first' },
+        },
       })
     })
 

@@ -1,6 +1,7 @@
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import type { Context } from '../../../context.ts'
 import { findHomeChallenge } from '../../challenges/index.ts'
+import { readOpenTexts } from '../../legal/index.ts'
 import { findNextLiveClass } from '../../live-classes/index.ts'
 import { findFirstWorkout, listDone } from '../../practice/index.ts'
 import { findNextPlan, presentPlan } from '../../planned-classes/index.ts'
@@ -46,11 +47,12 @@ const FEATURED = 3
 /** Everything that Home shows, in one response. `date` is the member's local day, `yyyy-MM-dd`. */
 export async function readHome(context: Context, { date }: { date?: string | undefined }) {
   const { db, actor } = context
-  const [newest, featured, setup, { cautions, asks }] = await Promise.all([
+  const [newest, featured, setup, { cautions, asks }, openTexts] = await Promise.all([
     readNewestClasses(context),
     readFeaturedClasses(context),
     readSetupClasses(context),
     readSafety(context),
+    readOpenTexts(context),
   ])
   const newestIds = newest.map(({ id }) => id)
   const [ofDay, enrolled, watched, nextLive, setupDone, challenge, nextPlan] = await Promise.all([
@@ -132,6 +134,7 @@ export async function readHome(context: Context, { date }: { date?: string | und
     next_live_class: nextLive,
     challenge,
     asks_health: asks,
+    open_texts: openTexts,
   }
 }
 

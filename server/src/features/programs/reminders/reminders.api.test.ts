@@ -21,7 +21,7 @@ import { updateUser } from '../../accounts/index.ts'
 import { users } from '../../accounts/tables.ts'
 import { renderEmail } from '../../mail/index.ts'
 import { remindOfWorkouts } from '../index.ts'
-import { builtInBrand } from '../../../../test/studio.ts'
+import { builtInSender } from '../../../../test/studio.ts'
 
 const app = useApp()
 const DAY = 86_400
@@ -152,7 +152,7 @@ describe('one click in the mail', () => {
   }
 
   test('ends the reminders without signing in, as mail programs post it', async () => {
-    const { unsubscribeUrl = '' } = await renderEmail(builtInBrand, {
+    const { unsubscribeUrl = '' } = await renderEmail(builtInSender, {
       template: 'workout-reminder',
       props: {
         firstName: 'Mia',

@@ -45,11 +45,16 @@ export async function insertWeek(
   await on.insert(programWeeks).values(week)
 }
 
+/** What a week is made of, wherever it stands. */
+type Outlined = Pick<WeekRow, 'title' | 'description'> & {
+  sessions: readonly Pick<WeekRow['sessions'][number], 'title' | 'videoId'>[]
+}
+
 /** Gives a program without weeks the same weeks and sessions as these, in their order. */
 export async function insertOutline(
   on: Executor,
   programId: string,
-  outline: readonly WeekRow[],
+  outline: readonly Outlined[],
 ): Promise<void> {
   if (outline.length === 0) return
   const weeks = outline.map((week, index) => ({ ...week, id: uuidv7(), position: index + 1 }))
@@ -72,6 +77,25 @@ export async function insertOutline(
     })),
   )
   if (sessions.length > 0) await on.insert(programSessions).values(sessions)
+}
+
+/**
+ * Gives a session its video, if it still has this title at this place (from 1) and none yet, and no other session of the program
+ * has the video.
+ */
+export async function fillSession(
+  on: Executor,
+  place: { programId: string; week: number; session: number; title: string; videoId: string },
+): Promise<void> {
+  const { programId, week, session, title, videoId } = place
+  await on.execute(sql`
+    UPDATE ${programSessions} SET video_id = ${videoId}
+    FROM ${programWeeks} w
+    WHERE w.id = ${programSessions.weekId} AND w.program_id = ${programId} AND w.position = ${week}
+      AND ${programSessions.position} = ${session} AND ${programSessions.title} = ${title}
+      AND ${programSessions.videoId} IS NULL
+      AND NOT EXISTS (SELECT FROM ${programSessions} other
+        WHERE other.program_id = ${programId} AND other.video_id = ${videoId})`)
 }
 
 export async function saveWeek(

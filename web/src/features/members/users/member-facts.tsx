@@ -3,6 +3,7 @@ import { weekSummary } from '@carriage/contract/programs/week-summary'
 import { type ReactNode, useId } from 'react'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { catalogMessages } from '../../../catalog/messages.ts'
+import { AcceptedTexts } from '../../legal/accepted-texts.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { MemberSessions } from './member-sessions.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -157,6 +158,9 @@ export function MemberFacts({ member }: { member: MemberDetail }) {
       </Section>
       <Section title={t.sessions.title}>
         <MemberSessions user={member.user} sessions={member.sessions} />
+      </Section>
+      <Section title={t.acceptedTexts}>
+        <AcceptedTexts texts={member.accepted_texts} />
       </Section>
       <Section title={t.programs}>
         <Programs programs={member.programs} />

@@ -127,6 +127,7 @@ export const usersMessages = {
         minutes: 'Minutes',
       },
     },
+    acceptedTexts: 'Accepted texts',
     sessions: { title: 'Sessions', none: 'Not logged in anywhere' },
     messages: {
       title: 'Messages from the studio',

@@ -34,6 +34,10 @@ const HealthCard = lazy(() =>
   import('../../safe-training/health-card.tsx').then((module) => ({ default: module.HealthCard })),
 )
 
+const LegalNotice = lazy(() =>
+  import('../../legal/legal-notice.tsx').then((module) => ({ default: module.LegalNotice })),
+)
+
 type Home = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof homeQuery>['queryFn']>>>>
 
 function Programs({ home }: { home: Home }) {
@@ -98,6 +102,11 @@ function Content({ home, whole }: ContentProps) {
         {home.asks_health && (
           <Suspense fallback={<Skeleton className="h-40 rounded-card sm:h-22" />}>
             <HealthCard asks={home.asks_health} />
+          </Suspense>
+        )}
+        {home.open_texts && (
+          <Suspense fallback={<Skeleton className="h-40 rounded-card sm:h-22" />}>
+            <LegalNotice open={home.open_texts} />
           </Suspense>
         )}
       </div>

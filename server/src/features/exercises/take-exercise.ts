@@ -1,0 +1,39 @@
+import type { Executor } from '../../platform/db/database.ts'
+import { uuidv7 } from '../../platform/crypto.ts'
+import * as queries from './exercises-queries.ts'
+import type { ExerciseRow } from './exercises-schema.ts'
+
+type Taken = Pick<ExerciseRow, 'name' | 'description' | 'setup' | 'muscles' | 'cautions'> & {
+  /** The name of its easier form. */
+  easier: string | null
+}
+
+/**
+ * Adds an exercise of another studio to the library, and answers its id. An easier form that the library does not have is left
+ * out. Where the name is taken, the exercise that has it stays, and its id is answered with `isNew` false.
+ */
+export async function takeExercise(
+  on: Executor,
+  { easier, ...exercise }: Taken,
+  at: Date,
+): Promise<{ id: string; isNew: boolean }> {
+  await queries.lockLibrary(on)
+  const there = await queries.findNamed(on, exercise.name)
+  if (there) return { id: there.id, isNew: false }
+  const id = uuidv7()
+  const easierId = easier === null ? null : ((await queries.findNamed(on, easier))?.id ?? null)
+  await queries.insertExercise(on, { ...exercise, id, easierId, createdAt: at, updatedAt: at })
+  return { id, isNew: true }
+}
+
+/** Shows an exercise that has no clip yet by a part of a video. */
+export async function takeClip(
+  on: Executor,
+  id: string,
+  clip: { videoId: string; startMs: number; endMs: number },
+): Promise<void> {
+  const row = await queries.findExercise(on, id)
+  if (!row || row.clipVideoId !== null) return
+  const { videoId: clipVideoId, startMs: clipStartMs, endMs: clipEndMs } = clip
+  await queries.saveExercise(on, id, { clipVideoId, clipStartMs, clipEndMs })
+}

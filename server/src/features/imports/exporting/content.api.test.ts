@@ -1,0 +1,270 @@
+import { exportForImport, retryImport, startImport } from '@carriage/contract/imports/endpoints'
+import { eq, isNull } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../../../test/app.ts'
+import { createProgram, createVideo } from '../../../../test/content.ts'
+import { checkFile, linesOf, runImport, stateOf, undoImport } from '../../../../test/imports.ts'
+import { createPerson, type Person } from '../../../../test/people.ts'
+import { addDays } from '../../../platform/time.ts'
+import { exercises } from '../../exercises/tables.ts'
+import { liveClasses, liveOccurrences } from '../../live-classes/tables.ts'
+import { addCaptions, storeCues } from '../../media/index.ts'
+import { programs, programSessions } from '../../programs/tables.ts'
+import { findStoredVideo } from '../../videos/index.ts'
+import { videos } from '../../videos/tables.ts'
+import { takeExercise } from '../../exercises/index.ts'
+import { takeLiveClass } from '../../live-classes/index.ts'
+
+const app = useApp()
+let admin: Person
+let coach: Person
+
+beforeEach(async () => {
+  app().clock.now = new Date('2026-05-10T12:00:00Z')
+  await emptyStudio()
+  admin = await createPerson(app(), { roles: ['user', 'admin'] })
+  coach = await createPerson(app(), { roles: ['user', 'coach'] })
+})
+
+async function emptyStudio() {
+  const { db } = app().services
+  for (const table of [programs, liveClasses, exercises, videos]) await db.delete(table)
+}
+
+/** The lines of the download, with titles in place of the keys, which differ from studio to studio. */
+async function exported(): Promise<string[]> {
+  const { payload, statusCode } = await app().app.inject({
+    url: '/api/imports/export/content',
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  expect(statusCode).toBe(200)
+  return payload.replace('\uFEFF', '').trimEnd().split('\r\n')
+}
+const titled = (lines: readonly string[]): string[] => {
+  const names = new Map<string, string>()
+  for (const line of lines) {
+    const [, key, title] = /^[\w-]+,([\da-f-]{36}),("(?:[^"]|"")*"|[^,]*)/.exec(line) ?? []
+    if (key !== undefined && title !== undefined) names.set(key, `<${title}>`)
+  }
+  return lines
+    .map((line) => line.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, (key) => names.get(key) ?? key))
+    .toSorted()
+}
+
+/** A film as it stands after its upload. */
+const uploadFilm = (sourceName: string, durationSeconds = 600) =>
+  createVideo(app(), {
+    title: null,
+    categories: [],
+    difficultyLevel: null,
+    status: 'draft',
+    firstPublishedAt: null,
+    sourceName,
+    durationSeconds,
+    uploadedBy: admin.id,
+  })
+
+const NO_SETUP = { springs: null, footbar: null, headrest: null, straps: null, accessories: null }
+
+/** Two exercises, two classes, a program of two weeks and a weekly class. */
+async function fill() {
+  const { services } = app()
+  const { db } = services
+  const now = app().clock.now
+  const setup = { ...NO_SETUP, springs: [{ spring: 'red', count: 2 }], footbar: 'low' as const }
+  const plain = { description: 'Slow; -then slower', setup, muscles: ['glutes' as const] }
+  const easy = { ...plain, name: 'Footwork', cautions: [], easier: null }
+  const { id: footwork } = await takeExercise(db, easy, now)
+  await takeExercise(
+    db,
+    { ...easy, name: 'Arabesque', cautions: ['knees'], easier: 'Footwork' },
+    now,
+  )
+  const morning = await createVideo(app(), {
+    title: 'Morning flow',
+    description: 'A calm start, with "quotes"',
+    sourceName: 'morning.mp4',
+    categories: ['core', 'flexibility'],
+    tags: ['short'],
+    cautions: ['pregnancy-third'],
+    equipments: ['ring'],
+    isPremium: true,
+    instructorId: coach.id,
+  })
+  await createVideo(app(), { title: 'Evening', sourceName: 'evening.mov', durationSeconds: 900 })
+  await db
+    .update(exercises)
+    .set({ clipVideoId: morning, clipStartMs: 1000, clipEndMs: 5000 })
+    .where(eq(exercises.id, footwork))
+  await db.transaction(async (tx) => {
+    const video = await findStoredVideo(tx, morning)
+    if (!video) throw new Error('The class is not there')
+    const cue = { start_ms: 0, end_ms: 60_000, side: 'left' as const, count: 8 }
+    const linked = { ...cue, name: 'Footwork', exercise_id: footwork }
+    const named = { ...cue, start_ms: 60_000, end_ms: 90_000, name: 'Rest', exercise_id: null }
+    const setups = [{ at_ms: 0, ...setup }]
+    await storeCues(services, tx, video, { exercises: [linked, named], setups })
+    const text = 'WEBVTT\n\n00:01.000 --> 00:02.000\nPress out; =slowly\n'
+    await addCaptions(services, tx, { videoId: morning, language: 'en', text, isMachineMade: true })
+  })
+  const program = await createProgram(app(), [[false, false], [false]], {
+    title: 'First weeks',
+    description: 'From the beginning',
+    completionMessage: 'Well done',
+    instructorId: coach.id,
+  })
+  const evening = await db.select().from(videos).where(eq(videos.title, 'Evening'))
+  const assign = (session: string | undefined, videoId: string | undefined) =>
+    db
+      .update(programSessions)
+      .set({ videoId: videoId ?? null })
+      .where(eq(programSessions.id, session ?? ''))
+  await assign(program.weeks[0]?.sessions[0]?.id, morning)
+  await assign(program.weeks[1]?.sessions[0]?.id, evening[0]?.id)
+  await takeLiveClass(
+    db,
+    {
+      title: 'Sunday live',
+      description: 'Together',
+      categories: ['full-body'],
+      difficultyLevel: 'all-levels',
+      durationMinutes: 45,
+      tags: ['weekend'],
+      capacity: 12,
+      isRecurring: true,
+      sendsReminder: true,
+      recordsSession: false,
+      broadcastsSession: true,
+      instructorId: coach.id,
+      createdBy: admin.id,
+    },
+    { date: '2026-05-17', time: '09:30:00', zone: 'Europe/Berlin', lastDate: '2026-08-30' },
+    now,
+  )
+}
+
+const statesOf = async (one: { _id: string }) =>
+  (await linesOf(app, admin, one)).map(({ cells, state }) => `${cells['title']}: ${state}`)
+
+test('programs, classes, exercises and live classes come in again elsewhere as they were, once their films are there', async () => {
+  await fill()
+  const lines = await exported()
+  await emptyStudio()
+  expect(await exported()).toHaveLength(1)
+
+  await uploadFilm('morning.mp4', 601)
+  const one = await checkFile(app, admin, 'content', lines)
+  await runImport(app, admin, one)
+  expect(await statesOf(one)).toEqual([
+    'Footwork: created',
+    'Arabesque: created',
+    'Morning flow: created',
+    'Evening: failed',
+    'First weeks: created',
+    'Sunday live: created',
+  ])
+  const [waiting] = await linesOf(app, admin, one, 'failed')
+  expect(waiting?.problems[0]?.message).toMatch(/^Upload the film “evening.mov” of 900 seconds/)
+
+  // The session that waits for it gets it.
+  await uploadFilm('evening.mov', 900)
+  await app().call(retryImport, { params: { id: one._id } }, admin.token)
+  await app().runJob('run-import', { importId: one._id, turn: 0 })
+  expect(await stateOf(app, admin, one)).toEqual({ state: 'done', created: 6 })
+  // Lengths are measured anew, and may differ by a second.
+  await app()
+    .services.db.update(videos)
+    .set({ durationSeconds: 600 })
+    .where(eq(videos.durationSeconds, 601))
+  expect(titled(await exported())).toEqual(titled(lines))
+})
+
+test('what comes in is a draft, on dates that are still to come', async () => {
+  await fill()
+  const lines = await exported()
+  await emptyStudio()
+  await uploadFilm('morning.mp4')
+  app().clock.now = addDays(app().clock.now, 20)
+  admin = await createPerson(app(), { roles: ['user', 'admin'] })
+  await runImport(app, admin, await checkFile(app, admin, 'content', lines))
+  const { db } = app().services
+  const drafts = [
+    ...(await db.select({ status: videos.status }).from(videos)),
+    ...(await db.select({ status: programs.status }).from(programs)),
+    ...(await db.select({ status: liveClasses.status }).from(liveClasses)),
+  ]
+  expect(drafts.map(({ status }) => status)).toEqual(['draft', 'draft', 'draft'])
+  const [live] = await db.select().from(liveClasses)
+  // 30 May: the next Sunday.
+  expect([live?.localDate, live?.startsAt?.toISOString()]).toEqual([
+    '2026-05-31',
+    '2026-05-31T07:30:00.000Z',
+  ])
+  expect(await db.select().from(liveOccurrences)).toHaveLength(1)
+})
+
+test('a second import of the same file creates nothing', async () => {
+  await fill()
+  const lines = await exported()
+  const one = await checkFile(app, admin, 'content', lines)
+  await runImport(app, admin, one)
+  expect(await stateOf(app, admin, one)).toEqual({ state: 'done', skipped: 6 })
+  expect(titled(await exported())).toEqual(titled(lines))
+})
+
+describe('a line', () => {
+  const HEAD = 'type,key,title,coach,film,seconds,details'
+  test.each([
+    ['song,a,A,,,,{}', { column: 'type', message: /none of exercise, class, program, live-class/ }],
+    ['program,a,A,,,,nonsense', { column: 'details', message: /not as another studio writes it/ }],
+    ['program,a b,A,,,,{}', { column: 'key', message: /letters, digits and hyphens/ }],
+    ['class,a,A,,,60,{}', { column: 'film', message: /Name the file/ }],
+    ['program,a,A,,,,"{""weeks"":3}"', { column: 'details', message: /^[a-z_]+: / }],
+  ])('%s is wrong, and says why', async (line, { column, message }) => {
+    const one = await checkFile(app, admin, 'content', [HEAD, line])
+    const [row] = await linesOf(app, admin, one)
+    expect(row?.state).toBe('wrong')
+    expect(row?.problems[0]).toEqual({ column, message: expect.stringMatching(message) })
+  })
+
+  test('whose spring the studio does not have waits for it', async () => {
+    const details = {
+      description: '',
+      setup: { ...NO_SETUP, springs: [{ spring: 'gold', count: 1 }] },
+      muscles: [],
+      cautions: [],
+      easier: null,
+    }
+    const cell = JSON.stringify(details).replaceAll('"', '""')
+    const one = await checkFile(app, admin, 'content', [HEAD, `exercise,a,Gold,,,,"${cell}"`])
+    await runImport(app, admin, one)
+    const [row] = await linesOf(app, admin, one)
+    expect([row?.state, row?.problems[0]?.message]).toEqual([
+      'failed',
+      'Add the spring “gold” on the page Reformer, then try again.',
+    ])
+  })
+})
+
+test('undoing removes programs and live classes that nobody has touched, and leaves the rest', async () => {
+  await fill()
+  const lines = await exported()
+  await emptyStudio()
+  await uploadFilm('morning.mp4')
+  await uploadFilm('evening.mov', 900)
+  const one = await checkFile(app, admin, 'content', lines)
+  await runImport(app, admin, one)
+  await undoImport(app, admin, one)
+  expect(await stateOf(app, admin, one)).toEqual({ state: 'undone', undone: 2, kept: 4 })
+  const { db } = app().services
+  expect(await db.select().from(programs).where(isNull(programs.deletedAt))).toEqual([])
+  expect(await db.select().from(liveClasses)).toEqual([])
+  expect(await db.select().from(videos)).toHaveLength(2)
+})
+
+test('only admins take programs and classes along', async () => {
+  const request = { params: { kind: 'content' as const } }
+  expect((await app().refusal(exportForImport, request, coach.token)).status).toBe(403)
+  const start = { params: { id: admin.id }, body: {} }
+  expect((await app().refusal(startImport, start, coach.token)).status).toBe(403)
+})

@@ -1,0 +1,123 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import { liveClasses } from '../../live-classes/tables.ts'
+import { programs } from '../../programs/tables.ts'
+import { videos, type VideoTableRow } from '../../videos/tables.ts'
+import { importRows } from '../imports-schema.ts'
+
+/** What an import made of the line with a key, also an earlier one; undefined for nothing. */
+export async function findMade(on: Executor, key: string): Promise<string | undefined> {
+  const [row] = await on
+    .select({ id: importRows.thingId })
+    .from(importRows)
+    .where(
+      and(eq(importRows.kind, 'content'), eq(importRows.key, key), isNotNull(importRows.thingId)),
+    )
+    .orderBy(desc(importRows.id))
+    .limit(1)
+  return row?.id ?? undefined
+}
+
+/** Not what this import has made itself: a studio may have two things of one title. */
+const isOlder = (id: SQLWrapper, importId: string): SQL =>
+  sql`NOT EXISTS (SELECT FROM ${importRows} r WHERE r.import_id = ${importId} AND r.thing_id = ${id})`
+
+/** A program of this title from before the import. */
+export async function findProgramTitled(
+  on: Executor,
+  title: string,
+  importId: string,
+): Promise<string | undefined> {
+  const [row] = await on
+    .select({ id: programs.id })
+    .from(programs)
+    .where(
+      and(eq(programs.title, title), isNull(programs.deletedAt), isOlder(programs.id, importId)),
+    )
+    .limit(1)
+  return row?.id
+}
+
+/** A live class of this title from before the import. */
+export async function findLiveTitled(
+  on: Executor,
+  title: string,
+  importId: string,
+): Promise<string | undefined> {
+  const [row] = await on
+    .select({ id: liveClasses.id })
+    .from(liveClasses)
+    .where(
+      and(
+        eq(liveClasses.title, title),
+        isNull(liveClasses.deletedAt),
+        isOlder(liveClasses.id, importId),
+      ),
+    )
+    .limit(1)
+  return row?.id
+}
+
+/** A class of this title and film from before the import. */
+export async function findClassTitled(
+  on: Executor,
+  { title, film }: { title: string; film: string },
+  importId: string,
+): Promise<string | undefined> {
+  const [row] = await on
+    .select({ id: videos.id })
+    .from(videos)
+    .where(
+      and(
+        eq(videos.title, title),
+        eq(videos.sourceName, film),
+        isNull(videos.deletedAt),
+        isOlder(videos.id, importId),
+      ),
+    )
+    .limit(1)
+  return row?.id
+}
+
+/** How far two measurements of one film may be apart. */
+const ROUNDING_SECONDS = 1
+
+/**
+ * An uploaded film of this name and length that plays and has no details yet, locked until the transaction ends; the one that was
+ * uploaded first.
+ */
+export async function lockFilm(
+  on: Executor,
+  { film, seconds }: { film: string; seconds: number },
+): Promise<VideoTableRow | undefined> {
+  const [row] = await on
+    .select()
+    .from(videos)
+    .where(
+      and(
+        isNull(videos.title),
+        isNull(videos.deletedAt),
+        eq(videos.sourceName, film),
+        sql`${videos.processingState} IN ('playable','ready')`,
+        sql`abs(${videos.durationSeconds} - ${seconds}) <= ${ROUNDING_SECONDS}`,
+      ),
+    )
+    .orderBy(asc(videos.createdAt), asc(videos.id))
+    .limit(1)
+    .for('update')
+  return row
+}
+
+/** The programs that imports have made of lines which name a class by its key, with what the lines say. */
+export const listProgramsNaming = (on: Executor, key: string) =>
+  on
+    .select({ programId: importRows.thingId, cells: importRows.cells })
+    .from(importRows)
+    .where(
+      and(
+        eq(importRows.kind, 'content'),
+        eq(importRows.state, 'created'),
+        sql`lower(${importRows.cells} ->> 'type') = 'program'`,
+        sql`position(${JSON.stringify(key)} in ${importRows.cells} ->> 'details') > 0`,
+      ),
+    )

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { openTextsOf, type SavedTexts, textVersionsOf } from './legal-policy.ts'
+
+const standard = { terms: 'T0', privacy: 'P0' }
+const at = (day: number) => new Date(Date.UTC(2026, 4, day))
+const saved = (version: number, change: Partial<SavedTexts> = {}): SavedTexts => ({
+  version,
+  terms: null,
+  privacy: null,
+  isCorrection: false,
+  createdAt: at(version),
+  ...change,
+})
+
+describe('the versions of a text', () => {
+  test('are the standard one, and each brand that changed it', () => {
+    const { terms, privacy } = textVersionsOf(
+      [
+        saved(1),
+        saved(2, { terms: 'A' }),
+        saved(3, { terms: 'A' }),
+        saved(4, { terms: 'B', isCorrection: true }),
+        saved(5),
+      ],
+      standard,
+    )
+    expect(terms.map(({ version, digest }) => [version, digest])).toEqual([
+      [5, 'T0'],
+      [4, 'B'],
+      [2, 'A'],
+      [0, 'T0'],
+    ])
+    expect(terms[1]).toEqual({ version: 4, digest: 'B', changedAt: at(4), isCorrection: true })
+    expect(privacy).toEqual([{ version: 0, digest: 'P0', changedAt: null, isCorrection: false }])
+  })
+})
+
+describe('somebody is asked to accept', () => {
+  const rewritten = [saved(1, { terms: 'A' })]
+  const corrected = [...rewritten, saved(2, { terms: 'B', isCorrection: true })]
+  const again = [...corrected, saved(3, { terms: 'C' })]
+  const back = [...again, saved(4, { terms: 'A' })]
+  const seconds = (day: number) => at(day).getTime() / 1000
+
+  test.each<[string, SavedTexts[], string[], object | null]>([
+    [
+      'the standard text, where they have accepted none',
+      [],
+      [],
+      { version: 0, changed_at: null, asks: 'first' },
+    ],
+    ['nothing, once they have', [], ['T0'], null],
+    ['a changed text', rewritten, ['T0'], { version: 1, changed_at: seconds(1), asks: 'again' }],
+    ['nothing, once they have accepted the change', rewritten, ['T0', 'A'], null],
+    ['nothing after a correction of what they have accepted', corrected, ['A'], null],
+    [
+      'a change that was corrected since, with the day of the change',
+      corrected,
+      ['T0'],
+      { version: 2, changed_at: seconds(1), asks: 'again' },
+    ],
+    [
+      'the next change, corrections or not',
+      again,
+      ['B'],
+      { version: 3, changed_at: seconds(3), asks: 'again' },
+    ],
+    ['nothing, where a text that they have accepted came back', back, ['A'], null],
+    [
+      'a standard text that another release has written',
+      [],
+      ['T-before'],
+      { version: 0, changed_at: null, asks: 'again' },
+    ],
+  ])('%s', (_, brands, accepted, terms) => {
+    const mine = [
+      ...accepted.map((digest) => ({ kind: 'terms' as const, digest })),
+      { kind: 'privacy' as const, digest: 'P0' },
+    ]
+    const open = openTextsOf(textVersionsOf(brands, standard), mine)
+    expect(open).toEqual(terms && { terms, privacy: null })
+  })
+
+  test('each text for itself', () => {
+    const open = openTextsOf(textVersionsOf([], standard), [{ kind: 'terms', digest: 'P0' }])
+    expect(open).toMatchObject({ terms: { asks: 'again' }, privacy: { asks: 'first' } })
+  })
+})

@@ -1,0 +1,85 @@
+import {
+  type LegalKind,
+  legalKinds,
+  type OpenText,
+  type OpenTexts,
+} from '@carriage/contract/legal/schemas'
+import { epoch } from '../../platform/time.ts'
+
+/** A text as it counted from some moment on. */
+export interface TextVersion {
+  /** The version of the brand that brought it; 0: the standard text as installed. */
+  version: number
+  /** SHA-256 in hexadecimal. */
+  digest: string
+  changedAt: Date | null
+  /** Who had accepted the version before is not asked again. */
+  isCorrection: boolean
+}
+
+/** The newest first; the last is the standard text. */
+export type TextVersions = Readonly<Record<LegalKind, readonly TextVersion[]>>
+
+export type Digests = Readonly<Record<LegalKind, string>>
+
+/** A saved brand, with the digests of its texts; null: the standard text counted. */
+export interface SavedTexts {
+  version: number
+  terms: string | null
+  privacy: string | null
+  isCorrection: boolean
+  createdAt: Date
+}
+
+/** The versions of both texts: a saved brand is one of a text that it changed. `saved` begins with the oldest. */
+export function textVersionsOf(saved: readonly SavedTexts[], standard: Digests): TextVersions {
+  const of = (kind: LegalKind): TextVersion[] => {
+    const versions: TextVersion[] = [
+      { version: 0, digest: standard[kind], changedAt: null, isCorrection: false },
+    ]
+    for (const one of saved) {
+      const digest = one[kind] ?? standard[kind]
+      if (digest === versions.at(-1)?.digest) continue
+      const { version, createdAt: changedAt, isCorrection } = one
+      versions.push({ version, digest, changedAt, isCorrection })
+    }
+    return versions.toReversed()
+  }
+  return { terms: of('terms'), privacy: of('privacy') }
+}
+
+interface Accepted {
+  kind: LegalKind
+  digest: string
+}
+
+/** What somebody is asked to accept; null for nothing. */
+export function openTextsOf(
+  versions: TextVersions,
+  accepted: readonly Accepted[],
+): OpenTexts | null {
+  const [terms, privacy] = legalKinds.map((kind) =>
+    openTextOf(
+      versions[kind],
+      new Set(accepted.filter((one) => one.kind === kind).map(({ digest }) => digest)),
+    ),
+  )
+  return terms || privacy ? { terms: terms ?? null, privacy: privacy ?? null } : null
+}
+
+function openTextOf(
+  versions: readonly TextVersion[],
+  accepted: ReadonlySet<string>,
+): OpenText | null {
+  const [newest] = versions
+  if (!newest) return null
+  const lastChange = versions.findIndex(({ isCorrection }) => !isCorrection)
+  // Corrections leave the text as it was agreed on.
+  const same = versions.slice(0, lastChange + 1)
+  if (same.some(({ digest }) => accepted.has(digest))) return null
+  return {
+    version: newest.version,
+    changed_at: epoch(same.at(-1)?.changedAt ?? null),
+    asks: accepted.size === 0 ? 'first' : 'again',
+  }
+}

@@ -1,0 +1,78 @@
+import { type acceptTextsBody, type AcceptedBy, legalKinds } from '@carriage/contract/legal/schemas'
+import type * as z from 'zod/mini'
+import type { Context, Services } from '../../context.ts'
+import { notFound } from '../../platform/app-error.ts'
+import type { Executor } from '../../platform/db/database.ts'
+import { openTextsOf, type TextVersion, type TextVersions } from './legal-policy.ts'
+import { presentAcceptance, presentVersions } from './legal-presenter.ts'
+import {
+  countAcceptances,
+  forgetAcceptances,
+  insertAcceptances,
+  listAcceptancesOf,
+} from './legal-queries.ts'
+import type { LegalAcceptanceRow } from './legal-schema.ts'
+
+interface Acceptance {
+  userId: string
+  by: AcceptedBy
+  at: Date
+}
+
+const rowOf = (
+  kind: LegalAcceptanceRow['kind'],
+  { version, digest }: TextVersion,
+  { userId, by, at }: Acceptance,
+): LegalAcceptanceRow => ({ userId, kind, version, digest, acceptedBy: by, acceptedAt: at })
+
+/** Records that somebody accepted the newest texts by creating an account, in place of what was accepted for it before. */
+export async function acceptAtSignUp(
+  on: Executor,
+  { versions, userId, at }: { versions: TextVersions; userId: string; at: Date },
+): Promise<void> {
+  await forgetAcceptances(on, userId)
+  const acceptance: Acceptance = { userId, by: 'sign-up', at }
+  const rows = legalKinds.flatMap((kind) =>
+    versions[kind].slice(0, 1).map((newest) => rowOf(kind, newest, acceptance)),
+  )
+  await insertAcceptances(on, rows)
+}
+
+/** What the caller is asked to accept; null for nothing. Nothing of the studio is closed meanwhile. */
+export async function readOpenTexts({ db, actor, readTextVersions }: Context) {
+  const [versions, accepted] = await Promise.all([
+    readTextVersions(),
+    listAcceptancesOf(db, actor.id),
+  ])
+  return openTextsOf(versions, accepted)
+}
+
+/** Records that the caller accepted these versions, which may not be the newest any more. Throws 404 for one that there is not. */
+export async function acceptLegalTexts(context: Context, read: z.output<typeof acceptTextsBody>) {
+  const versions = await context.readTextVersions()
+  const acceptance: Acceptance = { userId: context.actor.id, by: 'notice', at: context.now() }
+  const rows = legalKinds.flatMap((kind) => {
+    const number = read[kind]
+    if (number === undefined) return []
+    const version = versions[kind].find((one) => one.version === number)
+    if (!version) throw notFound('Version')
+    return [rowOf(kind, version, acceptance)]
+  })
+  await insertAcceptances(context.db, rows)
+  return { open: await readOpenTexts(context) }
+}
+
+/** What a member has accepted, the newest first, as staff see it. */
+export const readAcceptancesOf = async ({ db }: Pick<Services, 'db'>, userId: string) =>
+  (await listAcceptancesOf(db, userId)).map(presentAcceptance)
+
+export async function listLegalVersions({ db, readTextVersions }: Context) {
+  const [{ terms, privacy }, counted] = await Promise.all([
+    readTextVersions(),
+    countAcceptances(db),
+  ])
+  return {
+    terms: presentVersions('terms', terms, counted),
+    privacy: presentVersions('privacy', privacy, counted),
+  }
+}

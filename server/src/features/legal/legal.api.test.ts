@@ -1,0 +1,198 @@
+import * as accounts from '@carriage/contract/accounts/endpoints'
+import { startBrand } from '@carriage/contract/brand'
+import { getLegalTexts, restoreBrand, saveBrand } from '@carriage/contract/brand/endpoints'
+import { acceptLegalTexts, listLegalVersions } from '@carriage/contract/legal/endpoints'
+import type { LegalVersion } from '@carriage/contract/legal/schemas'
+import { readMember } from '@carriage/contract/members/endpoints'
+import { getHome } from '@carriage/contract/programs/endpoints'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../../test/app.ts'
+import { createPerson, PASSWORD, type Person } from '../../../test/people.ts'
+import { epoch } from '../../platform/time.ts'
+import { deleteUser } from '../accounts/index.ts'
+import { brandVersions } from '../brand/brand-schema.ts'
+import { legalAcceptances } from './legal-schema.ts'
+import { readLegalData } from './personal-data-queries.ts'
+
+const app = useApp()
+let admin: Person
+let saves = 0
+beforeEach(async () => {
+  await app().services.db.delete(brandVersions)
+  await app().services.db.delete(legalAcceptances)
+  admin = await createPerson(app(), { roles: ['user', 'admin'] })
+  saves = 0
+})
+
+const save = (texts: { terms?: string; privacy?: string }, legal_correction = false) => {
+  app().advance(60)
+  const body = { ...startBrand, ...texts, version: saves++, legal_correction }
+  return app().call(saveBrand, { body }, admin.token)
+}
+const open = async (token: string) => (await app().call(getHome, { query: {} }, token)).open_texts
+const accept = (token: string, body: { terms?: number; privacy?: number }) =>
+  app().call(acceptLegalTexts, { body }, token)
+const seenByStaff = async (id: string) =>
+  (await app().call(readMember, { params: { id } }, admin.token)).accepted_texts
+const counted = async () => {
+  const { terms, privacy } = await app().call(listLegalVersions, {}, admin.token)
+  const figures = (versions: LegalVersion[]) =>
+    versions.map(({ version, accepted }) => [version, accepted])
+  return { terms: figures(terms), privacy: figures(privacy) }
+}
+
+let newcomers = 0
+/** Signs up as the web app does. */
+async function signUp(email = `newcomer-${++newcomers}@carriage.test`) {
+  const body = {
+    first_name: 'Ada',
+    last_name: 'Stern',
+    email,
+    password: PASSWORD,
+    confirm_password: PASSWORD,
+  }
+  const { token } = await app().call(accounts.register, { body })
+  const { text } = await app().newestMail(email)
+  const otp = /\b\d{6}\b/.exec(text)?.[0] ?? ''
+  const at = epoch(app().clock.now)
+  const { user, token: session } = await app().call(accounts.verifyRegistration, {
+    body: { token, otp },
+  })
+  return { id: user._id, token: session.access_token, at }
+}
+
+describe('signing up', () => {
+  test('accepts both texts as they stand, and nothing is asked afterwards', async () => {
+    await save({ terms: 'Be kind.' })
+    const { id, token, at } = await signUp()
+    expect(await seenByStaff(id)).toEqual([
+      { kind: 'privacy', version: 0, accepted_at: at, by: 'sign-up' },
+      { kind: 'terms', version: 1, accepted_at: at, by: 'sign-up' },
+    ])
+    expect(await open(token)).toBeNull()
+  })
+
+  test('once more with an address that was not verified counts alone', async () => {
+    const email = 'twice@carriage.test'
+    const first = { first_name: 'Ada', last_name: 'Stern', email }
+    const body = { ...first, password: PASSWORD, confirm_password: PASSWORD }
+    await app().call(accounts.register, { body })
+    await save({ terms: 'Be kind.' })
+    const { id, at } = await signUp(email)
+    const terms = (await seenByStaff(id)).filter(({ kind }) => kind === 'terms')
+    expect(terms).toEqual([{ kind: 'terms', version: 1, accepted_at: at, by: 'sign-up' }])
+  })
+})
+
+describe('a changed text', () => {
+  test('is asked about on Home, with its day, until it is accepted by one press', async () => {
+    const { id, token } = await signUp()
+    await save({ terms: 'Be kind.' })
+    const changed = epoch(app().clock.now)
+    expect(await open(token)).toEqual({
+      terms: { version: 1, changed_at: changed, asks: 'again' },
+      privacy: null,
+    })
+    app().advance(60)
+    expect(await accept(token, { terms: 1 })).toEqual({ open: null })
+    expect(await open(token)).toBeNull()
+    expect((await seenByStaff(id))[0]).toEqual({
+      kind: 'terms',
+      version: 1,
+      accepted_at: changed + 60,
+      by: 'notice',
+    })
+    // A second press changes nothing.
+    app().advance(60)
+    await accept(token, { terms: 1 })
+    expect((await seenByStaff(id))[0]?.accepted_at).toBe(changed + 60)
+  })
+
+  test('is not asked about where it only corrects what was accepted', async () => {
+    await save({ terms: 'Be knd.' })
+    const { token } = await signUp()
+    await save({ terms: 'Be kind.' }, true)
+    expect(await open(token)).toBeNull()
+  })
+
+  test('is asked about again where it has changed once more while it was read', async () => {
+    const { token } = await signUp()
+    await save({ terms: 'Be kind.' })
+    await save({ terms: 'Be very kind.' })
+    expect((await accept(token, { terms: 1 })).open?.terms?.version).toBe(2)
+  })
+
+  test('is not asked about any more once the text of before is back', async () => {
+    const { token } = await signUp()
+    await save({ terms: 'Be kind.' })
+    expect(await open(token)).not.toBeNull()
+    app().advance(60)
+    await app().call(restoreBrand, { body: { version: 0 } }, admin.token)
+    expect(await open(token)).toBeNull()
+  })
+
+  test('that there is not is not accepted', async () => {
+    const { token } = await signUp()
+    const { status } = await app().refusal(acceptLegalTexts, { body: { terms: 7 } }, token)
+    expect(status).toBe(404)
+  })
+})
+
+test('who came without signing up is asked about both texts for the first time', async () => {
+  const { token } = await createPerson(app())
+  expect(await open(token)).toMatchObject({ terms: { asks: 'first' }, privacy: { asks: 'first' } })
+  expect(await accept(token, { terms: 0, privacy: 0 })).toEqual({ open: null })
+})
+
+describe('the studio', () => {
+  test('sees each version of a text with how many have accepted it', async () => {
+    const { token } = await signUp()
+    await save({ terms: 'Be kind.' })
+    await signUp()
+    await save({ terms: 'Be kind.', privacy: 'We store little.' })
+    expect(await counted()).toEqual({
+      terms: [
+        [1, 1],
+        [0, 1],
+      ],
+      privacy: [
+        [2, 0],
+        [0, 2],
+      ],
+    })
+    await accept(token, { terms: 1, privacy: 2 })
+    expect(await counted()).toMatchObject({
+      terms: [
+        [1, 2],
+        [0, 1],
+      ],
+      privacy: [
+        [2, 1],
+        [0, 2],
+      ],
+    })
+  })
+
+  test('can be asked for a text as it was', async () => {
+    await save({ terms: 'Be kind.' })
+    const saved = epoch(app().clock.now)
+    await save({ terms: 'Be very kind.' })
+    const texts = (version: number) => app().call(getLegalTexts, { query: { version } })
+    expect(await texts(1)).toEqual({ terms: 'Be kind.', privacy: '', version: 1, saved_at: saved })
+    expect(await texts(0)).toEqual({ terms: '', privacy: '', version: 0, saved_at: null })
+    expect((await app().refusal(getLegalTexts, { query: { version: 9 } })).status).toBe(404)
+  })
+})
+
+test('what a person has accepted is in the copy of their data, and goes with the account', async () => {
+  const { id } = await signUp()
+  const { db } = app().services
+  expect(await readLegalData({ db }, id)).toMatchObject({
+    'accepted-texts': [
+      { text: 'privacy', version: 0, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      { text: 'terms', version: 0, by: 'sign-up' },
+    ],
+  })
+  await deleteUser(db, id)
+  expect(await db.select().from(legalAcceptances)).toEqual([])
+})
