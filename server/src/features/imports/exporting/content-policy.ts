@@ -91,7 +91,7 @@ export function classLine(
     key: video.id,
     title: video.title ?? '',
     coach,
-    film: video.sourceName ?? '',
+    film: video.sourceName ?? `${video.title}.mp4`,
     seconds: video.durationSeconds,
   }
   return lineOf('class', head, details)

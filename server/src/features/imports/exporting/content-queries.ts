@@ -42,7 +42,7 @@ export function listExportedExercises(on: Executor) {
 }
 export type ExportedExercise = Awaited<ReturnType<typeof listExportedExercises>>[number]
 
-/** Classes whose details were saved and whose film can be found again, by their ids. */
+/** Classes whose details were saved and whose film has a length, by their ids. */
 export const listExportedClasses = (on: Executor, { after, limit }: Page) =>
   on
     .select({
@@ -62,7 +62,6 @@ export const listExportedClasses = (on: Executor, { after, limit }: Page) =>
       and(
         isNull(videos.deletedAt),
         isNotNull(videos.title),
-        isNotNull(videos.sourceName),
         gt(videos.durationSeconds, 0),
         after === undefined ? undefined : gt(videos.id, after),
       ),

@@ -91,7 +91,7 @@ async function fill() {
     isPremium: true,
     instructorId: coach.id,
   })
-  await createVideo(app(), { title: 'Evening', sourceName: 'evening.mov', durationSeconds: 900 })
+  await createVideo(app(), { title: 'Evening', durationSeconds: 900 })
   await db
     .update(exercises)
     .set({ clipVideoId: morning, clipStartMs: 1000, clipEndMs: 5000 })
@@ -164,10 +164,10 @@ test('programs, classes, exercises and live classes come in again elsewhere as t
     'Sunday live: created',
   ])
   const [waiting] = await linesOf(app, admin, one, 'failed')
-  expect(waiting?.problems[0]?.message).toMatch(/^Upload the film “evening.mov” of 900 seconds/)
+  expect(waiting?.problems[0]?.message).toMatch(/^Upload the film “Evening.mp4” of 900 seconds/)
 
   // The session that waits for it gets it.
-  await uploadFilm('evening.mov', 900)
+  await uploadFilm('Evening.mp4', 900)
   await app().call(retryImport, { params: { id: one._id } }, admin.token)
   await app().runJob('run-import', { importId: one._id, turn: 0 })
   expect(await stateOf(app, admin, one)).toEqual({ state: 'done', created: 6 })
@@ -251,7 +251,7 @@ test('undoing removes programs and live classes that nobody has touched, and lea
   const lines = await exported()
   await emptyStudio()
   await uploadFilm('morning.mp4')
-  await uploadFilm('evening.mov', 900)
+  await uploadFilm('Evening.mp4', 900)
   const one = await checkFile(app, admin, 'content', lines)
   await runImport(app, admin, one)
   await undoImport(app, admin, one)

@@ -70,7 +70,8 @@ export async function findClassTitled(
     .where(
       and(
         eq(videos.title, title),
-        eq(videos.sourceName, film),
+        // As the download names a film that was made here.
+        sql`coalesce(${videos.sourceName}, ${videos.title} || '.mp4') = ${film}`,
         isNull(videos.deletedAt),
         isOlder(videos.id, importId),
       ),
