@@ -20,6 +20,7 @@ function replaceLine(
   return changed ? lines.toSpliced(at, 1, ...changed) : lines
 }
 
+/** Lines may overlap: one that is added need not come right after the one it was made from. */
 const inOrder = (lines: Lines): Lines =>
   lines.every(({ start_ms }, at) => at === 0 || (lines[at - 1]?.start_ms ?? 0) <= start_ms)
     ? lines
@@ -30,17 +31,19 @@ export const typeText = (lines: Lines, key: number, text: string): Lines =>
 
 /** Splits a line before a character; its time is shared out by the lengths of both texts. */
 export const splitLine = (lines: Lines, key: number, offset: number): Lines =>
-  replaceLine(lines, key, (line) => {
-    const { start_ms, end_ms, text } = line
-    const [first, second] = [text.slice(0, offset).trim(), text.slice(offset).trim()]
-    const share = first.length / (first.length + second.length)
-    const middle = Math.round(start_ms + (end_ms - start_ms) * share)
-    if (first === '' || second === '' || middle <= start_ms || middle >= end_ms) return null
-    return [
-      { ...line, end_ms: middle, text: first },
-      { ...line, key: freeKey(lines), start_ms: middle, text: second },
-    ]
-  })
+  inOrder(
+    replaceLine(lines, key, (line) => {
+      const { start_ms, end_ms, text } = line
+      const [first, second] = [text.slice(0, offset).trim(), text.slice(offset).trim()]
+      const share = first.length / (first.length + second.length)
+      const middle = Math.round(start_ms + (end_ms - start_ms) * share)
+      if (first === '' || second === '' || middle <= start_ms || middle >= end_ms) return null
+      return [
+        { ...line, end_ms: middle, text: first },
+        { ...line, key: freeKey(lines), start_ms: middle, text: second },
+      ]
+    }),
+  )
 
 /** Two rows stay two rows; what is longer becomes one text that breaks near its middle. */
 function joinTexts(one: string, next: string): string {
@@ -76,21 +79,23 @@ export const removeLine = (lines: Lines, key: number): Lines =>
 
 /** Adds an empty line after another one: in the pause that follows, or else in the second half of its time. */
 export const addLine = (lines: Lines, key: number): Lines =>
-  replaceLine(lines, key, (line, at) => {
-    const { start_ms, end_ms } = line
-    const next = lines[at + 1]?.start_ms ?? Number.POSITIVE_INFINITY
-    const added = { key: freeKey(lines), text: '', isMarkedUp: false }
-    if (next - end_ms >= MIN_ROOM_MS) {
-      const until = Math.min(next, end_ms + NEW_LINE_MS)
-      return [line, { ...added, start_ms: end_ms, end_ms: until }]
-    }
-    const middle = Math.round((start_ms + end_ms) / 2)
-    if (middle <= start_ms || middle >= end_ms) return null
-    return [
-      { ...line, end_ms: middle },
-      { ...added, start_ms: middle, end_ms },
-    ]
-  })
+  inOrder(
+    replaceLine(lines, key, (line, at) => {
+      const { start_ms, end_ms } = line
+      const next = lines[at + 1]?.start_ms ?? Number.POSITIVE_INFINITY
+      const added = { key: freeKey(lines), text: '', isMarkedUp: false }
+      if (next - end_ms >= MIN_ROOM_MS) {
+        const until = Math.min(next, end_ms + NEW_LINE_MS)
+        return [line, { ...added, start_ms: end_ms, end_ms: until }]
+      }
+      const middle = Math.round((start_ms + end_ms) / 2)
+      if (middle <= start_ms || middle >= end_ms) return null
+      return [
+        { ...line, end_ms: middle },
+        { ...added, start_ms: middle, end_ms },
+      ]
+    }),
+  )
 
 /** Sets when a line begins, in milliseconds; a start at or past its end moves the whole line. */
 export const moveStart = (lines: Lines, key: number, to: number): Lines =>

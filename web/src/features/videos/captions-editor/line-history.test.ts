@@ -72,6 +72,7 @@ test('whatever is done, lines stay in the order of time, with a length and a key
       expect(starts).toEqual(starts.toSorted((one, next) => one - next))
       expect(lines.every(({ start_ms, end_ms }) => 0 <= start_ms && start_ms < end_ms)).toBe(true)
     }),
+    { numRuns: 500 },
   )
 })
 

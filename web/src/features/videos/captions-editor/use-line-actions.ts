@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type ControlRef, goTo } from '../playback/player-control.ts'
 import type { LineActions } from './caption-row.tsx'
+import type { Edit } from './line-history.ts'
 import type { Place } from './search-lines.ts'
 import type { EditedLines } from './use-lines.ts'
 
@@ -23,10 +24,12 @@ export function useLineActions(
       choose(key)
       want({ key, from: offset, to: offset })
     }
-    /** Goes on at the line after another one, where there is a new one. */
-    const goOnAfter = (key: number, before: number) => {
-      const added = linesNow()[placeOf(key) + 1]
-      if (added && linesNow().length > before) goOnAt(added.key)
+    /** Goes on at the line that a change has added, where it has. */
+    const changeAndGoOn = (edit: Edit) => {
+      const before = new Set(linesNow().map(({ key }) => key))
+      change(edit)
+      const added = linesNow().find(({ key }) => !before.has(key))
+      if (added) goOnAt(added.key)
     }
     const filmPlace = () => {
       const seconds = control.current?.state().position
@@ -43,20 +46,12 @@ export function useLineActions(
         goTo(control, line.start_ms / 1000)
       },
       type: (key, text, at) => change({ do: 'type', key, text, at }),
-      split: (key, offset) => {
-        const before = linesNow().length
-        change({ do: 'split', key, offset })
-        goOnAfter(key, before)
-      },
+      split: (key, offset) => changeAndGoOn({ do: 'split', key, offset }),
       merge: ({ key, text }) => {
         change({ do: 'merge', key })
         goOnAt(key, text.length)
       },
-      add: (key) => {
-        const before = linesNow().length
-        change({ do: 'add', key })
-        goOnAfter(key, before)
-      },
+      add: (key) => changeAndGoOn({ do: 'add', key }),
       remove: (key) => {
         const at = placeOf(key)
         const next = linesNow()[at + 1] ?? linesNow()[at - 1]
