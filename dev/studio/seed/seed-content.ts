@@ -82,8 +82,8 @@ export async function seedVideos(
   )
   for (const { key, captions } of studio.videos) {
     for (const [language, lines] of Object.entries(captions)) {
-      const captions = { videoId: idOf(ids, key), language, isMachineMade: false }
-      await storeCaptions(services, on, { ...captions, file: webVtt(lines) })
+      const of = { videoId: idOf(ids, key), language, isMachineMade: false }
+      await storeCaptions(services, on, { ...of, file: webVtt(lines) })
     }
   }
   const exercises = await seedExercises(services, on, ids)

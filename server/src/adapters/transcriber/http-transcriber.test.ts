@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
@@ -19,18 +19,15 @@ interface Asked {
 /** A server that answers every call so, and what it was asked. */
 async function serve(status: number, answer: object): Promise<{ url: string; asked: Asked[] }> {
   const asked: Asked[] = []
-  const note = async (request: IncomingMessage): Promise<void> => {
+  const note = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const type = request.headers['content-type'] ?? ''
     const body = new Uint8Array(await buffer(request))
     const form = await new Response(body, { headers: { 'content-type': type } }).formData()
     asked.push({ url: request.url, authorization: request.headers.authorization, form })
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(answer))
   }
-  server = createServer((request, response) => {
-    void note(request).then(() => {
-      response.writeHead(status, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(answer))
-    })
-  })
+  server = createServer((request, response) => void note(request, response))
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}/v1`, asked }

@@ -1,14 +1,14 @@
 import type { SpokenWord } from './transcriber.ts'
 
 /** A sentence or a part of one, as transcribers give it; seconds. */
-export interface Segment {
+interface Segment {
   start: number
   end: number
   text: string
 }
 
 /** Splits segments into words, each as long as its share of the letters. */
-export const wordsOfSegments = (segments: readonly Segment[]): SpokenWord[] =>
+const wordsOfSegments = (segments: readonly Segment[]): SpokenWord[] =>
   segments.flatMap(({ start, end, text }) => {
     const words = text.split(/\s+/).filter((word) => word !== '')
     const letters = words.reduce((sum, word) => sum + word.length, 0)

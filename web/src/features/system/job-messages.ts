@@ -5,6 +5,7 @@ import { plural } from '../../lib/text/format.ts'
 const kinds: Readonly<Record<string, string>> = {
   'process-video': 'Process a video',
   'convert-video': 'Convert a video',
+  'transcribe-video': 'Make captions of a video',
   'make-class-video': 'Make a video of a live class',
   'make-demo-videos': 'Make the demo classes',
   'remove-video-files': 'Remove files of a video',

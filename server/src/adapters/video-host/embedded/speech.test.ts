@@ -25,7 +25,7 @@ test('the sound of a film becomes samples of one channel, as long as the film', 
   const seconds = samples.length / SAMPLES_PER_SECOND
   expect(seconds).toBeGreaterThan(14.5)
   expect(seconds).toBeLessThan(15)
-  expect(isSilent(samples)).toBe(false)
+  expect(isSilent(samples, SAMPLES_PER_SECOND)).toBe(false)
 })
 
 test('a file that is no film is refused', async () => {

@@ -1,6 +1,6 @@
 import { captionLines } from '@carriage/contract/media/captions-policy'
 import type { Services } from '../../../context.ts'
-import { defineJob, type NoData } from '../../../define-job.ts'
+import { defineJob } from '../../../define-job.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import {
@@ -38,7 +38,7 @@ export async function storeCaptions(
 const AT_ONCE = 100
 
 /** Reads the lines of captions that were stored as files alone, so that they are found and edited. */
-export const readOldCaptionsJob = defineJob<NoData>({
+export const readOldCaptionsJob = defineJob({
   name: 'read-old-captions',
   cron: '7 * * * *',
   expireInSeconds: 600,

@@ -12,7 +12,7 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { listExerciseChoices } from '../../exercises/index.ts'
 import { findCaptions, findProcessing, lockProcessing } from '../../videos/index.ts'
 import { shapeCaptions } from './shape-captions-policy.ts'
-import { endOfPart, isSilent, MOST_SAMPLES } from './speech-policy.ts'
+import { endOfPart, isSilent, MOST_SECONDS } from './speech-policy.ts'
 import { storeCaptions } from './store-captions.ts'
 import * as queries from './transcriptions-queries.ts'
 import type { TranscriptionRow } from './transcriptions-schema.ts'
@@ -56,7 +56,7 @@ export async function beginTranscription(
 }
 
 /** Makes captions of what is said in a video. Idempotent: an interrupted run goes on after the last part that it heard. */
-export async function transcribeVideo(
+async function transcribeVideo(
   services: Services,
   { videoId }: { videoId: string },
   signal?: AbortSignal,
@@ -107,12 +107,12 @@ async function listen(
     await queries.setTranscription(db, videoId, { lengthMs: Math.round(samples * MS_PER_SAMPLE) })
     let heardIn = language
     for (let at = Math.round(heardMs / MS_PER_SAMPLE); at < samples;) {
-      const part = new Int16Array(Math.min(MOST_SAMPLES, samples - at))
+      const part = new Int16Array(Math.min(MOST_SECONDS * SAMPLES_PER_SECOND, samples - at))
       await file.read(new Uint8Array(part.buffer), 0, part.byteLength, at * SAMPLE_BYTES)
-      const own = part.subarray(0, endOfPart(part))
+      const own = part.subarray(0, endOfPart(part, SAMPLES_PER_SECOND))
       const offset = at * MS_PER_SAMPLE
       let words: SpokenWord[] = []
-      if (!isSilent(own)) {
+      if (!isSilent(own, SAMPLES_PER_SECOND)) {
         const heard = await hearing.hear(own)
         heardIn ??= heard.language
         words = heard.words.map(({ startMs, endMs, text }) => ({
