@@ -14,14 +14,19 @@ interface Options {
   threads: number
 }
 
-/** Whether the package with whisper.cpp is there: it has no build for some systems. */
+/** The systems for which there is a build of whisper.cpp; npm installs the one of its own system. */
+const BUILDS = ['linux-x64-gnu', 'darwin-arm64', 'darwin-x64']
+
+/** Whether whisper.cpp is there for this system. */
 function hasWhisper(): boolean {
-  try {
-    createRequire(import.meta.url).resolve('@napi-rs/whisper')
-    return true
-  } catch {
-    return false
-  }
+  const { resolve } = createRequire(import.meta.url)
+  return BUILDS.some((build) => {
+    try {
+      return resolve(`@napi-rs/whisper-${build}`) !== ''
+    } catch {
+      return false
+    }
+  })
 }
 
 /** Listens with whisper.cpp, in a process of its own for each film. */
