@@ -330,7 +330,7 @@ test('a recording is told of to those who had registered, once it is published',
   expect(await told(mia)).toMatchObject([
     {
       type: 'replay',
-      title: 'Evening, recorded is there to watch',
+      title: 'Evening, recorded is ready to watch',
       path: `/dashboard/videos/${videoId}`,
     },
   ])

@@ -38,7 +38,12 @@ export async function deleteRsvp(
   occurrenceId: string,
   userId: string,
 ): Promise<boolean> {
-  // The count that goes with it locks the occurrence, so that a seat that is being freed is not given twice.
+  // Locked before the registration, so that whoever is given its seat and leaves at the same time waits here.
+  await on
+    .select({ id: liveOccurrences.id })
+    .from(liveOccurrences)
+    .where(eq(liveOccurrences.id, occurrenceId))
+    .for('no key update')
   const [gone] = await on
     .delete(liveRsvps)
     .where(and(eq(liveRsvps.occurrenceId, occurrenceId), eq(liveRsvps.userId, userId)))

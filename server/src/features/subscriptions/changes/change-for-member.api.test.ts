@@ -200,7 +200,7 @@ describe('is refused', () => {
       'any change after the end',
       (of) => change(of, { kind: 'end' }),
       { kind: 'end' },
-      /no subscription/,
+      /no running subscription/,
     ],
   ])('%s, in words for staff', async (_, before, what, words) => {
     const member = await subscriber()
