@@ -9,7 +9,8 @@ $$;--> statement-breakpoint
 CREATE FUNCTION spoken_words(language text, lines jsonb) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
 	SELECT to_tsvector(word_rules(language), search_fold(coalesce(
 		string_agg(regexp_replace(line->>'text', '<[^<>]*>', '', 'g'), ' ' ORDER BY place), '')))
-	FROM jsonb_array_elements(lines) WITH ORDINALITY AS spoken(line, place)
+	FROM jsonb_array_elements(CASE jsonb_typeof(lines) WHEN 'array' THEN lines ELSE '[]' END)
+		WITH ORDINALITY AS spoken(line, place)
 $$;--> statement-breakpoint
 CREATE TABLE "transcriptions" (
 	"video_id" uuid PRIMARY KEY NOT NULL,

@@ -10,6 +10,9 @@ import { proveBackup } from './prove-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { withClient } from './with-client.ts'
 
+/** On a busy machine. */
+const LONGEST_MS = 300_000
+
 const database = useDatabase()
 const folder = makeTemporaryFolder('carriage-every-table-')
 afterAll(() => folder.remove())
@@ -28,7 +31,7 @@ beforeAll(async () => {
   // A trigger sets them.
   expect(missing).toEqual(['audit_log.position: null', 'audit_log.hash: null'])
   await createBackup(place(), file(), { version: '1.0.0', now: new Date() })
-})
+}, LONGEST_MS)
 
 test('rows of every form in every table come back as if what is left out had been deleted', async () => {
   const empty = await createTestDatabase('template1')

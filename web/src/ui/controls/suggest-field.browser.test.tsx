@@ -55,6 +55,16 @@ test('suggestions are there while something is typed, and what was typed is sear
   await expect.element(list).not.toBeInTheDocument()
 })
 
+test('what was typed is not searched any more once one is chosen', async () => {
+  const { field, options } = await draw()
+  await userEvent.type(field, 'core')
+  await options.first().click()
+  expect(chosen.mock.calls).toEqual([['Core fire']])
+  // Longer than the pause after which it would be searched.
+  const paused = vi.waitFor(() => expect(searched).toHaveBeenCalled(), { timeout: 700 })
+  await expect(paused).rejects.toThrow()
+})
+
 test('the arrows mark one, which is told to screen readers, and Enter chooses it', async () => {
   const { field, options } = await draw()
   await userEvent.type(field, 'core')

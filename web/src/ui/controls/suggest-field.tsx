@@ -25,12 +25,13 @@ interface SuggestFieldProps<Item extends Suggested> extends SearchFieldProps {
  */
 export function SuggestField<Item extends Suggested>(props: SuggestFieldProps<Item>) {
   const { label, placeholder, value, onSearch, suggestions, onType, onChoose } = props
-  const { text, type, search, clear } = useTypedSearch(value, onSearch)
+  const { text, type, search, clear, leave } = useTypedSearch(value, onSearch)
   const [isOpen, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const open = isOpen && suggestions.length > 0
   const choose = (item: Item) => {
     setOpen(false)
+    leave()
     onChoose(item)
   }
   const keys = useOptionKeys({ items: suggestions, onChoose: choose, first: -1, open })

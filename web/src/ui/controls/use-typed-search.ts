@@ -40,5 +40,7 @@ export function useTypedSearch(value: string, onSearch: (text: string) => void) 
     setText('')
     search('')
   }
-  return { text, type, search, clear }
+  /** What was typed is not searched: something else was chosen. */
+  const leave = () => clearTimeout(timer.current)
+  return { text, type, search, clear, leave }
 }

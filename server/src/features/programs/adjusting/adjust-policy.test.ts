@@ -135,7 +135,7 @@ test.each([
 
 test('repeating a week of another program is refused', () => {
   const step: policy.Step = { do: 'repeat', weekId: 'other' }
-  expect(() => policy.adjust(plan, enrollment(), step, MONDAY)).toThrow('does not belong')
+  expect(() => policy.adjust(plan, enrollment(), step, MONDAY)).toThrow('couldn’t find this week')
 })
 
 /** What a member and their coach do, in any order. */
@@ -253,7 +253,7 @@ function takeStep(
       ),
     }
   } catch (error) {
-    expect(String(error)).toMatch(/active|next 90 days|no workouts|does not belong/)
+    expect(String(error)).toMatch(/active|next 90 days|no workouts|couldn’t find this week/)
   }
 }
 
