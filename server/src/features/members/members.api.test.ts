@@ -234,7 +234,10 @@ describe('deleting', () => {
       stripeSubscriptionId: 'sub_7',
     })
     const paid = await app().refusal(members.removeUser, { params: { id: payer.id } }, admin.token)
-    expect([paid.status, paid.body.error]).toEqual([409, expect.stringMatching(/Cancel the subscription first/)])
+    expect([paid.status, paid.body.error]).toEqual([
+      409,
+      expect.stringMatching(/Cancel the subscription first/),
+    ])
     await app().call(accounts.getProfile, {}, payer.token)
   })
 
