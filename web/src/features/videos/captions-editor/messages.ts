@@ -3,7 +3,7 @@ import { FASTEST, LONGEST_MS, MAX_ROW_LETTERS, SHORTEST_MS } from './line-proble
 
 /** Texts of the editor of captions. */
 export const captionsMessages = {
-  title: 'Edit Captions',
+  title: 'Edit captions',
   about: (title: string, language: string) => `${title}, ${language}`,
   untitled: 'Untitled',
   machineMade:
