@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { goals, subscriptionModes } from '../accounts/schemas.ts'
-import { epochSeconds, id, line, pageMeta, pageQuery } from '../common.ts'
+import { epochSeconds, id, line, namedSecond, pageMeta, pageQuery } from '../common.ts'
 import { leavingReasons } from '../insights/studio-schemas.ts'
 import { tag } from '../member-notes/schemas.ts'
 import { languageCode } from '../notifications/schemas.ts'
@@ -228,7 +228,7 @@ const dispatch = {
     null,
   ),
   /** A date to come; null: in a minute. */
-  send_at: z._default(z.nullable(epochSeconds), null),
+  send_at: z._default(z.nullable(namedSecond()), null),
 }
 interface Pictured {
   picture: string | null

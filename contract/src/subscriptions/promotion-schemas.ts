@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { epochSeconds, id, line, pageMeta, pageQuery, searchQuery } from '../common.ts'
+import { epochSeconds, id, line, namedSecond, pageMeta, pageQuery, searchQuery } from '../common.ts'
 import { discount } from './change-schemas.ts'
 
 /**
@@ -86,7 +86,7 @@ export const createPromotionCodeBody = z
       z.int(MONTHS).check(z.minimum(0, MONTHS), z.maximum(MOST_DISCOUNT_MONTHS, MONTHS)),
     ),
     most_uses: z.nullable(z.int(USES).check(z.minimum(1, USES), z.maximum(MOST_CODE_USES, USES))),
-    ends_at: z.nullable(epochSeconds),
+    ends_at: z.nullable(namedSecond()),
     first_purchase_only: z.boolean(),
   })
   .check(

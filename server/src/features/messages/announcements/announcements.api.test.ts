@@ -161,6 +161,10 @@ test('a draft is kept as it was written, sent under its key, and deleted', async
   await app().call(saveAnnouncementDraft, { body: draft }, admin.token)
   const read = await app().call(getAnnouncement, { params: { id: key } }, admin.token)
   expect(read.announcement).toMatchObject({ state: 'draft', texts: [words], send_at: null })
+  // A second that no calendar has.
+  const never = { ...draft, send_at: Number.MAX_SAFE_INTEGER }
+  const refusal = await app().refusal(saveAnnouncementDraft, { body: never }, admin.token)
+  expect(refusal.status).toBe(422)
   const other = await createPerson(app(), { roles: ['user', 'admin'] })
   expect((await save(draft, other)).status).toBe(409)
   await app().call(createAnnouncement, { body: { ...draft, texts: [text] } }, admin.token)
