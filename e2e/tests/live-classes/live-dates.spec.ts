@@ -66,7 +66,7 @@ test(
       .click()
     await desk.getByRole('menuitem', { name: 'Skip date' }).click()
     const question = desk.getByRole('alertdialog')
-    await expect(question.getByText(/1 member is registered and will get a mail\./)).toBeVisible()
+    await expect(question.getByText(/1 member is registered and will get an email\./)).toBeVisible()
     await question.getByRole('button', { name: 'Skip date' }).click()
     await expectToast(desk, 'The date is skipped.')
 

@@ -60,7 +60,7 @@ test(
     await page.goto(`/admin/videos/edit/${film}`)
     await page.getByRole('tab', { name: 'Exercises' }).click()
     await page.getByRole('button', { name: 'Exercise', exact: true }).click()
-    await expect(page.getByText(/^Only named here/)).toBeVisible()
+    await expect(page.getByText(/^Not in the library/)).toBeVisible()
     await page.getByRole('combobox', { name: 'Name' }).fill(name.toUpperCase())
     await expect(page.getByText(/^From the library/)).toBeVisible()
     await save(page, 'Exercises saved')

@@ -76,7 +76,7 @@ export const securityMessages = {
     done: 'I have kept them',
   },
   proof: {
-    title: 'Confirm it is you',
+    title: 'Confirm it’s you',
     text: 'This change needs a proof of the last ten minutes.',
     password: 'Password',
     confirm: 'Confirm',
