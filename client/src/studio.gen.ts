@@ -1884,6 +1884,8 @@ export interface components {
             title: string;
             took_place: boolean;
             version: number;
+            /** @default 0 */
+            waiting_count: number;
         };
         LivePerson: {
             /** Format: uuid */

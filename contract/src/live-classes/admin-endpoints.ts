@@ -1,6 +1,8 @@
 import { bulkAnswer, bulkBody, idParams, messageAnswer } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import * as forms from './form-schemas.ts'
+import * as calendar from './calendar-schemas.ts'
+import * as chat from './chat.ts'
 import * as s from './schemas.ts'
 
 export const listAdminLiveClasses = endpoint({
@@ -61,8 +63,8 @@ export const listLiveCalendar = endpoint({
   scope: 'live:read',
   summary:
     'The dates of all live classes in a period, next first, also drafts and what is over or skipped; for coaches those that they teach',
-  query: s.liveCalendarQuery,
-  response: s.liveCalendarAnswer,
+  query: calendar.liveCalendarQuery,
+  response: calendar.liveCalendarAnswer,
 })
 
 export const listLiveDates = endpoint({
@@ -157,6 +159,35 @@ export const tellLiveSetup = endpoint({
   params: idParams,
   body: s.liveSetupBody,
   response: s.liveSetupAnswer,
+})
+
+export const moderateChat = endpoint({
+  method: 'POST',
+  path: '/live_class/admin/chat/:id',
+  access: 'coach',
+  summary:
+    'Remove, pin or answer what was written in a class, mute or allow its writer, slow it down or close it',
+  params: idParams,
+  body: chat.moderateBody,
+  response: chat.chatStateAnswer,
+})
+
+export const getBlockedWords = endpoint({
+  method: 'GET',
+  path: '/live_class/admin/blocked-words',
+  access: 'admin',
+  summary: 'The words that nobody may write in a chat',
+  response: chat.blockedWordsAnswer,
+})
+
+export const saveBlockedWords = endpoint({
+  method: 'PUT',
+  path: '/live_class/admin/blocked-words',
+  access: 'admin',
+  summary:
+    'Replace the words that nobody may write in a chat; they are compared without accents, signs and look-alikes',
+  body: chat.blockedWordsBody,
+  response: chat.blockedWordsAnswer,
 })
 
 export const reportLiveSession = endpoint({

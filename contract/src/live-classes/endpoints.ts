@@ -2,6 +2,7 @@ import { idParams, messageAnswer } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { fileAnswer } from '../file-answer.ts'
 import * as reports from '../safe-training/schemas.ts'
+import * as chat from './chat.ts'
 import * as s from './schemas.ts'
 
 export const listLiveClasses = endpoint({
@@ -34,11 +35,22 @@ export const registerForLiveClass = endpoint({
   response: s.registrationAnswer,
 })
 
+export const waitForLiveClass = endpoint({
+  method: 'POST',
+  path: '/live_class/wait',
+  access: 'user',
+  summary:
+    'Wait for a seat in a class that is full; who is offered one registers in time. Repeating the call changes nothing',
+  body: s.registrationBody,
+  response: s.registrationAnswer,
+})
+
 export const unregisterFromLiveClass = endpoint({
   method: 'POST',
   path: '/live_class/unregister',
   access: 'user',
-  summary: 'Cancel a registration; a member who is watching is disconnected',
+  summary:
+    'Cancel a registration, or leave the waiting list; a member who is watching is disconnected',
   body: s.registrationBody,
   response: s.registrationAnswer,
 })
@@ -50,6 +62,16 @@ export const getLiveViewerToken = endpoint({
   summary: 'Enter as a viewer: within five minutes before the start, and again until the end',
   params: idParams,
   response: s.liveAccess,
+})
+
+export const writeInChat = endpoint({
+  method: 'POST',
+  path: '/live_class/chat/:id',
+  access: 'user',
+  summary: 'Write to everybody in a class that one has come into, or ask its host a question',
+  params: idParams,
+  body: chat.chatBody,
+  response: chat.chatAnswer,
 })
 
 export const getCalendarFeed = endpoint({

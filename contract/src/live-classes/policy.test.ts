@@ -2,11 +2,16 @@ import { describe, expect, test } from 'vitest'
 import {
   joinRefusal,
   liveRefusals,
+  LONGEST_WAITING_LIST,
   mayHost,
+  OFFER_SECONDS,
+  offerEndsAt,
   phaseOf,
   phases,
   registerRefusal,
+  seatsFor,
   standingOf,
+  waitRefusal,
 } from './policy.ts'
 
 const START = 1_800_000_000
@@ -121,12 +126,47 @@ test('a class that is broadcast is never full', () => {
 })
 
 test.each([
+  ['while there are seats', { taken: 19 }, -60, 'seats-left'],
+  ['while it is full', {}, -60, null],
+  ['during a rehearsal', { stream_started_at: minutes(-30) }, -20, null],
+  ['a second before the doors open', {}, -5 - 1 / 60, null],
+  ['once the doors are open', {}, -5, 'list-closed'],
+  ['once it has begun', {}, 1, 'too-late'],
+  ['of a class that is broadcast', { broadcast: true }, -60, 'seats-left'],
+  ['behind as many as there may be', { waiting: LONGEST_WAITING_LIST }, -60, 'list-full'],
+])('waiting for a seat %s', (_, given, at, refusal) => {
+  const seats = { capacity: 20, taken: 20, broadcast: false, waiting: 0 }
+  expect(waitRefusal({ ...facts, ...given }, { ...seats, ...given }, minutes(at))).toBe(refusal)
+})
+
+test.each([
+  [-24 * 60, OFFER_SECONDS],
+  [-65, OFFER_SECONDS],
+  [-45, 20 * 60],
+  [-7, 60],
+  [-5, 0],
+  [-1, 0],
+])('a seat that is offered %i minutes from the start is kept for %i seconds', (at, seconds) => {
+  expect(offerEndsAt(minutes(at), START) - minutes(at)).toBe(seconds)
+})
+
+test('a seat that is kept is taken for everybody but whom it is kept for', () => {
+  const live = { capacity: 2, rsvp_count: 1, kept_count: 1, broadcast_session: false }
+  expect(seatsFor({ ...live, waiting: null }).taken).toBe(2)
+  expect(seatsFor({ ...live, waiting: { has_offer: false } }).taken).toBe(2)
+  expect(seatsFor({ ...live, waiting: { has_offer: true } }).taken).toBe(1)
+})
+
+test.each([
   ['ended', 'This class has ended.'],
   ['full', 'This class is full.'],
   ['not-entitled', 'An active subscription is needed to join live classes.'],
   ['not-registered', 'You must register for this class before joining.'],
   ['too-early', 'You can join this class from 5 minutes before it starts.'],
   ['too-late', 'This class has already started.'],
+  ['seats-left', 'There are seats left. Register for this class.'],
+  ['list-closed', 'The waiting list is closed: the doors are open.'],
+  ['list-full', 'The waiting list is full.'],
 ] as const)('the refusal %s reads %s', (refusal, words) =>
   expect(liveRefusals[refusal]).toBe(words),
 )

@@ -80,6 +80,9 @@ export const liveRefusals = {
   'too-late': 'This class has already started.',
   ended: 'This class has ended.',
   full: 'This class is full.',
+  'seats-left': 'There are seats left. Register for this class.',
+  'list-closed': 'The waiting list is closed: the doors are open.',
+  'list-full': 'The waiting list is full.',
 } as const
 export type LiveRefusal = keyof typeof liveRefusals
 
@@ -117,7 +120,7 @@ export function seatsOf({
 
 interface Seats {
   capacity: number
-  /** The number of registrations. */
+  /** The number of registrations, and of seats that are kept for others on the waiting list. */
   taken: number
   /** Whether members without a seat can watch the broadcast. */
   broadcast: boolean
@@ -129,6 +132,50 @@ export function registerRefusal(facts: LiveFacts, seats: Seats, now: number): Li
   if (phaseOf(facts, now) === 'ended' || start === null) return 'ended'
   if (now > start + LIVE_JOIN_LATE_MIN * MINUTE) return 'too-late'
   return seats.taken >= seats.capacity && !seats.broadcast ? 'full' : null
+}
+
+/** The seats of a class as its reader may take them: one that is kept for them counts as free. */
+export const seatsFor = (live: {
+  capacity: number
+  rsvp_count: number
+  kept_count: number
+  broadcast_session: boolean
+  waiting: OnWaitingList | null
+}): Seats => ({
+  capacity: live.capacity,
+  taken: live.rsvp_count + live.kept_count - (live.waiting?.has_offer === true ? 1 : 0),
+  broadcast: live.broadcast_session,
+})
+
+interface OnWaitingList {
+  /** Whether a seat is kept for them. */
+  has_offer: boolean
+}
+
+/** A seat is kept for so many seconds for the member on the waiting list whose turn it is. */
+export const OFFER_SECONDS = 30 * MINUTE
+
+/** So many members wait for one date at most. */
+export const LONGEST_WAITING_LIST = 100
+
+/**
+ * Until when a seat is kept that is offered now: half an hour, or half of what is left until the doors open, so that
+ * others have their turn as well. Epoch seconds.
+ */
+export const offerEndsAt = (now: number, startsAt: number): number =>
+  now + Math.min(OFFER_SECONDS, Math.max(0, Math.floor((opensAt(startsAt) - now) / 2)))
+
+/** Why a member cannot wait for a seat; null when they can. The list ends when the doors open: then whoever comes first has it. */
+export function waitRefusal(
+  facts: LiveFacts,
+  seats: Seats & { /** How many are on the list. */ waiting: number },
+  now: number,
+): LiveRefusal | null {
+  const refusal = registerRefusal(facts, seats, now)
+  if (refusal === null) return 'seats-left'
+  if (refusal !== 'full') return refusal
+  if (facts.starts_at === null || now >= opensAt(facts.starts_at)) return 'list-closed'
+  return seats.waiting >= LONGEST_WAITING_LIST ? 'list-full' : null
 }
 
 interface Person {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../common.ts'
 import { reformerSetup } from '../reformer/schemas.ts'
+import { chatMessage, chatState, reactionCounts, reactions } from './chat.ts'
 
 /** The path below `/api`; the token is the first message, so that it is not logged. */
 export const PRESENCE_PATH = '/live_class/presence'
@@ -28,6 +29,11 @@ export const presenceHello = z.object({
   /** The `rtm_token`. */
   token: z.string().check(z.maxLength(500)),
 })
+/** What the client sends afterwards. Reactions are counted and not kept; more than a few each second are left out. */
+export const presenceReaction = z.object({
+  type: z.literal('react'),
+  reaction: z.enum(reactions),
+})
 
 /** Messages of the server. */
 export const presenceMessage = z.discriminatedUnion('type', [
@@ -41,6 +47,13 @@ export const presenceMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('setup'), setup: reformerSetup }),
   /** A new broadcast has begun and replaces any other, or null: it was stopped; sent to hosts. */
   z.object({ type: z.literal('broadcast'), broadcast: z.nullable(z.uuid()) }),
+  /**
+   * Messages that are new or have changed, oldest first, and what applies to all: the newest after the first message, then
+   * every second at the most.
+   */
+  z.object({ type: z.literal('chat'), messages: z.array(chatMessage), chat: chatState }),
+  /** Reactions since the last count, of everybody together: every second at the most. */
+  z.object({ type: z.literal('reactions'), counts: reactionCounts }),
 ])
 export type PresenceMessage = z.infer<typeof presenceMessage>
 

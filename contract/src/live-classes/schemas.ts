@@ -68,6 +68,8 @@ export const liveClass = z.object({
   record_session: z.boolean(),
   /** Registrations for the current occurrence: as many as there are seats have one, the others watch the broadcast. */
   rsvp_count: z.int(),
+  /** How many wait for a seat in it. */
+  waiting_count: z._default(z.int(), 0),
   /** The members who have a seat in the current occurrence, earliest first. */
   rsvp: z.array(livePerson),
   /** The class without what its next date differs in; of a weekly class its rule, with the day that this date stands for. */
@@ -87,6 +89,23 @@ export const liveClass = z.object({
 })
 export type LiveClass = z.infer<typeof liveClass>
 
+/** The caller's place on the waiting list of a date; null while they do not wait. */
+export const ownWaiting = z.nullable(
+  z.object({
+    /** 1 for the next one; 0 while a seat is kept for them. */
+    place: z.int(),
+    /** Whether a seat is kept for them, which they take by registering. */
+    has_offer: z.boolean(),
+    /** Until when, in epoch seconds; null before they were told. */
+    offered_until: z.nullable(epochSeconds),
+  }),
+)
+/** Seats that are kept for members on the waiting list, and how many wait, with and without one. */
+const waitingCounts = {
+  kept_count: z._default(z.int(), 0),
+  waiting_count: z._default(z.int(), 0),
+}
+
 /** A live class as members see it, without the names of others registered. */
 export const memberLiveClass = z.object({
   ...common,
@@ -96,6 +115,8 @@ export const memberLiveClass = z.object({
   /** Incremented by every save. */
   version: z.int(),
   rsvp_count: z.int(),
+  ...waitingCounts,
+  waiting: z._default(ownWaiting, null),
   is_registered: z.boolean(),
   /** Whether the caller has a seat; who is registered without one watches the broadcast. */
   has_seat: z.boolean(),
@@ -132,6 +153,8 @@ export const openDate = z.object({
   instructor: z.nullable(instructor),
   capacity: z.int(),
   rsvp_count: z.int(),
+  ...waitingCounts,
+  waiting: z._default(ownWaiting, null),
   is_registered: z.boolean(),
   has_seat: z.boolean(),
 })
@@ -248,38 +271,6 @@ export type LiveDate = z.infer<typeof liveDate>
 /** The dates that are not over, next first, with the version of the class. */
 export const liveDatesAnswer = z.object({ dates: z.array(liveDate), version: z.int() })
 export type LiveDatesAnswer = z.infer<typeof liveDatesAnswer>
-
-/** What a calendar shows at most. */
-export const MAX_CALENDAR_DAYS = 62
-export const liveCalendarQuery = z
-  .object({
-    /** Epoch seconds; the second is exclusive. */
-    from: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000_000_000)),
-    to: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000_000_000)),
-  })
-  .check(
-    z.refine(({ from, to }) => to > from && to - from <= MAX_CALENDAR_DAYS * 24 * 3600, {
-      path: ['to'],
-      error: `Choose at most ${MAX_CALENDAR_DAYS} days`,
-    }),
-  )
-/** A date on the calendar of the studio. */
-export const calendarDate = z.object({
-  occurrence_id: id,
-  live_class_id: id,
-  starts_at: epochSeconds,
-  /** Minutes. */
-  duration: z.int(),
-  title: z.string(),
-  instructor: z.nullable(livePerson),
-  capacity: z.int(),
-  rsvp_count: z.int(),
-  status: z.enum(publicationStatuses),
-  /** Whether it was called off. */
-  skipped: z.boolean(),
-})
-export type CalendarDate = z.infer<typeof calendarDate>
-export const liveCalendarAnswer = z.object({ dates: z.array(calendarDate) })
 
 export const dateScopes = ['one', 'following'] as const
 /** `following` is that date and all that come after it. */

@@ -84,6 +84,10 @@ async function fill({ id, email }: Person, mark: string): Promise<void> {
     sql`INSERT INTO live_occurrences (id, live_class_id, starts_at, series_date, instructor_id)
       VALUES (${occurrence}, ${live}, now(), now(), ${id})`,
     sql`INSERT INTO live_rsvps (id, occurrence_id, user_id) VALUES (${uuidv7()}, ${occurrence}, ${id})`,
+    sql`INSERT INTO live_waiting (id, occurrence_id, user_id) VALUES (${uuidv7()}, ${occurrence}, ${id})`,
+    sql`INSERT INTO live_messages (occurrence_id, user_id, is_host, kind, text, sent_at)
+      VALUES (${occurrence}, ${id}, false, 'message', ${text('chat')}, now())`,
+    sql`INSERT INTO live_mutes (occurrence_id, user_id, muted_at) VALUES (${occurrence}, ${id}, now())`,
     sql`INSERT INTO live_streams (id, occurrence_id, host_id, started_at, heartbeat_at)
       VALUES (${uuidv7()}, ${occurrence}, ${id}, now(), now())`,
     sql`INSERT INTO billing_customers (user_id, checkout_id) VALUES (${id}, ${SECRET})`,
@@ -190,7 +194,12 @@ test('the copy has every area, with times that people and programs read', () => 
   expect(area('after-classes')).toEqual([{ class: 'mine-video', day: '2026-05-01' }])
   expect(area('accepted-texts')).toEqual(one({ text: 'terms', version: 3, at: time }))
   expect(area('health-check')).toMatchObject({ readable: false, coaches_see_reports_since: time })
-  expect(area('live-classes')).toEqual({ registrations: one({ class: 'mine-live' }) })
+  expect(area('live-classes')).toEqual({
+    registrations: one({ class: 'mine-live' }),
+    waiting: one({ class: 'mine-live' }),
+    written: one({ text: 'mine-chat' }),
+    muted: one({ class: 'mine-live' }),
+  })
   expect(area('billing')).toMatchObject({
     customer: { created_at: time },
     subscriptions: one({ status: 'active' }),

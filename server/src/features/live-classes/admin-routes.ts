@@ -14,6 +14,7 @@ import { restoreLiveDate, skipLiveDate } from './scheduling/skip-date.ts'
 import { listAdminLive, readAdminLive } from './scheduling/read-admin-live.ts'
 import { removeLiveClass } from './scheduling/end-live-class.ts'
 import { readLiveSummary, reportSession } from './presence/report-session.ts'
+import { moderateChat, readBlockedWords, saveBlockedWords } from './chat/moderate-chat.ts'
 import { tellSetup } from './setups/live-setups.ts'
 
 export function registerLiveAdminRoutes(route: Route): void {
@@ -44,6 +45,11 @@ export function registerLiveAdminRoutes(route: Route): void {
   route(endpoints.tellLiveSetup, (context, { params, body }) =>
     tellSetup(context, { ...params, setup: body }),
   )
+  route(endpoints.moderateChat, (context, { params, body }) =>
+    moderateChat(context, { ...body, ...params }),
+  )
+  route(endpoints.getBlockedWords, (context) => readBlockedWords(context))
+  route(endpoints.saveBlockedWords, (context, { body }) => saveBlockedWords(context, body))
   route(endpoints.reportLiveSession, (context, { params, body }) =>
     reportSession(context, { ...body, ...params }),
   )

@@ -37,6 +37,9 @@ export type LiveRow = LiveClassRow & {
   broadcastTrouble: LiveStreamRow['broadcastTrouble']
   isHostLineWeak: boolean
   rsvpCount: number
+  /** Members on the waiting list, and how many of them have a seat kept for them. */
+  waitingCount: number
+  keptCount: number
 }
 
 export const livePersonColumns = {
@@ -107,6 +110,8 @@ export const datesOf = (on: Executor, which: WhichDates) =>
       instructorId: liveOccurrences.instructorId,
       capacity: liveOccurrences.capacity,
       registered: liveOccurrences.registered,
+      waiting: liveOccurrences.waiting,
+      kept: liveOccurrences.kept,
     })
     .from(liveOccurrences)
     .where(whichDates(which))
@@ -145,6 +150,8 @@ function selectLive(on: Executor, now: Date, which: WhichDates) {
       tookPlace: sql<boolean>`EXISTS (SELECT ${streams}
         AND ${lastSign} >= ${occurrence.startsAt})`,
       rsvpCount: sql<number>`coalesce(${occurrence.registered}, 0)`,
+      waitingCount: sql<number>`coalesce(${occurrence.waiting}, 0)`,
+      keptCount: sql<number>`coalesce(${occurrence.kept}, 0)`,
     })
     .from(liveClasses)
     .leftJoinLateral(occurrence, sql`true`)

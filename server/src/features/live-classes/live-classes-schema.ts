@@ -1,4 +1,5 @@
 import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
+import type { ChatMode } from '@carriage/contract/live-classes/chat'
 import type { BroadcastState } from '@carriage/contract/live-classes/schemas'
 import type { Category, Level, PublicationStatus } from '@carriage/contract/common'
 import { and, gte, isNull, type SQL, sql } from 'drizzle-orm'
@@ -144,6 +145,12 @@ export const liveOccurrences = pgTable(
     replayToldAt: instant('replay_told_at'),
     /** How many members are registered, counted by a trigger; as many of them as the class has seats have one. */
     registered: integer('registered').notNull().default(0),
+    /** How many wait for a seat, and how many of them have one kept for them; counted by a trigger. */
+    waiting: integer('waiting').notNull().default(0),
+    kept: integer('kept').notNull().default(0),
+    /** Who may write in its chat, and the message that stands above the others; without a foreign key, for each knows the other. */
+    chatMode: text('chat_mode').$type<ChatMode>().notNull().default('on'),
+    pinnedMessageId: bigint('pinned_message_id', { mode: 'number' }),
     /** The most members who were in it at once. */
     peakViewers: integer('peak_viewers').notNull().default(0),
     /** When it was first moved, called off, restored or given another coach since its members were last told; null when they know. */
@@ -164,6 +171,7 @@ export const liveOccurrences = pgTable(
       .where(sql`${t.changedAt} IS NOT NULL`),
     check('live_occurrences_title', sql`char_length(${t.title}) BETWEEN 1 AND 255`),
     check('live_occurrences_description', sql`char_length(${t.description}) BETWEEN 1 AND 500`),
+    check('live_occurrences_chat', sql`${t.chatMode} IN ('on','slow','off')`),
     check('live_occurrences_capacity', sql`${t.capacity} BETWEEN 1 AND 100`),
   ],
 )
@@ -199,6 +207,34 @@ export const liveRsvps = pgTable(
     index('live_rsvps_audience')
       .on(t.occurrenceId, t.createdAt, t.id)
       .where(sql`NOT ${t.hasSeat}`),
+  ],
+)
+
+/**
+ * The waiting list of an occurrence, in the order in which members came. A seat that becomes free is kept for the
+ * first who has none; a job tells them, and passes it on when they have not registered in time.
+ */
+export const liveWaiting = pgTable(
+  'live_waiting',
+  {
+    id: primaryId(),
+    occurrenceId: uuid('occurrence_id')
+      .notNull()
+      .references(() => liveOccurrences.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    /** Whether a seat is kept for them. */
+    hasOffer: boolean('has_offer').notNull().default(false),
+    /** Until when, as they were told; null before that. */
+    offeredUntil: instant('offered_until'),
+  },
+  (t) => [
+    unique('live_waiting_member').on(t.occurrenceId, t.userId),
+    index('live_waiting_order').on(t.occurrenceId, t.createdAt, t.id),
+    index('live_waiting_user').on(t.userId),
+    check('live_waiting_told', sql`${t.hasOffer} OR ${t.offeredUntil} IS NULL`),
   ],
 )
 

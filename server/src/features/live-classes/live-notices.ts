@@ -1,3 +1,4 @@
+import type { ReactionCounts } from '@carriage/contract/live-classes/chat'
 import type { Services } from '../../context.ts'
 import type { Executor } from '../../platform/db/database.ts'
 
@@ -21,6 +22,10 @@ export interface LiveNotice {
   stopStream?: boolean
   /** The host has told what to set up. */
   setup?: boolean
+  /** The ids of messages that are new or have changed; empty where only what applies to all has. */
+  chat?: readonly number[]
+  /** Reactions that one instance has counted. */
+  reactions?: ReactionCounts
   /** The id of a new broadcast, null where it was stopped; pages with an earlier one of this class have to stop theirs. */
   broadcast?: string | null
 }

@@ -57,7 +57,13 @@ type Schedule = Pick<
 export function changedSchedule(
   before: LiveClassRow,
   fields: Fields,
-  { taken, now }: { /** Registrations, with and without a seat. */ taken: number; now: Date },
+  {
+    taken,
+    now,
+  }: {
+    /** Registrations, with and without a seat, and seats that are kept. */ taken: number
+    now: Date
+  },
 ): Schedule {
   const capacity = fields.capacity ?? before.capacity
   const broadcasts = fields.broadcast_session ?? before.broadcastsSession

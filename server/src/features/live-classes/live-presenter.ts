@@ -13,6 +13,7 @@ import { presentInstructor } from '../videos/index.ts'
 import type { LivePersonRow, LiveRow } from './live-classes-queries.ts'
 import { mayWatchLive } from './admission/live-access-policy.ts'
 import { factsOf } from './live-policy.ts'
+import type { MemberWaiting } from './registration/waiting-queries.ts'
 
 export const presentPerson = (row: LivePersonRow): LivePerson => ({
   _id: row.id,
@@ -67,6 +68,7 @@ export const presentLive = (
   send_remainder: row.sendsReminder,
   record_session: row.recordsSession,
   rsvp_count: row.rsvpCount,
+  waiting_count: row.waitingCount,
   rsvp: seated.map(presentPerson),
   series: {
     title: row.series.title,
@@ -81,11 +83,16 @@ export const presentLive = (
   version: row.version,
 })
 
-/** @param own the caller's registration; undefined when they have none */
+/** What the caller has to do with a date; each undefined when they have none. */
+export interface OwnPart {
+  rsvp: { hasSeat: boolean; admittedAt: Date | null } | undefined
+  waiting: MemberWaiting | undefined
+}
+
 export function presentMemberLive(
   { actor, liveEngine, now: clock }: Pick<Context, 'actor' | 'liveEngine' | 'now'>,
   row: LiveRow,
-  own: { hasSeat: boolean; admittedAt: Date | null } | undefined,
+  { rsvp: own, waiting }: OwnPart,
 ): MemberLiveClass {
   const now = clock()
   const viewer = {
@@ -104,6 +111,9 @@ export function presentMemberLive(
     occurrence_id: row.occurrenceId,
     version: row.version,
     rsvp_count: row.rsvpCount,
+    kept_count: row.keptCount,
+    waiting_count: row.waitingCount,
+    waiting: waiting ? presentWaiting(waiting) : null,
     may_host: mayHost(
       { _id: actor.id, role: actor.roles },
       { instructor, series: { instructor: presentInstructor(row.seriesInstructor) } },
@@ -112,6 +122,12 @@ export function presentMemberLive(
     join_opens_at: opensAt(facts.starts_at ?? epoch(now)),
   }
 }
+
+const presentWaiting = ({ place, hasOffer, offeredUntil }: MemberWaiting) => ({
+  place,
+  has_offer: hasOffer,
+  offered_until: offeredUntil && epoch(offeredUntil),
+})
 
 /** A class on one of its dates as an entry of its dates; none while it has no date. */
 export const openDate = (live: MemberLiveClass): OpenDate[] =>
@@ -125,6 +141,9 @@ export const openDate = (live: MemberLiveClass): OpenDate[] =>
           instructor: live.instructor,
           capacity: live.capacity,
           rsvp_count: live.rsvp_count,
+          kept_count: live.kept_count,
+          waiting_count: live.waiting_count,
+          waiting: live.waiting,
           is_registered: live.is_registered,
           has_seat: live.has_seat,
         },

@@ -1,5 +1,6 @@
 import { asc, eq, or } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
+import { liveMessages, liveMutes } from './chat/chat-schema.ts'
 import { ofDate } from './live-classes-queries.ts'
 import {
   calendarFeeds,
@@ -7,10 +8,14 @@ import {
   liveOccurrences,
   liveRsvps,
   liveStreams,
+  liveWaiting,
 } from './live-classes-schema.ts'
 
 export const LIVE_TABLES = [
   'live_rsvps',
+  'live_waiting',
+  'live_messages',
+  'live_mutes',
   'live_classes',
   'live_occurrences',
   'live_streams',
@@ -33,6 +38,37 @@ export async function readLiveData({ db }: { db: Executor }, userId: string) {
     .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
     .where(eq(liveRsvps.userId, userId))
     .orderBy(asc(liveRsvps.createdAt))
+  const waiting = await db
+    .select({
+      class: ofDate.title,
+      starts_at: liveOccurrences.startsAt,
+      since: liveWaiting.createdAt,
+      offered_until: liveWaiting.offeredUntil,
+    })
+    .from(liveWaiting)
+    .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveWaiting.occurrenceId))
+    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+    .where(eq(liveWaiting.userId, userId))
+    .orderBy(asc(liveWaiting.createdAt))
+  const written = await db
+    .select({
+      class: ofDate.title,
+      text: liveMessages.text,
+      sent_at: liveMessages.sentAt,
+      removed_at: liveMessages.removedAt,
+    })
+    .from(liveMessages)
+    .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveMessages.occurrenceId))
+    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+    .where(eq(liveMessages.userId, userId))
+    .orderBy(asc(liveMessages.id))
+  const muted = await db
+    .select({ class: ofDate.title, muted_at: liveMutes.mutedAt })
+    .from(liveMutes)
+    .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveMutes.occurrenceId))
+    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+    .where(eq(liveMutes.userId, userId))
+    .orderBy(asc(liveMutes.mutedAt))
   const given = await db
     .select({ title: liveClasses.title, created_at: liveClasses.createdAt })
     .from(liveClasses)
@@ -60,7 +96,7 @@ export async function readLiveData({ db }: { db: Executor }, userId: string) {
     .from(calendarFeeds)
     .where(eq(calendarFeeds.userId, userId))
   return {
-    'live-classes': { registrations, ...(calendar && { calendar }) },
+    'live-classes': { registrations, waiting, written, muted, ...(calendar && { calendar }) },
     ...(given.length + dates.length + broadcasts.length > 0 && {
       'live-classes-taught': { given, dates, broadcasts },
     }),

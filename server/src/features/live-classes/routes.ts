@@ -1,5 +1,6 @@
 import * as endpoints from '@carriage/contract/live-classes/endpoints'
 import type { Route } from '../../context.ts'
+import { writeInChat } from './chat/write-in-chat.ts'
 import { enterAsViewer } from './admission/enter-class.ts'
 import { makeFeed, readFeed, readFeedState, removeFeed } from './registration/calendar-feed.ts'
 import { readLiveReport, saveLiveReport } from './registration/live-report.ts'
@@ -7,12 +8,14 @@ import { listLiveClasses, readLobby } from './registration/read-live-classes.ts'
 import {
   registerForLiveClass,
   unregisterFromLiveClass,
+  waitForLiveClass,
 } from './registration/register-for-live-class.ts'
 
 export function registerLiveRoutes(route: Route): void {
   route(endpoints.listLiveClasses, (context, { query }) => listLiveClasses(context, query))
   route(endpoints.getLiveClass, (context, { params }) => readLobby(context, params))
   route(endpoints.registerForLiveClass, (context, { body }) => registerForLiveClass(context, body))
+  route(endpoints.waitForLiveClass, (context, { body }) => waitForLiveClass(context, body))
   route(endpoints.unregisterFromLiveClass, (context, { body }) =>
     unregisterFromLiveClass(context, body),
   )
@@ -23,6 +26,9 @@ export function registerLiveRoutes(route: Route): void {
     saveLiveReport(context, { ...params, date, ...said }),
   )
   route(endpoints.getLiveViewerToken, (context, { params }) => enterAsViewer(context, params))
+  route(endpoints.writeInChat, (context, { params, body }) =>
+    writeInChat(context, { ...body, ...params }),
+  )
   route(endpoints.getCalendarFeed, readFeedState)
   route(endpoints.makeCalendarFeed, makeFeed)
   route(endpoints.removeCalendarFeed, removeFeed)

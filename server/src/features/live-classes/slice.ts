@@ -4,6 +4,7 @@ import { registerPresenceRoute } from './presence/presence-routes.ts'
 import { createPresence } from './presence/presence.ts'
 import { collectRecordingsJob, makeClassVideoJob } from './recordings/collect-recordings.ts'
 import { endMadeFeed } from './registration/calendar-feed.ts'
+import { keepWaitingListsJob } from './registration/keep-waiting-lists.ts'
 import { remindOfLiveClassesJob } from './registration/remind-of-live-classes.ts'
 import { tellOfLiveChangesJob } from './registration/tell-of-live-changes.ts'
 import { registerLiveRoutes } from './routes.ts'
@@ -23,6 +24,7 @@ export const liveClassesSlice: Slice = {
   jobs: [
     closeEndedClassesJob,
     remindOfLiveClassesJob,
+    keepWaitingListsJob,
     tellOfLiveChangesJob,
     collectRecordingsJob,
     makeClassVideoJob,

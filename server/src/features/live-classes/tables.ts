@@ -6,4 +6,5 @@ export {
   livePresence,
   liveRsvps,
   liveStreams,
+  liveWaiting,
 } from './live-classes-schema.ts'

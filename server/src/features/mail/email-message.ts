@@ -66,6 +66,9 @@ export interface DateChange {
   calendar: CalendarPart
 }
 
+/** What members on a waiting list are told: `seat` of one that is kept for them; the others end their waiting. */
+export type WaitingNews = 'seat' | 'lapsed' | 'no-access' | 'called-off' | 'broadcast' | 'no-seat'
+
 /** What happened to API keys: `ended` with the access of the admin who made them. */
 export type ApiKeyEvent = 'created' | 'made-studio-owned' | 'ended'
 
@@ -119,6 +122,19 @@ export interface EmailTemplates {
       url: string
       unsubscribe: UnsubscribeLink
     }
+  'waiting-list': Dated & {
+    firstName: string
+    news: WaitingNews
+    title: string
+    startsAt: number
+    /** The time zone of the class (IANA name). */
+    timezone: string
+    /** Until when a seat is kept; null for all other news. */
+    until: number | null
+    /** The page of the class, or of all live classes. */
+    url: string
+    unsubscribe: UnsubscribeLink
+  }
   /** To somebody whom the studio has made an account; the page sends a code for a password. */
   'member-invitation': { passwordUrl: string }
   'deletion-code': { firstName: string; otp: string }

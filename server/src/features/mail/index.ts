@@ -6,6 +6,7 @@ export type {
   EmailMessage,
   MailReader,
   SecurityEvent,
+  WaitingNews,
 } from './email-message.ts'
 export { openMessage } from './sealed-message.ts'
 export { queueMail } from './queue-mail.ts'

@@ -100,6 +100,8 @@ export type ServiceSource =
   | 'workout'
   | 'live_reminder'
   | 'live_change'
+  | 'waiting_list_seat'
+  | 'waiting_list'
   | 'trial_ending'
   | 'payment_open'
   | 'challenge_begins'

@@ -90,6 +90,7 @@ test('the migrations create what drizzle cannot declare', async () => {
     'live_classes_search_text',
     'live_rsvps_leave',
     'live_rsvps_seat',
+    'live_waiting_count',
     'programs_search_text',
     'springs_search_text',
     'users_add_words',

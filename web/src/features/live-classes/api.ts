@@ -82,6 +82,8 @@ export function reportedLive(id: string): ReportedClass {
 /** Shows a class on one of its dates as an answer had it, and lets the lists be read anew. */
 export function cacheMemberLiveClass(live: MemberLiveClass): void {
   const { occurrence_id: id, is_registered, has_seat, rsvp_count } = live
+  const { kept_count, waiting_count, waiting } = live
+  const changed = { is_registered, has_seat, rsvp_count, kept_count, waiting_count, waiting }
   queryClient.setQueryData(
     liveClassQuery(live._id).queryKey,
     (before) =>
@@ -89,7 +91,7 @@ export function cacheMemberLiveClass(live: MemberLiveClass): void {
         ...before,
         live_class: before.live_class.occurrence_id === id ? live : before.live_class,
         dates: before.dates.map((date) =>
-          date.occurrence_id === id ? { ...date, is_registered, has_seat, rsvp_count } : date,
+          date.occurrence_id === id ? { ...date, ...changed } : date,
         ),
       },
   )

@@ -41,6 +41,8 @@ export const messages = {
   badges: {
     registered: 'Registered',
     full: 'Full',
+    waiting: 'On the waiting list',
+    offered: 'A seat is kept for you',
     broadcast: 'Broadcast',
     live: 'Live now',
     open: 'Doors open',
@@ -67,8 +69,28 @@ export const messages = {
     title: 'Next dates',
     registerFor: (day: string) => `Register for ${day}`,
     cancelFor: (day: string) => `Cancel registration for ${day}`,
+    waitFor: (day: string) => `Join the waiting list for ${day}`,
+    stopFor: (day: string) => `Leave the waiting list for ${day}`,
   },
   register: 'Register',
+  waiting: {
+    join: 'Join the waiting list',
+    leave: 'Leave the waiting list',
+    leaveTitle: 'Leave the waiting list?',
+    leaveText: 'You lose your place. You can join again, at the end.',
+    loseSeatText: 'The seat that is kept for you goes to the next member.',
+    stay: 'Stay on it',
+    /** `earlier`: how many have their turn before. */
+    place: (earlier: number) =>
+      `This class is full. You are on the waiting list, ${
+        earlier === 0 ? 'and next in turn' : `after ${plural(earlier, 'member')}`
+      }. We tell you when a seat is free.`,
+    offer: (time: string | null) =>
+      time === null
+        ? 'A seat is free, and we keep it for you. Register to take it.'
+        : `A seat is free, and we keep it for you until ${time}. Register to take it.`,
+    full: 'This class is full. Join the waiting list: when a seat becomes free, we keep it for you for a while and tell you.',
+  },
   cancel: 'Cancel registration',
   cancelTitle: 'Cancel your registration?',
   cancelText: 'Your seat goes to someone else. You can register again while there is room.',
@@ -93,6 +115,7 @@ export const messages = {
     broadcastText: 'All seats are taken. Register to watch the broadcast.',
     rejoinText: 'You were in this class and can come back.',
     coach: 'Your coach',
+    waiting: (count: number) => `${plural(count, 'member waits', 'members wait')} for a seat.`,
     coming: (count: number, own: boolean) => {
       if (count === 0) return 'Nobody has registered yet.'
       if (own && count === 1) return 'You are the only one so far.'

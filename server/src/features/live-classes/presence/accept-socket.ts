@@ -2,11 +2,14 @@ import {
   presenceClosed,
   presenceHello,
   type PresenceMessage,
+  presenceReaction,
 } from '@carriage/contract/live-classes/presence'
+import type { Reaction } from '@carriage/contract/live-classes/chat'
 import type { Services } from '../../../context.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { admitToPresence, type PresenceClaims } from '../admission/admit-to-presence.ts'
 import { readLiveSetup } from '../setups/live-setups.ts'
+import type { ChatFeed } from '../chat/chat-feed.ts'
 import type { LocalRosters } from './local-rosters.ts'
 
 /** How long a socket may stay open without its first message, which carries the token. */
@@ -15,13 +18,14 @@ const HELLO_TIMEOUT_MS = 10_000
 interface Options {
   services: Services
   rosters: LocalRosters
+  chat: ChatFeed
   onFailure: (error: unknown) => void
 }
 
 /** Waits for the first message of a socket, checks its token and adds the connection to its class. */
 export function acceptSocket(
   socket: PresenceSocket,
-  { services, rosters, onFailure }: Options,
+  { services, rosters, chat, onFailure }: Options,
 ): void {
   const timeout = setTimeout(
     () => socket.close(presenceClosed.refused, 'no hello'),
@@ -39,12 +43,17 @@ export function acceptSocket(
     if (closed) rosters.remove(connection)
     const setup = await readLiveSetup(services, admitted.claims.channel)
     if (setup && !closed) send(connection, { type: 'setup', setup })
+    if (!closed) await chat.greet(connection)
     return undefined
+  }
+  const hear = (text: string): void => {
+    const reaction = readReaction(text)
+    if (connection && reaction) chat.react(connection, reaction)
   }
   socket.on('message', (data) => {
     clearTimeout(timeout)
     if (connection) connection.alive = true
-    if (greeted) return
+    if (greeted) return hear(data.toString())
     greeted = true
     greet(data.toString()).catch((error: unknown) => {
       onFailure(error)
@@ -65,6 +74,15 @@ export function acceptSocket(
 function readHello(text: string): string | undefined {
   try {
     return presenceHello.safeParse(JSON.parse(text)).data?.token
+  } catch {
+    return undefined
+  }
+}
+
+/** The reaction in a later message; undefined for any other text. */
+function readReaction(text: string): Reaction | undefined {
+  try {
+    return presenceReaction.safeParse(JSON.parse(text)).data?.reaction
   } catch {
     return undefined
   }

@@ -4,6 +4,7 @@ import type { Services } from '../../../context.ts'
 import { evictLapsed } from '../admission/admit-to-presence.ts'
 import { applyToMedia, type ReceivedLiveNotice, LIVE_CHANNEL } from '../live-notices.ts'
 import { acceptSocket, type Connection, type PresenceSocket, send } from './accept-socket.ts'
+import { createChatFeed } from '../chat/chat-feed.ts'
 import { createLocalRosters, type Later, type LocalRosters, onNextTick } from './local-rosters.ts'
 import { readLiveSetup } from '../setups/live-setups.ts'
 import { deletePresence, touchPresence, touchStreams } from './presence-queries.ts'
@@ -32,6 +33,11 @@ export function createPresence(services: Services, later: Later = onNextTick): P
   const { db, liveEngine, log, notices } = services
   const onFailure = (error: unknown) => log.warn({ err: error }, 'presence')
   const rosters = createLocalRosters(services, { onFailure, later })
+  const chat = createChatFeed(services, {
+    connectionsOf: (classId) => rosters.connectionsOf(classId),
+    later,
+    onFailure,
+  })
   /** Classes whose host sends to the engine of this instance, from a browser or another program. */
   const sending = new Set<string>()
 
@@ -41,6 +47,7 @@ export function createPresence(services: Services, later: Later = onNextTick): P
       const notice = JSON.parse(text) as ReceivedLiveNotice
       applyToMedia(services, notice).catch(onFailure)
       passOn(rosters, notice)
+      chat.note(notice)
       if (notice.setup) sendSetup(services, rosters, notice.id).catch(onFailure)
     },
     onReset() {
@@ -87,7 +94,7 @@ export function createPresence(services: Services, later: Later = onNextTick): P
   timer.unref()
 
   return {
-    accept: (socket) => acceptSocket(socket, { services, rosters, onFailure }),
+    accept: (socket) => acceptSocket(socket, { services, rosters, chat, onFailure }),
     beat,
     async stop() {
       clearInterval(timer)

@@ -19,6 +19,7 @@ import { listMemberRsvps } from '../occurrences-queries.ts'
 import { listPresent, presentSince } from '../presence/presence-queries.ts'
 import { findHostedLive } from '../scheduling/read-admin-live.ts'
 import { listRegistered } from './registrations-queries.ts'
+import { listMemberWaiting } from './waiting-queries.ts'
 
 const instant = (seconds: number | undefined) =>
   seconds === undefined ? undefined : new Date(seconds * 1000)
@@ -81,13 +82,12 @@ async function presentForMember(
 ): Promise<MemberLiveClass[]> {
   const occurrences = rows.map(({ occurrenceId }) => occurrenceId).filter((id) => id !== null)
   const rsvps = await listMemberRsvps(on, context.actor.id, occurrences)
-  return rows.map((row) =>
-    presentMemberLive(
-      context,
-      row,
-      rsvps.find(({ occurrenceId }) => occurrenceId === row.occurrenceId),
-    ),
-  )
+  const waiting = await listMemberWaiting(on, context.actor.id, occurrences)
+  return rows.map((row) => {
+    const isOf = ({ occurrenceId }: { occurrenceId: string }) => occurrenceId === row.occurrenceId
+    const own = { rsvp: rsvps.find(isOf), waiting: waiting.find(isOf) }
+    return presentMemberLive(context, row, own)
+  })
 }
 
 /** One class as a member sees it, on its current date or another that is open. */

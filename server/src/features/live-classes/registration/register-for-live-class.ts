@@ -1,4 +1,9 @@
-import { liveRefusals, registerRefusal } from '@carriage/contract/live-classes/policy'
+import {
+  liveRefusals,
+  registerRefusal,
+  seatsFor,
+  waitRefusal,
+} from '@carriage/contract/live-classes/policy'
 import type { registrationBody } from '@carriage/contract/live-classes/schemas'
 import type * as z from 'zod/mini'
 import type { Context, Services } from '../../../context.ts'
@@ -7,7 +12,7 @@ import type { Executor, Transaction } from '../../../platform/db/database.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { epoch } from '../../../platform/time.ts'
 import { emit } from '../../events/index.ts'
-import { dateOf, holdLive, type WhichDates } from '../live-classes-queries.ts'
+import { dateOf, holdLive, type LiveRow, type WhichDates } from '../live-classes-queries.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { factsOf } from '../live-policy.ts'
 import { mayWatchLive } from '../admission/live-access-policy.ts'
@@ -18,7 +23,14 @@ import {
   markTaughtDates,
 } from '../occurrences-queries.ts'
 import { findVisibleLive, readLiveClass } from './read-live-classes.ts'
-import { deleteRsvp, insertRsvp, isFull } from './seats-queries.ts'
+import { deleteRsvp, insertRsvp, isFull, leaveWaitingList, lockSeats } from './seats-queries.ts'
+import {
+  deleteWaiting,
+  insertWaiting,
+  listMemberWaiting,
+  listWaitingOf,
+  type MemberWaiting,
+} from './waiting-queries.ts'
 
 /** More than anybody presses a button, per minute; cancelling counts too. */
 const registrationLimit = { name: 'registration', limit: 60, windowSeconds: 60 } as const
@@ -58,20 +70,47 @@ async function isRegistered(context: Context, on: Executor, of: OfDate): Promise
   return (await listMemberRsvps(on, context.actor.id, [occurrenceId])).length > 0
 }
 
-async function register(context: Context, tx: Transaction, { id, date }: OfDate): Promise<void> {
+/** A class on a date, held until the transaction ends, that the caller may take part in. */
+async function findOpenTo(context: Context, tx: Transaction, { id, date }: OfDate) {
   const { actor } = context
   if (!(await holdLive(tx, id))) throw notFound('Live class')
   const row = await findVisibleLive(context, tx, id, date)
   const { occurrenceId } = row
   if (occurrenceId === null) throw notFound('Live class')
-  const now = context.now()
   if (row.instructorId === actor.id)
     throw new AppError('conflict', 'You can’t register for a class that you teach.')
-  if (!mayWatchLive(actor, now)) throw new AppError('forbidden', liveRefusals['not-entitled'])
-  const broadcast = row.broadcastsSession && context.liveEngine.airs
-  const seats = { capacity: row.capacity, taken: row.rsvpCount, broadcast }
+  if (!mayWatchLive(actor, context.now()))
+    throw new AppError('forbidden', liveRefusals['not-entitled'])
+  return { row, occurrenceId }
+}
+
+const seatsOf = ({ liveEngine }: Context, row: LiveRow, isOffered: boolean) =>
+  seatsFor({
+    capacity: row.capacity,
+    rsvp_count: row.rsvpCount,
+    kept_count: row.keptCount,
+    broadcast_session: row.broadcastsSession && liveEngine.airs,
+    waiting: { has_offer: isOffered },
+  })
+
+/** An offer counts from when the seat is kept, which is before the member is told. */
+const isOpenOffer = ({ hasOffer, offeredUntil }: MemberWaiting, now: Date): boolean =>
+  hasOffer && (offeredUntil === null || offeredUntil > now)
+
+async function register(context: Context, tx: Transaction, { id, date }: OfDate): Promise<void> {
+  const { actor } = context
+  const { row, occurrenceId } = await findOpenTo(context, tx, { id, date })
+  const now = context.now()
+  const [waiting] = await listMemberWaiting(tx, actor.id, [occurrenceId])
+  const isOffered = waiting !== undefined && isOpenOffer(waiting, now)
+  const seats = seatsOf(context, row, isOffered)
   const refusal = registerRefusal(factsOf(row), seats, epoch(now))
   if (refusal !== null) throw new AppError('conflict', liveRefusals[refusal])
+  // A seat that was kept for them is theirs from here on; who registers waits no longer.
+  if (waiting) {
+    await lockSeats(tx, occurrenceId)
+    await deleteWaiting(tx, occurrenceId, actor.id)
+  }
   const rsvp = {
     occurrenceId,
     userId: actor.id,
@@ -79,7 +118,7 @@ async function register(context: Context, tx: Transaction, { id, date }: OfDate)
     toldCoachId: row.instructor?.id ?? null,
     createdAt: now,
     // Those without a seat watch the broadcast.
-    hasSeat: !broadcast,
+    hasSeat: !seats.broadcast,
   }
   if (!(await insertRsvp(tx, rsvp))) return
   const starts_at = epoch(row.startsAt)
@@ -88,28 +127,63 @@ async function register(context: Context, tx: Transaction, { id, date }: OfDate)
   await publishLiveNotice(context, tx, { id, registrations: true })
 }
 
-/** Cancels a registration; a member who is watching is evicted. Repeating the call changes nothing. */
+/**
+ * Puts the member on the waiting list of a date that is full; one who is on it or registered stays as they are. Throws
+ * 409 while there are seats and once the doors are open, and 403 without access.
+ */
+export async function waitForLiveClass(context: Context, input: Registration) {
+  const { actor, db } = context
+  const of = { id: input.live_class_id, date: dateOf(input) }
+  await consumeRateLimit(db, registrationLimit, actor.id, context.now())
+  if (!(await isRegistered(context, db, of))) await db.transaction((tx) => wait(context, tx, of))
+  return {
+    message: 'You are on the waiting list.',
+    ...(await readLiveClass(context, of)),
+  }
+}
+
+async function wait(context: Context, tx: Transaction, of: OfDate): Promise<void> {
+  const { row, occurrenceId } = await findOpenTo(context, tx, of)
+  const { registered, kept, waiting } = await lockSeats(tx, occurrenceId)
+  const now = context.now()
+  const userId = context.actor.id
+  if ((await listMemberWaiting(tx, userId, [occurrenceId])).length > 0) return
+  const locked = { ...row, rsvpCount: registered, keptCount: kept }
+  const seats = { ...seatsOf(context, locked, false), waiting }
+  const refusal = waitRefusal(factsOf(row), seats, epoch(now))
+  if (refusal !== null) throw new AppError('conflict', liveRefusals[refusal])
+  await insertWaiting(tx, { occurrenceId, userId, createdAt: now })
+  await publishLiveNotice(context, tx, { id: of.id, registrations: true })
+}
+
+/**
+ * Cancels a registration or leaves the waiting list; a member who is watching is evicted. Repeating the call changes
+ * nothing.
+ */
 export async function unregisterFromLiveClass(context: Context, input: Registration) {
   const { actor, db } = context
   const { live_class_id: id } = input
   const date = dateOf(input)
   await consumeRateLimit(db, registrationLimit, actor.id, context.now())
-  await db.transaction(async (tx) => {
+  const hasWaited = await db.transaction(async (tx) => {
     if (!(await holdLive(tx, id))) throw notFound('Live class')
     const { occurrenceId } = await findVisibleLive(context, tx, id, date)
-    if (occurrenceId === null || !(await deleteRsvp(tx, occurrenceId, actor.id))) return
-    const isCurrent = occurrenceId === (await findOccurrence(tx, id))?.id
+    if (occurrenceId === null) return false
+    const waited = await leaveWaitingList(tx, occurrenceId, actor.id)
+    if (!waited && !(await deleteRsvp(tx, occurrenceId, actor.id))) return false
+    const isCurrent = !waited && occurrenceId === (await findOccurrence(tx, id))?.id
     const leaving = isCurrent && { removed: actor.id }
     await publishLiveNotice(context, tx, { id, registrations: true, ...leaving })
+    return waited
   })
   return {
-    message: 'Your registration is cancelled.',
+    message: hasWaited ? 'You have left the waiting list.' : 'Your registration is cancelled.',
     ...(await readLiveClass(context, { id, date })),
   }
 }
 
 /**
- * Cancels the registrations of a user who is being deleted, and removes them from classes, within the caller's
+ * Cancels the registrations of a user who is being deleted, and removes them from waiting lists and classes, within the caller's
  * transaction. Those who are registered for dates that the user teaches are told.
  */
 export async function leaveLiveClasses(
@@ -118,6 +192,10 @@ export async function leaveLiveClasses(
   userId: string,
 ): Promise<void> {
   await markTaughtDates(on, userId, services.now())
+  for (const { id, occurrenceId } of await listWaitingOf(on, userId)) {
+    await holdLive(on, id)
+    await leaveWaitingList(on, occurrenceId, userId)
+  }
   for (const { id, occurrenceId } of await listClassesOfUser(on, userId)) {
     if (occurrenceId !== null) {
       await holdLive(on, id)

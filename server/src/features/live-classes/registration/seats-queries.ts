@@ -1,7 +1,8 @@
 import { and, asc, DrizzleQueryError, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import type { Executor } from '../../../platform/db/database.ts'
-import { liveOccurrences, liveRsvps } from '../live-classes-schema.ts'
+import { liveOccurrences, liveRsvps, liveWaiting } from '../live-classes-schema.ts'
+import { deleteWaiting } from './waiting-queries.ts'
 
 interface Registration {
   occurrenceId: string
@@ -32,18 +33,31 @@ export const isFull = (error: unknown): boolean =>
   error.cause instanceof DatabaseError &&
   error.cause.constraint === 'live_rsvps_seat'
 
-/** Removes a registration; its seat goes to the first of the audience. False when there was none. */
+/**
+ * Locks the seats of an occurrence until the transaction ends, and answers how many of them are taken, kept and waited
+ * for. Comes before any of its registrations is changed, so that whoever is given a seat and leaves at the same time
+ * waits here.
+ */
+export async function lockSeats(on: Executor, occurrenceId: string) {
+  const [seats] = await on
+    .select({
+      registered: liveOccurrences.registered,
+      kept: liveOccurrences.kept,
+      waiting: liveOccurrences.waiting,
+    })
+    .from(liveOccurrences)
+    .where(eq(liveOccurrences.id, occurrenceId))
+    .for('no key update')
+  return seats ?? { registered: 0, kept: 0, waiting: 0 }
+}
+
+/** Removes a registration; its seat goes to who is next. False when there was none. */
 export async function deleteRsvp(
   on: Executor,
   occurrenceId: string,
   userId: string,
 ): Promise<boolean> {
-  // Locked before the registration, so that whoever is given its seat and leaves at the same time waits here.
-  await on
-    .select({ id: liveOccurrences.id })
-    .from(liveOccurrences)
-    .where(eq(liveOccurrences.id, occurrenceId))
-    .for('no key update')
+  await lockSeats(on, occurrenceId)
   const [gone] = await on
     .delete(liveRsvps)
     .where(and(eq(liveRsvps.occurrenceId, occurrenceId), eq(liveRsvps.userId, userId)))
@@ -53,7 +67,22 @@ export async function deleteRsvp(
   return true
 }
 
-/** Gives so many free seats of an occurrence to its audience, in the order in which they registered. */
+/** Takes a member from the waiting list; a seat that was kept for them goes to who is next. False when they were not on it. */
+export async function leaveWaitingList(
+  on: Executor,
+  occurrenceId: string,
+  userId: string,
+): Promise<boolean> {
+  await lockSeats(on, occurrenceId)
+  const gone = await deleteWaiting(on, occurrenceId, userId)
+  if (gone?.hadOffer) await giveSeats(on, occurrenceId, 1)
+  return gone !== undefined
+}
+
+/**
+ * Gives so many free seats of an occurrence to its audience, in the order in which they registered, and keeps what is
+ * left for those on its waiting list.
+ */
 export async function giveSeats(on: Executor, occurrenceId: string, seats: number): Promise<void> {
   const first = on
     .select({ id: liveRsvps.id })
@@ -65,5 +94,17 @@ export async function giveSeats(on: Executor, occurrenceId: string, seats: numbe
     .where(and(eq(liveRsvps.occurrenceId, occurrenceId), sql`NOT ${liveRsvps.hasSeat}`))
     .orderBy(asc(liveRsvps.createdAt), asc(liveRsvps.id))
     .limit(seats)
-  await on.update(liveRsvps).set({ hasSeat: true }).where(inArray(liveRsvps.id, first))
+  const given = await on
+    .update(liveRsvps)
+    .set({ hasSeat: true })
+    .where(inArray(liveRsvps.id, first))
+    .returning({ id: liveRsvps.id })
+  if (given.length === seats) return
+  const next = on
+    .select({ id: liveWaiting.id })
+    .from(liveWaiting)
+    .where(and(eq(liveWaiting.occurrenceId, occurrenceId), sql`NOT ${liveWaiting.hasOffer}`))
+    .orderBy(asc(liveWaiting.createdAt), asc(liveWaiting.id))
+    .limit(seats - given.length)
+  await on.update(liveWaiting).set({ hasOffer: true }).where(inArray(liveWaiting.id, next))
 }

@@ -78,8 +78,9 @@ async function changeOne(
     await moveOccurrence(on, date.id, { startsAt, at: context.now() })
   }
   const seats = date.capacity ?? series.capacity
-  if (fields.capacity !== undefined && fields.capacity < Math.min(date.registered, seats))
-    throw invalidField('capacity', `${Math.min(date.registered, seats)} seats are taken already`)
+  const taken = Math.min(date.registered + date.kept, seats)
+  if (fields.capacity !== undefined && fields.capacity < taken)
+    throw invalidField('capacity', `${taken} seats are taken already`)
   const hasOther = fields.instructor !== undefined && fields.instructor !== former
   await saveDate(on, date.id, {
     ...own,

@@ -76,7 +76,7 @@ export async function changeClass(
     ({ seriesDate }) => from === undefined || seriesDate >= from.seriesDate,
   )
   const seated = dates.filter(({ capacity }) => capacity === null)
-  const taken = Math.max(0, ...seated.map(({ registered }) => registered))
+  const taken = Math.max(0, ...seated.map(({ registered, kept }) => registered + kept))
   const isFuller = ({ registered, capacity }: OccurrenceRow) =>
     capacity !== null && registered > capacity
   if (series.broadcastsSession && fields.broadcast_session === false && dates.some(isFuller))

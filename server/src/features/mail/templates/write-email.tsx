@@ -39,6 +39,7 @@ import { Look, lookOf } from './look.ts'
 import type { Template } from './template.ts'
 import { trialEnding } from './trial-ending.tsx'
 import { verification } from './account/verification.tsx'
+import { waitingList } from './waiting-list.tsx'
 import { webhookDisabled } from './webhook-disabled.tsx'
 import { webhooksEnded } from './webhooks-ended.tsx'
 import { welcome } from './account/welcome.tsx'
@@ -64,6 +65,7 @@ const templates: { [T in keyof EmailTemplates]: Template<T> } = {
   'workout-reminder': workoutReminder,
   'live-class-reminder': liveClassReminder,
   'live-class-change': liveClassChange,
+  'waiting-list': waitingList,
   welcome,
   'studio-message': studioMessage,
   receipt,

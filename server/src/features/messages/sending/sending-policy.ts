@@ -87,6 +87,9 @@ export const servicePolicies: Readonly<Record<ServiceSource, ServicePolicy>> = {
   workout: { quiet: false, mail: mailSwitchOf.workout, app: 'workout' },
   live_reminder: { quiet: false, mail: mailSwitchOf.live, app: 'live' },
   live_change: { quiet: false, mail: mailSwitchOf.live, app: 'live' },
+  // A seat is kept for half an hour, also at night.
+  waiting_list_seat: { quiet: false, mail: mailSwitchOf.live, app: 'live' },
+  waiting_list: { quiet: false, mail: mailSwitchOf.live, app: 'live' },
   trial_ending: { quiet: true, mail: null, app: null },
   payment_open: { quiet: true, mail: null, app: null },
   challenge_begins: { quiet: true, mail: mailSwitchOf.challenge, app: 'challenge' },
@@ -115,6 +118,7 @@ export function decideService(
 function serviceHolds({ source, factAt }: Due<ServiceSource>, who: Recipient, now: Date): boolean {
   switch (source) {
     case 'live_reminder':
+    case 'waiting_list_seat':
       return factAt > now
     case 'planned_class':
       return factAt > now && who.hasAccess

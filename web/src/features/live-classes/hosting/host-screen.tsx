@@ -17,6 +17,9 @@ import { useLocalMedia } from './use-local-media.ts'
 import { askForHost } from '../presence/live-access.ts'
 import { usePresence } from '../presence/use-presence.ts'
 import { useServerClock } from '../use-server-clock.ts'
+import { ChatPanel } from '../chat/chat-panel.tsx'
+import { ReactionsShown } from '../chat/reactions.tsx'
+import { useChat } from '../chat/use-chat.ts'
 import { HostControls } from './host-controls.tsx'
 import { HostStage } from './host-stage.tsx'
 import { HostSummary } from './host-summary.tsx'
@@ -70,12 +73,15 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
   )
   const refresh = () => void queryClient.invalidateQueries(adminLiveClassQuery(id))
   const [setup, setSetup] = useState<ReformerSetup | null>(null)
-  const roster = usePresence({
+  const { chat, counts, onChat, onReactions } = useChat()
+  const { roster, react } = usePresence({
     active: live.starts_at !== null && !over,
     access: () => askForHost(id),
     onChanged: refresh,
     onBroadcast: act.yieldTo,
     onSetup: setSetup,
+    onChat,
+    onReactions,
     onEnd: refresh,
   })
   const streaming = broadcast.status === 'streaming'
@@ -114,16 +120,19 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
           <HostSummary id={id} />
         ) : (
           <div>
-            <HostStage
-              media={media}
-              countdown={broadcast.status === 'countdown' ? broadcast.left : null}
-              streaming={streaming}
-              connection={connection}
-              quality={quality}
-              isChoppy={isChoppy}
-              isLineWeak={live.host_line_is_weak}
-              problem={problem}
-            />
+            <div className="relative">
+              <HostStage
+                media={media}
+                countdown={broadcast.status === 'countdown' ? broadcast.left : null}
+                streaming={streaming}
+                connection={connection}
+                quality={quality}
+                isChoppy={isChoppy}
+                isLineWeak={live.host_line_is_weak}
+                problem={problem}
+              />
+              <ReactionsShown counts={counts} />
+            </div>
             <HostControls
               media={media}
               status={broadcast.status}
@@ -135,7 +144,10 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
             />
           </div>
         )}
-        <HostTabs live={live} now={now} people={roster.people} over={over} setup={setup} />
+        <div className="space-y-6">
+          <HostTabs live={live} now={now} people={roster.people} over={over} setup={setup} />
+          {!over && <ChatPanel id={id} chat={chat} isHost onReact={react} />}
+        </div>
       </div>
       <AlertDialog
         open={stopping}

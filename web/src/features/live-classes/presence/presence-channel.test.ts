@@ -57,11 +57,14 @@ describe('a page whose channel was lost', () => {
     vi.stubGlobal('WebSocket', FakeSocket)
     vi.stubGlobal('location', { href: 'http://studio.test/' })
     const onChanged = vi.fn()
-    const leave = joinPresence(async () => ({ rtm_token: 'token', watches_broadcast: !hasSeat }), {
-      onRoster: () => {},
-      onChanged,
-      onEnd: () => {},
-    })
+    const { leave } = joinPresence(
+      async () => ({ rtm_token: 'token', watches_broadcast: !hasSeat }),
+      {
+        onRoster: () => {},
+        onChanged,
+        onEnd: () => {},
+      },
+    )
     const hear = () =>
       sockets.at(-1)?.dispatchEvent(
         new MessageEvent('message', {
@@ -111,7 +114,7 @@ describe('whoever gets no token', () => {
     const token = vi.fn(async () => {
       throw error
     })
-    const leave = joinPresence(token, {
+    const { leave } = joinPresence(token, {
       onRoster: () => {},
       onChanged: () => {},
       onEnd: (why) => ends.push(why),

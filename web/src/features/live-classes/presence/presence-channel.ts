@@ -5,6 +5,7 @@ import {
   PRESENCE_PATH,
   type PresentPerson,
 } from '@carriage/contract/live-classes/presence'
+import type { Reaction, ReactionCounts } from '@carriage/contract/live-classes/chat'
 import type { LiveAccessAnswer } from '@carriage/contract/live-classes/schemas'
 import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import { apiBase, joinUrl } from '../../../lib/api/api-base.ts'
@@ -36,6 +37,9 @@ export function rosterAfter(roster: Roster, message: PresenceMessage): Roster {
   return { people, audience }
 }
 
+/** What is new in the chat of a class. */
+export type ChatNews = Extract<PresenceMessage, { type: 'chat' }>
+
 /** Why a channel has ended for good, so that it does not reconnect. */
 export type PresenceEnd = 'refused' | 'removed' | 'over'
 const ends = new Map<number, PresenceEnd>([
@@ -50,9 +54,20 @@ interface PresenceHooks {
   onChanged(): void
   /** A page or program has begun to send. */
   onBroadcast?: ((broadcast: string | null) => void) | undefined
+  /** Something was written, or the chat is set otherwise. */
+  onChat?: ((chat: ChatNews) => void) | undefined
+  /** People have reacted. */
+  onReactions?: ((counts: ReactionCounts) => void) | undefined
   /** The host has told what to set up. */
   onSetup?: ((setup: ReformerSetup) => void) | undefined
   onEnd(why: PresenceEnd): void
+}
+
+/** A channel that was joined. */
+export interface Presence {
+  leave: () => void
+  /** Sends a reaction, which is lost while there is no connection. */
+  react: (reaction: Reaction) => void
 }
 
 const FIRST_WAIT_MS = 1000
@@ -90,9 +105,8 @@ function readMessage(data: unknown): PresenceMessage | undefined {
 /**
  * Announces the user on the presence channel and lists the others; reconnects after losses, each
  * time with a fresh pass, until the server gives none.
- * @returns leaves the channel
  */
-export function joinPresence(ask: () => Promise<PresencePass>, hooks: PresenceHooks): () => void {
+export function joinPresence(ask: () => Promise<PresencePass>, hooks: PresenceHooks): Presence {
   let left = false
   let socket: WebSocket | undefined
   const retry = new Retry()
@@ -128,6 +142,8 @@ export function joinPresence(ask: () => Promise<PresencePass>, hooks: PresenceHo
       // Nothing tells of changes that were made while the channel was lost.
       if (message.type === 'changed' || (message.type === 'here' && wasLost)) hooks.onChanged()
       if (message.type === 'setup') hooks.onSetup?.(message.setup)
+      if (message.type === 'chat') hooks.onChat?.(message)
+      if (message.type === 'reactions') hooks.onReactions?.(message.counts)
       if (message.type === 'broadcast') hooks.onBroadcast?.(message.broadcast)
     })
     next.addEventListener('close', ({ code }) => {
@@ -139,9 +155,15 @@ export function joinPresence(ask: () => Promise<PresencePass>, hooks: PresenceHo
     return undefined
   }
   void open()
-  return () => {
-    left = true
-    retry.cancel()
-    socket?.close()
+  return {
+    leave() {
+      left = true
+      retry.cancel()
+      socket?.close()
+    },
+    react(reaction) {
+      if (socket?.readyState === WebSocket.OPEN)
+        socket.send(JSON.stringify({ type: 'react', reaction }))
+    },
   }
 }

@@ -47,7 +47,7 @@ let isOffline = false
 const ended = vi.fn<(why: string) => void>()
 
 function Room({ active = true }: { active?: boolean }) {
-  const roster = usePresence({
+  const { roster } = usePresence({
     active,
     access: async () => {
       if (isOffline) throw new NetworkError('gone')

@@ -1,8 +1,11 @@
 import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
-import { useEffect, useEffectEvent, useState } from 'react'
+import type { Reaction, ReactionCounts } from '@carriage/contract/live-classes/chat'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
+  type ChatNews,
   joinPresence,
   NOBODY,
+  type Presence,
   type PresenceEnd,
   type PresencePass,
   type Roster,
@@ -15,32 +18,44 @@ interface PresenceOptions {
   access: () => Promise<PresencePass>
   onChanged: () => void
   onBroadcast?: (broadcast: string | null) => void
+  onChat?: (news: ChatNews) => void
+  onReactions?: (counts: ReactionCounts) => void
   /** The host has told what to set up. */
   onSetup?: (setup: ReformerSetup) => void
   onEnd: (why: PresenceEnd) => void
 }
 
-/** Who is in a class, for as long as the page shows it. */
-export function usePresence({ active, ...options }: PresenceOptions): Roster {
+/** Who is in a class, for as long as the page shows it, and the way to react to it. */
+export function usePresence({ active, ...options }: PresenceOptions): {
+  roster: Roster
+  react: (reaction: Reaction) => void
+} {
   const [roster, setRoster] = useState(NOBODY)
   const access = useEffectEvent(options.access)
   const changed = useEffectEvent(options.onChanged)
   const broadcast = useEffectEvent((id: string | null) => options.onBroadcast?.(id))
   const setup = useEffectEvent((told: ReformerSetup) => options.onSetup?.(told))
+  const chat = useEffectEvent((news: ChatNews) => options.onChat?.(news))
+  const reactions = useEffectEvent((counts: ReactionCounts) => options.onReactions?.(counts))
   const end = useEffectEvent(options.onEnd)
+  const channel = useRef<Presence>(null)
   useEffect(() => {
     if (!active) return undefined
-    const leave = joinPresence(() => access(), {
+    const joined = joinPresence(() => access(), {
       onRoster: setRoster,
       onChanged: () => changed(),
       onBroadcast: (id) => broadcast(id),
       onSetup: (told) => setup(told),
+      onChat: (news) => chat(news),
+      onReactions: (counts) => reactions(counts),
       onEnd: (why) => end(why),
     })
+    channel.current = joined
     return () => {
-      leave()
+      joined.leave()
+      channel.current = null
       setRoster(NOBODY)
     }
   }, [active])
-  return roster
+  return { roster, react: (reaction) => channel.current?.react(reaction) }
 }

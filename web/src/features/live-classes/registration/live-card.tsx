@@ -1,4 +1,4 @@
-import { opensAt, standingOf } from '@carriage/contract/live-classes/policy'
+import { opensAt, seatsFor, standingOf } from '@carriage/contract/live-classes/policy'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { Link } from '@tanstack/react-router'
@@ -20,7 +20,8 @@ interface LiveBadgesProps {
 /** Badge with the state of a class for this member; none while it is only upcoming. */
 export function LiveBadges({ live, now, isCutOff = false }: LiveBadgesProps) {
   const standing = standingOf(live, now)
-  const left = live.capacity - live.rsvp_count
+  const { capacity, taken } = seatsFor(live)
+  const left = capacity - taken
   const start = live.starts_at ?? now
   if (standing === 'over' || standing === 'missed') return <Badge>{t.badges[standing]}</Badge>
   const late = standing === 'starting' || standing === 'delayed' || standing === 'interrupted'
@@ -37,6 +38,8 @@ export function LiveBadges({ live, now, isCutOff = false }: LiveBadgesProps) {
           <Badge tone="ok">{t.badges.registered}</Badge>
           {!live.has_seat && <Badge>{t.badges.broadcast}</Badge>}
         </>
+      ) : live.waiting ? (
+        <WaitingBadge waiting={live.waiting} />
       ) : left <= 0 ? (
         <Badge>{live.broadcast_session ? t.badges.broadcast : t.badges.full}</Badge>
       ) : (
@@ -44,6 +47,15 @@ export function LiveBadges({ live, now, isCutOff = false }: LiveBadgesProps) {
         now <= start && left <= 5 && <Badge tone="warn">{t.seatsLeft(left)}</Badge>
       )}
     </>
+  )
+}
+
+/** What a member on the waiting list of a class has to know. */
+export function WaitingBadge({ waiting }: { waiting: NonNullable<MemberLiveClass['waiting']> }) {
+  return waiting.has_offer ? (
+    <Badge tone="accent">{t.badges.offered}</Badge>
+  ) : (
+    <Badge>{t.badges.waiting}</Badge>
   )
 }
 

@@ -1,6 +1,7 @@
 import {
   registerForLiveClass,
   unregisterFromLiveClass,
+  waitForLiveClass,
 } from '@carriage/contract/live-classes/endpoints'
 import {
   joinRefusal,
@@ -75,13 +76,14 @@ function Page({ live, present, recording, mayReport, dates }: PageProps) {
   useEffect(() => void resume(), [])
   const standing = standingOf(live, now)
   const passed = refused !== null && (standing === 'over' || standing === 'missed')
-  const cancelling = useRowDialog<Pick<OpenDate, 'occurrence_id' | 'has_seat'>>()
+  const cancelling = useRowDialog<Pick<OpenDate, 'occurrence_id' | 'has_seat' | 'waiting'>>()
   const hasDates = live.recurring_schedule && dates.length > 0
   /** The date that the page is about. */
-  const current = { occurrence_id: live.occurrence_id ?? '', has_seat: live.has_seat }
+  const { has_seat, waiting } = live
+  const current = { occurrence_id: live.occurrence_id ?? '', has_seat, waiting }
   const refresh = () => void queryClient.invalidateQueries(liveClassQuery(id))
-  const change = useAction(async (to: 'registered' | 'cancelled', date: string) => {
-    const endpoint = to === 'registered' ? registerForLiveClass : unregisterFromLiveClass
+  const change = useAction(async (to: keyof typeof changes, date: string) => {
+    const endpoint = changes[to]
     const body = { live_class_id: id, occurrence_id: date }
     try {
       const { message, live_class } = await call(endpoint, { body })
@@ -128,6 +130,7 @@ function Page({ live, present, recording, mayReport, dates }: PageProps) {
           now={now}
           pending={change.pending || join.pending}
           onRegister={() => change.run('registered', current.occurrence_id)}
+          onWait={() => change.run('waiting', current.occurrence_id)}
           onCancel={() => cancelling.show(current)}
           onJoin={join.run}
         />
@@ -151,6 +154,7 @@ function Page({ live, present, recording, mayReport, dates }: PageProps) {
           now={now}
           pending={change.pending}
           onRegister={(date) => change.run('registered', date.occurrence_id)}
+          onWait={(date) => change.run('waiting', date.occurrence_id)}
           onCancel={cancelling.show}
         />
       )}
@@ -160,13 +164,32 @@ function Page({ live, present, recording, mayReport, dates }: PageProps) {
         pending={change.pending}
         onClose={cancelling.onClose}
         onConfirm={() => cancelling.row && change.run('cancelled', cancelling.row.occurrence_id)}
-        title={t.cancelTitle}
-        text={cancelling.row?.has_seat ? t.cancelText : t.cancelBroadcastText}
-        cancel={t.keep}
-        confirm={t.cancel}
+        {...cancelTexts(cancelling.row)}
       />
     </>
   )
+}
+
+const changes = {
+  registered: registerForLiveClass,
+  waiting: waitForLiveClass,
+  cancelled: unregisterFromLiveClass,
+} as const
+
+function cancelTexts(date: Pick<OpenDate, 'has_seat' | 'waiting'> | null) {
+  if (!date?.waiting)
+    return {
+      title: t.cancelTitle,
+      text: date?.has_seat ? t.cancelText : t.cancelBroadcastText,
+      cancel: t.keep,
+      confirm: t.cancel,
+    }
+  return {
+    title: t.waiting.leaveTitle,
+    text: date.waiting.has_offer ? t.waiting.loseSeatText : t.waiting.leaveText,
+    cancel: t.waiting.stay,
+    confirm: t.waiting.leave,
+  }
 }
 
 /** A live class as members find it by its link. */

@@ -3,6 +3,8 @@ import {
   liveRefusals,
   opensAt,
   registerRefusal,
+  seatsFor,
+  waitRefusal,
 } from '@carriage/contract/live-classes/policy'
 import type { PresentPerson } from '@carriage/contract/live-classes/presence'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
@@ -15,6 +17,7 @@ import { messages } from '../messages.ts'
 import { SoundCheck } from '../viewing/sound-check.tsx'
 import { useVolume } from '../viewing/use-volume.ts'
 import { LobbyPeople } from './lobby-people.tsx'
+import { formatTime } from '../../../lib/text/dates.ts'
 import { formatClock } from '../../../lib/text/durations.ts'
 
 const t = messages.lobby
@@ -27,6 +30,7 @@ interface LiveLobbyProps {
   now: number
   pending: boolean
   onRegister: () => void
+  onWait: () => void
   onCancel: () => void
   onJoin: () => void
 }
@@ -54,13 +58,15 @@ function lobbyTexts(live: MemberLiveClass, now: number) {
 
 interface LobbyActionsProps extends LiveLobbyProps {
   mayRegister: boolean
+  mayWait: boolean
   mayJoin: boolean
 }
 
 function LobbyActions(props: LobbyActionsProps) {
-  const { live, pending, mayRegister, mayJoin, onRegister, onCancel, onJoin } = props
+  const { live, pending, mayRegister, mayWait, mayJoin, onRegister, onWait, onCancel, onJoin } =
+    props
   const first = `${buttonStyle({ variant: 'stage' })} max-md:flex-1`
-  const leads = live.may_host || mayJoin || !live.may_watch || mayRegister
+  const leads = live.may_host || mayJoin || !live.may_watch || mayRegister || mayWait
   return (
     <div className={cx('flex flex-wrap gap-3 md:mt-6', live.is_registered && 'mt-6')}>
       {leads && (
@@ -95,16 +101,34 @@ function LobbyActions(props: LobbyActionsProps) {
                 {messages.register}
               </Button>
             )}
+            {mayWait && (
+              <Button
+                variant={live.may_host ? 'stageLine' : 'stage'}
+                className="max-md:flex-1"
+                pending={pending}
+                onClick={onWait}
+              >
+                {messages.waiting.join}
+              </Button>
+            )}
           </div>
         </BottomActionBar>
       )}
-      {live.is_registered && (
+      {(live.is_registered || live.waiting) && (
         <Button variant="stageLine" pending={pending} onClick={onCancel}>
-          {messages.cancel}
+          {live.waiting ? messages.waiting.leave : messages.cancel}
         </Button>
       )}
     </div>
   )
+}
+
+/** What is said to who waits for a seat, or may; null for all others. */
+function waitingText({ waiting }: MemberLiveClass, mayWait: boolean): string | null {
+  if (!waiting) return mayWait ? messages.waiting.full : null
+  if (!waiting.has_offer) return messages.waiting.place(waiting.place - 1)
+  const { offered_until: until } = waiting
+  return messages.waiting.offer(until === null ? null : formatTime(until))
 }
 
 /** Where one waits for a class, and what one can do there. */
@@ -115,16 +139,20 @@ export function LiveLobby(props: LiveLobbyProps) {
   const [volume, setVolume] = useVolume()
   const teaches = live.instructor !== null && live.instructor._id === user?._id
   const mayJoin = joinRefusal(live, live, now) === null
-  const seats = {
-    capacity: live.capacity,
-    taken: live.rsvp_count,
-    broadcast: live.broadcast_session,
-  }
+  const seats = seatsFor(live)
   const refused = registerRefusal(live, seats, now)
   const mayRegister = live.may_watch && !live.is_registered && refused === null && !teaches
-  const mayAct = live.may_host || mayJoin || !live.may_watch || live.is_registered || mayRegister
-  const full = live.is_registered ? null : refused && liveRefusals[refused]
-  const isTaken = live.rsvp_count >= live.capacity
+  const isOutside = !live.is_registered && live.waiting === null
+  const mayWait =
+    live.may_watch &&
+    isOutside &&
+    !teaches &&
+    waitRefusal(live, { ...seats, waiting: live.waiting_count }, now) === null
+  const mayAct = live.may_host || mayJoin || !live.may_watch || !isOutside || mayRegister || mayWait
+  const full = live.is_registered
+    ? null
+    : (waitingText(live, mayWait) ?? (refused && liveRefusals[refused]))
+  const isTaken = seats.taken >= seats.capacity
   const toBroadcast = isTaken && mayRegister ? t.broadcastText : null
   const message = teaches ? messages.youHost : (full ?? toBroadcast ?? text)
   return (
@@ -141,7 +169,14 @@ export function LiveLobby(props: LiveLobbyProps) {
             </span>
           </p>
           <p className="mt-2 max-w-line-sm text-stage-ink-2">{message}</p>
-          {mayAct && <LobbyActions {...props} mayRegister={mayRegister} mayJoin={mayJoin} />}
+          {mayAct && (
+            <LobbyActions
+              {...props}
+              mayRegister={mayRegister}
+              mayWait={mayWait}
+              mayJoin={mayJoin}
+            />
+          )}
         </div>
         <LobbyPeople live={live} present={present} />
       </div>

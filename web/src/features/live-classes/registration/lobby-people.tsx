@@ -22,7 +22,7 @@ interface LobbyPeopleProps {
 
 /** Whom one will meet in a class: its coach, how many come, and who is there already. */
 export function LobbyPeople({ live, present }: LobbyPeopleProps) {
-  const { instructor, rsvp_count: count, is_registered: own } = live
+  const { instructor, rsvp_count: count, is_registered: own, waiting_count: waiting } = live
   return (
     <div className="text-stage-ink-2">
       {instructor && (
@@ -42,6 +42,7 @@ export function LobbyPeople({ live, present }: LobbyPeopleProps) {
         </div>
       )}
       <p className="mt-4">{t.coming(count, own)}</p>
+      {waiting > 0 && <p className="mt-1">{t.waiting(waiting)}</p>}
       {present.length > 0 && <p className="mt-1 break-words">{t.here(namesOf(present))}</p>}
     </div>
   )

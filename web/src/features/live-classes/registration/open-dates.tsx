@@ -1,3 +1,4 @@
+import { registerRefusal, seatsFor, waitRefusal } from '@carriage/contract/live-classes/policy'
 import type { MemberLiveClass, OpenDate } from '@carriage/contract/live-classes/schemas'
 import { CoachLink } from '../../../catalog/coach-link.tsx'
 import { useUser } from '../../../lib/session/session.ts'
@@ -6,6 +7,7 @@ import { fullName } from '../../../lib/text/names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { messages } from '../messages.ts'
+import { WaitingBadge } from './live-card.tsx'
 
 const t = messages.dates
 /** From so few on, the seats that are left are counted. */
@@ -18,6 +20,7 @@ interface OpenDatesProps {
   now: number
   pending: boolean
   onRegister: (date: OpenDate) => void
+  onWait: (date: OpenDate) => void
   onCancel: (date: OpenDate) => void
 }
 
@@ -43,15 +46,26 @@ function DateRow({
   now,
   pending,
   onRegister,
+  onWait,
   onCancel,
 }: Omit<OpenDatesProps, 'dates'> & { date: OpenDate }) {
   const user = useUser()
   const day = formatShortDay(date.starts_at)
   const { instructor } = date
-  const isFull = date.rsvp_count >= date.capacity
+  const seats = seatsFor({ ...date, broadcast_session: live.broadcast_session })
+  // Nothing has happened on a date of the future.
+  const facts = {
+    ...live,
+    ...(date.occurrence_id !== live.occurrence_id && noStream),
+    starts_at: date.starts_at,
+  }
   const teaches = instructor !== null && instructor._id === user?._id
-  const mayRegister =
-    live.may_watch && !teaches && now <= date.starts_at && (!isFull || live.broadcast_session)
+  const isOutside = live.may_watch && !teaches && !date.is_registered
+  const mayRegister = isOutside && registerRefusal(facts, seats, now) === null
+  const mayWait =
+    isOutside &&
+    !date.waiting &&
+    waitRefusal(facts, { ...seats, waiting: date.waiting_count }, now) === null
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3.5">
       <p className="num w-40 shrink-0">
@@ -67,34 +81,46 @@ function DateRow({
         )}
         <DateBadges date={date} isBroadcast={live.broadcast_session} />
       </div>
-      {date.is_registered ? (
+      {mayRegister && (
+        <Button
+          size="sm"
+          aria-label={t.registerFor(day)}
+          pending={pending}
+          onClick={() => onRegister(date)}
+        >
+          {messages.register}
+        </Button>
+      )}
+      {mayWait && (
+        <Button
+          size="sm"
+          aria-label={t.waitFor(day)}
+          pending={pending}
+          onClick={() => onWait(date)}
+        >
+          {messages.waiting.join}
+        </Button>
+      )}
+      {(date.is_registered || date.waiting) && (
         <Button
           variant="line"
           size="sm"
-          aria-label={t.cancelFor(day)}
+          aria-label={date.waiting ? t.stopFor(day) : t.cancelFor(day)}
           pending={pending}
           onClick={() => onCancel(date)}
         >
-          {messages.cancel}
+          {date.waiting ? messages.waiting.leave : messages.cancel}
         </Button>
-      ) : (
-        mayRegister && (
-          <Button
-            size="sm"
-            aria-label={t.registerFor(day)}
-            pending={pending}
-            onClick={() => onRegister(date)}
-          >
-            {messages.register}
-          </Button>
-        )
       )}
     </li>
   )
 }
 
+const noStream = { stream_started_at: null, stream_stopped_at: null }
+
 function DateBadges({ date, isBroadcast }: { date: OpenDate; isBroadcast: boolean }) {
-  const left = date.capacity - date.rsvp_count
+  const { capacity, taken } = seatsFor({ ...date, broadcast_session: isBroadcast })
+  const left = capacity - taken
   if (date.is_registered)
     return (
       <>
@@ -102,6 +128,7 @@ function DateBadges({ date, isBroadcast }: { date: OpenDate; isBroadcast: boolea
         {!date.has_seat && <Badge>{messages.badges.broadcast}</Badge>}
       </>
     )
+  if (date.waiting) return <WaitingBadge waiting={date.waiting} />
   if (left <= 0)
     return <Badge>{isBroadcast ? messages.badges.broadcast : messages.badges.full}</Badge>
   return left <= FEW_SEATS ? <Badge tone="warn">{messages.seatsLeft(left)}</Badge> : null

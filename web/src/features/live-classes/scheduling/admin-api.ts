@@ -1,5 +1,6 @@
 import {
   getAdminLiveClass,
+  getBlockedWords,
   getLiveEngine,
   getLiveSummary,
   listAdminLiveClasses,
@@ -45,6 +46,12 @@ export function cacheLiveDates(id: string, answer: LiveDatesAnswer): void {
   void queryClient.invalidateQueries(adminLiveClassQuery(id))
   invalidateLiveClasses()
 }
+
+/** The words that nobody may write in a chat. */
+export const blockedWordsQuery = keys.query('blocked-words', getBlockedWords, {
+  staleTime: 0,
+  gcTime: 0,
+})
 
 /** How the last time of a class went. */
 export const liveSummaryQuery = (id: string) =>

@@ -58,6 +58,7 @@ function Enrollment({ live }: { live: LiveClass }) {
     <div className="w-32">
       <p className="num">{t.seatsTaken(taken, capacity)}</p>
       {audience > 0 && <p className="num text-ink-2">{t.inBroadcast(audience)}</p>}
+      {live.waiting_count > 0 && <p className="num text-ink-2">{t.waiting(live.waiting_count)}</p>}
       <div
         role="progressbar"
         aria-label={t.seatsTaken(taken, capacity)}

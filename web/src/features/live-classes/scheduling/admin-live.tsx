@@ -12,6 +12,7 @@ import {
 } from '@carriage/contract/live-classes/schemas'
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
@@ -23,15 +24,17 @@ import { BulkActions } from '../../../staff/lists/bulk-actions.tsx'
 import { useSelection } from '../../../staff/lists/use-selection.ts'
 import { useUndoRemovals } from '../../archive/use-undo-removals.ts'
 import { Illustration } from '../../../ui/art/illustration.tsx'
-import { buttonStyle } from '../../../ui/controls/button.tsx'
+import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { StatCards } from '../../../ui/lists/stat-cards.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
 import { adminLiveQuery, cacheLiveClass, invalidateLiveClasses } from './admin-api.ts'
+import { blockedWordsMessages } from '../chat/blocked-words-messages.ts'
 import { adminMessages as t } from './admin-messages.ts'
 import { adminLiveAddress, type AdminLiveSearch } from './admin-search.ts'
 import { AdminLiveTable } from './admin-live-table.tsx'
+import { BlockedWordsDialog } from '../chat/blocked-words-dialog.tsx'
 import { RemoveLiveDialog } from './remove-live-dialog.tsx'
 
 function Stats({ summary }: { summary: AdminLiveAnswer['summary'] | undefined }) {
@@ -94,6 +97,7 @@ export function AdminLive({ user, ...list }: ListProps<AdminLiveSearch> & { user
     nameOf,
     canSelect: (live) => mayHost(user, live.series),
   })
+  const [isBlocking, setBlocking] = useState(false)
   const undo = useUndoRemovals(invalidateLiveClasses)
   return (
     <>
@@ -110,6 +114,11 @@ export function AdminLive({ user, ...list }: ListProps<AdminLiveSearch> & { user
               title={t.title}
               action={
                 <div className="flex flex-wrap gap-3">
+                  {user.role.includes('admin') && (
+                    <Button variant="line" onClick={() => setBlocking(true)}>
+                      {blockedWordsMessages.open}
+                    </Button>
+                  )}
                   <Link to="/admin/live/calendar" className={buttonStyle({ variant: 'line' })}>
                     {t.calendar.title}
                   </Link>
@@ -149,6 +158,7 @@ export function AdminLive({ user, ...list }: ListProps<AdminLiveSearch> & { user
           </>
         )}
       </AdminList>
+      {isBlocking && <BlockedWordsDialog onClose={() => setBlocking(false)} />}
       {removed && <RemoveLiveDialog live={removed} open={removal.open} onClose={removal.onClose} />}
     </>
   )

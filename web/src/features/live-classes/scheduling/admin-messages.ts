@@ -43,6 +43,7 @@ export const adminMessages = {
   minutes: (count: number) => formatLength(count * 60, 'short'),
   seatsTaken: (taken: number, capacity: number) => `${taken} of ${capacity} seats`,
   inBroadcast: (count: number) => `${count} in the broadcast`,
+  waiting: (count: number) => `${count} on the waiting list`,
   none: 'No live classes found',
   noneText: staffMessages.noneText,
   emptyText: 'Schedule the first one: members register, and you go live from your browser.',
@@ -101,45 +102,6 @@ export const adminMessages = {
   calendar: {
     title: 'Calendar',
     draft: 'Draft',
-  },
-  dates: {
-    title: 'Next dates',
-    text: 'Registered members get an email when you move or skip a date.',
-    list: 'Next dates of the class',
-    columns: { date: 'Date', class: 'Class', seats: 'Seats', actions: 'Actions' },
-    skipped: 'Skipped',
-    own: {
-      time: 'Other time',
-      title: 'Other title',
-      description: 'Other description',
-      instructor: 'Other coach',
-      capacity: 'Other capacity',
-    },
-    actionsFor: (day: string) => `Actions for ${day}`,
-    edit: 'Edit date',
-    editTitle: (day: string) => `Edit ${day}`,
-    scope: 'Apply to',
-    scopes: { one: 'This date', following: 'This and all later dates' },
-    save: 'Save',
-    saved: 'The date is saved.',
-    savedFollowing: 'This and all later dates are saved.',
-    registered: 'Registered members',
-    registeredTitle: (day: string) => `Registered for ${day}`,
-    skip: 'Skip date',
-    skipTitle: (day: string) => `Skip ${day}?`,
-    skipText: (registered: number) =>
-      registered === 0
-        ? 'Nobody is registered for it yet. You can restore the date until then.'
-        : `${plural(registered, 'member is', 'members are')} registered and will get an email. You can restore the date until then.`,
-    endText:
-      'The class ends before this date. Members who are registered for a later date will get an email.',
-    keep: 'Keep date',
-    end: 'End the class',
-    skippedToast: 'The date is skipped.',
-    endedToast: 'The class ends before this date.',
-    restore: 'Restore',
-    restoreFor: (day: string) => `Restore ${day}`,
-    restored: 'The date is restored.',
   },
   settings: {
     saved: 'Live class settings updated successfully!',

@@ -17,10 +17,9 @@ import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheLiveDates } from './admin-api.ts'
+import { datesMessages as t } from './dates-messages.ts'
 import { adminMessages } from './admin-messages.ts'
 import { changedParts, type DateValues, dateFields, dateValues } from './date-form.ts'
-
-const t = adminMessages.dates
 
 export const scopeOptions = dateScopes.map((value) => ({ value, label: t.scopes[value] }))
 

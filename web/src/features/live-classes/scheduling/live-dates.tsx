@@ -17,12 +17,11 @@ import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
 import { cacheLiveDates, liveDatesQuery } from './admin-api.ts'
+import { datesMessages as t } from './dates-messages.ts'
 import { adminMessages } from './admin-messages.ts'
 import { DateDialog } from './date-dialog.tsx'
 import { RegisteredDialog } from './registered-dialog.tsx'
 import { SkipDialog } from './skip-dialog.tsx'
-
-const t = adminMessages.dates
 
 interface LiveDatesProps {
   user: User

@@ -1,6 +1,7 @@
 import type { LiveDate } from '@carriage/contract/live-classes/schemas'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { datesMessages } from './dates-messages.ts'
 import { adminMessages } from './admin-messages.ts'
 import { RegisteredList } from './registered-list.tsx'
 
@@ -15,7 +16,7 @@ interface RegisteredDialogProps {
 
 /** Who is registered for one date of a weekly class, and who of them watches the broadcast. */
 export function RegisteredDialog({ id, date, day, open, onClose }: RegisteredDialogProps) {
-  const title = adminMessages.dates.registeredTitle(day)
+  const title = datesMessages.registeredTitle(day)
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       {open && (

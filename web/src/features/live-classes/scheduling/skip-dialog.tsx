@@ -8,10 +8,8 @@ import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheLiveDates } from './admin-api.ts'
-import { adminMessages } from './admin-messages.ts'
+import { datesMessages as t } from './dates-messages.ts'
 import { scopeOptions } from './date-dialog.tsx'
-
-const t = adminMessages.dates
 
 interface SkipDialogProps {
   live: LiveClass

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@carriage/contract/live-classes/schemas'
+import type { CalendarDate } from '@carriage/contract/live-classes/calendar-schemas'
 import { Link } from '@tanstack/react-router'
 import { formatTime } from '../../../lib/text/dates.ts'
 import { fullName } from '../../../lib/text/names.ts'
@@ -7,6 +7,7 @@ import type { Crumb } from '../../../ui/layout/breadcrumbs.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { LiveMonth } from '../live-month.tsx'
 import { calendarQuery } from './admin-api.ts'
+import { datesMessages } from './dates-messages.ts'
 import { adminMessages as t } from './admin-messages.ts'
 
 const trail: readonly Crumb[] = [
@@ -37,7 +38,7 @@ function DateCard({ date }: { date: CalendarDate }) {
         <p className="text-ink-2">{instructor ? fullName(instructor) : t.noInstructor}</p>
         <p className="num mt-1.5 flex flex-wrap items-center gap-1.5 text-sm text-ink-2">
           {t.seatsTaken(Math.min(date.rsvp_count, date.capacity), date.capacity)}
-          {skipped && <Badge tone="warn">{t.dates.skipped}</Badge>}
+          {skipped && <Badge tone="warn">{datesMessages.skipped}</Badge>}
           {status === 'draft' && <Badge>{t.calendar.draft}</Badge>}
         </p>
       </div>

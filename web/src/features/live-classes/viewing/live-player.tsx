@@ -15,6 +15,9 @@ import { askForViewer, liveAccessOf } from '../presence/live-access.ts'
 import { joinProblem, mayPass } from '../live-errors.ts'
 import { messages } from '../messages.ts'
 import type { PresenceEnd } from '../presence/presence-channel.ts'
+import { ChatPanel } from '../chat/chat-panel.tsx'
+import { ReactionsShown } from '../chat/reactions.tsx'
+import { useChat } from '../chat/use-chat.ts'
 import { BroadcastVideo } from './broadcast-video.tsx'
 import { LiveSetup } from './live-setup.tsx'
 import { FullScreenButton } from './full-screen-button.tsx'
@@ -117,11 +120,14 @@ export function LivePlayer(props: LivePlayerProps) {
     else setSentAway(true)
   }
   const [setup, setSetup] = useState<ReformerSetup | null>(null)
-  const roster = usePresence({
+  const { chat, counts, onChat, onReactions } = useChat()
+  const { roster, react } = usePresence({
     active: !isOver,
     access: () => askForViewer(id),
     onChanged,
     onSetup: setSetup,
+    onChat,
+    onReactions,
     onEnd,
   })
   /** Follows a gesture, after which the browser refuses nothing. */
@@ -206,6 +212,7 @@ export function LivePlayer(props: LivePlayerProps) {
             />
           )}
           {!isOver && setup && <LiveSetup setup={setup} />}
+          {!isOver && <ReactionsShown counts={counts} />}
           {isLive && !mustPlay && (
             <div className="absolute end-3 bottom-3 flex items-center gap-2">
               {muted || blocked === 'sound' ? (
@@ -238,7 +245,12 @@ export function LivePlayer(props: LivePlayerProps) {
           {isOver ? messages.toLobby : messages.leave}
         </Button>
       </div>
-      {!isOver && <WhoIsHere roster={roster} />}
+      {!isOver && (
+        <div className="space-y-6 lg:self-start">
+          <ChatPanel id={id} chat={chat} onReact={react} />
+          <WhoIsHere roster={roster} />
+        </div>
+      )}
     </div>
   )
 }

@@ -8,10 +8,7 @@ const t = messages.here
 export function WhoIsHere({ roster: { people, audience } }: { roster: Roster }) {
   const count = people.size + audience
   return (
-    <section
-      aria-label={t.title}
-      className="rounded-card border border-line bg-surface p-5 lg:self-start"
-    >
+    <section aria-label={t.title} className="rounded-card border border-line bg-surface p-5">
       <h2 className="title text-lead">{t.title}</h2>
       <p role="status" className="mt-1 text-sm text-ink-2">
         {count === 0 ? t.nobody : t.count(count)}

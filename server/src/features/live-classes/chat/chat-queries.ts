@@ -1,0 +1,157 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { ChatMessage, ChatMode } from '@carriage/contract/live-classes/chat'
+import type { Executor } from '../../../platform/db/database.ts'
+import { epoch } from '../../../platform/time.ts'
+import { users } from '../../accounts/tables.ts'
+import { liveOccurrences } from '../live-classes-schema.ts'
+import { blockedWords, liveMessages, type LiveMessageRow, liveMutes } from './chat-schema.ts'
+
+const selectMessages = (on: Executor) =>
+  on
+    .select({ message: liveMessages, firstName: users.firstName })
+    .from(liveMessages)
+    .innerJoin(users, eq(users.id, liveMessages.userId))
+    .$dynamic()
+
+const present = ({ message, firstName }: { message: LiveMessageRow; firstName: string }) =>
+  ({
+    _id: message.id,
+    user_id: message.userId,
+    first_name: firstName,
+    is_host: message.isHost,
+    kind: message.kind,
+    text: message.removedAt === null ? message.text : '',
+    sent_at: epoch(message.sentAt),
+    is_removed: message.removedAt !== null,
+    is_answered: message.answeredAt !== null,
+  }) satisfies ChatMessage
+
+/** Writes a message; everybody sees it once their server has heard of it. */
+export async function insertMessage(
+  on: Executor,
+  message: Omit<typeof liveMessages.$inferInsert, 'id'>,
+): Promise<number> {
+  const [row] = await on.insert(liveMessages).values(message).returning({ id: liveMessages.id })
+  if (!row) throw new Error('Inserting answers the row')
+  return row.id
+}
+
+/** The messages with these ids, oldest first. */
+export async function readMessages(on: Executor, ids: readonly number[]): Promise<ChatMessage[]> {
+  if (ids.length === 0) return []
+  const rows = await selectMessages(on)
+    .where(inArray(liveMessages.id, [...ids]))
+    .orderBy(asc(liveMessages.id))
+  return rows.map(present)
+}
+
+/** The newest messages of an occurrence that were not removed, oldest first. */
+export async function readNewest(
+  on: Executor,
+  occurrenceId: string,
+  limit: number,
+): Promise<ChatMessage[]> {
+  const rows = await selectMessages(on)
+    .where(and(eq(liveMessages.occurrenceId, occurrenceId), isNull(liveMessages.removedAt)))
+    .orderBy(desc(liveMessages.id))
+    .limit(limit)
+  return rows.toReversed().map(present)
+}
+
+/** How the chat of an occurrence is set, with the ids of its muted members. */
+export async function readChatSettings(
+  on: Executor,
+  occurrenceId: string,
+): Promise<{ mode: ChatMode; pinned: ChatMessage | null; muted: string[] }> {
+  const [settings] = await on
+    .select({ mode: liveOccurrences.chatMode, pinnedId: liveOccurrences.pinnedMessageId })
+    .from(liveOccurrences)
+    .where(eq(liveOccurrences.id, occurrenceId))
+  const muted = await on
+    .select({ userId: liveMutes.userId })
+    .from(liveMutes)
+    .where(eq(liveMutes.occurrenceId, occurrenceId))
+    .orderBy(asc(liveMutes.mutedAt))
+  const { mode = 'on', pinnedId = null } = settings ?? {}
+  const [pinned] = pinnedId === null ? [] : await readMessages(on, [pinnedId])
+  return {
+    mode,
+    pinned: pinned && !pinned.is_removed ? pinned : null,
+    muted: muted.map(({ userId }) => userId),
+  }
+}
+
+/** Whether a member may not write in an occurrence. */
+export async function isMuted(on: Executor, occurrenceId: string, userId: string) {
+  const rows = await on
+    .select({ userId: liveMutes.userId })
+    .from(liveMutes)
+    .where(and(eq(liveMutes.occurrenceId, occurrenceId), eq(liveMutes.userId, userId)))
+  return rows.length > 0
+}
+
+/** Whether a message was written in an occurrence. */
+export async function isOf(on: Executor, occurrenceId: string, id: number): Promise<boolean> {
+  const rows = await on
+    .select({ id: liveMessages.id })
+    .from(liveMessages)
+    .where(and(eq(liveMessages.id, id), eq(liveMessages.occurrenceId, occurrenceId)))
+  return rows.length > 0
+}
+
+/** Marks a message of an occurrence as removed or answered; false where it has none with this id. */
+export async function markMessage(
+  on: Executor,
+  { occurrenceId, id }: { occurrenceId: string; id: number },
+  marks: Partial<Pick<LiveMessageRow, 'removedAt' | 'answeredAt'>>,
+): Promise<boolean> {
+  const rows = await on
+    .update(liveMessages)
+    .set(marks)
+    .where(and(eq(liveMessages.id, id), eq(liveMessages.occurrenceId, occurrenceId)))
+    .returning({ id: liveMessages.id })
+  return rows.length > 0
+}
+
+export async function saveChatSettings(
+  on: Executor,
+  occurrenceId: string,
+  settings: { chatMode?: ChatMode; pinnedMessageId?: number | null },
+): Promise<void> {
+  await on.update(liveOccurrences).set(settings).where(eq(liveOccurrences.id, occurrenceId))
+}
+
+export async function mute(
+  on: Executor,
+  { occurrenceId, userId, mutedAt }: { occurrenceId: string; userId: string; mutedAt: Date },
+): Promise<void> {
+  await on.insert(liveMutes).values({ occurrenceId, userId, mutedAt }).onConflictDoNothing()
+}
+
+export async function unmute(on: Executor, occurrenceId: string, userId: string): Promise<void> {
+  await on
+    .delete(liveMutes)
+    .where(and(eq(liveMutes.occurrenceId, occurrenceId), eq(liveMutes.userId, userId)))
+}
+
+/** Whether a member has written in an occurrence. */
+export async function hasWritten(on: Executor, occurrenceId: string, userId: string) {
+  const rows = await on
+    .select({ id: liveMessages.id })
+    .from(liveMessages)
+    .where(and(eq(liveMessages.occurrenceId, occurrenceId), eq(liveMessages.userId, userId)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** The words that nobody may write, in the order of the alphabet. */
+export async function listBlockedWords(on: Executor): Promise<string[]> {
+  const rows = await on.select().from(blockedWords).orderBy(asc(blockedWords.word))
+  return rows.map(({ word }) => word)
+}
+
+/** Replaces them. */
+export async function replaceBlockedWords(on: Executor, words: readonly string[]): Promise<void> {
+  await on.delete(blockedWords).where(isNotNull(blockedWords.word))
+  if (words.length > 0) await on.insert(blockedWords).values(words.map((word) => ({ word })))
+}

@@ -1,0 +1,64 @@
+import type { Moderation } from '@carriage/contract/live-classes/chat'
+import { liveRefusals } from '@carriage/contract/live-classes/policy'
+import type { Context } from '../../../context.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import { publishLiveNotice } from '../live-notices.ts'
+import { findHostedLive } from '../scheduling/read-admin-live.ts'
+import * as queries from './chat-queries.ts'
+
+/** Removes, pins or answers a message, mutes or allows its writer, slows the chat down or closes it. 404 for what is not there. */
+export async function moderateChat(context: Context, { id, ...what }: Moderation & { id: string }) {
+  return context.db.transaction(async (tx) => {
+    const { occurrenceId } = await findHostedLive(context, tx, id)
+    if (occurrenceId === null) throw new AppError('conflict', liveRefusals.ended)
+    await moderate(context, tx, { occurrenceId, what })
+    const chat = 'message' in what ? [what.message] : []
+    await publishLiveNotice(context, tx, { id, chat })
+    return { chat: await queries.readChatSettings(tx, occurrenceId) }
+  })
+}
+
+async function moderate(
+  context: Context,
+  tx: Transaction,
+  { occurrenceId, what }: { occurrenceId: string; what: Moderation },
+): Promise<void> {
+  const now = context.now()
+  switch (what.action) {
+    case 'remove':
+    case 'answer': {
+      const marks = what.action === 'remove' ? { removedAt: now } : { answeredAt: now }
+      const message = { occurrenceId, id: what.message }
+      if (!(await queries.markMessage(tx, message, marks))) throw notFound('Message')
+      return
+    }
+    case 'pin': {
+      const [message] = await queries.readMessages(tx, [what.message])
+      const isOfClass = await queries.isOf(tx, occurrenceId, what.message)
+      if (!message || !isOfClass || message.is_removed) throw notFound('Message')
+      return queries.saveChatSettings(tx, occurrenceId, { pinnedMessageId: what.message })
+    }
+    case 'unpin':
+      return queries.saveChatSettings(tx, occurrenceId, { pinnedMessageId: null })
+    case 'mute':
+      // Nobody else can be muted, so that the ids of others cannot be tried out.
+      if (!(await queries.hasWritten(tx, occurrenceId, what.member))) throw notFound('Member')
+      return queries.mute(tx, { occurrenceId, userId: what.member, mutedAt: now })
+    case 'unmute':
+      return queries.unmute(tx, occurrenceId, what.member)
+    case 'mode':
+      return queries.saveChatSettings(tx, occurrenceId, { chatMode: what.mode })
+  }
+}
+
+/** The words that nobody may write in a chat. */
+export async function readBlockedWords({ db }: Context) {
+  return { words: await queries.listBlockedWords(db) }
+}
+
+/** Replaces them; each is kept once. */
+export async function saveBlockedWords({ db }: Context, { words }: { words: string[] }) {
+  await db.transaction((tx) => queries.replaceBlockedWords(tx, [...new Set(words)]))
+  return { words: await queries.listBlockedWords(db) }
+}

@@ -1,0 +1,79 @@
+import {
+  CHAT_TEXT_MAX,
+  type ChatKind,
+  chatRefusal,
+  chatRefusals,
+  SLOW_SECONDS,
+} from '@carriage/contract/live-classes/chat'
+import { mayHost } from '@carriage/contract/live-classes/policy'
+import type { Context } from '../../../context.ts'
+import { AppError, invalidField, notFound } from '../../../platform/app-error.ts'
+import { consumeRateLimit } from '../../../platform/rate-limit.ts'
+import { epoch } from '../../../platform/time.ts'
+import { hostsOf, mayWatchLive } from '../admission/live-access-policy.ts'
+import { publishLiveNotice } from '../live-notices.ts'
+import { factsOf } from '../live-policy.ts'
+import { listMemberRsvps } from '../occurrences-queries.ts'
+import { findVisibleLive } from '../registration/read-live-classes.ts'
+import { cleanText, hasBlockedWord } from './chat-policy.ts'
+import * as queries from './chat-queries.ts'
+
+/** A conversation is slower; more is a flood. */
+const memberLimit = { name: 'chat', limit: 10, windowSeconds: 30 } as const
+/** As many as anybody can read, of all members of a class together. */
+const classLimit = { name: 'chat-class', limit: 200, windowSeconds: 10 } as const
+const slowLimit = { name: 'chat-slow', limit: 1, windowSeconds: SLOW_SECONDS } as const
+
+interface Writing {
+  id: string
+  text: string
+  kind: ChatKind
+}
+
+/**
+ * Writes to everybody in a class. Throws 403 to who is not in it, is muted or finds the chat closed, 409 before the doors
+ * open and after the end, 422 for an empty or long text and for blocked words, 429 for too many.
+ */
+export async function writeInChat(context: Context, { id, text: typed, kind }: Writing) {
+  const { actor, db } = context
+  const now = context.now()
+  await consumeRateLimit(db, memberLimit, actor.id, now)
+  const live = await findVisibleLive(context, db, id)
+  const { occurrenceId } = live
+  if (occurrenceId === null) throw notFound('Live class')
+  const isHost = mayHost({ _id: actor.id, role: actor.roles }, hostsOf(live))
+  const [own] = await listMemberRsvps(db, actor.id, [occurrenceId])
+  const { mode } = await queries.readChatSettings(db, occurrenceId)
+  const writer = {
+    is_host: isHost,
+    is_inside: own !== undefined && own.admittedAt !== null && mayWatchLive(actor, now),
+    is_muted: await queries.isMuted(db, occurrenceId, actor.id),
+  }
+  const refusal = chatRefusal(factsOf(live), { mode, writer }, epoch(now))
+  if (refusal !== null)
+    throw new AppError(refusal === 'closed' ? 'conflict' : 'forbidden', chatRefusals[refusal])
+  const text = cleanText(typed)
+  if (text === '') throw invalidField('text', 'Write something first')
+  if (Array.from(text).length > CHAT_TEXT_MAX)
+    throw invalidField('text', `Use at most ${CHAT_TEXT_MAX} letters`)
+  if (!isHost && hasBlockedWord(text, await queries.listBlockedWords(db)))
+    throw invalidField('text', 'This class does not allow one of these words')
+  if (!isHost) await consumeRateLimit(db, classLimit, occurrenceId, now)
+  if (!isHost && mode === 'slow')
+    await consumeRateLimit(db, slowLimit, `${occurrenceId} ${actor.id}`, now)
+  const message = await db.transaction(async (tx) => {
+    const messageId = await queries.insertMessage(tx, {
+      occurrenceId,
+      userId: actor.id,
+      isHost,
+      kind,
+      text,
+      sentAt: now,
+    })
+    await publishLiveNotice(context, tx, { id, chat: [messageId] })
+    const [written] = await queries.readMessages(tx, [messageId])
+    return written
+  })
+  if (!message) throw new Error('What was written can be read')
+  return { message }
+}

@@ -1,0 +1,186 @@
+import { LIVE_JOIN_EARLY_MIN, offerEndsAt } from '@carriage/contract/live-classes/policy'
+import type { Services } from '../../../context.ts'
+import { defineJob } from '../../../define-job.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { addSeconds, epoch } from '../../../platform/time.ts'
+import { unsubscribeToken } from '../../accounts/index.ts'
+import type { EmailMessage, WaitingNews } from '../../mail/index.ts'
+import { mayWatchLive } from '../admission/live-access-policy.ts'
+import { publishLiveNotice } from '../live-notices.ts'
+import { listAccessRights } from '../occurrences-queries.ts'
+import { giveSeats } from './seats-queries.ts'
+import * as queries from './waiting-queries.ts'
+import { endOfLine } from './waiting-policy.ts'
+
+export const keepWaitingListsJob = defineJob({
+  name: 'keep-waiting-lists',
+  expireInSeconds: 300,
+  retryLimit: 1,
+  cron: '* * * * *',
+  run: keepWaitingLists,
+})
+
+/**
+ * Tells members on waiting lists of seats that are kept for them, passes on those that were not taken in time, and ends
+ * the lists of classes that begin, do not take place or are broadcast now.
+ */
+export async function keepWaitingLists(services: Services): Promise<void> {
+  const now = services.now()
+  const doorsOpenFrom = addSeconds(now, LIVE_JOIN_EARLY_MIN * 60)
+  const due = { now, doorsOpenFrom, airs: services.liveEngine.airs }
+  for (const occurrenceId of await queries.listDueLines(services.db, due)) {
+    await services.db.transaction((tx) => keepLine(services, tx, occurrenceId))
+  }
+}
+
+async function keepLine(services: Services, on: Executor, occurrenceId: string): Promise<void> {
+  const line = await queries.lockLine(on, occurrenceId)
+  if (!line) return
+  const now = services.now()
+  const end = endOfLine(line, { airs: services.liveEngine.airs, now })
+  if (end === null) await passSeatsOn(services, on, line)
+  else await dismiss(services, on, { line, news: end })(await queries.listWaiters(on, occurrenceId))
+  await publishLiveNotice(services, on, { id: line.liveClassId, registrations: true })
+}
+
+/** Every round takes at least one member from the list, so it ends. */
+async function passSeatsOn(services: Services, on: Executor, line: queries.Line): Promise<void> {
+  const now = services.now()
+  for (;;) {
+    const waiters = await queries.listWaiters(on, line.occurrenceId)
+    const offered = waiters.filter(({ hasOffer }) => hasOffer)
+    const lapsed = offered.filter(
+      ({ offeredUntil }) => offeredUntil !== null && offeredUntil <= now,
+    )
+    const untold = offered.filter(({ offeredUntil }) => offeredUntil === null)
+    const ids = untold.map(({ userId }) => userId)
+    const rights = await listAccessRights(on, ids)
+    const mayWatch = new Set(
+      rights
+        .filter((user) => user.deletedAt === null)
+        .filter((user) =>
+          mayWatchLive({ ...user, deviceActivated: user.deviceActivatedAt !== null }, now),
+        )
+        .map(({ id }) => id),
+    )
+    const barred = untold.filter(({ userId }) => !mayWatch.has(userId))
+    if (lapsed.length + barred.length === 0) {
+      await offer(services, on, { line, to: untold })
+      return
+    }
+    await dismiss(services, on, { line, news: 'lapsed' })(lapsed)
+    await dismiss(services, on, { line, news: 'no-access' })(barred)
+    await giveSeats(on, line.occurrenceId, lapsed.length + barred.length)
+  }
+}
+
+interface Offer {
+  line: queries.Line
+  to: readonly queries.Waiter[]
+}
+
+async function offer(services: Services, on: Executor, { line, to }: Offer): Promise<void> {
+  if (to.length === 0) return
+  const until = offerEndsAt(epoch(services.now()), epoch(line.startsAt))
+  await queries.markOffered(
+    on,
+    to.map(({ id }) => id),
+    new Date(until * 1000),
+  )
+  await tell(services, on, { line, news: 'seat', until })(to)
+}
+
+const dismiss =
+  (services: Services, on: Executor, what: Omit<Telling, 'until'>) =>
+  async (waiters: readonly queries.Waiter[]): Promise<void> => {
+    if (waiters.length === 0) return
+    await queries.deleteWaiters(
+      on,
+      waiters.map(({ id }) => id),
+    )
+    await tell(services, on, { ...what, until: null })(waiters)
+  }
+
+interface Telling {
+  line: queries.Line
+  news: WaitingNews
+  /** Until when a seat is kept, in epoch seconds. */
+  until: number | null
+}
+
+const tell =
+  (services: Services, on: Executor, telling: Telling) =>
+  async (waiters: readonly queries.Waiter[]): Promise<void> => {
+    const { line, news, until } = telling
+    const now = services.now()
+    await services.messages.write(
+      on,
+      waiters.map((waiter) => ({
+        userId: waiter.userId,
+        source: news === 'seat' ? ('waiting_list_seat' as const) : ('waiting_list' as const),
+        subject: line.occurrenceId,
+        factAt: until === null ? now : new Date(until * 1000),
+        dueAt: now,
+        said: { mail: waitingEmail(services, telling, waiter), note: noteOf(line, news) },
+      })),
+    )
+  }
+
+const notes: Readonly<Record<WaitingNews, (title: string) => { title: string; text: string }>> = {
+  seat: (title) => ({
+    title: `A seat is free in ${title}`,
+    text: 'Register soon: it is kept for you only for a short time.',
+  }),
+  lapsed: (title) => ({
+    title: `Your seat in ${title} has gone to the next member`,
+    text: 'You didn’t register in time. You can join the waiting list again.',
+  }),
+  'no-access': (title) => ({
+    title: `You’re no longer on the waiting list of ${title}`,
+    text: 'An active subscription is needed to join live classes.',
+  }),
+  'called-off': (title) => ({
+    title: `${title} is called off`,
+    text: 'You were on the waiting list of this live class.',
+  }),
+  broadcast: (title) => ({
+    title: `${title} is broadcast now`,
+    text: 'Register to watch it, even without a seat.',
+  }),
+  'no-seat': (title) => ({
+    title: `No seat became free in ${title}`,
+    text: 'The waiting list has ended.',
+  }),
+}
+
+/** The same in the app; the page of the class shows until when a seat is kept. */
+const noteOf = ({ title, liveClassId }: queries.Line, news: WaitingNews) => ({
+  ...notes[news](title),
+  path: news === 'called-off' ? '/dashboard/live' : `/dashboard/live/${liveClassId}`,
+})
+
+function waitingEmail(
+  services: Pick<Services, 'config' | 'linkKey' | 'now'>,
+  { line, news, until }: Telling,
+  waiter: queries.Waiter,
+): EmailMessage {
+  const { publicUrl } = services.config
+  return {
+    template: 'waiting-list',
+    props: {
+      firstName: waiter.firstName,
+      news,
+      title: line.title,
+      startsAt: epoch(line.startsAt),
+      until,
+      // A class with an occurrence has a schedule, and therefore a zone.
+      timezone: line.timezone ?? 'UTC',
+      reader: waiter.reader,
+      url: `${publicUrl}${noteOf(line, news).path}`,
+      unsubscribe: {
+        publicUrl,
+        token: unsubscribeToken(services, { ...waiter, kind: 'live_class_alerts' }),
+      },
+    },
+  }
+}

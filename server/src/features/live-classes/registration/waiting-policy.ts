@@ -1,0 +1,23 @@
+import { opensAt } from '@carriage/contract/live-classes/policy'
+import { epoch } from '../../../platform/time.ts'
+import type { WaitingNews } from '../../mail/index.ts'
+import type { Line } from './waiting-queries.ts'
+
+type Facts = Pick<
+  Line,
+  'startsAt' | 'endedAt' | 'skippedAt' | 'deletedAt' | 'status' | 'broadcastsSession'
+>
+
+/**
+ * Why the waiting list of a date ends now; null while it goes on. From when the doors are open, a seat that becomes free
+ * is for whoever comes first.
+ */
+export function endOfLine(
+  facts: Facts,
+  { airs, now }: { /** Whether the live engine broadcasts. */ airs: boolean; now: Date },
+): Exclude<WaitingNews, 'seat' | 'lapsed' | 'no-access'> | null {
+  if (facts.skippedAt ?? facts.deletedAt) return 'called-off'
+  if (facts.status === 'draft') return 'called-off'
+  if (facts.endedAt !== null || epoch(now) >= opensAt(epoch(facts.startsAt))) return 'no-seat'
+  return facts.broadcastsSession && airs ? 'broadcast' : null
+}

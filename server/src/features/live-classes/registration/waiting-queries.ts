@@ -1,0 +1,171 @@
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import { outer } from '../../../platform/db/outer.ts'
+import { users } from '../../accounts/tables.ts'
+import type { MailReader } from '../../mail/index.ts'
+import { liveClasses, liveOccurrences, liveWaiting } from '../live-classes-schema.ts'
+import { ofDate } from '../live-classes-queries.ts'
+
+/** A member on the waiting list of an occurrence. */
+export interface MemberWaiting {
+  occurrenceId: string
+  hasOffer: boolean
+  offeredUntil: Date | null
+  /** 1 for the next one; 0 while a seat is kept for them. */
+  place: number
+}
+
+/** The waiting lists of the given occurrences that a member is on. */
+export async function listMemberWaiting(
+  on: Executor,
+  userId: string,
+  occurrenceIds: readonly string[],
+): Promise<MemberWaiting[]> {
+  if (occurrenceIds.length === 0) return []
+  return on
+    .select({
+      occurrenceId: liveWaiting.occurrenceId,
+      hasOffer: liveWaiting.hasOffer,
+      offeredUntil: liveWaiting.offeredUntil,
+      place: sql<number>`CASE WHEN ${liveWaiting.hasOffer} THEN 0 ELSE (
+        SELECT count(*)::int FROM ${liveWaiting} earlier
+        WHERE earlier.occurrence_id = ${outer(liveWaiting.occurrenceId)} AND NOT earlier.has_offer
+          AND (earlier.created_at, earlier.id) <= (${outer(liveWaiting.createdAt)}, ${outer(liveWaiting.id)})) END`,
+    })
+    .from(liveWaiting)
+    .where(
+      and(eq(liveWaiting.userId, userId), inArray(liveWaiting.occurrenceId, [...occurrenceIds])),
+    )
+}
+
+/** Puts a member at the end of a waiting list; one who is on it keeps their place. */
+export async function insertWaiting(
+  on: Executor,
+  waiting: { occurrenceId: string; userId: string; createdAt: Date },
+): Promise<void> {
+  await on.insert(liveWaiting).values(waiting).onConflictDoNothing()
+}
+
+/** Takes a member from a waiting list; whether a seat was kept for them, and undefined when they were not on it. */
+export async function deleteWaiting(
+  on: Executor,
+  occurrenceId: string,
+  userId: string,
+): Promise<{ hadOffer: boolean } | undefined> {
+  const [gone] = await on
+    .delete(liveWaiting)
+    .where(and(eq(liveWaiting.occurrenceId, occurrenceId), eq(liveWaiting.userId, userId)))
+    .returning({ hadOffer: liveWaiting.hasOffer })
+  return gone
+}
+
+/** The waiting lists that a user is on. */
+export async function listWaitingOf(
+  on: Executor,
+  userId: string,
+): Promise<{ id: string; occurrenceId: string }[]> {
+  return on
+    .select({ id: liveOccurrences.liveClassId, occurrenceId: liveOccurrences.id })
+    .from(liveWaiting)
+    .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveWaiting.occurrenceId))
+    .where(eq(liveWaiting.userId, userId))
+    .orderBy(asc(liveOccurrences.liveClassId), asc(liveOccurrences.id))
+}
+
+/** What the waiting list of an occurrence depends on. */
+const lineColumns = {
+  occurrenceId: liveOccurrences.id,
+  liveClassId: liveClasses.id,
+  title: ofDate.title,
+  startsAt: liveOccurrences.startsAt,
+  timezone: liveClasses.timezone,
+  endedAt: liveOccurrences.endedAt,
+  skippedAt: liveOccurrences.skippedAt,
+  deletedAt: liveClasses.deletedAt,
+  status: liveClasses.status,
+  broadcastsSession: liveClasses.broadcastsSession,
+}
+
+/** The occurrences with a waiting list that has something to do: seats to offer or to pass on, or its end. */
+export async function listDueLines(
+  on: Executor,
+  { now, doorsOpenFrom, airs }: { now: Date; doorsOpenFrom: Date; airs: boolean },
+): Promise<string[]> {
+  const rows = await on
+    .selectDistinct({ id: liveWaiting.occurrenceId })
+    .from(liveWaiting)
+    .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveWaiting.occurrenceId))
+    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+    .where(
+      or(
+        and(
+          liveWaiting.hasOffer,
+          or(isNull(liveWaiting.offeredUntil), lte(liveWaiting.offeredUntil, now)),
+        ),
+        lte(liveOccurrences.startsAt, doorsOpenFrom),
+        sql`${liveOccurrences.endedAt} IS NOT NULL OR ${liveOccurrences.skippedAt} IS NOT NULL`,
+        sql`${liveClasses.deletedAt} IS NOT NULL OR ${liveClasses.status} = 'draft'`,
+        airs ? liveClasses.broadcastsSession : undefined,
+      ),
+    )
+    .orderBy(asc(liveWaiting.occurrenceId))
+  return rows.map(({ id }) => id)
+}
+
+/** The occurrence of a waiting list, which is locked until the transaction ends; undefined when it is gone. */
+export async function lockLine(on: Executor, occurrenceId: string) {
+  const [line] = await on
+    .select(lineColumns)
+    .from(liveOccurrences)
+    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+    .where(eq(liveOccurrences.id, occurrenceId))
+    .for('no key update', { of: liveOccurrences })
+  return line
+}
+export type Line = NonNullable<Awaited<ReturnType<typeof lockLine>>>
+
+/** A member on a waiting list, as mails need them. */
+export interface Waiter {
+  id: string
+  userId: string
+  firstName: string
+  linkVersion: number
+  reader: MailReader
+  hasOffer: boolean
+  offeredUntil: Date | null
+}
+
+/** Everybody on a waiting list, first come first. */
+export async function listWaiters(on: Executor, occurrenceId: string): Promise<Waiter[]> {
+  return on
+    .select({
+      id: liveWaiting.id,
+      userId: users.id,
+      firstName: users.firstName,
+      linkVersion: users.linkVersion,
+      reader: { timeZone: users.timeZone, locale: users.locale },
+      hasOffer: liveWaiting.hasOffer,
+      offeredUntil: liveWaiting.offeredUntil,
+    })
+    .from(liveWaiting)
+    .innerJoin(users, eq(users.id, liveWaiting.userId))
+    .where(eq(liveWaiting.occurrenceId, occurrenceId))
+    .orderBy(asc(liveWaiting.createdAt), asc(liveWaiting.id))
+}
+
+/** Takes these from their waiting list. */
+export async function deleteWaiters(on: Executor, ids: readonly string[]): Promise<void> {
+  await on.delete(liveWaiting).where(inArray(liveWaiting.id, [...ids]))
+}
+
+/** Records until when seats are kept for these, who have been told. */
+export async function markOffered(
+  on: Executor,
+  ids: readonly string[],
+  until: Date,
+): Promise<void> {
+  await on
+    .update(liveWaiting)
+    .set({ offeredUntil: until })
+    .where(inArray(liveWaiting.id, [...ids]))
+}

@@ -1,0 +1,77 @@
+import { saveBlockedWords } from '@carriage/contract/live-classes/admin-endpoints'
+import { blockedWordsBody } from '@carriage/contract/live-classes/chat'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useAction } from '../../../catalog/use-action.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { queryClient } from '../../../lib/queries/query-client.ts'
+import { failureOf } from '../../../lib/queries/query-failure.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextArea } from '../../../ui/controls/text-area.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { blockedWordsQuery } from '../scheduling/admin-api.ts'
+import { blockedWordsMessages as t } from './blocked-words-messages.ts'
+
+/** The words that nobody may write in the chat of a class, one in each line. */
+export function BlockedWordsDialog({ onClose }: { onClose: () => void }) {
+  const words = useQuery(blockedWordsQuery)
+  return (
+    <Dialog open onClose={onClose} title={t.title} description={t.text}>
+      {words.data ? (
+        <WordsForm words={words.data.words} onClose={onClose} />
+      ) : words.error ? (
+        <ErrorState {...failureOf(words)} />
+      ) : (
+        <Loading>
+          <Skeleton className="mt-5 h-40 rounded-control" />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+function WordsForm({ words, onClose }: { words: readonly string[]; onClose: () => void }) {
+  const [text, setText] = useState(words.join('\n'))
+  const [error, setError] = useState<string>()
+  const save = useAction(async () => {
+    const typed = text.split('\n').map((word) => word.trim())
+    const body = blockedWordsBody.safeParse({ words: typed.filter(Boolean) })
+    setError(body.error && t.problem)
+    if (!body.success) return
+    try {
+      const saved = await call(saveBlockedWords, { body: body.data })
+      queryClient.setQueryData(blockedWordsQuery.queryKey, saved)
+      toast.ok(t.saved)
+      onClose()
+    } catch (failure) {
+      setError(errorText(failure))
+    }
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.run()
+  }
+  return (
+    <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
+      <TextArea
+        label={t.label}
+        rows={8}
+        value={text}
+        error={error}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+        <Button variant="line" pending={save.pending} onClick={onClose}>
+          {t.cancel}
+        </Button>
+        <Button type="submit" pending={save.pending}>
+          {t.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

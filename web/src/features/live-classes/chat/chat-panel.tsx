@@ -1,0 +1,140 @@
+import { moderateChat } from '@carriage/contract/live-classes/admin-endpoints'
+import {
+  type ChatMode,
+  chatModes,
+  type Moderation,
+  type Reaction,
+} from '@carriage/contract/live-classes/chat'
+import { useEffect, useRef, useState } from 'react'
+import { useAction } from '../../../catalog/use-action.ts'
+import { call } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+import { ChatForm } from './chat-form.tsx'
+import { ChatRow } from './chat-row.tsx'
+import type { Chat } from './chat-state.ts'
+import { chatTexts as t } from './chat-texts.ts'
+import { Reactions } from './reactions.tsx'
+
+interface ChatPanelProps {
+  /** The id of the class. */
+  id: string
+  chat: Chat
+  /** Hosts remove, pin and answer messages, mute members and say who can write. */
+  isHost?: boolean
+  onReact: (reaction: Reaction) => void
+}
+
+/** Whoever is so near the end of the list sees what comes next. */
+const NEAR_END_PX = 48
+
+/** What is written in a class, and the field to write. */
+export function ChatPanel({ id, chat, isHost = false, onReact }: ChatPanelProps) {
+  const [shown, setShown] = useState<'all' | 'questions'>('all')
+  const { messages, state } = chat
+  const visible = shown === 'all' ? messages : messages.filter(({ kind }) => kind === 'question')
+  const list = useRef<HTMLDivElement>(null)
+  const [seen, setSeen] = useState(0)
+  const last = visible.at(-1)?._id ?? 0
+  const newer = visible.filter(({ _id }) => _id > seen).length
+  const moderate = useAction(async (what: Moderation) => {
+    await call(moderateChat, { params: { id }, body: what })
+  })
+  const toEnd = () => {
+    list.current?.scrollTo({ top: list.current.scrollHeight })
+    setSeen(last)
+  }
+  const isAtEnd = () => {
+    const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = list.current ?? {}
+    return scrollHeight - scrollTop - clientHeight < NEAR_END_PX
+  }
+  const wasAtEnd = useRef(true)
+  useEffect(() => {
+    if (!wasAtEnd.current) return
+    list.current?.scrollTo({ top: list.current.scrollHeight })
+    setSeen(last)
+  }, [last])
+  return (
+    <section aria-label={t.title} className="rounded-card border border-line bg-surface p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="title text-lead">{t.title}</h2>
+        {isHost && (
+          <Select
+            aria-label={t.show.label}
+            options={[
+              ['all', t.show.all],
+              ['questions', t.show.questions],
+            ]}
+            value={shown}
+            onChange={({ target }) => setShown(target.value === 'all' ? 'all' : 'questions')}
+          />
+        )}
+      </div>
+      {state.pinned && (
+        <div className="mt-3 rounded-control bg-accent-wash px-3.5 py-2.5">
+          <p className="label text-note text-ink-2">{t.pinned}</p>
+          <p className="break-words">{state.pinned.text}</p>
+        </div>
+      )}
+      <div
+        ref={list}
+        role="log"
+        aria-label={t.title}
+        // Scrolled by keys, too.
+        tabIndex={0}
+        onScroll={() => {
+          wasAtEnd.current = isAtEnd()
+          if (wasAtEnd.current) setSeen(last)
+        }}
+        className="mt-3 max-h-80 overflow-y-auto"
+      >
+        {visible.length === 0 && (
+          <p className="text-ink-2">{shown === 'all' ? t.none : t.noQuestions}</p>
+        )}
+        <ul className="space-y-2.5">
+          {visible.map((message) => (
+            <ChatRow
+              key={message._id}
+              message={message}
+              isPinned={state.pinned?._id === message._id}
+              isMuted={state.muted.includes(message.user_id)}
+              onModerate={isHost ? moderate.run : undefined}
+            />
+          ))}
+        </ul>
+      </div>
+      {newer > 0 && (
+        <Button variant="line" size="sm" className="mt-2" onClick={toEnd}>
+          {t.newer(newer)}
+        </Button>
+      )}
+      <Reactions onReact={onReact} />
+      {isHost ? (
+        <>
+          <ChatForm id={id} mayAsk={false} />
+          <Mode mode={state.mode} onChange={(mode) => moderate.run({ action: 'mode', mode })} />
+        </>
+      ) : state.mode === 'off' ? (
+        <p className="mt-3 text-ink-2">{t.off}</p>
+      ) : (
+        <ChatForm id={id} mayAsk hint={state.mode === 'slow' ? t.slow : undefined} />
+      )}
+    </section>
+  )
+}
+
+function Mode({ mode, onChange }: { mode: ChatMode; onChange: (mode: ChatMode) => void }) {
+  return (
+    <label className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <span className="label text-note text-ink-2">{t.mode}</span>
+      <Select
+        options={chatModes.map((one) => [one, t.modes[one]])}
+        value={mode}
+        onChange={({ target }) => {
+          const chosen = chatModes.find((one) => one === target.value)
+          if (chosen) onChange(chosen)
+        }}
+      />
+    </label>
+  )
+}
