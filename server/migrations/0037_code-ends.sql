@@ -1,0 +1,2 @@
+ALTER TABLE "activation_codes" ADD COLUMN "ends_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "code_batches" ADD COLUMN "ends_at" timestamp with time zone;
