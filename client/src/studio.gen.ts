@@ -1573,6 +1573,7 @@ export interface components {
             batch_name: string;
             code: string;
             created_at: number;
+            ends_at: number | null;
             /** @enum {string} */
             plan: "premium" | "none";
             revoked_at: number | null;
@@ -2104,6 +2105,8 @@ export interface operations {
                 "application/json": {
                     batch_name: string;
                     count: number;
+                    /** @default null */
+                    ends_at?: number | null;
                     /**
                      * @default premium
                      * @enum {string}
@@ -2163,6 +2166,7 @@ export interface operations {
                             _id: string;
                             codes: number;
                             created_at: number;
+                            ends_at: number | null;
                             name: string;
                             /** @enum {string} */
                             plan: "premium" | "none";
@@ -2208,6 +2212,7 @@ export interface operations {
                             _id: string;
                             codes: number;
                             created_at: number;
+                            ends_at: number | null;
                             name: string;
                             /** @enum {string} */
                             plan: "premium" | "none";
@@ -2254,6 +2259,7 @@ export interface operations {
                             _id: string;
                             codes: number;
                             created_at: number;
+                            ends_at: number | null;
                             name: string;
                             /** @enum {string} */
                             plan: "premium" | "none";
@@ -2289,6 +2295,8 @@ export interface operations {
                 "application/json": {
                     batch_name: string;
                     code: string;
+                    /** @default null */
+                    ends_at?: number | null;
                     /**
                      * @default premium
                      * @enum {string}
@@ -2357,6 +2365,7 @@ export interface operations {
                                 _id: string;
                                 codes: number;
                                 created_at: number;
+                                ends_at: number | null;
                                 name: string;
                                 /** @enum {string} */
                                 plan: "premium" | "none";
@@ -2399,6 +2408,7 @@ export interface operations {
             content: {
                 "application/json": {
                     batch_name: string;
+                    ends_at?: number | null;
                     /** @enum {string} */
                     plan?: "premium" | "none";
                     total_usage_possible: number;
@@ -3754,6 +3764,7 @@ export interface operations {
         parameters: {
             query?: {
                 category?: "core" | "lower-body" | "upper-body" | "full-body" | "flexibility" | "recovery";
+                has_cues?: "true";
                 level?: "beginner" | "intermediate" | "advanced" | "all-levels";
                 page?: number;
                 per_page?: number;
