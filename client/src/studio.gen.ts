@@ -1573,6 +1573,7 @@ export interface components {
             batch_name: string;
             code: string;
             created_at: number;
+            ends_at: number | null;
             /** @enum {string} */
             plan: "premium" | "none";
             revoked_at: number | null;
@@ -2106,6 +2107,8 @@ export interface operations {
                 "application/json": {
                     batch_name: string;
                     count: number;
+                    /** @default null */
+                    ends_at?: number | null;
                     /**
                      * @default premium
                      * @enum {string}
@@ -2165,6 +2168,7 @@ export interface operations {
                             _id: string;
                             codes: number;
                             created_at: number;
+                            ends_at: number | null;
                             name: string;
                             /** @enum {string} */
                             plan: "premium" | "none";
@@ -2210,6 +2214,7 @@ export interface operations {
                             _id: string;
                             codes: number;
                             created_at: number;
+                            ends_at: number | null;
                             name: string;
                             /** @enum {string} */
                             plan: "premium" | "none";
@@ -2256,6 +2261,7 @@ export interface operations {
                             _id: string;
                             codes: number;
                             created_at: number;
+                            ends_at: number | null;
                             name: string;
                             /** @enum {string} */
                             plan: "premium" | "none";
@@ -2291,6 +2297,8 @@ export interface operations {
                 "application/json": {
                     batch_name: string;
                     code: string;
+                    /** @default null */
+                    ends_at?: number | null;
                     /**
                      * @default premium
                      * @enum {string}
@@ -2359,6 +2367,7 @@ export interface operations {
                                 _id: string;
                                 codes: number;
                                 created_at: number;
+                                ends_at: number | null;
                                 name: string;
                                 /** @enum {string} */
                                 plan: "premium" | "none";
@@ -2401,6 +2410,7 @@ export interface operations {
             content: {
                 "application/json": {
                     batch_name: string;
+                    ends_at?: number | null;
                     /** @enum {string} */
                     plan?: "premium" | "none";
                     total_usage_possible: number;
@@ -3756,6 +3766,7 @@ export interface operations {
         parameters: {
             query?: {
                 category?: "core" | "lower-body" | "upper-body" | "full-body" | "flexibility" | "recovery";
+                has_cues?: "true";
                 level?: "beginner" | "intermediate" | "advanced" | "all-levels";
                 page?: number;
                 per_page?: number;

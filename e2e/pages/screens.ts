@@ -124,6 +124,7 @@ export const FULL_RUN: readonly Screen[] = [
     '/admin/security',
     '/admin/videos/edit/:video',
     '/admin/videos/captions/:captioned/en',
+    '/admin/videos/preview/:captioned',
     '/admin/programs/edit/:program',
     '/admin/programs/edit/:program?tab=structure',
     '/admin/programs/edit/:program?tab=settings',

@@ -115,6 +115,7 @@ import { Route as AdminProgramsEditIdRouteImport } from './app/admin/programs/ed
 import { Route as AdminProgramsEnrollmentsIdRouteImport } from './app/admin/programs/enrollments/$id.tsx'
 import { Route as AdminProgramsReportsIdRouteImport } from './app/admin/programs/reports/$id.tsx'
 import { Route as AdminVideosEditIdRouteImport } from './app/admin/videos/edit/$id.tsx'
+import { Route as AdminVideosPreviewIdRouteImport } from './app/admin/videos/preview/$id.tsx'
 import { Route as AdminCodesCardsIdRouteImport } from './app/admin_/codes/cards/$id.tsx'
 import { Route as DashboardPlaylistsSharedTokenRouteImport } from './app/dashboard/playlists/shared/$token.tsx'
 import { Route as DashboardProgramsIdIndexRouteImport } from './app/dashboard/programs/$id/index.tsx'
@@ -660,6 +661,11 @@ const AdminVideosEditIdRoute = AdminVideosEditIdRouteImport.update({
   path: '/videos/edit/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminVideosPreviewIdRoute = AdminVideosPreviewIdRouteImport.update({
+  id: '/videos/preview/$id',
+  path: '/videos/preview/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminCodesCardsIdRoute = AdminCodesCardsIdRouteImport.update({
   id: '/admin_/codes/cards/$id',
   path: '/admin/codes/cards/$id',
@@ -808,6 +814,7 @@ export interface FileRoutesByFullPath {
   '/admin/programs/enrollments/$id': typeof AdminProgramsEnrollmentsIdRoute
   '/admin/programs/reports/$id': typeof AdminProgramsReportsIdRoute
   '/admin/videos/edit/$id': typeof AdminVideosEditIdRoute
+  '/admin/videos/preview/$id': typeof AdminVideosPreviewIdRoute
   '/admin/codes/cards/$id': typeof AdminCodesCardsIdRoute
   '/dashboard/playlists/shared/$token': typeof DashboardPlaylistsSharedTokenRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
@@ -919,6 +926,7 @@ export interface FileRoutesByTo {
   '/admin/programs/enrollments/$id': typeof AdminProgramsEnrollmentsIdRoute
   '/admin/programs/reports/$id': typeof AdminProgramsReportsIdRoute
   '/admin/videos/edit/$id': typeof AdminVideosEditIdRoute
+  '/admin/videos/preview/$id': typeof AdminVideosPreviewIdRoute
   '/admin/codes/cards/$id': typeof AdminCodesCardsIdRoute
   '/dashboard/playlists/shared/$token': typeof DashboardPlaylistsSharedTokenRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
@@ -1035,6 +1043,7 @@ export interface FileRoutesById {
   '/admin/programs/enrollments/$id': typeof AdminProgramsEnrollmentsIdRoute
   '/admin/programs/reports/$id': typeof AdminProgramsReportsIdRoute
   '/admin/videos/edit/$id': typeof AdminVideosEditIdRoute
+  '/admin/videos/preview/$id': typeof AdminVideosPreviewIdRoute
   '/admin_/codes/cards/$id': typeof AdminCodesCardsIdRoute
   '/dashboard/playlists/shared/$token': typeof DashboardPlaylistsSharedTokenRoute
   '/dashboard/programs/$id/$': typeof DashboardProgramsIdSplatRoute
@@ -1151,6 +1160,7 @@ export interface FileRouteTypes {
     | '/admin/programs/enrollments/$id'
     | '/admin/programs/reports/$id'
     | '/admin/videos/edit/$id'
+    | '/admin/videos/preview/$id'
     | '/admin/codes/cards/$id'
     | '/dashboard/playlists/shared/$token'
     | '/dashboard/programs/$id/$'
@@ -1262,6 +1272,7 @@ export interface FileRouteTypes {
     | '/admin/programs/enrollments/$id'
     | '/admin/programs/reports/$id'
     | '/admin/videos/edit/$id'
+    | '/admin/videos/preview/$id'
     | '/admin/codes/cards/$id'
     | '/dashboard/playlists/shared/$token'
     | '/dashboard/programs/$id/$'
@@ -1377,6 +1388,7 @@ export interface FileRouteTypes {
     | '/admin/programs/enrollments/$id'
     | '/admin/programs/reports/$id'
     | '/admin/videos/edit/$id'
+    | '/admin/videos/preview/$id'
     | '/admin_/codes/cards/$id'
     | '/dashboard/playlists/shared/$token'
     | '/dashboard/programs/$id/$'
@@ -2138,6 +2150,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminVideosEditIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/videos/preview/$id': {
+      id: '/admin/videos/preview/$id'
+      path: '/videos/preview/$id'
+      fullPath: '/admin/videos/preview/$id'
+      preLoaderRoute: typeof AdminVideosPreviewIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin_/codes/cards/$id': {
       id: '/admin_/codes/cards/$id'
       path: '/admin/codes/cards/$id'
@@ -2289,6 +2308,7 @@ interface AdminRouteChildren {
   AdminProgramsEnrollmentsIdRoute: typeof AdminProgramsEnrollmentsIdRoute
   AdminProgramsReportsIdRoute: typeof AdminProgramsReportsIdRoute
   AdminVideosEditIdRoute: typeof AdminVideosEditIdRoute
+  AdminVideosPreviewIdRoute: typeof AdminVideosPreviewIdRoute
   AdminVideosCaptionsIdLanguageRoute: typeof AdminVideosCaptionsIdLanguageRoute
 }
 
@@ -2340,6 +2360,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProgramsEnrollmentsIdRoute: AdminProgramsEnrollmentsIdRoute,
   AdminProgramsReportsIdRoute: AdminProgramsReportsIdRoute,
   AdminVideosEditIdRoute: AdminVideosEditIdRoute,
+  AdminVideosPreviewIdRoute: AdminVideosPreviewIdRoute,
   AdminVideosCaptionsIdLanguageRoute: AdminVideosCaptionsIdLanguageRoute,
 }
 

@@ -81,7 +81,7 @@ export const getProfile = endpoint({
   access: 'user',
   viewable: true,
   summary: 'The signed-in user',
-  response: s.userAnswer,
+  response: s.profileAnswer,
 })
 
 export const refreshProfile = endpoint({
@@ -91,7 +91,7 @@ export const refreshProfile = endpoint({
   summary:
     'Extend the session and answer the user with the token; swaps a one-minute exchange token for a session of its own. With `exchange=google` only the token of a sign-in with Google that this browser began is accepted',
   query: s.refreshQuery,
-  response: s.sessionAnswer,
+  response: s.refreshAnswer,
 })
 
 export const updateProfile = endpoint({

@@ -251,7 +251,10 @@ export const refreshQuery = z.object({ exchange: z.optional(z.literal('google'))
 
 export const accessToken = z.object({ access_token: z.string() })
 export const sessionAnswer = z.object({ user, token: accessToken })
-export const userAnswer = z.object({ user })
+/** The version of the brand that counts: pages that are open are as old as their load. */
+const brandVersion = { brand_version: z.int() }
+export const profileAnswer = z.object({ user, ...brandVersion })
+export const refreshAnswer = z.extend(sessionAnswer, brandVersion)
 /** `token` is a string here: the registration or reset token for the next step. */
 export const stepAnswer = z.object({ token: z.string(), message: z.string() })
 

@@ -48,6 +48,24 @@ export const readSecurity = endpoint({
   response: s.security,
 })
 
+export const unlinkGoogle = endpoint({
+  method: 'DELETE',
+  path: '/user/security/google',
+  access: 'user',
+  fresh: 'always',
+  summary: 'Unlink the Google account, which opens the account no more; only with a password',
+  response: messageAnswer,
+})
+
+export const allowGoogle = endpoint({
+  method: 'POST',
+  path: '/user/security/google',
+  access: 'user',
+  fresh: 'always',
+  summary: 'Let the next sign-in with Google link an account again',
+  response: messageAnswer,
+})
+
 export const beginProof = endpoint({
   method: 'POST',
   path: '/user/security/proof/passkey',

@@ -130,6 +130,11 @@ export type Passkey = z.infer<typeof passkey>
 /** How the caller signs in. */
 export const security = z.object({
   has_password: z.boolean(),
+  /**
+   * 'linked': a Google account opens it; 'open': the one with its address would be linked by signing in; 'off': the caller has
+   * unlinked it, and none is linked.
+   */
+  google: z.enum(['linked', 'open', 'off']),
   /** Since when an authenticator app is set up. */
   totp_since: z.nullable(epochSeconds),
   passkeys: z.array(passkey),

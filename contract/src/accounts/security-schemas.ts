@@ -15,6 +15,8 @@ export const securityKinds = [
   'app-removed',
   'passkey-added',
   'passkey-removed',
+  'google-unlinked',
+  'google-allowed',
   'recovery-codes-renewed',
   'recovery-code-used',
   'factors-removed',

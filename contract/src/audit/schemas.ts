@@ -24,6 +24,7 @@ export const auditActions = [
   'content-exported',
   'leaving-exported',
   'audit-exported',
+  'video-thumbnail-changed',
   'video-deleted',
   'video-purged',
   'program-deleted',

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { epochSeconds, id, line, pageMeta, pageQuery, searchQuery, sortQuery } from '../common.ts'
+import {
+  epochSeconds,
+  id,
+  line,
+  namedSecond,
+  pageMeta,
+  pageQuery,
+  searchQuery,
+  sortQuery,
+} from '../common.ts'
 
 export const deviceCodeLength = 6
 /** Without 0, O, 1 and I, which people mistake for each other on a printed card. */
@@ -30,6 +39,8 @@ export const activationCode = z.object({
   batch_id: id,
   /** Since when nobody can redeem it; null while it can be. */
   revoked_at: z.nullable(epochSeconds),
+  /** From when nobody can redeem it any more; null: without an end. */
+  ends_at: z.nullable(epochSeconds),
 })
 export type ActivationCode = z.infer<typeof activationCode>
 
@@ -65,6 +76,7 @@ export const codeBatchCard = z.object({
   trial_duration: z.int(),
   plan: z.enum(codePlans),
   created_at: epochSeconds,
+  ends_at: z.nullable(epochSeconds),
   /** The number of its codes, and how many of them were used or revoked. */
   codes: z.int(),
   used: z.int(),
@@ -118,6 +130,7 @@ export const MAX_BATCH_CODES = 10_000
 const codeText = z
   .string('Code must be 6 characters long')
   .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{6}$/, 'Code must be 6 characters long'))
+const endsAt = z.nullable(namedSecond('Choose a day'))
 const codeFields = {
   batch_name: line(1, 255, 'Batch name is required', 'Batch name must be at most 255 characters'),
   total_usage_possible: z
@@ -137,9 +150,14 @@ export const createCodeBody = z.object({
   code: codeText,
   ...codeFields,
   plan: z._default(z.enum(codePlans), 'premium'),
+  ends_at: z._default(endsAt, null),
 })
 /** The code itself cannot be changed and is ignored if sent. */
-export const updateCodeBody = z.object({ ...codeFields, plan: z.optional(z.enum(codePlans)) })
+export const updateCodeBody = z.object({
+  ...codeFields,
+  plan: z.optional(z.enum(codePlans)),
+  ends_at: z.optional(endsAt),
+})
 export const generateCodesBody = z.object({
   ...codeFields,
   count: z
@@ -149,6 +167,7 @@ export const generateCodesBody = z.object({
       z.maximum(MAX_BATCH_CODES, 'At most 10000 codes are made at once'),
     ),
   plan: z._default(z.enum(codePlans), 'premium'),
+  ends_at: z._default(endsAt, null),
 })
 
 /** The existing codes of a batch. */

@@ -166,12 +166,18 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
     {
       name: 'batch_name',
       required: true,
-      about: 'Codes with the same name, uses, days and plan become one batch',
+      about: 'Codes with the same name, uses, days, plan and last day become one batch',
       example: 'Wholesale',
     },
     { name: 'total_usage_possible', required: true, about: '1 to 10000 uses', example: '1' },
     { name: 'trial_duration', required: true, about: '1 to 3650 days', example: '30' },
     { name: 'plan', required: false, about: 'premium or none; blank: premium', example: 'premium' },
+    {
+      name: 'last_day',
+      required: false,
+      about: 'The last day on which the code can be redeemed, such as 2027-03-31. Blank: no end',
+      example: '',
+    },
   ],
   content: [
     {

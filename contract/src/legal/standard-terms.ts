@@ -45,7 +45,7 @@ We work to keep the service available, but cannot promise that it never fails; w
 
 # Changes and end
 
-When we change these terms, we tell you at least 30 days before; you may then end your account without cost. We may end an account that breaks these terms seriously or again and again, and give the reason.
+When we change these terms, we show you the new ones and ask you to accept them. Until you do, the terms that you have accepted apply; you may end your account at any time without cost. We may end an account that breaks these terms seriously or again and again, and give the reason.
 
 # Contact
 

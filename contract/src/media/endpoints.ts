@@ -3,7 +3,7 @@ import { user } from '../accounts/schemas.ts'
 import { idParams } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { adminVideoAnswer, captionQuery } from '../videos/admin-schemas.ts'
-import { captionUpload, imageUpload, leftOutLines } from './schemas.ts'
+import { captionUpload, imageUpload, leftOutLines, stillBody } from './schemas.ts'
 
 export const uploadDisplayImage = endpoint({
   method: 'POST',
@@ -21,6 +21,16 @@ export const uploadVideoThumbnail = endpoint({
   summary: "Set a video's picture; the former one is removed",
   params: idParams,
   upload: imageUpload,
+  response: adminVideoAnswer,
+})
+
+export const takeVideoStill = endpoint({
+  method: 'POST',
+  path: '/file/thumbnail/still/:id',
+  access: 'coach',
+  summary: "Make a still of a video's film its picture; the former one is removed",
+  params: idParams,
+  body: stillBody,
   response: adminVideoAnswer,
 })
 

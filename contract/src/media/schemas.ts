@@ -18,6 +18,11 @@ export const HEIC_PHOTO =
 export const EMPTY_PICTURE = 'The file is empty. Choose another one.'
 export const DAMAGED_PICTURE = 'The picture is damaged. Export it again and upload that.'
 
+/** A still of a film. */
+export const stillBody = z.object({
+  at_seconds: z.number('Enter a time').check(z.minimum(0, 'Enter a time'), z.maximum(86_400)),
+})
+
 /** Captions of a video in one language: WebVTT, or SubRip, which is converted. */
 export const captionUpload = {
   field: 'file',

@@ -70,6 +70,15 @@ export const addWeek = endpoint({
   response: s.adminWeekAnswer,
 })
 
+export const layOutProgram = endpoint({
+  method: 'POST',
+  path: '/program/admin/lay-out',
+  access: 'coach',
+  summary: 'Give a program without weeks empty weeks and sessions',
+  body: s.layOutBody,
+  response: s.adminProgramAnswer,
+})
+
 export const updateWeeks = endpoint({
   method: 'POST',
   path: '/program/admin/update-weeks',

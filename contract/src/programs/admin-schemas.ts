@@ -195,6 +195,18 @@ export const MAX_SESSIONS = 50
 const distinct = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
 
 export const addWeekBody = z.object({ ...weekFields, ...ofProgram })
+/** The most that is laid out at once: as long as a program may be announced, and every day of a week. */
+export const MAX_LAID_OUT = { weeks: 12, sessions: 7 } as const
+const upTo = (most: number) => {
+  const text = `Enter a number from 1 to ${most}`
+  return z.int(text).check(z.minimum(1, text), z.maximum(most, text))
+}
+/** Weeks and the sessions of each. */
+export const layOutBody = z.object({
+  weeks: upTo(MAX_LAID_OUT.weeks),
+  sessions: upTo(MAX_LAID_OUT.sessions),
+  ...ofProgram,
+})
 /**
  * Absent fields of a week stay. When all weeks are listed, their order becomes this one; `sessions` is the
  * order of a week's sessions, and may contain those of other weeks that are listed with theirs.

@@ -100,6 +100,8 @@ export const adminVideosQuery = z.object({
   level: z.optional(z.enum(levels)),
   category: z.optional(z.enum(categories)),
   whose: z.optional(z.enum(owners)),
+  /** Only videos that have exercises or set-ups. */
+  has_cues: z.optional(z.literal('true')),
 })
 export const adminVideosAnswer = z.object({
   videos: z.array(adminVideoCard),

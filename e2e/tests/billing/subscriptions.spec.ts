@@ -73,6 +73,23 @@ test('a member whose access has expired is redirected to billing, pays, and has 
 })
 
 test(
+  'a member whose access has expired can still end sessions and the account',
+  { tag: '@full' },
+  async ({ page, expired }) => {
+    await placeSession(page, expired.session)
+    await page.goto('/dashboard')
+    await page.getByRole('dialog').getByRole('link', { name: 'Security' }).click()
+    await expect(page).toHaveURL('/dashboard/profile/security')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Change your password by email' })).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await page.goto('/dashboard/profile/data')
+    await expect(page.getByRole('heading', { level: 1, name: 'Your data' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
+
+test(
   'changes made in the portal are shown at once on return',
   { tag: '@full' },
   async ({ page, expired, allowConsoleErrors }) => {

@@ -92,6 +92,8 @@ test('an admin creates a program step by step and publishes it', async ({ page, 
     'Program duration must be at least 1 week',
   ])
     await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await expect(field(page, 'Title')).toBeFocused()
+  await expect(page.getByText('Next: Program Structure, then Settings.')).toBeVisible()
   const perWeek = page.getByLabel('Sessions per week')
   await expect(perWeek).toHaveValue('3')
   await expect(perWeek.locator('option')).toHaveCount(6)

@@ -78,6 +78,30 @@ test('weeks are added, described, filled and removed', async ({ page, demo }) =>
 })
 
 test(
+  'an empty program is laid out as weeks of sessions at once, by the numbers it was announced with',
+  { tag: '@full' },
+  async ({ page, demo }) => {
+    const { show, outline } = await open(page, demo.coach)
+    await show()
+    await expect(field(page, 'Weeks')).toHaveValue('4')
+    await expect(field(page, 'Sessions in each week')).toHaveValue('3')
+    await field(page, 'Weeks').fill('20')
+    await button(page, 'Lay out the program').click()
+    await expect(page.getByText('Enter a number from 1 to 12')).toBeVisible()
+    await expect(field(page, 'Weeks')).toBeFocused()
+    await field(page, 'Weeks').fill('2')
+    await expectAccessibleInBothThemes(page)
+    await button(page, 'Lay out 2 weeks × 3 sessions').click()
+    await expectToast(page, 'Program laid out. Give each session a video.')
+    expect(await outline()).toEqual([
+      'Week 1: Session 1 Session 2 Session 3',
+      'Week 2: Session 1 Session 2 Session 3',
+    ])
+    await expect(button(page, 'Assign Video').first()).toBeVisible()
+  },
+)
+
+test(
   'a video is assigned to a session, played, and removed again',
   { tag: '@full' },
   async ({ page, demo }) => {

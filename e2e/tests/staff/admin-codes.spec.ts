@@ -211,10 +211,10 @@ test('a code is deleted after a confirmation that stays open meanwhile', async (
 test('a batch is generated, downloaded and printed as cards', async ({ page }) => {
   const name = `=Wholesale ${mark()}`
   await page.goto('/admin/codes')
-  await page.getByRole('button', { name: 'Generate a batch' }).click()
+  await page.getByRole('button', { name: 'Generate Codes' }).click()
   await dialog(page).getByLabel('Number of codes').fill('12')
   await dialog(page).getByLabel('Batch name').fill(name)
-  await dialog(page).getByRole('button', { name: 'Generate', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Generate 12 codes' }).click()
   await expect(dialog(page).getByText('12 codes generated')).toBeVisible()
   const downloading = page.waitForEvent('download')
   await dialog(page).getByRole('button', { name: 'Download CSV' }).click()

@@ -1,11 +1,13 @@
+import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import type { Cues } from '@carriage/contract/videos/cue-schemas'
 import { readFile } from 'node:fs/promises'
 import { test } from '../../pages/demo-people.ts'
-import { savedFilm } from '../../pages/films.ts'
+import { savedFilm, sendCaptions } from '../../pages/films.ts'
 import { expectAccessibleInBothThemes, expectToast } from '../../pages/screen.ts'
 import { placeSession } from '../../pages/session.ts'
 import { expect, type Page } from '../../support/test.ts'
 
+const CHAPTERS = 'A WebVTT file of chapters or cues'
 const marks = (page: Page) => page.getByRole('list', { name: 'Marks' }).getByRole('listitem')
 const openEditor = async (page: Page, id: string) => {
   await page.goto(`/admin/videos/edit/${id}`)
@@ -93,7 +95,7 @@ test(
     const id = await savedFilm(api, `Overlapping ${Date.now()}`, session.user._id)
     await placeSession(page, session)
     await openEditor(page, id)
-    await page.getByLabel('A WebVTT file of chapters or cues').setInputFiles({
+    await page.getByLabel(CHAPTERS).setInputFiles({
       name: 'cues.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from('start,end,name\n0,1,Swan\n0.5,1.5,Mermaid\n900,901,Late\n'),
@@ -127,7 +129,7 @@ test(
     ]
     await placeSession(page, session)
     await openEditor(page, from)
-    await page.getByLabel('A WebVTT file of chapters or cues').setInputFiles({
+    await page.getByLabel(CHAPTERS).setInputFiles({
       name: 'chapters.vtt',
       mimeType: 'text/vtt',
       buffer: Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nSwan &amp; teaser\n'),
@@ -146,5 +148,132 @@ test(
     await page.getByRole('button', { name: 'Copy', exact: true }).click()
     await expect(marks(page)).toHaveText([/Swan & teaser/])
     await save(page)
+  },
+)
+
+const csv = (text: string) => ({
+  name: 'cues.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+})
+
+test(
+  'pasting moves all later marks by the length that is put in, says so before, and is undone',
+  { tag: '@full' },
+  async ({ page, demo }) => {
+    const { api, session } = demo.coach
+    const id = await savedFilm(api, `Rippled ${Date.now()}`, session.user._id)
+    await placeSession(page, session)
+    await openEditor(page, id)
+    await page
+      .getByLabel(CHAPTERS)
+      .setInputFiles(csv('start,end,name\n0,0.5,Footwork\n0.5,1,Swan\n1,1.5,Mermaid\n'))
+    await expect(marks(page)).toHaveCount(3)
+    await marks(page).nth(1).getByRole('button', { name: /Swan/ }).click()
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    await page.getByRole('button', { name: 'Paste', exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'Insert at 0:00.0' })
+    await expect(question).toContainText('3 later marks move by 0:00.5.')
+    await expectAccessibleInBothThemes(page)
+    await question.getByRole('button', { name: 'Insert and move later marks' }).click()
+    await expect(marks(page)).toHaveText([
+      /^0:00\.0Swan/,
+      /^0:00\.5Footwork/,
+      /^0:01\.0Swan/,
+      /^0:01\.5Mermaid/,
+    ])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(marks(page)).toHaveText([/^0:00\.0Footwork/, /^0:00\.5Swan/, /^0:01\.0Mermaid/])
+
+    // A file asks, too, where there are marks; it can also replace them.
+    await page.getByLabel(CHAPTERS).setInputFiles(csv('start,end,name\n0,1,Long stretch\n'))
+    await page
+      .getByRole('dialog', { name: 'Insert at 0:00.0' })
+      .getByRole('button', { name: 'Replace all marks' })
+      .click()
+    await expect(marks(page)).toHaveText([/Long stretch/])
+  },
+)
+
+test(
+  'mistakes in a file are listed by line and column, and nothing is taken from it',
+  { tag: '@full' },
+  async ({ page, demo }) => {
+    const { api, session } = demo.coach
+    const id = await savedFilm(api, `Mistaken ${Date.now()}`, session.user._id)
+    await placeSession(page, session)
+    await openEditor(page, id)
+    await page
+      .getByLabel(CHAPTERS)
+      .setInputFiles(csv('start,end,name,side\n0,1,Swan,\n1,later,Mermaid,up\n'))
+    const dialog = page.getByRole('dialog', { name: 'We couldn’t read the file' })
+    await expect(dialog).toContainText('2 mistakes in the file. Nothing was taken from it.')
+    const rows = dialog.getByRole('table', { name: 'Mistakes in the file' }).getByRole('row')
+    await expect(rows.filter({ hasText: 'later' })).toContainText('Write a time, such as 1:05.5.')
+    await expect(rows.filter({ hasText: 'side' })).toContainText('Write left, right or both')
+    await expectAccessibleInBothThemes(page)
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await expect(page.getByText('Nothing is marked yet.')).toBeVisible()
+  },
+)
+
+test(
+  'exercises that the captions announce are suggested, and taken over with a press each',
+  { tag: '@full' },
+  async ({ page, demo }) => {
+    const { api, session } = demo.coach
+    const id = await savedFilm(api, `Announced ${Date.now()}`, session.user._id)
+    await placeSession(page, session)
+    await openEditor(page, id)
+    await expect(page.getByText('Nothing is marked yet.')).toBeVisible()
+    await expect(page.getByText('Suggestions from the captions')).toHaveCount(0)
+    await sendCaptions(
+      api,
+      id,
+      'WEBVTT\n\n00:00.000 --> 00:00.900\nWelcome back\n\n00:01.000 --> 00:02.000\nNow the mermaid\n',
+    )
+    await openEditor(page, id)
+    const suggestions = page.getByRole('region', { name: 'Suggestions from the captions' })
+    await expect(suggestions.getByRole('listitem')).toHaveCount(1)
+    await expectAccessibleInBothThemes(page)
+    await suggestions.getByRole('button', { name: /^Add .*mermaid.* at 0:01\.0$/i }).click()
+    await expect(marks(page)).toHaveText([/^0:01\.0.*mermaid/i])
+    await expect(suggestions.getByRole('listitem')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(suggestions.getByRole('listitem')).toHaveCount(1)
+  },
+)
+
+test(
+  'a frame of the film becomes the thumbnail, and the page is looked at before it is published',
+  { tag: '@full' },
+  async ({ page, demo }) => {
+    const { api, session } = demo.coach
+    const title = `Framed ${Date.now()}`
+    const id = await savedFilm(api, title, session.user._id)
+    const thumbnail = async () =>
+      (await api.get<{ video: AdminVideo }>(`/video/admin/detail/${id}`)).video.thumbnail_url
+    await placeSession(page, session)
+    await openEditor(page, id)
+    await expect(page.getByText('Nothing is marked yet.')).toBeVisible()
+    await page.getByRole('tab', { name: 'Settings' }).click()
+    const before = await thumbnail()
+    await page.getByRole('button', { name: 'Take a frame of the film' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Take a frame of the film' })
+    await expectAccessibleInBothThemes(page)
+    await dialog.getByRole('button', { name: 'Use this frame' }).click()
+    await expectToast(page, 'Thumbnail changed')
+    expect(await thumbnail()).not.toBe(before)
+    await expect(page.getByRole('img', { name: 'Current thumbnail' })).toBeVisible()
+
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'Preview as a member' }).click()
+    const preview = await opening
+    await expect(preview.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(preview.getByText('For the tests')).toBeVisible()
+    await expectAccessibleInBothThemes(preview)
+    const { video } = await api.get<{ video: AdminVideo }>(`/video/admin/detail/${id}`)
+    expect([video.status, video.views]).toEqual(['draft', 0])
+    await preview.close()
   },
 )

@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { takesNewBrand } from '../lib/session/brand-version.ts'
 import { session, type Session } from '../lib/session/session.ts'
 import { parseSearch, stringifySearch } from '../lib/lists/search.ts'
 import { applyTheme } from '../lib/browser/theme.ts'
@@ -60,6 +61,9 @@ export function followSession(): void {
     if (next === last) return
     last = next
     void router.invalidate()
+  })
+  router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
+    if (pathChanged && takesNewBrand()) location.assign(toLocation.href)
   })
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     // `?theme=` may come and go with the address

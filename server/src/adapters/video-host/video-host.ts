@@ -93,6 +93,11 @@ export interface VideoHost {
    * passes its path and removes it afterwards. Throws `MediaRefusedError` for a source without sound.
    */
   withSpeech<T>(sourceKey: string, use: (path: string) => Promise<T>, run?: Run): Promise<T>
+  /**
+   * A still (JPEG) of a film that can be played, at a second of it; the last picture after its end. Undefined when no frame
+   * can be decoded.
+   */
+  takeStill(playbackId: string, seconds: number, run?: Run): Promise<Buffer | undefined>
   /** The absolute URL of the master playlist, signed for some hours. */
   playbackUrl(playbackId: string, now: Date): string
   /** The absolute URL of a file in the master playlist's folder. */

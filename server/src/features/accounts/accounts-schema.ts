@@ -65,6 +65,8 @@ export const users = pgTable(
     experienceLevel: text('experience_level').$type<ExperienceLevel>(),
     preferredSessionLength: smallint('preferred_session_length'),
     googleId: text('google_id'),
+    /** Whether its owner has unlinked Google: none is linked by its address until they allow it. */
+    googleOff: boolean('google_off').notNull().default(false),
     lastLogin: instant('last_login'),
     lastActivity: instant('last_activity'),
     subscriptionMode: text('subscription_mode').$type<SubscriptionMode>(),

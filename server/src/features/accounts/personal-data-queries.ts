@@ -34,6 +34,7 @@ const profile = {
   experience_level: users.experienceLevel,
   preferred_session_length_minutes: users.preferredSessionLength,
   google_account: users.googleId,
+  google_unlinked: users.googleOff,
   last_login: users.lastLogin,
   last_activity: users.lastActivity,
   subscription_mode: users.subscriptionMode,

@@ -10,7 +10,7 @@ import { welcomeEmail } from './device-emails.ts'
 
 /**
  * Activates the member's device. 409 when it is already activated, 422 on `code` when the code is unknown,
- * used up or revoked; nothing changes in either case.
+ * used up, over or revoked; nothing changes in either case.
  */
 export async function activateDevice(context: Context, { code }: { code: string }) {
   const { actor } = context
@@ -27,9 +27,9 @@ export async function activateDevice(context: Context, { code }: { code: string 
     const user = await lockUser(tx, actor.id)
     if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
     if (user.deviceActivatedAt) throw new AppError('conflict', 'Your device is already activated')
-    const taken = await consumeCodeUse(tx, code)
-    if (!taken) throw invalidField('code', 'This code is not valid. Please check it and try again.')
     const now = context.now()
+    const taken = await consumeCodeUse(tx, code, now)
+    if (!taken) throw invalidField('code', 'This code is not valid. Please check it and try again.')
     const emailHmac = context.hashEmail(user.email)
     const trial = trialOf(user, taken, await hadTrial(tx, emailHmac), now)
     await insertRedemption(tx, {

@@ -21,7 +21,7 @@ const newcomer = () =>
   })
 
 async function createCode(
-  values: { total_usage_possible?: number; plan?: 'premium' | 'none' } = {},
+  values: { total_usage_possible?: number; plan?: 'premium' | 'none'; ends_at?: number } = {},
 ) {
   const admin = await createPerson(app(), { roles: ['user', 'admin'] })
   const code = `CD${String(++codes).padStart(4, '2')}`
@@ -198,5 +198,19 @@ describe('creating a code', () => {
     const coach = await createPerson(app(), { roles: ['user', 'coach'] })
     const body = { code: 'CCCCCC', batch_name: 'Other', total_usage_possible: 1, trial_duration: 7 }
     expect((await app().refusal(createActivationCode, { body }, coach.token)).status).toBe(403)
+  })
+})
+
+describe('a code with an end', () => {
+  test('works before it, and not from then on', async () => {
+    const ends_at = epoch(addDays(app().clock.now, 1))
+    const { code } = await createCode({ ends_at })
+    app().advance(86_399)
+    await app().call(activateDevice, { body: { code } }, (await newcomer()).token)
+    app().advance(1)
+    const { token } = await newcomer()
+    const { status, body } = await app().refusal(activateDevice, { body: { code } }, token)
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['code']])
+    expect(await usage(code)).toBe(1)
   })
 })

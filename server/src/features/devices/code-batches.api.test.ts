@@ -4,6 +4,7 @@ import * as endpoints from '@carriage/contract/devices/endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
+import { addDays, epoch } from '../../platform/time.ts'
 
 const app = useApp()
 let admin: Person
@@ -164,5 +165,63 @@ describe('a batch is one row of the grouped list', () => {
       endpoints.reinstateCodeBatch,
     ])
       expect((await app().refusal(endpoint, { params: { id } }, admin.token)).status).toBe(404)
+  })
+})
+
+describe('the end of codes', () => {
+  const inDays = (days: number) => epoch(addDays(app().clock.now, days))
+  const ordinary = { batch_name: 'Fair', total_usage_possible: 1, trial_duration: 7 }
+  const refusedEnd = async (ends_at: number) => {
+    const body = { ...ordinary, count: 2, ends_at }
+    const answer = await app().refusal(endpoints.generateActivationCodes, { body }, admin.token)
+    return [answer.status, Object.keys(answer.body.fields ?? {})]
+  }
+
+  test('is that of all codes of a batch, and stands on its card', async () => {
+    const ends_at = inDays(30)
+    const { batch_id: id } = await app().call(
+      endpoints.generateActivationCodes,
+      { body: { ...ordinary, count: 2, ends_at } },
+      admin.token,
+    )
+    const { batch } = await app().call(endpoints.getCodeBatchCard, { params: { id } }, admin.token)
+    const { activation_codes: all } = await app().call(
+      endpoints.getCodeBatch,
+      { params: { id } },
+      admin.token,
+    )
+    expect([batch.ends_at, ...all.map((code) => code.ends_at)]).toEqual([ends_at, ends_at, ends_at])
+  })
+
+  test('cannot be over when it is given', async () => {
+    expect(await refusedEnd(inDays(0))).toEqual([422, ['ends_at']])
+    expect(await refusedEnd(inDays(-1))).toEqual([422, ['ends_at']])
+  })
+
+  test('is changed and taken away, which the audit log has; one that has passed does not keep the rest from being changed', async () => {
+    const { activation_code: made } = await app().call(
+      endpoints.createActivationCode,
+      { body: { ...ordinary, code: 'ENDS22', ends_at: inDays(1) } },
+      admin.token,
+    )
+    const request = (ends_at: number | null, batch_name = 'Fair') => ({
+      params: { id: made._id },
+      body: { ...ordinary, batch_name, ends_at },
+    })
+    const update = (...change: Parameters<typeof request>) =>
+      app().call(endpoints.updateActivationCode, request(...change), admin.token)
+    app().advance(2 * 86_400)
+    expect((await update(made.ends_at, 'Autumn')).activation_code.batch_name).toBe('Autumn')
+    const { status } = await app().refusal(
+      endpoints.updateActivationCode,
+      request(inDays(-2)),
+      admin.token,
+    )
+    expect(status).toBe(422)
+    expect((await update(null)).activation_code.ends_at).toBeNull()
+    expect((await audited('code-updated', 'ENDS22')).map(({ ends_at }) => ends_at)).toContainEqual({
+      from: made.ends_at,
+      to: null,
+    })
   })
 })

@@ -32,3 +32,7 @@ export function trialOf(
     nextBillingAt: hadTrialBefore ? now : addDays(now, code.trialDuration),
   }
 }
+
+/** What is wrong with the end of a code that is given now; null for nothing. */
+export const endProblem = (endsAt: Date | null, now: Date): string | null =>
+  endsAt !== null && endsAt <= now ? 'Choose a day that is not over' : null

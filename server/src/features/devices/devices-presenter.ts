@@ -21,6 +21,7 @@ export function presentActivationCode(row: ActivationCodeRow): ActivationCode {
     created_at: epoch(row.createdAt),
     batch_id: row.batchId,
     revoked_at: row.revokedAt && epoch(row.revokedAt),
+    ends_at: epoch(row.endsAt),
   }
 }
 
@@ -31,6 +32,7 @@ export const presentCodeBatch = ({ batch, codes, used, revoked }: CountedBatch):
   trial_duration: batch.trialDuration,
   plan: batch.plan,
   created_at: epoch(batch.createdAt),
+  ends_at: epoch(batch.endsAt),
   codes,
   used,
   revoked,

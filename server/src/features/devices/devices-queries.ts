@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { activationCodes, codeRedemptions, type ActivationCodeRow } from './devices-schema.ts'
 
@@ -9,6 +9,7 @@ import { activationCodes, codeRedemptions, type ActivationCodeRow } from './devi
 export async function consumeCodeUse(
   on: Executor,
   code: string,
+  now: Date,
 ): Promise<ActivationCodeRow | undefined> {
   const [row] = await on
     .update(activationCodes)
@@ -18,6 +19,7 @@ export async function consumeCodeUse(
         eq(activationCodes.code, code),
         lt(activationCodes.usageCount, activationCodes.totalUsagePossible),
         isNull(activationCodes.revokedAt),
+        or(isNull(activationCodes.endsAt), gt(activationCodes.endsAt, now)),
       ),
     )
     .returning()

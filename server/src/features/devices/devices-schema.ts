@@ -13,6 +13,8 @@ export const codeBatches = pgTable(
     /** Days. */
     trialDuration: integer('trial_duration').notNull(),
     plan: text('plan').$type<'premium' | 'none'>().notNull(),
+    /** Of its codes when they were made; null: without an end. */
+    endsAt: instant('ends_at'),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     /** The name, case-folded and without accents, for the search. */
     searchText: text('search_text').generatedAlwaysAs(sql`search_fold(name)`),
@@ -43,6 +45,8 @@ export const activationCodes = pgTable(
     inBatch: boolean('in_batch').notNull().default(false),
     /** Since when nobody can redeem it; null while it can be. */
     revokedAt: instant('revoked_at'),
+    /** From when nobody can redeem it any more; null: without an end. */
+    endsAt: instant('ends_at'),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     /** Code and batch name, case-folded and without accents, for the search. */
     searchText: text('search_text').generatedAlwaysAs(sql`search_fold(code || ' ' || batch_name)`),

@@ -3,7 +3,9 @@ import type { createCodeBody, updateCodeBody } from '@carriage/contract/devices/
 import { userIdOf } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { invalidField, notFound } from '../../platform/app-error.ts'
+import { epoch } from '../../platform/time.ts'
 import { recordAudit } from '../audit/index.ts'
+import { endProblem } from './devices-policy.ts'
 import { presentActivationCode } from './devices-presenter.ts'
 import { insertCode } from './devices-queries.ts'
 import { lockCode, removeCode, updateCode } from './codes-queries.ts'
@@ -14,6 +16,7 @@ export async function createActivationCode(
   context: Context,
   input: z.output<typeof createCodeBody>,
 ) {
+  const endsAt = checkedEnd(context, input.ends_at)
   return context.db.transaction(async (tx) => {
     const row = await insertCode(tx, {
       code: input.code,
@@ -21,6 +24,7 @@ export async function createActivationCode(
       totalUsagePossible: input.total_usage_possible,
       trialDuration: input.trial_duration,
       plan: input.plan,
+      endsAt,
       createdBy: userIdOf(context),
       createdAt: context.now(),
     })
@@ -43,11 +47,15 @@ export async function updateActivationCode(
   return context.db.transaction(async (tx) => {
     const before = await lockCode(tx, id)
     if (!before) throw notFound('Activation code')
+    // An end that has passed stays as it is, so that the rest can be changed.
+    const isNewEnd = input.ends_at !== undefined && input.ends_at !== epoch(before.endsAt)
+    const endsAt = isNewEnd ? checkedEnd(context, input.ends_at ?? null) : before.endsAt
     const row = await updateCode(tx, id, {
       batchName: input.batch_name,
       totalUsagePossible: input.total_usage_possible,
       trialDuration: input.trial_duration,
       plan: input.plan ?? before.plan,
+      endsAt,
     })
     if (!row) throw notFound('Activation code')
     const changes = codeChanges(before, row)
@@ -79,9 +87,17 @@ export async function deleteActivationCode(context: Context, { id }: { id: strin
   return { message: 'Activation code deleted successfully' }
 }
 
+/** The end of a code from epoch seconds; 422 for one that has passed. */
+export function checkedEnd({ now }: Pick<Context, 'now'>, seconds: number | null): Date | null {
+  const endsAt = seconds === null ? null : new Date(seconds * 1000)
+  const problem = endProblem(endsAt, now())
+  if (problem !== null) throw invalidField('ends_at', problem)
+  return endsAt
+}
+
 type Granted = Pick<
   ActivationCodeRow,
-  'batchName' | 'totalUsagePossible' | 'trialDuration' | 'plan'
+  'batchName' | 'totalUsagePossible' | 'trialDuration' | 'plan' | 'endsAt'
 >
 
 /** The settings of a code, named as in the API. */
@@ -90,6 +106,7 @@ const granted = (code: Granted) => ({
   total_usage_possible: code.totalUsagePossible,
   trial_duration: code.trialDuration,
   plan: code.plan,
+  ends_at: epoch(code.endsAt),
 })
 
 /** The changes for the audit log: each field that differs; null stands for no code. */
@@ -98,7 +115,13 @@ export function codeChanges(
   to: Granted | null,
 ): Record<string, { from: unknown; to: unknown }> {
   const [before, after] = [from && granted(from), to && granted(to)]
-  const fields = ['batch_name', 'total_usage_possible', 'trial_duration', 'plan'] as const
+  const fields = [
+    'batch_name',
+    'total_usage_possible',
+    'trial_duration',
+    'plan',
+    'ends_at',
+  ] as const
   return Object.fromEntries(
     fields
       .map(

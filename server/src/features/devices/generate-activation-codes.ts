@@ -8,7 +8,7 @@ import { uuidv7 } from '../../platform/crypto.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { recordAudit } from '../audit/index.ts'
 import { insertBatch } from './batches-queries.ts'
-import { codeChanges } from './edit-codes.ts'
+import { checkedEnd, codeChanges } from './edit-codes.ts'
 import { insertNewCodes } from './codes-queries.ts'
 import type { activationCodes } from './devices-schema.ts'
 
@@ -32,6 +32,7 @@ export async function generateActivationCodes(
     totalUsagePossible: input.total_usage_possible,
     trialDuration: input.trial_duration,
     plan: input.plan,
+    endsAt: checkedEnd(context, input.ends_at),
     createdBy: userIdOf(context),
     createdAt: context.now(),
   }
@@ -41,6 +42,7 @@ export async function generateActivationCodes(
       totalUsagePossible,
       trialDuration,
       plan,
+      endsAt,
       createdBy,
       createdAt,
     } = values
@@ -50,6 +52,7 @@ export async function generateActivationCodes(
       totalUsagePossible,
       trialDuration,
       plan,
+      endsAt,
       createdBy,
       createdAt,
     })

@@ -12,7 +12,14 @@ const MAX_DRAWS = 100
 
 type Batch = Pick<
   CodeBatchRow,
-  'id' | 'name' | 'totalUsagePossible' | 'trialDuration' | 'plan' | 'createdBy' | 'createdAt'
+  | 'id'
+  | 'name'
+  | 'totalUsagePossible'
+  | 'trialDuration'
+  | 'plan'
+  | 'endsAt'
+  | 'createdBy'
+  | 'createdAt'
 >
 
 /**

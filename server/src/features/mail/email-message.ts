@@ -45,6 +45,8 @@ export type SecurityEvent = Extract<
   | 'app-removed'
   | 'passkey-added'
   | 'passkey-removed'
+  | 'google-unlinked'
+  | 'google-allowed'
   | 'recovery-codes-renewed'
   | 'recovery-code-used'
   | 'factors-removed'

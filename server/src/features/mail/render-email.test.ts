@@ -325,6 +325,17 @@ describe('the logo of a studio', () => {
   })
 })
 
+test('all that lies under the words turns dark with them, so that the footer can be read', async () => {
+  const [message] = messages
+  if (!message) throw new Error('There is no message')
+  const { html } = await renderEmail(builtInSender, message)
+  const grounds = [...html.matchAll(/<(body|td)[^>]*style="[^"]*background:#[0-9a-f]{6}/g)].map(
+    ([, tag]) => tag,
+  )
+  expect(grounds).toEqual(['body', 'td'])
+  expect(html).toContain('.paper > table > tbody > tr > td { background: ')
+})
+
 test('writing a mail does not make Node track promises, which every later request would pay for', async () => {
   const run = vi.spyOn(AsyncLocalStorage.prototype, 'run')
   const [message] = messages

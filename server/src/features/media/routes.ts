@@ -14,13 +14,16 @@ import {
 } from './captions/make-captions.ts'
 import { removeCaptions, setCaptions } from './captions/set-captions.ts'
 import { saveCues } from './cues/cues.ts'
-import { setDisplayImage, setThumbnail } from './images/set-image.ts'
+import { setDisplayImage, setStill, setThumbnail } from './images/set-image.ts'
 import { signUpload, signUploadParts } from './uploads/sign-upload.ts'
 
 export function registerFileRoutes(route: Route): void {
   route(endpoints.uploadDisplayImage, (context, { file }) => setDisplayImage(context, { file }))
   route(endpoints.uploadVideoThumbnail, (context, { params, file }) =>
     setThumbnail(context, { ...params, file }),
+  )
+  route(endpoints.takeVideoStill, (context, { params, body }) =>
+    setStill(context, { ...body, ...params }),
   )
   route(endpoints.uploadVideoCaptions, (context, { params, query, file }) =>
     setCaptions(context, { ...params, ...query, file }),

@@ -6,6 +6,7 @@ import {
   removeSession,
   updateSession,
   addWeek,
+  layOutProgram,
   removeWeek,
   updateWeeks,
   listVideoOptions,
@@ -41,6 +42,7 @@ export function registerProgramAdminRoutes(route: Route): void {
   route(endpoints.changePrograms, (context, { body }) => changePrograms(context, body))
   route(endpoints.removeProgram, (context, { params }) => removeProgram(context, params))
   route(endpoints.addWeek, (context, { body }) => addWeek(context, body))
+  route(endpoints.layOutProgram, (context, { body }) => layOutProgram(context, body))
   route(endpoints.updateWeeks, (context, { body }) => updateWeeks(context, body))
   route(endpoints.removeWeek, (context, { body }) => removeWeek(context, body))
   route(endpoints.addSession, (context, { body }) => addSession(context, body))

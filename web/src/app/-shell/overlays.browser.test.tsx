@@ -50,7 +50,7 @@ test.each([
   session.signIn('token', user)
   const server = serve()
   server.date = new Date((now() + serverAhead) * 1000)
-  server.on(getProfile, () => ({ user }))
+  server.on(getProfile, () => ({ user, brand_version: 0 }))
   await refreshUser()
   const screen = await renderPage(<Overlays user={user} />)
   const dialog = screen.getByRole('dialog')

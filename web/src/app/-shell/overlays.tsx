@@ -1,7 +1,8 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import { useSearch } from '@tanstack/react-router'
+import { useLocation, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { logout, refreshUser } from '../../features/accounts/api.ts'
+import { isAboutAccount } from '../../features/accounts/redirects.ts'
 import { serverSeconds } from '../../lib/browser/clock.ts'
 import { bannerOf } from '../../features/subscriptions/banner/banner.ts'
 
@@ -38,7 +39,9 @@ export function Overlays({ user }: { user: User }) {
   // Somebody who has just paid is not asked to pay while the payment is being confirmed.
   const { checkout } = useSearch({ strict: false })
   const now = serverSeconds()
-  const banner = checkout === 'done' || now === null ? null : bannerOf(user, now * 1000)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const isAway = checkout === 'done' || isAboutAccount(path)
+  const banner = isAway || now === null ? null : bannerOf(user, now * 1000)
   return (
     <Suspense>
       {!user.device_activated ? (

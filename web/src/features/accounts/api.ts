@@ -7,6 +7,7 @@ import { ignoreFailedCall } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { clearPersistedData } from '../../lib/queries/persistent-storage.ts'
 import { forgetOrigin } from '../../lib/session/origin.ts'
+import { learnBrandVersion } from '../../lib/session/brand-version.ts'
 import { session } from '../../lib/session/session.ts'
 import { memberView } from '../../lib/session/member-view.ts'
 
@@ -21,12 +22,14 @@ export async function refreshUser(signal?: AbortSignal) {
   const now = Date.now()
   // The session of an admin who views as a member is not extended by it.
   if (memberView || now - extendedAt < EXTEND_EVERY_MS) {
-    const { user } = await call(getProfile, options)
+    const { user, brand_version } = await call(getProfile, options)
+    learnBrandVersion(brand_version)
     session.setUser(user)
     return user
   }
   const before = session.token()
-  const { user, token } = await call(refreshProfile, { query: {}, ...options })
+  const { user, token, brand_version } = await call(refreshProfile, { query: {}, ...options })
+  learnBrandVersion(brand_version)
   extendedAt = now
   session.replaceToken(before, token.access_token)
   session.setUser(user)

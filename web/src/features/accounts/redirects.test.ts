@@ -165,12 +165,16 @@ describe('after signing in', () => {
 
 describe('an ended subscription', () => {
   const ended: Member = { ...AG1, next_billing_date: now - 1 }
-  test('leads to billing from every member page, before unknown paths are looked at', () => {
+  test('leads to billing from every member page but security and data, before unknown paths are looked at', () => {
     expect(visit('/dashboard', ended)).toBe('/dashboard/profile/billing')
     expect(visit('/dashboard/nothing', ended, { unknown: '/dashboard' })).toBe(
       '/dashboard/profile/billing',
     )
     expect(visit('/dashboard/profile/billing', ended)).toBeNull()
+    // Whoever has lost access can still shut others out of the account, and end it.
+    expect(visit('/dashboard/profile/security', ended)).toBeNull()
+    expect(visit('/dashboard/profile/data', ended)).toBeNull()
+    expect(visit('/dashboard/profile/training', ended)).toBe('/dashboard/profile/billing')
   })
   test('is the passed date of somebody who is not an admin', () => {
     expect(hasExpired(ended, now)).toBe(true)

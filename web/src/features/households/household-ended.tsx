@@ -1,3 +1,4 @@
+import { OpenAccountLinks } from '../../catalog/open-account-links.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { LeaveHousehold } from './leave-household.tsx'
@@ -19,6 +20,7 @@ export function HouseholdEnded({ holder, onLogout }: HouseholdEndedProps) {
         <Button variant="ghost" onClick={onLogout}>
           {t.logout}
         </Button>
+        <OpenAccountLinks />
       </div>
     </Dialog>
   )

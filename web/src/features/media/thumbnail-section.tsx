@@ -1,5 +1,5 @@
 import type { Category } from '@carriage/contract/common'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorText, fieldMessage } from '../../lib/api/api-error.ts'
 import { useAction } from '../../catalog/use-action.ts'
 import { FormSection } from '../../ui/controls/form-section.tsx'
@@ -21,10 +21,19 @@ interface ThumbnailSectionProps {
   category: Category | undefined
   /** Sends a picture, and shows what came of it. */
   onSend: (file: File, onProgress: (part: number) => void) => Promise<void>
+  /** Another way to a picture. */
+  other?: ReactNode
 }
 
 /** The picture of a video or a program; a new one is sent as soon as it is chosen. */
-export function ThumbnailSection({ text, path, seed, category, onSend }: ThumbnailSectionProps) {
+export function ThumbnailSection({
+  text,
+  path,
+  seed,
+  category,
+  onSend,
+  other,
+}: ThumbnailSectionProps) {
   const [problem, setProblem] = useState<Rejection | null>(null)
   const [sent, setSent] = useState<number | null>(null)
   const send = useAction(async (file: File) => {
@@ -56,6 +65,7 @@ export function ThumbnailSection({ text, path, seed, category, onSend }: Thumbna
         ) : (
           <ProgressBar value={sent * 100} label={t.sending} />
         )}
+        {other}
       </div>
     </FormSection>
   )

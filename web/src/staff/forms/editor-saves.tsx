@@ -1,7 +1,16 @@
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useUnsavedChangesPrompt } from '../../lib/browser/use-unsaved-changes-prompt.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { staffMessages } from '../messages.ts'
+import { focusFirstMistake } from './focus-mistake.ts'
 import { LeaveDialog } from '../../ui/overlays/leave-dialog.tsx'
 
 /** A form of an editor, for one of its tabs or several. */
@@ -40,6 +49,11 @@ export function EditorSaves({ onTab, children }: EditorSavesProps) {
   const [dirty, setDirty] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [pending, setPending] = useState(false)
   const busy = useRef(false)
+  /** How often a save was refused: its tab is open by the next render. */
+  const [refusals, setRefusals] = useState(0)
+  useEffect(() => {
+    if (refusals > 0) focusFirstMistake()
+  }, [refusals])
   const unsaved = dirty.size > 0
   // What is kept survives a closed tab, so that nothing is asked there.
   const isLost = [...dirty.values()].includes(false)
@@ -77,7 +91,7 @@ export function EditorSaves({ onTab, children }: EditorSavesProps) {
     busy.current = true
     setPending(true)
     try {
-      if (!(await send(own))) return
+      if (!(await send(own))) return setRefusals((times) => times + 1)
       if (isUnchanged) toast.ok(staffMessages.saveBar.saved)
       then()
     } finally {

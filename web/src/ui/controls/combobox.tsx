@@ -1,9 +1,10 @@
-import { Combobox as Base } from '@base-ui/react/combobox'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
-import { useId } from 'react'
-import { describedBy, FieldFrame } from './field.tsx'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useOptionKeys } from '../../lib/browser/use-option-keys.ts'
 import { messages } from '../messages.ts'
+import { describedBy, FieldFrame } from './field.tsx'
+import { useBelow } from './use-below.ts'
 
 export interface ComboboxItem {
   value: string
@@ -23,59 +24,114 @@ interface ComboboxProps {
   empty: string
 }
 
-/** One of many, found by typing. */
+/**
+ * One of many, found by typing: an editable combobox whose list stands over the page and leaves all of it to screen readers.
+ * What is typed and not chosen is dropped when the field is left.
+ */
 export function Combobox(props: ComboboxProps) {
   const { label, placeholder, error, items, value, onChange, onType, empty } = props
   const id = useId()
+  /** Null: what was chosen stands there. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const popup = useRef<HTMLDivElement>(null)
+  useBelow({ anchor: input, popup, open })
+  const leave = () => {
+    setOpen(false)
+    if (typed !== null && typed !== '') onType('')
+    setTyped(null)
+  }
+  const choose = (item: ComboboxItem) => {
+    setOpen(false)
+    setTyped(null)
+    onChange(item)
+  }
+  const keys = useOptionKeys({ items, onChoose: choose, first: -1, open })
+  const type = (text: string) => {
+    setTyped(text)
+    keys.reset()
+    setOpen(true)
+    onType(text)
+    if (text === '' && value !== null) onChange(null)
+  }
+  const show = () => {
+    keys.reset()
+    setOpen(true)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (keys.press(event) || event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') show()
+    else if (event.key === 'Escape' && open) {
+      leave()
+      // A dialog around it stays.
+      event.stopPropagation()
+    }
+    // Nothing is marked: what was typed is no choice, and sends no form.
+    else if (event.key !== 'Enter' || !open) return
+    event.preventDefault()
+  }
   return (
     <FieldFrame id={id} label={label} error={error}>
-      <Base.Root
-        items={items}
-        filter={null}
-        value={value}
-        onValueChange={onChange}
-        isItemEqualToValue={(a, b) => a.value === b.value}
-        onInputValueChange={(text, { reason }) => {
-          if (reason === 'input-change' || reason === 'input-clear') onType(text)
-        }}
-      >
-        <Base.InputGroup className="relative">
-          <Base.Input
-            id={id}
-            placeholder={placeholder}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={describedBy(id, error, undefined)}
-            className="field pe-12"
-          />
-          <Base.Trigger
-            aria-label={messages.openList(label)}
-            className="absolute inset-y-0 end-0 grid w-11 cursor-pointer place-items-center text-ink-3"
-          >
-            <CaretDownIcon size={15} aria-hidden />
-          </Base.Trigger>
-        </Base.InputGroup>
-        <Base.Portal>
-          <Base.Positioner sideOffset={6} className="z-overlay outline-none">
-            <Base.Popup className="popup max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto p-1.5">
-              <Base.Empty className="px-3 py-2.5 text-ink-2 empty:hidden">{empty}</Base.Empty>
-              <Base.List>
-                {(item: ComboboxItem) => (
-                  <Base.Item
-                    key={item.value}
-                    value={item}
-                    className="flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded-chip px-3 outline-none select-none data-highlighted:bg-sunken"
-                  >
-                    {item.label}
-                    <Base.ItemIndicator>
-                      <CheckIcon size={16} aria-hidden />
-                    </Base.ItemIndicator>
-                  </Base.Item>
-                )}
-              </Base.List>
-            </Base.Popup>
-          </Base.Positioner>
-        </Base.Portal>
-      </Base.Root>
+      <div className="relative">
+        <input
+          {...keys.field}
+          ref={input}
+          id={id}
+          type="text"
+          autoComplete="off"
+          placeholder={placeholder}
+          value={typed ?? value?.label ?? ''}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, error, undefined)}
+          className="field pe-12"
+          onChange={({ target }) => type(target.value)}
+          onClick={show}
+          onBlur={leave}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={messages.openList(label)}
+          // The focus stays in the field.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => {
+            input.current?.focus()
+            if (open) leave()
+            else show()
+          }}
+          className="absolute inset-y-0 end-0 grid w-11 cursor-pointer place-items-center text-ink-3"
+        >
+          <CaretDownIcon size={15} aria-hidden />
+        </button>
+      </div>
+      <output className="sr-only">{open && messages.suggestions(items.length)}</output>
+      {open && (
+        <div
+          ref={popup}
+          popover="manual"
+          onPointerDown={(event) => event.preventDefault()}
+          className="popup fixed m-0 overflow-y-auto p-1.5 text-ink"
+        >
+          {items.length === 0 ? (
+            <p className="px-3 py-2.5 text-ink-2">{empty}</p>
+          ) : (
+            <div {...keys.list} aria-label={label}>
+              {items.map((item, index) => (
+                <div
+                  key={item.value}
+                  {...keys.option(index)}
+                  className="flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded-chip px-3 select-none aria-selected:bg-sunken"
+                >
+                  {item.label}
+                  {item.value === value?.value && <CheckIcon size={16} aria-hidden />}
+                </div>
+              ))}
+            </div>
+          )}
+        </div>
+      )}
     </FieldFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { MediaStore } from '../../media-store/media-store.ts'
@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { checkSignature, signedFolder } from '../signed-path.ts'
 import { MediaFailedError, type RecordedPart, type VideoHost } from '../video-host.ts'
 import type { RecordedFile } from './media-task.ts'
+import { bestRendition, findPart } from './media-playlist.ts'
 import { runMediaTask } from './run-media-task.ts'
 import { checkContainer } from './source/container.ts'
 
@@ -13,6 +14,13 @@ import { checkContainer } from './source/container.ts'
 const INGEST_SECONDS = 3600
 /** The limit for the slowest supported machines. */
 const CONVERT_SECONDS = 20 * 3600
+
+/** So long before the end of a film there is a picture, at ten a second and more. */
+const LAST_PICTURE_SECONDS = 0.1
+/** Decoding some seconds of film. */
+const STILL_SECONDS = 60
+
+const NO_FFMPEG = 'FFmpeg does not load on this system.'
 
 /** A whole film has a handful; one in fragments has thousands, which `ingest` reads. */
 const INSPECTED_BOXES = 100
@@ -43,7 +51,7 @@ export function createEmbeddedVideoHost({
 }: Options): VideoHost {
   const inFolder = <T>(sourceKey: string, use: (path: string, folder: string) => Promise<T>) => {
     // Films from before wait for FFmpeg: that they cannot be converted here says nothing of them.
-    if (!isAvailable) throw new AppError('unavailable', 'FFmpeg does not load on this system.')
+    if (!isAvailable) throw new AppError('unavailable', NO_FFMPEG)
     return store.withLocalFile(sourceKey, (path) =>
       store.withWorkFolder((folder) => use(path, folder)),
     )
@@ -118,6 +126,19 @@ export function createEmbeddedVideoHost({
         await runMediaTask({ kind: 'speech', path, file }, INGEST_SECONDS, run)
         return use(file)
       }),
+    async takeStill(playbackId, seconds, run) {
+      if (!isAvailable) throw new AppError('unavailable', NO_FFMPEG)
+      const part = await readPart(store, videoFolder(playbackId), seconds)
+      if (!part) return undefined
+      return store.withWorkFolder(async (folder) => {
+        const [path, file] = [join(folder, 'part.m4s'), join(folder, 'still.jpg')]
+        await writeFile(path, part.content)
+        const at = Math.max(0, Math.min(seconds, part.endSeconds - LAST_PICTURE_SECONDS))
+        const task = { kind: 'still', path, file, seconds: at } as const
+        const { poster } = await runMediaTask(task, STILL_SECONDS, run)
+        return poster === null ? undefined : readFile(file)
+      })
+    },
     playbackUrl: (playbackId, now) => fileUrl(playbackId, 'index.m3u8', now),
     fileUrl,
     openFile(playbackId, token, file, now) {
@@ -137,4 +158,20 @@ export function createEmbeddedVideoHost({
     captionsUrl: (playbackId, captionId, now) =>
       fileUrl(playbackId, `captions-${captionId}.vtt`, now),
   }
+}
+
+/** Some seconds of the best rendition as a file that can be decoded: of a class that is in a bucket, no more is read. */
+async function readPart(
+  store: MediaStore,
+  folder: string,
+  seconds: number,
+): Promise<{ content: Buffer; endSeconds: number } | undefined> {
+  const read = async (name: string) => (await store.readWhole(`${folder}/${name}`)).toString()
+  const name = bestRendition(await read('index.m3u8'))
+  const part = name === undefined ? undefined : findPart(await read(name), seconds)
+  if (!part) return undefined
+  const file = `${folder}/${part.file}`
+  const head = await buffer(await store.read(file, part.head))
+  const segment = await buffer(await store.read(file, part.segment))
+  return { content: Buffer.concat([head, segment]), endSeconds: part.endSeconds }
 }

@@ -85,3 +85,48 @@ export function masterPlaylist(
   const head = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS']
   return [...head, ...group, ...lines, ''].join('\n')
 }
+
+/** A range of bytes of a file; `end` is inclusive. */
+export interface Bytes {
+  start: number
+  end: number
+}
+
+/** Where the picture of a second stands in a rendition. */
+export interface RenditionPart {
+  /** The file of the rendition. */
+  file: string
+  /** What a decoder needs first. */
+  head: Bytes
+  segment: Bytes
+  /** Where the segment ends in the film, in seconds. */
+  endSeconds: number
+}
+
+const rangeOf = (size: string | undefined, offset: string | undefined): Bytes | undefined =>
+  size === undefined || offset === undefined
+    ? undefined
+    : { start: Number(offset), end: Number(offset) + Number(size) - 1 }
+
+/**
+ * The part of a single-file media playlist (RFC 8216) that a second lies in: the last one after its end. Undefined for a
+ * playlist of another form.
+ */
+export function findPart(playlist: string, seconds: number): RenditionPart | undefined {
+  const map = /^#EXT-X-MAP:URI="([^"]+)",BYTERANGE="(\d+)@(\d+)"/m.exec(playlist)
+  const head = rangeOf(map?.[2], map?.[3])
+  if (map?.[1] === undefined || !head) return undefined
+  const entries = playlist.matchAll(/^#EXTINF:([\d.]+).*\n#EXT-X-BYTERANGE:(\d+)@(\d+)/gm)
+  let endSeconds = 0
+  let segment: Bytes | undefined
+  for (const [, lasts, size, offset] of entries) {
+    segment = rangeOf(size, offset)
+    endSeconds += Number(lasts)
+    if (endSeconds > seconds) break
+  }
+  return segment && { file: map[1], head, segment, endSeconds }
+}
+
+/** The playlist of the best rendition of a master playlist of this host: the first one. */
+export const bestRendition = (master: string): string | undefined =>
+  /^#EXT-X-STREAM-INF:.*\n(\S+)/m.exec(master)?.[1]

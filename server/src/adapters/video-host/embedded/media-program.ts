@@ -35,6 +35,11 @@ async function work(task: MediaTask): Promise<MediaResult> {
     await extractSpeech(task.path, task.file)
     return nothing
   }
+  if (task.kind === 'still') {
+    const { takeStill } = await import('./ffmpeg/stills.ts')
+    const isTaken = await takeStill(task.path, task.file, task.seconds)
+    return { ...nothing, poster: isTaken ? task.file : null }
+  }
   if (task.kind === 'join') {
     const { joinRecordings } = await import('./ffmpeg/join-recordings.ts')
     const durationSeconds = await joinRecordings(task.parts, task.folder, task.file)

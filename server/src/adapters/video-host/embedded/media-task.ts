@@ -10,6 +10,8 @@ export type MediaTask =
   | { kind: 'join'; parts: readonly RecordedFile[]; folder: string; file: string }
   /** `file`: the raw samples to create. */
   | { kind: 'speech'; path: string; file: string }
+  /** `path`: a part of a rendition with its head, which `seconds` of the film lie in; `file`: the picture to create. */
+  | { kind: 'still'; path: string; seconds: number; file: string }
   | { kind: 'concatenate'; clips: readonly ClipFile[]; file: string }
 
 /** A recording of a live class; times in seconds. */

@@ -6,7 +6,7 @@ import { type ConvertedVideo, MediaRefusedError, type Run, type VideoHost } from
 import { type MuxApi, unavailable } from './mux-api.ts'
 import { advanceFilm, deleteFilm, findFilm, insertFilm } from './mux-films-queries.ts'
 import type { MuxFilm } from './mux-films-schema.ts'
-import { createTokenSigner } from './playback-token.ts'
+import { createTokenSigner, type TokenClaims } from './playback-token.ts'
 import { sendSource } from './send-source.ts'
 
 /** Begins the playback id of a film at Mux; others are on this machine. */
@@ -40,8 +40,8 @@ export function createMuxVideoHost({
   const token = createTokenSigner(config.signingKeyId, config.signingKey)
   const filmOf = (playbackId: string) =>
     playbackId.startsWith(PREFIX) ? playbackId.slice(PREFIX.length) : undefined
-  const stillUrl = (filmId: string, now: Date) =>
-    `${config.imageUrl}/${filmId}/thumbnail.jpg?token=${token(filmId, 't', now)}`
+  const stillUrl = (filmId: string, now: Date, claims?: TokenClaims) =>
+    `${config.imageUrl}/${filmId}/thumbnail.jpg?token=${token(filmId, 't', now, claims)}`
 
   /** The row of an attempt, whose upload has begun. */
   async function openFilm(playbackId: string): Promise<MuxFilm> {
@@ -104,6 +104,11 @@ export function createMuxVideoHost({
     hasLimits: false,
     ingest: async () => ({ durationSeconds: 0, playable: false }),
     convert,
+    async takeStill(playbackId, seconds, run = {}) {
+      const film = filmOf(playbackId)
+      if (film === undefined) return embedded.takeStill(playbackId, seconds, run)
+      return fetchStill(stillUrl(film, new Date(), { time: seconds }), run.signal)
+    },
     playbackUrl(playbackId, now) {
       const film = filmOf(playbackId)
       if (film === undefined) return embedded.playbackUrl(playbackId, now)

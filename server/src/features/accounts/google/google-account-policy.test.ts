@@ -5,6 +5,7 @@ import { matchAccount, namesOf } from './google-account-policy.ts'
 interface Account {
   id: number
   googleId: string | null
+  googleOff: boolean
   emailVerifiedAt: Date | null
 }
 
@@ -16,9 +17,14 @@ const grace = {
   lastName: 'Hopper',
   name: 'Grace Hopper',
 }
-const verified: Account = { id: 1, googleId: null, emailVerifiedAt: new Date(0) }
-const unverified: Account = { id: 2, googleId: null, emailVerifiedAt: null }
-const linked: Account = { id: 3, googleId: 'google-1', emailVerifiedAt: new Date(0) }
+const verified: Account = { id: 1, googleId: null, googleOff: false, emailVerifiedAt: new Date(0) }
+const unverified: Account = { id: 2, googleId: null, googleOff: false, emailVerifiedAt: null }
+const linked: Account = {
+  id: 3,
+  googleId: 'google-1',
+  googleOff: false,
+  emailVerifiedAt: new Date(0),
+}
 const account = {
   googleId: 'google-1',
   email: 'grace@carriage.test',
@@ -55,6 +61,11 @@ describe('the account that a Google identity opens', () => {
 
   test('is never one that belongs to another Google account', () =>
     expect(matchAccount({ ...grace, subject: 'google-2' }, undefined, linked)).toMatchObject({
+      kind: 'refused',
+    }))
+
+  test('is none of an owner who has unlinked Google, whatever its address', () =>
+    expect(matchAccount(grace, undefined, { ...verified, googleOff: true })).toMatchObject({
       kind: 'refused',
     }))
 

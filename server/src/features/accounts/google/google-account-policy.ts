@@ -6,6 +6,8 @@ import type { Identity } from '../../../adapters/identity/identity-provider.ts'
 /** The fields that decide whether an account matches; a row of users has them. */
 interface Account {
   googleId: string | null
+  /** Its owner has unlinked Google. */
+  googleOff: boolean
   emailVerifiedAt: Date | null
 }
 
@@ -52,6 +54,8 @@ export function matchAccount<A extends Account>(
       why: 'The account with this address is linked to another Google account.',
     }
   }
+  if (sameEmail.googleOff)
+    return { kind: 'refused', why: 'The account with this address does not sign in with Google.' }
   if (sameEmail.emailVerifiedAt) return { kind: 'link', user: sameEmail, googleId }
   const account = { googleId, email: email.data, ...namesOf(identity) }
   return { kind: 'take-over', user: sameEmail, account }

@@ -1,4 +1,6 @@
 import * as accounts from '@carriage/contract/accounts/endpoints'
+import * as factors from '@carriage/contract/accounts/second-factor-endpoints'
+import { readSecurityHistory } from '@carriage/contract/accounts/security-endpoints'
 import { getConfig } from '@carriage/contract/system/endpoints'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
@@ -102,6 +104,40 @@ describe('signing in with Google', () => {
     expect(
       tokenOf(await browser().signIn({ email: newAddress(), email_verified: 'no' })),
     ).toBeNull()
+  })
+
+  test('opens an account no more that its owner has unlinked, until they allow it again', async () => {
+    const { email, token } = await createPerson(app(), { email: newAddress() })
+    expect(tokenOf(await browser().signIn({ email }))).not.toBeNull()
+    const standing = async () => (await app().call(factors.readSecurity, {}, token)).google
+    expect(await standing()).toBe('linked')
+    await app().call(factors.unlinkGoogle, {}, token)
+    expect(await standing()).toBe('off')
+    expect(tokenOf(await browser().signIn({ email }))).toBeNull()
+    expect((await app().refusal(factors.unlinkGoogle, {}, token)).status).toBe(409)
+    expect(
+      (await app().call(accounts.login, { body: { email, password: PASSWORD } })).user,
+    ).toMatchObject({
+      google_id: null,
+    })
+    await app().call(factors.allowGoogle, {}, token)
+    expect(await standing()).toBe('open')
+    expect(tokenOf(await browser().signIn({ email }))).not.toBeNull()
+    const { events } = await app().call(readSecurityHistory, { query: {} }, token)
+    expect(events.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['google-unlinked', 'google-allowed']),
+    )
+  })
+
+  test('stays linked to an account without a password, which nothing else would open', async () => {
+    const visitor = browser()
+    const { body } = await visitor.redeem(tokenOf(await visitor.signIn({ email: newAddress() })))
+    const token = String(body.token.access_token)
+    const refused = await app().refusal(factors.unlinkGoogle, {}, token)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Set a password first: without it you could not log in anymore.',
+    ])
   })
 
   test('finds a linked account by its Google id even after the address has changed', async () => {

@@ -12,7 +12,8 @@ const pleaseLogIn = () => new AppError('unauthenticated', 'Please log in to cont
 export async function readProfile(context: Context) {
   const row = await findUser(context.db, context.actor.id)
   if (!row) throw pleaseLogIn()
-  return { user: await presentCaller(context, context.db, row) }
+  const { version } = await context.readBrand()
+  return { user: await presentCaller(context, context.db, row), brand_version: version }
 }
 
 interface Refresh {

@@ -15,6 +15,7 @@ export async function readSecurity({ actor, config, db }: Context): Promise<Secu
   const totp = await findTotp(db, actor.id)
   return {
     has_password: user.passwordHash !== null,
+    google: user.googleId !== null ? 'linked' : user.googleOff ? 'off' : 'open',
     totp_since: epoch(totp?.confirmedAt ?? null),
     passkeys: (await listPasskeys(db, actor.id)).map(presentPasskey),
     recovery_codes_left: await countRecoveryCodes(db, actor.id),

@@ -1,5 +1,6 @@
 import * as endpoints from '@carriage/contract/accounts/second-factor-endpoints'
 import type { Route } from '../../../context.ts'
+import { allowGoogle, unlinkGoogle } from '../google/change-google-link.ts'
 import { beginTotp, confirmTotp, removeTotp } from './enroll-totp.ts'
 import { beginSecondFactorPasskey, finishSignIn } from './finish-sign-in.ts'
 import { beginProof, prove } from './prove.ts'
@@ -12,6 +13,8 @@ export function registerSecondFactorRoutes(route: Route): void {
     beginSecondFactorPasskey(context, body),
   )
   route(endpoints.readSecurity, (context) => readSecurity(context))
+  route(endpoints.unlinkGoogle, (context) => unlinkGoogle(context))
+  route(endpoints.allowGoogle, (context) => allowGoogle(context))
   route(endpoints.beginProof, (context) => beginProof(context))
   route(endpoints.prove, (context, { body }) => prove(context, body))
   route(endpoints.beginTotp, (context) => beginTotp(context))

@@ -30,7 +30,7 @@ async function exported(kind: ExportKind): Promise<string[]> {
 const everyoneElse = () => ne(users.id, admin.id)
 
 const MEMBERS = 'email,first_name,last_name,language,access_until,access_plan,tags,goals,news'
-const CODES = 'code,batch_name,total_usage_possible,trial_duration,plan'
+const CODES = 'code,batch_name,total_usage_possible,trial_duration,plan,last_day'
 
 test('the members of a studio come in again elsewhere as they were', async () => {
   await app().services.db.delete(users).where(everyoneElse())
@@ -106,15 +106,16 @@ test('staff, deleted accounts and access that is over are left out', async () =>
   expect(await exported('members')).toEqual([MEMBERS, 'over@again.test,Over,Past,,,,,posture,no'])
 })
 
-test('codes come in again with the uses that are left; used up and revoked ones do not', async () => {
+test('codes come in again with the uses that are left; used up, revoked and ended ones do not', async () => {
   const { db } = app().services
   await db.delete(activationCodes)
   const file = [
     CODES,
-    'ABC234,Wholesale,5,30,premium',
-    'ABC235,Wholesale,5,30,premium',
-    'ABC236,Fair,1,7,none',
-    'ABC237,Fair,1,7,none',
+    'ABC234,Wholesale,5,30,premium,',
+    'ABC235,Wholesale,5,30,premium,2027-03-31',
+    'ABC236,Fair,1,7,none,',
+    'ABC237,Fair,1,7,none,',
+    'ABC238,Fair,1,7,none,2027-03-31',
   ]
   await runImport(app, admin, await checkFile(app, admin, 'codes', file))
   const change = (code: string, values: Partial<typeof activationCodes.$inferInsert>) =>
@@ -122,9 +123,14 @@ test('codes come in again with the uses that are left; used up and revoked ones 
   await change('ABC234', { usageCount: 2 })
   await change('ABC236', { usageCount: 1 })
   await change('ABC237', { revokedAt: app().clock.now })
+  await change('ABC238', { endsAt: app().clock.now })
   const lines = await exported('codes')
   expect(lines.toSorted()).toEqual(
-    [CODES, 'ABC234,Wholesale,3,30,premium', 'ABC235,Wholesale,5,30,premium'].toSorted(),
+    [
+      CODES,
+      'ABC234,Wholesale,3,30,premium,',
+      'ABC235,Wholesale,5,30,premium,2027-03-31',
+    ].toSorted(),
   )
   await db.delete(activationCodes)
   await runImport(app, admin, await checkFile(app, admin, 'codes', lines))

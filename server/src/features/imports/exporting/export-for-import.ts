@@ -34,10 +34,10 @@ const linesOf: Readonly<Record<ExportKind, Lines>> = {
       (page) => listExportedWorkouts(db, page),
       async (rows) => rows.map(workoutLine),
     ),
-  codes: ({ db }) =>
+  codes: ({ db }, now) =>
     pagesOf(
       PAGE,
-      (page) => listExportedCodes(db, page),
+      (page) => listExportedCodes(db, now, page),
       async (rows) => rows.map(codeLine),
     ),
   content: contentLines,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { outer } from '../../../platform/db/outer.ts'
 import { users } from '../../accounts/tables.ts'
@@ -65,7 +65,7 @@ export const listExportedWorkouts = (on: Executor, { after, limit }: Page) =>
     .limit(limit)
 
 /** Codes that can still be redeemed, by their ids. */
-export const listExportedCodes = (on: Executor, { after, limit }: Page) =>
+export const listExportedCodes = (on: Executor, now: Date, { after, limit }: Page) =>
   on
     .select({
       id: activationCodes.id,
@@ -75,11 +75,13 @@ export const listExportedCodes = (on: Executor, { after, limit }: Page) =>
       used: activationCodes.usageCount,
       trialDuration: activationCodes.trialDuration,
       plan: activationCodes.plan,
+      endsAt: activationCodes.endsAt,
     })
     .from(activationCodes)
     .where(
       and(
         isNull(activationCodes.revokedAt),
+        or(isNull(activationCodes.endsAt), gt(activationCodes.endsAt, now)),
         lt(activationCodes.usageCount, activationCodes.totalUsagePossible),
         after === undefined ? undefined : gt(activationCodes.id, after),
       ),

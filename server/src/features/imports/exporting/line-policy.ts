@@ -20,7 +20,7 @@ export interface ExportedMember {
 
 const MILLISECOND = 1
 
-/** The last day (UTC) on which there is access before its end: an import gives that day whole. */
+/** The last day (UTC) before an end: an import gives that day whole. */
 const lastDay = (until: Date): string => utcDay(new Date(until.getTime() - MILLISECOND))
 
 /** A member as a line of the file that the import of members takes, in the order of its columns. */
@@ -64,6 +64,7 @@ export interface ExportedCode {
   used: number
   trialDuration: number
   plan: string
+  endsAt: Date | null
 }
 
 /** A code as a line of the file that the import of codes takes, with the uses that it has left. */
@@ -73,4 +74,5 @@ export const codeLine = ({ total, used, ...code }: ExportedCode): Cell[] => [
   total - used,
   code.trialDuration,
   code.plan,
+  code.endsAt === null ? '' : lastDay(code.endsAt),
 ]

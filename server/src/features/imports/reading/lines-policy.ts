@@ -99,11 +99,12 @@ function practiceProblems({ email = '', date = '' }: Cells, known: Known): Impor
   ]
 }
 
-/** Lines of codes whose name, uses, days and plan agree become one batch: a text that is the same for them. */
+/** Lines of codes whose name, uses, days, plan and last day agree become one batch: a text that is the same for them. */
 export const batchOf = ({ cells }: Pick<CheckedLine, 'cells'>): string =>
   JSON.stringify([
     cells['batch_name'],
     Number(cells['total_usage_possible']),
     Number(cells['trial_duration']),
     cells['plan']?.toLowerCase() || 'premium',
+    cells['last_day'] ?? '',
   ])

@@ -73,8 +73,9 @@ const video = z.object({
 })
 /** The code is made where the cell is blank. */
 const code = z.object({
-  ...createCodeBody.shape,
+  ...z.omit(createCodeBody, { ends_at: true }).shape,
   code: z.optional(createCodeBody.shape.code),
+  last_day: z.optional(z.iso.date('Write the day as year, month and day, such as 2027-03-31.')),
 })
 
 export type MemberValues = z.output<typeof member>
@@ -204,7 +205,12 @@ export const readCode = (cells: Cells) =>
     total_usage_possible: whole(cells['total_usage_possible']),
     trial_duration: whole(cells['trial_duration']),
     plan: text(cells['plan']?.toLowerCase()),
+    last_day: text(cells['last_day']),
   })
+
+/** The end of a code that a line gives: of the day (UTC) that it names; null: none. */
+export const codeEnd = ({ last_day: day }: Pick<CodeValues, 'last_day'>): Date | null =>
+  day === undefined ? null : addDays(new Date(day), 1)
 
 const readers: Readonly<Record<ImportKind, (cells: Cells) => Values<unknown>>> = {
   members: readMember,

@@ -11,6 +11,7 @@ import { giveDays } from '../../subscriptions/index.ts'
 import type { ImportRowRow, ImportTableRow } from '../imports-schema.ts'
 import {
   accessEnd,
+  codeEnd,
   readCode,
   readMember,
   readWorkout,
@@ -107,6 +108,7 @@ export async function createCode(
     totalUsagePossible: values.total_usage_possible,
     trialDuration: values.trial_duration,
     plan: values.plan,
+    endsAt: codeEnd(values),
     createdBy: begunBy,
     createdAt: now(),
   }

@@ -93,11 +93,14 @@ const stylesOf = (colors: ReturnType<typeof colorsOf>) =>
     quietLink: { color: colors.quiet, textDecoration: 'underline' },
   }) satisfies Record<string, CSSProperties>
 
+/** The body repeats its ground on a cell within, which would stay light under the light words of the footer. */
+const WITHIN_BODY = '.paper > table > tbody > tr > td'
+
 /** The dark palette for clients that request it. `!important` is needed to override inline styles. */
 function darkOf(brand: Brand): string {
   const { dark } = deriveThemes(brand)
   return `@media (prefers-color-scheme: dark) {
-.paper { background: ${dark.paper} !important }
+.paper, ${WITHIN_BODY} { background: ${dark.paper} !important }
 .sheet { background: ${dark.surface} !important; border-color: ${dark.line} !important }
 .ink { color: ${darkInks.ink} !important }
 .brand { color: ${dark.accent} !important }

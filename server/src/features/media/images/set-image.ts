@@ -1,8 +1,11 @@
 import type { UploadedFile } from '@carriage/contract/endpoint'
+import type { stillBody } from '@carriage/contract/media/schemas'
+import type * as z from 'zod/mini'
 import type { Context, Services } from '../../../context.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, invalidField } from '../../../platform/app-error.ts'
 import { lockUser, presentCaller, consumeAttempt, updateUser } from '../../accounts/index.ts'
-import { removeImage, replaceImage, ingestImage } from './image-intake.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { ingestImage, removeImage, replaceImage, storeUnattachedImage } from './image-intake.ts'
 import { lockChangeableVideo, readAdminVideo, setProcessing } from '../../videos/index.ts'
 import { readTone } from './read-tone.ts'
 import { defineSweep } from '../../../define-job.ts'
@@ -33,16 +36,44 @@ export async function setThumbnail(
   context: Context,
   { id, file }: { id: string; file: UploadedFile },
 ) {
-  const { db } = context
   await consumeAttempt(context, 'image', context.actor.id)
   // Checks the permission before the costly decoding of the picture.
-  await db.transaction((tx) => lockChangeableVideo(context, tx, id))
-  const to = await ingestImage(context, file)
+  await context.db.transaction((tx) => lockChangeableVideo(context, tx, id))
+  return attachThumbnail(context, id, await ingestImage(context, file))
+}
+
+/**
+ * Makes a still of the film the thumbnail of a video; 422 for a second after its end, `conflict` while it cannot be played
+ * or where no picture can be read.
+ */
+export async function setStill(
+  context: Context,
+  { id, at_seconds: seconds }: z.output<typeof stillBody> & { id: string },
+) {
+  await consumeAttempt(context, 'image', context.actor.id)
+  const { playbackId, durationSeconds } = await context.db.transaction((tx) =>
+    lockChangeableVideo(context, tx, id),
+  )
+  if (playbackId === null)
+    throw new AppError('conflict', 'You can take a frame once the film is ready to play.')
+  if (seconds > durationSeconds)
+    throw invalidField('at_seconds', 'This is past the end of the film.')
+  const still = await context.videoHost.takeStill(playbackId, seconds)
+  if (!still) throw new AppError('conflict', 'No frame can be read there. Choose another second.')
+  return attachThumbnail(context, id, await storeUnattachedImage(context, still, ['jpeg']))
+}
+
+async function attachThumbnail(context: Context, id: string, to: string) {
   const thumbnailTone = await readTone(context.mediaStore, to)
-  const from = await db.transaction(async (tx) => {
-    const { thumbnailPath } = await lockChangeableVideo(context, tx, id)
+  const from = await context.db.transaction(async (tx) => {
+    const { thumbnailPath, title } = await lockChangeableVideo(context, tx, id)
     await replaceImage(context, tx, { from: thumbnailPath, to })
     await setProcessing(tx, id, { thumbnailPath: to, thumbnailTone })
+    await recordAudit(context, tx, {
+      action: 'video-thumbnail-changed',
+      entityId: id,
+      ...(title !== null && { label: title }),
+    })
     return thumbnailPath
   })
   if (from !== null) await removeImage(context, from)

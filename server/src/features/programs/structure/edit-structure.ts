@@ -5,6 +5,7 @@ import {
   type removeWeekBody,
   type updateWeeksBody,
   type addSessionBody,
+  type layOutBody,
   MAX_SESSIONS,
   type removeSessionBody,
   type updateSessionBody,
@@ -34,6 +35,17 @@ export async function addWeek(context: Context, input: z.output<typeof addWeekBo
     await queries.insertWeek(tx, { id, programId, position: position + 1, title, description })
   })
   return { message: 'Week saved successfully', program, week: policy.weekOf(program, id) }
+}
+
+/** Gives a program empty weeks with empty sessions; 409 where it has weeks. */
+export async function layOutProgram(context: Context, input: z.output<typeof layOutBody>) {
+  const { program_id: programId } = input
+  const program = await changeProgram(context, input, async (tx) => {
+    if ((await queries.lastWeek(tx, programId)).total > 0)
+      throw new AppError('conflict', 'This program has weeks already. Add the others one by one.')
+    await queries.insertOutline(tx, programId, policy.emptyOutline(input))
+  })
+  return { message: 'Program saved successfully', program }
 }
 
 /** Changes the texts of weeks, and the order of weeks and sessions. */

@@ -90,3 +90,14 @@ export function checkNotAssigned(current: readonly WeekRow[], videoId: string): 
   const assigned = current.some((week) => week.sessions.some((one) => one.videoId === videoId))
   if (assigned) throw invalidField('video', 'This video is already in the program')
 }
+
+/** So many weeks with so many sessions without videos, named by their numbers. */
+export const emptyOutline = ({ weeks, sessions }: { weeks: number; sessions: number }) =>
+  Array.from({ length: weeks }, (_, week) => ({
+    title: `Week ${week + 1}`,
+    description: '',
+    sessions: Array.from({ length: sessions }, (_unused, session) => ({
+      title: `Session ${session + 1}`,
+      videoId: null,
+    })),
+  }))

@@ -6,6 +6,7 @@ import {
   asc,
   desc,
   eq,
+  isNotNull,
   isNull,
   sql,
   type SQL,
@@ -29,15 +30,25 @@ export interface AdminFilter {
   category?: Category | undefined
   /** What this person has uploaded or teaches. */
   staffId?: string | undefined
+  /** Only those with exercises or set-ups. */
+  hasCues?: boolean | undefined
 }
 
-const matching = ({ search, status, level, category, staffId }: AdminFilter): SQL | undefined =>
+const matching = ({
+  search,
+  status,
+  level,
+  category,
+  staffId,
+  hasCues,
+}: AdminFilter): SQL | undefined =>
   and(
     isNull(videos.deletedAt),
     staffId ? or(eq(videos.uploadedBy, staffId), eq(videos.instructorId, staffId)) : undefined,
     status && eq(videos.status, status),
     level && eq(videos.difficultyLevel, level),
     category && arrayContains(videos.categories, [category]),
+    hasCues ? isNotNull(videos.cuesId) : undefined,
     matchesSearch(videos.searchText, search),
   )
 

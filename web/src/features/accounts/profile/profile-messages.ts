@@ -94,6 +94,8 @@ export const profileMessages = {
       'app-removed': 'Authenticator app removed',
       'passkey-added': 'Passkey added',
       'passkey-removed': 'Passkey removed',
+      'google-unlinked': 'Google account unlinked',
+      'google-allowed': 'Logging in with Google allowed',
       'recovery-codes-renewed': 'New recovery codes',
       'recovery-code-used': 'Recovery code used',
       'factors-removed': 'Second factors removed',

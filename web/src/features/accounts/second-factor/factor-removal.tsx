@@ -11,11 +11,20 @@ interface FactorRemovalProps {
   onClose: () => void
   title: string
   text: string
+  /** The button that does it. */
+  confirm?: string
   remove: () => Promise<{ message: string }>
 }
 
 /** Asks before a second factor is removed. */
-export function FactorRemoval({ open, onClose, title, text, remove }: FactorRemovalProps) {
+export function FactorRemoval({
+  open,
+  onClose,
+  title,
+  text,
+  confirm = t.app.remove,
+  remove,
+}: FactorRemovalProps) {
   const [error, setError] = useState<string>()
   const close = () => {
     setError(undefined)
@@ -42,7 +51,7 @@ export function FactorRemoval({ open, onClose, title, text, remove }: FactorRemo
       text={text}
       error={error}
       cancel={t.cancel}
-      confirm={t.app.remove}
+      confirm={confirm}
     />
   )
 }

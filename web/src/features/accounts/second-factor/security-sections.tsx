@@ -1,12 +1,15 @@
 import type { Security } from '@carriage/contract/accounts/second-factor-schemas'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
+import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { PasskeySection } from '../passkeys/passkey-section.tsx'
 import { AppSection } from './app-section.tsx'
+import { GoogleSection } from './google-section.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { RecoverySection } from './recovery-section.tsx'
 import { securityMessages as t } from './security-messages.ts'
@@ -29,9 +32,15 @@ function Sections({ security }: { security: Security }) {
   const hasFactor = security.totp_since !== null || security.passkeys.length > 0
   return (
     <>
+      <FormSection title={t.password.title} text={t.password.text}>
+        <Link to="/forgot-password" className={buttonStyle({ variant: 'line' })}>
+          {security.has_password ? t.password.change : t.google.setPassword}
+        </Link>
+      </FormSection>
       <AppSection since={security.totp_since} hasFactor={hasFactor} onCodes={setCodes} />
       <PasskeySection passkeys={security.passkeys} onCodes={setCodes} />
       {hasFactor && <RecoverySection left={security.recovery_codes_left} onCodes={setCodes} />}
+      <GoogleSection google={security.google} has_password={security.has_password} />
       <RecoveryCodesDialog codes={codes} onDone={() => setCodes(null)} />
     </>
   )

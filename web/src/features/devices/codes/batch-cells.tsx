@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/layout/badge.tsx'
 import { leadsRow } from '../../../ui/lists/row-press.ts'
 import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
+import { CodeEnd } from './code-end.tsx'
 import { codesMessages } from './codes-messages.ts'
 import { reinstateBatch } from './reinstate-batch.ts'
 import { unusedOf } from './revoke-batch-dialog.tsx'
@@ -34,6 +35,7 @@ export const BatchUsage = ({ batch }: { batch: CodeBatchCard }) => (
   <span className="num inline-flex flex-wrap items-center gap-2">
     {t.used(batch.used, batch.codes)}
     {batch.revoked > 0 && <Badge tone="warn">{codesMessages.revoked}</Badge>}
+    <CodeEnd endsAt={batch.ends_at} />
   </span>
 )
 

@@ -1,14 +1,14 @@
 import type { ActivationCode, CodeBatchCard } from '@carriage/contract/devices/schemas'
-import { BatchDialog } from './batch-dialog.tsx'
 import { CodeDetailsDialog } from './code-details-dialog.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import type { CodeTask } from './codes-table.tsx'
+import { GenerateDialog } from './generate-dialog.tsx'
 import { DeleteCodeDialog } from './delete-code-dialog.tsx'
 import { RevokeBatchDialog } from './revoke-batch-dialog.tsx'
 
 /** Each opening has a number of its own, so that its form begins anew. */
 export type OpenedDialog = { turn: number; open: boolean } & (
-  | { task: 'create' | 'batch' }
+  | { task: 'generate' }
   | { task: CodeTask; code: ActivationCode }
   | { task: 'revoke'; batch: CodeBatchCard }
 )
@@ -24,10 +24,8 @@ export function CodeDialogs({ opened, onOpened }: CodeDialogsProps) {
   const { turn, open } = opened
   const shared = { open, onClose: () => onOpened({ ...opened, open: false }) }
   switch (opened.task) {
-    case 'create':
-      return <CodeDialog key={turn} {...shared} code={null} />
-    case 'batch':
-      return <BatchDialog key={turn} {...shared} />
+    case 'generate':
+      return <GenerateDialog key={turn} {...shared} />
     case 'revoke':
       return <RevokeBatchDialog key={turn} {...shared} batch={opened.batch} />
     case 'edit':

@@ -45,13 +45,21 @@ export function CodeFields({ values, errors, onChange, usageLabel, usageHint }: 
         />
         <SelectField
           label={t.plan}
-          options={codePlans.map((plan) => [plan, codesMessages.plans[plan]])}
+          options={codePlans.map((plan) => [plan, t.plans[plan]])}
           value={values.plan}
           onChange={({ target }) =>
             onChange({ plan: codePlans.find((plan) => plan === target.value) ?? values.plan })
           }
         />
       </div>
+      <TextField
+        label={t.lastDay}
+        type="date"
+        hint={t.lastDayHint}
+        value={values.lastDay}
+        error={errors.ends_at}
+        onChange={(event) => onChange({ lastDay: event.target.value })}
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { createCodeBody, generateCodesBody } from '@carriage/contract/devices/schemas'
 import { describe, expect, test } from 'vitest'
-import { clampCount, codeErrors, newCode, newValues } from './code-form.ts'
+import { clampCount, codeErrors, newCode, newValues, numbersOf, usualUses } from './code-form.ts'
 
 test.each([
   ['5', 5],
@@ -15,6 +15,16 @@ test.each([
   ['Infinity', 1],
 ])('%j uses are %i', (typed, uses) => {
   expect(clampCount(typed, 10_000)).toBe(uses)
+})
+
+test('one code is for many people, and each of several for one', () => {
+  expect(['1', '2', '10000', ''].map(usualUses)).toEqual(['10000', '1', '1', '10000'])
+})
+
+test('the last day counts whole, in the zone of the browser', () => {
+  const ends = numbersOf({ ...newValues(), lastDay: '2027-03-31' }).ends_at
+  expect(ends).toBe(new Date(2027, 3, 1).getTime() / 1000)
+  expect(numbersOf(newValues()).ends_at).toBeNull()
 })
 
 describe('a new code', () => {

@@ -14,6 +14,7 @@ import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { BatchCell, BatchMenu, BatchUsage } from './batch-cells.tsx'
+import { CodeEnd } from './code-end.tsx'
 import { codesMessages as t } from './codes-messages.ts'
 import { formatTableDate } from '../../../lib/text/dates.ts'
 
@@ -55,6 +56,7 @@ function UsageCell({ code, onDetails }: { code: ActivationCode; onDetails: () =>
       </button>
       {isClosed(code) && <Badge>{t.closed}</Badge>}
       {code.revoked_at !== null && <Badge tone="warn">{t.revoked}</Badge>}
+      <CodeEnd endsAt={code.ends_at} />
     </span>
   )
 }

@@ -2,7 +2,6 @@ import type { listGroupedCodes } from '@carriage/contract/devices/endpoints'
 import { codePlans, trialDurations } from '@carriage/contract/devices/schemas'
 import type { ResponseOf } from '@carriage/contract/endpoint'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
-import { StackPlusIcon } from '@phosphor-icons/react/dist/csr/StackPlus'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatNumber } from '../../../lib/text/format.ts'
@@ -50,7 +49,6 @@ function Stats({ summary }: { summary: Summary | undefined }) {
 export function Codes(list: ListProps<CodesSearch>) {
   const [opened, setOpened] = useState<OpenedDialog>()
   const turn = (opened?.turn ?? 0) + 1
-  const begin = (task: 'create' | 'batch') => setOpened({ turn, open: true, task })
   return (
     <>
       <AdminList
@@ -72,11 +70,7 @@ export function Codes(list: ListProps<CodesSearch>) {
                   >
                     {t.import}
                   </Link>
-                  <Button variant="line" onClick={() => begin('batch')}>
-                    <StackPlusIcon size={18} aria-hidden />
-                    {t.batch}
-                  </Button>
-                  <Button onClick={() => begin('create')}>
+                  <Button onClick={() => setOpened({ turn, open: true, task: 'generate' })}>
                     <PlusIcon size={18} aria-hidden />
                     {t.generate}
                   </Button>

@@ -1,3 +1,4 @@
+import { seatsOf } from '@carriage/contract/live-classes/policy'
 import type { LiveClass, LiveRegistration } from '@carriage/contract/live-classes/schemas'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import type { Roster } from '../presence/presence-channel.ts'
@@ -21,5 +22,12 @@ export function Participants({ live, people }: ParticipantsProps) {
     if (people.has(person._id)) return <Badge tone="ok">{t.online}</Badge>
     return <Badge>{t.offline}</Badge>
   }
-  return <RegisteredList id={live._id} label={hostMessages.tabs.participants} standing={standing} />
+  return (
+    <>
+      <p className="num mb-2 font-medium">
+        {hostMessages.overview.members(seatsOf(live), live.capacity)}
+      </p>
+      <RegisteredList id={live._id} label={hostMessages.tabs.participants} standing={standing} />
+    </>
+  )
 }

@@ -91,11 +91,22 @@ export const adminMessages = {
     durationLocked: 'You can’t change the duration of a program.',
     saveAsDraft: 'Save as Draft',
     toSettings: 'Continue to Settings',
+    // The label is the catalogue's; the tabs come in this order.
+    order: 'Next: Program Structure, then Settings.',
   },
   structure: {
     addWeek: 'Add Week',
     noWeeks: 'No weeks yet',
-    noWeeksText: 'Add the first week, then give it sessions.',
+    noWeeksText: 'Lay out all weeks at once, or add them one by one.',
+    layOut: {
+      weeks: 'Weeks',
+      sessions: 'Sessions in each week',
+      wrong: (most: number) => `Enter a number from 1 to ${most}`,
+      submit: (weeks: number, sessions: number) =>
+        `Lay out ${plural(weeks, 'week')} × ${plural(sessions, 'session')}`,
+      submitPlain: 'Lay out the program',
+      done: 'Program laid out. Give each session a video.',
+    },
     week: (position: number) => `Week ${position}`,
     sessions: (count: number) => plural(count, 'Session'),
     moreWeeks: (weeks: number, duration: number) =>

@@ -37,6 +37,7 @@ export function ProgramDetailsForm({ user, program, state, onSaved }: ProgramDet
     <EditorForm
       state={state}
       status={program?.status ?? null}
+      note={(program === null || program.status === 'draft') && t.order}
       onSave={() => save('stay')}
       onSubmit={() => save('continue')}
       aside={

@@ -16,6 +16,7 @@ import { PreviewDialog } from '../../videos/preview-dialog.tsx'
 import { adminMessages } from '../authoring/admin-messages.ts'
 import { arranged, emptyPlace } from './arrange.ts'
 import { type EditedProgram, isStale } from '../authoring/use-edited-program.ts'
+import { LayOutForm } from './lay-out-form.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { WeekCard } from './week-card.tsx'
 import { WeekDialog } from './week-dialog.tsx'
@@ -93,6 +94,13 @@ export function ProgramStructure({ edited }: { edited: EditedProgram }) {
           title={t.noWeeks}
           text={t.noWeeksText}
           art={<Illustration seed="no-weeks" category="full-body" crop="wide" />}
+          action={
+            <LayOutForm
+              program={program}
+              change={change}
+              onDone={(laidOut) => setOpen(laidOut.weeks.slice(0, 1).map(({ _id }) => _id))}
+            />
+          }
         />
       )}
       <Sorting nameOf={nameOf} onMove={(id, place) => arrange(arranged(weeks, id, place))}>

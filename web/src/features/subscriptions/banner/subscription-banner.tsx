@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
+import { OpenAccountLinks } from '../../../catalog/open-account-links.tsx'
 import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { membershipQuery } from '../api.ts'
@@ -46,6 +47,7 @@ export function SubscriptionBanner({ user, banner, onLogout }: SubscriptionBanne
           <Button variant="line" onClick={onLogout}>
             {t.logout}
           </Button>
+          <OpenAccountLinks />
         </div>
       </Dialog>
     )

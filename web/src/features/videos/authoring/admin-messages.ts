@@ -123,6 +123,18 @@ export const adminMessages = {
     webVtt: 'WebVTT (.vtt)',
     subRip: 'SubRip (.srt)',
   },
+  memberPage: {
+    title: 'Page as a member',
+    text: 'What is saved, as members see it once the video is published. What you play here counts as nothing.',
+    notPlayable: 'The film can’t be played yet. Everything else is as members will see it.',
+  },
+  still: {
+    open: 'Take a frame of the film',
+    title: 'Take a frame of the film',
+    text: 'Play the film to the frame that becomes the thumbnail.',
+    take: 'Use this frame',
+    taken: 'Thumbnail changed',
+  },
   transcription: {
     off: 'This server isn’t set up to make captions automatically.',
     noModel:

@@ -1,19 +1,18 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
 import { useRefusal } from '../../../lib/api/use-refusal.ts'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
+import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { PreviewDialog } from '../preview-dialog.tsx'
 import { videoTrail } from './video-trail.tsx'
 import { adminVideoQuery } from './admin-api.ts'
 import { adminMessages as t } from './admin-messages.ts'
-import { canPlay } from './processing.ts'
 import { type EditorTab, VideoEditor } from './video-editor.tsx'
 
 interface EditVideoProps {
@@ -27,7 +26,6 @@ interface EditVideoProps {
 
 /** The page that changes a video. */
 export function EditVideo({ user, id, onDone, onNothing }: EditVideoProps) {
-  const [preview, setPreview] = useState(false)
   const [tab, setTab] = useState<EditorTab>('details')
   const { data, error, isFetching, refetch } = useQuery(adminVideoQuery(id))
   const refused = useRefusal(!data && error, ({ status, message }) => {
@@ -45,18 +43,20 @@ export function EditVideo({ user, id, onDone, onNothing }: EditVideoProps) {
         title={t.editTitle}
         text={data?.video.title || data?.video.source_name}
         action={
-          data &&
-          canPlay(data.video.processing) && (
-            <Button variant="line" onClick={() => setPreview(true)}>
+          data && (
+            <Link
+              to="/admin/videos/preview/$id"
+              params={{ id }}
+              // The form stays as it is.
+              target="_blank"
+              className={buttonStyle({ variant: 'line' })}
+            >
               <EyeIcon size={18} aria-hidden />
               {t.previewAsMember}
-            </Button>
+            </Link>
           )
         }
       />
-      {data && (
-        <PreviewDialog video={data.video} open={preview} onClose={() => setPreview(false)} />
-      )}
       {data ? (
         <VideoEditor user={user} video={data.video} tab={tab} onTab={setTab} onDone={onDone} />
       ) : (

@@ -11,6 +11,7 @@ import { adminMessages } from './admin-messages.ts'
 import type { VideoFormState } from './use-video-form.ts'
 import type { SettingValues } from './video-form.ts'
 import { CaptionsSection } from './captions-section.tsx'
+import { StillPicker } from './still-picker.tsx'
 
 const t = adminMessages.settings
 
@@ -39,6 +40,7 @@ export function VideoSettingsForm({ video, state, onSaved }: VideoSettingsFormPr
           const options = { file, name: file.name, params: { id: video._id }, onProgress }
           cacheVideo((await upload(uploadVideoThumbnail, options)).video)
         }}
+        other={<StillPicker video={video} />}
       />
       <FormSection title={t.placing}>
         <div className="divide-y divide-line">

@@ -15,7 +15,7 @@ import { adminVideoKeys } from '../authoring/admin-api.ts'
 
 const videosQuery = (query: string) =>
   adminVideoKeys.query('to-copy', listAdminVideos, {
-    query: { query },
+    query: { query, has_cues: 'true' },
     placeholderData: keepPreviousData,
   })
 

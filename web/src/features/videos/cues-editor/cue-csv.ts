@@ -8,6 +8,7 @@ import {
 import { sortCues } from '@carriage/contract/videos/cue-policy'
 import { placeText, readPlace } from '../../../staff/forms/place-text.ts'
 import Papa from 'papaparse'
+import type { CueMistake, ReadCues } from './cue-mistakes.ts'
 import { editorMessages as t } from './messages.ts'
 
 const columns = [
@@ -23,7 +24,8 @@ const columns = [
   'straps',
   'accessories',
 ] as const
-type Row = Partial<Record<(typeof columns)[number], string>>
+type ColumnName = (typeof columns)[number]
+type Row = Partial<Record<ColumnName, string>>
 
 /** Written in a cell for a list that is empty, since an empty cell means 'as before'. */
 const NONE = 'none'
@@ -66,8 +68,10 @@ const orNull = (cell: string): string | null => (cell === '' ? null : cell)
 /** Spreadsheets are kept from computing by an apostrophe, which is no part of a name. */
 const unquoted = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/, '')
 
+const cellOf = (row: Row, name: ColumnName): string => (row[name] ?? '').trim()
+
 function readRow(row: Row) {
-  const cell = (name: (typeof columns)[number]) => (row[name] ?? '').trim()
+  const cell = (name: ColumnName) => cellOf(row, name)
   const start_ms = readPlace(cell('start'))
   if (cell('type') === 'setup')
     return {
@@ -95,22 +99,69 @@ function readRow(row: Row) {
   }
 }
 
-/** Reads cues as `cueCsv` writes them; an exercise needs start, end and name only. Throws an `Error` to be shown. */
-export function readCueCsv(text: string): Cues {
-  const { data, meta } = Papa.parse<Row>(text.replace(/^\uFEFF/, ''), {
+/** The column of a field of a cue; undefined for the cue as a whole. */
+function columnOf(field: unknown): ColumnName | undefined {
+  if (field === 'start_ms' || field === 'at_ms') return 'start'
+  if (field === 'end_ms') return 'end'
+  return columns.find((name) => name === field)
+}
+
+/** One mistake for each column of a row, in the order of the columns. */
+function mistakesOf(
+  row: Row,
+  line: number,
+  issues: readonly { path: readonly unknown[]; message: string }[],
+): CueMistake[] {
+  const wrong = new Set(issues.map(({ path }) => columnOf(path[0])))
+  if (wrong.has(undefined))
+    return [{ line, column: null, found: cellOf(row, 'type'), remedy: t.remedies.nothing }]
+  return columns
+    .filter((name) => wrong.has(name))
+    .map((column) => ({
+      line,
+      column,
+      found: cellOf(row, column),
+      remedy: remedyOf(column, cellOf(row, column)),
+    }))
+}
+
+function remedyOf(column: ColumnName, found: string): string {
+  if (column !== 'name' || found === '') return t.remedies[column]
+  return countEnds(found) > 0 ? t.remedies.nameOnLines : t.remedies.longName
+}
+
+const LINE_ENDS = /\r\n|\r|\n/g
+const countEnds = (text: string): number => text.match(LINE_ENDS)?.length ?? 0
+
+/** Reads cues as `cueCsv` writes them; an exercise needs start, end and name only. Throws an `Error` to be shown for what is no table of cues. */
+export function readCueCsv(text: string): ReadCues {
+  const content = text.replace(/^\uFEFF/, '')
+  const table = content.trimStart()
+  const { data, meta, errors } = Papa.parse<Row>(table, {
     header: true,
-    skipEmptyLines: 'greedy',
     transformHeader: (name) => name.trim().toLowerCase(),
   })
   if (!['start', 'name'].some((name) => meta.fields?.includes(name))) throw new Error(t.unreadable)
+  const tooWide = new Set(
+    errors.filter(({ code }) => code === 'TooManyFields').map(({ row }) => row),
+  )
   const cues: Cues = { exercises: [], setups: [] }
+  const mistakes: CueMistake[] = []
+  // The first line has the names of the columns; a cell in quotes may go over several.
+  let line = countEnds(content.slice(0, content.length - table.length)) + 2
   for (const [n, row] of data.entries()) {
+    const at = line
+    const cells = columns.map((name) => row[name] ?? '')
+    line += 1 + countEnds(cells.join(''))
+    if (cells.every((cell) => cell.trim() === '')) continue
+    if (tooWide.has(n)) {
+      mistakes.push({ line: at, column: null, found: cells[3] ?? '', remedy: t.remedies.cells })
+      continue
+    }
     const { exercise, setup } = readRow(row)
-    const problem = (exercise ?? setup).error?.issues[0]
-    // The first line has the names of the columns.
-    if (problem) throw new Error(t.wrongLine(n + 2, problem.message))
+    mistakes.push(...mistakesOf(row, at, (exercise ?? setup).error?.issues ?? []))
     if (exercise?.data) cues.exercises.push(exercise.data)
     if (setup?.data) cues.setups.push(setup.data)
   }
-  return sortCues(cues)
+  return { cues: sortCues(cues), mistakes }
 }

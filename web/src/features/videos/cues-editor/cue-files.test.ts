@@ -44,7 +44,7 @@ const cues = fc
 test('what is exported as CSV is imported as the same', () => {
   fc.assert(
     fc.property(cues, (all) => {
-      expect(readCueCsv(cueCsv(all))).toEqual(all)
+      expect(readCueCsv(cueCsv(all))).toEqual({ cues: all, mistakes: [] })
     }),
   )
 })
@@ -52,7 +52,7 @@ test('what is exported as CSV is imported as the same', () => {
 test('what is exported as WebVTT is imported as the same', async () => {
   await fc.assert(
     fc.asyncProperty(cues, async (all) => {
-      expect(await readCueVtt(cuesFile(all, 6_000_000))).toEqual(all)
+      expect(await readCueVtt(cuesFile(all, 6_000_000))).toEqual({ cues: all, mistakes: [] })
     }),
     { numRuns: 50 },
   )
@@ -69,13 +69,13 @@ test('chapters of any origin become exercises', async () => {
       count: null,
     },
   ]
-  expect(await readCueVtt(chaptersFile({ exercises }))).toEqual({ exercises, setups: [] })
+  expect((await readCueVtt(chaptersFile({ exercises }))).cues).toEqual({ exercises, setups: [] })
   const tagged = 'WEBVTT\n\nfirst\n00:01.000 --> 00:02.000\n<v Ines>Swan</v>\nprep\n'
-  expect((await readCueVtt(tagged)).exercises[0]?.name).toBe('Swan prep')
+  expect((await readCueVtt(tagged)).cues.exercises[0]?.name).toBe('Swan prep')
 })
 
 test('a sheet with start, end and name only is enough', () => {
-  expect(readCueCsv('Start;End;Name\r\n0:05;1:05.5;Footwork\r\n')).toEqual({
+  expect(readCueCsv('Start;End;Name\r\n0:05;1:05.5;Footwork\r\n').cues).toEqual({
     exercises: [
       {
         start_ms: 5_000,
@@ -90,18 +90,47 @@ test('a sheet with start, end and name only is enough', () => {
   })
 })
 
-test.each([
+test('what is no table of exercises is refused as a whole', () => {
+  expect(() => readCueCsv('Hello')).toThrow('We can’t read this file.')
+})
+
+const places = ({ mistakes }: ReturnType<typeof readCueCsv>) =>
+  mistakes.map(({ line, column, found }) => [line, column, found])
+
+test.each<[string, string, [number, string | null, string][]]>([
+  ['a wrong time', 'start,end,name\n0:05,later,Swan', [[2, 'end', 'later']]],
+  ['no name', 'start,end,name\n0:05,0:10,Swan\n0:15,0:20,', [[3, 'name', '']]],
+  ['an unknown side', 'start,end,name,side\n1,2,Swan,up', [[2, 'side', 'up']]],
+  ['too many repetitions', 'start,end,name,count\n1,2,Swan,900', [[2, 'count', '900']]],
+  ['a set-up that says nothing', `type,start,name\nsetup,1,`, [[2, null, 'setup']]],
   [
-    'no table',
-    'Hello',
-    'We can’t read this file. Choose a WebVTT file, or a CSV file with exercises.',
+    'springs without a number',
+    'type,start,name,springs\nsetup,1,,red:x',
+    [[2, 'springs', 'red:x']],
   ],
-  ['a wrong time', 'start,end,name\n0:05,later,Swan', 'Line 2: Enter a time'],
-  ['no name', 'start,end,name\n0:05,0:10,Swan\n0:15,0:20,', 'Line 3: An exercise needs a name'],
-  ['an unknown side', 'start,end,name,side\n1,2,Swan,up', 'Line 2'],
-  ['a set-up that says nothing', `type,start,name\nsetup,1,`, 'Line 2: Say what to set up'],
-])('%s is refused with its line', (_, text, message) => {
-  expect(() => readCueCsv(text)).toThrow(message)
+  ['a comma in a name', 'start,end,name\n1,2,Legs, arms', [[2, null, 'Legs']]],
+  [
+    'several in a line, and lines that are empty or go on',
+    '\nstart,end,name\n\n,,"Swan\nprep"\n1,x,Swan',
+    [
+      [4, 'start', ''],
+      [4, 'end', ''],
+      [4, 'name', 'Swan\nprep'],
+      [6, 'end', 'x'],
+    ],
+  ],
+])('%s is told with its line and column', (_, text, expected) => {
+  const read = readCueCsv(text)
+  expect(places(read)).toEqual(expected)
+  for (const { remedy } of read.mistakes) expect(remedy).toMatch(/^(Write|Name|Put|Say|Shorten)/)
+})
+
+test('lines of WebVTT that are left out are told, too', async () => {
+  const text =
+    'WEBVTT\n\n00:05.000 --> 00:01.000\nSwan\n\n00:06.000 --> later\nSwan\n\n00:07.000 --> 00:08.000\n{"setup":{"footbar":"sky"}}\n\n00:09.000 --> 00:10.000\nMermaid\n'
+  const { cues: read, mistakes } = await readCueVtt(text)
+  expect(read.exercises.map((one) => one.name)).toEqual(['Mermaid'])
+  expect(mistakes.map(({ line }) => line)).toEqual([3, 6, 9])
 })
 
 test('a name that a spreadsheet would compute stays a text', () => {
@@ -115,7 +144,7 @@ test('a name that a spreadsheet would compute stays a text', () => {
   }
   const text = cueCsv({ exercises: [formula], setups: [{ ...NO_CHANGE, at_ms: 0, springs: [] }] })
   expect(text).toContain("'=1+1")
-  expect(readCueCsv(text).exercises).toEqual([formula])
+  expect(readCueCsv(text).cues.exercises).toEqual([formula])
 })
 
 test('what is no WebVTT is refused', async () => {

@@ -7,7 +7,10 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { filmFileName } from '../authoring/film-file-name.ts'
 import { CopyDialog } from './copy-dialog.tsx'
+import type { CueMistake, ReadCues } from './cue-mistakes.ts'
+import { countMarks } from './insert-marks.ts'
 import { editorMessages as t } from './messages.ts'
+import { MistakesDialog } from './mistakes-dialog.tsx'
 
 interface CueFilesProps {
   cues: Cues
@@ -19,7 +22,7 @@ interface CueFilesProps {
   onRead: (cues: Cues) => void
 }
 
-async function readFile(file: File): Promise<Cues> {
+async function readFile(file: File): Promise<ReadCues> {
   const text = await file.text()
   if (/^\uFEFF?WEBVTT/.test(text)) return (await import('./cue-vtt.ts')).readCueVtt(text)
   return (await import('./cue-csv.ts')).readCueCsv(text)
@@ -29,18 +32,18 @@ async function readFile(file: File): Promise<Cues> {
 export function CueFiles({ videoId, cues, title, endMs, onRead }: CueFilesProps) {
   const input = useRef<HTMLInputElement>(null)
   const [copying, setCopying] = useState(false)
+  const [mistakes, setMistakes] = useState<readonly CueMistake[]>([])
   const read = async (file: File) => {
     try {
       const found = await readFile(file)
-      const count = found.exercises.length + found.setups.length
-      if (count === 0) return toast.error(t.nothingRead)
-      onRead(found)
-      return toast.ok(t.imported(count))
+      if (found.mistakes.length > 0) return setMistakes(found.mistakes)
+      if (countMarks(found.cues) === 0) return toast.error(t.nothingRead)
+      return onRead(found.cues)
     } catch (error) {
       return toast.error(error instanceof Error ? error.message : t.unreadable)
     }
   }
-  const empty = cues.exercises.length + cues.setups.length === 0
+  const empty = countMarks(cues) === 0
   return (
     <div className="flex flex-wrap gap-2">
       <input
@@ -82,6 +85,7 @@ export function CueFiles({ videoId, cues, title, endMs, onRead }: CueFilesProps)
       >
         {t.csv}
       </Button>
+      <MistakesDialog mistakes={mistakes} onClose={() => setMistakes([])} />
       <CopyDialog
         own={videoId}
         open={copying}

@@ -2,7 +2,8 @@ import { NO_CHANGE } from '@carriage/contract/reformer/setup-policy'
 import { sortCues } from '@carriage/contract/videos/cue-policy'
 import { MAX_EXERCISE_NAME } from '@carriage/contract/exercises/schemas'
 import { type Cues, exerciseCue, setupCue } from '@carriage/contract/videos/cue-schemas'
-import { parseText } from 'media-captions'
+import { parseText, parseVTTTimestamp } from 'media-captions'
+import type { CueMistake, ReadCues } from './cue-mistakes.ts'
 import { editorMessages as t } from './messages.ts'
 
 const ms = (seconds: number): number => Math.round(seconds * 1000)
@@ -28,20 +29,47 @@ const plain = (text: string): string =>
     .trim()
     .slice(0, MAX_EXERCISE_NAME)
 
+interface TimeLine {
+  /** Counted from 1. */
+  line: number
+  text: string
+  /** Whether it is one, and ends after it begins: the library leaves out the others without a word. */
+  isValid: boolean
+}
+
+/** The lines of a file that say when a cue is shown. */
+const timeLines = (text: string): TimeLine[] =>
+  text.split(/\r\n|\r|\n/).flatMap((line, n) => {
+    const [begins = '', rest] = line.split('-->')
+    if (rest === undefined) return []
+    const start = parseVTTTimestamp(begins.trim())
+    const end = parseVTTTimestamp(rest.trim().split(/\s+/)[0] ?? '')
+    const isValid = start !== null && end !== null && end > start
+    return { line: n + 1, text: line.trim(), isValid }
+  })
+
 /**
  * Reads cues from WebVTT: metadata as Carriage writes it, or chapters, of which each is an exercise. Throws an `Error`
- * to be shown.
+ * to be shown for a file without cues.
  */
-export async function readCueVtt(text: string): Promise<Cues> {
-  const { cues: parsed, errors } = await parseText(text, { strict: false, errors: true })
-  if (parsed.length === 0) throw new Error(errors[0]?.message ?? t.nothingRead)
+export async function readCueVtt(text: string): Promise<ReadCues> {
+  const { cues: parsed } = await parseText(text, { strict: false })
+  const times = timeLines(text)
+  if (times.length === 0) throw new Error(t.nothingRead)
   const cues: Cues = { exercises: [], setups: [] }
-  for (const { startTime, endTime, text: said } of parsed) {
+  const mistakes: CueMistake[] = times
+    .filter(({ isValid }) => !isValid)
+    .map((one) => ({ line: one.line, column: null, found: one.text, remedy: t.remedies.times }))
+  const lines = times.filter(({ isValid }) => isValid)
+  for (const [n, { startTime, endTime, text: said }] of parsed.entries()) {
     const metadata = metadataOf(said)
     const span = { start_ms: ms(startTime), end_ms: ms(endTime) }
+    const wrong = (remedy: string) =>
+      mistakes.push({ line: lines[n]?.line ?? 1, column: null, found: plain(said), remedy })
     if (metadata?.setup) {
       const setup = setupCue.safeParse({ ...NO_CHANGE, ...metadata.setup, at_ms: span.start_ms })
       if (setup.success) cues.setups.push(setup.data)
+      else wrong(t.remedies.setup)
       continue
     }
     const exercise = exerciseCue.safeParse({
@@ -51,6 +79,7 @@ export async function readCueVtt(text: string): Promise<Cues> {
       ...span,
     })
     if (exercise.success) cues.exercises.push(exercise.data)
+    else wrong(t.remedies.cue)
   }
-  return sortCues(cues)
+  return { cues: sortCues(cues), mistakes: mistakes.toSorted((a, b) => a.line - b.line) }
 }

@@ -1,12 +1,16 @@
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { cueProblems } from '@carriage/contract/videos/cue-policy'
-import { type Cues, cues as cuesSchema } from '@carriage/contract/videos/cue-schemas'
+import {
+  type Cues,
+  cues as cuesSchema,
+  type ExerciseCue,
+} from '@carriage/contract/videos/cue-schemas'
 import { saveVideoCues } from '@carriage/contract/videos/admin-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
 import { ArrowUUpRightIcon } from '@phosphor-icons/react/dist/csr/ArrowUUpRight'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { call } from '../../../lib/api/client.ts'
 import { recordIn } from '../../../lib/editing/use-record-editor.ts'
@@ -19,6 +23,7 @@ import { placeText } from '../../../staff/forms/place-text.ts'
 import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
 import { exerciseChoicesQuery } from '../../exercises/api.ts'
 import { springsQuery } from '../../reformer/api.ts'
 import { adminVideoQuery, cacheCues } from '../authoring/admin-api.ts'
@@ -28,7 +33,9 @@ import { cuesQuery, exerciseNamesQuery } from '../cues/use-cues.ts'
 import { CoveredPlayer } from '../playback/covered-player.tsx'
 import { CueFiles } from './cue-files.tsx'
 import { NAME_FIELD } from './exercise-fields.tsx'
-import { linked, offeredNames } from './library-links.ts'
+import { chosenMark, countMarks, insertMarks } from './insert-marks.ts'
+import { InsertDialog, type Offered } from './insert-dialog.tsx'
+import { linked, named, offeredNames } from './library-links.ts'
 import { noHistory, redone, undone, withStep } from './mark-history.ts'
 import { MarkList } from './mark-list.tsx'
 import {
@@ -36,15 +43,20 @@ import {
   markEnd,
   type Marked,
   markExercise,
+  markNamed,
   markSetup,
   moved,
   without,
 } from './marks.ts'
 import { editorMessages as t } from './messages.ts'
+import { Proposals } from './proposals.tsx'
 import { Timeline } from './timeline.tsx'
+import { useMarkKeys } from './use-mark-keys.ts'
 import { QueryView } from '../../../catalog/query-view.tsx'
 
 const names = ['exercises', 'setups'] as const
+/** One array, so that what is computed from it is kept. */
+const NONE: readonly [] = []
 
 /** What keeps cues from being saved, a sentence for each list. */
 function cueErrors(cues: Cues, seconds: number): Partial<Record<keyof Cues, string>> {
@@ -115,11 +127,14 @@ function LoadedForm({ video, stored, url }: LoadedFormProps) {
   const [now, setNow] = useState(0)
   const control: ControlRef = useRef(null)
   const springs = useQuery(springsQuery).data?.springs ?? []
-  const known = useQuery(exerciseNamesQuery('')).data?.exercises ?? []
-  const library = useQuery(exerciseChoicesQuery).data?.exercises ?? []
+  const known = useQuery(exerciseNamesQuery('')).data?.exercises ?? NONE
+  const library = useQuery(exerciseChoicesQuery).data?.exercises ?? NONE
+  const studioNames = useMemo(() => offeredNames(library, known), [library, known])
   const endMs = video.duration * 1000
   const problems = cueProblems(cues, video.duration)
 
+  const [copied, setCopied] = useState<Cues | null>(null)
+  const [offered, setOffered] = useState<Offered | null>(null)
   const [history, setHistory] = useState(noHistory)
   const show = (marked: Marked) => {
     const how = { shouldDirty: true, shouldValidate: false }
@@ -138,10 +153,34 @@ function LoadedForm({ video, stored, url }: LoadedFormProps) {
     setHistory(turned?.history ?? noHistory)
     if (turned) show(turned.marked)
   }
-  /** Takes cues from elsewhere, once it is known what the library has. */
+  const replace = (read: Cues) => {
+    change({ cues: read, chosen: null })
+    toast.ok(t.imported(countMarks(read)))
+  }
+  /** Takes cues from elsewhere, once it is known what the library has; asks where there are others. */
   const take = async (read: Cues) => {
     const has = await queryClient.ensureQueryData(exerciseChoicesQuery).catch(() => null)
-    change({ cues: linked(read, has?.exercises ?? []), chosen: null })
+    const taken = linked(read, has?.exercises ?? [])
+    if (countMarks(cues) === 0) replace(taken)
+    else setOffered({ cues: taken, isWhole: true })
+  }
+  const copy = () => {
+    const mark = chosenMark(cues, chosen)
+    if (!mark) return false
+    setCopied(mark)
+    toast.ok(t.copied)
+    return true
+  }
+  /** Asks first where later marks can move. */
+  const paste = () => {
+    if (!copied) return
+    const { later, length, marked } = insertMarks(cues, copied, {
+      moment: now,
+      endMs,
+      moves: false,
+    })
+    if (later > 0 && length > 0) setOffered({ cues: copied, isWhole: false })
+    else change(marked)
   }
   const choose = (next: NonNullable<Chosen>) => {
     setChosen(next)
@@ -162,26 +201,19 @@ function LoadedForm({ video, stored, url }: LoadedFormProps) {
     x: () => change({ cues: markEnd(cues, now), chosen }),
     s: () => change(markSetup(cues, now, endMs)),
   }
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event
-    if (altKey || !area.current?.offsetParent) return
-    if (target instanceof Element && target.closest('input, textarea, select, [role="dialog"]'))
-      return
-    if (ctrlKey || metaKey) {
-      const way = { z: shiftKey ? redone : undone, y: redone }[key.toLowerCase()]
-      if (!way) return
-      event.preventDefault()
-      turn(way)
-      return
-    }
-    if (key !== 'e' && key !== 'x' && key !== 's') return
-    event.preventDefault()
-    marks[key]()
+  // A text that somebody has selected is copied as everywhere.
+  const copyKey = () => document.getSelection()?.isCollapsed !== false && copy()
+  useMarkKeys({
+    area,
+    plain: marks,
+    command: {
+      z: () => turn(undone),
+      y: () => turn(redone),
+      'shift z': () => turn(redone),
+      c: copyKey,
+      v: copied ? paste : undefined,
+    },
   })
-  useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
   return (
     <>
       <EditorNotes {...state} />
@@ -226,7 +258,7 @@ function LoadedForm({ video, stored, url }: LoadedFormProps) {
               onRemove={(of) => change({ cues: without(cues, of), chosen: null })}
             />
             <div className="flex flex-wrap items-center gap-3">
-              <output className="num w-20 text-lg font-semibold">{placeText(now)}</output>
+              <p className="num w-20 text-lg font-semibold">{placeText(now)}</p>
               <Button onClick={marks.e}>{t.markExercise}</Button>
               <Button variant="line" onClick={marks.x}>
                 {t.markEnd}
@@ -234,6 +266,11 @@ function LoadedForm({ video, stored, url }: LoadedFormProps) {
               <Button variant="line" onClick={marks.s}>
                 {t.markSetup}
               </Button>
+              {copied && (
+                <Button variant="line" onClick={paste}>
+                  {t.paste}
+                </Button>
+              )}
               <div className="flex">
                 <IconButton
                   label={t.undo}
@@ -263,11 +300,22 @@ function LoadedForm({ video, stored, url }: LoadedFormProps) {
               cues={cues}
               springs={springs}
               problems={problems}
-              names={offeredNames(library, known)}
+              names={studioNames}
               library={library}
               chosen={chosen}
               onChoose={setChosen}
               onChange={(marked) => change(marked, marked.chosen && `${marked.chosen.list} fields`)}
+              onCopy={copy}
+            />
+            <Proposals
+              video={video}
+              names={studioNames}
+              exercises={exercises}
+              onGo={(ms) => goTo(control, ms / 1000)}
+              onTake={(proposal) => {
+                const rename = (one: ExerciseCue, name: string) => named(one, name, library)
+                change(markNamed(cues, proposal, { endMs, rename }))
+              }}
             />
             <CueFiles
               videoId={video._id}
@@ -278,6 +326,22 @@ function LoadedForm({ video, stored, url }: LoadedFormProps) {
             />
           </div>
         </div>
+        <InsertDialog
+          offered={offered}
+          cues={cues}
+          now={now}
+          endMs={endMs}
+          onInsert={(marked) => {
+            if (offered) toast.ok(t.insert.done(countMarks(offered.cues)))
+            setOffered(null)
+            change(marked)
+          }}
+          onReplace={(read) => {
+            setOffered(null)
+            replace(read)
+          }}
+          onClose={() => setOffered(null)}
+        />
       </EditorForm>
     </>
   )

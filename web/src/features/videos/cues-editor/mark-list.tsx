@@ -21,6 +21,8 @@ interface MarkListProps {
   chosen: Chosen
   onChoose: (chosen: Chosen) => void
   onChange: (marked: { cues: Cues; chosen: Chosen }) => void
+  /** Keeps the chosen mark, to be put in elsewhere. */
+  onCopy: () => void
 }
 
 const rowsOf = ({ exercises, setups }: Cues) =>
@@ -36,7 +38,7 @@ const rowsOf = ({ exercises, setups }: Cues) =>
 
 /** All marks in the order of time; the chosen one with its fields. */
 export function MarkList(props: MarkListProps) {
-  const { cues, springs, problems, names, library, chosen, onChoose, onChange } = props
+  const { cues, springs, problems, names, library, chosen, onChoose, onChange, onCopy } = props
   const rows = rowsOf(cues)
   if (rows.length === 0) return <p className="text-ink-2">{t.none}</p>
   return (
@@ -93,13 +95,18 @@ export function MarkList(props: MarkListProps) {
                     />
                   </>
                 )}
-                <Button
-                  variant="line"
-                  size="sm"
-                  onClick={() => onChange({ cues: without(cues, { list, at }), chosen: null })}
-                >
-                  {t.remove}
-                </Button>
+                <div className="flex gap-2">
+                  <Button variant="line" size="sm" onClick={onCopy}>
+                    {t.copyMark}
+                  </Button>
+                  <Button
+                    variant="line"
+                    size="sm"
+                    onClick={() => onChange({ cues: without(cues, { list, at }), chosen: null })}
+                  >
+                    {t.remove}
+                  </Button>
+                </div>
               </div>
             )}
           </li>

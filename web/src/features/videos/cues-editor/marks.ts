@@ -108,3 +108,19 @@ export function moved(
   if (!exercise || taken || to >= exercise.end_ms) return unmoved
   return withExercise(cues, at, { ...exercise, start_ms: to })
 }
+
+/** Begins an exercise with its name at a moment, in milliseconds. */
+export function markNamed(
+  cues: Cues,
+  { at, name }: { at: number; name: string },
+  {
+    endMs,
+    rename,
+  }: { endMs: number; rename: (exercise: ExerciseCue, name: string) => ExerciseCue },
+): Marked {
+  const marked = markExercise(cues, at, endMs)
+  const start = marked.chosen?.at
+  const exercise = marked.cues.exercises.find(({ start_ms }) => start_ms === start)
+  if (start === undefined || !exercise) return marked
+  return withExercise(marked.cues, start, rename(exercise, name))
+}

@@ -1,3 +1,5 @@
+import { plural } from '../../../lib/text/format.ts'
+
 /** Texts of the editor of exercises and set-ups. */
 export const editorMessages = {
   tab: 'Exercises',
@@ -10,7 +12,7 @@ export const editorMessages = {
   markExercise: 'Exercise',
   markEnd: 'End',
   markSetup: 'Set-up',
-  keys: 'E marks an exercise and asks for its name; Enter leaves the name. X marks the end, S a set-up. On a mark, arrow keys move it by 0.1 s and Delete removes it. Ctrl+Z undoes.',
+  keys: 'E marks an exercise and asks for its name; Enter leaves the name. X marks the end, S a set-up. On a mark, arrow keys move it by 0.1 s and Delete removes it. Ctrl+C copies a mark, Ctrl+V pastes it where the film stands. Ctrl+Z undoes.',
   undo: 'Undo',
   redo: 'Redo',
   timeline: 'Marks on the timeline',
@@ -40,7 +42,8 @@ export const editorMessages = {
   csv: 'Export CSV',
   copy: 'Copy from a video',
   copyTitle: 'Copy from a video',
-  copyText: 'Its exercises and set-ups replace the ones here. Nothing is stored until you save.',
+  copyText:
+    'Videos with exercises or set-ups. Where there are marks here already, you choose what happens to them. Nothing is stored until you save.',
   copyVideo: 'Video',
   copyPlaceholder: 'Search by title',
   copyNothing: 'No video found',
@@ -48,7 +51,72 @@ export const editorMessages = {
   copyDo: 'Copy',
   imported: (count: number) => `${count} marks read. Save to keep them.`,
   unreadable: 'We can’t read this file. Choose a WebVTT file, or a CSV file with exercises.',
-  wrongLine: (line: number, why: string) => `Line ${line}: ${why}`,
+  mistakes: {
+    title: 'We couldn’t read the file',
+    text: (count: number) =>
+      `${plural(count, 'mistake')} in the file. Nothing was taken from it. Change these places and import it again.`,
+    list: 'Mistakes in the file',
+    line: 'Line',
+    column: 'Column',
+    found: 'In the file',
+    remedy: 'What to do',
+    empty: 'Empty',
+    wholeLine: 'Whole line',
+    more: (count: number) => `And ${count} more.`,
+    close: 'Close',
+  },
+  /** By the column of a CSV file, and for whole lines of both kinds of files. */
+  remedies: {
+    type: 'Write exercise or setup.',
+    start: 'Write a time, such as 1:05.5.',
+    end: 'Write a time, such as 1:05.5.',
+    name: 'Name the exercise.',
+    nameOnLines: 'Write the name on one line.',
+    longName: 'Shorten the name to 60 characters.',
+    side: 'Write left, right or both, or leave it empty.',
+    count: 'Write a whole number from 1 to 200, or leave it empty.',
+    springs: 'Write springs such as red:2 blue:1, or none. Leave it empty to change nothing.',
+    footbar: 'Write down, low, middle or high, or leave it empty.',
+    headrest: 'Write flat, middle or up, or leave it empty.',
+    straps: 'Write away, hands or feet, or leave it empty.',
+    accessories:
+      'Write long-box, short-box, jumpboard, ring, ball or weights, or none. Leave it empty to change nothing.',
+    nothing: 'Say what to set up in one of the columns springs to accessories.',
+    cells: 'Put a name that has a comma in quotation marks: the line has too many cells.',
+    times: 'Write the times as 00:01:05.500 --> 00:02:00.000, with the end after the start.',
+    setup: 'Write the set-up as a WebVTT file that is exported here has it.',
+    cue: 'Write the name of the exercise below its times.',
+  },
+  insert: {
+    title: (place: string) => `Insert at ${place}`,
+    text: (count: number, length: string) =>
+      `${plural(count, 'mark')}, ${length} long, inserted where the film stands.`,
+    moves: (later: number, length: string) =>
+      later === 1 ? `1 later mark moves by ${length}.` : `${later} later marks move by ${length}.`,
+    past: (count: number) =>
+      count === 1
+        ? '1 mark will be past the end of the film.'
+        : `${count} marks will be past the end of the film.`,
+    move: 'Insert and move later marks',
+    stay: 'Insert without moving',
+    replace: 'Replace all marks',
+    done: (count: number) => `${plural(count, 'mark')} inserted. Save to keep them.`,
+  },
+  copyMark: 'Copy',
+  paste: 'Paste',
+  copied: 'Copied. Paste it where the film stands.',
+  proposals: {
+    title: 'Suggestions from the captions',
+    text: (language: string) =>
+      `Where the captions in ${language} announce an exercise. Add the ones that are right.`,
+    machineMade: 'A machine made these captions and nobody has read them yet.',
+    none: 'The captions announce no exercise that the studio has a name for.',
+    list: 'Suggested exercises',
+    goTo: (name: string, place: string) => `Go to ${name}, ${place}`,
+    add: 'Add',
+    addNamed: (name: string, place: string) => `Add ${name} at ${place}`,
+    edit: 'Read the captions',
+  },
   nothingRead: 'The file has no exercises and no set-ups.',
   problems: (count: number) =>
     count === 1 ? 'Change one mark before you save.' : `Change ${count} marks before you save.`,

@@ -11,7 +11,6 @@ import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { MissingPage } from '../../../ui/layout/missing-page.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { SaveButton } from '../../../catalog/save-button.tsx'
-import { Transcript } from '../captions/transcript.tsx'
 import { useCues } from '../cues/use-cues.ts'
 import { usePlan } from '../../planned-classes/use-plan.tsx'
 import { AddMenu } from '../../playlists/add-menu.tsx'
@@ -26,8 +25,8 @@ import { RemoteStage } from '../screens/remote-stage.tsx'
 import { ScreenButton } from '../screens/screen-button.tsx'
 import { useLedScreen } from '../screens/use-led-screen.ts'
 import { type ControlRef, goTo } from './player-control.ts'
-import { NotFor, VideoFacts, VideoLine } from './video-facts.tsx'
 import { StageSkeleton, VideoStage } from './video-stage.tsx'
+import { WatchFacts } from './watch-facts.tsx'
 
 const CautionWarning = lazy(() =>
   import('../../safe-training/caution-warning.tsx').then((module) => ({
@@ -191,25 +190,27 @@ export function Watch({ videoId, title, next, autoPlay = false, startAt }: Watch
           />
         </Suspense>
       )}
-      <h1 className="display mt-7 text-4xl md:text-6xl">{title ?? video.title}</h1>
-      <div className="mt-3 mb-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <VideoLine video={video} />
-        <div className="flex flex-wrap gap-3">
-          {video.playback_url !== null && !screen && !isWarning && (
-            <ScreenButton videoId={video._id} control={control} />
-          )}
-          <AddMenu videoId={video._id} onPlan={plan.open} />
-          <SaveButton item={{ type: 'video', id: video._id, saved: video.saved }} />
-        </div>
-      </div>
-      {plan.note}
-      {plan.dialog}
-      <NotFor cautions={video.cautions} againstYou={video.against_you} />
-      {!isWarning && <Transcript video={video} control={control} onJump={jump} />}
-      <VideoFacts
+      <WatchFacts
         video={video}
+        title={title ?? video.title}
         cued={cued}
-        {...(video.playback_url !== null && !isWarning && { onJump: jump })}
+        control={control}
+        onJump={video.playback_url !== null && !isWarning ? jump : undefined}
+        actions={
+          <>
+            {video.playback_url !== null && !screen && !isWarning && (
+              <ScreenButton videoId={video._id} control={control} />
+            )}
+            <AddMenu videoId={video._id} onPlan={plan.open} />
+            <SaveButton item={{ type: 'video', id: video._id, saved: video.saved }} />
+          </>
+        }
+        notes={
+          <>
+            {plan.note}
+            {plan.dialog}
+          </>
+        }
       />
     </article>
   )

@@ -34,9 +34,9 @@ export async function makeStoryboard(
   // A film that is shorter than a tile has one all the same, and the last picture fills the grid: sound may last
   // longer.
   const tiles = `fps=1/${every}:round=down:start_time=0:eof_action=pass,scale=${width}:${height},tpad=stop_mode=clone:stop=${columns * rows},tile=${columns}x${rows}`
-  const isMade = await renderStill(folder, rung.name, {
+  const isMade = await renderStill(renditionFile(folder, rung.name), {
     graph: tiles,
-    file: SPRITE,
+    file: join(folder, SPRITE),
     quality: QUALITY.sprite,
     onlyKeyFrames: true,
   })
@@ -57,15 +57,28 @@ export async function makePoster(
   videoSeconds: number,
 ): Promise<boolean> {
   const at = videoSeconds * POSTER_PART
-  const still = { file: POSTER, quality: QUALITY.poster }
+  const path = renditionFile(folder, name)
+  const still = { file: join(folder, POSTER), quality: QUALITY.poster }
   const graph = `trim=start=${at.toFixed(2)}`
-  if (await renderStill(folder, name, { ...still, graph, fromSeconds: at })) return true
+  if (await renderStill(path, { ...still, graph, fromSeconds: at })) return true
   // A film of a single picture has none later.
-  return renderStill(folder, name, { ...still, graph: 'null' })
+  return renderStill(path, { ...still, graph: 'null' })
+}
+
+/**
+ * Takes a still at a second of the film from a part of a rendition, or the first picture of that part; false when no frame
+ * can be decoded.
+ */
+export async function takeStill(path: string, file: string, seconds: number): Promise<boolean> {
+  const still = { file, quality: QUALITY.poster }
+  if (await renderStill(path, { ...still, graph: `trim=start=${seconds.toFixed(3)}` })) return true
+  // A picture may last longer than the film after it.
+  return renderStill(path, { ...still, graph: 'null' })
 }
 
 interface Still {
   graph: string
+  /** The picture to create. */
   file: string
   quality: number
   onlyKeyFrames?: boolean
@@ -73,15 +86,17 @@ interface Still {
   fromSeconds?: number
 }
 
+const renditionFile = (folder: string, name: string): string => join(folder, `${name}.m4s`)
+
 /** The first frame of a rendition that comes out of a filter graph. */
-async function renderStill(folder: string, name: string, still: Still): Promise<boolean> {
+async function renderStill(path: string, still: Still): Promise<boolean> {
   const { graph, file, quality, onlyKeyFrames = false, fromSeconds = 0 } = still
-  using input = openInput(join(folder, `${name}.m4s`), 'mov')
+  using input = openInput(path, 'mov')
   const stream = input.video()
   if (!stream) return false
   // Without the flag it goes to the next keyframe, which a short film does not have.
   if (fromSeconds > 0) input.seekSync(fromSeconds, -1, AVSEEK_FLAG_BACKWARD)
-  const muxer = Muxer.openSync(join(folder, file), {
+  const muxer = Muxer.openSync(file, {
     format: 'image2',
     useSyncQueue: false,
     options: { update: '1' },

@@ -11,6 +11,8 @@ const titles: Record<SecurityEvent, string> = {
   'app-removed': 'Your authenticator app was removed',
   'passkey-added': 'A passkey was added',
   'passkey-removed': 'A passkey was removed',
+  'google-unlinked': 'Your Google account was unlinked',
+  'google-allowed': 'Logging in with Google is on again',
   'recovery-codes-renewed': 'You have new recovery codes',
   'recovery-code-used': 'A recovery code was used',
   'factors-removed': 'Your second factor was reset',
@@ -21,6 +23,8 @@ const sentences: Record<SecurityEvent, string> = {
   'app-removed': 'we no longer ask for codes from this app when you log in.',
   'passkey-added': 'from now on, you can log in with this passkey.',
   'passkey-removed': 'you can no longer log in with it.',
+  'google-unlinked': 'you can no longer log in with Google.',
+  'google-allowed': 'the Google account with your email address can open your account.',
   'recovery-codes-renewed': 'your old codes no longer work.',
   'recovery-code-used': 'someone logged in to your account with one of your recovery codes.',
   'factors-removed':

@@ -1,0 +1,26 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { adminMessages } from '../../../../features/videos/authoring/admin-messages.ts'
+import { MemberPage } from '../../../../features/videos/authoring/member-page.tsx'
+import { pageTitle } from '../../../../lib/text/page-title.ts'
+import { requireId } from '../../../-shell/ids.ts'
+
+export const Route = createFileRoute('/admin/videos/preview/$id')({
+  beforeLoad: ({ params }) => requireId(params.id, '/admin/videos'),
+  component: Preview,
+})
+
+function Preview() {
+  const { id } = Route.useParams()
+  const navigate = useNavigate()
+  const toList = useCallback(
+    () => void navigate({ to: '/admin/videos', replace: true }),
+    [navigate],
+  )
+  return (
+    <>
+      <title>{pageTitle(adminMessages.memberPage.title)}</title>
+      <MemberPage key={id} id={id} onNothing={toList} />
+    </>
+  )
+}
