@@ -1731,6 +1731,11 @@ export interface components {
             is_premium_content: boolean;
             is_recovery_content: boolean;
             is_setup_video: boolean;
+            loudness: {
+                played: number | null;
+                true_peak: number | null;
+                uploaded: number | null;
+            } | null;
             machine_caption_languages: string[];
             playable: boolean;
             playback_id: string | null;

@@ -47,6 +47,7 @@ import * as telemetry from './telemetry/endpoints.ts'
 import * as toDo from './to-do/endpoints.ts'
 import * as webhooks from './webhooks/endpoints.ts'
 import * as adminVideos from './videos/admin-endpoints.ts'
+import * as videoFilms from './videos/film-endpoints.ts'
 import * as videos from './videos/endpoints.ts'
 
 /** Every call of the API by its name, which is also the operation id in the OpenAPI document. */
@@ -70,6 +71,7 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...adminPrograms,
   ...videos,
   ...adminVideos,
+  ...videoFilms,
   ...reformer,
   ...exercises,
   ...imports,

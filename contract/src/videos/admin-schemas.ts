@@ -42,6 +42,17 @@ export const processing = z.object({
 })
 export type Processing = z.infer<typeof processing>
 
+/** Of the first sound of a film, by ITU-R BS.1770; null for silence. */
+export const loudness = z.object({
+  /** Integrated, in LUFS. */
+  uploaded: z.nullable(z.number()),
+  /** As uploaded, in dBTP. */
+  true_peak: z.nullable(z.number()),
+  /** Integrated, in LUFS, as members hear it. */
+  played: z.nullable(z.number()),
+})
+export type FilmLoudness = z.infer<typeof loudness>
+
 const adminFields = {
   /** The name of the uploaded file; null for demo videos. */
   source_name: z.nullable(z.string()),
@@ -68,6 +79,8 @@ export type AdminVideoCard = z.infer<typeof adminVideoCard>
 export const adminVideo = z.object({
   ...video.shape,
   ...adminFields,
+  /** Null before all of its qualities are made, without sound, and for films that were made before or elsewhere. */
+  loudness: z.nullable(loudness),
   /** For whom its exercises are not. */
   exercise_cautions: z.array(z.enum(cautions)),
   /** The languages in which captions are stored; `captions` has their files once the film can be played. */
@@ -246,7 +259,7 @@ export const finishUploadBody = z.object({
 export const converterAnswer = z.object({
   /** Whether the server takes videos: without FFmpeg it cannot make them playable. */
   available: z.boolean(),
-  /** Whether it refuses films of more than 4096 by 2304 pixels, 120 frames per second, 4 hours or 8 tracks. */
+  /** Whether it refuses films of more than 5760 by 4672 pixels, 240 frames per second, 4 hours or 8 tracks. */
   has_limits: z.boolean(),
 })
 

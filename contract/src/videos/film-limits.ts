@@ -1,7 +1,7 @@
-/** What a film may be at most where this server converts it. */
+/** What a film may be at most where this server converts it: what cameras of 5.3K in 8:7 and phones in slow motion record. */
 const MAX_SECONDS = 4 * 3600
-const MAX_PIXELS = { long: 4096, short: 2304 }
-const MAX_FRAMES_PER_SECOND = 120
+const MAX_PIXELS = { long: 5760, short: 4672 }
+const MAX_FRAMES_PER_SECOND = 240
 /** Tolerance, because measured rates deviate a little. */
 const RATE_TOLERANCE = 1
 const MAX_TRACKS = 8
@@ -26,9 +26,9 @@ export function limitProblem(facts: FilmFacts): string | null {
   const tooLong = durationSeconds === undefined ? null : lengthProblem(durationSeconds)
   if (tooLong !== null) return tooLong
   if (Math.max(width, height) > MAX_PIXELS.long || Math.min(width, height) > MAX_PIXELS.short)
-    return 'The picture is larger than 4096 by 2304 pixels.'
+    return 'The picture is larger than 5760 by 4672 pixels.'
   if (framesPerSecond > MAX_FRAMES_PER_SECOND + RATE_TOLERANCE)
-    return 'The video has more than 120 frames per second.'
+    return 'The video has more than 240 frames per second.'
   return tracks > MAX_TRACKS ? 'The file has more than 8 tracks.' : null
 }
 

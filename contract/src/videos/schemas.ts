@@ -208,6 +208,8 @@ export const progressBody = z.object({
   watched_parts: z.optional(
     z.array(z.object({ from: seconds, to: seconds })).check(z.maxLength(MAX_WATCHED_PARTS)),
   ),
+  /** The film that plays (`playback_id`), which may have been replaced since; by default the one of now. */
+  playback_id: z.optional(z.string().check(z.maxLength(100))),
   /** Whether it plays outside of a program: then it can count as a session of one. */
   outside_program: z.optional(z.boolean()),
 })

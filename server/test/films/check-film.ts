@@ -38,6 +38,7 @@ export async function checkFilm(
       new Set([film.rate]),
     )
   expect(converted).toMatchObject({ hasStoryboard: true, poster: 'poster.jpg' })
+  if (film.film.sound) expect(converted.loudness?.played).toBeCloseTo(-16, 0)
 }
 
 const pixels = ({ resolution }: Rendition): number =>

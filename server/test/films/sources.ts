@@ -46,6 +46,8 @@ interface Sound {
   seconds: number
   /** An FFmpeg channel layout; stereo by default. */
   layout?: 'mono' | 'stereo' | '5.1'
+  /** Filters that draw it, in place of a quiet tone. */
+  drawing?: string
 }
 
 export interface Film {
@@ -155,11 +157,11 @@ const QUICK: Partial<Record<Picture['codec'], Record<string, string>>> = {
   libsvtav1: { preset: '12' },
 }
 
-function openSound({ codec, seconds, layout = 'stereo' }: Sound, muxer: Muxer) {
+function openSound({ codec, seconds, layout = 'stereo', drawing }: Sound, muxer: Muxer) {
   const samples = SAMPLES[codec] ?? 'fltp'
   const form = `aformat=sample_rates=48000:channel_layouts=${layout}:sample_fmts=${samples}`
   return openTrack(
-    `sine=frequency=330:sample_rate=48000:duration=${seconds}`,
+    drawing ?? `sine=frequency=330:sample_rate=48000:duration=${seconds}`,
     form,
     codec,
     { bitrate: 96_000 },
@@ -245,8 +247,13 @@ export const sources = {
   uneven: {
     picture: picture('640x360', 30, 6, { filters: "select='not(mod(n,3))+lt(n,60)'" }),
   },
-  'too large': { picture: picture('4098x64', 5, 2) },
-  'too fast': { picture: picture('160x120', 180, 2) },
+  'too large': { picture: picture('5762x64', 5, 2) },
+  'too fast': { picture: picture('160x120', 300, 2) },
+  'four to three': { picture: picture('4000x3000', 5, 1) },
+  'eight to seven': {
+    picture: picture('5312x4648', 5, 1, { codec: 'libx265', pixels: 'yuv420p10le' }),
+  },
+  'slow motion': { picture: picture('640x360', 240, 1), sound: sound(1) },
   hlg: hdr('640x360', 'arib-std-b67', BT2020),
   'hlg that says little': hdr('640x360', 'arib-std-b67', ''),
   pq: hdr('640x360', 'smpte2084', BT2020),

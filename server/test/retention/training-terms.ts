@@ -51,6 +51,20 @@ export const trainingTerms: readonly Term[] = [
     ),
   },
   {
+    table: 'video_films',
+    job: 'sweep-films',
+    after: 0,
+    async insert(run, at, user) {
+      const [video, film] = [uuidv7(), uuidv7()]
+      await run(sql`INSERT INTO videos (id) VALUES (${video})`)
+      await run(sql`INSERT INTO video_films (id, video_id, state, marks, kept_until, uploaded_by)
+      VALUES (${film}, ${video}, 'former',
+        '{"cues":{"exercises":[],"setups":[]},"chaptersId":null,"cuesId":null,"captions":[]}',
+        ${at}, ${user})`)
+      return sql`id = ${film}`
+    },
+  },
+  {
     table: 'unattached_images',
     job: 'sweep-images',
     after: HOUR,

@@ -15,6 +15,18 @@ export interface ConvertedVideo {
   hasStoryboard: boolean
   /** A still (JPEG); undefined when no frame could be decoded. */
   poster: Buffer | undefined
+  /** Null without sound, and where the host does not say. */
+  loudness: Loudness | null
+}
+
+/** Of a film's first sound, by ITU-R BS.1770; null for silence. */
+export interface Loudness {
+  /** Integrated, in LUFS. */
+  uploaded: number | null
+  /** As uploaded, in dBTP. */
+  truePeak: number | null
+  /** Integrated, in LUFS, as members hear it. */
+  played: number | null
 }
 
 /** The current stage and its progress from 0 to 1; null when unknown. */
@@ -27,6 +39,18 @@ export interface Run {
   onProgress?: Progress
   /** Aborts the work, as if its process had been killed. */
   signal?: AbortSignal
+}
+
+export interface StoredFilm {
+  /** Null, or the key of a file that may be gone. */
+  sourceKey: string | null
+  playbackId: string
+}
+
+/** Seconds of a film; the end is exclusive. */
+export interface FilmRange {
+  fromSeconds: number
+  toSeconds: number
 }
 
 /** A clip on disk and the number of times it is repeated. */
@@ -88,6 +112,11 @@ export interface VideoHost {
   joinRecordings(parts: readonly RecordedPart[], sourceKey: string, run?: Run): Promise<void>
   /** Concatenates clips with equal encoding into one source (MP4) stored under `sourceKey`. */
   concatenate(clips: readonly ClipFile[], sourceKey: string, run?: Run): Promise<void>
+  /**
+   * Cuts a part out of a film and stores it as a source (Matroska) under `target`; where its source is gone, out of its
+   * best rendition. Throws `MediaRefusedError` for a film that cannot be read, and `conflict` where nothing is left of it.
+   */
+  trim(film: StoredFilm, part: FilmRange, target: string, run?: Run): Promise<void>
   /**
    * Decodes the first sound of a source into a file of raw samples (16,000 a second, one channel, 16 bits, little-endian),
    * passes its path and removes it afterwards. Throws `MediaRefusedError` for a source without sound.

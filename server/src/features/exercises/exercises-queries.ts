@@ -133,6 +133,26 @@ export async function releaseClips(on: Executor, videoId: string): Promise<void>
     .where(eq(exercises.clipVideoId, videoId))
 }
 
+/**
+ * Lets the clips from a video follow a film in which everything is `ms` later; one that is past its ends has no video any
+ * more.
+ */
+export async function shiftClips(
+  on: Executor,
+  { videoId, ms, lengthMs }: { videoId: string; ms: number; lengthMs: number },
+): Promise<void> {
+  const fits = sql`${exercises.clipStartMs} + ${ms}::int >= 0 AND ${exercises.clipEndMs} + ${ms}::int <= ${lengthMs}::int`
+  await on
+    .update(exercises)
+    .set({
+      clipVideoId: sql`CASE WHEN ${fits} THEN ${exercises.clipVideoId} END`,
+      clipStartMs: sql`CASE WHEN ${fits} THEN ${exercises.clipStartMs} + ${ms}::int END`,
+      clipEndMs: sql`CASE WHEN ${fits} THEN ${exercises.clipEndMs} + ${ms}::int END`,
+      version: sql`${exercises.version} + 1`,
+    })
+    .where(and(eq(exercises.clipVideoId, videoId), sql`(${ms}::int <> 0 OR NOT (${fits}))`))
+}
+
 export interface FormRow {
   id: string
   name: string

@@ -3,6 +3,7 @@ export {
   listNames as listExerciseNames,
   lockNames as lockExerciseNames,
   countPractices,
+  shiftClips,
   findNamed as findExerciseNamed,
 } from './exercises-queries.ts'
 export { listEasierForYou } from './read-exercises.ts'

@@ -1,7 +1,11 @@
 import * as captionEndpoints from '@carriage/contract/media/captions-endpoints'
 import * as endpoints from '@carriage/contract/media/endpoints'
 import * as videoEndpoints from '@carriage/contract/videos/admin-endpoints'
+import * as filmEndpoints from '@carriage/contract/videos/film-endpoints'
 import type { Route } from '../../context.ts'
+import { discardFilm, replaceFilm, trimFilm } from './films/begin-film.ts'
+import { publishFilm, restoreFilm } from './films/publish-film.ts'
+import { readFilms } from './films/read-films.ts'
 import { discardUpload } from './uploads/open-upload.ts'
 import { finishUpload } from './uploads/finish-upload.ts'
 import { readConverter } from './processing/read-converter.ts'
@@ -56,5 +60,21 @@ export function registerFileRoutes(route: Route): void {
   route(videoEndpoints.finishVideoUpload, (context, { body }) => finishUpload(context, body))
   route(videoEndpoints.discardVideoUpload, (context, { params }) => discardUpload(context, params))
   route(videoEndpoints.retryVideo, (context, { params }) => retryVideo(context, params))
+  route(filmEndpoints.getVideoFilms, (context, { params }) => readFilms(context, params))
+  route(filmEndpoints.replaceFilm, (context, { params, body }) =>
+    replaceFilm(context, { ...body, ...params }),
+  )
+  route(filmEndpoints.trimFilm, (context, { params, body }) =>
+    trimFilm(context, { ...body, ...params }),
+  )
+  route(filmEndpoints.publishFilm, (context, { params, body }) =>
+    publishFilm(context, { ...body, ...params }),
+  )
+  route(filmEndpoints.restoreFilm, (context, { params, body }) =>
+    restoreFilm(context, { ...body, ...params }),
+  )
+  route(filmEndpoints.discardFilm, (context, { params, body }) =>
+    discardFilm(context, { ...body, ...params }),
+  )
   route(videoEndpoints.getVideoConverter, (context) => readConverter(context))
 }

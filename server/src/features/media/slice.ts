@@ -1,6 +1,8 @@
 import type { Slice } from '../../slice.ts'
 import { readOldCaptionsJob } from './captions/store-captions.ts'
 import { transcribeVideoJob } from './captions/transcribe-video.ts'
+import { makeFilmJob } from './films/make-film.ts'
+import { sweepFilmsJob } from './films/sweep-films.ts'
 import { followExercise, followExerciseNameJob } from './cues/cues.ts'
 import { registerVideoFileRoutes } from './delivery/video-routes.ts'
 import { registerImageRoutes } from './images/image-routes.ts'
@@ -29,6 +31,8 @@ export const mediaSlice: Slice = {
     followExerciseNameJob,
     readOldCaptionsJob,
     transcribeVideoJob,
+    makeFilmJob,
+    sweepFilmsJob,
   ],
   followExercise,
   purge: { video: purgeVideo },

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
+import type { Films } from '@carriage/contract/videos/film-schemas'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { filesIn } from '../../../test/files-in.ts'
@@ -130,6 +131,36 @@ test('a server killed while repackaging has published nothing, and another one r
   expect(await mediaIn('.work')).toEqual([])
   expect([await mediaIn('videos'), await mediaIn('sources')]).toEqual(kept)
 })
+
+test('a server killed while a film is being replaced leaves the published one, and another one goes on', async () => {
+  const signed = await sign(clip.length)
+  await fetch(signed.url, { method: 'PUT', body: Uint8Array.from(clip) })
+  await finish(signed)
+  await becomesReady(signed)
+  const { playback_id, version } = await read(signed)
+  const next = await sign(clip.length)
+  await fetch(next.url, { method: 'PUT', body: Uint8Array.from(clip) })
+  const films = `/video/admin/films/${signed._id}`
+  const body = { video_id: next._id, path: next.path, name: 'take two.mp4' }
+  await api('POST', `${films}/replace`, body)
+  const filmNow = async () => (await api<{ films: Films }>('GET', films)).films.next
+  await vi.waitFor(async () => expect((await filmNow())?.stage).not.toBeNull(), {
+    timeout: 30_000,
+    interval: 5,
+  })
+  await server.kill()
+  await begin()
+  expect(await read(signed)).toMatchObject({ playback_id, version, processing: { state: 'ready' } })
+  await vi.waitFor(async () => expect((await filmNow())?.state).toBe('ready'), {
+    timeout: TAKEN_UP_MS,
+    interval: 250,
+  })
+  const publishing = { film_id: next._id, shift_ms: 0, captions: 'keep', version }
+  await api('POST', `${films}/publish`, publishing)
+  await server.kill()
+  await begin()
+  expect((await read(signed)).playback_id).not.toBe(playback_id)
+}, 300_000)
 
 test.runIf(process.platform === 'linux')(
   'a large file passes through without filling the memory',

@@ -40,6 +40,15 @@ export async function deleteCaptions(
   return taken?.id
 }
 
+/** Deletes all captions of a video, and returns them with their lines. */
+export const takeCaptions = async (on: Executor, videoId: string) =>
+  (
+    await on
+      .delete(videoCaptions)
+      .where(eq(videoCaptions.videoId, videoId))
+      .returning({ ...captionColumns, lines: videoCaptions.lines })
+  ).map(({ lines, ...captions }) => ({ ...captions, lines: lines ?? [] }))
+
 export interface NewCaptions {
   id: string
   videoId: string

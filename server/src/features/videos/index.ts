@@ -10,9 +10,22 @@ export {
   findCaptions,
   insertCaptions,
   listCaptions,
+  takeCaptions,
   listUnreadCaptions,
   setCaptionLines,
 } from './captions-queries.ts'
+export {
+  addShift,
+  deleteFilm,
+  findFilm,
+  insertFilm,
+  listFilms,
+  listOutdatedFilms,
+  lockFilm,
+  setFilm,
+  shiftPositions,
+} from './films/films-queries.ts'
+export type { FilmRow, FormerMarks } from './films/films-schema.ts'
 export { findCues, listVideosWith, setExerciseCautions, replaceCues } from './cues/cues-queries.ts'
 export { idsOf as exerciseIdsOf, linkedToLibrary, withNames } from './cues/library-policy.ts'
 export { lockChangeableVideo } from './authoring/changeable-video.ts'
@@ -25,6 +38,7 @@ export {
   setProcessing,
 } from './authoring/processing-queries.ts'
 export { publishDueVideos } from './authoring/edit-video.ts'
+export { presentLoudness } from './authoring/admin-presenter.ts'
 export { readAdminVideo } from './authoring/read-admin-videos.ts'
 export { fits } from './library/caution-policy.ts'
 export { understand } from './library/query-policy.ts'

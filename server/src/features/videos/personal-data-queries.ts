@@ -6,6 +6,7 @@ import { practiceLog } from '../practice/tables.ts'
 import { openReport, type SealedHealthScope } from '../safe-training/index.ts'
 import { classReports } from '../safe-training/tables.ts'
 import { savedItems } from '../saved-items/tables.ts'
+import { videoFilms } from './films/films-schema.ts'
 import { setupCompletions } from './library/setup-schema.ts'
 import { watchedParts } from './playback/watched-parts-schema.ts'
 import { watchDays } from './playback/watch-days-schema.ts'
@@ -18,6 +19,7 @@ export const VIDEO_TABLES = [
   'watched_parts',
   'setup_completions',
   'videos',
+  'video_films',
   'saved_items',
   'class_reports',
 ]
@@ -88,6 +90,17 @@ export async function readVideoData(scope: SealedHealthScope & { db: Executor },
     .from(videos)
     .where(or(eq(videos.instructorId, userId), eq(videos.uploadedBy, userId)))
     .orderBy(asc(videos.createdAt))
+  const sent = await db
+    .select({
+      video: videos.title,
+      file: videoFilms.sourceName,
+      created_at: videoFilms.createdAt,
+      kept_until: videoFilms.keptUntil,
+    })
+    .from(videoFilms)
+    .innerJoin(videos, eq(videos.id, videoFilms.videoId))
+    .where(eq(videoFilms.uploadedBy, userId))
+    .orderBy(asc(videoFilms.createdAt))
   return {
     videos: {
       views,
@@ -102,5 +115,6 @@ export async function readVideoData(scope: SealedHealthScope & { db: Executor },
       return { class: title, day: report.day, effort_1_to_10: said?.effort, hurt: said?.pain }
     }),
     ...(made.length > 0 && { 'videos-taught': made }),
+    ...(sent.length > 0 && { 'replaced-films': sent }),
   }
 }

@@ -50,6 +50,7 @@ export function registerVideoRoutes(route: Route, creditClass: CreditClass): voi
         position: body.position_seconds,
         watched: body.watched_seconds,
         parts: body.watched_parts,
+        film: body.playback_id,
         kind: body.outside_program ? 'discover' : 'program',
       },
       creditClass,

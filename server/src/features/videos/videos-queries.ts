@@ -154,6 +154,7 @@ const accessColumns = {
   isSetup: videos.isSetup,
   isRecording: videos.isRecording,
   durationSeconds: videos.durationSeconds,
+  playbackId: videos.playbackId,
 }
 export type VideoAccess = Pick<VideoRow, keyof typeof accessColumns>
 

@@ -1,4 +1,5 @@
 import type { Tone } from '@carriage/contract/media/tone'
+import type { Loudness } from '../../adapters/video-host/video-host.ts'
 import type { Caution } from '@carriage/contract/safe-training/cautions'
 import type { Category, Level, PublicationStatus } from '@carriage/contract/common'
 import { sql } from 'drizzle-orm'
@@ -103,6 +104,8 @@ export const videos = pgTable(
      */
     nextPlaybackId: text('next_playback_id'),
     hasStoryboard: boolean('has_storyboard').notNull().default(false),
+    /** Null until all qualities are made, and without sound. */
+    loudness: jsonb('loudness').$type<Loudness>(),
     /** The files with the exercises as chapters, and with all cues; a new file gets a new id. */
     chaptersId: uuid('chapters_id'),
     cuesId: uuid('cues_id'),

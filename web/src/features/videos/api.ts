@@ -146,7 +146,7 @@ export const creditQuery = (id: string) =>
 export async function reportProgress(
   id: string,
   report: WatchReport,
-  outside_program: boolean,
+  { outsideProgram, film }: { outsideProgram: boolean; film: string | undefined },
 ): Promise<void> {
   const { credit } = await call(reportVideoProgress, {
     params: { id },
@@ -155,7 +155,8 @@ export async function reportProgress(
       duration_seconds: report.duration,
       watched_seconds: report.watched,
       watched_parts: report.parts,
-      outside_program,
+      outside_program: outsideProgram,
+      playback_id: film,
     },
     keepalive: true,
   })

@@ -38,7 +38,7 @@ test('a class is converted to aligned qualities, none larger than the source, wi
   expect(await task('ingest', path)).toMatchObject({ playable: true })
   const { out, files, durationSeconds, hasStoryboard, poster } = await task('convert', path)
   expect(files).toEqual(
-    '360p.m3u8 360p.m4s 720p.m3u8 720p.m4s audio.m3u8 audio.m4s index.m3u8 poster.jpg storyboard.jpg storyboard.vtt'.split(
+    '360p.m3u8 360p.m4s 720p.m3u8 720p.m4s audio.m3u8 audio.m4s index.m3u8 poster.jpg storyboard.jpg storyboard.vtt waveform.json'.split(
       ' ',
     ),
   )
@@ -116,12 +116,22 @@ test('a rotated source is converted upright', async () => {
 
 test.each([
   ['audio only', 'This file has no picture. Upload a video.'],
-  ['too large', 'The picture is larger than 4096 by 2304 pixels.'],
-  ['too fast', 'The video has more than 120 frames per second.'],
+  ['too large', 'The picture is larger than 5760 by 4672 pixels.'],
+  ['too fast', 'The video has more than 240 frames per second.'],
 ] as const)('%s is refused', async (name, reason) => {
   const path = await make(sources[name])
   await expect(task('ingest', path)).rejects.toThrow(reason)
   await expect(task('convert', path)).rejects.toThrow(reason)
+})
+
+test.each([
+  ['four to three', '2880x2160', '5.000'],
+  ['eight to seven', '2468x2160', '5.000'],
+  ['slow motion', '640x360', '60.000'],
+] as const)('a film of %s is brought down to %s at %s', async (name, size, rate) => {
+  const { out } = await task('convert', await make(sources[name]))
+  const [largest] = (await master(out)).match(/RESOLUTION=\S+?,FRAME-RATE=[\d.]+/g) ?? []
+  expect(largest).toBe(`RESOLUTION=${size},FRAME-RATE=${rate}`)
 })
 
 test.each([

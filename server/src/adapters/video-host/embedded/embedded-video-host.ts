@@ -4,7 +4,13 @@ import { buffer } from 'node:stream/consumers'
 import type { MediaStore } from '../../media-store/media-store.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { checkSignature, signedFolder } from '../signed-path.ts'
-import { MediaFailedError, type RecordedPart, type VideoHost } from '../video-host.ts'
+import {
+  MediaFailedError,
+  type RecordedPart,
+  type StoredFilm,
+  type VideoHost,
+} from '../video-host.ts'
+import { bestFiles } from './rendition-files.ts'
 import type { RecordedFile } from './media-task.ts'
 import { bestRendition, findPart } from './media-playlist.ts'
 import { runMediaTask } from './run-media-task.ts'
@@ -34,6 +40,18 @@ interface Options {
   isAvailable: boolean
 }
 
+/** Fetches files that may be elsewhere, and removes the copies in the end. */
+const withLocalFiles = <T>(
+  store: MediaStore,
+  [first, ...others]: readonly string[],
+  use: (paths: string[]) => Promise<T>,
+): Promise<T> =>
+  first === undefined
+    ? use([])
+    : store.withLocalFile(first, (path) =>
+        withLocalFiles(store, others, (paths) => use([path, ...paths])),
+      )
+
 const videoFolder = (playbackId: string): string => `videos/${playbackId}`
 /** Captions are stored apart from renditions, since they outlive them. */
 const CAPTIONS = /^captions-([\da-f-]{36})\.vtt$/
@@ -57,14 +75,32 @@ export function createEmbeddedVideoHost({
     )
   }
   const withLocalParts = <T>(
-    [first, ...others]: readonly RecordedPart[],
+    parts: readonly RecordedPart[],
     use: (parts: RecordedFile[]) => Promise<T>,
   ): Promise<T> => {
-    if (!first) return use([])
-    const { key: part, ...times } = first
-    return store.withLocalFile(part, (path) =>
-      withLocalParts(others, (parts) => use([{ path, ...times }, ...parts])),
+    const keys = parts.map(({ key: part }) => part)
+    return withLocalFiles(store, keys, (paths) =>
+      use(
+        parts.map(({ skipSeconds, durationSeconds }, n) => ({
+          path: paths[n] ?? '',
+          skipSeconds,
+          durationSeconds,
+        })),
+      ),
     )
+  }
+  /** The files of a film: its source, or else its best picture and its sounds. */
+  async function withFilm<T>(
+    { sourceKey, playbackId }: StoredFilm,
+    use: (files: string[]) => Promise<T>,
+  ): Promise<T> {
+    if (sourceKey !== null && (await store.stat(sourceKey)))
+      return store.withLocalFile(sourceKey, (path) => use([path]))
+    const keyOf = (file: string) => `${videoFolder(playbackId)}/${file}`
+    if (!(await store.stat(keyOf('index.m3u8'))))
+      throw new AppError('conflict', 'We no longer have the file. Upload it again.')
+    const master = (await store.readWhole(keyOf('index.m3u8'))).toString()
+    return withLocalFiles(store, bestFiles(master).map(keyOf), use)
   }
   const fileUrl: VideoHost['fileUrl'] = (playbackId, file, now) =>
     `${publicUrl}${signedFolder(key, playbackId, now)}/${file}`
@@ -96,12 +132,12 @@ export function createEmbeddedVideoHost({
       inFolder(sourceKey, async (path, folder) => {
         const task = { kind: 'convert', path, folder, safeMode } as const
         const converted = await runMediaTask(task, CONVERT_SECONDS, run)
-        const { durationSeconds, hasStoryboard, poster } = converted
+        const { durationSeconds, hasStoryboard, poster, loudness } = converted
         const picture = poster === null ? undefined : join(folder, poster)
         const content = picture === undefined ? undefined : await readFile(picture)
         if (picture !== undefined) await rm(picture)
         await store.moveInFolder(videoFolder(playbackId), folder)
-        return { playbackId, durationSeconds, hasStoryboard, poster: content }
+        return { playbackId, durationSeconds, hasStoryboard, poster: content, loudness }
       }),
     async joinRecordings(recorded, sourceKey, run) {
       await withLocalParts(recorded, (parts) =>
@@ -120,6 +156,14 @@ export function createEmbeddedVideoHost({
         await store.moveIn(sourceKey, file)
       })
     },
+    trim: (film, part, target, run) =>
+      withFilm(film, (files) =>
+        store.withWorkFolder(async (folder) => {
+          const file = join(folder, 'part.mkv')
+          await runMediaTask({ kind: 'trim', files, folder, file, ...part }, CONVERT_SECONDS, run)
+          await store.moveIn(target, file)
+        }),
+      ),
     withSpeech: (sourceKey, use, run) =>
       inFolder(sourceKey, async (path, folder) => {
         const file = join(folder, 'speech.pcm')

@@ -18,19 +18,25 @@ describe('the qualities of a picture', () => {
     [1280, 536, ['640x268', '1280x536']],
     [1920, 800, ['640x266', '1280x534', '1920x800']],
     [480, 480, ['360x360', '480x480']],
+    [4096, 2304, ['640x360', '1280x720', '1920x1080', '4096x2304']],
+    [4000, 3000, ['480x360', '960x720', '1440x1080', '2880x2160']],
+    [5312, 2988, ['640x360', '1280x720', '1920x1080', '3840x2160']],
+    [4648, 5312, ['360x412', '720x822', '1080x1234', '2160x2468']],
   ])('of %i by %i pixels are %j', (width, height, sizes) => {
     expect(planRungs({ width, height }).map((r) => `${r.width}x${r.height}`)).toEqual(sizes)
   })
 
-  test('end with that of the picture, have even sizes and names of their own, and are a third apart', () => {
-    const side = fc.integer({ min: 16, max: 4096 })
+  test('end with that of the picture unless it is larger than 4K, have even sizes and names of their own, and are a third apart', () => {
+    const side = fc.integer({ min: 16, max: 5760 })
     fc.assert(
       fc.property(side, side, (width, height) => {
         const rungs = planRungs({ width, height })
-        expect(rungs.at(-1)).toMatchObject({
-          width: width - (width % 2),
-          height: height - (height % 2),
-        })
+        if (width * height <= 4096 * 2304)
+          expect(rungs.at(-1)).toMatchObject({
+            width: width - (width % 2),
+            height: height - (height % 2),
+          })
+        else expect(rungs.at(-1)?.name).toBe('2160p')
         expect(new Set(rungs.map(({ name }) => name)).size).toBe(rungs.length)
         for (const [n, rung] of rungs.entries()) {
           expect([rung.width % 2, rung.height % 2]).toEqual([0, 0])

@@ -2,6 +2,8 @@
 const STEPS = [360, 720, 1080] as const
 /** Two qualities that are closer than a third look alike, and cost storage and time for nothing. */
 const APART = 4 / 3
+/** What is larger than DCI 4K is brought down: screens show no more, and not every decoder of a phone takes it. */
+const LARGEST = { pixels: 4096 * 2304, lines: 2160 }
 /** The bits of a picture of 1920x1080. */
 const FULL_HD = { pixels: 1920 * 1080, bits: 5_500_000 }
 
@@ -22,25 +24,37 @@ const maxBits = (width: number, height: number): number =>
   Math.round(FULL_HD.bits * ((width * height) / FULL_HD.pixels) ** 0.75)
 
 /**
- * The qualities for a picture of the given size, smallest first. The largest has the size of the source; the
- * others are its steps, none larger than the source and no two closer than a third. A step of 720 fits a frame
+ * The qualities for a picture of the given size, smallest first. The largest has the size of the source, or is 2160 lines of one
+ * that is brought down; the others are its steps, none larger than the source and no two closer than a third. A step of 720 fits a frame
  * of 1280x720, so wide films are measured by their width.
  */
-export function planRungs({ width, height }: { width: number; height: number }): Rung[] {
+export function planRungs({ width, height }: Size): Rung[] {
   const [long, short] = [Math.max(width, height), Math.min(width, height)]
   const lines = Math.max(short, (long * 9) / 16)
+  const largest = isBroughtDown({ width, height }) ? LARGEST.lines : undefined
   const rung = (name: number, shownWidth: number, shownHeight: number): Rung => ({
     name: `${name}p`,
     width: shownWidth,
     height: shownHeight,
     bits: maxBits(shownWidth, shownHeight),
   })
-  const steps = STEPS.filter((step) => lines >= step * APART)
+  const step = (name: number) =>
+    rung(name, even((width * name) / lines), even((height * name) / lines))
   return [
-    ...steps.map((step) => rung(step, even((width * step) / lines), even((height * step) / lines))),
-    rung(Math.round(lines), evenUpTo(width), evenUpTo(height)),
+    ...STEPS.filter((name) => lines >= name * APART).map(step),
+    largest === undefined
+      ? rung(Math.round(lines), evenUpTo(width), evenUpTo(height))
+      : step(largest),
   ]
 }
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** Whether no quality has the size of the source. */
+export const isBroughtDown = ({ width, height }: Size): boolean => width * height > LARGEST.pixels
 
 const RATES = [
   ...[5, 6, 7.5, 8, 10, 12, 12.5, 15, 18, 20].map((value) => ({ value, text: String(value) })),

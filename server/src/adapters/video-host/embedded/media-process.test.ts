@@ -66,4 +66,5 @@ test('the same file is then converted without a crash, and in safe mode', async 
   const made = await host.convert(SOURCE, 'playback', { safeMode: true })
   expect(made.durationSeconds).toBeCloseTo(8, 1)
   expect(made.hasStoryboard).toBe(true)
+  expect(made.loudness).toBeNull()
 })

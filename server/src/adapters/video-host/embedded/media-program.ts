@@ -17,6 +17,7 @@ const nothing: MediaResult = {
   playable: false,
   hasStoryboard: false,
   poster: null,
+  loudness: null,
 }
 
 async function work(task: MediaTask): Promise<MediaResult> {
@@ -30,8 +31,13 @@ async function work(task: MediaTask): Promise<MediaResult> {
     await concatenate(task.clips, task.file)
     return nothing
   }
+  if (task.kind === 'trim') {
+    const { trimFilm } = await import('./ffmpeg/trim-film.ts')
+    await trimFilm(task, onProgress)
+    return nothing
+  }
   if (task.kind === 'speech') {
-    const { extractSpeech } = await import('./ffmpeg/speech.ts')
+    const { extractSpeech } = await import('./ffmpeg/sound/speech.ts')
     await extractSpeech(task.path, task.file)
     return nothing
   }

@@ -1,4 +1,4 @@
-import type { ClipFile } from '../video-host.ts'
+import type { ClipFile, Loudness } from '../video-host.ts'
 
 /** The tasks of a media process. */
 export type MediaTask =
@@ -12,6 +12,7 @@ export type MediaTask =
   | { kind: 'speech'; path: string; file: string }
   /** `path`: a part of a rendition with its head, which `seconds` of the film lie in; `file`: the picture to create. */
   | { kind: 'still'; path: string; seconds: number; file: string }
+  | ({ kind: 'trim' } & FilmPart)
   | { kind: 'concatenate'; clips: readonly ClipFile[]; file: string }
 
 /** A recording of a live class; times in seconds. */
@@ -19,6 +20,18 @@ export interface RecordedFile {
   path: string
   skipSeconds: number
   durationSeconds: number
+}
+
+/** What is left of a film; times in seconds. */
+export interface FilmPart {
+  /** The source, or in its place the rendition of its picture and those of its sounds. */
+  files: readonly string[]
+  fromSeconds: number
+  toSeconds: number
+  /** Receives temporary files. */
+  folder: string
+  /** The film to create. */
+  file: string
 }
 
 /** The messages of a media process. It exits after `done`, `refused` or `failed`. */
@@ -38,4 +51,5 @@ export interface MediaResult {
   hasStoryboard: boolean
   /** A file in the folder. */
   poster: string | null
+  loudness: Loudness | null
 }

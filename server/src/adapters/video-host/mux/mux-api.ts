@@ -59,7 +59,11 @@ export function createMuxApi({ tokenId, tokenSecret, webhookSecret, apiUrl }: Mu
           // The server sends it, not a browser.
           cors_origin: '*',
           timeout: UPLOAD_SECONDS,
-          new_asset_settings: { playback_policies: ['signed'], passthrough: playbackId },
+          new_asset_settings: {
+            playback_policies: ['signed'],
+            passthrough: playbackId,
+            normalize_audio: true,
+          },
         })
         if (url === undefined) throw new Error('Mux answers an upload without an address')
         return { uploadId: id, uploadUrl: url }

@@ -94,6 +94,8 @@ export function createMuxVideoHost({
       playbackId: `${PREFIX}${filmId}`,
       durationSeconds: durationSeconds ?? 0,
       hasStoryboard: true,
+      // It levels films itself, and does not say from where.
+      loudness: null,
       poster: await fetchStill(stillUrl(filmId, new Date()), signal),
     }
   }

@@ -209,6 +209,7 @@ describe('failed processing', () => {
       durationSeconds: 30,
       hasStoryboard: false,
       poster: undefined,
+      loudness: null,
     })
     await convertVideo(app().services, { videoId: id, careful: true })
     expect(convert.mock.lastCall?.[2]).toMatchObject({ safeMode: true })

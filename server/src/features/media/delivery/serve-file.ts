@@ -41,8 +41,9 @@ const contentTypes: Record<string, string> = {
   m4s: 'video/iso.segment',
   vtt: 'text/vtt; charset=utf-8',
   jpg: 'image/jpeg',
+  json: 'application/json; charset=utf-8',
 }
-const FILE = /^[\w-]{1,64}\.(m3u8|m4s|vtt|jpg)$/
+const FILE = /^[\w-]{1,64}\.(m3u8|m4s|vtt|jpg|json)$/
 
 /** What a store may send in our place. Playlists stay, so that the addresses in them lead to us. */
 const LARGE = /\.(m4s|jpg)$/

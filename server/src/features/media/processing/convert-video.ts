@@ -7,8 +7,8 @@ import { findTranscription } from '../captions/transcriptions-queries.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { storeUnattachedImage, replaceImage } from '../images/image-intake.ts'
 import { readTone } from '../images/read-tone.ts'
-import { newPlaybackId, attempt, whenCancelled } from './processing-attempt.ts'
-import { removeVideoFilesJob } from './remove-video-files.ts'
+import { newPlaybackId, attempt, recordOfVideo, whenCancelled } from './processing-attempt.ts'
+import { KEEP_OLD_SECONDS, removeVideoFilesJob } from './remove-video-files.ts'
 
 export interface ConvertVideo {
   videoId: string
@@ -23,9 +23,6 @@ export const convertVideoJob = defineJob<ConvertVideo>({
   whenCancelled,
   run: convertVideo,
 })
-
-/** Longer than any signed address is valid, so that nobody who is watching loses the video. */
-const KEEP_OLD_SECONDS = 13 * 3600
 
 /**
  * Makes the qualities of a video, its storyboard and, if it has no thumbnail, one from a frame, and replaces
@@ -46,7 +43,8 @@ export async function convertVideo(
     nextPlaybackId: playbackId,
     ...(video.processingState === 'waiting' && { processingState: 'processing' }),
   })
-  await attempt(services, { videoId, ...(signal && { signal }) }, async (run, hasFailed) => {
+  const record = recordOfVideo(db, videoId)
+  await attempt(services, { record, videoId, signal }, async (run, hasFailed) => {
     const options = { ...run, safeMode: careful || hasFailed }
     const converted = await videoHost.convert(sourcePath, playbackId, options)
     return () => publish(services, videoId, converted)
@@ -56,7 +54,7 @@ export async function convertVideo(
 async function publish(
   services: Services,
   videoId: string,
-  { playbackId, durationSeconds, hasStoryboard, poster }: ConvertedVideo,
+  { playbackId, durationSeconds, hasStoryboard, poster, loudness }: ConvertedVideo,
 ): Promise<void> {
   const { db, jobs, videoHost } = services
   const picture = poster && (await storeUnattachedImage(services, poster, ['jpeg']))
@@ -76,6 +74,7 @@ async function publish(
       playbackId,
       nextPlaybackId: null,
       hasStoryboard,
+      loudness,
       thumbnailPath,
       ...(thumbnailPath === picture && { thumbnailTone: tone }),
     })

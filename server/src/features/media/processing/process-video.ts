@@ -1,8 +1,9 @@
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import { findProcessing, lockProcessing, setProcessing } from '../../videos/index.ts'
+import type { Executor } from '../../../platform/db/database.ts'
 import { convertVideoJob } from './convert-video.ts'
-import { newPlaybackId, attempt, whenCancelled } from './processing-attempt.ts'
+import { newPlaybackId, attempt, recordOfVideo, whenCancelled } from './processing-attempt.ts'
 import { scanSource } from './scan-source.ts'
 
 export const processVideoJob = defineJob<{ videoId: string }>({
@@ -37,9 +38,17 @@ export async function processVideo(
   const { sourcePath, uploadedBy } = video
   const playbackId = video.nextPlaybackId ?? newPlaybackId()
   // It waits while the scanner cannot be reached, which is no failed attempt.
-  if (!(await scanSource(services, { videoId, sourcePath, uploadedBy, signal }))) return
+  const scanned = {
+    videoId,
+    sourcePath,
+    uploadedBy,
+    signal,
+    record: (on: Executor) => recordOfVideo(on, videoId),
+  }
+  if (!(await scanSource(services, scanned))) return
   await setProcessing(db, videoId, { processingState: 'processing', nextPlaybackId: playbackId })
-  await attempt(services, { videoId, ...(signal && { signal }) }, async (run) => {
+  const record = recordOfVideo(db, videoId)
+  await attempt(services, { record, videoId, signal }, async (run) => {
     const ingested = await videoHost.ingest(sourcePath, playbackId, run)
     const { durationSeconds, playable, problem } = ingested
     if (problem) services.log.warn({ err: problem, videoId }, 'a video has to be converted')

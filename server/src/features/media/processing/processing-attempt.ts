@@ -12,44 +12,71 @@ import { findProcessing, lockProcessing, setProcessing } from '../../videos/inde
 import * as policy from './attempts-policy.ts'
 import { randomToken } from '../../../platform/crypto.ts'
 
-interface Attempt {
-  videoId: string
-  signal?: AbortSignal
+/** The row of a film that is worked on: a video's own, or of one that is to replace it. */
+export interface FilmRecord {
+  /** Attempts that began and have not succeeded. */
+  attempts(): Promise<number>
+  set(changes: {
+    processingAttempts?: number
+    processingStage?: Parameters<Progress>[0] | null
+    processingPercent?: number | null
+    processingError?: null
+  }): Promise<void>
+  fail(failure: policy.Failure): Promise<void>
 }
 
+interface Attempt {
+  record: FilmRecord
+  /** For the log. */
+  videoId: string
+  signal?: AbortSignal | undefined
+}
+
+/** The row of a video. */
+export const recordOfVideo = (db: Executor, videoId: string): FilmRecord => ({
+  attempts: async () => (await findProcessing(db, videoId))?.processingAttempts ?? 0,
+  set: (changes) =>
+    setProcessing(db, videoId, {
+      ...changes,
+      ...(changes.processingError === null && { processingIsFinal: false }),
+    }),
+  fail: (failure) => recordFailure({ db }, videoId, failure),
+})
+
 /**
- * Runs one processing step of a video and records its progress and outcome. `work` receives whether an earlier
+ * Runs one processing step of a film and records its progress and outcome. `work` receives whether an earlier
  * attempt has failed, and returns the function that publishes its result. A refused file, too many failures and
  * too many killed processes end it; any other error is thrown, so that the job is retried.
  */
 export async function attempt(
   services: Services,
-  { videoId, signal }: Attempt,
+  { record, signal, ...logged }: Attempt,
   work: (run: Run, hasFailed: boolean) => Promise<() => Promise<void>>,
 ): Promise<void> {
-  const { db } = services
-  const before = (await findProcessing(db, videoId))?.processingAttempts ?? 0
-  const fail = (failure: policy.Failure) => recordFailure(services, videoId, failure)
-  if (policy.wasKilledOften(before)) return fail(policy.INTERRUPTED)
-  await setProcessing(db, videoId, { processingAttempts: before + 1, ...noFailure })
-  const progress = trackProgress(services, videoId)
+  const before = await record.attempts()
+  if (policy.wasKilledOften(before)) return record.fail(policy.INTERRUPTED)
+  await record.set({ processingAttempts: before + 1, processingError: null })
+  const progress = trackProgress(services, record)
   try {
     const run = { onProgress: progress.report, ...(signal && { signal }) }
     const publish = await work(run, before > 0)
     await progress.stop()
     await publish()
-    await setProcessing(db, videoId, { ...noProgress, processingAttempts: 0 })
+    await record.set({ ...noProgress, processingAttempts: 0 })
   } catch (error) {
     await progress.stop()
-    if (error instanceof MediaRefusedError) return fail({ reason: error.message, isFinal: true })
+    if (error instanceof MediaRefusedError)
+      return record.fail({ reason: error.message, isFinal: true })
     // Aborted because the server shuts down, or the store is away: not a failure of the video.
     const isInnocent =
       signal?.aborted || (error instanceof AppError && error.code === 'unavailable')
     const attempts = isInnocent ? before : before + 1
-    await setProcessing(db, videoId, { ...noProgress, processingAttempts: attempts })
+    await record.set({ ...noProgress, processingAttempts: attempts })
     if (isInnocent || !policy.hasFailedOften(attempts)) throw error
-    services.log.error({ err: error, videoId }, 'a video could not be processed')
-    return fail(policy.FAILURES[error instanceof MediaFailedError ? error.why : 'unexpected'])
+    services.log.error({ err: error, ...logged }, 'a film could not be processed')
+    return record.fail(
+      policy.FAILURES[error instanceof MediaFailedError ? error.why : 'unexpected'],
+    )
   }
 }
 
@@ -102,8 +129,8 @@ interface Tracker {
   stop(): Promise<void>
 }
 
-/** Stores the progress of a video's processing: a new stage at once, else at most once a second. */
-function trackProgress({ db, log }: Services, videoId: string): Tracker {
+/** Stores the progress of a film's processing: a new stage at once, else at most once a second. */
+function trackProgress({ log }: Pick<Services, 'log'>, record: FilmRecord): Tracker {
   let written = { stage: '', at: 0 }
   let writing: Promise<void> = Promise.resolve()
   let stopped = false
@@ -114,7 +141,7 @@ function trackProgress({ db, log }: Services, videoId: string): Tracker {
       written = { stage, at }
       const processingPercent = part === null ? null : Math.floor(part * 100)
       writing = writing
-        .then(() => setProcessing(db, videoId, { processingStage: stage, processingPercent }))
+        .then(() => record.set({ processingStage: stage, processingPercent }))
         // A failure to store progress must not fail the video.
         .catch((error: unknown) =>
           log.warn({ err: error }, 'the progress of a video could not be stored'),

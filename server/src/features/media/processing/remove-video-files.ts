@@ -1,6 +1,13 @@
 import type { Services } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
-import { eraseVideo, listCaptions, setDeleted } from '../../videos/index.ts'
+import {
+  eraseVideo,
+  type FilmRow,
+  type FormerMarks,
+  listCaptions,
+  listFilms,
+  setDeleted,
+} from '../../videos/index.ts'
 import { replaceImage, removeImage } from '../images/image-intake.ts'
 import { defineJob } from '../../../define-job.ts'
 
@@ -11,6 +18,7 @@ export async function purgeVideo(
   videoId: string,
 ): Promise<void> {
   const captions = await listCaptions(on, videoId)
+  const films = await listFilms(on, videoId)
   const video = await eraseVideo(on, videoId)
   if (!video) return
   await replaceImage(services, on, { from: video.thumbnailPath, to: null })
@@ -22,11 +30,25 @@ export async function purgeVideo(
     ),
     imagePath: video.thumbnailPath,
   })
+  for (const film of films) await services.jobs.send(on, removeVideoFilesJob, filesOfFilm(film))
 }
+
+/** All that is stored of a film that is not the one of members. */
+export const filesOfFilm = ({ sourcePath, playbackId, nextPlaybackId, marks }: FilmRow): Files => ({
+  sourcePath,
+  playbackIds: [playbackId, nextPlaybackId].filter((id) => id !== null),
+  captionIds: marks ? filesOfMarks(marks) : [],
+})
+
+export const filesOfMarks = ({ captions, chaptersId, cuesId }: FormerMarks): string[] =>
+  [...captions.map(({ id }) => id), chaptersId, cuesId].filter((id) => id !== null)
 
 /** Restores an archived video; the sessions that it was assigned to stay without it. */
 export const restoreVideo = (_scope: unknown, on: Executor, videoId: string): Promise<void> =>
   setDeleted(on, videoId, null)
+
+/** Longer than any signed address is valid, so that nobody who is watching loses the video. */
+export const KEEP_OLD_SECONDS: number = 13 * 3600
 
 interface Files {
   sourcePath?: string | null

@@ -1,23 +1,26 @@
 import type { Services } from '../../../context.ts'
+import type { Executor } from '../../../platform/db/database.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { setProcessing } from '../../videos/index.ts'
+import type { FilmRecord } from './processing-attempt.ts'
 
 interface Source {
   videoId: string
   sourcePath: string
   uploadedBy: string | null
   signal: AbortSignal | undefined
+  /** The row of the film. */
+  record(on: Executor): FilmRecord
 }
 
 const REFUSED = 'This file contains malware. It has been deleted.'
 
 /**
- * Scans the file of a video before it is worked on; true when it may be. Where something is found, the file is deleted,
- * the video fails and that is recorded. Throws `ScannerUnavailableError`, so that the job waits and tries again.
+ * Scans the file of a film before it is worked on; true when it may be. Where something is found, the file is deleted,
+ * the film fails and that is recorded. Throws `ScannerUnavailableError`, so that the job waits and tries again.
  */
 export async function scanSource(
   services: Services,
-  { videoId, sourcePath, uploadedBy, signal }: Source,
+  { videoId, sourcePath, uploadedBy, signal, record }: Source,
 ): Promise<boolean> {
   const { db, mediaStore, scanner, log } = services
   const file = await mediaStore.stat(sourcePath)
@@ -28,11 +31,7 @@ export async function scanSource(
   // First the file: a job that is killed in between finds it gone.
   await mediaStore.remove(sourcePath)
   await db.transaction(async (tx) => {
-    await setProcessing(tx, videoId, {
-      processingState: 'failed',
-      processingError: REFUSED,
-      processingIsFinal: true,
-    })
+    await record(tx).fail({ reason: REFUSED, isFinal: true })
     const scope = {
       now: () => services.now(),
       ...(uploadedBy !== null && { actor: { id: uploadedBy } }),

@@ -7,6 +7,7 @@ import type * as z from 'zod/mini'
 import { MediaRefusedError } from '../../../adapters/video-host/video-host.ts'
 import type { Context } from '../../../context.ts'
 import { AppError, invalidField, notFound } from '../../../platform/app-error.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
 import { insertVideo, readAdminVideo } from '../../videos/index.ts'
 import { deleteOpenUpload } from './open-upload.ts'
 import type { UploadRow } from '../media-schema.ts'
@@ -19,16 +20,44 @@ import { findUpload, lockUpload, setUploadFinished } from './uploads-queries.ts'
  * video. A file that is not a video is refused with 422 and deleted.
  */
 export async function finishUpload(context: Context, input: z.output<typeof finishUploadBody>) {
-  const { video_id: id, path, name } = input
+  const { video_id: id, name } = input
+  await takeUpload(context, input, async (tx, { path }) => {
+    const { actor, jobs } = context
+    await insertVideo(tx, {
+      id,
+      sourcePath: path,
+      sourceName: name,
+      uploadedBy: actor.id,
+      createdAt: context.now(),
+      instructorId: actor.roles.includes('coach') ? actor.id : null,
+    })
+    await jobs.send(tx, processVideoJob, { videoId: id })
+  })
+  return readAdminVideo(context, { id })
+}
+
+/**
+ * Finishes an upload of the caller in one transaction with what its file becomes; one that is finished is left as it is. A
+ * file that is not a video is refused with 422 and deleted.
+ */
+export async function takeUpload(
+  context: Context,
+  { video_id: id, path }: Pick<z.output<typeof finishUploadBody>, 'video_id' | 'path'>,
+  become: (tx: Transaction, upload: UploadRow) => Promise<void>,
+): Promise<void> {
   const upload = await findUpload(context.db, id)
   if (!upload || upload.path !== path) throw notFound('Upload')
   if (upload.userId !== context.actor.id)
     throw new AppError('forbidden', 'This upload belongs to someone else.')
-  if (upload.state === 'open') {
-    await checkFile(context, upload)
-    await makeDraft(context, upload, name)
-  }
-  return readAdminVideo(context, { id })
+  if (upload.state !== 'open') return
+  await checkFile(context, upload)
+  await context.db.transaction(async (tx) => {
+    const current = await lockUpload(tx, id)
+    if (!current || current.state === 'discarded') throw notFound('Upload')
+    if (current.state === 'finished') return
+    await become(tx, current)
+    await setUploadFinished(tx, id)
+  })
 }
 
 async function checkFile(context: Context, upload: UploadRow): Promise<void> {
@@ -52,23 +81,4 @@ async function placeWhole(context: Context, upload: UploadRow) {
   if (arrived === 0 || arrived !== upload.size) return undefined
   await placeUpload(context, upload)
   return mediaStore.stat(upload.path)
-}
-
-async function makeDraft(context: Context, { id, path }: UploadRow, name: string): Promise<void> {
-  const { db, jobs, actor } = context
-  await db.transaction(async (tx) => {
-    const current = await lockUpload(tx, id)
-    if (!current || current.state === 'discarded') throw notFound('Upload')
-    if (current.state === 'finished') return
-    await insertVideo(tx, {
-      id,
-      sourcePath: path,
-      sourceName: name,
-      uploadedBy: actor.id,
-      createdAt: context.now(),
-      instructorId: actor.roles.includes('coach') ? actor.id : null,
-    })
-    await setUploadFinished(tx, id)
-    await jobs.send(tx, processVideoJob, { videoId: id })
-  })
 }

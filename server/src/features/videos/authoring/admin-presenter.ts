@@ -1,6 +1,7 @@
 import type {
   AdminVideo,
   AdminVideoCard,
+  FilmLoudness,
   Processing,
   ProcessingVideo,
 } from '@carriage/contract/videos/admin-schemas'
@@ -37,6 +38,13 @@ const UNPLAYABLE = {
   cues_url: null,
 }
 
+export const presentLoudness = (loudness: VideoWithInstructor['loudness']): FilmLoudness | null =>
+  loudness && {
+    uploaded: loudness.uploaded,
+    true_peak: loudness.truePeak,
+    played: loudness.played,
+  }
+
 const adminFields = (row: VideoWithInstructor) => ({
   source_name: row.sourceName,
   saved_once: row.title !== null,
@@ -68,6 +76,7 @@ export function presentAdminVideo(
   return {
     ...video,
     ...adminFields(row),
+    loudness: presentLoudness(row.loudness),
     cautions: row.cautions,
     exercise_cautions: row.exerciseCautions,
     caption_languages: captions.map(({ language }) => language),

@@ -62,8 +62,10 @@ type Outcome = Partial<
     | 'playbackId'
     | 'nextPlaybackId'
     | 'hasStoryboard'
+    | 'loudness'
     | 'durationSeconds'
     | 'sourcePath'
+    | 'sourceName'
     | 'thumbnailPath'
     | 'thumbnailTone'
   >

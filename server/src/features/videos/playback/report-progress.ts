@@ -5,6 +5,8 @@ import { utcDay } from '../../../platform/time.ts'
 import { emit } from '../../events/index.ts'
 import { countPractices } from '../../exercises/index.ts'
 import { extendClass, isInLastTenth, isWorkout, logClass } from '../../practice/index.ts'
+import { findShift } from '../films/films-queries.ts'
+import type { VideoAccess } from '../videos-queries.ts'
 import { copyClass } from './copy-class.ts'
 import { readPlayableVideo } from '../visible-video.ts'
 import { addPlayed } from './parts-of-day.ts'
@@ -20,6 +22,8 @@ interface Report {
   watched: number | undefined
   /** What was played since the last report; undefined from players that do not tell. */
   parts: readonly PlayedPart[] | undefined
+  /** The playback id of the film that plays; undefined from players that do not tell. */
+  film?: string | undefined
   /** Where it plays. */
   kind: 'program' | 'discover' | 'tv'
 }
@@ -30,14 +34,13 @@ interface Report {
  */
 export async function reportProgress(
   context: Context,
-  { videoId, position, watched, parts, kind }: Report,
+  { film, ...told }: Report,
   creditClass: CreditClass,
 ) {
-  const {
-    durationSeconds: duration,
-    isSetup,
-    isRecording,
-  } = await readPlayableVideo(context, videoId)
+  const { videoId, watched, kind } = told
+  const video = await readPlayableVideo(context, videoId)
+  const { durationSeconds: duration, isSetup, isRecording } = video
+  const { position, parts } = await inFilmOfNow(context, video, film, told)
   const userId = context.actor.id
   const positionSeconds = Math.min(Math.floor(position), duration)
   const percent = percentOf(positionSeconds, duration)
@@ -83,6 +86,26 @@ export async function reportProgress(
     return session
   })
   return { message: 'Progress saved', credit }
+}
+
+/**
+ * What a player tells, in the time of the film that members see now: a player that goes on with one that was replaced is
+ * elsewhere in it.
+ */
+async function inFilmOfNow<T extends Pick<Report, 'position' | 'parts'>>(
+  { db }: Context,
+  { id, playbackId }: VideoAccess,
+  film: string | undefined,
+  { position, parts }: T,
+): Promise<Pick<Report, 'position' | 'parts'>> {
+  const shiftMs =
+    film === undefined || film === playbackId ? 0 : ((await findShift(db, id, film)) ?? 0)
+  if (shiftMs === 0) return { position, parts }
+  const moved = (seconds: number) => Math.max(0, seconds + shiftMs / 1000)
+  return {
+    position: moved(position),
+    parts: parts?.map(({ from, to }) => ({ from: moved(from), to: moved(to) })),
+  }
 }
 
 /** Whether the last tenth goes on of a class that has become a workout in it: its minutes are that workout's. */

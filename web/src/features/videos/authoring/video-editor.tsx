@@ -7,6 +7,7 @@ import { PublishQuestion, usePublishQuestion } from '../../../staff/forms/publis
 import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { editorMessages } from '../cues-editor/messages.ts'
+import { filmMessages } from '../film/messages.ts'
 import { adminMessages } from './admin-messages.ts'
 import { type FilmForm, useVideoForm } from './use-video-form.ts'
 import { VideoDetailsForm } from './video-details-form.tsx'
@@ -19,7 +20,11 @@ const CuesForm = lazy(() =>
   import('../cues-editor/cues-form.tsx').then((module) => ({ default: module.CuesForm })),
 )
 
-const editorTabs = ['upload', 'details', 'settings', 'cues'] as const
+const FilmTab = lazy(() =>
+  import('../film/film-tab.tsx').then((module) => ({ default: module.FilmTab })),
+)
+
+const editorTabs = ['upload', 'details', 'settings', 'cues', 'film'] as const
 export type EditorTab = (typeof editorTabs)[number]
 
 /** A film that is being sent, or was a moment ago. */
@@ -100,6 +105,16 @@ function EditorTabs({ user, video, tab, onTab, openTab, film, onDone }: EditorTa
       content: !disabled && (
         <Suspense fallback={<EditorSkeleton />}>
           <CuesForm video={video} />
+        </Suspense>
+      ),
+    },
+    {
+      value: 'film',
+      label: filmMessages.tab,
+      disabled,
+      content: !disabled && (
+        <Suspense fallback={<EditorSkeleton />}>
+          <FilmTab video={video} />
         </Suspense>
       ),
     },

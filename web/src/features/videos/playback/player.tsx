@@ -46,6 +46,8 @@ export interface PlayerProps {
   videoId: string
   /** Complete, signed url of the master playlist. A new one keeps the place. */
   playbackUrl: string
+  /** Of the film, as reports name it. */
+  film?: string | undefined
   title: string
   poster?: string | undefined
   storyboardUrl?: string | undefined
@@ -83,6 +85,7 @@ export function Player({
   hls,
   videoId,
   playbackUrl,
+  film,
   title,
   poster,
   storyboardUrl,
@@ -115,7 +118,7 @@ export function Player({
   const afterEnd = useRef<number | null>(null)
   // A phone that is turned on its side during a class shows that and nothing else.
   const fillsScreen = useIsSideways() && begun && !ended
-  const report = useWatchReport(videoId, { from, outsideProgram })
+  const report = useWatchReport(videoId, { from, outsideProgram, film })
   const recovery = usePlaybackRecovery({ url: playbackUrl, onExpired })
   const theme = useTheme()
   const mayCast = useMayCast()

@@ -1,17 +1,28 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { reportProgress } from '../api.ts'
 import { createWatchReport } from './watch-report.ts'
 
 /**
  * The report of one video, which is sent to its end however the page is left. `from` is where
- * playback begins, in seconds; what plays outside of a program may count as a session of one.
+ * playback begins, in seconds; `film` is the playback id of what plays; what plays outside of a program may count as a session of one.
  */
 export function useWatchReport(
   videoId: string,
-  { from, outsideProgram }: { from: number; outsideProgram: boolean },
+  {
+    from,
+    outsideProgram,
+    film,
+  }: { from: number; outsideProgram: boolean; film: string | undefined },
 ): ReturnType<typeof createWatchReport> {
+  const latest = useRef(film)
+  useEffect(() => {
+    latest.current = film
+  }, [film])
   const [report] = useState(() =>
-    createWatchReport((point) => reportProgress(videoId, point, outsideProgram), { from }),
+    createWatchReport(
+      (point) => reportProgress(videoId, point, { outsideProgram, film: latest.current }),
+      { from },
+    ),
   )
   useEffect(() => {
     const { flush } = report

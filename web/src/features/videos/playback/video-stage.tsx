@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { videoQuery } from '../api.ts'
 import type { CuedVideo } from '../cues/jump.ts'
+import { useHeldFilm } from '../film/use-held-film.ts'
 import { CoveredPlayer } from './covered-player.tsx'
 import type { ControlRef } from './player-control.ts'
 import { messages } from '../messages.ts'
@@ -42,25 +43,27 @@ interface VideoStageProps {
 
 /** The player; for people who may not play it, the picture and a link to the plans. */
 export function VideoStage({
-  video,
+  video: shown,
   autoPlay = false,
   outsideProgram = false,
   onTime,
   onEnded,
   onPlaying,
-  cued,
+  cued: shownCues,
   isSetUp = false,
   control,
   inFullScreen,
   startAt,
   isPlaceChosen = false,
 }: VideoStageProps) {
+  const { video, cued, hold, release } = useHeldFilm(shown, shownCues)
   if (video.playback_url !== null) {
     return (
       <CoveredPlayer
         key={video._id}
         videoId={video._id}
         playbackUrl={video.playback_url}
+        film={video.playback_id ?? undefined}
         title={video.title}
         storyboardUrl={video.storyboard_url ?? undefined}
         captions={video.captions}
@@ -75,9 +78,15 @@ export function VideoStage({
         outsideProgram={outsideProgram}
         onTime={onTime}
         onEnded={onEnded}
-        onPlaying={onPlaying}
+        onPlaying={() => {
+          hold()
+          onPlaying?.()
+        }}
         poster={imageSources(video.thumbnail_url)?.src}
-        onExpired={() => queryClient.invalidateQueries(videoQuery(video._id))}
+        onExpired={() => {
+          release()
+          return queryClient.invalidateQueries(videoQuery(video._id))
+        }}
       />
     )
   }

@@ -51,16 +51,18 @@ test.each([
   ['a.mp4', {}],
   ['A.MKV', {}],
   ['tall.mp4', { width: 2304, height: 4096 }],
-  ['smooth.mp4', { rate: 120 }],
+  ['large.mp4', { width: 5312, height: 4648 }],
+  ['four to three.mp4', { width: 4000, height: 3000 }],
+  ['smooth.mp4', { rate: 240 }],
   ['long.mp4', { seconds: 4 * 3600 }],
 ])('%s of %j is taken', async (name, picture) => {
   expect(await check(await film(name, picture))).toBeNull()
 })
 
 test.each([
-  [{ width: 7680, height: 4320 }, 'The picture is larger than 4096 by 2304 pixels.'],
-  [{ width: 4096, height: 2400 }, 'The picture is larger than 4096 by 2304 pixels.'],
-  [{ rate: 240 }, 'The video has more than 120 frames per second.'],
+  [{ width: 7680, height: 4320 }, 'The picture is larger than 5760 by 4672 pixels.'],
+  [{ width: 5312, height: 4800 }, 'The picture is larger than 5760 by 4672 pixels.'],
+  [{ rate: 300 }, 'The video has more than 240 frames per second.'],
   [{ seconds: 4 * 3600 + 60 }, 'The video is longer than 4 hours.'],
   [{ tracks: 9 }, 'The file has more than 8 tracks.'],
 ])('%j is refused before it is sent: %s', async (picture, problem) => {

@@ -41,6 +41,7 @@ export const unsentVideo = (name: string): AdminVideo => ({
   version: 0,
   processing: { state: 'waiting', stage: null, percent: null, error: null, can_retry: false },
   first_published_at: null,
+  loudness: null,
   exercise_cautions: [],
   caption_languages: [],
   machine_caption_languages: [],

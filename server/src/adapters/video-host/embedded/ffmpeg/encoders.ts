@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os'
 import type { EncoderOptions } from 'node-av/api'
 import { setCodecOptions } from './codec-options.ts'
 
-/** Fills gaps with silence, so that audio and video stay in sync; two channels, 48 kHz. */
-export const SOUND_GRAPH =
-  'aresample=48000:async=1:first_pts=0,aformat=sample_rates=48000:channel_layouts=stereo:sample_fmts=fltp'
+/** As AAC takes it: two channels, 48 kHz. */
+export const SOUND_FORMAT = 'aformat=sample_rates=48000:channel_layouts=stereo:sample_fmts=fltp'
+/** Fills gaps with silence, so that audio and video stay in sync. */
+export const SOUND_GRAPH = `aresample=48000:async=1:first_pts=0,${SOUND_FORMAT}`
 
 export const AAC: EncoderOptions = { bitrate: 128_000 }
 

@@ -1,11 +1,16 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { MediaRefusedError, type Progress } from '../../video-host.ts'
 import type { Container } from '@carriage/contract/videos/film-file'
+import { WAVEFORM } from '../rendition-files.ts'
 import { readContainer } from '../source/container.ts'
 import type { SourceFacts } from '../source/source-facts.ts'
 import { openInput } from './input.ts'
+import { describeLoudness } from '../loudness-plan.ts'
 import { makeLadder } from './ladder.ts'
 import { NO_PICTURE, probe } from './probe.ts'
 import { repackage } from './repackage.ts'
+import { measureSounds } from './sound/measure-sounds.ts'
 import { makePoster, makeStoryboard, POSTER } from './stills.ts'
 
 /** Probes a file. It has to be opened again for reading, because probing consumes packets. */
@@ -31,7 +36,7 @@ export async function ingest(path: string, folder: string, onProgress: Progress)
 }
 
 /**
- * Makes all qualities of a file, with stills. `safeMode`: used after an attempt has failed. Throws
+ * Makes all qualities of a file, with stills, at the target loudness. `safeMode`: used after an attempt has failed. Throws
  * `MediaRefusedError` for bad sources.
  */
 export async function convert(
@@ -41,15 +46,23 @@ export async function convert(
 ) {
   onProgress('checking', null)
   const { source, container } = await open(path)
+  const { measured, waveform } = await measureSounds(path, container, source)
   using input = openInput(path, container)
-  const { durationSeconds, videoSeconds, rungs } = await makeLadder(input, source, {
+  const { durationSeconds, videoSeconds, rungs, playedLufs } = await makeLadder(input, source, {
     folder,
     safeMode,
+    measured,
     onProgress,
   })
   const [smallest, largest] = [rungs[0], rungs.at(-1)]
   if (!smallest || !largest) throw new MediaRefusedError(NO_PICTURE)
   const hasStoryboard = await makeStoryboard(folder, smallest, durationSeconds)
   const hasPoster = await makePoster(folder, largest.name, videoSeconds)
-  return { durationSeconds, hasStoryboard, poster: hasPoster ? POSTER : null }
+  if (waveform) await writeFile(join(folder, WAVEFORM), JSON.stringify(waveform))
+  const [first] = measured
+  const loudness =
+    first === undefined || playedLufs === undefined
+      ? null
+      : { ...describeLoudness(first), played: playedLufs }
+  return { durationSeconds, hasStoryboard, poster: hasPoster ? POSTER : null, loudness }
 }

@@ -6,7 +6,8 @@ import { filmProblems } from '@carriage/contract/videos/film-file'
 import { lengthProblem } from '@carriage/contract/videos/film-limits'
 import { MediaRefusedError, type Progress } from '../../video-host.ts'
 import { checkAligned, checkPromised, checkRendition, expectLength } from '../check-rendition.ts'
-import { planRate, planRungs, type Rung } from '../ladder-plan.ts'
+import { isBroughtDown, planRate, planRungs, type Rung } from '../ladder-plan.ts'
+import { type Measured, roundedLoudness } from '../loudness-plan.ts'
 import { masterPlaylist } from '../media-playlist.ts'
 import type { SourceFacts } from '../source/source-facts.ts'
 import { h264 } from './encoders.ts'
@@ -14,11 +15,14 @@ import { openHls } from './hls-output.ts'
 import { eachPacket } from './input.ts'
 import { pictureFilters } from './picture-filters.ts'
 import { NO_PICTURE } from './probe.ts'
-import { describeSounds, encodeSound, soundName } from './sound-rendition.ts'
+import { SoundMeter } from './sound/sound-meter.ts'
+import { describeSounds, encodeSound, soundName } from './sound/sound-rendition.ts'
 import { TrackEncoder } from './track-encoder.ts'
 
 const KEY_FRAME_SECONDS = 2
 const REPORT_EVERY_SECONDS = 1
+/** A picture of 5.3K takes up to 74 MB, and a decoder holds some for each of its threads. */
+const LARGE_PICTURE_THREADS = 2
 
 export interface Ladder {
   /** To the end of the last track. */
@@ -26,11 +30,15 @@ export interface Ladder {
   /** To the end of the picture. */
   videoSeconds: number
   rungs: Rung[]
+  /** Of its first sound, in LUFS, as encoded; null for silence, undefined without sound. */
+  playedLufs: number | null | undefined
 }
 
 interface Options {
   folder: string
   safeMode: boolean
+  /** Of each sound, by its place in the file. */
+  measured: readonly (Measured | undefined)[]
   onProgress: Progress
 }
 
@@ -42,21 +50,25 @@ interface Options {
 export async function makeLadder(
   input: Demuxer,
   source: SourceFacts,
-  { folder, safeMode, onProgress }: Options,
+  { folder, safeMode, measured, onProgress }: Options,
 ): Promise<Ladder> {
   const rate = planRate(source.framesPerSecond)
   const rungs = planRungs(source)
   const video = encodePictures(input, source, rungs, { folder, safeMode, rate: rate.text })
-  const sounds = source.sounds.map((facts, n) =>
-    encodeSound(input, facts, soundName(n), { ...source, folder, safeMode }),
-  )
+  const { startSeconds } = source
+  const meter = new SoundMeter()
+  const sounds = source.sounds.map((facts, n) => {
+    const options = { folder, safeMode, startSeconds, ...(n === 0 && { meter }) }
+    return encodeSound(input, facts, soundName(n), options, measured[n])
+  })
   if (!video) throw new MediaRefusedError(NO_PICTURE)
   const ends = await encode(input, source, { video, sounds }, onProgress)
   const durationSeconds = Math.max(ends.video, ...ends.sounds.map((end = 0) => end))
   checkPromised(source, durationSeconds)
   onProgress('finishing', null)
   await writeMaster({ folder, rungs, source, framesPerSecond: rate.value }, ends)
-  return { durationSeconds, videoSeconds: ends.video, rungs }
+  const playedLufs = ends.sounds[0] === undefined ? undefined : roundedLoudness(meter.measured)
+  return { durationSeconds, videoSeconds: ends.video, rungs, playedLufs }
 }
 
 interface Tracks {
@@ -156,5 +168,6 @@ function encodePictures(
     outputs,
     startSeconds: source.startSeconds,
     safeMode,
+    threads: isBroughtDown(source) ? LARGE_PICTURE_THREADS : undefined,
   })
 }

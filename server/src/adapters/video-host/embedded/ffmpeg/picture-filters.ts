@@ -1,4 +1,4 @@
-import type { Rung } from '../ladder-plan.ts'
+import { isBroughtDown, type Rung } from '../ladder-plan.ts'
 import type { SourceFacts } from '../source/source-facts.ts'
 
 /** Tone mapping to standard dynamic range (BT.709) with Hable's curve. */
@@ -9,15 +9,15 @@ const TONE_MAP =
  * The filter graph from `[in]` to one output per rung, labelled by its name: upright, with a constant frame
  * rate and SDR colours, which are specified. The rate is made constant before the split, so that all qualities have the same frames.
  */
-export function pictureFilters(
-  rungs: readonly Rung[],
-  rate: string,
-  { isHdr, colourGaps, colourMatrix, isInterlaced, turns, lastPictureStaysTo: to }: SourceFacts,
-): string {
+export function pictureFilters(rungs: readonly Rung[], rate: string, source: SourceFacts): string {
+  const { isHdr, colourGaps, colourMatrix, isInterlaced, turns, lastPictureStaysTo: to } = source
+  const largest = isBroughtDown(source) ? rungs.at(-1) : undefined
   const gaps = colourGaps.length > 0 ? [`setparams=${colourGaps.join(':')}`] : []
   const first = [
     ...(isInterlaced ? ['bwdif=mode=send_frame'] : []),
     ...turns,
+    // Before what takes many bytes for each pixel, and what keeps pictures.
+    ...(largest ? [`scale=${largest.width}:${largest.height}`] : []),
     ...gaps,
     ...(isHdr ? [TONE_MAP] : []),
     `fps=${rate}:start_time=0`,

@@ -24,7 +24,7 @@ import { coloursOf } from './colours.ts'
 import { isDecodable } from './decoders.ts'
 import { isSideways, turnsOf } from './display-matrix.ts'
 import { eachPacket, secondsOf } from './input.ts'
-import { languageOf, nameSounds } from './sound-names.ts'
+import { languageOf, nameSounds } from './sound/sound-names.ts'
 
 /** `profile_idc` of Baseline, Main and High (ITU-T H.264, A.2): 8 bits and 4:2:0, which every browser decodes. */
 const PLAIN_H264 = new Set([66, 77, 100])

@@ -11,7 +11,7 @@ import { openHls } from './hls-output.ts'
 import { isIdr } from './h264-idr.ts'
 import { eachPacket, secondsOf } from './input.ts'
 import { PacketWriter } from './packet-writer.ts'
-import { describeSounds, encodeSound, soundName } from './sound-rendition.ts'
+import { describeSounds, encodeSound, soundName } from './sound/sound-rendition.ts'
 
 const PICTURE = 'source'
 /** Players start and seek with one segment, so segments must not be too long. */

@@ -17,15 +17,27 @@ export interface EncoderOutput {
   fromZero?: boolean
 }
 
+/** Frames that nobody encodes. */
+export interface FrameOutput {
+  /** The label in the filter graph. */
+  label: string
+  /** Must not keep the frame. */
+  use: (frame: Frame) => void
+}
+
 export interface Encoding {
   /** An FFmpeg filter graph from `[in]` to the labels of the outputs. */
   graph: string
   outputs: readonly EncoderOutput[]
+  /** Further outputs of the graph. */
+  uses?: readonly FrameOutput[]
   /** The time in the file, in seconds, that becomes 0. */
   startSeconds: number
   onlyKeyFrames?: boolean
   /** Decodes with one thread, which avoids failures of threaded decoding. */
   safeMode?: boolean
+  /** The most threads of the decoder, each of which holds pictures; undefined: one for each core. */
+  threads?: number | undefined
 }
 
 interface Output extends EncoderOutput {
@@ -41,19 +53,23 @@ export class TrackEncoder {
   readonly #graph: FilterComplexAPI
   readonly #steady = new SteadyFrames()
   readonly #outputs: Output[]
+  readonly #uses: readonly FrameOutput[]
   readonly #startSeconds: number
   readonly #rate: number
   #endSeconds = 0
 
   constructor(stream: Stream, encoding: Encoding) {
-    const { graph, outputs, startSeconds, onlyKeyFrames = false, safeMode = false } = encoding
+    const { graph, outputs, uses = [], startSeconds } = encoding
+    const { onlyKeyFrames = false, safeMode = false } = encoding
+    const threads = safeMode ? 1 : encoding.threads
+    this.#uses = uses
     this.#startSeconds = startSeconds
     const { avgFrameRate } = stream
     this.#rate = avgFrameRate.num > 0 ? avgFrameRate.num / avgFrameRate.den : 0
     this.#decoder = Decoder.createSync(stream, {
       // A broken frame is skipped and does not fail the video.
       exitOnError: false,
-      ...(safeMode && { threadCount: 1 }),
+      ...(threads !== undefined && { threadCount: threads }),
       configure: (context) =>
         setCodecOptions(context, onlyKeyFrames ? { skip_frame: 'nokey' } : {}),
     })
@@ -61,7 +77,7 @@ export class TrackEncoder {
       stream.codecpar.codecType === AVMEDIA_TYPE_AUDIO ? AVMEDIA_TYPE_AUDIO : AVMEDIA_TYPE_VIDEO
     this.#graph = FilterComplexAPI.create(graph, {
       inputs: [{ label: 'in' }],
-      outputs: outputs.map(({ label }) => ({ label, mediaType })),
+      outputs: [...outputs, ...uses].map(({ label }) => ({ label, mediaType })),
     })
     this.#outputs = outputs.map((output) => {
       const to = Encoder.createSync(output.codec, { ...output.encoder, filter: this.#graph })
@@ -71,8 +87,11 @@ export class TrackEncoder {
 
   /** Whether further packets have no effect. */
   get isSated(): boolean {
-    return this.#outputs.every(
-      ({ isDone, atMost, frames }) => isDone || (atMost !== undefined && frames >= atMost),
+    return (
+      this.#uses.length === 0 &&
+      this.#outputs.every(
+        ({ isDone, atMost, frames }) => isDone || (atMost !== undefined && frames >= atMost),
+      )
     )
   }
 
@@ -119,7 +138,8 @@ export class TrackEncoder {
       this.#measure(decoded)
       for (const frame of this.#steady.take(decoded)) {
         // A graph that cuts takes no frame after its end.
-        if (!this.#outputs.every(({ isDone }) => isDone)) this.#graph.processSync('in', frame)
+        if (this.#uses.length > 0 || !this.#outputs.every(({ isDone }) => isDone))
+          this.#graph.processSync('in', frame)
         frame.free()
         this.#drain()
       }
@@ -137,6 +157,16 @@ export class TrackEncoder {
   }
 
   #drain(): void {
+    for (const { label, use } of this.#uses) {
+      for (
+        let frame = this.#graph.receiveSync(label);
+        frame;
+        frame = this.#graph.receiveSync(label)
+      ) {
+        use(frame)
+        frame.free()
+      }
+    }
     for (const output of this.#outputs) {
       while (!output.isDone) {
         const frame = this.#graph.receiveSync(output.label)

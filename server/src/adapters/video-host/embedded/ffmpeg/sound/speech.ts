@@ -1,9 +1,9 @@
 import { Muxer } from 'node-av/api'
 import { FF_ENCODER_PCM_S16LE } from 'node-av/constants'
-import { MediaRefusedError } from '../../video-host.ts'
-import { readContainer } from '../source/container.ts'
-import { eachPacket, openInput } from './input.ts'
-import { TrackEncoder } from './track-encoder.ts'
+import { MediaRefusedError } from '../../../video-host.ts'
+import { readContainer } from '../../source/container.ts'
+import { eachPacket, openInput } from '../input.ts'
+import { TrackEncoder } from '../track-encoder.ts'
 
 const NO_SOUND = 'This film has no sound.'
 

@@ -1,0 +1,120 @@
+import type { ConvertedVideo } from '../../../adapters/video-host/video-host.ts'
+import type { Services } from '../../../context.ts'
+import { defineJob } from '../../../define-job.ts'
+import type { Executor } from '../../../platform/db/database.ts'
+import { findFilm, findProcessing, type FilmRow, lockFilm, setFilm } from '../../videos/index.ts'
+import { CANCELLED, type Failure } from '../processing/attempts-policy.ts'
+import { attempt, type FilmRecord, newPlaybackId } from '../processing/processing-attempt.ts'
+import { scanSource } from '../processing/scan-source.ts'
+import { afterEvent, type FilmEvent } from './film-policy.ts'
+
+export const makeFilmJob = defineJob<{ filmId: string }>({
+  name: 'make-film',
+  expireInSeconds: 24 * 3600,
+  // Failures are limited by the count of attempts; a restart of the server does not count as one.
+  retryLimit: 1000,
+  whenCancelled: {
+    note: (_, on, { filmId }) => recordOfFilm(on, filmId).fail(CANCELLED),
+    undo: async (_, on, { filmId }) => {
+      const film = await lockFilm(on, filmId)
+      if (film?.processingError === CANCELLED.reason) await change(on, film, 'retried')
+    },
+  },
+  run: makeFilm,
+})
+
+/** Brings a locked film into its next state; one that cannot go there stays as it is. */
+async function change(
+  on: Executor,
+  film: FilmRow,
+  event: FilmEvent,
+  changes: Parameters<typeof setFilm>[2] = {},
+): Promise<boolean> {
+  const state = afterEvent(film.state, event)
+  if (state === undefined || state === 'gone') return false
+  await setFilm(on, film.id, {
+    processingStage: null,
+    processingPercent: null,
+    processingError: null,
+    processingAttempts: 0,
+    ...changes,
+    state,
+  })
+  return true
+}
+
+const recordOfFilm = (on: Executor, filmId: string): FilmRecord => ({
+  attempts: async () => (await findFilm(on, filmId))?.processingAttempts ?? 0,
+  set: (changes) => setFilm(on, filmId, changes),
+  async fail({ reason }: Failure) {
+    const film = await findFilm(on, filmId)
+    if (film) await change(on, film, 'broken', { processingError: reason })
+  },
+})
+
+/**
+ * Makes the film that is to replace that of a video, while members see the latter. Idempotent: an interrupted run has
+ * changed nothing that members see, and a finished one is not repeated.
+ */
+async function makeFilm(
+  services: Services,
+  { filmId }: { filmId: string },
+  signal?: AbortSignal,
+): Promise<void> {
+  const { db, videoHost } = services
+  const film = await findFilm(db, filmId)
+  if (film?.state !== 'making') return
+  const { videoId } = film
+  const playbackId = film.nextPlaybackId ?? newPlaybackId()
+  await setFilm(db, filmId, { nextPlaybackId: playbackId })
+  const record = (on: Executor) => recordOfFilm(on, filmId)
+  if (film.sourcePath !== null && film.cut === null) {
+    const { sourcePath, uploadedBy } = film
+    if (!(await scanSource(services, { videoId, sourcePath, uploadedBy, signal, record }))) return
+  }
+  await attempt(services, { record: record(db), videoId, signal }, async (run, hasFailed) => {
+    const sourcePath = film.sourcePath ?? (await cutSource(services, film, run))
+    const options = { ...run, safeMode: hasFailed }
+    const converted = await videoHost.convert(sourcePath, playbackId, options)
+    return () => finish(services, filmId, converted)
+  })
+}
+
+/** Cuts the part out of the film of members, and answers the key of what is then the source of this one. */
+async function cutSource(
+  { db, videoHost }: Services,
+  { id, videoId, cut }: FilmRow,
+  run: Parameters<Services['videoHost']['trim']>[3],
+): Promise<string> {
+  const video = await findProcessing(db, videoId)
+  if (!video || video.playbackId === null || cut === null)
+    throw new Error('There is no film to cut')
+  const { playbackId, sourcePath: sourceKey } = video
+  const part = { fromSeconds: cut.from_ms / 1000, toSeconds: cut.to_ms / 1000 }
+  const sourcePath = `sources/${id}.mkv`
+  await videoHost.trim({ sourceKey, playbackId }, part, sourcePath, run)
+  await setFilm(db, id, { sourcePath })
+  return sourcePath
+}
+
+async function finish(
+  { db, videoHost, mediaStore }: Services,
+  filmId: string,
+  { playbackId, durationSeconds, hasStoryboard, loudness }: ConvertedVideo,
+): Promise<void> {
+  const isKept = await db.transaction(async (tx) => {
+    const film = await lockFilm(tx, filmId)
+    if (!film) return false
+    return change(tx, film, 'made', {
+      playbackId,
+      nextPlaybackId: null,
+      durationSeconds: Math.round(durationSeconds),
+      hasStoryboard,
+      loudness,
+    })
+  })
+  if (isKept) return
+  // The film was discarded, or its video deleted for good, in the meantime.
+  await videoHost.remove(playbackId)
+  await mediaStore.remove(`sources/${filmId}.mkv`)
+}

@@ -1,0 +1,218 @@
+import { webVttFile } from '@carriage/contract/media/captions-policy'
+import { FORMER_FILM_DAYS, type publishFilmBody } from '@carriage/contract/videos/film-schemas'
+import type * as z from 'zod/mini'
+import type { Context } from '../../../context.ts'
+import { AppError, checkVersion, notFound } from '../../../platform/app-error.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import { addDays } from '../../../platform/time.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { lockExerciseNames, shiftClips } from '../../exercises/index.ts'
+import {
+  addShift,
+  exerciseIdsOf,
+  type FilmRow,
+  findCues,
+  type FormerMarks,
+  insertCaptions,
+  linkedToLibrary,
+  lockChangeableVideo,
+  lockFilm,
+  readAdminVideo,
+  saveVideo,
+  setFilm,
+  setProcessing,
+  shiftPositions,
+  takeCaptions,
+} from '../../videos/index.ts'
+import { uuidv7 } from '../../../platform/crypto.ts'
+import { beginTranscription } from '../captions/transcribe-video.ts'
+import { findTranscription } from '../captions/transcriptions-queries.ts'
+import { storeCues } from '../cues/cues.ts'
+import {
+  filesOfMarks,
+  KEEP_OLD_SECONDS,
+  removeVideoFilesJob,
+} from '../processing/remove-video-files.ts'
+import { afterEvent, shiftCues, shiftLines } from './film-policy.ts'
+
+type Publishing = z.output<typeof publishFilmBody> & { id: string }
+type Video = Awaited<ReturnType<typeof lockChangeableVideo>>
+
+/**
+ * Lets the next film of a video take the place of its film, in one transaction: cues move with it, captions as chosen,
+ * members stay where they are. Whoever plays the former one goes on with it, since its files stay at their addresses. 409 when
+ * the film is not ready, or somebody has saved the video since.
+ */
+export async function publishFilm(
+  context: Context,
+  { id, film_id, shift_ms, captions: choice, version }: Publishing,
+) {
+  const canListen = (await context.transcriber.state()) === 'ready'
+  if (choice === 'again' && !canListen)
+    throw new AppError('conflict', 'This server has nothing that makes captions.')
+  await context.db.transaction(async (tx) => {
+    const video = await lockChangeableVideo(context, tx, id)
+    checkVersion('video', { seen: version, current: video.version })
+    const film = await requireFilm(tx, { id, film_id, event: 'published' })
+    const lengthMs = film.durationSeconds * 1000
+    const former = await takeMarks(context, tx, video)
+    await exchange(context, tx, { video, film, former, shiftMs: shift_ms })
+    const { cues } = former
+    await placeCues(context, tx, { id, film, cues: shiftCues(cues, shift_ms, lengthMs) })
+    if (choice === 'keep')
+      await placeCaptions(context, tx, { id, former, shiftMs: shift_ms, lengthMs })
+    if (choice === 'again') await beginTranscription(context, tx, { videoId: id })
+    const action = film.cut === null ? 'film-replaced' : 'film-trimmed'
+    await audit(context, tx, { video, film, action })
+  })
+  return readAdminVideo(context, { id })
+}
+
+/**
+ * Brings a former film back with the cues and captions that it had; what takes its place in the list of former films comes
+ * back in the same way.
+ */
+export async function restoreFilm(
+  context: Context,
+  { id, film_id }: { id: string; film_id: string },
+) {
+  await context.db.transaction(async (tx) => {
+    const video = await lockChangeableVideo(context, tx, id)
+    const film = await requireFilm(tx, { id, film_id, event: 'restored' })
+    const { marks } = film
+    if (!marks) throw new Error('A former film has its marks')
+    const former = await takeMarks(context, tx, video)
+    await exchange(context, tx, { video, film, former, shiftMs: -film.shiftMs })
+    await placeCues(context, tx, { id, film, cues: marks.cues })
+    const lengthMs = film.durationSeconds * 1000
+    await placeCaptions(context, tx, { id, former: marks, shiftMs: 0, lengthMs })
+    await audit(context, tx, { video, film, action: 'film-restored' })
+    // Its cues and captions have new files now.
+    await context.jobs.send(
+      tx,
+      removeVideoFilesJob,
+      { captionIds: filesOfMarks(marks) },
+      { afterSeconds: KEEP_OLD_SECONDS },
+    )
+  })
+  return readAdminVideo(context, { id })
+}
+
+/** The locked film of a video to which this may happen; 404 for another one, 409 where it may not. */
+async function requireFilm(
+  tx: Transaction,
+  { id, film_id, event }: { id: string; film_id: string; event: 'published' | 'restored' },
+): Promise<FilmRow> {
+  const film = await lockFilm(tx, film_id)
+  if (film?.videoId !== id) throw notFound('Film')
+  if (afterEvent(film.state, event) !== 'former')
+    throw new AppError('conflict', 'This film can’t be published now. Reload the page.')
+  return film
+}
+
+/** Takes its cues and captions off a video whose row is locked; their files stay. */
+async function takeMarks(
+  { db }: Pick<Context, 'db'>,
+  tx: Transaction,
+  { id, chaptersId, cuesId }: Video,
+): Promise<FormerMarks> {
+  const listening = await findTranscription(db, id)
+  if (listening?.state === 'waiting' || listening?.state === 'working')
+    throw new AppError(
+      'conflict',
+      'Captions are being made of this film. Wait, or stop that first.',
+    )
+  const cues = (await findCues(tx, id))?.cues ?? { exercises: [], setups: [] }
+  return { cues, chaptersId, cuesId, captions: await takeCaptions(tx, id) }
+}
+
+/** Lets a video and the row of another film change films; `shiftMs`: by how much things are later in the latter. */
+async function exchange(
+  context: Context,
+  tx: Transaction,
+  {
+    video,
+    film,
+    former,
+    shiftMs,
+  }: { video: Video; film: FilmRow; former: FormerMarks; shiftMs: number },
+): Promise<void> {
+  const { id } = video
+  const { durationSeconds } = film
+  await setProcessing(tx, id, {
+    playbackId: film.playbackId,
+    sourcePath: film.sourcePath,
+    sourceName: film.sourceName,
+    durationSeconds,
+    hasStoryboard: film.hasStoryboard,
+    loudness: film.loudness,
+    processingState: film.processingError === null ? 'ready' : 'playable',
+    processingError: film.processingError,
+  })
+  await setFilm(tx, film.id, {
+    state: 'former',
+    playbackId: video.playbackId,
+    sourcePath: video.sourcePath,
+    sourceName: video.sourceName,
+    durationSeconds: video.durationSeconds,
+    hasStoryboard: video.hasStoryboard,
+    loudness: video.loudness,
+    processingError: video.processingError,
+    marks: former,
+    shiftMs,
+    cut: null,
+    keptUntil: addDays(context.now(), FORMER_FILM_DAYS),
+  })
+  await addShift(tx, { videoId: id, except: film.id, ms: shiftMs })
+  await shiftPositions(tx, { videoId: id, ms: shiftMs, durationSeconds })
+  await shiftClips(tx, { videoId: id, ms: shiftMs, lengthMs: durationSeconds * 1000 })
+  await saveVideo(tx, id, {})
+}
+
+/** Writes cues to new files, since those of the former film stay with it. */
+async function placeCues(
+  context: Context,
+  tx: Transaction,
+  { id, film, cues }: { id: string; film: FilmRow; cues: FormerMarks['cues'] },
+): Promise<void> {
+  const { durationSeconds } = film
+  const names = await lockExerciseNames(tx, exerciseIdsOf(cues.exercises))
+  const exercises = linkedToLibrary(cues.exercises, names)
+  const video = { id, durationSeconds, chaptersId: null, cuesId: null }
+  await storeCues(context, tx, video, { ...cues, exercises })
+}
+
+async function placeCaptions(
+  { videoHost }: Context,
+  tx: Transaction,
+  {
+    id: videoId,
+    former,
+    shiftMs,
+    lengthMs,
+  }: { id: string; former: FormerMarks; shiftMs: number; lengthMs: number },
+): Promise<void> {
+  for (const { language, isMachineMade, lines: before } of former.captions) {
+    const lines = shiftLines(before, shiftMs, lengthMs)
+    if (lines.length === 0) continue
+    const id = uuidv7()
+    await insertCaptions(tx, { id, videoId, language, isMachineMade, lines })
+    await videoHost.writeCaptions(id, Buffer.from(webVttFile(lines)))
+  }
+}
+
+const audit = (
+  context: Context,
+  tx: Transaction,
+  {
+    video: { id, title, durationSeconds },
+    film,
+    action,
+  }: { video: Video; film: FilmRow; action: 'film-replaced' | 'film-trimmed' | 'film-restored' },
+): Promise<void> =>
+  recordAudit(context, tx, {
+    action,
+    entityId: id,
+    ...(title !== null && { label: title }),
+    changes: { duration: { from: durationSeconds, to: film.durationSeconds } },
+  })

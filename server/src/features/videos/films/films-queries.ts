@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, lte, ne, sql } from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import { watchProgress } from '../videos-schema.ts'
+import { type FilmRow, videoFilms } from './films-schema.ts'
+
+export async function insertFilm(
+  on: Executor,
+  film: typeof videoFilms.$inferInsert,
+): Promise<void> {
+  await on.insert(videoFilms).values(film)
+}
+
+export async function findFilm(on: Executor, id: string): Promise<FilmRow | undefined> {
+  const [row] = await on.select().from(videoFilms).where(eq(videoFilms.id, id))
+  return row
+}
+
+/** As `findFilm`, with the row locked until the transaction ends. */
+export async function lockFilm(on: Executor, id: string): Promise<FilmRow | undefined> {
+  const [row] = await on.select().from(videoFilms).where(eq(videoFilms.id, id)).for('update')
+  return row
+}
+
+/** The films of a video beside its own, those that were replaced last first. */
+export const listFilms = (on: Executor, videoId: string): Promise<FilmRow[]> =>
+  on
+    .select()
+    .from(videoFilms)
+    .where(eq(videoFilms.videoId, videoId))
+    .orderBy(desc(videoFilms.keptUntil), asc(videoFilms.id))
+
+export async function setFilm(
+  on: Executor,
+  id: string,
+  changes: Partial<Omit<FilmRow, 'id' | 'videoId'>>,
+): Promise<void> {
+  await on.update(videoFilms).set(changes).where(eq(videoFilms.id, id))
+}
+
+export async function deleteFilm(on: Executor, id: string): Promise<void> {
+  await on.delete(videoFilms).where(eq(videoFilms.id, id))
+}
+
+/** Up to `limit` former films that were kept long enough. */
+export const listOutdatedFilms = (on: Executor, now: Date, limit: number): Promise<FilmRow[]> =>
+  on
+    .select()
+    .from(videoFilms)
+    .where(and(eq(videoFilms.state, 'former'), lte(videoFilms.keptUntil, now)))
+    .orderBy(asc(videoFilms.keptUntil))
+    .limit(limit)
+
+/** Moves what former films of a video say of the time of its film, but for one of them. */
+export async function addShift(
+  on: Executor,
+  { videoId, except, ms }: { videoId: string; except: string; ms: number },
+): Promise<void> {
+  await on
+    .update(videoFilms)
+    .set({ shiftMs: sql`${videoFilms.shiftMs} + ${ms}` })
+    .where(
+      and(
+        eq(videoFilms.videoId, videoId),
+        eq(videoFilms.state, 'former'),
+        ne(videoFilms.id, except),
+      ),
+    )
+}
+
+/** By how many milliseconds things are later in the film of members than in a former one; undefined for no such film. */
+export async function findShift(
+  on: Executor,
+  videoId: string,
+  playbackId: string,
+): Promise<number | undefined> {
+  const [row] = await on
+    .select({ shiftMs: videoFilms.shiftMs })
+    .from(videoFilms)
+    .where(and(eq(videoFilms.videoId, videoId), eq(videoFilms.playbackId, playbackId)))
+  return row?.shiftMs
+}
+
+/** Lets the places where members are in a video follow its film, within its new length. */
+export async function shiftPositions(
+  on: Executor,
+  { videoId, ms, durationSeconds }: { videoId: string; ms: number; durationSeconds: number },
+): Promise<void> {
+  const seconds = Math.round(ms / 1000)
+  const moved = sql`greatest(0, least(${watchProgress.positionSeconds} + ${seconds}, ${durationSeconds}))`
+  await on
+    .update(watchProgress)
+    .set({ positionSeconds: moved })
+    .where(
+      and(
+        eq(watchProgress.videoId, videoId),
+        sql`${watchProgress.positionSeconds} > 0`,
+        sql`${watchProgress.positionSeconds} <> ${moved}`,
+      ),
+    )
+}

@@ -1,0 +1,38 @@
+import { waveform } from '@carriage/contract/media/waveform'
+import { getVideoFilms } from '@carriage/contract/videos/film-endpoints'
+import type { Films } from '@carriage/contract/videos/film-schemas'
+import { queryOptions } from '@tanstack/react-query'
+import { NetworkError, readApiError } from '../../../lib/api/api-error.ts'
+import { queryClient } from '../../../lib/queries/query-client.ts'
+import { adminVideoKeys } from '../authoring/admin-api.ts'
+
+const WATCH_EVERY_MS = 2000
+
+/** The films of a video beside the one that members see; read again and again while one is being made. */
+export const filmsQuery = (id: string) =>
+  adminVideoKeys.query('films', getVideoFilms, {
+    params: { id },
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.films.next?.state === 'making' ? WATCH_EVERY_MS : false,
+  })
+
+/** Shows the films of a video as an answer had them. */
+export function cacheFilms(id: string, films: Films): void {
+  queryClient.setQueryData(filmsQuery(id).queryKey, { films })
+}
+
+/** The levels of a film's sound; its signed address never changes what it says. */
+export const waveformQuery = (url: string | null) =>
+  queryOptions({
+    queryKey: adminVideoKeys.of('waveform', url),
+    enabled: url !== null,
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(url ?? '', { signal }).catch((error: unknown) => {
+        throw new NetworkError(error)
+      })
+      if (!answer.ok) throw readApiError(answer.status, null)
+      return waveform.parse(await answer.json())
+    },
+  })

@@ -1,0 +1,32 @@
+import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
+import { useQuery } from '@tanstack/react-query'
+import { QueryView } from '../../../catalog/query-view.tsx'
+import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
+import { filmsQuery } from './api.ts'
+import { FilmFacts } from './film-facts.tsx'
+import { FormerFilms } from './former-films.tsx'
+import { NextFilm } from './next-film.tsx'
+import { ReplaceFilm } from './replace-film.tsx'
+import { TrimFilm } from './trim-film.tsx'
+
+/** The tab Film: what members see, what is to replace it, and what was replaced. */
+export function FilmTab({ video }: { video: AdminVideo }) {
+  const query = useQuery(filmsQuery(video._id))
+  return (
+    <QueryView query={query} loading={<EditorSkeleton />}>
+      {({ films }) => (
+        <>
+          {films.next && <NextFilm video={video} films={films} next={films.next} />}
+          <FilmFacts video={video} waveformUrl={films.waveform_url} />
+          {films.next === null && (
+            <>
+              <TrimFilm video={video} waveformUrl={films.waveform_url} />
+              <ReplaceFilm video={video} />
+            </>
+          )}
+          {films.former.length > 0 && <FormerFilms video={video} former={films.former} />}
+        </>
+      )}
+    </QueryView>
+  )
+}
