@@ -6,14 +6,9 @@ import type { TestCard } from './cards.ts'
 import { countUse, findCoupon, typedCode } from './coupons.ts'
 import { discountOn, totalsOf } from './invoicing.ts'
 import { makeCharge, makeRefund } from './charge-objects.ts'
+import { priceOf } from './prices.ts'
 import { emit, get, list, upsertObject, refOf, Refusal, type Sandbox } from './store.ts'
 import { DAY_SECONDS, seconds } from './time.ts'
-
-export function priceOf({ prices }: Sandbox, id: string) {
-  const price = prices.find((candidate) => candidate.id === id)
-  if (!price) throw new Refusal(404, `No such price: '${id}'`, 'resource_missing')
-  return price
-}
 
 /** Creates a checkout, which expires after a day. */
 export async function openCheckout(sandbox: Sandbox, on: Executor, id: string) {
@@ -78,7 +73,7 @@ export async function payCheckout(
     const method = await billing.attachCard(sandbox, on, { customer, card, created: now })
     const subscription = await billing.subscribe(sandbox, on, {
       customer,
-      price: priceOf(sandbox, price),
+      price: await priceOf(on, price),
       method: method.id,
       at: now,
       trialEnd: Number(trialEnd) > now ? Number(trialEnd) : null,

@@ -6,7 +6,8 @@ import * as actions from './actions.ts'
 import { endSubscription } from './billing.ts'
 import * as coupons from './coupons.ts'
 import { payInvoice, previewInvoice, updateSubscription } from './changes.ts'
-import { listOf, makeCustomer, makePrice } from './objects.ts'
+import { listOf, makeCustomer } from './objects.ts'
+import { createPrice, listPrices, priceOf, readPrice, updatePrice } from './prices.ts'
 import { makeCheckout, makePortal, type Sale } from './payment-objects.ts'
 import { find, get, isOn, list, upsertObject, refOf, Refusal, type Sandbox } from './store.ts'
 import { DAY_SECONDS, seconds } from './time.ts'
@@ -59,7 +60,7 @@ async function presentDiscount({ on, form }: Call, discount: string | Stripe.Dis
 }
 
 /** What is sold: a price, or an amount of its own. */
-async function saleOf({ sandbox, on, form }: Call, now: number): Promise<Sale> {
+async function saleOf({ on, form }: Call, now: number): Promise<Sale> {
   const data = 'line_items[0][price_data]'
   const common = {
     taxed: form.get('automatic_tax[enabled]') === 'true',
@@ -79,10 +80,9 @@ async function saleOf({ sandbox, on, form }: Call, now: number): Promise<Sale> {
       price: '',
       trialEnd: '',
     }
-  const { id, name, amount, currency } = actions.priceOf(
-    sandbox,
-    need(form, 'line_items[0][price]'),
-  )
+  const price = await priceOf(on, need(form, 'line_items[0][price]'))
+  const { id, name, amount, currency } = price
+  if (price.active === false) throw new Refusal(400, 'The price specified is inactive.')
   return {
     ...common,
     mode: 'subscription',
@@ -162,7 +162,10 @@ const routes: readonly [method: string, path: RegExp, handler: Handler][] = [
     /^customers\/(\w+)\/payment_methods$/,
     async ({ on, id }) => listOf(await list(on, 'payment_method', { customerId: id }), ''),
   ],
-  ['GET', /^prices\/(\w+)$/, async ({ sandbox, id }) => makePrice(actions.priceOf(sandbox, id))],
+  ['GET', /^prices$/, listPrices],
+  ['POST', /^prices$/, createPrice],
+  ['GET', /^prices\/(\w+)$/, readPrice],
+  ['POST', /^prices\/(\w+)$/, updatePrice],
   ['POST', /^checkout\/sessions$/, openCheckout],
   [
     'GET',

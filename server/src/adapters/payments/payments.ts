@@ -14,6 +14,15 @@ export interface ProviderPrice {
   planCode: PaidPlan
 }
 
+/** What a price costs that is made like another one. */
+export interface NewPrice {
+  /** Chosen by the caller: equal keys make one price, however often the request is sent. */
+  key: string
+  /** The price whose product, currency, interval and days without payment it has. */
+  likeId: string
+  amountCents: number
+}
+
 export type SubscriptionStatus =
   | 'incomplete'
   | 'incomplete_expired'
@@ -237,6 +246,12 @@ export interface Payments {
   /** Coupons for offers; undefined: there is no such offer. */
   readonly coupons: { readonly stay: string | undefined; readonly return: string | undefined }
   readPrice(id: string): Promise<ProviderPrice>
+  /** The price that was made with a key; undefined for none. */
+  findPrice(key: string): Promise<ProviderPrice | undefined>
+  /** Makes a price. Throws `conflict` where the provider refuses the amount. */
+  createPrice(price: NewPrice): Promise<ProviderPrice>
+  /** Archives a price, so that only running subscriptions have it; its product offers the successor from then on. */
+  archivePrice(id: string, successorId: string): Promise<void>
   createCustomer(customer: {
     userId: string
     email: string

@@ -12,6 +12,7 @@ import {
   type StripeAccess,
   type StripeCall,
 } from './stripe-client.ts'
+import { priceCalls } from './stripe-prices.ts'
 import { promotionCodes } from './stripe-promotion-codes.ts'
 import * as read from './stripe-reading.ts'
 
@@ -39,10 +40,7 @@ export function createStripePayments(options: StripeOptions): Payments {
     ...checkouts(call, options.sales, (payment) => readReversal(call, payment)),
     ...subscriptionChanges(call),
     ...promotionCodes(call, [options.priceId, ...morePriceIds]),
-    readPrice: (id) =>
-      call(async ({ prices }) =>
-        read.readPrice(await prices.retrieve(id, { expand: ['product'] })),
-      ),
+    ...priceCalls(call),
     createCustomer: ({ userId, email, name, idempotencyKey }) =>
       call(async ({ customers }) => {
         const details = { email, name, metadata: { user_id: userId } }
