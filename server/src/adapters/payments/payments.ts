@@ -76,6 +76,8 @@ export interface ProviderSubscription {
 /** A subscription in the provider's list of all; its prices as the provider has them. */
 export interface ListedSubscription {
   id: string
+  customerId: string
+  periodEnd: Date
   priceIds: readonly string[]
   status: SubscriptionStatus
   charges: Charges

@@ -129,6 +129,8 @@ export function readListed(subscription: Stripe.Subscription): ListedSubscriptio
   if (!item) return undefined
   return {
     id: subscription.id,
+    customerId: idOf(subscription.customer),
+    periodEnd: date(item.current_period_end),
     priceIds: data.map(({ price }) => price.id),
     status: knownValue(subscriptionStatuses, subscription.status),
     charges: readCharges(subscription),

@@ -80,7 +80,8 @@ export async function isUnderWay(on: Executor, kind: ImportKind): Promise<boolea
   return (await on.$count(imports, underWay)) > 0
 }
 
-export type Counts = Partial<Record<ImportRowState, number>>
+/** The lines in each state; `adopts`: those of the ready ones that bring a running subscription. */
+export type Counts = Partial<Record<ImportRowState | 'adopts', number>>
 
 /** How many lines of each import are in which state. */
 export async function countLines(
@@ -89,13 +90,22 @@ export async function countLines(
 ): Promise<Map<string, Counts>> {
   if (ids.length === 0) return new Map()
   const rows = await on
-    .select({ importId: importRows.importId, state: importRows.state, lines: count() })
+    .select({
+      importId: importRows.importId,
+      state: importRows.state,
+      lines: count(),
+      adopts: count(importRows.adopts),
+    })
     .from(importRows)
     .where(inArray(importRows.importId, [...ids]))
     .groupBy(importRows.importId, importRows.state)
   const counts = new Map<string, Counts>()
-  for (const { importId, state, lines } of rows)
-    counts.set(importId, { ...counts.get(importId), [state]: lines })
+  for (const { importId, state, lines, adopts } of rows)
+    counts.set(importId, {
+      ...counts.get(importId),
+      [state]: lines,
+      ...(state === 'ready' && adopts > 0 && { adopts }),
+    })
   return counts
 }
 
@@ -150,6 +160,21 @@ export async function lockNextLine(
   return row
 }
 
+/** The first line of an import in a state, for what is asked of others before it is locked. */
+export async function findNextLine(
+  on: Executor,
+  importId: string,
+  state: ImportRowState,
+): Promise<ImportRowRow | undefined> {
+  const [row] = await on
+    .select()
+    .from(importRows)
+    .where(inStates(importId, [state]))
+    .orderBy(asc(importRows.line))
+    .limit(1)
+  return row
+}
+
 export async function findLine(on: Executor, id: string): Promise<ImportRowRow | undefined> {
   const [row] = await on.select().from(importRows).where(eq(importRows.id, id))
   return row
@@ -167,6 +192,7 @@ export interface Outcome {
   problems?: ImportProblem[]
   thingId?: string | null
   cells?: Record<string, string>
+  adopts?: null
   key?: string | null
 }
 

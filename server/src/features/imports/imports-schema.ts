@@ -1,5 +1,10 @@
 import type { ImportKind } from '@carriage/contract/imports/columns'
-import type { ImportProblem, ImportRowState, ImportState } from '@carriage/contract/imports/schemas'
+import type {
+  AdoptedSubscription,
+  ImportProblem,
+  ImportRowState,
+  ImportState,
+} from '@carriage/contract/imports/schemas'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -68,6 +73,8 @@ export const importRows = pgTable(
     /** By column, in the order of the file, which `jsonb` would not keep. */
     cells: json('cells').$type<Record<string, string>>().notNull(),
     problems: jsonb('problems').$type<ImportProblem[]>().notNull(),
+    /** The running subscription that a line of a member brings, as the check has found it. */
+    adopts: jsonb('adopts').$type<AdoptedSubscription>(),
     /** The batch that a code will belong to. */
     batchId: uuid('batch_id'),
     /** What was created, without a reference, since it may be deleted by others. */

@@ -11,6 +11,7 @@ const known: Known = {
   coaches: new Set(),
   members: new Set(),
   today: '2026-05-10',
+  adoptions: new Map(),
   refusalOf: () => null,
 }
 

@@ -6,6 +6,7 @@ const later = new Date('2026-06-10T12:00:00Z')
 const premium = { subscriptionMode: 'subscription', subscriptionPlan: 'premium' } as const
 
 describe('a member whom an import has created', () => {
+  const nothing = { until: null, adopted: false }
   const untouched = {
     deletedAt: null,
     lastLogin: null,
@@ -21,10 +22,17 @@ describe('a member whom an import has created', () => {
     householdHolderId: null,
   }
   test('goes while nobody has used the account', () => {
-    expect(whyMemberStays(untouched, null)).toBeNull()
+    expect(whyMemberStays(untouched, nothing)).toBeNull()
     const given = { ...untouched, ...premium, nextBillingAt: at }
-    expect(whyMemberStays(given, at)).toBeNull()
-    expect(whyMemberStays({ ...given, nextBillingAt: later }, at)).toContain('plan')
+    const paid = { until: at, adopted: false }
+    expect(whyMemberStays(given, paid)).toBeNull()
+    expect(whyMemberStays({ ...given, nextBillingAt: later }, paid)).toContain('plan')
+  })
+  test('goes with a subscription that the import has brought, but not once it was used', () => {
+    const adopted = { until: null, adopted: true }
+    const paying = { ...untouched, ...premium, stripeSubscriptionId: 'sub_1', nextBillingAt: later }
+    expect(whyMemberStays(paying, adopted)).toBeNull()
+    expect(whyMemberStays({ ...paying, lastLogin: at }, adopted)).toContain('logged in')
   })
   test.each([
     [{ deletedAt: at }, 'archive'],
@@ -39,7 +47,7 @@ describe('a member whom an import has created', () => {
     [{ stripeSubscriptionId: 'sub_1' }, 'plan'],
     [{ householdHolderId: 'id' }, 'household'],
   ])('stays with %j', (change, word) => {
-    expect(whyMemberStays({ ...untouched, ...change }, null)).toContain(word)
+    expect(whyMemberStays({ ...untouched, ...change }, nothing)).toContain(word)
   })
 })
 

@@ -20,9 +20,12 @@ type Member = Pick<
 
 /**
  * Why a member whom an import has created stays when it is undone; null: nobody has used the account.
- * @param until the end of the access that the import gave; null: none
+ * @param brought the end of the access that the import gave, null for none, and whether it brought a running subscription
  */
-export function whyMemberStays(member: Member, until: Date | null): string | null {
+export function whyMemberStays(
+  member: Member,
+  { until, adopted }: { until: Date | null; adopted: boolean },
+): string | null {
   if (member.deletedAt !== null) return 'Staff have moved this account to the archive.'
   if (member.lastLogin !== null || member.lastActivity !== null) return 'This member has logged in.'
   if (member.passwordHash !== null || member.googleId !== null)
@@ -31,7 +34,8 @@ export function whyMemberStays(member: Member, until: Date | null): string | nul
   if (member.deviceActivatedAt !== null) return 'This member has activated a device.'
   const isOfImport = until !== null && member.nextBillingAt?.getTime() === until.getTime()
   const hasPlan = member.subscriptionMode !== null || member.subscriptionPlan !== 'none'
-  if ((hasPlan && !isOfImport) || member.stripeSubscriptionId !== null)
+  // A subscription that was brought goes on at the provider as it did before.
+  if (!adopted && ((hasPlan && !isOfImport) || member.stripeSubscriptionId !== null))
     return 'This member has a plan.'
   return member.householdHolderId === null ? null : 'This member belongs to a household.'
 }
