@@ -32,6 +32,9 @@ export const consequenceKinds = [
   'unchanged',
   'mailed',
   'nobody-mailed',
+  'buyer-mailed',
+  'recipient-mailed',
+  'buyer-and-recipient-mailed',
   'archived',
 ] as const
 export type ConsequenceKind = (typeof consequenceKinds)[number]

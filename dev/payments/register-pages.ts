@@ -140,7 +140,7 @@ function act(sandbox: Sandbox, customer: string, form: URLSearchParams): Promise
       case 'refund-part':
         return void (await actions.refund(sandbox, on, { customer, cents: 100 }))
       case 'dispute':
-        return actions.loseDispute(sandbox, on, customer)
+        return actions.dispute(sandbox, on, { customer, status: 'lost' })
       case 'delete':
         return void (await actions.deleteCustomer(sandbox, on, customer))
       default: {

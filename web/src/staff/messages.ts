@@ -95,6 +95,10 @@ export const staffMessages = {
     unchanged: () => 'Access and the subscription stay as they are.',
     mailed: () => 'We email the member.',
     'nobody-mailed': () => 'We don’t email anyone.',
+    'buyer-mailed': () => 'We email the buyer.',
+    'recipient-mailed': () => 'We email the person it is for, who has the code.',
+    'buyer-and-recipient-mailed': () =>
+      'We email the buyer, and the person it is for, who has the code.',
     'paid-time-lost': (date: string) =>
       `They have paid until ${date}. Nothing is refunded automatically.`,
     'household-closes': (_: string, count: number) =>

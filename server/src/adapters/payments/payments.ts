@@ -161,8 +161,10 @@ export interface Payment {
   /** ISO 4217, in upper case. */
   currency: string
   createdAt: Date
-  /** The bank has returned it, or may: nothing can be refunded. */
-  disputed: boolean
+  /** What a bank that asks for the money back has decided; null: none has asked. */
+  dispute: 'open' | 'won' | 'lost' | null
+  /** What banks have taken back, beside what was refunded. */
+  lostCents: number
 }
 
 /** A payment of a customer, whether or not it succeeded; nothing is paid of one that did not. */
@@ -322,7 +324,7 @@ export interface Payments {
   refund(invoiceId: string): Promise<void>
   /** The last thousand payments of a customer with those that failed or are pending, newest first. */
   listPaymentAttempts(customerId: string): Promise<readonly PaymentAttempt[]>
-  /** The successful payments of a customer, newest first. */
+  /** Those of the last thousand payments of a customer that succeeded, newest first. */
   listPayments(customerId: string): Promise<readonly Payment[]>
   /** Refunds a part of a payment, once for each key. Throws `conflict` when the provider refuses it. */
   refundPayment(request: RefundRequest): Promise<void>

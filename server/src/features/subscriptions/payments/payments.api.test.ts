@@ -2,7 +2,8 @@ import { listAudit } from '@carriage/contract/audit/endpoints'
 import * as endpoints from '@carriage/contract/subscriptions/admin-endpoints'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { list } from '../../../../../dev/payments/store.ts'
+import { makeCharge } from '../../../../../dev/payments/charge-objects.ts'
+import { list, upsertObject } from '../../../../../dev/payments/store.ts'
 import { useApp } from '../../../../test/app.ts'
 import * as people from '../../../../test/payments.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
@@ -111,9 +112,9 @@ describe('the list of payments', () => {
       headers: { authorization: `Bearer ${admin.token}` },
     })
     const [head, ...lines] = body.trim().split('\r\n')
-    expect(head).toContain('time,member,email,kind,amount,refunded,currency,state,payment')
+    expect(head).toContain('time,member,email,kind,amount,refunded,lost,currency,state,payment')
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatch(/^2026-05-10T12:00:00\.000Z,'=Ottoline .*,first,19\.99,0,USD,paid,ch_/)
+    expect(lines[0]).toMatch(/^2026-05-10T12:00:00\.000Z,'=Ottoline .*,first,19\.99,0,0,USD,paid,ch_/)
     const query = { action: 'payments-exported' } as const
     expect((await app().call(listAudit, { query }, admin.token)).meta.total).toBe(1)
   })
@@ -141,6 +142,44 @@ describe('the list of payments', () => {
       .map((line) => line.split(',').at(-1))
     expect(ids).toHaveLength(1101)
     expect(new Set(ids).size).toBe(1101)
+  })
+
+  test('has what all of them come to, and a payment behind the newest hundred can be refunded', async () => {
+    const member = await subscriber({ firstName: 'Hundreda' })
+    const customer = await people.customerOf(app(), member)
+    await people.inSandbox(app(), async (_, on) => {
+      for (let n = 0; n < 120; n++)
+        await upsertObject(
+          on,
+          'charge',
+          makeCharge({
+            customer,
+            amount: 100,
+            currency: 'usd',
+            paymentMethod: '',
+            created: epoch(addDays(start, -1)),
+          }),
+        )
+    })
+    const query = { email: member.email }
+    const { payments: all } = await app().call(
+      endpoints.listMemberPayments,
+      { query },
+      admin.token,
+    )
+    expect(all).toHaveLength(121)
+    const oldest = all.at(-1)
+    expect(oldest?.paid_in_cents).toBe(1999)
+    await refund(member, oldest?.id ?? '', 1000)
+    expect((await listed({ query: 'hundreda' })).totals).toEqual([
+      {
+        currency: 'USD',
+        paid_in_cents: 1999 + 120 * 100,
+        refunded_in_cents: 1000,
+        lost_in_cents: 0,
+        kept_in_cents: 999 + 120 * 100,
+      },
+    ])
   })
 
   test('comes to the cent to what the provider has after a year of renewals and refunds', async () => {

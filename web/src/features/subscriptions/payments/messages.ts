@@ -33,6 +33,7 @@ const states: Readonly<Record<PaymentState, string>> = {
   'part-refunded': 'Partly refunded',
   refunded: 'Refunded',
   disputed: 'Disputed',
+  lost: 'Lost dispute',
   failed: 'Failed',
   open: 'Pending',
 }
@@ -138,10 +139,12 @@ export const paymentsMessages = {
       kind: 'Kind',
       state: 'State',
       amount: 'Amount',
-      refunded: 'Refunded',
+      refunded: 'Returned',
       actions: 'Refund',
     },
     refund: 'Refund',
+    totals: (paid: string, returned: string, kept: string) =>
+      `Paid ${paid} · returned ${returned} · kept ${kept}`,
   },
   subscriptions: {
     ...listTexts,
