@@ -144,17 +144,18 @@ const inStates = (importId: string, states: readonly ImportRowState[]) =>
     states.length === 0 ? undefined : inArray(importRows.state, [...states]),
   )
 
-/** The first line of an import in a state, locked until the transaction ends. */
+/** The first or the last line of an import in a state, locked until the transaction ends. */
 export async function lockNextLine(
   on: Executor,
   importId: string,
   state: ImportRowState,
+  which: 'first' | 'last' = 'first',
 ): Promise<ImportRowRow | undefined> {
   const [row] = await on
     .select()
     .from(importRows)
     .where(inStates(importId, [state]))
-    .orderBy(asc(importRows.line))
+    .orderBy(which === 'first' ? asc(importRows.line) : desc(importRows.line))
     .limit(1)
     .for('update')
   return row
@@ -191,6 +192,7 @@ export interface Outcome {
   state: ImportRowState
   problems?: ImportProblem[]
   thingId?: string | null
+  thingVersion?: number | null
   cells?: Record<string, string>
   adopts?: null
   key?: string | null

@@ -79,6 +79,8 @@ export const importRows = pgTable(
     batchId: uuid('batch_id'),
     /** What was created, without a reference, since it may be deleted by others. */
     thingId: uuid('thing_id'),
+    /** The version that it had then, of a class; null where it is recognised in another way. */
+    thingVersion: integer('thing_version'),
   },
   (t) => [
     unique('import_rows_line').on(t.importId, t.line),

@@ -10,11 +10,10 @@ import { removeUnusedCode } from '../../devices/index.ts'
 import { emit } from '../../events/index.ts'
 import { deleteMailsTo } from '../../mail/index.ts'
 import { purgeVideo } from '../../media/index.ts'
-import { eraseUntouchedLive } from '../../live-classes/index.ts'
-import { eraseUntouchedProgram } from '../../programs/index.ts'
 import { releaseAdopted } from '../../subscriptions/index.ts'
 import { findAnyWorkout, removePastWorkout } from '../../practice/index.ts'
 import { findStoredVideo } from '../../videos/index.ts'
+import { undoContent } from './undo-content.ts'
 import { isAsImported, whyMemberStays, whyVideoStays } from './undo-policy.ts'
 import { findUsage } from './usage-queries.ts'
 
@@ -42,7 +41,8 @@ async function undoNextLine(services: Services, importId: string): Promise<boole
     return await services.db.transaction(async (tx) => {
       const row = await lockImport(tx, importId)
       if (row?.state !== 'undoing') return false
-      taken = await lockNextLine(tx, importId, 'created')
+      // The last one first: what names something goes before it.
+      taken = await lockNextLine(tx, importId, 'created', 'last')
       if (!taken) {
         await endImport(services, tx, row)
         return false
@@ -54,7 +54,7 @@ async function undoNextLine(services: Services, importId: string): Promise<boole
         id,
         why === null
           ? // Nobody would ask for these data to be erased any more.
-            { state: 'undone', problems: [], cells: {}, adopts: null, key: null, thingId: null }
+            { state: 'undone', problems: [], cells: {}, adopts: null, key: null, thingId: null, thingVersion: null }
           : { state: 'kept', problems: [{ column: null, message: why }] },
       )
       return true
@@ -71,7 +71,7 @@ type Removal = (
   services: Services,
   tx: Transaction,
   id: string,
-  line: Pick<ImportRowRow, 'cells' | 'adopts'>,
+  line: Pick<ImportRowRow, 'cells' | 'adopts' | 'thingVersion'>,
 ) => Promise<string | null>
 
 /** Deletes an account that nobody has used; there is nothing else that refers to it. */
@@ -110,21 +110,7 @@ const removeWorkout: Removal = async (_, tx, id, { cells }) => {
   return null
 }
 
-const CHANGED = 'Somebody has changed, published or joined it.'
-
-/** Exercises and classes have become part of a library and of films that were there before. */
-const removeContent: Removal = async (_, tx, id, { cells }) => {
-  switch (cells['type']?.toLowerCase()) {
-    case 'program':
-      return (await eraseUntouchedProgram(tx, id)) ? null : CHANGED
-    case 'live-class':
-      return (await eraseUntouchedLive(tx, id)) ? null : CHANGED
-    case 'class':
-      return 'Its film was there before. Delete the class under Videos.'
-    default:
-      return 'Classes may show it. Delete it under Exercises.'
-  }
-}
+const removeContent: Removal = (services, tx, id, line) => undoContent(services, tx, id, line)
 
 const removals = {
   members: removeMember,

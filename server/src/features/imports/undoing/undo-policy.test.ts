@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { whyMemberStays, whyVideoStays } from './undo-policy.ts'
+import { whyClassStays, whyMemberStays, whyVideoStays } from './undo-policy.ts'
 
 const at = new Date('2026-05-10T12:00:00Z')
 const later = new Date('2026-06-10T12:00:00Z')
@@ -68,5 +68,24 @@ describe('a video that an import has created', () => {
     [{ version: 2 }, {}, 'changed'],
   ])('stays with %j and %j', (change, usage, word) => {
     expect(whyVideoStays({ ...draft, ...change }, { ...unused, ...usage })).toContain(word)
+  })
+})
+
+describe('a class that an import has made of a film', () => {
+  const made = { deletedAt: null, status: 'draft' as const, firstPublishedAt: null, version: 3 }
+  const unused = { inProgram: false, watched: false }
+  test('goes while it is as the import has left it', () => {
+    expect(whyClassStays(made, unused, 3)).toBeNull()
+  })
+  test.each([
+    [{ version: 4 }, {}, 'changed'],
+    [{ status: 'published' as const }, {}, 'published'],
+    [{}, { inProgram: true }, 'program'],
+    [{}, { watched: true }, 'watched'],
+  ])('stays with %j, used as %j', (change, used, word) => {
+    expect(whyClassStays({ ...made, ...change }, { ...unused, ...used }, 3)).toContain(word)
+  })
+  test('stays after an import of which that is not known', () => {
+    expect(whyClassStays(made, unused, null)).toContain('changed')
   })
 })

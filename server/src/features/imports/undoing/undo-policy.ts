@@ -68,3 +68,19 @@ export function whyVideoStays(video: Video, usage: Usage): string | null {
   if (usage.watched) return 'Someone has watched this video.'
   return video.version > 1 ? 'Staff have changed this video.' : null
 }
+
+/**
+ * Why a class stays that an import has made of an uploaded film; null: it is as the import has left it. Clips of exercises are taken
+ * back with it.
+ * @param imported the version that it had then; null for an import from before that was kept
+ */
+export function whyClassStays(
+  video: Video,
+  usage: Omit<Usage, 'inExercise'>,
+  imported: number | null,
+): string | null {
+  // A film is never new when an import describes it.
+  const why = whyVideoStays({ ...video, version: 1 }, { ...usage, inExercise: false })
+  if (why !== null) return why
+  return video.version === imported ? null : 'Staff have changed this class.'
+}
