@@ -65,9 +65,7 @@ export const productOf = ({ id, product }: SandboxPrice): string =>
   product ?? id.replace('price', 'prod')
 
 export const makePrice = (price: SandboxPrice): Stripe.Price => ({
-  ...nulls(
-    'custom_unit_amount nickname tiers_mode transform_quantity unit_amount_decimal',
-  ),
+  ...nulls('custom_unit_amount nickname tiers_mode transform_quantity unit_amount_decimal'),
   id: price.id,
   object: 'price',
   active: price.active ?? true,

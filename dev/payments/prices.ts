@@ -27,7 +27,9 @@ export const readPrice = async ({ on, id }: Call): Promise<Stripe.Price> =>
 export async function listPrices({ on, form }: Call): Promise<Stripe.ApiList<Stripe.Price>> {
   const keys = [...form].flatMap(([name, value]) => (name.startsWith('lookup_keys') ? [value] : []))
   const stored = await list(on, 'price')
-  const found = stored.filter(({ lookupKey }) => lookupKey !== undefined && keys.includes(lookupKey))
+  const found = stored.filter(
+    ({ lookupKey }) => lookupKey !== undefined && keys.includes(lookupKey),
+  )
   return listOf(found.map(makePrice), '/v1/prices')
 }
 

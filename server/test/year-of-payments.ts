@@ -1,5 +1,11 @@
 /** A year of a studio at the sandbox of the provider, whose figures can be counted by hand. */
-import { acceptDiscount, cancelSubscription, changePlan, pauseSubscription, previewPlanChange } from '@carriage/contract/subscriptions/change-endpoints'
+import {
+  acceptDiscount,
+  cancelSubscription,
+  changePlan,
+  pauseSubscription,
+  previewPlanChange,
+} from '@carriage/contract/subscriptions/change-endpoints'
 import { listMemberPayments, refundPayment } from '@carriage/contract/subscriptions/admin-endpoints'
 import { createSubscription, listPlans } from '@carriage/contract/subscriptions/endpoints'
 import { redeemGift } from '@carriage/contract/subscriptions/gift-endpoints'
@@ -37,7 +43,7 @@ export async function playYear(app: TestApp, everyMonth: Act): Promise<string[]>
   const admin = await createPerson(app, { roles: ['user', 'admin'] })
 
   const settle = async () => {
-    for (let isQuiet = false; !isQuiet; ) {
+    for (let isQuiet = false; !isQuiet;) {
       const fresh = people.dequeueEvents(app)
       for (const id of fresh) await people.deliver(app, id)
       events.push(...fresh)
@@ -69,7 +75,11 @@ export async function playYear(app: TestApp, everyMonth: Act): Promise<string[]>
       return person
     })
   const subscribes =
-    (name: string, sold: Sold = 'premium month USD', { code = '', card = people.ACCEPTED, values = {} } = {}): Act =>
+    (
+      name: string,
+      sold: Sold = 'premium month USD',
+      { code = '', card = people.ACCEPTED, values = {} } = {},
+    ): Act =>
     async () => {
       const { token } = await comes(name, values)
       const query = { plan_id: await planOf(sold) }

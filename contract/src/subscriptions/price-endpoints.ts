@@ -7,7 +7,8 @@ export const listSoldPlans = endpoint({
   method: 'GET',
   path: '/billing/admin/plans',
   access: 'admin',
-  summary: 'The plans on sale in their order, with how many members pay this price or an earlier one',
+  summary:
+    'The plans on sale in their order, with how many members pay this price or an earlier one',
   response: s.soldPlansAnswer,
 })
 

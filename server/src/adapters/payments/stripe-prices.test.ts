@@ -28,7 +28,8 @@ function fakeStripe({ refuses = false, found = [] as object[], defaultPrice = 'p
   const answer = (pathname: string, method: string, form: URLSearchParams): Response => {
     if (method === 'GET' && pathname === '/v1/prices')
       return Response.json({ object: 'list', data: found, has_more: false, url: '' })
-    if (method === 'GET') return Response.json({ ...price, product: { ...product, default_price: defaultPrice } })
+    if (method === 'GET')
+      return Response.json({ ...price, product: { ...product, default_price: defaultPrice } })
     sent.push([pathname, Object.fromEntries(form)])
     if (refuses) {
       const error = { type: 'invalid_request_error', message: 'Amount must be at least 50 cents' }
@@ -106,7 +107,13 @@ test('an amount that Stripe refuses is a conflict with its field', async () => {
 })
 
 test.each([
-  ['price_1', [['/v1/products/prod_1', { default_price: 'price_2' }], ['/v1/prices/price_1', { active: 'false' }]]],
+  [
+    'price_1',
+    [
+      ['/v1/products/prod_1', { default_price: 'price_2' }],
+      ['/v1/prices/price_1', { active: 'false' }],
+    ],
+  ],
   ['price_7', [['/v1/prices/price_1', { active: 'false' }]]],
 ])('archiving, with %s as the default of the product, sends %j', async (defaultPrice, wanted) => {
   const { payments, sent } = fakeStripe({ defaultPrice })

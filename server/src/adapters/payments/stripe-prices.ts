@@ -78,6 +78,7 @@ async function create(
 }
 
 function refused(cause: unknown): AppError {
-  const text = 'The payment provider refused this price, so nothing has changed. Try another amount.'
+  const text =
+    'The payment provider refused this price, so nothing has changed. Try another amount.'
   return new AppError('conflict', text, { cause, fields: { price_in_cents: text } })
 }

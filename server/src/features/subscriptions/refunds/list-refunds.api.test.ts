@@ -107,7 +107,9 @@ test('what a bank disputes is found by its state, until it is won or lost', asyn
   const member = await subscriber('Disputa')
   const customer = await people.customerOf(app(), member)
   const says = async (status: 'needs_response' | 'won' | 'lost') => {
-    await people.inSandbox(app(), (sandbox, on) => actions.dispute(sandbox, on, { customer, status }))
+    await people.inSandbox(app(), (sandbox, on) =>
+      actions.dispute(sandbox, on, { customer, status }),
+    )
     await people.deliverAndSync(app())
     const found = await payments({ query: 'disputa' })
     return found.map((one) => [one.state, one.refunded_in_cents, one.lost_in_cents])

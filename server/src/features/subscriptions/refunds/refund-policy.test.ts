@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { refundable } from './refund-policy.ts'
+import type { Payment } from '../../../adapters/payments/payments.ts'
+import { refundable, type RefundSums } from './refund-policy.ts'
 
-const payment = {
+const payment: Payment = {
   id: 'ch_1',
   intentId: 'pi_1',
   paidCents: 1999,
@@ -13,7 +14,7 @@ const payment = {
   lostCents: 0,
 }
 
-test.each([
+test.each<[string, Partial<Payment>, RefundSums | undefined, number]>([
   ['nothing was refunded', {}, undefined, 1999],
   ['a part was, at the provider', { refundedCents: 500 }, undefined, 1499],
   ['a part was, by us', { refundedCents: 500 }, { pending: 0, done: 500 }, 1499],

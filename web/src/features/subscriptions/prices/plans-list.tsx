@@ -67,11 +67,7 @@ export function PlansList() {
         }
       </QueryView>
       {changing && (
-        <PriceDialog
-          key={changing._id}
-          plan={changing}
-          onClose={() => setChanging(undefined)}
-        />
+        <PriceDialog key={changing._id} plan={changing} onClose={() => setChanging(undefined)} />
       )}
     </>
   )

@@ -16,12 +16,10 @@ export const giftVoided: Template<'gift-voided'> = {
       <Title>A gift card has ended</Title>
       <Paragraph>
         Hello {firstName}, we have ended the gift card for {span(months)}{' '}
-        {recipientName === null ? `that ${fromName} gave you` : `that you gave ${recipientName}`}. Its
-        code can no longer be redeemed.
+        {recipientName === null ? `that ${fromName} gave you` : `that you gave ${recipientName}`}.
+        Its code can no longer be redeemed.
       </Paragraph>
-      <Closing>
-        If you didn’t expect this, write to {useLook().brand.support_email}.
-      </Closing>
+      <Closing>If you didn’t expect this, write to {useLook().brand.support_email}.</Closing>
     </Frame>
   ),
 }
