@@ -40,6 +40,7 @@ import * as adminGifts from './subscriptions/admin-gift-endpoints.ts'
 import * as subscriptionChanges from './subscriptions/change-endpoints.ts'
 import * as subscriptions from './subscriptions/endpoints.ts'
 import * as gifts from './subscriptions/gift-endpoints.ts'
+import * as prices from './subscriptions/price-endpoints.ts'
 import * as promotions from './subscriptions/promotion-endpoints.ts'
 import * as suggestions from './suggestions/endpoints.ts'
 import * as system from './system/endpoints.ts'
@@ -97,6 +98,7 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...subscriptionChanges,
   ...gifts,
   ...adminGifts,
+  ...prices,
   ...promotions,
   ...adminSubscriptions,
   ...households,

@@ -24,9 +24,17 @@ export const consequenceKinds = [
   'uses-limited',
   'uses-unlimited',
   'discount-stays',
+  'new-price-from-now',
+  'subscribers-keep-price',
+  'no-subscribers',
+  'gift-cards-keep-value',
+  'open-checkouts-stay',
   'unchanged',
   'mailed',
   'nobody-mailed',
+  'buyer-mailed',
+  'recipient-mailed',
+  'buyer-and-recipient-mailed',
   'archived',
 ] as const
 export type ConsequenceKind = (typeof consequenceKinds)[number]

@@ -6,14 +6,9 @@ import type { TestCard } from './cards.ts'
 import { countUse, findCoupon, typedCode } from './coupons.ts'
 import { discountOn, totalsOf } from './invoicing.ts'
 import { makeCharge, makeRefund } from './charge-objects.ts'
-import { emit, get, list, upsertObject, refOf, Refusal, type Sandbox } from './store.ts'
+import { priceOf } from './prices.ts'
+import { emit, find, get, list, upsertObject, refOf, Refusal, type Sandbox } from './store.ts'
 import { DAY_SECONDS, seconds } from './time.ts'
-
-export function priceOf({ prices }: Sandbox, id: string) {
-  const price = prices.find((candidate) => candidate.id === id)
-  if (!price) throw new Refusal(404, `No such price: '${id}'`, 'resource_missing')
-  return price
-}
 
 /** Creates a checkout, which expires after a day. */
 export async function openCheckout(sandbox: Sandbox, on: Executor, id: string) {
@@ -78,7 +73,7 @@ export async function payCheckout(
     const method = await billing.attachCard(sandbox, on, { customer, card, created: now })
     const subscription = await billing.subscribe(sandbox, on, {
       customer,
-      price: priceOf(sandbox, price),
+      price: await priceOf(on, price),
       method: method.id,
       at: now,
       trialEnd: Number(trialEnd) > now ? Number(trialEnd) : null,
@@ -134,6 +129,9 @@ async function chargeOf(on: Executor, customer: string, payment?: string) {
   return charge
 }
 
+const disputeOf = (on: Executor, { id }: Stripe.Charge) =>
+  find(on, 'dispute', id.replace('ch_', 'dp_'))
+
 /** Refunds the newest payment, or the given one; refuses more than is left of it. */
 export async function refund(
   sandbox: Sandbox,
@@ -148,6 +146,8 @@ export async function refund(
   const charge = await chargeOf(on, of.customer, of.payment)
   const left = charge.amount - charge.amount_refunded
   const amount = of.cents ?? left
+  if (charge.disputed && (await disputeOf(on, charge))?.status !== 'won')
+    throw new Refusal(400, 'The charge has been charged back.', 'charge_disputed')
   if (left <= 0) throw new Refusal(400, 'All of it was refunded before.', 'charge_already_refunded')
   if (amount <= 0 || amount > left)
     throw new Refusal(400, 'The refund is greater than what is left of the charge.')
@@ -165,13 +165,17 @@ export async function refund(
   return made
 }
 
-/** The bank reverses the newest payment permanently. */
-export async function loseDispute(sandbox: Sandbox, on: Executor, customer: string): Promise<void> {
-  const charge = await chargeOf(on, customer)
-  const dispute: Stripe.Dispute = {
+/** A bank asks for a payment back, or has decided: for the newest payment, or the given one. What was refunded it does not ask for. */
+export async function dispute(
+  sandbox: Sandbox,
+  on: Executor,
+  of: { customer: string; status: 'needs_response' | 'won' | 'lost'; payment?: string },
+): Promise<void> {
+  const charge = await chargeOf(on, of.customer, of.payment)
+  const asked: Stripe.Dispute = (await disputeOf(on, charge)) ?? {
     id: charge.id.replace('ch_', 'dp_'),
     object: 'dispute',
-    amount: charge.amount,
+    amount: charge.amount - charge.amount_refunded,
     balance_transactions: [],
     charge: charge.id,
     created: seconds(sandbox.now()),
@@ -186,11 +190,13 @@ export async function loseDispute(sandbox: Sandbox, on: Executor, customer: stri
     metadata: {},
     payment_intent: charge.payment_intent,
     reason: 'general',
-    status: 'lost',
+    status: of.status,
   }
+  const decided = { ...asked, status: of.status }
   await upsertObject(on, 'charge', { ...charge, disputed: true })
-  await upsertObject(on, 'dispute', dispute)
-  await emit(sandbox, on, 'charge.dispute.closed', dispute)
+  await upsertObject(on, 'dispute', decided)
+  const isOpen = of.status === 'needs_response'
+  await emit(sandbox, on, isOpen ? 'charge.dispute.created' : 'charge.dispute.closed', decided)
 }
 
 /** Changes the address of a customer; other fields cannot be changed here. */

@@ -6,7 +6,9 @@ import * as actions from './actions.ts'
 import { endSubscription } from './billing.ts'
 import * as coupons from './coupons.ts'
 import { payInvoice, previewInvoice, updateSubscription } from './changes.ts'
-import { listOf, makeCustomer, makePrice } from './objects.ts'
+import { listOf, makeCustomer } from './objects.ts'
+import { pageOf } from './paging.ts'
+import { createPrice, listPrices, priceOf, readPrice, updatePrice } from './prices.ts'
 import { makeCheckout, makePortal, type Sale } from './payment-objects.ts'
 import { find, get, isOn, list, upsertObject, refOf, Refusal, type Sandbox } from './store.ts'
 import { DAY_SECONDS, seconds } from './time.ts'
@@ -59,7 +61,7 @@ async function presentDiscount({ on, form }: Call, discount: string | Stripe.Dis
 }
 
 /** What is sold: a price, or an amount of its own. */
-async function saleOf({ sandbox, on, form }: Call, now: number): Promise<Sale> {
+async function saleOf({ on, form }: Call, now: number): Promise<Sale> {
   const data = 'line_items[0][price_data]'
   const common = {
     taxed: form.get('automatic_tax[enabled]') === 'true',
@@ -79,10 +81,9 @@ async function saleOf({ sandbox, on, form }: Call, now: number): Promise<Sale> {
       price: '',
       trialEnd: '',
     }
-  const { id, name, amount, currency } = actions.priceOf(
-    sandbox,
-    need(form, 'line_items[0][price]'),
-  )
+  const price = await priceOf(on, need(form, 'line_items[0][price]'))
+  const { id, name, amount, currency } = price
+  if (price.active === false) throw new Refusal(400, 'The price specified is inactive.')
   return {
     ...common,
     mode: 'subscription',
@@ -120,15 +121,13 @@ async function openCheckout(call: Call): Promise<Stripe.Checkout.Session> {
   return session
 }
 
-/** A page of all subscriptions that have not ended, newest first. */
-async function listAllSubscriptions(call: Call): Promise<Stripe.ApiList<Stripe.Subscription>> {
-  const all = await list(call.on, 'subscription')
-  const live = all.filter(({ status }) => status !== 'canceled')
-  const after = call.form.get('starting_after')
-  const from = after === null ? 0 : live.findIndex(({ id }) => id === after) + 1
-  const to = from + Number(call.form.get('limit') ?? 10)
-  const page = await inTurn(live.slice(from, to), (one) => presentSubscription(call, one))
-  return { ...listOf(page, ''), has_more: to < live.length }
+/** A page of the subscriptions of a customer, or of all that have not ended. */
+async function listSubscriptions(call: Call): Promise<Stripe.ApiList<Stripe.Subscription>> {
+  const customerId = call.form.get('customer')
+  const all = await list(call.on, 'subscription', customerId === null ? {} : { customerId })
+  const found = customerId === null ? all.filter(({ status }) => status !== 'canceled') : all
+  const page = pageOf(call.form, found)
+  return { ...page, data: await inTurn(page.data, (one) => presentSubscription(call, one)) }
 }
 
 const routes: readonly [method: string, path: RegExp, handler: Handler][] = [
@@ -162,7 +161,10 @@ const routes: readonly [method: string, path: RegExp, handler: Handler][] = [
     /^customers\/(\w+)\/payment_methods$/,
     async ({ on, id }) => listOf(await list(on, 'payment_method', { customerId: id }), ''),
   ],
-  ['GET', /^prices\/(\w+)$/, async ({ sandbox, id }) => makePrice(actions.priceOf(sandbox, id))],
+  ['GET', /^prices$/, listPrices],
+  ['POST', /^prices$/, createPrice],
+  ['GET', /^prices\/(\w+)$/, readPrice],
+  ['POST', /^prices\/(\w+)$/, updatePrice],
   ['POST', /^checkout\/sessions$/, openCheckout],
   [
     'GET',
@@ -197,15 +199,7 @@ const routes: readonly [method: string, path: RegExp, handler: Handler][] = [
       return portal
     },
   ],
-  [
-    'GET',
-    /^subscriptions$/,
-    async (call) => {
-      if (!call.form.has('customer')) return listAllSubscriptions(call)
-      const found = await list(call.on, 'subscription', { customerId: need(call.form, 'customer') })
-      return listOf(await inTurn(found, (one) => presentSubscription(call, one)), '')
-    },
-  ],
+  ['GET', /^subscriptions$/, listSubscriptions],
   [
     'GET',
     /^subscriptions\/(\w+)$/,
@@ -232,7 +226,8 @@ const routes: readonly [method: string, path: RegExp, handler: Handler][] = [
     /^invoices$/,
     async (call) => {
       const found = await list(call.on, 'invoice', { customerId: need(call.form, 'customer') })
-      return listOf(await inTurn(found, (one) => presentInvoice(call, one)), '')
+      const page = pageOf(call.form, found)
+      return { ...page, data: await inTurn(page.data, (one) => presentInvoice(call, one)) }
     },
   ],
   [
@@ -253,7 +248,7 @@ const routes: readonly [method: string, path: RegExp, handler: Handler][] = [
       const customerId = form.get('customer')
       const where =
         customerId === null ? { paymentIntent: need(form, 'payment_intent') } : { customerId }
-      return listOf(await list(on, 'charge', where), '')
+      return pageOf(form, await list(on, 'charge', where))
     },
   ],
   ['POST', /^coupons$/, coupons.createCoupon],
@@ -268,8 +263,10 @@ const routes: readonly [method: string, path: RegExp, handler: Handler][] = [
     'GET',
     /^disputes$/,
     async ({ on, form }) => {
-      const paymentIntent = need(form, 'payment_intent')
-      return listOf(await list(on, 'dispute', { paymentIntent }), '')
+      const id = form.get('charge')
+      const charge = id === null ? undefined : await get(on, 'charge', id)
+      const paymentIntent = charge ? refOf(charge.payment_intent) : need(form, 'payment_intent')
+      return pageOf(form, await list(on, 'dispute', { paymentIntent }))
     },
   ],
   [

@@ -1,11 +1,11 @@
 /** Changes of a subscription, as the server asks for them. */
 import type Stripe from 'stripe'
 import type { Executor } from '../../server/src/platform/db/database.ts'
-import { priceOf } from './actions.ts'
 import { beginPeriod, chargeable, itemOf, pay } from './billing.ts'
 import { getCoupon } from './coupons.ts'
 import { draftInvoice, issueInvoice, startDiscount } from './invoicing.ts'
 import { makeItemPrice, type SandboxPrice } from './objects.ts'
+import { priceOf } from './prices.ts'
 import { emit, get, refOf, Refusal, upsertObject, type Sandbox } from './store.ts'
 import { periodEnd, seconds } from './time.ts'
 
@@ -54,8 +54,10 @@ export async function updateSubscription(
   }
   await upsertObject(on, 'subscription', changed)
   const price = form.get('items[0][price]')
-  if (price !== null) await changePrice(sandbox, on, changed, priceChangeOf(sandbox, form, price))
-  else if (form.get('billing_cycle_anchor[type]') === 'now')
+  if (price !== null) {
+    const change = await priceChangeOf({ sandbox, on, form }, price)
+    await changePrice(sandbox, on, changed, change)
+  } else if (form.get('billing_cycle_anchor[type]') === 'now')
     await beginNow(sandbox, on, changed, now)
   else if (form.get('trial_end') === 'now') await endTrial(sandbox, on, changed, now)
   else await emit(sandbox, on, 'customer.subscription.updated', changed)
@@ -178,8 +180,11 @@ interface NewPrice {
   at: number
 }
 
-const priceChangeOf = (sandbox: Sandbox, form: URLSearchParams, price: string): NewPrice => ({
-  price: priceOf(sandbox, price),
+const priceChangeOf = async (
+  { sandbox, on, form }: { sandbox: Sandbox; on: Executor; form: URLSearchParams },
+  price: string,
+): Promise<NewPrice> => ({
+  price: await priceOf(on, price),
   at: Number(form.get('proration_date') ?? seconds(sandbox.now())),
 })
 
@@ -251,7 +256,7 @@ export async function previewInvoice(
   const subscription = await get(on, 'subscription', form.get('subscription') ?? '')
   const price = form.get('subscription_details[items][0][price]') ?? ''
   const at = Number(form.get('subscription_details[proration_date]') ?? seconds(sandbox.now()))
-  const change = withPrice(subscription, { price: priceOf(sandbox, price), at })
+  const change = withPrice(subscription, { price: await priceOf(on, price), at })
   if (!change) throw new Refusal(400, 'There are no changes to preview.', 'invoice_upcoming_none')
   return invoiceOf(on, at, change)
 }

@@ -2,7 +2,8 @@
 import type Stripe from 'stripe'
 import type { Executor } from '../../server/src/platform/db/database.ts'
 import { COUPONS, PROMOTION_CODES } from './catalogue.ts'
-import { listOf, makeCoupon, makePromotionCode } from './objects.ts'
+import { listOf, makeCoupon, makePromotionCode, productOf } from './objects.ts'
+import { priceOf } from './prices.ts'
 import { removePayload } from './sandbox-queries.ts'
 import { find, list, refOf, Refusal, type Sandbox, upsertObject } from './store.ts'
 import { seconds } from './time.ts'
@@ -176,7 +177,8 @@ export async function typedCode(
   )
   if (!code || !session.allow_promotion_codes) throw notValid()
   const coupon = await getCoupon(on, refOf(code.promotion.coupon), 402)
-  const product = (session.metadata?.['price'] ?? '').replace('price', 'prod')
+  const price = session.metadata?.['price'] ?? ''
+  const product = price === '' ? '' : productOf(await priceOf(on, price))
   if (coupon.applies_to && !coupon.applies_to.products.includes(product)) throw notValid()
   if (coupon.currency !== null && coupon.currency !== session.currency) throw notValid()
   const customerId = refOf(session.customer)

@@ -44,6 +44,13 @@ export const makeCustomer = (of: {
 
 export interface SandboxPrice {
   id: string
+  /** The product that it is of, for one that was made by a call; those of the catalogue have one each. */
+  product?: string
+  /** False once it was archived. */
+  active?: boolean
+  lookupKey?: string
+  /** When it was made; epoch seconds. */
+  created?: number
   name: string
   /** In cents. */
   amount: number
@@ -54,43 +61,36 @@ export interface SandboxPrice {
   trialDays: number
 }
 
-export const makePrice = ({
-  id,
-  name,
-  amount,
-  currency,
-  interval,
-  plan,
-  trialDays,
-}: SandboxPrice): Stripe.Price => ({
-  ...nulls(
-    'custom_unit_amount lookup_key nickname tiers_mode transform_quantity',
-    'unit_amount_decimal',
-  ),
-  id,
+export const productOf = ({ id, product }: SandboxPrice): string =>
+  product ?? id.replace('price', 'prod')
+
+export const makePrice = (price: SandboxPrice): Stripe.Price => ({
+  ...nulls('custom_unit_amount nickname tiers_mode transform_quantity unit_amount_decimal'),
+  id: price.id,
   object: 'price',
-  active: true,
+  active: price.active ?? true,
   billing_scheme: 'per_unit',
-  created: 0,
-  currency,
+  created: price.created ?? 0,
+  currency: price.currency,
+  lookup_key: price.lookupKey ?? null,
   livemode: false,
-  metadata: trialDays > 0 ? { trial_days: String(trialDays) } : {},
+  metadata: price.trialDays > 0 ? { trial_days: String(price.trialDays) } : {},
   product: {
     ...nulls('description package_dimensions shippable tax_code tax_details url'),
-    id: id.replace('price', 'prod'),
+    id: productOf(price),
     object: 'product',
     active: true,
     created: 0,
     images: [],
     livemode: false,
     marketing_features: [],
-    metadata: { plan },
-    name,
+    metadata: { plan: price.plan },
+    name: price.name,
     type: 'service',
     updated: 0,
   },
   recurring: {
-    interval,
+    interval: price.interval,
     interval_count: 1,
     meter: null,
     trial_period_days: null,
@@ -98,23 +98,23 @@ export const makePrice = ({
   },
   tax_behavior: 'unspecified',
   type: 'recurring',
-  unit_amount: amount,
+  unit_amount: price.amount,
 })
 
-const makePlan = ({ id, amount, currency, interval }: SandboxPrice): Stripe.Plan => ({
+const makePlan = (price: SandboxPrice): Stripe.Plan => ({
   ...nulls('amount_decimal meter nickname tiers_mode transform_usage trial_period_days'),
-  id,
+  id: price.id,
   object: 'plan',
-  active: true,
-  amount,
+  active: price.active ?? true,
+  amount: price.amount,
   billing_scheme: 'per_unit',
-  created: 0,
-  currency,
-  interval,
+  created: price.created ?? 0,
+  currency: price.currency,
+  interval: price.interval,
   interval_count: 1,
   livemode: false,
   metadata: {},
-  product: id.replace('price', 'prod'),
+  product: productOf(price),
   usage_type: 'licensed',
 })
 

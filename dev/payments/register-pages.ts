@@ -7,6 +7,7 @@ import { findCard, type TestCard } from './cards.ts'
 import { findCoupon, typedCode } from './coupons.ts'
 import { discountOn } from './invoicing.ts'
 import * as pages from './pages.ts'
+import { priceOf } from './prices.ts'
 import { get, isOn, list, Refusal, type Sandbox, setSwitch } from './store.ts'
 import { seconds } from './time.ts'
 
@@ -57,7 +58,7 @@ function checkoutPages(app: FastifyInstance, sandbox: Sandbox): void {
     const session = await actions.openCheckout(sandbox, sandbox.db, id)
     if (session.status !== 'open') throw new Refusal(410, 'It was paid already, or took too long.')
     const { price = '', coupon: offered = '' } = session.metadata ?? {}
-    const interval = price === '' ? '' : actions.priceOf(sandbox, price).interval
+    const interval = price === '' ? '' : (await priceOf(sandbox.db, price)).interval
     const promotion = await typedCode(sandbox, sandbox.db, { session, typed })
     const coupon = promotion?.coupon ?? (await findCoupon(sandbox.db, offered))
     const discount = coupon ? discountOn(session.amount_subtotal ?? 0, [coupon]) : 0
@@ -139,7 +140,7 @@ function act(sandbox: Sandbox, customer: string, form: URLSearchParams): Promise
       case 'refund-part':
         return void (await actions.refund(sandbox, on, { customer, cents: 100 }))
       case 'dispute':
-        return actions.loseDispute(sandbox, on, customer)
+        return actions.dispute(sandbox, on, { customer, status: 'lost' })
       case 'delete':
         return void (await actions.deleteCustomer(sandbox, on, customer))
       default: {

@@ -5,7 +5,7 @@ import type { Jobs } from '../../server/src/platform/jobs.ts'
 import type { Payments } from '../../server/src/adapters/payments/payments.ts'
 import { answerApi } from './api.ts'
 import { runDue } from './billing.ts'
-import { PRICES, SANDBOX_PRICE } from './catalogue.ts'
+import { SANDBOX_PRICE } from './catalogue.ts'
 import { MOUNT, registerSandboxPages } from './register-pages.ts'
 import { deliverPaymentEventJob, find, type Sandbox } from './store.ts'
 import { withSandboxLock } from './sandbox-queries.ts'
@@ -34,7 +34,6 @@ export const createSandbox = ({
   db,
   jobs,
   baseUrl: publicUrl + MOUNT,
-  prices: PRICES,
   now,
 })
 

@@ -18,7 +18,6 @@ export interface Sandbox {
   readonly jobs: Jobs
   /** The URL of its pages. */
   readonly baseUrl: string
-  readonly prices: readonly SandboxPrice[]
   now(): Date
 }
 
@@ -27,6 +26,7 @@ export type Switch = 'outage' | 'lost-webhooks'
 
 interface Kinds {
   customer: Stripe.Customer | (Stripe.DeletedCustomer & { metadata?: undefined })
+  price: SandboxPrice
   payment_method: Stripe.PaymentMethod
   'checkout.session': Stripe.Checkout.Session
   'billing_portal.session': Stripe.BillingPortal.Session

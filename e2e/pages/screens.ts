@@ -112,6 +112,7 @@ export const FULL_RUN: readonly Screen[] = [
     '/admin/payments/subscriptions',
     '/admin/payments/gift-cards',
     '/admin/payments/refunds',
+    '/admin/payments/plans',
     '/admin/payments/offers',
     '/admin/payments/sales',
     '/admin/audit',

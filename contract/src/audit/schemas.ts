@@ -63,6 +63,7 @@ export const auditActions = [
   'access-taken-back',
   'subscription-changed',
   'subscription-change-failed',
+  'plan-price-changed',
   'promotion-code-created',
   'promotion-code-switched-off',
   'promotion-code-change-failed',

@@ -94,6 +94,13 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
       about: 'yes, if they have agreed to news by mail; blank or no: not',
       example: 'no',
     },
+    {
+      name: 'customer_id',
+      required: false,
+      about:
+        'Their customer at your payment provider, such as cus_Nffrfe1Example, whose running subscription goes on here. Leave blank for none',
+      example: '',
+    },
   ],
   practice: [
     {

@@ -38,6 +38,22 @@ export const importRowStates = [
 ] as const
 export type ImportRowState = (typeof importRowStates)[number]
 
+/** A subscription of the payment provider that goes on here once its line is imported. */
+export const adoptedSubscription = z.object({
+  /** The provider's. */
+  subscription_id: z.string(),
+  plan_name: z.string(),
+  /** What its price is, before discounts. */
+  amount_in_cents: z.int(),
+  /** ISO 4217, in upper case. */
+  currency: z.string(),
+  interval: z.enum(['month', 'year']),
+  state: z.enum(['trial', 'active', 'cancelling', 'past-due', 'paused']),
+  /** The end of its period, when it renews or ends. */
+  until: epochSeconds,
+})
+export type AdoptedSubscription = z.infer<typeof adoptedSubscription>
+
 export const importSummary = z.object({
   _id: id,
   kind: z.enum(importKinds),
@@ -45,6 +61,8 @@ export const importSummary = z.object({
   file_name: z.string(),
   /** The number of lines in each state. */
   counts: z.record(z.enum(importRowStates), z.int()),
+  /** How many of the lines that are ready bring a running subscription. */
+  adopts: z.int(),
   /** Whether those who are created are invited by mail. */
   invites: z.boolean(),
   created_at: epochSeconds,
@@ -74,6 +92,8 @@ export const importRow = z.object({
   cells: z.record(z.string(), z.string()),
   /** Why it is wrong, skipped, failed or kept. */
   problems: z.array(importProblem),
+  /** The running subscription that it brings, as the check has found it; null for none. */
+  adopts: z.nullable(adoptedSubscription),
 })
 export type ImportRow = z.infer<typeof importRow>
 

@@ -13,7 +13,7 @@ export const getBillingOverview = endpoint({
   method: 'GET',
   path: '/billing/admin/overview',
   access: 'admin',
-  summary: 'The plans on sale, why members leave, what offers achieve, and gift cards',
+  summary: 'Running subscriptions, why members leave, what offers achieve, and gift cards',
   response: s.overviewAnswer,
 })
 

@@ -3,7 +3,6 @@ import { email } from '../accounts/schemas.ts'
 import { epochSeconds, id } from '../common.ts'
 import { consequence } from '../consequences.ts'
 import { leaveReason } from './change-schemas.ts'
-import { plan } from './schemas.ts'
 
 /** The days that the figures are about. */
 export const FIGURE_DAYS = 90
@@ -13,7 +12,6 @@ export const leaveOutcomes = ['cancelled', 'paused', 'changed-plan', 'discounted
 export type LeaveOutcome = (typeof leaveOutcomes)[number]
 
 export const billingOverview = z.object({
-  plans: z.array(plan),
   /** Of the last 90 days; `reason` null: the question was not answered. */
   leaving: z.array(
     z.object({

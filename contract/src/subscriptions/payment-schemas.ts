@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { epochSeconds, id, pageMeta, pageQuery, searchQuery } from '../common.ts'
 
-/** What became of a payment; `disputed`: the bank has returned it, or may. */
+/** What became of a payment; `disputed`: a bank asks for it back, `lost`: and has got it. One that asks in vain leaves no trace. */
 export const paymentStates = [
   'paid',
   'part-refunded',
   'refunded',
   'disputed',
+  'lost',
   'failed',
   'open',
 ] as const
@@ -50,6 +51,8 @@ export const listedPayment = z.object({
   /** What was paid, or asked for where nothing was. */
   amount_in_cents: z.int(),
   refunded_in_cents: z.int(),
+  /** What banks have taken back. */
+  lost_in_cents: z.int(),
   /** ISO 4217, in upper case. */
   currency: z.string(),
   state: z.enum(paymentStates),
@@ -57,4 +60,20 @@ export const listedPayment = z.object({
   kind: z.nullable(z.enum(paymentKinds)),
 })
 export type ListedPayment = z.infer<typeof listedPayment>
-export const paymentsAnswer = z.object({ payments: z.array(listedPayment), meta: pageMeta })
+/** What the payments that a filter leaves come to, for each currency. */
+export const paymentTotal = z.object({
+  /** ISO 4217, in upper case. */
+  currency: z.string(),
+  /** Of those that succeeded. */
+  paid_in_cents: z.int(),
+  refunded_in_cents: z.int(),
+  lost_in_cents: z.int(),
+  /** What is left: the revenue. */
+  kept_in_cents: z.int(),
+})
+export type PaymentTotal = z.infer<typeof paymentTotal>
+export const paymentsAnswer = z.object({
+  payments: z.array(listedPayment),
+  totals: z.array(paymentTotal),
+  meta: pageMeta,
+})

@@ -82,9 +82,23 @@ export const staffMessages = {
     'uses-unlimited': () => 'Anyone who has the code can use it, as often as it is passed on.',
     'discount-stays': () =>
       'Switching the code off later does not end the discount of members who have used it.',
+    'new-price-from-now': () => 'Everyone who subscribes from now on pays the new price.',
+    'subscribers-keep-price': (_: string, count: number) =>
+      count === 1
+        ? '1 member who has this plan already keeps the price they pay now.'
+        : `${count} members who have this plan already keep the price they pay now.`,
+    'no-subscribers': () => 'Nobody has this plan yet, so no one keeps the current price.',
+    'gift-cards-keep-value': () =>
+      'New gift cards cost what the new price comes to. Cards that were sold keep their months.',
+    'open-checkouts-stay': () =>
+      'Someone who has the payment page open now can still pay the current price for a day.',
     unchanged: () => 'Access and the subscription stay as they are.',
     mailed: () => 'We email the member.',
     'nobody-mailed': () => 'We don’t email anyone.',
+    'buyer-mailed': () => 'We email the buyer.',
+    'recipient-mailed': () => 'We email the person it is for, who has the code.',
+    'buyer-and-recipient-mailed': () =>
+      'We email the buyer, and the person it is for, who has the code.',
     'paid-time-lost': (date: string) =>
       `They have paid until ${date}. Nothing is refunded automatically.`,
     'household-closes': (_: string, count: number) =>

@@ -14,6 +14,15 @@ export interface ProviderPrice {
   planCode: PaidPlan
 }
 
+/** What a price costs that is made like another one. */
+export interface NewPrice {
+  /** Chosen by the caller: equal keys make one price, however often the request is sent. */
+  key: string
+  /** The price whose product, currency, interval and days without payment it has. */
+  likeId: string
+  amountCents: number
+}
+
 export type SubscriptionStatus =
   | 'incomplete'
   | 'incomplete_expired'
@@ -67,6 +76,8 @@ export interface ProviderSubscription {
 /** A subscription in the provider's list of all; its prices as the provider has them. */
 export interface ListedSubscription {
   id: string
+  customerId: string
+  periodEnd: Date
   priceIds: readonly string[]
   status: SubscriptionStatus
   charges: Charges
@@ -150,8 +161,10 @@ export interface Payment {
   /** ISO 4217, in upper case. */
   currency: string
   createdAt: Date
-  /** The bank has returned it, or may: nothing can be refunded. */
-  disputed: boolean
+  /** What a bank that asks for the money back has decided; null: none has asked. */
+  dispute: 'open' | 'won' | 'lost' | null
+  /** What banks have taken back, beside what was refunded. */
+  lostCents: number
 }
 
 /** A payment of a customer, whether or not it succeeded; nothing is paid of one that did not. */
@@ -237,6 +250,12 @@ export interface Payments {
   /** Coupons for offers; undefined: there is no such offer. */
   readonly coupons: { readonly stay: string | undefined; readonly return: string | undefined }
   readPrice(id: string): Promise<ProviderPrice>
+  /** The price that was made with a key; undefined for none. */
+  findPrice(key: string): Promise<ProviderPrice | undefined>
+  /** Makes a price. Throws `conflict` where the provider refuses the amount. */
+  createPrice(price: NewPrice): Promise<ProviderPrice>
+  /** Archives a price, so that only running subscriptions have it; its product offers the successor from then on. */
+  archivePrice(id: string, successorId: string): Promise<void>
   createCustomer(customer: {
     userId: string
     email: string
@@ -305,7 +324,7 @@ export interface Payments {
   refund(invoiceId: string): Promise<void>
   /** The last thousand payments of a customer with those that failed or are pending, newest first. */
   listPaymentAttempts(customerId: string): Promise<readonly PaymentAttempt[]>
-  /** The successful payments of a customer, newest first. */
+  /** Those of the last thousand payments of a customer that succeeded, newest first. */
   listPayments(customerId: string): Promise<readonly Payment[]>
   /** Refunds a part of a payment, once for each key. Throws `conflict` when the provider refuses it. */
   refundPayment(request: RefundRequest): Promise<void>

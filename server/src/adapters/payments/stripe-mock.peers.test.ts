@@ -93,6 +93,8 @@ const later = new Date('2100-01-01T00:00:00Z')
 
 test.each([
   ['reading the price', () => payments.readPrice('price_1')],
+  ['finding a price by its key', () => payments.findPrice('k')],
+  ['archiving a price', () => payments.archivePrice('price_1', 'price_2')],
   ['creating a customer', () => payments.createCustomer(customer)],
   ['updating the address of a customer', () => payments.updateCustomerEmail('cus_1', 'a@b.test')],
   ['reading a customer', () => payments.readCustomer('cus_1')],

@@ -12,6 +12,7 @@ import {
   type StripeAccess,
   type StripeCall,
 } from './stripe-client.ts'
+import { priceCalls } from './stripe-prices.ts'
 import { promotionCodes } from './stripe-promotion-codes.ts'
 import * as read from './stripe-reading.ts'
 
@@ -39,10 +40,7 @@ export function createStripePayments(options: StripeOptions): Payments {
     ...checkouts(call, options.sales, (payment) => readReversal(call, payment)),
     ...subscriptionChanges(call),
     ...promotionCodes(call, [options.priceId, ...morePriceIds]),
-    readPrice: (id) =>
-      call(async ({ prices }) =>
-        read.readPrice(await prices.retrieve(id, { expand: ['product'] })),
-      ),
+    ...priceCalls(call),
     createCustomer: ({ userId, email, name, idempotencyKey }) =>
       call(async ({ customers }) => {
         const details = { email, name, metadata: { user_id: userId } }
@@ -81,12 +79,8 @@ export function createStripePayments(options: StripeOptions): Payments {
         return data.map((invoice) => read.readInvoice(invoice))
       }),
     listPaymentAttempts: (customer) => listPaymentAttempts(call, customer),
-    listPayments: (customer) =>
-      call(async ({ charges }) => {
-        const { data } = await charges.list({ customer, limit: PAGE_SIZE })
-        const attempts = data.flatMap((charge) => read.readPaymentAttempt(charge) ?? [])
-        return attempts.filter(({ status }) => status === 'succeeded')
-      }),
+    listPayments: async (customer) =>
+      (await listCharges(call, customer)).filter(({ status }) => status === 'succeeded'),
     refundPayment: ({ paymentId, amountCents, reason, idempotencyKey }) =>
       refundPayment(call, { charge: paymentId, amount: amountCents, reason }, idempotencyKey),
     readCoupon: async (id) => {
@@ -153,13 +147,32 @@ const readReversal = (call: StripeCall, payment: string) =>
     return read.reversedAt(paid.data, found.data)
   })
 
+const most = { limit: MOST_ATTEMPTS }
+
+/** The last charges of a customer, with what became of their disputes, which few have; none of an unknown customer. */
+async function listCharges(
+  call: StripeCall,
+  customer: string,
+): Promise<Omit<PaymentAttempt, 'pays'>[]> {
+  const charges = await existing(
+    call((stripe) => stripe.charges.list({ customer, limit: PAGE_SIZE }).autoPagingToArray(most)),
+  )
+  const attempts = await Promise.all(
+    (charges ?? []).map(async (charge) => {
+      const about = { charge: charge.id, limit: PAGE_SIZE }
+      const { data } = charge.disputed
+        ? await call(({ disputes }) => disputes.list(about))
+        : { data: [] }
+      return read.readPaymentAttempt(charge, data) ?? []
+    }),
+  )
+  return attempts.flat()
+}
+
 /** Charges do not name their invoices, so these are read, too. */
 async function listPaymentAttempts(call: StripeCall, customer: string): Promise<PaymentAttempt[]> {
-  const most = { limit: MOST_ATTEMPTS }
   const [charges, invoices] = await Promise.all([
-    existing(
-      call((stripe) => stripe.charges.list({ customer, limit: PAGE_SIZE }).autoPagingToArray(most)),
-    ),
+    listCharges(call, customer),
     existing(
       call((stripe) =>
         stripe.invoices
@@ -169,12 +182,10 @@ async function listPaymentAttempts(call: StripeCall, customer: string): Promise<
     ),
   ])
   const paid = read.readPaid(invoices ?? [])
-  return (charges ?? []).flatMap((charge) => {
-    const attempt = read.readPaymentAttempt(charge)
-    if (!attempt) return []
-    const { intentId } = attempt
-    return [{ ...attempt, pays: (intentId === null ? undefined : paid.get(intentId)) ?? null }]
-  })
+  return charges.map((attempt) => ({
+    ...attempt,
+    pays: (attempt.intentId === null ? undefined : paid.get(attempt.intentId)) ?? null,
+  }))
 }
 
 async function cancelLive(subscriptions: Stripe['subscriptions'], id: string) {

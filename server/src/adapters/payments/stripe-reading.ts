@@ -129,6 +129,8 @@ export function readListed(subscription: Stripe.Subscription): ListedSubscriptio
   if (!item) return undefined
   return {
     id: subscription.id,
+    customerId: idOf(subscription.customer),
+    periodEnd: date(item.current_period_end),
     priceIds: data.map(({ price }) => price.id),
     status: knownValue(subscriptionStatuses, subscription.status),
     charges: readCharges(subscription),
@@ -198,22 +200,46 @@ const isPlanChange = ({ billing_reason: reason, lines }: Stripe.Invoice): boolea
       (parent?.subscription_item_details ?? parent?.invoice_item_details)?.proration === true,
   )
 
-/** Undefined for an amount that the bank only reserves. */
+/** In which a dispute has ended, and the studio keeps the money. */
+const KEPT: readonly string[] = ['won', 'warning_closed', 'prevented']
+
+/** @param disputes those of the charge */
+function readDispute(
+  { disputed, currency }: Stripe.Charge,
+  disputes: readonly Stripe.Dispute[],
+): Pick<PaymentAttempt, 'dispute'> & { asked: number } {
+  if (!disputed) return { dispute: null, asked: 0 }
+  const lost = disputes.filter(({ status }) => status === 'lost')
+  // A bank that asks in another currency asks for all of it.
+  const asked = lost.map((one) => (one.currency === currency ? one.amount : Infinity))
+  if (lost.length > 0) return { dispute: 'lost', asked: asked.reduce((sum, one) => sum + one, 0) }
+  const isOver = disputes.length > 0 && disputes.every(({ status }) => KEPT.includes(status))
+  return { dispute: isOver ? 'won' : 'open', asked: 0 }
+}
+
+/**
+ * Undefined for an amount that the bank only reserves.
+ * @param disputes those of the charge
+ */
 export function readPaymentAttempt(
   charge: Stripe.Charge,
+  disputes: readonly Stripe.Dispute[],
 ): Omit<PaymentAttempt, 'pays'> | undefined {
   const status = knownValue(['succeeded', 'pending', 'failed'], charge.status)
   if (status === 'succeeded' && !charge.captured) return undefined
+  const paidCents = status === 'succeeded' ? charge.amount_captured : 0
+  const { dispute, asked } = readDispute(charge, disputes)
   return {
     status,
     amountCents: charge.amount,
     id: charge.id,
     intentId: charge.payment_intent && idOf(charge.payment_intent),
-    paidCents: status === 'succeeded' ? charge.amount_captured : 0,
+    paidCents,
     refundedCents: charge.amount_refunded,
     currency: charge.currency.toUpperCase(),
     createdAt: date(charge.created),
-    disputed: charge.disputed,
+    dispute,
+    lostCents: Math.max(0, Math.min(asked, paidCents - charge.amount_refunded)),
   }
 }
 

@@ -43,7 +43,11 @@ async function tryPrice(patient: Patient, stripe: Stripe): Promise<Finding> {
     const { amountCents, currency, interval } = readPrice(price)
     const shown = `${priceId}: ${(amountCents / 100).toFixed(2)} ${currency} each ${interval}`
     if (!price.active)
-      return problem(NAME, `the price ${shown} is archived`, 'set STRIPE_PRICE_ID to an active one')
+      return warning(
+        NAME,
+        `the price ${shown} is archived`,
+        'nothing, if an admin has changed the price of the plan since; else set STRIPE_PRICE_ID to an active one',
+      )
     if (!price.livemode && patient.config.environment === 'prod')
       return warning(
         NAME,

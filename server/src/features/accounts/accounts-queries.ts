@@ -1,6 +1,7 @@
 import { and, arrayContains, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { Executor } from '../../platform/db/database.ts'
+import type { Executor, Transaction } from '../../platform/db/database.ts'
 import { prepareOnce } from '../../platform/db/prepare-once.ts'
+import { isUniqueViolation } from '../../platform/db/unique-violation.ts'
 import { users, type UserRow } from './accounts-schema.ts'
 
 export async function findUserByEmail(on: Executor, email: string): Promise<UserRow | undefined> {
@@ -69,6 +70,23 @@ export async function updateUser(
   const [row] = await on.update(users).set(changes).where(eq(users.id, id)).returning()
   if (!row) throw new Error('The user to update does not exist')
   return row
+}
+
+/**
+ * As `updateUser`; undefined where another account has got the address since it was looked for. The transaction goes on, since the
+ * statement has a savepoint of its own.
+ */
+export async function takeAddress(
+  on: Transaction,
+  id: string,
+  changes: Pick<typeof users.$inferInsert, 'email' | 'emailVerifiedAt'>,
+): Promise<UserRow | undefined> {
+  try {
+    return await on.transaction((savepoint) => updateUser(savepoint, id, changes))
+  } catch (error) {
+    if (isUniqueViolation(error)) return undefined
+    throw error
+  }
 }
 
 /** Makes the links to unsubscribe in earlier mails void. */

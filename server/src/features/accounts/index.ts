@@ -12,6 +12,7 @@ export {
   lockDeletedUser,
   lockUser,
   lockUserByEmail,
+  takeAddress,
   updateUser,
 } from './accounts-queries.ts'
 export { authenticateKey, looksLikeKey } from './api-keys/authenticate-key.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { exercises, type ExerciseRow, exercisePractices } from './exercises-schema.ts'
@@ -118,6 +118,20 @@ export async function undeleteExercise(on: Executor, id: string): Promise<void> 
 /** Permanently deletes an archived exercise, and how often members have practised it. */
 export async function eraseExercise(on: Executor, id: string): Promise<void> {
   await on.delete(exercises).where(isDeleted(id))
+}
+
+/** Deletes an exercise without a clip that is no easier form of another one and that nobody has practised; whether it did. */
+export async function eraseUnusedExercise(on: Executor, id: string): Promise<boolean> {
+  if ((await listHarder(on, id)).length > 0) return false
+  const practices = on
+    .select({ id: exercisePractices.exerciseId })
+    .from(exercisePractices)
+    .where(eq(exercisePractices.exerciseId, id))
+  const rows = await on
+    .delete(exercises)
+    .where(and(eq(exercises.id, id), isNull(exercises.clipVideoId), notExists(practices)))
+    .returning({ id: exercises.id })
+  return rows.length === 1
 }
 
 /** Takes a video that is being removed out of the clips. */

@@ -7,4 +7,4 @@ export {
   findNamed as findExerciseNamed,
 } from './exercises-queries.ts'
 export { listEasierForYou } from './read-exercises.ts'
-export { takeClip, takeExercise } from './take-exercise.ts'
+export { eraseUntouchedExercise, releaseClip, takeClip, takeExercise } from './take-exercise.ts'

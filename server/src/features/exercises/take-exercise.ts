@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Executor } from '../../platform/db/database.ts'
 import { uuidv7 } from '../../platform/crypto.ts'
 import * as queries from './exercises-queries.ts'
@@ -36,4 +37,36 @@ export async function takeClip(
   if (!row || row.clipVideoId !== null) return
   const { videoId: clipVideoId, startMs: clipStartMs, endMs: clipEndMs } = clip
   await queries.saveExercise(on, id, { clipVideoId, clipStartMs, clipEndMs })
+}
+
+/** Takes a clip back that `takeClip` has given, where the exercise still shows it. */
+export async function releaseClip(
+  on: Executor,
+  id: string,
+  clip: { videoId: string; startMs: number; endMs: number },
+): Promise<void> {
+  const row = await queries.findExercise(on, id)
+  const isShown =
+    row?.clipVideoId === clip.videoId &&
+    row.clipStartMs === clip.startMs &&
+    row.clipEndMs === clip.endMs
+  if (isShown)
+    await queries.saveExercise(on, id, { clipVideoId: null, clipStartMs: null, clipEndMs: null })
+}
+
+/**
+ * Erases an exercise that `takeExercise` has added, where it is as it was added, shows no clip, is no easier form, and nobody has
+ * practised it. Answers whether it is gone. Whether classes name it is for the caller to know.
+ */
+export async function eraseUntouchedExercise(
+  on: Executor,
+  id: string,
+  taken: Omit<Taken, 'easier'>,
+): Promise<boolean> {
+  await queries.lockLibrary(on)
+  const row = await queries.findExercise(on, id)
+  if (!row) return (await queries.findDeleted(on, id)) === undefined
+  const { name, description, setup, muscles, cautions } = row
+  if (!isDeepStrictEqual({ name, description, setup, muscles, cautions }, taken)) return false
+  return queries.eraseUnusedExercise(on, id)
 }

@@ -5,7 +5,10 @@ import { epoch } from '../../platform/time.ts'
 import type { Counts } from './imports-queries.ts'
 import type { ImportRowRow, ImportTableRow } from './imports-schema.ts'
 
-export const presentImport = (row: ImportTableRow, counts: Counts = {}): ImportSummary => ({
+export const presentImport = (
+  row: ImportTableRow,
+  { adopts = 0, ...counts }: Counts = {},
+): ImportSummary => ({
   _id: row.id,
   kind: row.kind,
   state: row.state,
@@ -20,6 +23,7 @@ export const presentImport = (row: ImportTableRow, counts: Counts = {}): ImportS
     kept: counts.kept ?? 0,
     undone: counts.undone ?? 0,
   },
+  adopts,
   invites: row.invites,
   created_at: epoch(row.createdAt),
   started_at: epoch(row.startedAt),
@@ -40,6 +44,7 @@ export const presentLine = (row: ImportRowRow): ImportRow => ({
     Object.entries(row.cells).map(([column, cell]) => [column, shortened(cell)]),
   ),
   problems: row.problems,
+  adopts: row.adopts,
 })
 
 /** Lines as a file with the columns of the one they came in, before which stand the number of the line and what is wrong. */

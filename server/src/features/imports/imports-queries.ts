@@ -80,7 +80,8 @@ export async function isUnderWay(on: Executor, kind: ImportKind): Promise<boolea
   return (await on.$count(imports, underWay)) > 0
 }
 
-export type Counts = Partial<Record<ImportRowState, number>>
+/** The lines in each state; `adopts`: those of the ready ones that bring a running subscription. */
+export type Counts = Partial<Record<ImportRowState | 'adopts', number>>
 
 /** How many lines of each import are in which state. */
 export async function countLines(
@@ -89,13 +90,22 @@ export async function countLines(
 ): Promise<Map<string, Counts>> {
   if (ids.length === 0) return new Map()
   const rows = await on
-    .select({ importId: importRows.importId, state: importRows.state, lines: count() })
+    .select({
+      importId: importRows.importId,
+      state: importRows.state,
+      lines: count(),
+      adopts: count(importRows.adopts),
+    })
     .from(importRows)
     .where(inArray(importRows.importId, [...ids]))
     .groupBy(importRows.importId, importRows.state)
   const counts = new Map<string, Counts>()
-  for (const { importId, state, lines } of rows)
-    counts.set(importId, { ...counts.get(importId), [state]: lines })
+  for (const { importId, state, lines, adopts } of rows)
+    counts.set(importId, {
+      ...counts.get(importId),
+      [state]: lines,
+      ...(state === 'ready' && adopts > 0 && { adopts }),
+    })
   return counts
 }
 
@@ -134,8 +144,25 @@ const inStates = (importId: string, states: readonly ImportRowState[]) =>
     states.length === 0 ? undefined : inArray(importRows.state, [...states]),
   )
 
-/** The first line of an import in a state, locked until the transaction ends. */
+/** The first or the last line of an import in a state, locked until the transaction ends. */
 export async function lockNextLine(
+  on: Executor,
+  importId: string,
+  state: ImportRowState,
+  which: 'first' | 'last' = 'first',
+): Promise<ImportRowRow | undefined> {
+  const [row] = await on
+    .select()
+    .from(importRows)
+    .where(inStates(importId, [state]))
+    .orderBy(which === 'first' ? asc(importRows.line) : desc(importRows.line))
+    .limit(1)
+    .for('update')
+  return row
+}
+
+/** The first line of an import in a state, for what is asked of others before it is locked. */
+export async function findNextLine(
   on: Executor,
   importId: string,
   state: ImportRowState,
@@ -146,7 +173,6 @@ export async function lockNextLine(
     .where(inStates(importId, [state]))
     .orderBy(asc(importRows.line))
     .limit(1)
-    .for('update')
   return row
 }
 
@@ -166,7 +192,9 @@ export interface Outcome {
   state: ImportRowState
   problems?: ImportProblem[]
   thingId?: string | null
+  thingVersion?: number | null
   cells?: Record<string, string>
+  adopts?: null
   key?: string | null
 }
 

@@ -1,5 +1,10 @@
 import type { ImportKind } from '@carriage/contract/imports/columns'
-import type { ImportProblem, ImportRowState, ImportState } from '@carriage/contract/imports/schemas'
+import type {
+  AdoptedSubscription,
+  ImportProblem,
+  ImportRowState,
+  ImportState,
+} from '@carriage/contract/imports/schemas'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -68,10 +73,14 @@ export const importRows = pgTable(
     /** By column, in the order of the file, which `jsonb` would not keep. */
     cells: json('cells').$type<Record<string, string>>().notNull(),
     problems: jsonb('problems').$type<ImportProblem[]>().notNull(),
+    /** The running subscription that a line of a member brings, as the check has found it. */
+    adopts: jsonb('adopts').$type<AdoptedSubscription>(),
     /** The batch that a code will belong to. */
     batchId: uuid('batch_id'),
     /** What was created, without a reference, since it may be deleted by others. */
     thingId: uuid('thing_id'),
+    /** The version that it had then, of a class; null where it is recognised in another way. */
+    thingVersion: integer('thing_version'),
   },
   (t) => [
     unique('import_rows_line').on(t.importId, t.line),

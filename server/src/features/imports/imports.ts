@@ -15,6 +15,7 @@ import { inTurns } from '../../platform/in-turns.ts'
 import { addDays, utcDay } from '../../platform/time.ts'
 import { recordAudit } from '../audit/index.ts'
 import { scanUpload } from '../media/index.ts'
+import { findAdoptions } from '../subscriptions/index.ts'
 import * as queries from './imports-queries.ts'
 import { type ReadLine, readLines, UnreadableFile } from './reading/csv-policy.ts'
 import { listCoachesByEmail, listKnownEmails, listTakenKeys } from './reading/known-queries.ts'
@@ -86,10 +87,11 @@ async function readFile(kind: ImportKind, bytes: Uint8Array): Promise<ReadLine[]
 }
 
 async function check(
-  { db, outbound, now }: Context,
+  context: Context,
   kind: ImportKind,
   lines: readonly ReadLine[],
 ): Promise<CheckedLine[]> {
+  const { db, outbound, now } = context
   const keys = lines.flatMap(({ cells }) => keyOf(kind, cells) ?? [])
   const emails = lines.flatMap(({ cells }) => cells['coach'] || [])
   const coaches = await listCoachesByEmail(db, emails)
@@ -98,6 +100,7 @@ async function check(
     today: utcDay(now()),
     taken: await listTakenKeys(db, kind, keys),
     coaches: new Set(coaches.keys()),
+    adoptions: await findAdoptions(context, kind === 'members' ? customersOf(lines) : []),
     refusalOf: (url: string) => outbound.refusalOf(url),
   }
   return inTurns(checkLines(kind, lines, known))
@@ -105,6 +108,10 @@ async function check(
 
 const emailsOf = (lines: readonly ReadLine[]): string[] => [
   ...new Set(lines.flatMap(({ cells }) => cells['email']?.toLowerCase() || [])),
+]
+
+const customersOf = (lines: readonly ReadLine[]): string[] => [
+  ...new Set(lines.flatMap(({ cells }) => cells['customer_id'] || [])),
 ]
 
 /** One id for each text. */

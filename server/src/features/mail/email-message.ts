@@ -188,6 +188,13 @@ export interface EmailTemplates {
     sendAt: number
     cardUrl: string
   }
+  /** `recipientName` null: it goes to the recipient. */
+  'gift-voided': {
+    firstName: string
+    recipientName: string | null
+    fromName: string
+    months: number
+  }
   /** An offer to a former member; `months` null: for one payment, 0: always. */
   'come-back': Dated & {
     firstName: string

@@ -117,6 +117,10 @@ const messages: EmailMessage[] = [
     },
   },
   {
+    template: 'gift-voided',
+    props: { firstName: '<b>Ada</b>', recipientName: 'Grace', fromName: 'Ada', months: 3 },
+  },
+  {
     template: 'come-back',
     props: {
       firstName: '<b>Ada</b>',

@@ -1,4 +1,4 @@
-export { addCaptions } from './captions/set-captions.ts'
+export { addCaptions, dropCaptions } from './captions/set-captions.ts'
 export { convertVideo } from './processing/convert-video.ts'
 export { removeImage, replaceImage, ingestImage } from './images/image-intake.ts'
 export { readTone } from './images/read-tone.ts'

@@ -1,5 +1,6 @@
 /** Time that needs no payment: gift cards whose payment goes back, and trials. Nothing is given twice, and nothing is lost. */
 import { deleteAccount } from '@carriage/contract/members/endpoints'
+import { changeMemberSubscription } from '@carriage/contract/subscriptions/admin-endpoints'
 import { createSubscription, listPlans } from '@carriage/contract/subscriptions/endpoints'
 import { redeemGift } from '@carriage/contract/subscriptions/gift-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -8,7 +9,7 @@ import { list } from '../../../../dev/payments/store.ts'
 import { useApp } from '../../../test/app.ts'
 import * as people from '../../../test/payments.ts'
 import { createPerson, PASSWORD, type Person } from '../../../test/people.ts'
-import { addDays, addMonths } from '../../platform/time.ts'
+import { addDays, addMonths, epoch } from '../../platform/time.ts'
 
 const app = useApp({ env: { STRIPE_MORE_PRICE_IDS: 'price_sandbox_yearly' } })
 const start = new Date('2026-05-10T12:00:00Z')
@@ -48,7 +49,7 @@ async function goBack(buyer: Person, way: 'refund' | 'dispute' = 'refund') {
   const customer = await people.customerOf(app(), buyer)
   await people.inSandbox(app(), async (sandbox, tx) => {
     if (way === 'refund') await actions.refund(sandbox, tx, { customer })
-    else await actions.loseDispute(sandbox, tx, customer)
+    else await actions.dispute(sandbox, tx, { customer, status: 'lost' })
   })
   await people.deliverAndSync(app())
 }
@@ -90,6 +91,21 @@ describe('a gift card that has moved the next payment, and whose payment goes ba
     expect(await untilOf(member)).toEqual(on('09-10'))
     await go(on('09-11'))
     expect(await untilOf(member)).toEqual(on('10-10'))
+  })
+
+  test('keeps the days that staff have given behind it', async () => {
+    const member = await subscriber()
+    const buyer = await redeem(member, 3)
+    await work()
+    const { token } = await createPerson(app(), { roles: ['user', 'admin'] })
+    const body = { kind: 'extend', until: epoch(on('09-24')), reason: 'An outage' } as const
+    await app().call(changeMemberSubscription, { params: { id: member.id }, body }, token)
+    expect(await untilOf(member)).toEqual(on('09-24'))
+    await go(on('06-01'))
+    await goBack(buyer)
+    await work()
+    await work()
+    expect(await untilOf(member)).toEqual(on('06-24'))
   })
 
   test('moves nothing when that comes first', async () => {

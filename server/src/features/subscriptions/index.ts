@@ -11,6 +11,14 @@ export { followNewAddress } from './checkout/follow-new-address.ts'
 export { createProviderCustomer } from './checkout/ensure-customer.ts'
 export { type FormerMember, insertOffer, listFormerMembers } from './leaving/leaving-queries.ts'
 export { monthlyCentsAt } from './worth-policy.ts'
+export {
+  adoptCustomer,
+  type AdoptionReading,
+  findAdoptions,
+  readAdoption,
+  releaseAdopted,
+} from './adoption/adopt-subscriptions.ts'
+export type { Adoption } from './adoption/adoption-policy.ts'
 export { giveDays } from './given/give-access.ts'
 export { hasExpired, isStaff, mayPlay } from './access/entitlement-policy.ts'
 

@@ -226,7 +226,13 @@ describe('a subscription', () => {
     const { reversedAt } = after?.invoice ?? {}
     expect(reversedAt).toBeInstanceOf(Date)
     await app().call(endpoints.refreshSubscription, {}, person.token)
-    await settles(person, { until: reversedAt ?? null })
+    // Nothing more may be charged, so the studio ends it there, too.
+    await settles(person, { plan: 'none', sub: null })
+    const { until } = await storedOf(app(), person)
+    expect(Number(until)).toBeLessThanOrEqual(Number(reversedAt))
+    expect((await payments.readCustomer(customer)).subscriptions).toMatchObject([
+      { status: 'canceled' },
+    ])
   })
 
   test('that doubles another is ended and refunded', async () => {

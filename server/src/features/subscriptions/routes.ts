@@ -3,6 +3,7 @@ import * as adminGifts from '@carriage/contract/subscriptions/admin-gift-endpoin
 import * as changes from '@carriage/contract/subscriptions/change-endpoints'
 import * as endpoints from '@carriage/contract/subscriptions/endpoints'
 import * as gifts from '@carriage/contract/subscriptions/gift-endpoints'
+import * as prices from '@carriage/contract/subscriptions/price-endpoints'
 import * as promotions from '@carriage/contract/subscriptions/promotion-endpoints'
 import type { Route } from '../../context.ts'
 import {
@@ -34,6 +35,8 @@ import { readMembership } from './billing/read-membership.ts'
 import { giveAccess, readMemberAccess, takeAccessBack } from './given/give-access.ts'
 import { exportSubscriptions, listSubscriptions } from './money-lists/list-subscriptions.ts'
 import { exportPayments, listPayments } from './payments/list-payments.ts'
+import { listSoldPlans } from './prices/list-sold-plans.ts'
+import { previewPlanPrice, setPlanPrice } from './prices/set-plan-price.ts'
 import {
   createPromotionCode,
   previewPromotionCode,
@@ -84,6 +87,13 @@ export function registerSubscriptionRoutes(route: Route): void {
   )
   route(adminGifts.voidGiftCard, (context, { params, body }) =>
     voidGiftCard(context, { ...params, ...body }),
+  )
+  route(prices.listSoldPlans, (context) => listSoldPlans(context))
+  route(prices.previewPlanPrice, (context, { params, body }) =>
+    previewPlanPrice(context, { ...params, ...body }),
+  )
+  route(prices.setPlanPrice, (context, { params, body }) =>
+    setPlanPrice(context, { ...params, ...body }),
   )
   route(promotions.listPromotionCodes, (context, { query }) => listPromotionCodes(context, query))
   route(promotions.previewPromotionCode, (context, { body }) => previewPromotionCode(context, body))

@@ -6,6 +6,7 @@ import { extendByGiftJob, takeBackGiftJob } from './gifts/gift-time.ts'
 import { mailGiftsJob } from './gifts/mail-gifts.ts'
 import { remindOfOpenPaymentsJob } from './leaving/remind-of-open-payments.ts'
 import { sweepBillingJob } from './leaving/sweep-billing.ts'
+import { archivePriceJob } from './prices/set-plan-price.ts'
 import { refundPaymentJob } from './refunds/carry-out-refund.ts'
 import { registerSubscriptionRoutes } from './routes.ts'
 import { removeCustomerJob } from './sync/end-paid-subscription.ts'
@@ -25,6 +26,7 @@ export const subscriptionsSlice: Slice = {
     reconcileSubscriptionsJob,
     remindOfTrialEndsJob,
     mailGiftsJob,
+    archivePriceJob,
     extendByGiftJob,
     takeBackGiftJob,
     refundPaymentJob,

@@ -27,6 +27,8 @@ export const plans = pgTable(
     currency: text('currency').notNull(),
     interval: text('interval').$type<'month' | 'year'>().notNull(),
     providerPriceId: text('provider_price_id').notNull().unique(),
+    /** The configured price in whose place it is sold; null for a configured price itself. */
+    configuredPriceId: text('configured_price_id'),
     /** Days without payment for a member who never had a trial or a subscription. */
     trialDays: integer('trial_days').notNull().default(0),
     position: integer('position').notNull().default(0),

@@ -59,6 +59,7 @@ const actions: Readonly<Record<AuditFilter, string>> = {
   'access-given': 'Gave a member access',
   'subscription-changed': 'Changed a member’s subscription',
   'subscription-change-failed': 'Payment provider refused a subscription change',
+  'plan-price-changed': 'Changed the price of a plan',
   'promotion-code-created': 'Made a promotion code',
   'promotion-code-switched-off': 'Switched off a promotion code',
   'promotion-code-change-failed': 'Payment provider refused a promotion code change',

@@ -1,5 +1,12 @@
-import type { ImportRow, ImportRowState } from '@carriage/contract/imports/schemas'
+import type {
+  AdoptedSubscription,
+  ImportRow,
+  ImportRowState,
+} from '@carriage/contract/imports/schemas'
+import { majorUnits } from '@carriage/contract/subscriptions/money'
 import type { ComponentProps } from 'react'
+import { formatDate } from '../../lib/text/dates.ts'
+import { formatMoney } from '../../lib/text/format.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { messages } from './messages.ts'
@@ -16,22 +23,33 @@ const tones: Readonly<Record<ImportRowState, ComponentProps<typeof Badge>['tone'
   undone: 'neutral',
 }
 
+/** The subscription that a line brings: 'Brings a subscription: Premium, $19.99/month, renews on 7 June 2026'. */
+function adoptedText(adopts: AdoptedSubscription): string {
+  const { plan_name: plan, amount_in_cents: cents, currency, interval, state, until } = adopts
+  const amount = formatMoney(majorUnits(cents, currency), currency)
+  const what = t.adopts(plan, messages.priceOf(amount, interval))
+  return `${what}, ${t.adoptedStates[state](formatDate(until))}`
+}
+
 const columns: readonly Column<ImportRow>[] = [
   { title: t.columns.line, cell: ({ line }) => <span className="num">{line}</span> },
   {
     title: t.columns.cells,
-    cell: ({ cells }) => {
+    cell: ({ cells, adopts }) => {
       const filled = Object.entries(cells).filter(([, cell]) => cell !== '')
       if (filled.length === 0) return <span className="text-ink-3">{t.empty}</span>
       return (
-        <p className="line-clamp-3 max-w-md wrap-anywhere">
-          {filled.map(([name, cell], at) => (
-            <span key={name}>
-              {at > 0 && ' · '}
-              <span className="text-ink-3">{name}</span> {cell}
-            </span>
-          ))}
-        </p>
+        <>
+          <p className="line-clamp-3 max-w-md wrap-anywhere">
+            {filled.map(([name, cell], at) => (
+              <span key={name}>
+                {at > 0 && ' · '}
+                <span className="text-ink-3">{name}</span> {cell}
+              </span>
+            ))}
+          </p>
+          {adopts && <p className="max-w-md text-sm text-ink-2">{adoptedText(adopts)}</p>}
+        </>
       )
     },
   },

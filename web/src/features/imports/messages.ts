@@ -39,6 +39,7 @@ const lines = (number: number): string =>
   number === 1 ? '1 line' : `${formatNumber(number)} lines`
 
 export const messages = {
+  priceOf: (amount: string, interval: 'month' | 'year') => `${amount}/${interval}`,
   title: 'Import',
   text: 'From a CSV file. We check each line first, and you can undo a whole import.',
   kinds,
@@ -61,7 +62,7 @@ export const messages = {
     },
     templateName: (kind: ImportKind) => `${kind}.csv`,
     drop: 'Drop a CSV file here',
-    hint: 'CSV from a spreadsheet, at most 10,000 lines and 20MB. Nothing is created yet.',
+    hint: 'CSV from a spreadsheet, at most 10,000 lines and 20MB. Split a longer file into several, each with the line of the columns first. Nothing is created yet.',
     films:
       'Films are not in the file. Upload them under Videos first; each class takes the film of its name and length. What is still missing waits, and is taken with Try again.',
     one: 'Choose one file.',
@@ -91,6 +92,10 @@ export const messages = {
     leaveOutText: 'They have errors, so we create nothing from them.',
     invite: 'Send invitations',
     inviteText: 'We email each new member how to choose a password, 100 members a minute.',
+    adopts: (number: number) =>
+      number === 1
+        ? '1 of them brings a running subscription, which goes on here. Nothing is charged now: it renews on its own date.'
+        : `${formatNumber(number)} of them bring a running subscription, which goes on here. Nothing is charged now: each renews on its own date.`,
     discard: 'Discard',
     running: 'Importing',
     undoing: 'Undoing',
@@ -124,5 +129,13 @@ export const messages = {
     clear: 'Show all lines',
     columns: { line: 'Line', cells: 'Contents', state: 'State', problem: 'Why' },
     empty: 'Removed with the record it created',
+    adopts: (plan: string, price: string) => `Brings a subscription: ${plan}, ${price}`,
+    adoptedStates: {
+      trial: (date: string) => `in trial until ${date}`,
+      active: (date: string) => `renews on ${date}`,
+      cancelling: (date: string) => `ends on ${date}`,
+      'past-due': () => 'a payment is open',
+      paused: () => 'paused',
+    },
   },
 } as const

@@ -34,6 +34,7 @@ export function StartForm({ one }: { one: ImportSummary }) {
   return (
     <div className="max-w-form">
       <p className="text-ink-2">{t.checkedText}</p>
+      {one.adopts > 0 && <p className="mt-2 text-ink-2">{t.adopts(one.adopts)}</p>}
       {ready > 0 && wrong > 0 && (
         <Switch
           label={t.leaveOut(wrong)}

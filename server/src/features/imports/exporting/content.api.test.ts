@@ -10,8 +10,8 @@ import { exercises } from '../../exercises/tables.ts'
 import { liveClasses, liveOccurrences } from '../../live-classes/tables.ts'
 import { addCaptions, storeCues } from '../../media/index.ts'
 import { programs, programSessions } from '../../programs/tables.ts'
-import { findStoredVideo } from '../../videos/index.ts'
-import { videos } from '../../videos/tables.ts'
+import { findStoredVideo, saveVideo } from '../../videos/index.ts'
+import { videoCaptions, videos } from '../../videos/tables.ts'
 import { takeExercise } from '../../exercises/index.ts'
 import { takeLiveClass } from '../../live-classes/index.ts'
 
@@ -246,20 +246,50 @@ describe('a line', () => {
   })
 })
 
-test('undoing removes programs and live classes that nobody has touched, and leaves the rest', async () => {
-  await fill()
-  const lines = await exported()
-  await emptyStudio()
-  await uploadFilm('morning.mp4')
-  await uploadFilm('Evening.mp4', 900)
-  const one = await checkFile(app, admin, 'content', lines)
-  await runImport(app, admin, one)
-  await undoImport(app, admin, one)
-  expect(await stateOf(app, admin, one)).toEqual({ state: 'undone', undone: 2, kept: 4 })
-  const { db } = app().services
-  expect(await db.select().from(programs).where(isNull(programs.deletedAt))).toEqual([])
-  expect(await db.select().from(liveClasses)).toEqual([])
-  expect(await db.select().from(videos)).toHaveLength(2)
+describe('undoing', () => {
+  async function imported() {
+    await fill()
+    const lines = await exported()
+    await emptyStudio()
+    await uploadFilm('morning.mp4')
+    await uploadFilm('Evening.mp4', 900)
+    const one = await checkFile(app, admin, 'content', lines)
+    await runImport(app, admin, one)
+    return { one, lines }
+  }
+
+  test('removes what nobody has touched, and leaves the films as they were uploaded', async () => {
+    const { one, lines } = await imported()
+    await undoImport(app, admin, one)
+    expect(await stateOf(app, admin, one)).toEqual({ state: 'undone', undone: 6 })
+    const { db } = app().services
+    expect(await db.select().from(programs).where(isNull(programs.deletedAt))).toEqual([])
+    expect(await db.select().from(liveClasses)).toEqual([])
+    expect(await db.select().from(exercises)).toEqual([])
+    const films = await db.select().from(videos).orderBy(videos.durationSeconds)
+    expect(films).toMatchObject([
+      { title: null, sourceName: 'morning.mp4', tags: [], isPremium: false, cuesId: null },
+      { title: null, sourceName: 'Evening.mp4', description: '' },
+    ])
+    expect(await db.select().from(videoCaptions)).toEqual([])
+    // Nothing is in the way of the same file.
+    const again = await checkFile(app, admin, 'content', lines)
+    await runImport(app, admin, again)
+    expect(await stateOf(app, admin, again)).toEqual({ state: 'done', created: 6 })
+  })
+
+  test('keeps what staff have changed since, and the exercises that it shows', async () => {
+    const { one } = await imported()
+    const { db } = app().services
+    const [morning] = await db.select().from(videos).where(eq(videos.title, 'Morning flow'))
+    await db.transaction((tx) => saveVideo(tx, morning?.id ?? '', { tags: ['Mine'] }))
+    await undoImport(app, admin, one)
+    const kept = await linesOf(app, admin, one, 'kept')
+    expect(kept.map(({ cells, problems }) => [cells['title'], problems[0]?.message])).toEqual([
+      ['Footwork', 'A class has this exercise.'],
+      ['Morning flow', 'Staff have changed this class.'],
+    ])
+  })
 })
 
 test('only admins take programs and classes along', async () => {

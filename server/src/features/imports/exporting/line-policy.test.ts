@@ -28,5 +28,5 @@ test.each([
 test('nobody without a plan has access, and a skipped question is no goal', () => {
   const until = new Date('2027-01-01T00:00:00Z')
   const line = memberLine({ ...member, plan: 'none', until, goals: ['SKIP'], tags: ['a|b'] }, now)
-  expect(line.slice(4)).toEqual(['', '', 'a/b', '', 'no'])
+  expect(line.slice(4)).toEqual(['', '', 'a/b', '', 'no', ''])
 })

@@ -38,6 +38,8 @@ export function memberLine(member: ExportedMember, now: Date): Cell[] {
     member.tags.map((tag) => tag.replaceAll(ITEM_SEPARATOR, '/')).join(ITEM_SEPARATOR),
     member.goals.filter((goal) => goal !== SKIP).join(ITEM_SEPARATOR),
     member.news ? 'yes' : 'no',
+    // A customer belongs to an account of the provider, which another studio need not have.
+    '',
   ]
 }
 

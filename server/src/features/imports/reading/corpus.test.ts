@@ -11,6 +11,7 @@ const known: Known = {
   coaches: new Set(),
   members: new Set(),
   today: '2026-05-10',
+  adoptions: new Map(),
   refusalOf: () => null,
 }
 
@@ -91,7 +92,7 @@ const expected: readonly (readonly [file: string, kind: ImportKind, lines: strin
     'import-extra-col.csv',
     'members',
     [
-      'Unknown columns: phone. There can be email, first_name, last_name, language, access_until, access_plan, tags, goals, news.',
+      'Unknown columns: phone. There can be email, first_name, last_name, language, access_until, access_plan, tags, goals, news, customer_id.',
     ],
   ],
   [

@@ -54,11 +54,11 @@ describe('a file', () => {
     [`${HEAD}\n`, 'The file has no lines below its columns.'],
     [
       `${HEAD},phone,age\n1,2,3,4,5`,
-      'Unknown columns: phone, age. There can be email, first_name, last_name, language, access_until, access_plan, tags, goals, news.',
+      'Unknown columns: phone, age. There can be email, first_name, last_name, language, access_until, access_plan, tags, goals, news, customer_id.',
     ],
     [
       `email,,first_name,last_name\n1,2,3,4`,
-      'Unknown columns: (without a name). There can be email, first_name, last_name, language, access_until, access_plan, tags, goals, news.',
+      'Unknown columns: (without a name). There can be email, first_name, last_name, language, access_until, access_plan, tags, goals, news, customer_id.',
     ],
     [
       'PK\u0003\u0004 and more',
@@ -69,7 +69,7 @@ describe('a file', () => {
     [`${HEAD}\n\0,b,c`, 'This isn’t a CSV file. Save your table as CSV and choose that file.'],
     [
       `${HEAD}\n${'a,b,c\n'.repeat(10_001)}`,
-      'A file can have up to 10000 lines. Split it into several files.',
+      'A file can have up to 10000 lines. Split it into several files, each with the line of the columns first, and import one after the other.',
     ],
     [`${HEAD}${'\n'.repeat(10_002)}`, 'The file has too many empty lines. Remove them.'],
   ])('%# cannot be read', (text, why) => {

@@ -42,7 +42,7 @@ export function* readLines(kind: ImportKind, bytes: Uint8Array): Generator<undef
   if (records.length === 0) throw new UnreadableFile('The file has no lines below its columns.')
   if (records.length > MAX_IMPORT_LINES)
     throw new UnreadableFile(
-      `A file can have up to ${MAX_IMPORT_LINES} lines. Split it into several files.`,
+      `A file can have up to ${MAX_IMPORT_LINES} lines. Split it into several files, each with the line of the columns first, and import one after the other.`,
     )
   const lines: ReadLine[] = []
   for (const { line, cells, isTorn } of records) {

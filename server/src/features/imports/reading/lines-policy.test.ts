@@ -8,6 +8,7 @@ const none: Known = {
   coaches: new Set(),
   members: new Set(),
   today: '2026-05-10',
+  adoptions: new Map(),
   refusalOf: () => null,
 }
 const check = (kind: ImportKind, cells: Record<string, string>[], known: Partial<Known> = {}) =>
@@ -125,6 +126,45 @@ describe('a member', () => {
     expect(lines[2]?.problems).toEqual([
       { column: 'email', message: 'This address stands in line 2 already.' },
     ])
+  })
+})
+
+describe('a customer of the payment provider', () => {
+  const adopts = {
+    subscription_id: 'sub_1',
+    plan_name: 'Premium',
+    amount_in_cents: 1999,
+    currency: 'USD',
+    interval: 'month' as const,
+    state: 'active' as const,
+    until: 1_800_000_000,
+  }
+  const adoptions = new Map([
+    ['cus_1', { problem: null, adopts }],
+    ['cus_2', { problem: 'It has none.', adopts: null }],
+  ])
+  test('brings the subscription that it has', () => {
+    const [line] = check('members', [{ ...mia, customer_id: 'cus_1' }], { adoptions })
+    expect(line).toMatchObject({ state: 'ready', adopts })
+    expect(check('members', [mia], { adoptions })[0]?.adopts).toBeNull()
+  })
+  test.each([
+    ['cus_2', { customer_id: '“cus_2”: It has none.' }],
+    [
+      'not an id',
+      { customer_id: 'Write the id as the payment provider does: cus_Nffrfe1Example.' },
+    ],
+  ])('%s is a mistake', (id, said) => {
+    expect(found('members', { ...mia, customer_id: id }, { adoptions })).toEqual(['wrong', said])
+  })
+  test('stands once, and beside no last day', () => {
+    const line = { ...mia, customer_id: 'cus_1' }
+    const lines = check('members', [line, { ...line, email: 'b@a.test' }], { adoptions })
+    expect(lines[1]?.problems).toEqual([
+      { column: 'customer_id', message: 'This customer stands in line 2 already.' },
+    ])
+    const both = found('members', { ...line, access_until: '2027-01-31' }, { adoptions })
+    expect(both).toEqual(['wrong', { access_until: expect.stringContaining('Leave this blank') }])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { ImportKind } from '@carriage/contract/imports/columns'
-import type { ImportProblem } from '@carriage/contract/imports/schemas'
+import type { AdoptedSubscription, ImportProblem } from '@carriage/contract/imports/schemas'
 import type { ReadLine } from './csv-policy.ts'
 import { type Cells, keyOf, problemsOf } from './values-policy.ts'
 
@@ -16,6 +16,10 @@ const keys = {
   content: { column: 'key', noun: 'This key', taken: 'This was already imported.' },
 } as const
 
+type KnownAdoption =
+  | { problem: string; adopts: null }
+  | { problem: null; adopts: AdoptedSubscription }
+
 /** What the studio has of what a file names. */
 export interface Known {
   /** Keys that are taken. */
@@ -26,6 +30,8 @@ export interface Known {
   members: ReadonlySet<string>
   /** The day of today (UTC). */
   today: string
+  /** What customers at the payment provider bring, or why nothing of them can go on here. */
+  adoptions: ReadonlyMap<string, KnownAdoption>
   /** Why nothing is fetched from an address; null: it may be. */
   refusalOf: (url: string) => string | null
 }
@@ -36,6 +42,7 @@ export interface CheckedLine {
   key: string | null
   state: 'ready' | 'skipped' | 'wrong'
   problems: ImportProblem[]
+  adopts: AdoptedSubscription | null
 }
 
 /**
@@ -50,6 +57,7 @@ export function* checkLines(
 ): Generator<undefined, CheckedLine[]> {
   const { column, noun, taken } = keys[kind]
   const seen = new Map<string, number>()
+  const customers = new Map<string, number>()
   const check = ({ line, cells, problem }: ReadLine): CheckedLine => {
     const key = keyOf(kind, cells)
     const problems =
@@ -60,9 +68,20 @@ export function* checkLines(
     if (before !== undefined)
       problems.push({ column, message: `${noun} stands in line ${before} already.` })
     else if (key !== null) seen.set(key, line)
+    const customer = kind === 'members' ? (cells['customer_id'] ?? '') : ''
+    const other = customers.get(customer)
+    if (other !== undefined)
+      problems.push({
+        column: 'customer_id',
+        message: `This customer stands in line ${other} already.`,
+      })
+    else if (customer !== '') customers.set(customer, line)
     const exists = key !== null && known.taken.has(key)
-    const checked = { line, cells, key }
-    if (problems.length === 0 && !exists) return { ...checked, state: 'ready', problems }
+    const checked = { line, cells, key, adopts: null }
+    if (problems.length === 0 && !exists) {
+      const adopts = known.adoptions.get(customer)?.adopts ?? null
+      return { ...checked, state: 'ready', problems, adopts }
+    }
     if (problems.length === 0 && kind !== 'codes')
       return { ...checked, state: 'skipped', problems: [{ column, message: taken }] }
     if (exists && kind === 'codes') problems.push({ column, message: taken })
@@ -79,6 +98,7 @@ export function* checkLines(
 /** What is wrong with cells that name something else. */
 function foreignProblems(kind: ImportKind, cells: Cells, known: Known): ImportProblem[] {
   if (kind === 'practice') return practiceProblems(cells, known)
+  if (kind === 'members') return customerProblems(cells, known)
   if (kind !== 'videos') return []
   const { file_url: url = '', coach = '' } = cells
   const refusal = url === '' ? null : known.refusalOf(url)
@@ -88,6 +108,11 @@ function foreignProblems(kind: ImportKind, cells: Cells, known: Known): ImportPr
       ? []
       : [{ column: 'coach', message: 'No coach has this address.' }]),
   ]
+}
+
+function customerProblems({ customer_id: id = '' }: Cells, known: Known): ImportProblem[] {
+  const problem = known.adoptions.get(id)?.problem ?? null
+  return problem === null ? [] : [{ column: 'customer_id', message: `“${id}”: ${problem}` }]
 }
 
 function practiceProblems({ email = '', date = '' }: Cells, known: Known): ImportProblem[] {

@@ -39,10 +39,22 @@ const member = z
       z.array(z.enum(goals)).check(z.maxLength(MOST_GOALS, `At most ${MOST_GOALS} goals`)),
     ),
     news: z.optional(z.enum(NEWS)),
+    customer_id: z.optional(
+      z
+        .string()
+        .check(
+          z.regex(/^\w{1,100}$/, 'Write the id as the payment provider does: cus_Nffrfe1Example.'),
+        ),
+    ),
   })
   .check(
     z.refine((row) => row.access_plan === undefined || row.access_until !== undefined, {
       error: 'Enter the last day that the plan is paid for.',
+      path: ['access_until'],
+    }),
+    z.refine((row) => row.customer_id === undefined || row.access_until === undefined, {
+      error:
+        'Leave this blank beside a customer: their subscription says until when they have access.',
       path: ['access_until'],
     }),
   )
@@ -156,6 +168,7 @@ export const readMember = ({
   tags: labels,
   goals: aims,
   news,
+  customer_id: customer,
 }: Cells) =>
   read<MemberValues>(member, {
     email: address ?? '',
@@ -167,6 +180,7 @@ export const readMember = ({
     tags: items(labels),
     goals: items(aims?.toLowerCase()),
     news: text(news?.toLowerCase()),
+    customer_id: text(customer),
   })
 
 /** The end of the access that a line gives: of the day (UTC) that it names; null: none. */

@@ -7,7 +7,7 @@ import { takeLiveClass } from '../../live-classes/index.ts'
 import { addCaptions, storeCues } from '../../media/index.ts'
 import { fillSession, takeProgram } from '../../programs/index.ts'
 import { listSprings } from '../../reformer/index.ts'
-import { saveVideo } from '../../videos/index.ts'
+import { findStoredVideo, saveVideo } from '../../videos/index.ts'
 import type { Outcome } from '../imports-queries.ts'
 import {
   type ClassLine,
@@ -48,7 +48,12 @@ export async function createContent(
   }
 }
 
-const created = (thingId: string): Outcome => ({ state: 'created', problems: [], thingId })
+const created = (thingId: string, thingVersion: number | null = null): Outcome => ({
+  state: 'created',
+  problems: [],
+  thingId,
+  thingVersion,
+})
 /** Lines that name it find what is there. */
 const skipped = (thingId: string): Outcome => ({
   state: 'skipped',
@@ -131,7 +136,7 @@ async function createClass(scope: Scope, line: ClassLine): Promise<Outcome> {
     if (shown) await takeClip(tx, shown.id, { videoId: video.id, startMs, endMs })
   }
   await fillSessionsOf(tx, { key, videoId: video.id })
-  return created(video.id)
+  return created(video.id, (await findStoredVideo(tx, video.id))?.version)
 }
 
 /** The exercises of a class, with those of this library that have their names. */

@@ -7,7 +7,7 @@ import { queueMail } from '../../mail/index.ts'
 import { insertTag } from '../../member-notes/index.ts'
 import { writeChoices } from '../../notifications/index.ts'
 import { logPastWorkout } from '../../practice/index.ts'
-import { giveDays } from '../../subscriptions/index.ts'
+import { adoptCustomer, type AdoptionReading, giveDays } from '../../subscriptions/index.ts'
 import type { ImportRowRow, ImportTableRow } from '../imports-schema.ts'
 import {
   accessEnd,
@@ -27,6 +27,11 @@ export interface Line {
   row: ImportRowRow
 }
 
+interface MemberLine extends Line {
+  /** What the customer of its line has at the payment provider; undefined: it names none. */
+  adoption: AdoptionReading | undefined
+}
+
 /**
  * Creates the account of a member within the caller's transaction. It has no password, and counts as verified, since
  * nobody can log in to it but by a mail to its address.
@@ -34,10 +39,13 @@ export interface Line {
 export async function createMember(
   services: Services,
   tx: Transaction,
-  { import: { invites, begunBy }, row }: Line,
+  { import: { invites, begunBy }, row, adoption }: MemberLine,
 ): Promise<Outcome> {
   const { values, problems } = readMember(row.cells)
   if (!values) return { state: 'failed', problems }
+  const refusal = adoption?.adoption.problem ?? null
+  if (refusal !== null)
+    return { state: 'failed', problems: [{ column: 'customer_id', message: refusal }] }
   const now = services.now()
   const user = await insertUser(tx, {
     email: values.email,
@@ -63,6 +71,7 @@ export async function createMember(
     const given = { plan: values.access_plan ?? 'premium', until, reason: TAKEN_OVER, by: begunBy }
     await giveDays(services, tx, user, given)
   }
+  if (adoption) await adoptCustomer(services, tx, user, adoption)
   await emit(services, tx, { type: 'member.created', data: { member_id: user.id } })
   if (invites)
     await queueMail(services, tx, user.email, {

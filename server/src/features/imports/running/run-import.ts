@@ -1,7 +1,15 @@
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
-import { lockImport, saveImport, lockNextLine, type Outcome, saveLine } from '../imports-queries.ts'
+import { type AdoptionReading, readAdoption } from '../../subscriptions/index.ts'
+import {
+  findNextLine,
+  lockImport,
+  lockNextLine,
+  type Outcome,
+  saveImport,
+  saveLine,
+} from '../imports-queries.ts'
 import type { ImportRowRow } from '../imports-schema.ts'
 import { createContent } from './create-content.ts'
 import { createCode, createMember, createWorkout, type Line } from './create-thing.ts'
@@ -64,14 +72,22 @@ async function beginTurn(
 async function takeNextLine(services: Services, importId: string): Promise<boolean> {
   let taken: ImportRowRow | undefined
   try {
+    taken = await findNextLine(services.db, importId, 'ready')
+    const expected = taken?.id
+    const adoption = taken && (await adoptionOfLine(services, taken))
     return await services.db.transaction(async (tx) => {
       const row = await lockImport(tx, importId)
       if (row?.state !== 'running') return false
-      taken = await lockNextLine(tx, importId, 'ready')
-      if (taken)
-        await saveLine(tx, taken.id, await create(services, tx, { import: row, row: taken }))
-      else await endIfOver(services, tx, row)
-      return taken !== undefined
+      const next = await lockNextLine(tx, importId, 'ready')
+      // Another run may have taken the one that was expected.
+      if (next && next.id === expected)
+        await saveLine(
+          tx,
+          next.id,
+          await create(services, tx, { import: row, row: next, adoption }),
+        )
+      if (!next) await endIfOver(services, tx, row)
+      return next !== undefined
     })
   } catch (error) {
     if (!taken) throw error
@@ -80,7 +96,20 @@ async function takeNextLine(services: Services, importId: string): Promise<boole
   }
 }
 
-async function create(services: Services, tx: Transaction, line: Line): Promise<Outcome> {
+/** What the customer that a line names has at the payment provider, asked before anything is locked. */
+function adoptionOfLine(
+  services: Services,
+  { kind, cells }: ImportRowRow,
+): Promise<AdoptionReading> | undefined {
+  const { customer_id: id } = cells
+  return kind === 'members' && id ? readAdoption(services, id) : undefined
+}
+
+async function create(
+  services: Services,
+  tx: Transaction,
+  line: Line & { adoption: AdoptionReading | undefined },
+): Promise<Outcome> {
   switch (line.row.kind) {
     case 'members':
       return createMember(services, tx, line)

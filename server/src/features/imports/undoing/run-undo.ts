@@ -10,10 +10,10 @@ import { removeUnusedCode } from '../../devices/index.ts'
 import { emit } from '../../events/index.ts'
 import { deleteMailsTo } from '../../mail/index.ts'
 import { purgeVideo } from '../../media/index.ts'
-import { eraseUntouchedLive } from '../../live-classes/index.ts'
-import { eraseUntouchedProgram } from '../../programs/index.ts'
+import { releaseAdopted } from '../../subscriptions/index.ts'
 import { findAnyWorkout, removePastWorkout } from '../../practice/index.ts'
 import { findStoredVideo } from '../../videos/index.ts'
+import { undoContent } from './undo-content.ts'
 import { isAsImported, whyMemberStays, whyVideoStays } from './undo-policy.ts'
 import { findUsage } from './usage-queries.ts'
 
@@ -41,19 +41,28 @@ async function undoNextLine(services: Services, importId: string): Promise<boole
     return await services.db.transaction(async (tx) => {
       const row = await lockImport(tx, importId)
       if (row?.state !== 'undoing') return false
-      taken = await lockNextLine(tx, importId, 'created')
+      // The last one first: what names something goes before it.
+      taken = await lockNextLine(tx, importId, 'created', 'last')
       if (!taken) {
         await endImport(services, tx, row)
         return false
       }
-      const { id, kind, thingId, cells } = taken
-      const why = thingId === null ? null : await removals[kind](services, tx, thingId, cells)
+      const { id, kind, thingId } = taken
+      const why = thingId === null ? null : await removals[kind](services, tx, thingId, taken)
       await saveLine(
         tx,
         id,
         why === null
           ? // Nobody would ask for these data to be erased any more.
-            { state: 'undone', problems: [], cells: {}, key: null, thingId: null }
+            {
+              state: 'undone',
+              problems: [],
+              cells: {},
+              adopts: null,
+              key: null,
+              thingId: null,
+              thingVersion: null,
+            }
           : { state: 'kept', problems: [{ column: null, message: why }] },
       )
       return true
@@ -70,16 +79,18 @@ type Removal = (
   services: Services,
   tx: Transaction,
   id: string,
-  cells: ImportRowRow['cells'],
+  line: Pick<ImportRowRow, 'cells' | 'adopts' | 'thingVersion'>,
 ) => Promise<string | null>
 
 /** Deletes an account that nobody has used; there is nothing else that refers to it. */
-const removeMember: Removal = async (services, tx, id, cells) => {
+const removeMember: Removal = async (services, tx, id, { cells, adopts }) => {
   const user = (await lockUser(tx, id)) ?? (await lockDeletedUser(tx, id))
   if (!user) return null
   const { values } = readMember(cells)
-  const why = whyMemberStays(user, values && accessEnd(values))
+  const until = values && accessEnd(values)
+  const why = whyMemberStays(user, { until, adopted: adopts !== null })
   if (why !== null) return why
+  if (adopts) await releaseAdopted(tx, id)
   await deleteMailsTo(tx, user.email)
   await emit(services, tx, { type: 'member.deleted', data: { member_id: id } })
   await deleteUser(tx, id)
@@ -98,7 +109,7 @@ const removeCode: Removal = async (_, tx, id) =>
   (await removeUnusedCode(tx, id)) ? null : 'Someone has used this code.'
 
 /** A workout that its member has corrected since is theirs. */
-const removeWorkout: Removal = async (_, tx, id, cells) => {
+const removeWorkout: Removal = async (_, tx, id, { cells }) => {
   const { values } = readWorkout(cells)
   const isThere = await findAnyWorkout(tx, id)
   if (!isThere) return null
@@ -107,21 +118,7 @@ const removeWorkout: Removal = async (_, tx, id, cells) => {
   return null
 }
 
-const CHANGED = 'Somebody has changed, published or joined it.'
-
-/** Exercises and classes have become part of a library and of films that were there before. */
-const removeContent: Removal = async (_, tx, id, cells) => {
-  switch (cells['type']?.toLowerCase()) {
-    case 'program':
-      return (await eraseUntouchedProgram(tx, id)) ? null : CHANGED
-    case 'live-class':
-      return (await eraseUntouchedLive(tx, id)) ? null : CHANGED
-    case 'class':
-      return 'Its film was there before. Delete the class under Videos.'
-    default:
-      return 'Classes may show it. Delete it under Exercises.'
-  }
-}
+const removeContent: Removal = (services, tx, id, line) => undoContent(services, tx, id, line)
 
 const removals = {
   members: removeMember,

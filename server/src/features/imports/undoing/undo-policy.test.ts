@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { whyMemberStays, whyVideoStays } from './undo-policy.ts'
+import { whyClassStays, whyMemberStays, whyVideoStays } from './undo-policy.ts'
 
 const at = new Date('2026-05-10T12:00:00Z')
 const later = new Date('2026-06-10T12:00:00Z')
 const premium = { subscriptionMode: 'subscription', subscriptionPlan: 'premium' } as const
 
 describe('a member whom an import has created', () => {
+  const nothing = { until: null, adopted: false }
   const untouched = {
     deletedAt: null,
     lastLogin: null,
@@ -21,10 +22,17 @@ describe('a member whom an import has created', () => {
     householdHolderId: null,
   }
   test('goes while nobody has used the account', () => {
-    expect(whyMemberStays(untouched, null)).toBeNull()
+    expect(whyMemberStays(untouched, nothing)).toBeNull()
     const given = { ...untouched, ...premium, nextBillingAt: at }
-    expect(whyMemberStays(given, at)).toBeNull()
-    expect(whyMemberStays({ ...given, nextBillingAt: later }, at)).toContain('plan')
+    const paid = { until: at, adopted: false }
+    expect(whyMemberStays(given, paid)).toBeNull()
+    expect(whyMemberStays({ ...given, nextBillingAt: later }, paid)).toContain('plan')
+  })
+  test('goes with a subscription that the import has brought, but not once it was used', () => {
+    const adopted = { until: null, adopted: true }
+    const paying = { ...untouched, ...premium, stripeSubscriptionId: 'sub_1', nextBillingAt: later }
+    expect(whyMemberStays(paying, adopted)).toBeNull()
+    expect(whyMemberStays({ ...paying, lastLogin: at }, adopted)).toContain('logged in')
   })
   test.each([
     [{ deletedAt: at }, 'archive'],
@@ -39,7 +47,7 @@ describe('a member whom an import has created', () => {
     [{ stripeSubscriptionId: 'sub_1' }, 'plan'],
     [{ householdHolderId: 'id' }, 'household'],
   ])('stays with %j', (change, word) => {
-    expect(whyMemberStays({ ...untouched, ...change }, null)).toContain(word)
+    expect(whyMemberStays({ ...untouched, ...change }, nothing)).toContain(word)
   })
 })
 
@@ -60,5 +68,24 @@ describe('a video that an import has created', () => {
     [{ version: 2 }, {}, 'changed'],
   ])('stays with %j and %j', (change, usage, word) => {
     expect(whyVideoStays({ ...draft, ...change }, { ...unused, ...usage })).toContain(word)
+  })
+})
+
+describe('a class that an import has made of a film', () => {
+  const made = { deletedAt: null, status: 'draft' as const, firstPublishedAt: null, version: 3 }
+  const unused = { inProgram: false, watched: false }
+  test('goes while it is as the import has left it', () => {
+    expect(whyClassStays(made, unused, 3)).toBeNull()
+  })
+  test.each([
+    [{ version: 4 }, {}, 'changed'],
+    [{ status: 'published' as const }, {}, 'published'],
+    [{}, { inProgram: true }, 'program'],
+    [{}, { watched: true }, 'watched'],
+  ])('stays with %j, used as %j', (change, used, word) => {
+    expect(whyClassStays({ ...made, ...change }, { ...unused, ...used }, 3)).toContain(word)
+  })
+  test('stays after an import of which that is not known', () => {
+    expect(whyClassStays(made, unused, null)).toContain('changed')
   })
 })

@@ -20,9 +20,12 @@ type Member = Pick<
 
 /**
  * Why a member whom an import has created stays when it is undone; null: nobody has used the account.
- * @param until the end of the access that the import gave; null: none
+ * @param brought the end of the access that the import gave, null for none, and whether it brought a running subscription
  */
-export function whyMemberStays(member: Member, until: Date | null): string | null {
+export function whyMemberStays(
+  member: Member,
+  { until, adopted }: { until: Date | null; adopted: boolean },
+): string | null {
   if (member.deletedAt !== null) return 'Staff have moved this account to the archive.'
   if (member.lastLogin !== null || member.lastActivity !== null) return 'This member has logged in.'
   if (member.passwordHash !== null || member.googleId !== null)
@@ -31,7 +34,8 @@ export function whyMemberStays(member: Member, until: Date | null): string | nul
   if (member.deviceActivatedAt !== null) return 'This member has activated a device.'
   const isOfImport = until !== null && member.nextBillingAt?.getTime() === until.getTime()
   const hasPlan = member.subscriptionMode !== null || member.subscriptionPlan !== 'none'
-  if ((hasPlan && !isOfImport) || member.stripeSubscriptionId !== null)
+  // A subscription that was brought goes on at the provider as it did before.
+  if (!adopted && ((hasPlan && !isOfImport) || member.stripeSubscriptionId !== null))
     return 'This member has a plan.'
   return member.householdHolderId === null ? null : 'This member belongs to a household.'
 }
@@ -63,4 +67,20 @@ export function whyVideoStays(video: Video, usage: Usage): string | null {
   if (usage.inExercise) return 'An exercise shows this video.'
   if (usage.watched) return 'Someone has watched this video.'
   return video.version > 1 ? 'Staff have changed this video.' : null
+}
+
+/**
+ * Why a class stays that an import has made of an uploaded film; null: it is as the import has left it. Clips of exercises are taken
+ * back with it.
+ * @param imported the version that it had then; null for an import from before that was kept
+ */
+export function whyClassStays(
+  video: Video,
+  usage: Omit<Usage, 'inExercise'>,
+  imported: number | null,
+): string | null {
+  // A film is never new when an import describes it.
+  const why = whyVideoStays({ ...video, version: 1 }, { ...usage, inExercise: false })
+  if (why !== null) return why
+  return video.version === imported ? null : 'Staff have changed this class.'
 }

@@ -6,6 +6,8 @@ const at = new Date('2026-05-10T12:00:00Z')
 const charging = (cents: number) => ({ items: [{ cents, months: 1 }], discounts: [] })
 const listed = (values: Partial<ListedSubscription> = {}): ListedSubscription => ({
   id: 'sub_1',
+  customerId: 'cus_1',
+  periodEnd: at,
   priceIds: ['price_1'],
   status: 'active',
   charges: charging(1999),

@@ -14,6 +14,7 @@ import { emailChanged } from './account/email-changed.tsx'
 import { goodbye } from './account/goodbye.tsx'
 import { comeBack } from './billing/come-back.tsx'
 import { giftBought } from './billing/gift-bought.tsx'
+import { giftVoided } from './billing/gift-voided.tsx'
 import { giftCard } from './billing/gift-card.tsx'
 import { paymentOpen } from './billing/payment-open.tsx'
 import { refund } from './billing/refund.tsx'
@@ -75,6 +76,7 @@ const templates: { [T in keyof EmailTemplates]: Template<T> } = {
   refund,
   'gift-card': giftCard,
   'gift-bought': giftBought,
+  'gift-voided': giftVoided,
   'come-back': comeBack,
   'trial-ending': trialEnding,
   'household-invitation': householdInvitation,

@@ -66,8 +66,17 @@ export async function addCaptions(
 export async function removeCaptions(context: Context, { id, language }: Captions) {
   await context.db.transaction(async (tx) => {
     await lockChangeableVideo(context, tx, id)
-    const former = await deleteCaptions(tx, id, language)
-    if (former) await context.jobs.send(tx, removeVideoFilesJob, { captionIds: [former] })
+    await dropCaptions(context, tx, { videoId: id, language })
   })
   return readAdminVideo(context, { id })
+}
+
+/** Removes the captions of a language with their file, within the caller's transaction; succeeds when there are none. */
+export async function dropCaptions(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Transaction,
+  { videoId, language }: Pick<AddedCaptions, 'videoId' | 'language'>,
+): Promise<void> {
+  const former = await deleteCaptions(tx, videoId, language)
+  if (former) await jobs.send(tx, removeVideoFilesJob, { captionIds: [former] })
 }

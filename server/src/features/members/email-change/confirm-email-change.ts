@@ -16,8 +16,10 @@ import {
   recordSecurityEvent,
   rememberBrowser,
   rotateSessions,
+  takeAddress,
   updateUser,
 } from '../../accounts/index.ts'
+import type { UserRow } from '../../accounts/tables.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { deleteInvitationsTo } from '../../households/index.ts'
 import { deleteLinesNaming } from '../../imports/index.ts'
@@ -47,9 +49,8 @@ export async function confirmEmailChange(context: PublicContext, { token, access
     if (!user) throw linkIsOver()
     await consumeEmailChangeLink(context, tx, { token, from: change.from, email: user.email })
     await refuseFormerAdmin(tx, change)
-    await freeAddress(tx, change.to)
     const changes = { email: change.to, emailVerifiedAt: context.now() }
-    const changed = await updateUser(tx, user.id, changes)
+    const changed = await giveAddress(tx, user.id, changes)
     await endAccess(context, tx, {
       userId: user.id,
       reason: 'email-changed',
@@ -80,6 +81,19 @@ async function refuseFormerAdmin(tx: Transaction, { by }: EmailChange): Promise<
   if (by === null) return
   const admin = await findUser(tx, by)
   if (!admin?.roles.includes('admin')) throw linkIsOver()
+}
+
+/** Somebody may sign up with the address between the look at it and the change; whoever does so afterwards waits for the change. */
+async function giveAddress(
+  tx: Transaction,
+  id: string,
+  changes: { email: string; emailVerifiedAt: Date },
+): Promise<UserRow> {
+  await freeAddress(tx, changes.email)
+  const changed = await takeAddress(tx, id, changes)
+  if (changed) return changed
+  await freeAddress(tx, changes.email)
+  return updateUser(tx, id, changes)
 }
 
 /** Throws 409 where the address has an account. One that was never confirmed is nobody's, and goes. */

@@ -30,6 +30,13 @@ const {
   addressOf,
 } = useEmailChanges(app)
 
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await app().services.db.execute<{ count: number }>(
+    "SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  )
+  return rows[0]?.count ?? 0
+}
+
 describe('a new address', () => {
   test('counts once its link is opened; then it alone logs in', async () => {
     const to = newAddress()
@@ -113,6 +120,23 @@ describe('a new address', () => {
     const body = { ...stranger, email: to, confirm_password: PASSWORD }
     await app().call(accounts.register, { body })
     await change(to)
+    expect(await addressOf(member().id)).toBe(to)
+  })
+
+  test('that somebody signs up with at the same moment is still free', async () => {
+    const to = newAddress()
+    await ask(to)
+    const token = await tokenTo(to)
+    const { answered } = await app().lockHolder.transaction(async (tx) => {
+      await tx.insert(users).values({ email: to, firstName: 'Ada', lastName: 'Stern' })
+      let isDone = false
+      const confirmed = confirm(token).finally(() => (isDone = true))
+      // The change waits for the sign-up, which it has not seen.
+      await expect.poll(async () => isDone || (await waitingForLocks()) > 0).toBe(true)
+      // Wrapped in an object: a transaction awaits a promise that its callback returns.
+      return { answered: confirmed }
+    })
+    expect(await answered).toEqual({ message: 'Your email address is changed.' })
     expect(await addressOf(member().id)).toBe(to)
   })
 

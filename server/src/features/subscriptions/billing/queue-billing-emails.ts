@@ -51,16 +51,22 @@ export async function queueBillingEmails(
   user: UserRow,
   all: readonly OwnSubscription[],
 ): Promise<void> {
-  const now = services.now()
+  for (const message of await claimBillingEmails(services, on, user, all))
+    await queueMail(services, on, user.email, message)
+}
+
+/** Notes the billing emails that the subscriptions call for as sent; answers those that were not noted before. */
+export async function claimBillingEmails(
+  { config, now: clock }: Pick<Services, 'config' | 'now'>,
+  on: Transaction,
+  user: UserRow,
+  all: readonly OwnSubscription[],
+): Promise<EmailMessage[]> {
+  const now = clock()
+  const fresh: EmailMessage[] = []
   for (const own of all) {
-    for (const { subject, message } of billingEmailsFor(
-      services.config.publicUrl,
-      user,
-      own,
-      now,
-    )) {
-      if (await claimEmail(on, { userId: user.id, subject, writtenAt: now }))
-        await queueMail(services, on, user.email, message)
-    }
+    for (const { subject, message } of billingEmailsFor(config.publicUrl, user, own, now))
+      if (await claimEmail(on, { userId: user.id, subject, writtenAt: now })) fresh.push(message)
   }
+  return fresh
 }

@@ -7,6 +7,7 @@ import { addSeconds, epoch } from '../../../platform/time.ts'
 import { listPlansOnSale, type PlanRow } from '../checkout/plans-queries.ts'
 import { findLastExtension } from '../gifts/gifts-queries.ts'
 import { recordLeaving } from '../leaving/record-leaving.ts'
+import { isSameLine } from '../prices/price-policy.ts'
 import { type Refusal, refusedPlanChange } from './change-policy.ts'
 import { ownRefusals } from './refusals.ts'
 import { answerChange, refuse, type Running, runningSubscription } from './running-subscription.ts'
@@ -93,7 +94,13 @@ export async function listOtherPlans(
     findLastExtension(db, subscription.id),
   ])
   const isGiven = giftUntil !== null && giftUntil > context.now()
-  const others = onSale.filter(({ id, currency }) => id !== plan.id && currency === plan.currency)
+  const others = onSale.filter(
+    (one) =>
+      one.id !== plan.id &&
+      one.currency === plan.currency &&
+      // Who has the plan keeps its price, so a dearer one of the same plan is no choice.
+      !(isSameLine(one, plan) && one.priceCents >= plan.priceCents),
+  )
   const plans = others.filter(({ code }) => !isGiven || code === plan.code)
   if (plans.length > 0) return { plans, refusal: undefined }
   return { plans, refusal: others.length > 0 ? 'gift-pays' : 'no-other-plan' }

@@ -34,3 +34,17 @@ export const giftBoughtEmail = (
     cardUrl: `${publicUrl}/gift/card/${gift.id}`,
   },
 })
+
+/** To the buyer, or to the recipient of the gift, once the studio has made the card void. */
+export const giftVoidedEmail = (
+  gift: GiftRow,
+  to: { firstName: string; isBuyer: boolean },
+): EmailMessage => ({
+  template: 'gift-voided',
+  props: {
+    firstName: to.firstName,
+    recipientName: to.isBuyer ? (gift.recipientName ?? '') : null,
+    fromName: gift.fromName,
+    months: gift.months,
+  },
+})

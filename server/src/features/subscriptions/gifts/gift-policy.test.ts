@@ -12,6 +12,7 @@ import {
   giftPrice,
   giftStart,
   giftState,
+  paysAgainAt,
   refusedResending,
   refusedVoiding,
   releaseFrom,
@@ -84,21 +85,40 @@ describe('what an admin can do with a card', () => {
   })
 
   test('voiding one that waits keeps its mail back, and the payment stays either way', () => {
-    const kinds = (mailedAt: Date | null) =>
-      voidConsequences({ ...ordered, paidAt: now, mailedAt }).map(({ kind, until }) => [
-        kind,
-        until,
-      ])
-    const stays = [
-      ['payment-stays', null],
-      ['nobody-mailed', null],
-    ]
-    expect(kinds(now)).toEqual([['gift-card-void', null], ...stays])
-    expect(kinds(null)).toEqual([
-      ['gift-card-void', null],
-      ['gift-card-kept-back', ordered.sendAt.getTime() / 1000],
-      ...stays,
-    ])
+    const to = { buyerId: 'buyer', recipientEmail: 'grace@carriage.test' }
+    const kinds = (mailedAt: Date | null, whom: { buyerId: string | null } = to) =>
+      voidConsequences({ ...ordered, ...to, ...whom, paidAt: now, mailedAt }).map(
+        ({ kind, until }) => [kind, until],
+      )
+    const ends = ['gift-card-void', null]
+    const stays = ['payment-stays', null]
+    expect(kinds(now)).toEqual([ends, stays, ['buyer-and-recipient-mailed', null]])
+    const kept = ['gift-card-kept-back', ordered.sendAt.getTime() / 1000]
+    expect(kinds(null)).toEqual([ends, kept, stays, ['buyer-mailed', null]])
+    const nobody = { buyerId: null }
+    expect(kinds(now, nobody).at(-1)).toEqual(['recipient-mailed', null])
+    expect(kinds(null, nobody).at(-1)).toEqual(['nobody-mailed', null])
+  })
+})
+
+describe('the next payment without a card that went back', () => {
+  const card = { startsAt: addDays(now, 10) }
+  const lastEnd = addDays(now, 40)
+  test.each([
+    ['is due where the card began', lastEnd, null, 10],
+    ['is due behind the other cards', lastEnd, 25, 25],
+    ['keeps the days that staff gave beyond the cards', addDays(now, 47), null, 17],
+    ['keeps them behind the other cards, too', addDays(now, 47), 25, 32],
+    [
+      'takes nothing off while the card was not sent to the provider yet',
+      addDays(now, 10),
+      null,
+      10,
+    ],
+    ['counts no given days where no card moves it', null, null, 10],
+  ])('%s', (_, paysAt, others, days) => {
+    const othersEnd = others === null ? null : addDays(now, others)
+    expect(paysAgainAt(card, { paysAt, lastEnd, othersEnd })).toEqual(addDays(now, days))
   })
 })
 

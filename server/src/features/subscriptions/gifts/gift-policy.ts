@@ -70,16 +70,30 @@ const useless = {
   voided: 'was voided',
 } as const satisfies Partial<Record<GiftState, string>>
 
+type VoidableGift = Parameters<typeof giftState>[0] &
+  Pick<GiftRow, 'sendAt' | 'buyerId' | 'recipientEmail'>
+
+/** Who is told that a card is made void: its buyer while they have an account, and whoever the code was mailed to. */
+export const toldOfVoiding = (gift: VoidableGift): { buyer: boolean; recipient: boolean } => ({
+  buyer: gift.buyerId !== null,
+  recipient: gift.mailedAt !== null && gift.recipientEmail !== null,
+})
+
+function mailedOfVoiding(gift: VoidableGift): Consequence {
+  const { buyer, recipient } = toldOfVoiding(gift)
+  if (buyer && recipient) return consequenceOf('buyer-and-recipient-mailed')
+  if (buyer) return consequenceOf('buyer-mailed')
+  return consequenceOf(recipient ? 'recipient-mailed' : 'nobody-mailed')
+}
+
 /** What it leads to that a card is made void. */
-export const voidConsequences = (
-  gift: Parameters<typeof giftState>[0] & Pick<GiftRow, 'sendAt'>,
-): Consequence[] => [
+export const voidConsequences = (gift: VoidableGift): Consequence[] => [
   consequenceOf('gift-card-void'),
   ...(giftState(gift) === 'waiting'
     ? [consequenceOf('gift-card-kept-back', { until: epoch(gift.sendAt) })]
     : []),
   consequenceOf('payment-stays'),
-  consequenceOf('nobody-mailed'),
+  mailedOfVoiding(gift),
 ]
 
 interface GiftTime {
@@ -129,6 +143,20 @@ export function closeGap<Card extends GiftTime & Length>(
   const later = cards.filter(({ startsAt }) => startsAt >= returned.startsAt)
   const earlier = cards.filter((card) => !later.includes(card))
   return placeBehind(chainUpTo([...earlier, returned], begin), later)
+}
+
+/**
+ * When the next payment of a subscription is due without a card whose payment went back: behind the other cards, or where the card
+ * began, and behind what staff have given beyond the cards.
+ * @param paysAt the next payment by the last reading; null where no card moves it any more
+ */
+export function paysAgainAt(
+  { startsAt }: Pick<GiftTime, 'startsAt'>,
+  { paysAt, lastEnd, othersEnd }: { paysAt: Date | null; lastEnd: Date; othersEnd: Date | null },
+): Date {
+  const without = Math.max(Number(startsAt), Number(othersEnd ?? startsAt))
+  const given = paysAt === null ? 0 : Math.max(0, Number(paysAt) - Number(lastEnd))
+  return new Date(without + given)
 }
 
 /**

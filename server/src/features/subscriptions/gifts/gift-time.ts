@@ -166,8 +166,8 @@ export const takeBackGiftJob = defineJob<{ giftId: string }>({
 })
 
 /**
- * Moves the next payment of a subscription back to where it belongs without this gift card: behind the other cards, or to
- * where the card began. What was used of it is not charged: the next payment is due at once at the earliest.
+ * Moves the next payment of a subscription back to where it belongs without this gift card, or behind the other cards where it only
+ * has less time. What was used of it is not charged: the next payment is due at once at the earliest.
  */
 async function takeBackGift(
   { db, payments, now }: Pick<Services, 'db' | 'payments' | 'now'>,
@@ -176,6 +176,7 @@ async function takeBackGift(
   const gift = await findGift(db, giftId)
   if (!payments || !gift?.startsAt || gift.subscriptionId === null) return
   const others = await findLastExtension(db, gift.subscriptionId)
-  const until = others && others > gift.startsAt ? others : gift.startsAt
+  const behind = others && others > gift.startsAt ? others : gift.startsAt
+  const until = gift.paysAgainAt ?? behind
   await payments.bringForward(gift.subscriptionId, until > now() ? until : 'now')
 }

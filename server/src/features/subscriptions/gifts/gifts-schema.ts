@@ -43,6 +43,8 @@ export const giftCards = pgTable(
     endsAt: instant('ends_at'),
     /** The running subscription whose next payment it moves to `endsAt`; null: it gives the time itself. */
     subscriptionId: text('subscription_id'),
+    /** Once its payment went back: when the next payment of the subscription is due without it. */
+    paysAgainAt: instant('pays_again_at'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -5,8 +5,15 @@ import { addDays } from '../../../platform/time.ts'
 import { findUser, lockUser } from '../../accounts/index.ts'
 import { queueMail } from '../../mail/index.ts'
 import { giftBoughtEmail } from './gift-emails.ts'
-import { closeGap } from './gift-policy.ts'
-import { listGiftsToRead, lockGift, lockRedeemedGifts, updateGift } from './gifts-queries.ts'
+import { findSubscription } from '../subscriptions-queries.ts'
+import { closeGap, paysAgainAt } from './gift-policy.ts'
+import {
+  findLastExtension,
+  listGiftsToRead,
+  lockGift,
+  lockRedeemedGifts,
+  updateGift,
+} from './gifts-queries.ts'
 import type { GiftRow } from './gifts-schema.ts'
 import { takeBackGiftJob, takeTimeBack } from './gift-time.ts'
 import { mailGift } from './mail-gifts.ts'
@@ -43,7 +50,9 @@ const isPaid = ({ paymentId }: Pick<GiftRow, 'paymentId'>): boolean => paymentId
 /** The payments of which nothing went back: one call, where each checkout would take up to three. */
 async function listKept(payments: Payments, customerId: string): Promise<ReadonlySet<unknown>> {
   const paid = await payments.listPayments(customerId)
-  const kept = paid.filter(({ refundedCents, disputed }) => refundedCents === 0 && !disputed)
+  const kept = paid.filter(
+    ({ refundedCents, dispute }) => refundedCents === 0 && (dispute === null || dispute === 'won'),
+  )
   return new Set(kept.flatMap(({ intentId }) => intentId ?? []))
 }
 
@@ -67,8 +76,9 @@ async function takeBack(
   gift: GiftRow,
   reversedAt: Date,
 ): Promise<void> {
+  const { redeemedBy, startsAt, endsAt, subscriptionId } = gift
+  const lastEnd = subscriptionId === null ? null : await findLastExtension(tx, subscriptionId)
   await updateGift(tx, gift.id, { reversedAt })
-  const { redeemedBy, startsAt, endsAt } = gift
   const now = services.now()
   if (redeemedBy === null || startsAt === null || endsAt === null || endsAt <= now) return
   await lockUser(tx, redeemedBy)
@@ -77,8 +87,23 @@ async function takeBack(
   const later = closeGap({ startsAt, endsAt, months: gift.months }, others, now)
   for (const one of later)
     await updateGift(tx, one.id, { startsAt: one.startsAt, endsAt: one.endsAt })
-  if (gift.subscriptionId === null) await takeTimeBack(services, tx, redeemedBy)
-  else await services.jobs.send(tx, takeBackGiftJob, { giftId: gift.id })
+  if (subscriptionId === null) return takeTimeBack(services, tx, redeemedBy)
+  const paysAgain = paysAgainAt(
+    { startsAt },
+    {
+      paysAt: await findTrialEnd(tx, subscriptionId),
+      lastEnd: lastEnd ?? endsAt,
+      othersEnd: await findLastExtension(tx, subscriptionId),
+    },
+  )
+  await updateGift(tx, gift.id, { paysAgainAt: paysAgain })
+  await services.jobs.send(tx, takeBackGiftJob, { giftId: gift.id })
+}
+
+/** When a subscription that is in a trial, which gift cards and staff make longer, pays next by the last reading; null for others. */
+async function findTrialEnd(tx: Transaction, subscriptionId: string): Promise<Date | null> {
+  const { subscription } = (await findSubscription(tx, subscriptionId)) ?? {}
+  return subscription?.status === 'trialing' ? subscription.currentPeriodEnd : null
 }
 
 async function markPaid(

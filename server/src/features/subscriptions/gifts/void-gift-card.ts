@@ -2,10 +2,15 @@ import type { voidGiftCardBody } from '@carriage/contract/subscriptions/admin-gi
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../platform/app-error.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import { findUser } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
+import { queueMail } from '../../mail/index.ts'
 import { refuse } from '../changes/running-subscription.ts'
-import { giftState, refusedVoiding, voidConsequences } from './gift-policy.ts'
+import { giftVoidedEmail } from './gift-emails.ts'
+import { giftState, refusedVoiding, toldOfVoiding, voidConsequences } from './gift-policy.ts'
 import { findGift, lockGift, updateGift } from './gifts-queries.ts'
+import type { GiftRow } from './gifts-schema.ts'
 
 /** What it would lead to that a gift card is made void. Throws 409 where that is refused. */
 export async function readGiftCardVoiding({ db }: Context, { id }: { id: string }) {
@@ -13,6 +18,21 @@ export async function readGiftCardVoiding({ db }: Context, { id }: { id: string 
   if (!gift) throw notFound('Gift card')
   refuse(refusedVoiding(giftState(gift)))
   return { consequences: voidConsequences(gift) }
+}
+
+/** Mails those who may still rely on the card. Somebody who gave it to themselves is mailed once. */
+async function tellOfVoiding(context: Context, tx: Transaction, gift: GiftRow): Promise<void> {
+  const { buyer, recipient } = toldOfVoiding(gift)
+  const person = buyer && gift.buyerId !== null ? await findUser(tx, gift.buyerId) : undefined
+  const { recipientEmail, recipientName } = gift
+  if (person) {
+    const mail = giftVoidedEmail(gift, { firstName: person.firstName, isBuyer: true })
+    await queueMail(context, tx, person.email, mail)
+  }
+  const isSelf = recipientEmail?.toLowerCase() === person?.email.toLowerCase()
+  if (!recipient || recipientEmail === null || isSelf) return
+  const mail = giftVoidedEmail(gift, { firstName: recipientName ?? '', isBuyer: false })
+  await queueMail(context, tx, recipientEmail, mail)
 }
 
 /**
@@ -31,6 +51,7 @@ export const voidGiftCard = (
     refuse(refusedVoiding(before))
     const changed = { ...gift, voidedAt: context.now() }
     await updateGift(tx, id, { voidedAt: changed.voidedAt })
+    await tellOfVoiding(context, tx, gift)
     const state = giftState(changed)
     await recordAudit(context, tx, {
       action: 'gift-card-voided',

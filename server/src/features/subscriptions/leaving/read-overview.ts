@@ -2,17 +2,14 @@ import { type BillingOverview, FIGURE_DAYS } from '@carriage/contract/subscripti
 import type { SubscriptionState } from '@carriage/contract/subscriptions/subscription-schemas'
 import type { Context } from '../../../context.ts'
 import { addDays } from '../../../platform/time.ts'
-import { listPlansOnSale } from '../checkout/plans-queries.ts'
-import { presentPlan } from '../subscriptions-presenter.ts'
 import { countByState } from '../money-lists/subscription-list-queries.ts'
 import { countGifts, countLeaveAnswers, countReturns } from './leaving-queries.ts'
 
-/** The plans on sale, and what became of members who left in the last 90 days. */
+/** The subscriptions that run, and what became of members who left in the last 90 days. */
 export async function readOverview(context: Context): Promise<{ overview: BillingOverview }> {
-  const { db, payments } = context
+  const { db } = context
   const since = addDays(context.now(), -FIGURE_DAYS)
-  const [plans, leaving, returning, running, gifts] = await Promise.all([
-    payments ? listPlansOnSale(db) : [],
+  const [leaving, returning, running, gifts] = await Promise.all([
     countLeaveAnswers(db, since),
     countReturns(db, since),
     countByState(db),
@@ -21,7 +18,6 @@ export async function readOverview(context: Context): Promise<{ overview: Billin
   const of = (state: SubscriptionState) => running.get(state) ?? 0
   return {
     overview: {
-      plans: plans.map(presentPlan),
       leaving,
       returning,
       running: {

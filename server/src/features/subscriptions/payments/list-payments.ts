@@ -14,12 +14,12 @@ import {
   timeCell,
   windowOf,
 } from '../money-lists/money-list.ts'
-import { presentListedPayment } from './payments-presenter.ts'
+import { presentListedPayment, presentPaymentTotal } from './payments-presenter.ts'
 import {
-  countPayments,
   listPaymentRows,
   type PaymentFilter,
   type PaymentWithMember,
+  sumPayments,
 } from './payments-queries.ts'
 
 type Filter = z.output<typeof paymentsExportQuery>
@@ -30,15 +30,20 @@ const filterOf = ({ state, kind, ...filter }: Filter): PaymentFilter => ({
   kind,
 })
 
-/** A page of the payments that a filter leaves, newest first, as the last reading of each customer had them. */
+/** A page of the payments that a filter leaves, newest first, as the last reading of each customer had them, and what all of them come to. */
 export async function listPayments({ db }: Context, query: z.output<typeof paymentsQuery>) {
   const { page, per_page } = query
   const filter = filterOf(query)
-  const [rows, total] = await Promise.all([
+  const [rows, sums] = await Promise.all([
     listPaymentRows(db, filter, windowOf(query)),
-    countPayments(db, filter),
+    sumPayments(db, filter),
   ])
-  return { payments: rows.map(presentListedPayment), meta: { total, page, per_page } }
+  const total = sums.reduce((all, { count }) => all + count, 0)
+  return {
+    payments: rows.map(presentListedPayment),
+    totals: sums.map(presentPaymentTotal),
+    meta: { total, page, per_page },
+  }
 }
 
 const HEAD = [
@@ -48,6 +53,7 @@ const HEAD = [
   'kind',
   'amount',
   'refunded',
+  'lost',
   'currency',
   'state',
   'payment',
@@ -59,6 +65,7 @@ const lineOf = ({ member, currency, ...payment }: ListedPayment): Cell[] => [
   payment.kind ?? '',
   majorUnits(payment.amount_in_cents, currency),
   majorUnits(payment.refunded_in_cents, currency),
+  majorUnits(payment.lost_in_cents, currency),
   currency,
   payment.state,
   payment.id,

@@ -11,7 +11,8 @@ const paid: PaymentAttempt = {
   refundedCents: 0,
   currency: 'USD',
   createdAt: new Date('2026-05-10T12:00:00Z'),
-  disputed: false,
+  dispute: null,
+  lostCents: 0,
   pays: null,
 }
 
@@ -20,8 +21,11 @@ test.each<[ReturnType<typeof paymentState>, Partial<PaymentAttempt>]>([
   ['part-refunded', { refundedCents: 1 }],
   ['part-refunded', { refundedCents: 1998 }],
   ['refunded', { refundedCents: 1999 }],
-  ['disputed', { disputed: true }],
-  ['disputed', { disputed: true, refundedCents: 500 }],
+  ['disputed', { dispute: 'open' }],
+  ['disputed', { dispute: 'open', refundedCents: 500 }],
+  ['lost', { dispute: 'lost', lostCents: 1499, refundedCents: 500 }],
+  ['paid', { dispute: 'won' }],
+  ['part-refunded', { dispute: 'won', refundedCents: 500 }],
   ['failed', { status: 'failed', paidCents: 0 }],
   ['open', { status: 'pending', paidCents: 0 }],
 ])('a payment is %s with %j', (state, difference) => {

@@ -1,5 +1,5 @@
 import type { PaymentKind, PaymentState } from '@carriage/contract/subscriptions/payment-schemas'
-import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import {
@@ -28,11 +28,12 @@ export async function upsertPayments(
       set: {
         amountCents: sql`excluded.amount_cents`,
         refundedCents: sql`excluded.refunded_cents`,
+        lostCents: sql`excluded.lost_cents`,
         state: sql`excluded.state`,
         kind: sql`excluded.kind`,
       },
-      setWhere: sql`(${payments.amountCents}, ${payments.refundedCents}, ${payments.state}, ${payments.kind})
-        IS DISTINCT FROM (excluded.amount_cents, excluded.refunded_cents, excluded.state, excluded.kind)`,
+      setWhere: sql`(${payments.amountCents}, ${payments.refundedCents}, ${payments.lostCents}, ${payments.state}, ${payments.kind})
+        IS DISTINCT FROM (excluded.amount_cents, excluded.refunded_cents, excluded.lost_cents, excluded.state, excluded.kind)`,
     })
 }
 
@@ -48,6 +49,8 @@ const matching = (on: Executor, { state, kind, ...filter }: PaymentFilter): SQL 
     inTimeOf(payments.madeAt, filter),
     isFound(on, payments.userId, filter.words),
   )
+
+const isPaid = sql`${payments.state} NOT IN ('failed','open')`
 
 const place = { at: payments.madeAt, id: payments.id }
 
@@ -76,8 +79,29 @@ export interface PaymentWithMember {
   member: NamedMember | null
 }
 
-export const countPayments = (on: Executor, filter: PaymentFilter): Promise<number> =>
-  on.$count(payments, matching(on, filter))
+export interface PaymentSum {
+  currency: string
+  count: number
+  paidCents: number
+  refundedCents: number
+  lostCents: number
+}
+
+/** How many payments a filter leaves and what they come to, for each currency. */
+export const sumPayments = (on: Executor, filter: PaymentFilter): Promise<PaymentSum[]> =>
+  on
+    .select({
+      currency: payments.currency,
+      count: count(),
+      // More than an integer of the database holds.
+      paidCents: sql<number>`coalesce(sum(${payments.amountCents}) FILTER (WHERE ${isPaid}), 0)::float8`,
+      refundedCents: sql<number>`sum(${payments.refundedCents})::float8`,
+      lostCents: sql<number>`sum(${payments.lostCents})::float8`,
+    })
+    .from(payments)
+    .where(matching(on, filter))
+    .groupBy(payments.currency)
+    .orderBy(asc(payments.currency))
 
 /** Deletes payments that were made before a time. */
 export async function deletePaymentsBefore(on: Executor, before: Date): Promise<void> {
@@ -90,6 +114,7 @@ export const readPaymentRows = (on: Executor, userId: string) =>
     .select({
       amount_cents: payments.amountCents,
       refunded_cents: payments.refundedCents,
+      lost_cents: payments.lostCents,
       currency: payments.currency,
       state: payments.state,
       kind: payments.kind,

@@ -14,6 +14,8 @@ export const payments = pgTable(
     /** What was paid, or asked for where nothing was. */
     amountCents: integer('amount_cents').notNull(),
     refundedCents: integer('refunded_cents').notNull(),
+    /** What banks have taken back. */
+    lostCents: integer('lost_cents').notNull().default(0),
     /** ISO 4217, in upper case. */
     currency: text('currency').notNull(),
     state: text('state').$type<PaymentState>().notNull(),
@@ -28,7 +30,7 @@ export const payments = pgTable(
     index('payments_user').on(t.userId),
     check(
       'payments_state_known',
-      sql`${t.state} IN ('paid','part-refunded','refunded','disputed','failed','open')`,
+      sql`${t.state} IN ('paid','part-refunded','refunded','disputed','lost','failed','open')`,
     ),
     check(
       'payments_kind_known',

@@ -103,14 +103,23 @@ describe('the list of refunds', () => {
   })
 })
 
-test('what a bank disputes is found by its state among the payments', async () => {
+test('what a bank disputes is found by its state, until it is won or lost', async () => {
   const member = await subscriber('Disputa')
-  expect(await payments({ query: 'disputa', state: 'disputed' })).toEqual([])
   const customer = await people.customerOf(app(), member)
-  await people.inSandbox(app(), (sandbox, on) => actions.loseDispute(sandbox, on, customer))
-  await people.deliverAndSync(app())
+  const says = async (status: 'needs_response' | 'won' | 'lost') => {
+    await people.inSandbox(app(), (sandbox, on) =>
+      actions.dispute(sandbox, on, { customer, status }),
+    )
+    await people.deliverAndSync(app())
+    const found = await payments({ query: 'disputa' })
+    return found.map((one) => [one.state, one.refunded_in_cents, one.lost_in_cents])
+  }
+  expect(await payments({ query: 'disputa', state: 'disputed' })).toEqual([])
+  expect(await says('needs_response')).toEqual([['disputed', 0, 0]])
   expect(await payments({ query: 'disputa', state: 'disputed' })).toMatchObject([
     { member: { _id: member.id }, amount_in_cents: 1999, state: 'disputed' },
   ])
+  expect(await says('won')).toEqual([['paid', 0, 0]])
+  expect(await says('lost')).toEqual([['lost', 0, 1999]])
   expect(await payments({ query: 'disputa', state: 'paid' })).toEqual([])
 })

@@ -18,10 +18,11 @@ export interface RefundSums {
  * the higher of both counts.
  */
 export function refundable(
-  { paidCents, refundedCents, disputed }: Payment,
+  { paidCents, refundedCents, dispute }: Payment,
   { pending, done }: RefundSums = { pending: 0, done: 0 },
 ): number {
-  return disputed ? 0 : Math.max(0, paidCents - Math.max(refundedCents, done) - pending)
+  const isHeld = dispute === 'open' || dispute === 'lost'
+  return isHeld ? 0 : Math.max(0, paidCents - Math.max(refundedCents, done) - pending)
 }
 
 interface PaidFor {

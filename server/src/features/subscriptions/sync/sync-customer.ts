@@ -133,6 +133,7 @@ async function write(
       userId: customer.userId,
       amountCents: attempt.status === 'succeeded' ? attempt.paidCents : attempt.amountCents,
       refundedCents: attempt.refundedCents,
+      lostCents: attempt.lostCents,
       currency: attempt.currency,
       state: paymentState(attempt),
       kind: kinds.get(attempt.id) ?? null,

@@ -33,6 +33,7 @@ const states: Readonly<Record<PaymentState, string>> = {
   'part-refunded': 'Partly refunded',
   refunded: 'Refunded',
   disputed: 'Disputed',
+  lost: 'Lost dispute',
   failed: 'Failed',
   open: 'Pending',
 }
@@ -73,6 +74,7 @@ export const paymentsMessages = {
     subscriptions: 'Subscriptions',
     'gift-cards': 'Gift cards',
     refunds: 'Refunds',
+    plans: 'Plans and prices',
     offers: 'Promotion codes',
     sales: 'Sales',
   },
@@ -83,8 +85,10 @@ export const paymentsMessages = {
     subscriptions: 'All subscriptions, newest first, as the payment provider last reported them.',
     refunds:
       'Refunds made here, newest first. Money that a bank or the payment provider returned is under Payments, by its state.',
+    plans:
+      'What you sell. A new price counts for everyone who subscribes from then on; members keep the price they have.',
     offers: 'Discounts that members enter at the checkout of a plan, newest first.',
-    sales: 'What you sell and why members leave. Change prices at the payment provider.',
+    sales: 'How many members pay, why members leave, and what offers achieve.',
   },
   figures: 'Subscriptions now',
   stats: {
@@ -93,12 +97,6 @@ export const paymentsMessages = {
     cancelling: subscriptionStates.cancelling,
     pastDue: subscriptionStates['past-due'],
     paused: subscriptionStates.paused,
-  },
-  plans: {
-    title: 'On sale',
-    list: 'Plans on sale',
-    none: 'Nothing is on sale',
-    columns: { name: 'Plan', price: 'Price', grants: 'Gives', trial: 'Free days' },
   },
   leaving: {
     title: 'Why members leave',
@@ -141,10 +139,12 @@ export const paymentsMessages = {
       kind: 'Kind',
       state: 'State',
       amount: 'Amount',
-      refunded: 'Refunded',
+      refunded: 'Returned',
       actions: 'Refund',
     },
     refund: 'Refund',
+    totals: (paid: string, returned: string, kept: string) =>
+      `Paid ${paid} · returned ${returned} · kept ${kept}`,
   },
   subscriptions: {
     ...listTexts,

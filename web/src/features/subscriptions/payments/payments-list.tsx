@@ -2,6 +2,7 @@ import {
   type ListedPayment,
   paymentKinds,
   type PaymentState,
+  type PaymentTotal,
   paymentStates,
 } from '@carriage/contract/subscriptions/payment-schemas'
 import { useState } from 'react'
@@ -28,6 +29,7 @@ const tones = {
   'part-refunded': 'info',
   refunded: 'neutral',
   disputed: 'danger',
+  lost: 'danger',
   failed: 'danger',
   open: 'warn',
 } as const satisfies Record<PaymentState, string>
@@ -52,8 +54,8 @@ const columns: readonly Column<ListedPayment>[] = [
   {
     title: t.columns.refunded,
     align: 'end',
-    cell: ({ refunded_in_cents: cents, currency }) =>
-      cents > 0 ? moneyText(cents, currency) : '–',
+    cell: ({ refunded_in_cents: refunded, lost_in_cents: lost, currency }) =>
+      refunded + lost > 0 ? moneyText(refunded + lost, currency) : '–',
   },
 ]
 
@@ -117,6 +119,13 @@ export function PaymentsTable({ payments, stale, ofAll = false }: PaymentsTableP
   )
 }
 
+/** What the payments that the filter leaves come to. */
+function totalText({ currency, ...total }: PaymentTotal): string {
+  const text = (cents: number) => moneyText(cents, currency)
+  const returned = total.refunded_in_cents + total.lost_in_cents
+  return t.totals(text(total.paid_in_cents), text(returned), text(total.kept_in_cents))
+}
+
 /** The payments of all members, newest first; each leads to its member and can be refunded. */
 export function PaymentsList({ address }: { address: RawSearch<string> }) {
   const list = useListAddress(address, paymentsAddress)
@@ -127,7 +136,16 @@ export function PaymentsList({ address }: { address: RawSearch<string> }) {
       address={paymentsAddress}
       texts={t}
       filters={filters}
-      head={() => <PaymentsHead section="payments" save={() => savePayments(list.search)} />}
+      head={(data) => (
+        <>
+          <PaymentsHead section="payments" save={() => savePayments(list.search)} />
+          {data?.totals.map((total) => (
+            <p key={total.currency} className="num mb-2 text-ink-2">
+              {totalText(total)}
+            </p>
+          ))}
+        </>
+      )}
     >
       {({ payments }, { stale }) => <PaymentsTable ofAll payments={payments} stale={stale} />}
     </AdminList>

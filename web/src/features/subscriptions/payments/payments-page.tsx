@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RawSearch } from '../../../lib/lists/search.ts'
+import { PlansList } from '../prices/plans-list.tsx'
 import { PromotionCodesList } from '../promotion-codes/promotion-codes-list.tsx'
 import { GiftCardsList } from './gift-cards-list.tsx'
 import { PaymentsList } from './payments-list.tsx'
@@ -18,6 +19,7 @@ const lists: Readonly<Record<Section, ComponentType<SectionProps>>> = {
   subscriptions: SubscriptionsList,
   'gift-cards': GiftCardsList,
   refunds: RefundsList,
+  plans: PlansList,
   offers: PromotionCodesList,
   sales: Sales,
 }

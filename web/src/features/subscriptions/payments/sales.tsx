@@ -1,30 +1,16 @@
 import type { BillingOverview } from '@carriage/contract/subscriptions/admin-schemas'
-import type { Plan } from '@carriage/contract/subscriptions/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
-import { formatMoney } from '../../../lib/text/format.ts'
 import { SectionHeading } from '../../../staff/section-heading.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { type Column, DataTable, TableSkeleton } from '../../../ui/lists/data-table.tsx'
 import { StatCards } from '../../../ui/lists/stat-cards.tsx'
-import { billingMessages } from '../billing-messages.ts'
 import { overviewQuery } from './api.ts'
 import { paymentsMessages as t } from './messages.ts'
 import { PaymentsHead } from './payments-head.tsx'
 
 type Answer = BillingOverview['leaving'][number]
-
-const planColumns: readonly Column<Plan>[] = [
-  { title: t.plans.columns.name, cell: ({ name }) => name },
-  {
-    title: t.plans.columns.price,
-    align: 'end',
-    cell: ({ price, currency, type }) => billingMessages.price(formatMoney(price, currency), type),
-  },
-  { title: t.plans.columns.grants, cell: ({ grants }) => billingMessages.plans[grants] },
-  { title: t.plans.columns.trial, align: 'end', cell: ({ trial_days: days }) => days },
-]
 
 const leaveColumns: readonly Column<Answer>[] = [
   {
@@ -35,7 +21,7 @@ const leaveColumns: readonly Column<Answer>[] = [
   { title: t.leaving.columns.count, align: 'end', cell: ({ count }) => count },
 ]
 
-/** What is sold and why members leave, for admins. */
+/** How many subscriptions run and why members leave, for admins. */
 export function Sales() {
   const query = useQuery(overviewQuery)
   const overview = query.data
@@ -94,21 +80,6 @@ function Figures({ overview }: { overview: BillingOverview | undefined }) {
             { label: t.returning.redeemed, value: gifts?.redeemed },
           ]}
         />
-      </section>
-      <section aria-labelledby="on-sale">
-        <SectionHeading id="on-sale" title={t.plans.title} />
-        {!overview ? (
-          <TableSkeleton rows={2} />
-        ) : overview.plans.length === 0 ? (
-          <EmptyState title={t.plans.none} />
-        ) : (
-          <DataTable
-            label={t.plans.list}
-            columns={planColumns}
-            rows={overview.plans}
-            rowKey={({ _id }) => _id}
-          />
-        )}
       </section>
     </div>
   )

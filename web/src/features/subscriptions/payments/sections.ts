@@ -4,6 +4,7 @@ export const sections = [
   'subscriptions',
   'gift-cards',
   'refunds',
+  'plans',
   'offers',
   'sales',
 ] as const

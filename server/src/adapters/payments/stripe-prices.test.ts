@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { createStripePayments } from './stripe-payments.ts'
+
+const product = {
+  id: 'prod_1',
+  object: 'product',
+  name: 'Premium',
+  metadata: { plan: 'pro' },
+  default_price: 'price_1',
+}
+const price = {
+  id: 'price_1',
+  object: 'price',
+  active: true,
+  currency: 'eur',
+  lookup_key: null,
+  metadata: { trial_days: '7' },
+  nickname: 'Since spring',
+  product,
+  recurring: { interval: 'month', interval_count: 1 },
+  tax_behavior: 'inclusive',
+  unit_amount: 1899,
+}
+
+/** Answers as Stripe does, and remembers what was changed. */
+function fakeStripe({ refuses = false, found = [] as object[], defaultPrice = 'price_1' } = {}) {
+  const sent: [path: string, form: Record<string, string>][] = []
+  const answer = (pathname: string, method: string, form: URLSearchParams): Response => {
+    if (method === 'GET' && pathname === '/v1/prices')
+      return Response.json({ object: 'list', data: found, has_more: false, url: '' })
+    if (method === 'GET')
+      return Response.json({ ...price, product: { ...product, default_price: defaultPrice } })
+    sent.push([pathname, Object.fromEntries(form)])
+    if (refuses) {
+      const error = { type: 'invalid_request_error', message: 'Amount must be at least 50 cents' }
+      return Response.json({ error }, { status: 400 })
+    }
+    return Response.json({ ...price, id: 'price_2', unit_amount: Number(form.get('unit_amount')) })
+  }
+  const payments = createStripePayments({
+    secretKey: 'sk_test_1',
+    webhookSecret: 'whsec_1',
+    priceId: 'price_1',
+    sales: {
+      morePriceIds: [],
+      automaticTax: false,
+      stayCoupon: undefined,
+      returnCoupon: undefined,
+    },
+    inside: {
+      host: 'stripe.invalid',
+      fetch: async (input, init) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : input)
+        const body = typeof init?.body === 'string' ? init.body : ''
+        return answer(pathname, init?.method ?? 'GET', new URLSearchParams(body))
+      },
+    },
+  })
+  return { payments, sent }
+}
+
+const asked = { key: 'k1', likeId: 'price_1', amountCents: 2199 }
+
+test('another price has the product, currency, interval, taxes and free days of the former one', async () => {
+  const { payments, sent } = fakeStripe()
+  expect(await payments.createPrice(asked)).toEqual({
+    id: 'price_2',
+    productName: 'Premium',
+    amountCents: 2199,
+    currency: 'EUR',
+    interval: 'month',
+    trialDays: 7,
+    planCode: 'pro',
+  })
+  expect(sent).toEqual([
+    [
+      '/v1/prices',
+      {
+        product: 'prod_1',
+        currency: 'eur',
+        unit_amount: '2199',
+        'recurring[interval]': 'month',
+        'metadata[trial_days]': '7',
+        lookup_key: 'studio-k1',
+        nickname: 'Since spring',
+        tax_behavior: 'inclusive',
+        'expand[0]': 'product',
+      },
+    ],
+  ])
+})
+
+test('one that a key has made is found by it and not made again', async () => {
+  const { payments, sent } = fakeStripe({ found: [{ ...price, id: 'price_9' }] })
+  expect((await payments.createPrice(asked)).id).toBe('price_9')
+  expect((await payments.findPrice('k1'))?.id).toBe('price_9')
+  expect(sent).toEqual([])
+  expect(await fakeStripe().payments.findPrice('k1')).toBeUndefined()
+})
+
+test('an amount that Stripe refuses is a conflict with its field', async () => {
+  const { payments } = fakeStripe({ refuses: true })
+  await expect(payments.createPrice(asked)).rejects.toMatchObject({
+    code: 'conflict',
+    details: { fields: { price_in_cents: expect.stringMatching(/refused/) } },
+  })
+})
+
+test.each([
+  [
+    'price_1',
+    [
+      ['/v1/products/prod_1', { default_price: 'price_2' }],
+      ['/v1/prices/price_1', { active: 'false' }],
+    ],
+  ],
+  ['price_7', [['/v1/prices/price_1', { active: 'false' }]]],
+])('archiving, with %s as the default of the product, sends %j', async (defaultPrice, wanted) => {
+  const { payments, sent } = fakeStripe({ defaultPrice })
+  await payments.archivePrice('price_1', 'price_2')
+  expect(sent).toEqual(wanted)
+})

@@ -1,0 +1,88 @@
+import type { Services } from '../../../context.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import { eraseUntouchedExercise, findExerciseNamed, releaseClip } from '../../exercises/index.ts'
+import { eraseUntouchedLive } from '../../live-classes/index.ts'
+import { dropCaptions, storeCues } from '../../media/index.ts'
+import { eraseUntouchedProgram } from '../../programs/index.ts'
+import { findStoredVideo, listVideosWith, saveVideo } from '../../videos/index.ts'
+import type { ImportRowRow } from '../imports-schema.ts'
+import { type ClassLine, type ExerciseLine, readContent } from '../reading/content-policy.ts'
+import { whyClassStays } from './undo-policy.ts'
+import { findUsage } from './usage-queries.ts'
+
+const CHANGED = 'Somebody has changed, published or joined it.'
+
+/**
+ * Takes back what a line of programs and classes has created; what names something is taken back before it. Answers why it stays;
+ * null: it is gone, or was before.
+ */
+export async function undoContent(
+  services: Services,
+  tx: Transaction,
+  id: string,
+  { cells, thingVersion }: Pick<ImportRowRow, 'cells' | 'thingVersion'>,
+): Promise<string | null> {
+  const { values } = readContent(cells)
+  switch (values?.type) {
+    case 'program':
+      return (await eraseUntouchedProgram(tx, id)) ? null : CHANGED
+    case 'live-class':
+      return (await eraseUntouchedLive(tx, id)) ? null : CHANGED
+    case 'class':
+      return emptyClass(services, tx, id, { line: values, thingVersion })
+    case 'exercise':
+      return eraseExercise(tx, id, values)
+    default:
+      return 'We can’t read this line any more, so delete what it has created by hand.'
+  }
+}
+
+/** What an uploaded film has before somebody describes it. */
+const noDetails = () => ({
+  title: null,
+  description: '',
+  categories: [],
+  difficultyLevel: null,
+  tags: [],
+  isRecovery: false,
+  recoveryAreas: [],
+  recoveryNotes: null,
+  equipments: [],
+  cautions: [],
+  isPremium: false,
+  featureOnHome: false,
+  isSetup: false,
+})
+
+/** Makes a class the film without details again that was uploaded before the import. */
+async function emptyClass(
+  services: Services,
+  tx: Transaction,
+  id: string,
+  { line, thingVersion }: { line: ClassLine } & Pick<ImportRowRow, 'thingVersion'>,
+): Promise<string | null> {
+  const video = await findStoredVideo(tx, id)
+  if (!video) return null
+  const why = whyClassStays(video, await findUsage(tx, id), thingVersion)
+  if (why !== null) return why
+  for (const { exercise, start_ms: startMs, end_ms: endMs } of line.details.clips) {
+    const shown = await findExerciseNamed(tx, exercise)
+    if (shown) await releaseClip(tx, shown.id, { videoId: id, startMs, endMs })
+  }
+  for (const { language } of line.details.captions)
+    await dropCaptions(services, tx, { videoId: id, language })
+  await storeCues(services, tx, video, { exercises: [], setups: [] })
+  await saveVideo(tx, id, noDetails())
+  return null
+}
+
+async function eraseExercise(
+  tx: Transaction,
+  id: string,
+  { title, details: { easier: _easier, ...details } }: ExerciseLine,
+): Promise<string | null> {
+  if ((await listVideosWith(tx, id)).length > 0) return 'A class has this exercise.'
+  return (await eraseUntouchedExercise(tx, id, { ...details, name: title }))
+    ? null
+    : 'Somebody has changed, used or practised it.'
+}

@@ -1,0 +1,74 @@
+import type { SoldPlan } from '@carriage/contract/subscriptions/price-schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { QueryView } from '../../../catalog/query-view.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { type Column, DataTable, TableSkeleton } from '../../../ui/lists/data-table.tsx'
+import { billingMessages } from '../billing-messages.ts'
+import { moneyText } from '../payments/amount.ts'
+import { PaymentsHead } from '../payments/payments-head.tsx'
+import { soldPlansQuery } from './api.ts'
+import { priceMessages as t } from './messages.ts'
+import { PriceDialog } from './price-dialog.tsx'
+
+const priceText = ({ price_in_cents: cents, currency, type }: SoldPlan): string =>
+  billingMessages.price(moneyText(cents, currency), type)
+
+const columns: readonly Column<SoldPlan>[] = [
+  { title: t.columns.name, cell: ({ name }) => name },
+  { title: t.columns.price, align: 'end', cell: priceText },
+  { title: t.columns.grants, cell: ({ grants }) => billingMessages.plans[grants] },
+  { title: t.columns.trial, align: 'end', cell: ({ trial_days: days }) => days },
+  {
+    title: t.columns.subscribers,
+    align: 'end',
+    cell: ({ subscribers, earlier_subscribers: earlier }) => (
+      <>
+        <span className="num">{subscribers}</span>
+        {earlier > 0 && <span className="block text-sm text-ink-2">{t.earlier(earlier)}</span>}
+      </>
+    ),
+  },
+]
+
+/** The plans on sale; admins change what one costs for those who subscribe from then on. */
+export function PlansList() {
+  const query = useQuery(soldPlansQuery)
+  const [changing, setChanging] = useState<SoldPlan>()
+  return (
+    <>
+      <PaymentsHead section="plans" />
+      <QueryView query={query} loading={<TableSkeleton rows={3} />}>
+        {(plans) =>
+          plans.length === 0 ? (
+            <EmptyState title={t.none} text={t.noneText} />
+          ) : (
+            <DataTable
+              label={t.list}
+              columns={columns}
+              rows={plans}
+              rowKey={({ _id }) => _id}
+              actions={{
+                title: t.change,
+                cell: (plan) => (
+                  <Button
+                    variant="line"
+                    size="sm"
+                    aria-label={t.changeOf(`${plan.name}, ${priceText(plan)}`)}
+                    onClick={() => setChanging(plan)}
+                  >
+                    {t.change}
+                  </Button>
+                ),
+              }}
+            />
+          )
+        }
+      </QueryView>
+      {changing && (
+        <PriceDialog key={changing._id} plan={changing} onClose={() => setChanging(undefined)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Consequence } from '@carriage/contract/consequences'
+import { previewPlanPrice, setPlanPrice } from '@carriage/contract/subscriptions/price-endpoints'
+import { planPriceBody, type SoldPlan } from '@carriage/contract/subscriptions/price-schemas'
+import { type FormEvent, useState } from 'react'
+// The browser's own is missing on pages that come over plain http.
+import { v4 as uuidv4 } from 'uuid'
+import { ConsequenceList } from '../../../catalog/consequence-list.tsx'
+import { useAction } from '../../../catalog/use-action.ts'
+import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { fieldErrors } from '../../../lib/api/field-errors.ts'
+import { staffMessages } from '../../../staff/messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FormError, TextField } from '../../../ui/controls/field.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { billingMessages } from '../billing-messages.ts'
+import { moneyText, typedAmount } from '../payments/amount.ts'
+import { refreshMoney } from '../payments/api.ts'
+import { priceMessages } from './messages.ts'
+
+const t = priceMessages.form
+const FIELD = 'price_in_cents'
+
+interface PriceDialogProps {
+  plan: SoldPlan
+  onClose: () => void
+}
+
+/** Asks for another price of a plan and says what it leads to before it counts; one amount keeps its key however often it is sent. */
+export function PriceDialog({ plan, onClose }: PriceDialogProps) {
+  const [typed, setTyped] = useState('')
+  const [key, setKey] = useState(() => uuidv4())
+  const [wrong, setWrong] = useState<string>()
+  const [refusal, setRefusal] = useState('')
+  const [asking, setAsking] = useState<readonly Consequence[]>()
+  const { _id: id, currency, name, type } = plan
+  const cents = typedAmount(typed, currency)
+  const priceText = (amount: number) => billingMessages.price(moneyText(amount, currency), type)
+  const change = useAction(async () => {
+    const parsed = planPriceBody.safeParse({ key, [FIELD]: cents })
+    setWrong(cents === undefined ? t.missing : fieldErrors(parsed.error, [FIELD])[FIELD])
+    setRefusal('')
+    if (!parsed.success) return
+    try {
+      if (!asking) {
+        const body = { [FIELD]: parsed.data[FIELD] }
+        const { consequences } = await call(previewPlanPrice, { params: { id }, body })
+        return setAsking(consequences)
+      }
+      const { message } = await call(setPlanPrice, { params: { id }, body: parsed.data })
+      toast.ok(message)
+      void refreshMoney()
+      onClose()
+    } catch (failure) {
+      setAsking(undefined)
+      const about = fieldMessage(failure, FIELD)
+      setWrong(about)
+      if (about === undefined) setRefusal(errorText(failure))
+    }
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    change.run()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      blocking={change.pending}
+      title={asking ? t.question(priceText(cents ?? 0)) : t.title(name)}
+      description={asking ? undefined : t.text(priceText(plan.price_in_cents))}
+    >
+      <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
+        {asking ? (
+          <ConsequenceList of={asking} words={staffMessages.consequences} />
+        ) : (
+          <TextField
+            label={t.amount(currency)}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            error={wrong}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              // Another amount is another price.
+              setKey(uuidv4())
+            }}
+          />
+        )}
+        <FormError>{refusal}</FormError>
+        <div className="mt-3 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+          <Button
+            variant="line"
+            pending={change.pending}
+            onClick={asking ? () => setAsking(undefined) : onClose}
+          >
+            {asking ? t.back : t.cancel}
+          </Button>
+          <Button type="submit" pending={change.pending}>
+            {asking ? t.confirm : t.submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
