@@ -43,10 +43,8 @@ const longOnes = [
   ...(hasEngine ? [] : ofEngines),
   ...ofEmbeddedEngine,
 ]
-/** What the short run tries at the width of a phone, too: the main job, and what looks different there. */
+/** What is tried at the width of a phone, too: the main job, each screen, and what looks different there. */
 const atPhoneWidth = /@phone/
-/** Media, networks and engines are the same at every width, and their tests are the longest. */
-const ofEveryWidth = '**/!(phone-screens).full.spec.ts'
 
 /** Tests tagged with `@full`, and files named `name.full.spec.ts`, run with `npm run test:full` only; `name.peers.spec.ts` with
  * `npm run test:peers`. */
@@ -86,8 +84,8 @@ const config: PlaywrightTestConfig = {
     },
     {
       name: 'phone',
-      ...(!full && { grep: atPhoneWidth }),
-      testIgnore: [...longOnes, ...ofEngines, ofEveryWidth],
+      grep: atPhoneWidth,
+      testIgnore: [...longOnes, ...ofEngines],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
