@@ -61,10 +61,13 @@ export function describeVideoHost(place: () => VideoHostPlace): void {
     expect(stages).toContain('encoding')
   })
 
-  test.each([0, 1.5, 60])('a still is taken at second %s, a last one after the end', async (at) => {
-    const still = await place().host.takeStill(ready.playbackId, at)
-    expect(still?.subarray(0, 3).toString('hex')).toBe('ffd8ff')
-  })
+  test.each([0, 1.5, 60])(
+    'a still is taken at second %s, a last one after the end',
+    async (second) => {
+      const still = await place().host.takeStill(ready.playbackId, second)
+      expect(still?.subarray(0, 3).toString('hex')).toBe('ffd8ff')
+    },
+  )
 
   test('its addresses open it for six to twelve hours, and not after that', async () => {
     expect(await opening(ready.playbackId, now)).toEqual([true, true])

@@ -52,7 +52,10 @@ export function EditorSaves({ onTab, children }: EditorSavesProps) {
   /** How often a save was refused: its tab is open by the next render. */
   const [refusals, setRefusals] = useState(0)
   useEffect(() => {
-    if (refusals > 0) focusFirstMistake()
+    if (refusals === 0) return undefined
+    // After the library of forms, which takes the field that was registered first.
+    const soon = setTimeout(focusFirstMistake)
+    return () => clearTimeout(soon)
   }, [refusals])
   const unsaved = dirty.size > 0
   // What is kept survives a closed tab, so that nothing is asked there.

@@ -1,10 +1,10 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useBelow } from '../../lib/browser/use-below.ts'
 import { useOptionKeys } from '../../lib/browser/use-option-keys.ts'
 import { messages } from '../messages.ts'
 import { describedBy, FieldFrame } from './field.tsx'
-import { useBelow } from './use-below.ts'
 
 export interface ComboboxItem {
   value: string

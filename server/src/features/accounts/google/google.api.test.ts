@@ -132,7 +132,7 @@ describe('signing in with Google', () => {
   test('stays linked to an account without a password, which nothing else would open', async () => {
     const visitor = browser()
     const { body } = await visitor.redeem(tokenOf(await visitor.signIn({ email: newAddress() })))
-    const token = String(body.token.access_token)
+    const token = body.token.access_token
     const refused = await app().refusal(factors.unlinkGoogle, {}, token)
     expect([refused.status, refused.body.message]).toEqual([
       409,

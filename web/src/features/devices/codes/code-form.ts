@@ -25,7 +25,7 @@ export interface CodeValues {
   lastDay: string
 }
 export type CodeErrors = Partial<Record<Exclude<keyof CodeValues, 'lastDay'> | 'ends_at', string>>
-export const codeFields = [
+const codeFields = [
   'code',
   'batch_name',
   'total_usage_possible',

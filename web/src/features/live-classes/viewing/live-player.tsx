@@ -193,6 +193,10 @@ export function LivePlayer(props: LivePlayerProps) {
               )}
             </Cover>
           )}
+          {/* Sighted people see the picture: others would last have heard that it connects. */}
+          <p role="status" className="sr-only">
+            {isLive && !mustPlay && messages.badges.live}
+          </p>
           {mustPlay && (
             <Cover>
               <Button variant="stage" onClick={playNow}>

@@ -81,7 +81,10 @@ export function ProgramStructure({ edited }: { edited: EditedProgram }) {
         <h2 id="program-structure" className="title text-xl">
           {adminMessages.tabs.structure}
         </h2>
-        <Button onClick={() => begin('week', null)}>
+        <Button
+          {...(weeks.length === 0 && { variant: 'line' as const })}
+          onClick={() => begin('week', null)}
+        >
           <PlusIcon size={18} weight="bold" aria-hidden />
           {t.addWeek}
         </Button>

@@ -9,7 +9,15 @@ const t = editorMessages.mistakes
 const SHOWN = 50
 
 const columns: readonly Column<CueMistake>[] = [
-  { title: t.line, cell: ({ line }) => <span className="num">{line}</span> },
+  {
+    title: t.line,
+    cell: ({ line }) => (
+      <span className="num">
+        <span className="hidden stacked:inline">{t.line} </span>
+        {line}
+      </span>
+    ),
+  },
   {
     title: t.column,
     cell: ({ column }) => column ?? <span className="text-ink-2">{t.wholeLine}</span>,
