@@ -11,13 +11,13 @@ import { createSubscription, listPlans } from '@carriage/contract/subscriptions/
 import { redeemGift } from '@carriage/contract/subscriptions/gift-endpoints'
 import { listSoldPlans, setPlanPrice } from '@carriage/contract/subscriptions/price-endpoints'
 import { createPromotionCode } from '@carriage/contract/subscriptions/promotion-endpoints'
-import * as actions from '../../dev/payments/actions.ts'
-import { list } from '../../dev/payments/store.ts'
-import { uuidv7 } from '../src/platform/crypto.ts'
-import { addDays } from '../src/platform/time.ts'
-import type { TestApp } from './app.ts'
-import * as people from './payments.ts'
-import { createPerson, type Person } from './people.ts'
+import * as actions from '../../../dev/payments/actions.ts'
+import { list } from '../../../dev/payments/store.ts'
+import { uuidv7 } from '../../src/platform/crypto.ts'
+import { addDays } from '../../src/platform/time.ts'
+import type { TestApp } from '../app.ts'
+import * as people from '../payments.ts'
+import { createPerson, type Person } from '../people.ts'
 
 /** Before the first renewal of the second year. */
 export const YEAR = {
