@@ -51,8 +51,7 @@ export async function playYear(app: TestApp, everyMonth: Act): Promise<string[]>
       const work = app.sentJobs.filter(({ name }) => JOBS.includes(name))
       const rest = app.sentJobs.filter(({ name }) => !JOBS.includes(name))
       app.sentJobs.splice(0, app.sentJobs.length, ...rest)
-      // Sound: jobs of these names have an object.
-      for (const { name, data } of work) await app.runJob(name, data as object)
+      for (const { name, data } of work) await app.runJob(name, data)
       isQuiet = fresh.length + readings + work.length === 0
     }
   }
