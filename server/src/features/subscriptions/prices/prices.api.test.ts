@@ -46,7 +46,7 @@ async function setPrice(cents: number) {
 /** Runs what the changes of prices have queued. */
 async function archive() {
   for (const { name, data } of app().sentJobs.splice(0))
-    if (name === 'archive-price') await app().runJob(name, data as object)
+    if (name === 'archive-price') await app().runJob(name, data)
 }
 async function subscriber() {
   const member = await people.createBuyer(app())

@@ -11,13 +11,13 @@ import { createSubscription, listPlans } from '@carriage/contract/subscriptions/
 import { redeemGift } from '@carriage/contract/subscriptions/gift-endpoints'
 import { listSoldPlans, setPlanPrice } from '@carriage/contract/subscriptions/price-endpoints'
 import { createPromotionCode } from '@carriage/contract/subscriptions/promotion-endpoints'
-import * as actions from '../../dev/payments/actions.ts'
-import { list } from '../../dev/payments/store.ts'
-import { uuidv7 } from '../src/platform/crypto.ts'
-import { addDays } from '../src/platform/time.ts'
-import type { TestApp } from './app.ts'
-import * as people from './payments.ts'
-import { createPerson, type Person } from './people.ts'
+import * as actions from '../../../dev/payments/actions.ts'
+import { list } from '../../../dev/payments/store.ts'
+import { uuidv7 } from '../../src/platform/crypto.ts'
+import { addDays } from '../../src/platform/time.ts'
+import type { TestApp } from '../app.ts'
+import * as people from '../payments.ts'
+import { createPerson, type Person } from '../people.ts'
 
 /** Before the first renewal of the second year. */
 export const YEAR = {
@@ -51,8 +51,7 @@ export async function playYear(app: TestApp, everyMonth: Act): Promise<string[]>
       const work = app.sentJobs.filter(({ name }) => JOBS.includes(name))
       const rest = app.sentJobs.filter(({ name }) => !JOBS.includes(name))
       app.sentJobs.splice(0, app.sentJobs.length, ...rest)
-      // Sound: jobs of these names have an object.
-      for (const { name, data } of work) await app.runJob(name, data as object)
+      for (const { name, data } of work) await app.runJob(name, data)
       isQuiet = fresh.length + readings + work.length === 0
     }
   }
