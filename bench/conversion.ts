@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { openInput } from '../server/src/adapters/video-host/embedded/ffmpeg/input.ts'
 import { makeLadder } from '../server/src/adapters/video-host/embedded/ffmpeg/ladder.ts'
 import { probe } from '../server/src/adapters/video-host/embedded/ffmpeg/probe.ts'
-import { measureSounds } from '../server/src/adapters/video-host/embedded/ffmpeg/sound/measure-sounds.ts'
-import type { Measured } from '../server/src/adapters/video-host/embedded/loudness-plan.ts'
+import {
+  type MeasuredSounds,
+  measureSounds,
+} from '../server/src/adapters/video-host/embedded/ffmpeg/sound/measure-sounds.ts'
 import { makeSource } from '../server/test/films/sources.ts'
 import { printTable, type Row } from './table.ts'
 
@@ -49,9 +51,9 @@ async function convert(path: string, folder: string, isLevelled: boolean): Promi
   const before = process.cpuUsage()
   using probed = openInput(path, 'mov')
   const source = await probe(probed)
-  const measured: (Measured | undefined)[] = isLevelled
+  const { measured }: Pick<MeasuredSounds, 'measured'> = isLevelled
     ? await measureSounds(path, 'mov', source)
-    : []
+    : { measured: [] }
   using input = openInput(path, 'mov')
   await makeLadder(input, source, { folder, safeMode: false, measured, onProgress: () => {} })
   const { user, system } = process.cpuUsage(before)

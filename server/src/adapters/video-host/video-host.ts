@@ -114,7 +114,7 @@ export interface VideoHost {
   concatenate(clips: readonly ClipFile[], sourceKey: string, run?: Run): Promise<void>
   /**
    * Cuts a part out of a film and stores it as a source (Matroska) under `target`; where its source is gone, out of its
-   * best rendition. Throws `MediaRefusedError` for a film that cannot be read, and `conflict` where nothing is left of it.
+   * best rendition. Throws `MediaRefusedError` for a film that cannot be read, or of which nothing is left.
    */
   trim(film: StoredFilm, part: FilmRange, target: string, run?: Run): Promise<void>
   /**

@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { checkSignature, signedFolder } from '../signed-path.ts'
 import {
   MediaFailedError,
+  MediaRefusedError,
   type RecordedPart,
   type StoredFilm,
   type VideoHost,
@@ -98,7 +99,7 @@ export function createEmbeddedVideoHost({
       return store.withLocalFile(sourceKey, (path) => use([path]))
     const keyOf = (file: string) => `${videoFolder(playbackId)}/${file}`
     if (!(await store.stat(keyOf('index.m3u8'))))
-      throw new AppError('conflict', 'We no longer have the file. Upload it again.')
+      throw new MediaRefusedError('We no longer have the file. Upload it again.')
     const master = (await store.readWhole(keyOf('index.m3u8'))).toString()
     return withLocalFiles(store, bestFiles(master).map(keyOf), use)
   }

@@ -9,7 +9,7 @@ export interface Measured {
 }
 
 /** What films are brought to: the loudness that streaming services play speech and music at, and room for players that resample. */
-export const TARGET = { lufs: -16, truePeak: -1 } as const
+const TARGET = { lufs: -16, truePeak: -1 } as const
 /** By so much, in decibels, AAC at 128 kbit/s may exceed the peaks of what it was given. */
 const ENCODER_ROOM = 1
 /** Below this a film has room noise and nothing to hear, which would become loud. */

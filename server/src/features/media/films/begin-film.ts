@@ -21,7 +21,7 @@ import {
 } from '../processing/remove-video-files.ts'
 import { requireVideoHost } from '../uploads/sign-upload.ts'
 import { takeUpload } from '../uploads/finish-upload.ts'
-import { afterEvent } from './film-policy.ts'
+import { afterEvent, isReplaceable } from './film-policy.ts'
 import { makeFilmJob } from './make-film.ts'
 import { readFilms } from './read-films.ts'
 
@@ -63,7 +63,9 @@ export async function trimFilm(context: Context, { id, from_ms, to_ms }: Trimmin
     if (from_ms === 0 && end === lengthMs)
       throw invalidField('from_ms', 'Choose what to cut off at the beginning or the end')
     const cut = { from_ms, to_ms: end }
-    await begin(context, tx, { id: uuidv7(), videoId: id, sourceName, cut })
+    const filmId = uuidv7()
+    const sourcePath = `sources/${filmId}.mkv`
+    await begin(context, tx, { id: filmId, videoId: id, sourcePath, sourceName, cut })
   })
   return readFilms(context, { id })
 }
@@ -80,10 +82,7 @@ async function begin(
 /** The locked video, whose film can be replaced: it is made, and none is on its way. */
 async function requireReplaceable(context: Context, tx: Transaction, id: string) {
   const video = await lockChangeableVideo(context, tx, id)
-  const { processingState, processingError } = video
-  const isMade =
-    processingState === 'ready' || (processingState === 'playable' && processingError !== null)
-  if (!isMade)
+  if (!isReplaceable(video))
     throw new AppError(
       'conflict',
       'Wait until this film is ready. Then you can replace or trim it.',

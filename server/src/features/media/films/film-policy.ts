@@ -26,6 +26,16 @@ const moves: Record<FilmState, Partial<Record<FilmEvent, FilmState | 'gone'>>> =
 export const afterEvent = (state: FilmState, event: FilmEvent): FilmState | 'gone' | undefined =>
   moves[state][event]
 
+/** Whether the film of a video can change places with another one: nothing is being made of it that would come after. */
+export const isReplaceable = ({
+  processingState,
+  processingError,
+}: {
+  processingState: string
+  processingError: string | null
+}): boolean =>
+  processingState === 'ready' || (processingState === 'playable' && processingError !== null)
+
 /** Moves a span of milliseconds into a film of `lengthMs`; undefined when nothing of it is left. */
 function moved(
   { start_ms, end_ms }: { start_ms: number; end_ms: number },

@@ -1,4 +1,4 @@
-import type { ConvertedVideo } from '../../../adapters/video-host/video-host.ts'
+import type { ConvertedVideo, Run } from '../../../adapters/video-host/video-host.ts'
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import type { Executor } from '../../../platform/db/database.ts'
@@ -22,6 +22,8 @@ export const makeFilmJob = defineJob<{ filmId: string }>({
   },
   run: makeFilm,
 })
+
+type Cut = NonNullable<FilmRow['cut']>
 
 /** Brings a locked film into its next state; one that cannot go there stays as it is. */
 async function change(
@@ -68,38 +70,38 @@ async function makeFilm(
   const playbackId = film.nextPlaybackId ?? newPlaybackId()
   await setFilm(db, filmId, { nextPlaybackId: playbackId })
   const record = (on: Executor) => recordOfFilm(on, filmId)
-  if (film.sourcePath !== null && film.cut === null) {
-    const { sourcePath, uploadedBy } = film
-    if (!(await scanSource(services, { videoId, sourcePath, uploadedBy, signal, record }))) return
+  const { sourcePath, uploadedBy, cut } = film
+  if (sourcePath === null) throw new Error('A film that is made has a source')
+  if (cut === null) {
+    const scanned = { videoId, sourcePath, uploadedBy, signal, record }
+    if (!(await scanSource(services, scanned))) return
   }
   await attempt(services, { record: record(db), videoId, signal }, async (run, hasFailed) => {
-    const sourcePath = film.sourcePath ?? (await cutSource(services, film, run))
+    if (cut !== null) await cutSource(services, { videoId, sourcePath, cut }, run)
     const options = { ...run, safeMode: hasFailed }
     const converted = await videoHost.convert(sourcePath, playbackId, options)
-    return () => finish(services, filmId, converted)
+    return () => finish(services, { filmId, sourcePath }, converted)
   })
 }
 
-/** Cuts the part out of the film of members, and answers the key of what is then the source of this one. */
+/** Cuts the part out of the film of members, unless an earlier run has. */
 async function cutSource(
-  { db, videoHost }: Services,
-  { id, videoId, cut }: FilmRow,
-  run: Parameters<Services['videoHost']['trim']>[3],
-): Promise<string> {
+  { db, mediaStore, videoHost }: Services,
+  { videoId, sourcePath, cut }: { videoId: string; sourcePath: string; cut: Cut },
+  run: Run,
+): Promise<void> {
+  if (await mediaStore.stat(sourcePath)) return
   const video = await findProcessing(db, videoId)
-  if (!video || video.playbackId === null || cut === null)
-    throw new Error('There is no film to cut')
+  // It was deleted for good in the meantime.
+  if (!video || video.playbackId === null) return
   const { playbackId, sourcePath: sourceKey } = video
   const part = { fromSeconds: cut.from_ms / 1000, toSeconds: cut.to_ms / 1000 }
-  const sourcePath = `sources/${id}.mkv`
   await videoHost.trim({ sourceKey, playbackId }, part, sourcePath, run)
-  await setFilm(db, id, { sourcePath })
-  return sourcePath
 }
 
 async function finish(
   { db, videoHost, mediaStore }: Services,
-  filmId: string,
+  { filmId, sourcePath }: { filmId: string; sourcePath: string },
   { playbackId, durationSeconds, hasStoryboard, loudness }: ConvertedVideo,
 ): Promise<void> {
   const isKept = await db.transaction(async (tx) => {
@@ -116,5 +118,5 @@ async function finish(
   if (isKept) return
   // The film was discarded, or its video deleted for good, in the meantime.
   await videoHost.remove(playbackId)
-  await mediaStore.remove(`sources/${filmId}.mkv`)
+  await mediaStore.remove(sourcePath)
 }

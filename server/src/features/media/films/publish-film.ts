@@ -33,7 +33,7 @@ import {
   KEEP_OLD_SECONDS,
   removeVideoFilesJob,
 } from '../processing/remove-video-files.ts'
-import { afterEvent, shiftCues, shiftLines } from './film-policy.ts'
+import { afterEvent, isReplaceable, shiftCues, shiftLines } from './film-policy.ts'
 
 type Publishing = z.output<typeof publishFilmBody> & { id: string }
 type Video = Awaited<ReturnType<typeof lockChangeableVideo>>
@@ -114,8 +114,11 @@ async function requireFilm(
 async function takeMarks(
   { db }: Pick<Context, 'db'>,
   tx: Transaction,
-  { id, chaptersId, cuesId }: Video,
+  video: Video,
 ): Promise<FormerMarks> {
+  if (!isReplaceable(video))
+    throw new AppError('conflict', 'Wait until the film of this video is ready.')
+  const { id, chaptersId, cuesId } = video
   const listening = await findTranscription(db, id)
   if (listening?.state === 'waiting' || listening?.state === 'working')
     throw new AppError(

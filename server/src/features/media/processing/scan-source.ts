@@ -9,7 +9,7 @@ interface Source {
   uploadedBy: string | null
   signal: AbortSignal | undefined
   /** The row of the film. */
-  record(on: Executor): FilmRecord
+  record: (on: Executor) => FilmRecord
 }
 
 const REFUSED = 'This file contains malware. It has been deleted.'

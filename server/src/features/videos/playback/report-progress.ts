@@ -92,11 +92,11 @@ export async function reportProgress(
  * What a player tells, in the time of the film that members see now: a player that goes on with one that was replaced is
  * elsewhere in it.
  */
-async function inFilmOfNow<T extends Pick<Report, 'position' | 'parts'>>(
+async function inFilmOfNow(
   { db }: Context,
   { id, playbackId }: VideoAccess,
   film: string | undefined,
-  { position, parts }: T,
+  { position, parts }: Pick<Report, 'position' | 'parts'>,
 ): Promise<Pick<Report, 'position' | 'parts'>> {
   const shiftMs =
     film === undefined || film === playbackId ? 0 : ((await findShift(db, id, film)) ?? 0)

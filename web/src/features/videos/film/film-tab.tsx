@@ -20,7 +20,11 @@ export function FilmTab({ video }: { video: AdminVideo }) {
           <FilmFacts video={video} waveformUrl={films.waveform_url} />
           {films.next === null && (
             <>
-              <TrimFilm video={video} waveformUrl={films.waveform_url} />
+              <TrimFilm
+                key={video.playback_id}
+                video={video}
+                waveformUrl={films.waveform_url}
+              />
               <ReplaceFilm video={video} />
             </>
           )}

@@ -46,7 +46,7 @@ export interface PlayerProps {
   videoId: string
   /** Complete, signed url of the master playlist. A new one keeps the place. */
   playbackUrl: string
-  /** Of the film, as reports name it. */
+  /** Of the film, as reports name it. Only the first value counts. */
   film?: string | undefined
   title: string
   poster?: string | undefined

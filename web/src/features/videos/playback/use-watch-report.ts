@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { reportProgress } from '../api.ts'
 import { createWatchReport } from './watch-report.ts'
 
@@ -14,15 +14,10 @@ export function useWatchReport(
     film,
   }: { from: number; outsideProgram: boolean; film: string | undefined },
 ): ReturnType<typeof createWatchReport> {
-  const latest = useRef(film)
-  useEffect(() => {
-    latest.current = film
-  }, [film])
   const [report] = useState(() =>
-    createWatchReport(
-      (point) => reportProgress(videoId, point, { outsideProgram, film: latest.current }),
-      { from },
-    ),
+    createWatchReport((point) => reportProgress(videoId, point, { outsideProgram, film }), {
+      from,
+    }),
   )
   useEffect(() => {
     const { flush } = report

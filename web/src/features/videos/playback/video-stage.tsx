@@ -60,7 +60,8 @@ export function VideoStage({
   if (video.playback_url !== null) {
     return (
       <CoveredPlayer
-        key={video._id}
+        // Another film has other times, and reports of its own.
+        key={`${video._id} ${video.playback_id}`}
         videoId={video._id}
         playbackUrl={video.playback_url}
         film={video.playback_id ?? undefined}
