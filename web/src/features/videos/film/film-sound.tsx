@@ -15,10 +15,11 @@ interface FilmSoundProps {
   kept?: Range
 }
 
-/** How loud a film is over its time, with what is wrong with its sound. */
+/** How loud a film is over its time, with what is wrong with its sound unless a part of it is chosen. */
 export function FilmSound({ waveform, lengthMs, kept }: FilmSoundProps) {
   const x = (ms: number) => (lengthMs > 0 ? (ms / lengthMs) * COLUMNS : 0)
-  const warnings = warningsOf(waveform)
+  // Where it is trimmed, they stand above.
+  const warnings = kept ? [] : warningsOf(waveform)
   const gone = kept ? [[0, kept.from_ms] as const, [kept.to_ms, lengthMs] as const] : []
   return (
     <div>

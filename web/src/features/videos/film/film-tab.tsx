@@ -20,11 +20,7 @@ export function FilmTab({ video }: { video: AdminVideo }) {
           <FilmFacts video={video} waveformUrl={films.waveform_url} />
           {films.next === null && (
             <>
-              <TrimFilm
-                key={video.playback_id}
-                video={video}
-                waveformUrl={films.waveform_url}
-              />
+              <TrimFilm key={video.playback_id} video={video} waveformUrl={films.waveform_url} />
               <ReplaceFilm video={video} />
             </>
           )}
