@@ -208,7 +208,7 @@ test(
       .setInputFiles(csv('start,end,name,side\n0,1,Swan,\n1,later,Mermaid,up\n'))
     const dialog = page.getByRole('dialog', { name: 'We couldn’t read the file' })
     await expect(dialog).toContainText('2 mistakes in the file. Nothing was taken from it.')
-    const rows = dialog.getByRole('table', { name: 'Mistakes in the file' }).getByRole('row')
+    const rows = dialog.getByRole('region', { name: 'Mistakes in the file' }).getByRole('row')
     await expect(rows.filter({ hasText: 'later' })).toContainText('Write a time, such as 1:05.5.')
     await expect(rows.filter({ hasText: 'side' })).toContainText('Write left, right or both')
     await expectAccessibleInBothThemes(page)

@@ -112,7 +112,6 @@ export const editorMessages = {
     machineMade: 'A machine made these captions and nobody has read them yet.',
     none: 'The captions announce no exercise that the studio has a name for.',
     list: 'Suggested exercises',
-    goTo: (name: string, place: string) => `Go to ${name}, ${place}`,
     add: 'Add',
     addNamed: (name: string, place: string) => `Add ${name} at ${place}`,
     edit: 'Read the captions',

@@ -71,7 +71,6 @@ function FromLanguage({
               <li key={`${at} ${name}`} className="flex items-center gap-3 py-1.5">
                 <button
                   type="button"
-                  aria-label={t.goTo(name, place)}
                   onClick={() => onGo(at)}
                   className="press flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 text-start hover:text-accent"
                 >
