@@ -84,8 +84,9 @@ export const chatRefusals = {
   outside: 'Come into the class to write.',
   muted: 'The host has muted you in this class.',
   off: 'The host has closed the chat.',
+  slow: `You can write once in ${SLOW_SECONDS} seconds.`,
 } as const
-export type ChatRefusal = keyof typeof chatRefusals
+export type ChatRefusal = Exclude<keyof typeof chatRefusals, 'slow'>
 
 interface Writer {
   is_host: boolean

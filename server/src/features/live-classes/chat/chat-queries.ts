@@ -134,14 +134,19 @@ export async function unmute(on: Executor, occurrenceId: string, userId: string)
     .where(and(eq(liveMutes.occurrenceId, occurrenceId), eq(liveMutes.userId, userId)))
 }
 
-/** Whether a member has written in an occurrence. */
-export async function hasWritten(on: Executor, occurrenceId: string, userId: string) {
-  const rows = await on
-    .select({ id: liveMessages.id })
+/** When a member has written in an occurrence last; undefined if they have not. */
+export async function findLastWritten(
+  on: Executor,
+  occurrenceId: string,
+  userId: string,
+): Promise<Date | undefined> {
+  const [last] = await on
+    .select({ sentAt: liveMessages.sentAt })
     .from(liveMessages)
     .where(and(eq(liveMessages.occurrenceId, occurrenceId), eq(liveMessages.userId, userId)))
+    .orderBy(desc(liveMessages.id))
     .limit(1)
-  return rows.length > 0
+  return last?.sentAt
 }
 
 /** The words that nobody may write, in the order of the alphabet. */

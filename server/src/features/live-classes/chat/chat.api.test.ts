@@ -177,8 +177,11 @@ describe('a host', () => {
   test('slows the chat down and closes it, for members', async () => {
     await moderate({ action: 'mode', mode: 'slow' })
     await write(mia, 'One')
-    expect((await refusalOf(mia))[0]).toBe(429)
+    app().advance(29)
+    expect(await refusalOf(mia)).toEqual([429, 'You can write once in 30 seconds.'])
     await write(ben, 'Another')
+    app().advance(1)
+    await write(mia, 'Two')
     await moderate({ action: 'mode', mode: 'off' })
     app().advance(30)
     expect(await refusalOf(ben)).toEqual([403, 'The host has closed the chat.'])

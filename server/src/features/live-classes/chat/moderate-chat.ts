@@ -43,7 +43,7 @@ async function moderate(
       return queries.saveChatSettings(tx, occurrenceId, { pinnedMessageId: null })
     case 'mute':
       // Nobody else can be muted, so that the ids of others cannot be tried out.
-      if (!(await queries.hasWritten(tx, occurrenceId, what.member))) throw notFound('Member')
+      if (!(await queries.findLastWritten(tx, occurrenceId, what.member))) throw notFound('Member')
       return queries.mute(tx, { occurrenceId, userId: what.member, mutedAt: now })
     case 'unmute':
       return queries.unmute(tx, occurrenceId, what.member)

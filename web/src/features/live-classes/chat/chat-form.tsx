@@ -1,6 +1,6 @@
 import { CHAT_TEXT_MAX } from '@carriage/contract/live-classes/chat'
 import { writeInChat } from '@carriage/contract/live-classes/endpoints'
-import { PaperPlaneIcon } from '@phosphor-icons/react/dist/csr/PaperPlane'
+import { PaperPlaneRightIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneRight'
 import { type FormEvent, useState } from 'react'
 import { useAction } from '../../../catalog/use-action.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
@@ -58,7 +58,7 @@ export function ChatForm({ id, mayAsk, hint }: ChatFormProps) {
         </div>
         {/* Beside the field, below its label. */}
         <Button type="submit" aria-label={t.send} pending={send.pending} className="mt-6">
-          <PaperPlaneIcon size={18} weight="fill" aria-hidden />
+          <PaperPlaneRightIcon size={18} weight="fill" aria-hidden />
         </Button>
       </div>
       {mayAsk && <Switch label={t.question} checked={asks} onChange={setAsks} />}

@@ -1,4 +1,9 @@
-import { type ChatMode, type Reaction, SLOW_SECONDS } from '@carriage/contract/live-classes/chat'
+import {
+  type ChatMode,
+  chatRefusals,
+  type Reaction,
+  SLOW_SECONDS,
+} from '@carriage/contract/live-classes/chat'
 import { plural } from '../../../lib/text/format.ts'
 
 const modes: Readonly<Record<ChatMode, string>> = {
@@ -27,8 +32,8 @@ export const chatTexts = {
   isQuestion: 'Question',
   answered: 'Answered',
   removed: 'The host has removed this message.',
-  off: 'The host has closed the chat.',
-  slow: `You can write once in ${SLOW_SECONDS} seconds.`,
+  off: chatRefusals.off,
+  slow: chatRefusals.slow,
   pinned: 'Pinned by the host',
   newer: (count: number) => `See ${plural(count, 'new message')}`,
   show: { label: 'Show', all: 'All messages', questions: 'Questions' },

@@ -47,7 +47,8 @@ export function MemberPage({ id, onNothing }: MemberPageProps) {
         current={t.title}
       />
       <p className="mt-2 mb-6 max-w-line-lg text-ink-2">{t.text}</p>
-      <article className="mx-auto max-w-5xl" aria-label={t.title}>
+      {/* The player is wider than its page by so much, which is room beside the menu only within it. */}
+      <article className="mx-auto max-w-5xl xl:max-w-312 xl:px-28" aria-label={t.title}>
         {video.playback_url === null ? (
           <p className="text-ink-2">{t.notPlayable}</p>
         ) : (
