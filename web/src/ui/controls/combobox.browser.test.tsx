@@ -77,7 +77,7 @@ test('what is typed and not chosen is dropped when the field is left, and Escape
   await userEvent.keyboard('{Escape}')
   await expect.element(field).toHaveValue('Zoë Çelik')
   await userEvent.type(field, 'q')
-  await screen.getByRole('button', { name: 'Save' }).click()
+  await userEvent.tab()
   await expect.element(field).toHaveValue('Zoë Çelik')
   expect(changed.mock.calls).toEqual([['Zoë Çelik']])
 })

@@ -132,7 +132,11 @@ const cell = fc
   .string({ unit: 'grapheme', maxLength: 12 })
   .map((text) => text.replaceAll(/[\r\0]/g, '').trim())
 const special = fc.constantFrom('a"b', 'a,b', 'a;b', 'a\nb', '"', '""', ',', 'é', '=1+1')
-const cells = fc.array(fc.oneof(cell, special), { minLength: 4, maxLength: 4 })
+const COLUMNS = importColumns.codes.length
+const cells = fc.array(fc.oneof(cell, special), {
+  minLength: COLUMNS - 1,
+  maxLength: COLUMNS - 1,
+})
 
 function encoded(text: string, encoding: 'utf-8' | 'utf-16le' | 'utf-16be'): Uint8Array {
   if (encoding === 'utf-8') return bytes(text)
