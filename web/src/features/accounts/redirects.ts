@@ -33,10 +33,6 @@ export const pages = {
   reset: '/reset-password',
   home: '/dashboard',
   billing: '/dashboard/profile/billing',
-  /** Sessions, and how somebody logs in. */
-  security: '/dashboard/profile/security',
-  /** A copy of what is stored, and the end of the account. */
-  data: '/dashboard/profile/data',
   billingShortcut: '/billing',
   admin: '/admin',
   adminHome: '/admin/dashboard',
@@ -50,12 +46,9 @@ const below = (path: string, parent: string) => path === parent || path.startsWi
 
 const isStaff = ({ role }: Member): boolean => role.includes('admin') || role.includes('coach')
 
-/** What stays open once access has ended: to pay, and what somebody can ask of any account. */
-const openToExpired: readonly string[] = [pages.billing, pages.security, pages.data]
-
-/** Whether a page is about the account alone, so that nothing stands over it once access has ended. */
+/** Whether a page is about the account alone, so that nothing stands over it and it stays open once access has ended. */
 export const isAboutAccount = (path: string): boolean =>
-  path === pages.security || path === pages.data
+  /^\/dashboard\/profile\/(security|data)$/.test(path)
 
 /** Where a signed-in user belongs who stands on a page for signed-out visitors: staff where they work. */
 const start = (member: Member, origin: string | null | undefined): string => {
@@ -128,6 +121,7 @@ export function redirectFor(visit: Visit): string | null {
   if (below(path, pages.admin)) return adminRedirect(visit)
   if (!below(path, pages.home)) return publicRedirect(visit)
   if (!member) return pages.login
-  if (now !== null && hasExpired(member, now) && !openToExpired.includes(path)) return pages.billing
+  if (now !== null && hasExpired(member, now) && path !== pages.billing && !isAboutAccount(path))
+    return pages.billing
   return unknown ?? null
 }

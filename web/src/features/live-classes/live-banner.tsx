@@ -4,20 +4,21 @@ import { BroadcastIcon } from '@phosphor-icons/react/dist/csr/Broadcast'
 import { Link } from '@tanstack/react-router'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { LevelIndicator } from '../../ui/cards/level-indicator.tsx'
-import { messages } from './messages.ts'
+import { bannerMessages } from './banner-messages.ts'
 import { formatDayAndTime } from '../../lib/text/dates.ts'
+import { formatLength } from '../../lib/text/durations.ts'
 
 /** The next live class, on Home. Times are those of the browser. */
 export function LiveBanner({ live }: { live: MemberLiveClass }) {
   const start = live.starts_at ?? live.server_time
   return (
     <Banner
-      label={`${messages.banner}: ${formatDayAndTime(start, live.server_time)}`}
+      label={`${bannerMessages.title}: ${formatDayAndTime(start, live.server_time)}`}
       title={live.title}
       facts={
         <>
           <LevelIndicator level={live.difficulty_level} />
-          <span className="num">{messages.minutes(live.duration)}</span>
+          <span className="num">{formatLength(live.duration * 60)}</span>
         </>
       }
       picture={

@@ -171,5 +171,4 @@ export const messages = {
     host: 'Host',
     nobody: 'Nobody is here yet.',
   },
-  banner: 'Next live class',
 } as const

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { messages } from '../messages.ts'
+import { laterMessages } from '../later-messages.ts'
 import { SearchFrame, searchInput, type SearchFieldProps } from './search-field.tsx'
 import { useOptionKeys } from '../../lib/browser/use-option-keys.ts'
 import { isComposed, useTypedSearch } from './use-typed-search.ts'
@@ -72,7 +72,7 @@ export function SuggestField<Item extends Suggested>(props: SuggestFieldProps<It
           }}
         />
       </SearchFrame>
-      <output className="sr-only">{open && messages.suggestions(suggestions.length)}</output>
+      <output className="sr-only">{open && laterMessages.suggestions(suggestions.length)}</output>
       {open && (
         <div
           {...keys.list}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FilterSelect } from '../controls/filter-select.tsx'
 import { cx } from '../cx.ts'
 import { Loading, Skeleton } from '../layout/skeleton.tsx'
-import { messages } from '../messages.ts'
+import { laterMessages } from '../later-messages.ts'
 import { ColumnHead, headStyle } from './column-head.tsx'
 import { CheckOf, PageCheck, type TableSelection } from './row-check.tsx'
 import { pressRow } from './row-press.ts'
@@ -170,7 +170,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 /** A list has no headings to press. */
 function SortSelect<Row>({ columns, sort }: { columns: readonly Column<Row>[]; sort: TableSort }) {
-  const t = messages.sorting
+  const t = laterMessages.sorting
   const ways = columns.flatMap(({ title, sort: first }) =>
     first === undefined
       ? []

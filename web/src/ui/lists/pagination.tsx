@@ -7,11 +7,11 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { useEffect, useId, useRef } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
 import { useNearEnd } from '../../lib/browser/use-near-end.ts'
-import { messages } from '../messages.ts'
+import { laterMessages } from '../later-messages.ts'
 import { hasMore, pagesOf, rowsOf } from './paging.ts'
 import { Select } from '../controls/select.tsx'
 
-const t = messages.paging
+const t = laterMessages.paging
 
 interface PaginationProps {
   /** What the pages are of, for screen readers: 'Videos'. */

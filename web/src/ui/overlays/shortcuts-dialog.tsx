@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { messages } from '../messages.ts'
+import { laterMessages } from '../later-messages.ts'
 import { Dialog } from './dialog.tsx'
 
 /** A key, or keys pressed together, and what they do. */
@@ -21,7 +21,7 @@ const keyStyle =
 
 /** The keys that do something on a page. */
 export function ShortcutsDialog({ groups, ...dialog }: ShortcutsDialogProps) {
-  const t = messages.shortcuts
+  const t = laterMessages.shortcuts
   return (
     <Dialog {...dialog} title={t.title}>
       {groups.map(({ title, shortcuts }) => (

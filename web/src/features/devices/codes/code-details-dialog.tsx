@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { fullName } from '../../../lib/text/names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { messages as uiMessages } from '../../../ui/messages.ts'
+import { laterMessages } from '../../../ui/later-messages.ts'
 import { pagesOf } from '../../../ui/lists/paging.ts'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { redemptionsQuery } from './codes-api.ts'
@@ -60,10 +60,10 @@ function Redemptions({ id }: { id: string }) {
       {pages > 1 && (
         <div className="mt-4 flex items-center justify-between gap-3">
           <Button variant="line" size="sm" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            {uiMessages.paging.previous}
+            {laterMessages.paging.previous}
           </Button>
           <p aria-live="polite" className="num text-sm">
-            {uiMessages.paging.pageOf(page, pages)}
+            {laterMessages.paging.pageOf(page, pages)}
           </p>
           <Button
             variant="line"
@@ -71,7 +71,7 @@ function Redemptions({ id }: { id: string }) {
             disabled={page >= pages}
             onClick={() => setPage(page + 1)}
           >
-            {uiMessages.paging.next}
+            {laterMessages.paging.next}
           </Button>
         </div>
       )}
