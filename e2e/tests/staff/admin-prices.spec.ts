@@ -18,7 +18,7 @@ test(
     await expect(row).toContainText('Premium')
     await expectAccessibleInBothThemes(page)
 
-    await row.getByRole('button', { name: 'Change the price of Premium, $19.99/month' }).click()
+    await row.getByRole('button', { name: 'Change price of Premium, $19.99/month' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('It costs $19.99/month now.')
     await dialog.getByRole('button', { name: 'Continue' }).click()

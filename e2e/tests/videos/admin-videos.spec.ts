@@ -79,7 +79,12 @@ test(
     const { _id } = await uploadFilm(demo.admin.api)
     await placeSession(page, demo.admin.session)
     await page.goto(`/admin/videos/edit/${_id}`)
-    await expect(page.getByRole('tab')).toHaveText(['Video Details', 'Settings', 'Exercises'])
+    await expect(page.getByRole('tab')).toHaveText([
+      'Video Details',
+      'Settings',
+      'Exercises',
+      'Film',
+    ])
     await page.getByRole('switch', { name: 'Recovery content' }).click()
     await page.getByRole('button', { name: 'Continue to Settings' }).click()
     for (const text of [

@@ -1,13 +1,21 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { RawSearch } from '../../../lib/lists/search.ts'
-import { PlansList } from '../prices/plans-list.tsx'
-import { PromotionCodesList } from '../promotion-codes/promotion-codes-list.tsx'
+import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
 import { GiftCardsList } from './gift-cards-list.tsx'
 import { PaymentsList } from './payments-list.tsx'
 import { RefundsList } from './refunds-list.tsx'
-import { Sales } from './sales.tsx'
 import type { Section } from './sections.ts'
 import { SubscriptionsList } from './subscriptions-list.tsx'
+
+const PlansList = lazy(() =>
+  import('../prices/plans-list.tsx').then((module) => ({ default: module.PlansList })),
+)
+const PromotionCodesList = lazy(() =>
+  import('../promotion-codes/promotion-codes-list.tsx').then((module) => ({
+    default: module.PromotionCodesList,
+  })),
+)
+const Sales = lazy(() => import('./sales.tsx').then((module) => ({ default: module.Sales })))
 
 interface SectionProps {
   /** The search and filters of its list, as they stand in the address. */
@@ -27,5 +35,9 @@ const lists: Readonly<Record<Section, ComponentType<SectionProps>>> = {
 /** One section of the page about money. */
 export function PaymentsPage({ section, address }: SectionProps & { section: Section }) {
   const List = lists[section]
-  return <List address={address} />
+  return (
+    <Suspense fallback={<EditorSkeleton />}>
+      <List address={address} />
+    </Suspense>
+  )
 }

@@ -12,7 +12,7 @@ export const priceMessages = {
   },
   earlier: (count: number) => `and ${count} at an earlier price`,
   change: 'Change price',
-  changeOf: (plan: string) => `Change the price of ${plan}`,
+  changeOf: (plan: string) => `Change price of ${plan}`,
   form: {
     title: (plan: string) => `Change the price of ${plan}`,
     text: (price: string) => `It costs ${price} now.`,

@@ -6,8 +6,6 @@ import { EditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { PublishQuestion, usePublishQuestion } from '../../../staff/forms/publish-question.tsx'
 import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
-import { editorMessages } from '../cues-editor/messages.ts'
-import { filmMessages } from '../film/messages.ts'
 import { adminMessages } from './admin-messages.ts'
 import { type FilmForm, useVideoForm } from './use-video-form.ts'
 import { VideoDetailsForm } from './video-details-form.tsx'
@@ -100,7 +98,7 @@ function EditorTabs({ user, video, tab, onTab, openTab, film, onDone }: EditorTa
     },
     {
       value: 'cues',
-      label: editorMessages.tab,
+      label: t.cues,
       disabled,
       content: !disabled && (
         <Suspense fallback={<EditorSkeleton />}>
@@ -110,7 +108,7 @@ function EditorTabs({ user, video, tab, onTab, openTab, film, onDone }: EditorTa
     },
     {
       value: 'film',
-      label: filmMessages.tab,
+      label: t.film,
       disabled,
       content: !disabled && (
         <Suspense fallback={<EditorSkeleton />}>

@@ -1,4 +1,5 @@
 import { uploadVideoThumbnail } from '@carriage/contract/media/endpoints'
+import { lazy, Suspense } from 'react'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { upload } from '../../../lib/api/upload.ts'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'
@@ -11,7 +12,11 @@ import { adminMessages } from './admin-messages.ts'
 import type { VideoFormState } from './use-video-form.ts'
 import type { SettingValues } from './video-form.ts'
 import { CaptionsSection } from './captions-section.tsx'
-import { StillPicker } from './still-picker.tsx'
+
+/** Members of staff who upload a film do not need it yet. */
+const StillPicker = lazy(() =>
+  import('./still-picker.tsx').then((module) => ({ default: module.StillPicker })),
+)
 
 const t = adminMessages.settings
 
@@ -40,7 +45,11 @@ export function VideoSettingsForm({ video, state, onSaved }: VideoSettingsFormPr
           const options = { file, name: file.name, params: { id: video._id }, onProgress }
           cacheVideo((await upload(uploadVideoThumbnail, options)).video)
         }}
-        other={<StillPicker video={video} />}
+        other={
+          <Suspense>
+            <StillPicker video={video} />
+          </Suspense>
+        }
       />
       <FormSection title={t.placing}>
         <div className="divide-y divide-line">

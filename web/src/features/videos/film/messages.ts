@@ -4,7 +4,6 @@ const lufs = (value: number) => `${formatNumber(value, 1).replace('-', '\u2212')
 
 /** Texts of the tab about the film of a video. */
 export const filmMessages = {
-  tab: 'Film',
   current: 'Current film',
   currentText: 'The film that members see.',
   file: 'File',
