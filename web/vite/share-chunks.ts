@@ -13,6 +13,8 @@ const AREAS: readonly [RegExp, string][] = [
   [/./, 'later'],
 ]
 const ICON = /\/@phosphor-icons\//
+/** An icon of fewer places stays with them: all pages of an area would load it for one. */
+const LEAST_PLACES = 4
 
 /**
  * Names the file of a module that the login page or Home needs, or an icon; all others are left to the
@@ -40,7 +42,8 @@ export function shareChunks(id: string, context: Rolldown.ChunkingContext): stri
       .join('-')
   }
   if (areas.has('toaster')) return 'toaster'
-  return ICON.test(id) ? [...areas].toSorted().join('-') : null
+  const isShared = ICON.test(id) && entries.length >= LEAST_PLACES
+  return isShared ? [...areas].toSorted().join('-') : null
 }
 
 const areaOf = (entry: string): string =>
