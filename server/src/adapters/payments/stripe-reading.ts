@@ -156,18 +156,25 @@ export function paymentOf(invoice: Stripe.Invoice): string | null {
   return null
 }
 
-/** When a payment was returned completely; null while it was not. */
-export function reversedAt(
-  charges: readonly Stripe.Charge[],
-  disputes: readonly Stripe.Dispute[],
-): Date | null {
-  const lost = disputes.find(({ status }) => status === 'lost')
-  if (lost) return date(lost.created)
-  const charge = charges.find(({ refunded }) => refunded)
+type Paid = Pick<Stripe.Charge, 'currency' | 'amount_captured' | 'amount_refunded'> &
+  Pick<Stripe.Charge, 'created' | 'refunds'>
+type Disputed = Pick<Stripe.Dispute, 'status' | 'created' | 'amount' | 'currency'>
+
+/** When all of a payment was returned, refunded or lost in disputes; null while something of it is left. */
+export function reversedAt(charges: readonly Paid[], disputes: readonly Disputed[]): Date | null {
+  const lost = disputes.filter(({ status }) => status === 'lost')
+  const charge = charges.find(
+    (one) =>
+      one.amount_captured > 0 && one.amount_refunded + askedFor(one, lost) >= one.amount_captured,
+  )
   if (!charge) return null
-  const times = (charge.refunds?.data ?? []).map(({ created }) => created)
-  return date(Math.max(charge.created, ...times))
+  const back = [...(charge.refunds?.data ?? []), ...lost]
+  return date(Math.max(charge.created, ...back.map(({ created }) => created)))
 }
+
+/** The cents that banks have asked for. One that asks in another currency asks for all of it. */
+const askedFor = ({ currency }: Pick<Paid, 'currency'>, disputes: readonly Disputed[]): number =>
+  disputes.reduce((sum, one) => sum + (one.currency === currency ? one.amount : Infinity), 0)
 
 export function readCard(method: Stripe.PaymentMethod): Card | undefined {
   const { id, card } = method
@@ -205,14 +212,12 @@ const KEPT: readonly string[] = ['won', 'warning_closed', 'prevented']
 
 /** @param disputes those of the charge */
 function readDispute(
-  { disputed, currency }: Stripe.Charge,
+  charge: Stripe.Charge,
   disputes: readonly Stripe.Dispute[],
 ): Pick<PaymentAttempt, 'dispute'> & { asked: number } {
-  if (!disputed) return { dispute: null, asked: 0 }
+  if (!charge.disputed) return { dispute: null, asked: 0 }
   const lost = disputes.filter(({ status }) => status === 'lost')
-  // A bank that asks in another currency asks for all of it.
-  const asked = lost.map((one) => (one.currency === currency ? one.amount : Infinity))
-  if (lost.length > 0) return { dispute: 'lost', asked: asked.reduce((sum, one) => sum + one, 0) }
+  if (lost.length > 0) return { dispute: 'lost', asked: askedFor(charge, lost) }
   const isOver = disputes.length > 0 && disputes.every(({ status }) => KEPT.includes(status))
   return { dispute: isOver ? 'won' : 'open', asked: 0 }
 }
