@@ -2913,6 +2913,7 @@ export interface operations {
                         check: {
                             checked_at: number;
                             differences: {
+                                currency: string | null;
                                 /** @enum {string} */
                                 kind: "not-stored" | "not-at-provider" | "ended-here" | "other-plan" | "other-amount" | "cancellation";
                                 provider_cents: number;

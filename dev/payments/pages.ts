@@ -1,3 +1,4 @@
+import { formatCents } from '@carriage/contract/subscriptions/money'
 import type Stripe from 'stripe'
 import { escapeHtml } from '../../server/src/platform/html.ts'
 import { serverPage } from '../../server/src/platform/http/server-page.ts'
@@ -5,8 +6,6 @@ import { itemOf } from './billing.ts'
 import { testCards } from './cards.ts'
 import type { Switch } from './store.ts'
 
-const money = (cents: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
 const day = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10)
 
 const button = (action: string, label: string, more = ''): string =>
@@ -45,9 +44,9 @@ export function checkoutPage(
 ): string {
   const { amount_subtotal: subtotal, currency, mode, allow_promotion_codes: codes } = session
   const { name = '', trial_end: trialEnd = '' } = session.metadata ?? {}
-  const price = money(subtotal ?? 0, currency ?? 'usd')
-  const first = money((subtotal ?? 0) - discount, currency ?? 'usd')
-  const none = money(0, currency ?? 'usd')
+  const price = formatCents(subtotal ?? 0, currency ?? 'usd')
+  const first = formatCents((subtotal ?? 0) - discount, currency ?? 'usd')
+  const none = formatCents(0, currency ?? 'usd')
   const later = coupon?.duration === 'forever' ? first : price
   const each =
     trialEnd === ''
@@ -108,7 +107,7 @@ ${subscription ? describe(subscription) : '<p>There is no subscription.</p>'}</s
 ${button('card', 'Use this card', cardFields)}
 ${cardList}</section>
 <section><h2>Invoices</h2>
-<ul>${invoices.map(({ created, total, currency, status }) => `<li>${day(created)}: ${money(total, currency)}, ${status}</li>`).join('')}</ul></section>
+<ul>${invoices.map(({ created, total, currency, status }) => `<li>${day(created)}: ${formatCents(total, currency)}, ${status}</li>`).join('')}</ul></section>
 <p><a href="${escapeHtml(returnUrl)}">Back to the studio</a></p>
 <section><h2>What only a sandbox can do</h2>
 <p>Time passes for this customer alone: everything of theirs becomes older.</p>

@@ -93,6 +93,8 @@ export const revenueDifference = z.object({
   /** As the provider names it. */
   subscription_id: z.string(),
   kind: z.enum(differenceKinds),
+  /** Null where it is not at the provider. */
+  currency: z.nullable(z.string()),
   provider_cents: z.int(),
   /** Null where it was not read. */
   stored_cents: z.nullable(z.int()),

@@ -9,3 +9,11 @@ export function majorUnits(minorUnits: number, currency: string): number {
   }).resolvedOptions()
   return minorUnits / 10 ** digits
 }
+
+/** '$19.99' of 19.99 USD. */
+export const formatMoney = (amount: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount)
+
+/** '$19.99' of 1999 of the smallest units of the currency. */
+export const formatCents = (cents: number, currency: string): string =>
+  formatMoney(majorUnits(cents, currency), currency)

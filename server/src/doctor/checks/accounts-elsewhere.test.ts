@@ -46,7 +46,7 @@ describe('Stripe', () => {
 
   test('has the price and an endpoint for this studio', async () => {
     expect(await examine(checkPayments, env, stripe({}))).toEqual([
-      'ok price_1: 19.99 USD each month.',
+      'ok price_1: $19.99 each month.',
       'ok https://studio.test/api/billing/webhook is registered; its signing secret cannot be compared from here.',
     ])
   })

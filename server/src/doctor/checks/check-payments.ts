@@ -1,3 +1,4 @@
+import { formatCents } from '@carriage/contract/subscriptions/money'
 import { API_VERSION, createStripeCall, isMissing } from '../../adapters/payments/stripe-client.ts'
 import { readPrice } from '../../adapters/payments/stripe-reading.ts'
 import type { PaymentsConfig } from '../../config/config.ts'
@@ -41,7 +42,7 @@ async function tryPrice(patient: Patient, stripe: Stripe): Promise<Finding> {
   try {
     const price = await callOf(patient, stripe)(({ prices }) => prices.retrieve(priceId))
     const { amountCents, currency, interval } = readPrice(price)
-    const shown = `${priceId}: ${(amountCents / 100).toFixed(2)} ${currency} each ${interval}`
+    const shown = `${priceId}: ${formatCents(amountCents, currency)} each ${interval}`
     if (!price.active)
       return warning(
         NAME,

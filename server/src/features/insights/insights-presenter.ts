@@ -57,7 +57,8 @@ export const presentRevenueCheck = (row: RevenueCheckRow): RevenueCheck => ({
   checked_at: epoch(row.checkedAt),
   totals: row.totals,
   differing: row.differing,
-  differences: row.differences,
+  // Those of a check from before have no currency.
+  differences: row.differences.map((one) => ({ ...one, currency: one.currency ?? null })),
 })
 
 /** Each with its share of all of them. */

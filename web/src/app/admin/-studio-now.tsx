@@ -1,10 +1,10 @@
+import { formatCents } from '@carriage/contract/subscriptions/money'
 import type { RevenueDay } from '@carriage/contract/insights/studio-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { nowSeconds } from '../../lib/browser/clock.ts'
 import { formatDayAndTime } from '../../lib/text/dates.ts'
-import { formatMoney } from '../../lib/text/format.ts'
 import { QueryView } from '../../catalog/query-view.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { adminLiveQuery } from '../../features/live-classes/scheduling/admin-api.ts'
@@ -38,7 +38,7 @@ function Revenue() {
       {({ days }) => {
         const paid = lastDays(days).filter(({ subscriptions }) => subscriptions > 0)
         if (paid.length === 0) return <Fact label={t.revenue} value={t.noRevenue} />
-        const sums = paid.map((day) => formatMoney(day.monthly_cents / 100, day.currency))
+        const sums = paid.map((day) => formatCents(day.monthly_cents, day.currency))
         const count = paid.reduce((sum, { subscriptions }) => sum + subscriptions, 0)
         return (
           <Fact

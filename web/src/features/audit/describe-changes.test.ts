@@ -34,4 +34,6 @@ test('money is told with its currency', () => {
   expect(describeChanges(changes)).toEqual(['refunded: $5.00 → $19.99'])
   const first = { ...changes, refunded_in_cents: { from: 0, to: 1999 } }
   expect(describeChanges(first)).toEqual(['refunded: $19.99'])
+  const yen = { ...changes, currency: { from: null, to: 'JPY' } }
+  expect(describeChanges(yen)).toEqual(['refunded: ¥500 → ¥1,999'])
 })

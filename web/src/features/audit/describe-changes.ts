@@ -1,6 +1,6 @@
+import { formatCents } from '@carriage/contract/subscriptions/money'
 import type { AuditEntry } from '@carriage/contract/audit/schemas'
 import { formatDateTime } from '../../lib/text/dates.ts'
-import { formatMoney } from '../../lib/text/format.ts'
 import { messages } from './messages.ts'
 
 /** A moment as the log stores it. */
@@ -25,7 +25,7 @@ export function describeChanges({ currency, ...changes }: AuditEntry['changes'])
   const code = currency?.to
   const textOf = (field: string, value: unknown) =>
     CENTS.test(field) && typeof code === 'string' && typeof value === 'number'
-      ? formatMoney(value / 100, code)
+      ? formatCents(value, code)
       : valueText(value)
   const told = typeof code === 'string' && Object.keys(changes).some((field) => CENTS.test(field))
   const all = told || !currency ? changes : { ...changes, currency }

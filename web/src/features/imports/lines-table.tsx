@@ -1,12 +1,11 @@
+import { formatCents } from '@carriage/contract/subscriptions/money'
 import type {
   AdoptedSubscription,
   ImportRow,
   ImportRowState,
 } from '@carriage/contract/imports/schemas'
-import { majorUnits } from '@carriage/contract/subscriptions/money'
 import type { ComponentProps } from 'react'
 import { formatDate } from '../../lib/text/dates.ts'
-import { formatMoney } from '../../lib/text/format.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { messages } from './messages.ts'
@@ -26,7 +25,7 @@ const tones: Readonly<Record<ImportRowState, ComponentProps<typeof Badge>['tone'
 /** The subscription that a line brings: 'Brings a subscription: Premium, $19.99/month, renews on 7 June 2026'. */
 function adoptedText(adopts: AdoptedSubscription): string {
   const { plan_name: plan, amount_in_cents: cents, currency, interval, state, until } = adopts
-  const amount = formatMoney(majorUnits(cents, currency), currency)
+  const amount = formatCents(cents, currency)
   const what = t.adopts(plan, messages.priceOf(amount, interval))
   return `${what}, ${t.adoptedStates[state](formatDate(until))}`
 }

@@ -1,7 +1,6 @@
-import { majorUnits } from '@carriage/contract/subscriptions/money'
+import { formatCents } from '@carriage/contract/subscriptions/money'
 import type { Invoice } from '@carriage/contract/subscriptions/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney } from '../../lib/text/format.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
@@ -24,8 +23,7 @@ const columns: readonly Column<Invoice>[] = [
   {
     title: t.columns.amount,
     align: 'end',
-    cell: ({ amount_in_cents: cents, currency }) =>
-      formatMoney(majorUnits(cents, currency), currency),
+    cell: ({ amount_in_cents: cents, currency }) => formatCents(cents, currency),
   },
   {
     title: t.columns.status,

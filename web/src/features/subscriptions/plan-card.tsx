@@ -1,6 +1,6 @@
+import { formatMoney } from '@carriage/contract/subscriptions/money'
 import type { Plan } from '@carriage/contract/subscriptions/schemas'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
-import { formatMoney } from '../../lib/text/format.ts'
 import { messages as t } from './messages.ts'
 
 interface PlanCardProps {

@@ -1,5 +1,5 @@
+import { formatMoney } from '@carriage/contract/subscriptions/money'
 import type { Plan } from '@carriage/contract/subscriptions/schemas'
-import { formatMoney } from '../../lib/text/format.ts'
 import { ChoiceGroup } from '../../ui/controls/choice.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { messages as t } from './messages.ts'

@@ -1,14 +1,10 @@
-import { majorUnits } from '@carriage/contract/subscriptions/money'
+import { formatCents, formatMoney } from '@carriage/contract/subscriptions/money'
 import type { Membership, Plan } from '@carriage/contract/subscriptions/schemas'
-import { formatMoney } from '../../lib/text/format.ts'
 import { billingMessages as t } from './billing-messages.ts'
 
 /** What a running subscription costs, such as `$19.99/month`. */
 export const priceText = (price: NonNullable<Membership['price']>): string =>
-  t.price(
-    formatMoney(majorUnits(price.amount_in_cents, price.currency), price.currency),
-    price.interval,
-  )
+  t.price(formatCents(price.amount_in_cents, price.currency), price.interval)
 
 /** A plan with its price, such as `Premium, $19.99/month`. */
 export const planText = ({ name, price, currency, type }: Plan): string =>

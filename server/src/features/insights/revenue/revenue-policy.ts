@@ -18,7 +18,8 @@ export function differenceOf(
   at: Date,
 ): RevenueDifference | null {
   const provider = monthlyCentsOf(listed, at)
-  const found = { subscription_id: listed.id, provider_cents: provider }
+  const { id, currency } = listed
+  const found = { subscription_id: id, currency, provider_cents: provider }
   // One whose first payment never succeeded is not stored on purpose.
   if (!stored) return provider === 0 ? null : { ...found, kind: 'not-stored', stored_cents: 0 }
   const both = { ...found, stored_cents: stored.monthlyCents }

@@ -97,7 +97,13 @@ export async function checkRevenue(
   }
   const unseen = await queries.listUnseen(db, day, MOST)
   for (const id of unseen.ids)
-    note({ subscription_id: id, kind: 'not-at-provider', provider_cents: 0, stored_cents: null })
+    note({
+      subscription_id: id,
+      kind: 'not-at-provider',
+      currency: null,
+      provider_cents: 0,
+      stored_cents: null,
+    })
   await queries.upsertCheck(db, {
     day,
     checkedAt: at,

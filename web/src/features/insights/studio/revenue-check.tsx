@@ -1,10 +1,10 @@
+import { formatCents } from '@carriage/contract/subscriptions/money'
 import type {
   RevenueCheck,
   RevenueDifference,
   RevenueTotal,
 } from '@carriage/contract/insights/studio-schemas'
 import { formatDateTime } from '../../../lib/text/dates.ts'
-import { formatMoney } from '../../../lib/text/format.ts'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { Panel } from './panel.tsx'
 import { studioMessages } from './studio-messages.ts'
@@ -16,14 +16,12 @@ const totals: Column<RevenueTotal>[] = [
   {
     title: t.here,
     align: 'end',
-    cell: (of) =>
-      t.amount(formatMoney(of.stored_cents / 100, of.currency), of.stored_subscriptions),
+    cell: (of) => t.amount(formatCents(of.stored_cents, of.currency), of.stored_subscriptions),
   },
   {
     title: t.there,
     align: 'end',
-    cell: (of) =>
-      t.amount(formatMoney(of.provider_cents / 100, of.currency), of.provider_subscriptions),
+    cell: (of) => t.amount(formatCents(of.provider_cents, of.currency), of.provider_subscriptions),
   },
 ]
 const differences: Column<RevenueDifference>[] = [
@@ -35,10 +33,18 @@ const differences: Column<RevenueDifference>[] = [
   {
     title: t.here,
     align: 'end',
-    cell: ({ stored_cents: cents }) => (cents === null ? t.unread : (cents / 100).toFixed(2)),
+    cell: ({ stored_cents: cents, currency }) => amountOf(cents, currency),
   },
-  { title: t.there, align: 'end', cell: ({ provider_cents: cents }) => (cents / 100).toFixed(2) },
+  {
+    title: t.there,
+    align: 'end',
+    cell: ({ provider_cents: cents, currency }) => amountOf(cents, currency),
+  },
 ]
+const amountOf = (cents: number | null, currency: string | null): string => {
+  if (cents === null) return t.unread
+  return currency === null ? '0' : formatCents(cents, currency)
+}
 
 /** What the provider's own list says beside what is stored. */
 export function RevenueCheckPanel({ check }: { check: RevenueCheck | null }) {

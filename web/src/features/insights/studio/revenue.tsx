@@ -1,3 +1,4 @@
+import { formatCents } from '@carriage/contract/subscriptions/money'
 import {
   type RevenueAnswer,
   type RevenueDay,
@@ -6,7 +7,7 @@ import {
 import { useMemo } from 'react'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { formatCalendarDay } from '../../../lib/text/dates.ts'
-import { formatMoney, formatNumber } from '../../../lib/text/format.ts'
+import { formatNumber } from '../../../lib/text/format.ts'
 import { Chart } from '../../../ui/charts/chart.tsx'
 import type { ChartInput } from '../../../ui/charts/chart-input.ts'
 import { Chip } from '../../../ui/controls/chip.tsx'
@@ -23,14 +24,14 @@ import type { StudioSearch } from './studio-search.ts'
 
 const r = t.revenue
 const DAY_MS = 86_400_000
-const moneyOf = (cents: number, currency: string) => formatMoney(cents / 100, currency)
+
 const numberOf = ({ day }: RevenueDay): number => Date.parse(day) / DAY_MS
 const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 const money = (title: string, of: (day: RevenueDay) => number): Column<RevenueDay> => ({
   title,
   align: 'end',
-  cell: (day) => moneyOf(of(day), day.currency),
+  cell: (day) => formatCents(of(day), day.currency),
 })
 const columns: Column<RevenueDay>[] = [
   { title: r.columns.day, cell: ({ day }) => dayName(day) },
@@ -52,7 +53,7 @@ function CurrencyCharts({ currency, days }: { currency: string; days: readonly R
       at: days.map(numberOf),
       formatAt: (day: number) => dayName(dateOf(day)),
       formatTick: (day: number) => formatCalendarDay(dateOf(day)),
-      formatValue: (cents: number) => moneyOf(cents, currency),
+      formatValue: (cents: number) => formatCents(cents, currency),
     }
     const course = (label: string, of: (day: RevenueDay) => number) => ({
       label,

@@ -1,3 +1,4 @@
+import { formatCents } from '@carriage/contract/subscriptions/money'
 import {
   changeMemberSubscription,
   type previewMemberPlan,
@@ -7,7 +8,6 @@ import {
   type MemberChange,
   type MemberOptions,
 } from '@carriage/contract/subscriptions/member-change-schemas'
-import { majorUnits } from '@carriage/contract/subscriptions/money'
 import type { ResponseOf } from '@carriage/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -17,7 +17,6 @@ import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import { formatDate } from '../../../lib/text/dates.ts'
-import { formatMoney } from '../../../lib/text/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormError, TextField } from '../../../ui/controls/field.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
@@ -32,7 +31,7 @@ const DAY_SECONDS = 86_400
 type Preview = ResponseOf<typeof previewMemberPlan>
 
 function costOf({ due_in_cents: cents, currency }: Preview): string {
-  const amount = formatMoney(majorUnits(Math.abs(cents), currency), currency)
+  const amount = formatCents(Math.abs(cents), currency)
   if (cents > 0) return t.due(amount)
   return cents < 0 ? t.credit(amount) : t.free
 }

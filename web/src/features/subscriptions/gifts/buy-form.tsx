@@ -1,13 +1,12 @@
+import { formatCents } from '@carriage/contract/subscriptions/money'
 import type { ResponseOf } from '@carriage/contract/endpoint'
 import { buyGift, type listGiftOptions } from '@carriage/contract/subscriptions/gift-endpoints'
 import { buyGiftBody, MAX_GIFT_DELAY_DAYS } from '@carriage/contract/subscriptions/gift-schemas'
-import { majorUnits } from '@carriage/contract/subscriptions/money'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import { epochOf, isoDay } from '../../../lib/text/date-time-input.ts'
-import { formatMoney } from '../../../lib/text/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
 import { FormError, TextField } from '../../../ui/controls/field.tsx'
@@ -86,10 +85,7 @@ export function BuyForm({ currencies, giver }: BuyFormProps) {
         error={errors.months}
         options={options.map((option) => ({
           value: String(option.months),
-          label: t.option(
-            option.months,
-            formatMoney(majorUnits(option.amount_in_cents, currency), currency),
-          ),
+          label: t.option(option.months, formatCents(option.amount_in_cents, currency)),
         }))}
         value={[months]}
         onChange={([value]) => setMonths(value ?? '')}

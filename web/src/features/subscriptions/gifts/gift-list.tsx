@@ -1,9 +1,8 @@
+import { formatCents } from '@carriage/contract/subscriptions/money'
 import type { Gift } from '@carriage/contract/subscriptions/gift-schemas'
-import { majorUnits } from '@carriage/contract/subscriptions/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatBillingDate } from '../../../lib/text/dates.ts'
-import { formatMoney } from '../../../lib/text/format.ts'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { giftsQuery } from './api.ts'
@@ -17,8 +16,7 @@ const columns: readonly Column<Gift>[] = [
   {
     title: t.columns.price,
     align: 'end',
-    cell: ({ amount_in_cents: cents, currency }) =>
-      formatMoney(majorUnits(cents, currency), currency),
+    cell: ({ amount_in_cents: cents, currency }) => formatCents(cents, currency),
   },
   { title: t.columns.day, cell: ({ send_at: at }) => formatBillingDate(at) },
   {

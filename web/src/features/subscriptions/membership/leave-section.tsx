@@ -1,3 +1,4 @@
+import { formatCents } from '@carriage/contract/subscriptions/money'
 import {
   acceptDiscount,
   cancelSubscription,
@@ -9,14 +10,12 @@ import {
   type LeaveReason,
   type Offer,
 } from '@carriage/contract/subscriptions/change-schemas'
-import { majorUnits } from '@carriage/contract/subscriptions/money'
 import type { Plan } from '@carriage/contract/subscriptions/schemas'
 import type { OwnConsequence } from '@carriage/contract/consequences'
 import { useState } from 'react'
 import { ConsequenceList } from '../../../catalog/consequence-list.tsx'
 import { ownConsequences } from '../../../catalog/own-consequences.ts'
 import { call } from '../../../lib/api/client.ts'
-import { formatMoney } from '../../../lib/text/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
@@ -99,7 +98,7 @@ function Offers({ reason, discount, pause, plans }: Offers & { reason: LeaveReas
 function discountText({ percent_off, amount_off_in_cents, currency, months }: Discount): string {
   const amount =
     percent_off === null && amount_off_in_cents !== null && currency !== null
-      ? formatMoney(majorUnits(amount_off_in_cents, currency), currency)
+      ? formatCents(amount_off_in_cents, currency)
       : `${percent_off ?? 0}%`
   const time = months === null ? t.once : months === 0 ? t.always : t.forMonths(months)
   return t.discount(amount, time)

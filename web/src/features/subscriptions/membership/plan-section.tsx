@@ -1,12 +1,11 @@
+import { formatCents } from '@carriage/contract/subscriptions/money'
 import { changePlan, previewPlanChange } from '@carriage/contract/subscriptions/change-endpoints'
 import type { LeaveReason } from '@carriage/contract/subscriptions/change-schemas'
 import type { ResponseOf } from '@carriage/contract/endpoint'
-import { majorUnits } from '@carriage/contract/subscriptions/money'
 import type { Plan } from '@carriage/contract/subscriptions/schemas'
 import { useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { useAction } from '../../../catalog/use-action.ts'
-import { formatMoney } from '../../../lib/text/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
@@ -26,7 +25,7 @@ export const PlanSection = ({ plans }: { plans: readonly Plan[] }) => (
 type Preview = ResponseOf<typeof previewPlanChange>
 
 function costOf({ due_in_cents: cents, currency }: Preview): string {
-  const amount = formatMoney(majorUnits(Math.abs(cents), currency), currency)
+  const amount = formatCents(Math.abs(cents), currency)
   if (cents > 0) return t.due(amount)
   return cents < 0 ? t.credit(amount) : t.free
 }

@@ -1,9 +1,4 @@
 import { majorUnits } from '@carriage/contract/subscriptions/money'
-import { formatMoney } from '../../../lib/text/format.ts'
-
-/** An amount in the smallest units of its currency, as it is read: '$19.99'. */
-export const moneyText = (cents: number, currency: string): string =>
-  formatMoney(majorUnits(cents, currency), currency)
 
 /**
  * The smallest units of a currency that somebody has typed as a decimal number, with a point or a comma: 1999 of '19.99' US

@@ -1,3 +1,4 @@
+import { formatCents } from '@carriage/contract/subscriptions/money'
 import type { ListedGiftCard } from '@carriage/contract/subscriptions/admin-gift-schemas'
 import { giftStates } from '@carriage/contract/subscriptions/gift-schemas'
 import type { RawSearch } from '../../../lib/lists/search.ts'
@@ -7,7 +8,6 @@ import { choices } from '../../../ui/controls/filter-select.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { billingMessages } from '../billing-messages.ts'
 import { GiftStateBadge } from '../gifts/gift-state-badge.tsx'
-import { moneyText } from './amount.ts'
 import { giftCardsQuery, saveGiftCards } from './api.ts'
 import { GiftCardMenu } from './gift-card-menu.tsx'
 import { giftCardMessages as t } from './gift-card-messages.ts'
@@ -32,7 +32,7 @@ const columns: readonly Column<ListedGiftCard>[] = [
     cell: ({ plan, months, amount_in_cents: cents, currency }) => (
       <>
         {t.plan(billingMessages.plans[plan], months)}
-        <span className="num block text-sm text-ink-2">{moneyText(cents, currency)}</span>
+        <span className="num block text-sm text-ink-2">{formatCents(cents, currency)}</span>
       </>
     ),
   },

@@ -1,3 +1,4 @@
+import { formatCents } from '@carriage/contract/subscriptions/money'
 import {
   type ListedPayment,
   paymentKinds,
@@ -13,7 +14,6 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { choices } from '../../../ui/controls/filter-select.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
-import { moneyText } from './amount.ts'
 import { paymentsQuery, refreshMoney, savePayments } from './api.ts'
 import { MemberCell } from './member-cell.tsx'
 import { paymentsMessages } from './messages.ts'
@@ -49,13 +49,13 @@ const columns: readonly Column<ListedPayment>[] = [
   {
     title: t.columns.amount,
     align: 'end',
-    cell: ({ amount_in_cents: cents, currency }) => moneyText(cents, currency),
+    cell: ({ amount_in_cents: cents, currency }) => formatCents(cents, currency),
   },
   {
     title: t.columns.refunded,
     align: 'end',
     cell: ({ refunded_in_cents: refunded, lost_in_cents: lost, currency }) =>
-      refunded + lost > 0 ? moneyText(refunded + lost, currency) : '–',
+      refunded + lost > 0 ? formatCents(refunded + lost, currency) : '–',
   },
 ]
 
@@ -121,7 +121,7 @@ export function PaymentsTable({ payments, stale, ofAll = false }: PaymentsTableP
 
 /** What the payments that the filter leaves come to. */
 function totalText({ currency, ...total }: PaymentTotal): string {
-  const text = (cents: number) => moneyText(cents, currency)
+  const text = (cents: number) => formatCents(cents, currency)
   const returned = total.refunded_in_cents + total.lost_in_cents
   return t.totals(text(total.paid_in_cents), text(returned), text(total.kept_in_cents))
 }

@@ -1,10 +1,10 @@
+import { formatCents, majorUnits } from '@carriage/contract/subscriptions/money'
 import { refundPayment } from '@carriage/contract/subscriptions/admin-endpoints'
 import {
   type MemberPayment,
   refundBody,
   refundReasons,
 } from '@carriage/contract/subscriptions/admin-schemas'
-import { majorUnits } from '@carriage/contract/subscriptions/money'
 import { type FormEvent, useState } from 'react'
 // The browser's own is missing on pages that come over plain http.
 import { v4 as uuidv4 } from 'uuid'
@@ -19,7 +19,7 @@ import { FormError, TextField } from '../../../ui/controls/field.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { moneyText, typedAmount } from './amount.ts'
+import { typedAmount } from './amount.ts'
 import { paymentsMessages } from './messages.ts'
 
 const t = paymentsMessages.refund
@@ -75,7 +75,7 @@ export function RefundDialog({ memberId, payment, onClose, onDone }: RefundDialo
       onClose={onClose}
       blocking={refund.pending}
       title={t.title}
-      description={t.text(moneyText(left, currency))}
+      description={t.text(formatCents(left, currency))}
     >
       <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
         <TextField

@@ -1,3 +1,4 @@
+import { formatCents } from '@carriage/contract/subscriptions/money'
 import { type RefundState, refundStates } from '@carriage/contract/subscriptions/admin-schemas'
 import type { ListedRefund } from '@carriage/contract/subscriptions/refund-schemas'
 import type { RawSearch } from '../../../lib/lists/search.ts'
@@ -6,7 +7,6 @@ import { AdminList } from '../../../staff/lists/admin-list.tsx'
 import { choices } from '../../../ui/controls/filter-select.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
-import { moneyText } from './amount.ts'
 import { refundsQuery, saveRefunds } from './api.ts'
 import { MemberCell } from './member-cell.tsx'
 import { paymentsMessages } from './messages.ts'
@@ -33,7 +33,7 @@ const columns: readonly Column<ListedRefund>[] = [
   {
     title: t.columns.amount,
     align: 'end',
-    cell: ({ amount_in_cents: cents, currency }) => moneyText(cents, currency),
+    cell: ({ amount_in_cents: cents, currency }) => formatCents(cents, currency),
   },
 ]
 

@@ -1,3 +1,4 @@
+import { formatCents } from '@carriage/contract/subscriptions/money'
 import type { SoldPlan } from '@carriage/contract/subscriptions/price-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,14 +7,13 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { type Column, DataTable, TableSkeleton } from '../../../ui/lists/data-table.tsx'
 import { billingMessages } from '../billing-messages.ts'
-import { moneyText } from '../payments/amount.ts'
 import { PaymentsHead } from '../payments/payments-head.tsx'
 import { soldPlansQuery } from './api.ts'
 import { priceMessages as t } from './messages.ts'
 import { PriceDialog } from './price-dialog.tsx'
 
 const priceText = ({ price_in_cents: cents, currency, type }: SoldPlan): string =>
-  billingMessages.price(moneyText(cents, currency), type)
+  billingMessages.price(formatCents(cents, currency), type)
 
 const columns: readonly Column<SoldPlan>[] = [
   { title: t.columns.name, cell: ({ name }) => name },

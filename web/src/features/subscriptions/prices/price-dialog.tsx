@@ -1,3 +1,4 @@
+import { formatCents } from '@carriage/contract/subscriptions/money'
 import type { Consequence } from '@carriage/contract/consequences'
 import { previewPlanPrice, setPlanPrice } from '@carriage/contract/subscriptions/price-endpoints'
 import { planPriceBody, type SoldPlan } from '@carriage/contract/subscriptions/price-schemas'
@@ -15,7 +16,7 @@ import { FormError, TextField } from '../../../ui/controls/field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { billingMessages } from '../billing-messages.ts'
-import { moneyText, typedAmount } from '../payments/amount.ts'
+import { typedAmount } from '../payments/amount.ts'
 import { refreshMoney } from '../payments/api.ts'
 import { priceMessages } from './messages.ts'
 
@@ -36,7 +37,7 @@ export function PriceDialog({ plan, onClose }: PriceDialogProps) {
   const [asking, setAsking] = useState<readonly Consequence[]>()
   const { _id: id, currency, name, type } = plan
   const cents = typedAmount(typed, currency)
-  const priceText = (amount: number) => billingMessages.price(moneyText(amount, currency), type)
+  const priceText = (amount: number) => billingMessages.price(formatCents(amount, currency), type)
   const change = useAction(async () => {
     const parsed = planPriceBody.safeParse({ key, [FIELD]: cents })
     setWrong(cents === undefined ? t.missing : fieldErrors(parsed.error, [FIELD])[FIELD])

@@ -1,5 +1,5 @@
+import { formatCents } from '@carriage/contract/subscriptions/money'
 import type { Discount } from '@carriage/contract/subscriptions/change-schemas'
-import { moneyText } from '../payments/amount.ts'
 import { promotionMessages as t } from './messages.ts'
 
 /** What a promotion code takes off and from what, such as `25% off one payment`. */
@@ -11,7 +11,7 @@ export function discountText({
 }: Discount): string {
   const amount =
     amount_off_in_cents !== null && currency !== null
-      ? moneyText(amount_off_in_cents, currency)
+      ? formatCents(amount_off_in_cents, currency)
       : `${percent_off ?? 0}%`
   const time = months === null ? t.once : months === 0 ? t.always : t.forMonths(months)
   return t.discount(amount, time)

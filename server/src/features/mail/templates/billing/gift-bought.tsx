@@ -1,6 +1,6 @@
 import { Frame } from '../frame.tsx'
 import { longDate } from '../long-date.ts'
-import { money } from '../money.ts'
+import { formatCents } from '@carriage/contract/subscriptions/money'
 import { Action, Closing, Paragraph, Title } from '../parts.tsx'
 import type { Template } from '../template.ts'
 
@@ -13,8 +13,8 @@ export const giftBought: Template<'gift-bought'> = {
     <Frame preview={`${span(months)} for ${recipientName}`}>
       <Title>Your gift card is ready</Title>
       <Paragraph>
-        Hello {firstName}, thank you. You paid {money(amountCents, currency)} for {span(months)} for{' '}
-        {recipientName}. We email them the code on {longDate(sendAt, reader)}.
+        Hello {firstName}, thank you. You paid {formatCents(amountCents, currency)} for{' '}
+        {span(months)} for {recipientName}. We email them the code on {longDate(sendAt, reader)}.
       </Paragraph>
       <Action href={cardUrl}>Print the gift card</Action>
       <Closing>Anyone with the code can redeem it, so keep the printed card safe.</Closing>

@@ -1,5 +1,5 @@
 import type { EmailTemplates } from '../../email-message.ts'
-import { money } from '../money.ts'
+import { formatCents } from '@carriage/contract/subscriptions/money'
 
 type Offer = Pick<
   EmailTemplates['come-back'],
@@ -10,7 +10,7 @@ type Offer = Pick<
 export function offerWords({ percentOff, amountOffCents, currency, months }: Offer): string {
   const amount =
     percentOff === null && amountOffCents !== null && currency !== null
-      ? money(amountOffCents, currency)
+      ? formatCents(amountOffCents, currency)
       : `${percentOff ?? 0}%`
   if (months === null) return `${amount} off your first payment`
   return months === 0 ? `${amount} off every payment` : `${amount} off for ${months} months`
