@@ -30,7 +30,7 @@ export const test = base.extend<{ ladder: LadderServer }>({
     await page.route('**/media/v/**', (route) => {
       const { pathname } = new URL(route.request().url())
       // Chapters and captions are the demo video's own.
-      if (pathname.endsWith('.vtt') && pathname.includes('/captions-')) return route.continue()
+      if (/\/(?:captions|chapters|cues)-[^/]+\.vtt$/.test(pathname)) return route.continue()
       return route.continue({ url: ladder.url + pathname })
     })
     await use(ladder)

@@ -1,18 +1,15 @@
+import type { CaptionLine } from '@carriage/contract/media/captions-schemas'
 import type { Tone } from '@carriage/contract/media/tone'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '../../../server/src/context.ts'
-import {
-  readTone,
-  storeCaptions,
-  storeCues,
-  storeImage,
-} from '../../../server/src/features/media/index.ts'
+import { readTone, storeImage } from '../../../server/src/features/media/index.ts'
 import {
   programs,
   programSessions,
   programWeeks,
 } from '../../../server/src/features/programs/tables.ts'
+import { replaceCaptions, replaceCues } from '../../../server/src/features/videos/index.ts'
 import { videos } from '../../../server/src/features/videos/tables.ts'
 import { uuidv7 } from '../../../server/src/platform/crypto.ts'
 import type { Transaction } from '../../../server/src/platform/db/database.ts'
@@ -20,7 +17,7 @@ import { serverFolder } from '../../../server/src/platform/server-folder.ts'
 import { addDays } from '../../../server/src/platform/time.ts'
 import { CUE_SECONDS } from '../data/captions.ts'
 import { cautionsOf } from '../data/clip-cautions.ts'
-import { cuesOf, secondsOf } from '../data/clip-cues.ts'
+import { cuesOf } from '../data/clip-cues.ts'
 import { studio } from '../data/studio.ts'
 import type { DemoProgram, Publication } from '../data/types.ts'
 import { seedExercises } from './seed-exercises.ts'
@@ -81,27 +78,27 @@ export async function seedVideos(
     })),
   )
   for (const { key, captions } of studio.videos) {
-    for (const [language, lines] of Object.entries(captions)) {
+    for (const [language, texts] of Object.entries(captions)) {
       const of = { videoId: idOf(ids, key), language, isMachineMade: false }
-      await storeCaptions(services, on, { ...of, file: webVtt(lines) })
+      await replaceCaptions(on, { ...of, lines: captionLines(texts) })
     }
   }
   const exercises = await seedExercises(services, on, ids)
   for (const { key, sequence, setup } of studio.videos) {
     if (setup) continue
-    const video = { id: idOf(ids, key), durationSeconds: secondsOf(sequence) }
     const cues = cuesOf(sequence, exercises)
-    await storeCues(services, on, { ...video, chaptersId: null, cuesId: null }, cues)
+    await replaceCues(on, idOf(ids, key), cues)
   }
   return { videos: ids, exercises }
 }
 
-/** Captions with the given lines one after the other. */
-function webVtt(lines: readonly string[]): string {
-  const time = (n: number) => new Date(n * CUE_SECONDS * 1000).toISOString().slice(11, 23)
-  const cues = lines.map((line, n) => `${time(n)} --> ${time(n + 1)}\n${line}\n`)
-  return `WEBVTT\n\n${cues.join('\n')}`
-}
+/** The given texts one after the other. */
+const captionLines = (texts: readonly string[]): CaptionLine[] =>
+  texts.map((text, n) => ({
+    start_ms: n * CUE_SECONDS * 1000,
+    end_ms: (n + 1) * CUE_SECONDS * 1000,
+    text,
+  }))
 
 export async function seedPrograms(
   services: Services,

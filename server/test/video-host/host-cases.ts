@@ -132,19 +132,6 @@ export function describeVideoHost(place: () => VideoHostPlace): void {
     expect(await opening(playbackId, now)).toEqual([false, false])
     expect(await opening(ready.playbackId, now)).toEqual([true, true])
   })
-
-  test('captions are opened like a film, and outlive it until they are removed', async () => {
-    const { host } = place()
-    const captionId = '00000000-0000-4000-8000-000000000001'
-    await host.writeCaptions(captionId, Buffer.from('WEBVTT\n'))
-    expect((await host.readCaptions(captionId))?.toString()).toBe('WEBVTT\n')
-    const url = host.captionsUrl(ready.playbackId, captionId, now)
-    expect(await place().opens(url, at(6))).toBe(true)
-    expect(await place().opens(url, at(12.1))).toBe(false)
-    await host.removeCaptions(captionId)
-    expect(await host.readCaptions(captionId)).toBeUndefined()
-    expect(await place().opens(url, now)).toBe(false)
-  })
 }
 
 /** Another signature of the same length: that of a path is before the file, that of a token at the end. */

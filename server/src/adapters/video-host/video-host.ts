@@ -142,11 +142,6 @@ export interface VideoHost {
     now: Date,
   ): { key: string; expires: number } | undefined
   remove(playbackId: string): Promise<void>
-  /** Stores captions (WebVTT), independent of renditions. */
-  writeCaptions(captionId: string, content: Buffer): Promise<void>
-  /** What `writeCaptions` has stored; undefined when there is nothing. */
-  readCaptions(captionId: string): Promise<string | undefined>
-  removeCaptions(captionId: string): Promise<void>
-  /** The absolute URL of captions, for callers who may play the video. */
-  captionsUrl(playbackId: string, captionId: string, now: Date): string
+  /** The absolute URL of a text beside a film, which this server sends whoever has the film: `film-text.ts`. */
+  textUrl(playbackId: string, file: string, now: Date): string
 }

@@ -1,5 +1,4 @@
 import type { Slice } from '../../slice.ts'
-import { readOldCaptionsJob } from './captions/store-captions.ts'
 import { transcribeVideoJob } from './captions/transcribe-video.ts'
 import { makeFilmJob } from './films/make-film.ts'
 import { sweepFilmsJob } from './films/sweep-films.ts'
@@ -29,7 +28,6 @@ export const mediaSlice: Slice = {
     sweepImagesJob,
     sweepMediaJob,
     followExerciseNameJob,
-    readOldCaptionsJob,
     transcribeVideoJob,
     makeFilmJob,
     sweepFilmsJob,

@@ -38,7 +38,7 @@ test('names of classes, programs, coaches and exercises, the classes seen most f
   const often = await createVideo(app(), { title: 'Core fire', viewCount: 9 })
   const program = await createProgram(app(), [], { title: 'Core in four weeks' })
   const cues = { exercises: [cue('Coordination'), cue('Coordination')], setups: [] }
-  await replaceCues(app().services.db, often, cues, { chaptersId: null, cuesId: null })
+  await replaceCues(app().services.db, often, cues)
   await vi.waitFor(
     async () =>
       expect(await suggested('co')).toEqual([

@@ -6,11 +6,11 @@ import { videos } from './videos-schema.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** The captions of a video in one language, which are a WebVTT file, too. */
+/** The captions of a video in one language. */
 export const videoCaptions = pgTable(
   'video_captions',
   {
-    /** Also the file's name; a new file gets a new id. */
+    /** In their address, since players keep them for hours: new with each saving. */
     id: primaryId(),
     videoId: uuid('video_id')
       .notNull()
@@ -18,16 +18,12 @@ export const videoCaptions = pgTable(
     language: text('language').notNull(),
     /** Whether a machine made them and nobody has read them yet. */
     isMachineMade: boolean('is_machine_made').notNull().default(false),
-    /** What the file says; null until that of an older one has been read. */
-    lines: jsonb('lines').$type<CaptionLine[]>(),
+    lines: jsonb('lines').$type<CaptionLine[]>().notNull(),
     /** The words of the lines, for searches. */
     words: tsvector('words').generatedAlwaysAs(sql`spoken_words(language, lines)`),
   },
   (t) => [
     unique('video_captions_language').on(t.videoId, t.language),
     index('video_captions_words').using('gin', t.words),
-    index('video_captions_unread')
-      .on(t.id)
-      .where(sql`${t.lines} IS NULL`),
   ],
 )

@@ -8,11 +8,9 @@ export {
 export {
   deleteCaptions,
   findCaptions,
-  insertCaptions,
   listCaptions,
+  replaceCaptions,
   takeCaptions,
-  listUnreadCaptions,
-  setCaptionLines,
 } from './captions-queries.ts'
 export {
   addShift,
@@ -25,6 +23,8 @@ export {
   setFilm,
   shiftPositions,
 } from './films/films-queries.ts'
+export { readTextName } from './film-texts-policy.ts'
+export { findCaptionLines, findCuesOf } from './film-texts-queries.ts'
 export type { FilmRow, FormerMarks } from './films/films-schema.ts'
 export { findCues, listVideosWith, setExerciseCautions, replaceCues } from './cues/cues-queries.ts'
 export { idsOf as exerciseIdsOf, linkedToLibrary, withNames } from './cues/library-policy.ts'

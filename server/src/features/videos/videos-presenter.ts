@@ -6,6 +6,7 @@ import { imageUrl } from '../../platform/http/image-url.ts'
 import { epoch } from '../../platform/time.ts'
 import { mayPlay } from '../subscriptions/index.ts'
 import type { CaptionRow } from './captions-queries.ts'
+import { type TextKind, textName } from './film-texts-policy.ts'
 import { cautionsOf } from './library/caution-policy.ts'
 import type { InstructorRow, VideoCardRow, VideoWithInstructor } from './videos-queries.ts'
 
@@ -71,9 +72,10 @@ export function presentVideo(
   const playbackId = card.playable ? row.playbackId : null
   const { videoHost } = context
   const now = context.now()
-  /** Of a file that is stored as captions are. */
-  const fileUrl = (id: string | null) =>
-    playbackId === null || id === null ? null : videoHost.captionsUrl(playbackId, id, now)
+  const cuesUrl = (kind: Exclude<TextKind, 'captions'>, id: string | null) =>
+    playbackId === null || id === null
+      ? null
+      : videoHost.textUrl(playbackId, textName(kind, id), now)
   return {
     ...card,
     status: row.status,
@@ -95,11 +97,11 @@ export function presentVideo(
         ? []
         : captions.map(({ id, language, isMachineMade }) => ({
             language,
-            url: videoHost.captionsUrl(playbackId, id, now),
+            url: videoHost.textUrl(playbackId, textName('captions', id), now),
             is_machine_made: isMachineMade,
           })),
-    chapters_url: fileUrl(row.chaptersId),
-    cues_url: fileUrl(row.cuesId),
+    chapters_url: cuesUrl('chapters', row.chaptersId),
+    cues_url: cuesUrl('cues', row.cuesId),
     position_seconds: position,
     cautions,
     against_you: against(cautions, spared),

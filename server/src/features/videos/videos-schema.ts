@@ -106,9 +106,9 @@ export const videos = pgTable(
     hasStoryboard: boolean('has_storyboard').notNull().default(false),
     /** Null until all qualities are made, and without sound. */
     loudness: jsonb('loudness').$type<Loudness>(),
-    /** The files with the exercises as chapters, and with all cues; a new file gets a new id. */
-    chaptersId: uuid('chapters_id'),
-    cuesId: uuid('cues_id'),
+    /** In the addresses of the exercises as chapters and of all cues, new with each saving; null where there are none. */
+    chaptersId: uuid('chapters_id').unique(),
+    cuesId: uuid('cues_id').unique(),
     sourcePath: text('source_path'),
     /** The name of the file on the uploader's disk. */
     sourceName: text('source_name'),

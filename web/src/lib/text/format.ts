@@ -26,7 +26,3 @@ export const formatNumber = (value: number, decimals = 0): string =>
 /** '1 week', '3 weeks', '0 weeks'. */
 export const plural = (count: number, one: string, many: string = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`
-
-/** '$19.99' of 19.99 USD. */
-export const formatMoney = (amount: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount)

@@ -54,9 +54,6 @@ const withLocalFiles = <T>(
       )
 
 const videoFolder = (playbackId: string): string => `videos/${playbackId}`
-/** Captions are stored apart from renditions, since they outlive them. */
-const CAPTIONS = /^captions-([\da-f-]{36})\.vtt$/
-const captionsKey = (captionId: string): string => `captions/${captionId}.vtt`
 
 /**
  * Makes videos playable on this machine: checks them, copies them as HLS, then makes further qualities; each
@@ -188,20 +185,12 @@ export function createEmbeddedVideoHost({
     fileUrl,
     openFile(playbackId, token, file, now) {
       const expires = checkSignature(key, playbackId, token, now)
-      if (expires === undefined) return undefined
-      const captions = CAPTIONS.exec(file)?.[1]
-      const stored = captions ? captionsKey(captions) : `${videoFolder(playbackId)}/${file}`
-      return { key: stored, expires }
+      return expires === undefined
+        ? undefined
+        : { key: `${videoFolder(playbackId)}/${file}`, expires }
     },
     remove: (playbackId) => store.remove(videoFolder(playbackId)),
-    writeCaptions: (captionId, content) => store.write(captionsKey(captionId), content),
-    readCaptions: async (captionId) =>
-      (await store.stat(captionsKey(captionId)))
-        ? (await store.readWhole(captionsKey(captionId))).toString()
-        : undefined,
-    removeCaptions: (captionId) => store.remove(captionsKey(captionId)),
-    captionsUrl: (playbackId, captionId, now) =>
-      fileUrl(playbackId, `captions-${captionId}.vtt`, now),
+    textUrl: fileUrl,
   }
 }
 
@@ -211,6 +200,7 @@ async function readPart(
   folder: string,
   seconds: number,
 ): Promise<{ content: Buffer; endSeconds: number } | undefined> {
+  if (!(await store.stat(`${folder}/index.m3u8`))) return undefined
   const read = async (name: string) => (await store.readWhole(`${folder}/${name}`)).toString()
   const name = bestRendition(await read('index.m3u8'))
   const part = name === undefined ? undefined : findPart(await read(name), seconds)

@@ -13,7 +13,7 @@ import { sendSource } from './send-source.ts'
 const PREFIX = 'mux-'
 
 interface Options {
-  /** Films that are on this machine stay there; it also joins recordings and serves captions. */
+  /** Films that are on this machine stay there; it also joins recordings and signs texts. */
   embedded: VideoHost
   api: MuxApi
   config: MuxConfig

@@ -3,7 +3,6 @@ import type { Cell } from '../../../platform/csv.ts'
 import { listStaffWeeks } from '../../programs/index.ts'
 import { classLine, easierFirst, exerciseLine, liveLine, programLine } from './content-policy.ts'
 import {
-  type ExportedClass,
   listExportedClasses,
   listExportedExercises,
   listExportedLive,
@@ -14,19 +13,18 @@ import { pagesOf } from './pages-of.ts'
 /** Classes bring their captions along. */
 const PAGE = 50
 
-type Scope = Pick<Services, 'db' | 'videoHost'>
-
 /** All exercises, classes, programs and live classes, in an order in which each line names only lines before it. */
-export async function* contentLines(scope: Scope, now: Date): AsyncGenerator<Cell[][]> {
-  const { db } = scope
+export async function* contentLines(
+  { db }: Pick<Services, 'db'>,
+  now: Date,
+): AsyncGenerator<Cell[][]> {
   const exercises = await listExportedExercises(db)
   yield easierFirst(exercises).map(exerciseLine)
   const library = new Map(exercises.map((exercise) => [exercise.id, exercise]))
   yield* pagesOf(
     PAGE,
     (page) => listExportedClasses(db, page),
-    async (rows) =>
-      Promise.all(rows.map(async (row) => classLine(row, await captionsOf(scope, row), library))),
+    async (rows) => rows.map((row) => classLine(row, library)),
   )
   yield* pagesOf(
     PAGE,
@@ -44,12 +42,4 @@ export async function* contentLines(scope: Scope, now: Date): AsyncGenerator<Cel
     (page) => listExportedLive(db, now, page),
     async (rows) => rows.map(liveLine),
   )
-}
-
-/** Captions whose file is gone are left out. */
-async function captionsOf({ videoHost }: Scope, { captions }: ExportedClass) {
-  const read = await Promise.all(
-    captions.map(async ({ id, ...own }) => ({ ...own, text: await videoHost.readCaptions(id) })),
-  )
-  return read.flatMap(({ text, ...own }) => (text === undefined ? [] : [{ ...own, text }]))
 }

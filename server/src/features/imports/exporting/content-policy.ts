@@ -1,3 +1,4 @@
+import { webVttFile } from '@carriage/contract/media/captions-policy'
 import type { Cell } from '../../../platform/csv.ts'
 import type {
   ClassParts,
@@ -53,13 +54,9 @@ export function exerciseLine(exercise: ExportedExercise): Cell[] {
   return lineOf('exercise', { key: exercise.id, title: exercise.name }, details)
 }
 
-/**
- * @param captions the texts of its captions
- * @param library the exercises of the library, by id
- */
+/** @param library the exercises of the library, by id */
 export function classLine(
   { video, coach, ...row }: ExportedClass,
-  captions: ClassParts['captions'],
   library: ReadonlyMap<string, ExportedExercise>,
 ): Cell[] {
   const details: ClassParts = {
@@ -80,7 +77,7 @@ export function classLine(
       return { ...cue, name: known?.name ?? cue.name, linked: known !== undefined }
     }),
     setups: row.setups ?? [],
-    captions,
+    captions: row.captions.map(({ lines, ...own }) => ({ ...own, text: webVttFile(lines) })),
     clips: [...library.values()].flatMap(({ name, clipVideoId, clipStartMs, clipEndMs }) =>
       clipVideoId === video.id && clipStartMs !== null && clipEndMs !== null
         ? [{ exercise: name, start_ms: clipStartMs, end_ms: clipEndMs }]

@@ -1,3 +1,4 @@
+import type { CaptionLine } from '@carriage/contract/media/captions-schemas'
 import { and, type AnyColumn, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../../platform/db/database.ts'
@@ -51,8 +52,10 @@ export const listExportedClasses = (on: Executor, { after, limit }: Page) =>
       ...coachEmail,
       exercises: videoCues.exercises,
       setups: videoCues.setups,
-      captions: sql<{ id: string; language: string; is_machine_made: boolean }[]>`coalesce((
-        SELECT jsonb_agg(jsonb_build_object('id', c.id, 'language', c.language, 'is_machine_made', c.is_machine_made) ORDER BY c.language)
+      captions: sql<
+        { language: string; is_machine_made: boolean; lines: CaptionLine[] }[]
+      >`coalesce((
+        SELECT jsonb_agg(jsonb_build_object('lines', c.lines, 'language', c.language, 'is_machine_made', c.is_machine_made) ORDER BY c.language)
         FROM ${videoCaptions} c WHERE c.video_id = ${outer(videos.id)}), '[]')`,
     })
     .from(videos)

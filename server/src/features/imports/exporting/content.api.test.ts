@@ -8,9 +8,9 @@ import { createPerson, type Person } from '../../../../test/people.ts'
 import { addDays } from '../../../platform/time.ts'
 import { exercises } from '../../exercises/tables.ts'
 import { liveClasses, liveOccurrences } from '../../live-classes/tables.ts'
-import { addCaptions, storeCues } from '../../media/index.ts'
+import { addCaptions } from '../../media/index.ts'
 import { programs, programSessions } from '../../programs/tables.ts'
-import { findStoredVideo, saveVideo } from '../../videos/index.ts'
+import { replaceCues, saveVideo } from '../../videos/index.ts'
 import { videoCaptions, videos } from '../../videos/tables.ts'
 import { takeExercise } from '../../exercises/index.ts'
 import { takeLiveClass } from '../../live-classes/index.ts'
@@ -68,8 +68,7 @@ const NO_SETUP = { springs: null, footbar: null, headrest: null, straps: null, a
 
 /** Two exercises, two classes, a program of two weeks and a weekly class. */
 async function fill() {
-  const { services } = app()
-  const { db } = services
+  const { db } = app().services
   const now = app().clock.now
   const setup = { ...NO_SETUP, springs: [{ spring: 'red', count: 2 }], footbar: 'low' as const }
   const plain = { description: 'Slow; -then slower', setup, muscles: ['glutes' as const] }
@@ -97,15 +96,13 @@ async function fill() {
     .set({ clipVideoId: morning, clipStartMs: 1000, clipEndMs: 5000 })
     .where(eq(exercises.id, footwork))
   await db.transaction(async (tx) => {
-    const video = await findStoredVideo(tx, morning)
-    if (!video) throw new Error('The class is not there')
     const cue = { start_ms: 0, end_ms: 60_000, side: 'left' as const, count: 8 }
     const linked = { ...cue, name: 'Footwork', exercise_id: footwork }
     const named = { ...cue, start_ms: 60_000, end_ms: 90_000, name: 'Rest', exercise_id: null }
     const setups = [{ at_ms: 0, ...setup }]
-    await storeCues(services, tx, video, { exercises: [linked, named], setups })
+    await replaceCues(tx, morning, { exercises: [linked, named], setups })
     const text = 'WEBVTT\n\n00:01.000 --> 00:02.000\nPress out; =slowly\n'
-    await addCaptions(services, tx, { videoId: morning, language: 'en', text, isMachineMade: true })
+    await addCaptions(tx, { videoId: morning, language: 'en', text, isMachineMade: true })
   })
   const program = await createProgram(app(), [[false, false], [false]], {
     title: 'First weeks',

@@ -19,7 +19,7 @@ const actions = {
   content: 'content-exported',
 } as const
 
-type Lines = (context: Pick<Context, 'db' | 'videoHost'>, now: Date) => AsyncGenerator<Cell[][]>
+type Lines = (context: Pick<Context, 'db'>, now: Date) => AsyncGenerator<Cell[][]>
 
 const linesOf: Readonly<Record<ExportKind, Lines>> = {
   members: ({ db }, now) =>

@@ -4,10 +4,10 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { findExerciseNamed, takeClip, takeExercise } from '../../exercises/index.ts'
 import { takeLiveClass } from '../../live-classes/index.ts'
-import { addCaptions, storeCues } from '../../media/index.ts'
+import { addCaptions } from '../../media/index.ts'
 import { fillSession, takeProgram } from '../../programs/index.ts'
 import { listSprings } from '../../reformer/index.ts'
-import { findStoredVideo, saveVideo } from '../../videos/index.ts'
+import { findStoredVideo, replaceCues, saveVideo } from '../../videos/index.ts'
 import type { Outcome } from '../imports-queries.ts'
 import {
   type ClassLine,
@@ -97,7 +97,7 @@ async function createExercise(scope: Scope, { title, details }: ExerciseLine): P
 }
 
 async function createClass(scope: Scope, line: ClassLine): Promise<Outcome> {
-  const { services, tx, importId } = scope
+  const { tx, importId } = scope
   const { key, title, film, details } = line
   const there = await queries.findClassTitled(tx, line, importId)
   if (there !== undefined) return skipped(there)
@@ -128,9 +128,9 @@ async function createClass(scope: Scope, line: ClassLine): Promise<Outcome> {
   const cues = sortCues({ exercises: await linkedCues(scope, details), setups: details.setups })
   const [problem] = cueProblems(cues, video.durationSeconds)
   if (problem) throw new AppError('invalid', `details: ${problem.text}`)
-  await storeCues(services, tx, video, cues)
+  await replaceCues(tx, video.id, cues)
   for (const { language, text, is_machine_made: isMachineMade } of details.captions)
-    await addCaptions(services, tx, { videoId: video.id, language, text, isMachineMade })
+    await addCaptions(tx, { videoId: video.id, language, text, isMachineMade })
   for (const { exercise, start_ms: startMs, end_ms: endMs } of details.clips) {
     const shown = await findExerciseNamed(tx, exercise)
     if (shown) await takeClip(tx, shown.id, { videoId: video.id, startMs, endMs })

@@ -118,7 +118,7 @@ const removeWorkout: Removal = async (_, tx, id, { cells }) => {
   return null
 }
 
-const removeContent: Removal = (services, tx, id, line) => undoContent(services, tx, id, line)
+const removeContent: Removal = (_services, tx, id, line) => undoContent(tx, id, line)
 
 const removals = {
   members: removeMember,

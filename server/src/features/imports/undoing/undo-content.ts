@@ -1,10 +1,14 @@
-import type { Services } from '../../../context.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { eraseUntouchedExercise, findExerciseNamed, releaseClip } from '../../exercises/index.ts'
 import { eraseUntouchedLive } from '../../live-classes/index.ts'
-import { dropCaptions, storeCues } from '../../media/index.ts'
 import { eraseUntouchedProgram } from '../../programs/index.ts'
-import { findStoredVideo, listVideosWith, saveVideo } from '../../videos/index.ts'
+import {
+  deleteCaptions,
+  findStoredVideo,
+  listVideosWith,
+  replaceCues,
+  saveVideo,
+} from '../../videos/index.ts'
 import type { ImportRowRow } from '../imports-schema.ts'
 import { type ClassLine, type ExerciseLine, readContent } from '../reading/content-policy.ts'
 import { whyClassStays } from './undo-policy.ts'
@@ -17,7 +21,6 @@ const CHANGED = 'Somebody has changed, published or joined it.'
  * null: it is gone, or was before.
  */
 export async function undoContent(
-  services: Services,
   tx: Transaction,
   id: string,
   { cells, thingVersion }: Pick<ImportRowRow, 'cells' | 'thingVersion'>,
@@ -29,7 +32,7 @@ export async function undoContent(
     case 'live-class':
       return (await eraseUntouchedLive(tx, id)) ? null : CHANGED
     case 'class':
-      return emptyClass(services, tx, id, { line: values, thingVersion })
+      return emptyClass(tx, id, { line: values, thingVersion })
     case 'exercise':
       return eraseExercise(tx, id, values)
     default:
@@ -56,7 +59,6 @@ const noDetails = () => ({
 
 /** Makes a class the film without details again that was uploaded before the import. */
 async function emptyClass(
-  services: Services,
   tx: Transaction,
   id: string,
   { line, thingVersion }: { line: ClassLine } & Pick<ImportRowRow, 'thingVersion'>,
@@ -69,9 +71,8 @@ async function emptyClass(
     const shown = await findExerciseNamed(tx, exercise)
     if (shown) await releaseClip(tx, shown.id, { videoId: id, startMs, endMs })
   }
-  for (const { language } of line.details.captions)
-    await dropCaptions(services, tx, { videoId: id, language })
-  await storeCues(services, tx, video, { exercises: [], setups: [] })
+  for (const { language } of line.details.captions) await deleteCaptions(tx, id, language)
+  await replaceCues(tx, id, { exercises: [], setups: [] })
   await saveVideo(tx, id, noDetails())
   return null
 }

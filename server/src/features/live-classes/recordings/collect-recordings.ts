@@ -10,9 +10,9 @@ import {
 } from './recordings-queries.ts'
 import { MediaRefusedError, type RecordedPart } from '../../../adapters/video-host/video-host.ts'
 import type { Executor } from '../../../platform/db/database.ts'
-import { processVideoJob, storeCues } from '../../media/index.ts'
+import { processVideoJob } from '../../media/index.ts'
 import { listToldSetups } from '../setups/live-setups-queries.ts'
-import { findProcessing, insertVideo } from '../../videos/index.ts'
+import { findProcessing, insertVideo, replaceCues } from '../../videos/index.ts'
 
 export const collectRecordingsJob = defineJob({
   name: 'collect-live-recordings',
@@ -109,9 +109,7 @@ export async function makeClassVideo(
     })
     const setups = policy.setupsOfRecording(timed, await listToldSetups(tx, occurrenceId))
     if (setups.length === 0) return
-    const durationSeconds = Math.ceil(timed.reduce((sum, part) => sum + part.durationSeconds, 0))
-    const video = { id: videoId, durationSeconds, chaptersId: null, cuesId: null }
-    await storeCues(services, tx, video, { exercises: [], setups })
+    await replaceCues(tx, videoId, { exercises: [], setups })
   }
 
   async function join(): Promise<boolean> {

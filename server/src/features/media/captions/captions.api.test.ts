@@ -1,10 +1,13 @@
 import { uploadVideoCaptions } from '@carriage/contract/media/endpoints'
 import { leftOutLines } from '@carriage/contract/media/schemas'
 import { getAdminVideo, removeVideoCaptions } from '@carriage/contract/videos/admin-endpoints'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createVideo } from '../../../../test/content.ts'
 import { createPerson, type Person } from '../../../../test/people.ts'
+import { uuidv7 } from '../../../platform/crypto.ts'
+import { videos } from '../../videos/tables.ts'
 
 const app = useApp()
 let coach: Person
@@ -85,4 +88,16 @@ test('lines that are not shown are named, the first twenty of them', async () =>
   expect([status, left.total, left.lines.length]).toEqual([200, 25, 20])
   expect(left.lines[1]).toEqual({ line: 4, reason: 'The caption ends before it begins.' })
   expect((await read('it')).body).toBe(VTT)
+})
+
+test('captions stay at their address when further qualities get another, as long as it is signed', async () => {
+  expect((await send(VTT, 'nl')).status).toBe(200)
+  const url = (await captions()).find(({ language }) => language === 'nl')?.url ?? ''
+  const { pathname } = new URL(url, 'http://studio.test')
+  const statusOf = async () => (await app().app.inject({ url: pathname })).statusCode
+  await app().services.db.update(videos).set({ playbackId: uuidv7() }).where(eq(videos.id, id))
+  expect(await statusOf()).toBe(200)
+  expect((await app().app.inject({ method: 'HEAD', url: pathname })).body).toBe('')
+  app().advance(13 * 3600)
+  expect(await statusOf()).toBe(403)
 })

@@ -4,9 +4,8 @@ import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { AppError, invalidField, notFound } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
-import { findCaptions, lockChangeableVideo } from '../../videos/index.ts'
+import { findCaptions, lockChangeableVideo, replaceCaptions } from '../../videos/index.ts'
 import { readCaptions } from './read-captions.ts'
-import { storeCaptions } from './store-captions.ts'
 
 interface Choice {
   id: string
@@ -17,17 +16,15 @@ interface Choice {
 export function readVideoCaptions(context: Context, choice: Choice) {
   return context.db.transaction(async (tx) => {
     await lockChangeableVideo(context, tx, choice.id)
-    return present(context, tx, choice)
+    return present(tx, choice)
   })
 }
 
-async function present({ videoHost }: Context, on: Executor, { id, language }: Choice) {
+async function present(on: Executor, { id, language }: Choice) {
   const found = await findCaptions(on, id, language)
   if (!found) throw notFound('Captions')
-  const lines = found.lines ?? captionLines((await videoHost.readCaptions(found.id)) ?? '')
-  return {
-    captions: { language, version: found.id, is_machine_made: found.isMachineMade, lines },
-  }
+  const { id: version, isMachineMade, lines } = found
+  return { captions: { language, version, is_machine_made: isMachineMade, lines } }
 }
 
 /** What begins no tag is no tag. */
@@ -55,12 +52,8 @@ export function saveVideoCaptions(
       )
     const read = readCaptions(Buffer.from(webVttFile(lines.map(withoutStrayTags))), language)
     if ('refused' in read) throw invalidField('lines', read.refused)
-    await storeCaptions(context, tx, {
-      videoId: id,
-      language,
-      isMachineMade: false,
-      file: read.captions,
-    })
-    return present(context, tx, { id, language })
+    const kept = captionLines(read.captions)
+    await replaceCaptions(tx, { videoId: id, language, isMachineMade: false, lines: kept })
+    return present(tx, { id, language })
   })
 }

@@ -1,13 +1,17 @@
 import type { UploadedFile } from '@carriage/contract/endpoint'
+import { captionLines } from '@carriage/contract/media/captions-policy'
 import { MAX_LEFT_OUT } from '@carriage/contract/media/schemas'
-import type { Context, Services } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
 import { invalidField } from '../../../platform/app-error.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
-import { deleteCaptions, lockChangeableVideo, readAdminVideo } from '../../videos/index.ts'
+import {
+  deleteCaptions,
+  lockChangeableVideo,
+  readAdminVideo,
+  replaceCaptions,
+} from '../../videos/index.ts'
 import { scanUpload } from '../uploads/open-upload.ts'
-import { removeVideoFilesJob } from '../processing/remove-video-files.ts'
 import { readCaptions } from './read-captions.ts'
-import { storeCaptions } from './store-captions.ts'
 
 interface Captions {
   id: string
@@ -27,12 +31,8 @@ export async function setCaptions(
   await scanUpload(context, file.bytes)
   await context.db.transaction(async (tx) => {
     await lockChangeableVideo(context, tx, id)
-    await storeCaptions(context, tx, {
-      videoId: id,
-      language,
-      isMachineMade: false,
-      file: read.captions,
-    })
+    const lines = captionLines(read.captions)
+    await replaceCaptions(tx, { videoId: id, language, isMachineMade: false, lines })
   })
   const { leftOut } = read
   return {
@@ -53,30 +53,19 @@ interface AddedCaptions {
  * neither WebVTT nor SubRip.
  */
 export async function addCaptions(
-  services: Pick<Services, 'videoHost' | 'jobs'>,
   tx: Transaction,
   { text, ...captions }: AddedCaptions,
 ): Promise<void> {
   const read = readCaptions(Buffer.from(text), captions.language)
   if ('refused' in read) throw invalidField('captions', read.refused)
-  await storeCaptions(services, tx, { ...captions, file: read.captions })
+  await replaceCaptions(tx, { ...captions, lines: captionLines(read.captions) })
 }
 
 /** Removes the captions of a language; succeeds when there are none. */
 export async function removeCaptions(context: Context, { id, language }: Captions) {
   await context.db.transaction(async (tx) => {
     await lockChangeableVideo(context, tx, id)
-    await dropCaptions(context, tx, { videoId: id, language })
+    await deleteCaptions(tx, id, language)
   })
   return readAdminVideo(context, { id })
-}
-
-/** Removes the captions of a language with their file, within the caller's transaction; succeeds when there are none. */
-export async function dropCaptions(
-  { jobs }: Pick<Services, 'jobs'>,
-  tx: Transaction,
-  { videoId, language }: Pick<AddedCaptions, 'videoId' | 'language'>,
-): Promise<void> {
-  const former = await deleteCaptions(tx, videoId, language)
-  if (former) await jobs.send(tx, removeVideoFilesJob, { captionIds: [former] })
 }

@@ -120,6 +120,24 @@ describe('captions that a machine makes', () => {
     expect(lines.map(({ text }) => text)).not.toContain('Part 2.')
   })
 
+  test('have no words of a run that was stopped when another one has begun', async () => {
+    let parts = 0
+    await listenWith(async () => {
+      parts++
+      if (parts === 2) {
+        await app().call(cancelTranscription, { params: { id } }, coach.token)
+        await start()
+      }
+      return sentence(`Part ${parts}.`)
+    })
+    await start()
+    await run()
+    expect((await stateOf())?.state).toBe('waiting')
+    await run()
+    const { lines } = await captionsIn('en')
+    expect(lines[0]?.text).toBe('Part 3.')
+  })
+
   test('are given up when the transcriber fails again and again, with a reason for the coach', async () => {
     await listenWith(() => Promise.reject(new TranscriberError('out of memory')))
     await start()

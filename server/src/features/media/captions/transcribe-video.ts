@@ -5,15 +5,18 @@ import {
   TranscriberError,
 } from '../../../adapters/transcriber/transcriber.ts'
 import { MediaRefusedError } from '../../../adapters/video-host/video-host.ts'
-import { webVttFile } from '@carriage/contract/media/captions-policy'
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { listExerciseChoices } from '../../exercises/index.ts'
-import { findCaptions, findProcessing, lockProcessing } from '../../videos/index.ts'
+import {
+  findCaptions,
+  findProcessing,
+  lockProcessing,
+  replaceCaptions,
+} from '../../videos/index.ts'
 import { shapeCaptions } from './shape-captions-policy.ts'
 import { endOfPart, isSilent, MOST_SECONDS } from './speech-policy.ts'
-import { storeCaptions } from './store-captions.ts'
 import * as queries from './transcriptions-queries.ts'
 import type { TranscriptionRow } from './transcriptions-schema.ts'
 
@@ -105,13 +108,14 @@ async function listen(
   try {
     const samples = (await file.stat()).size / SAMPLE_BYTES
     await queries.setTranscription(db, videoId, { lengthMs: Math.round(samples * MS_PER_SAMPLE) })
-    let heardIn = language
+    let before = { heardMs, language }
     for (let at = Math.round(heardMs / MS_PER_SAMPLE); at < samples;) {
       const part = new Int16Array(Math.min(MOST_SECONDS * SAMPLES_PER_SECOND, samples - at))
       await file.read(new Uint8Array(part.buffer), 0, part.byteLength, at * SAMPLE_BYTES)
       const own = part.subarray(0, endOfPart(part, SAMPLES_PER_SECOND))
       const offset = at * MS_PER_SAMPLE
       let words: SpokenWord[] = []
+      let heardIn = before.language
       if (!isSilent(own, SAMPLES_PER_SECOND)) {
         const heard = await hearing.hear(own)
         heardIn ??= heard.language
@@ -122,8 +126,9 @@ async function listen(
         }))
       }
       at += own.length
-      const progress = { words, heardMs: Math.round(at * MS_PER_SAMPLE), language: heardIn }
-      if (!(await queries.addWords(db, videoId, progress))) return false
+      const next = { heardMs: Math.round(at * MS_PER_SAMPLE), language: heardIn }
+      if (!(await queries.addWords(db, videoId, { ...next, words, before }))) return false
+      before = next
     }
     return true
   } finally {
@@ -156,8 +161,7 @@ async function finish(services: Services, videoId: string): Promise<void> {
     const { language } = row
     const former = await findCaptions(tx, videoId, language)
     if (former && !former.isMachineMade) return fail(reasons.read(language))
-    const file = webVttFile(lines)
-    await storeCaptions(services, tx, { videoId, language, isMachineMade: true, file })
+    await replaceCaptions(tx, { videoId, language, isMachineMade: true, lines })
     await queries.endTranscription(tx, videoId, { state: 'done' })
   })
 }

@@ -36,11 +36,19 @@ export async function setTranscription(
   return rows.length > 0
 }
 
-/** Adds what was heard up to `heardMs`; false when it was stopped. */
+interface Heard {
+  heardMs: number
+  language: string | null
+}
+
+/**
+ * Adds what was heard since `before`, as the row had it; false when the transcription was stopped, also when another one was
+ * begun since.
+ */
 export async function addWords(
   on: Executor,
   videoId: string,
-  { words, heardMs, language }: { words: SpokenWord[]; heardMs: number; language: string | null },
+  { words, heardMs, language, before }: Heard & { words: SpokenWord[]; before: Heard },
 ): Promise<boolean> {
   const rows = await on
     .update(transcriptions)
@@ -50,7 +58,14 @@ export async function addWords(
       language,
       attempts: 0,
     })
-    .where(and(eq(transcriptions.videoId, videoId), isUnderWay))
+    .where(
+      and(
+        eq(transcriptions.videoId, videoId),
+        isUnderWay,
+        eq(transcriptions.heardMs, before.heardMs),
+        sql`${transcriptions.language} IS NOT DISTINCT FROM ${before.language}`,
+      ),
+    )
     .returning({ videoId: transcriptions.videoId })
   return rows.length > 0
 }

@@ -14,10 +14,7 @@ import {
   lockChangeableVideo,
   saveVideo,
 } from '../../videos/index.ts'
-import type { Cues, saveCuesBody } from '@carriage/contract/videos/cue-schemas'
-import { chaptersFile, cuesFile } from '@carriage/contract/videos/cue-web-vtt'
-import { uuidv7 } from '../../../platform/crypto.ts'
-import { removeVideoFilesJob } from '../processing/remove-video-files.ts'
+import type { saveCuesBody } from '@carriage/contract/videos/cue-schemas'
 import { cueProblems, sortCues } from '@carriage/contract/videos/cue-policy'
 import type * as z from 'zod/mini'
 import { AppError, checkVersion } from '../../../platform/app-error.ts'
@@ -31,8 +28,7 @@ export const followExerciseNameJob = defineJob<{ exerciseId: string }>({
 })
 
 /**
- * Lets classes follow a change of an exercise: what they warn of at once, the name in their cues and files after the
- * transaction.
+ * Lets classes follow a change of an exercise: what they warn of at once, the name in their cues after the transaction.
  */
 export async function followExercise(
   { jobs }: Pick<Services, 'jobs'>,
@@ -45,52 +41,19 @@ export async function followExercise(
 
 /** Each video in a transaction of its own; one that has the name already is left as it is. */
 async function renameInVideos(
-  services: Services,
+  { db }: Services,
   { exerciseId }: { exerciseId: string },
 ): Promise<void> {
-  for (const id of await listVideosWith(services.db, exerciseId))
-    await services.db.transaction(async (tx) => {
-      const video = await findStoredVideo(tx, id)
+  for (const id of await listVideosWith(db, exerciseId))
+    await db.transaction(async (tx) => {
+      const isThere = (await findStoredVideo(tx, id)) !== undefined
       const cues = (await findCues(tx, id))?.cues
-      if (!video || !cues) return
+      if (!isThere || !cues) return
       const names = await lockExerciseNames(tx, [exerciseId])
       const exercises = withNames(cues.exercises, names)
       if (exercises.every(({ name }, n) => name === cues.exercises[n]?.name)) return
-      await storeCues(services, tx, video, { ...cues, exercises })
+      await replaceCues(tx, id, { ...cues, exercises })
     })
-}
-
-interface CuedVideo {
-  id: string
-  durationSeconds: number
-  chaptersId: string | null
-  cuesId: string | null
-}
-
-/**
- * Replaces the cues of a video whose row is locked, and its files of them. New files get new ids, since players keep
- * a file for hours; the former ones are removed after the commit.
- */
-export async function storeCues(
-  { videoHost, jobs }: Pick<Services, 'videoHost' | 'jobs'>,
-  on: Executor,
-  { id, durationSeconds, ...former }: CuedVideo,
-  cues: Cues,
-): Promise<void> {
-  const write = async (content: string) => {
-    const fileId = uuidv7()
-    await videoHost.writeCaptions(fileId, Buffer.from(content))
-    return fileId
-  }
-  const { exercises, setups } = cues
-  const chaptersId = exercises.length === 0 ? null : await write(chaptersFile(cues))
-  const cuesId =
-    exercises.length + setups.length === 0
-      ? null
-      : await write(cuesFile(cues, durationSeconds * 1000))
-  await replaceCues(on, id, cues, { chaptersId, cuesId })
-  const captionIds = [former.chaptersId, former.cuesId].filter((one) => one !== null)
-  if (captionIds.length > 0) await jobs.send(on, removeVideoFilesJob, { captionIds })
 }
 
 type Input = z.output<typeof saveCuesBody> & { id: string }
@@ -111,7 +74,7 @@ export async function saveCues(context: Context, { id, version, exercises, setup
     checkCues({ exercises, setups }, video.durationSeconds, springs)
     const names = await lockExerciseNames(tx, exerciseIdsOf(exercises))
     const cues = sortCues({ exercises: linkedToLibrary(exercises, names), setups })
-    await storeCues(context, tx, video, cues)
+    await replaceCues(tx, id, cues)
     await saveVideo(tx, id, {})
     return { cues, version: video.version + 1 }
   })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../../context.ts'
 import { notFound } from '../../../platform/app-error.ts'
+import { readFilmText } from './film-text.ts'
 import { findVideoFile, type VideoFileRequest, serveFile } from './serve-file.ts'
 
 /**
@@ -29,6 +30,8 @@ export function registerVideoFileRoutes(app: FastifyInstance, services: Services
       })
       const address = file.isLarge ? await mediaStore.addressOf?.(key, file.expires) : undefined
       if (address !== undefined) return reply.redirect(address, 302)
+      const text = await readFilmText(services.db, request.params)
+      if (text !== undefined) return reply.send(text)
       if (accelPrefix === undefined) return serveFile(mediaStore, key, request, reply)
       if (!(await mediaStore.open(key))) throw notFound('File')
       return reply.header('x-accel-redirect', `${accelPrefix}${key}`).send()

@@ -1,4 +1,3 @@
-import { webVttFile } from '@carriage/contract/media/captions-policy'
 import { FORMER_FILM_DAYS, type publishFilmBody } from '@carriage/contract/videos/film-schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
@@ -13,26 +12,20 @@ import {
   type FilmRow,
   findCues,
   type FormerMarks,
-  insertCaptions,
   linkedToLibrary,
   lockChangeableVideo,
   lockFilm,
   readAdminVideo,
+  replaceCaptions,
+  replaceCues,
   saveVideo,
   setFilm,
   setProcessing,
   shiftPositions,
   takeCaptions,
 } from '../../videos/index.ts'
-import { uuidv7 } from '../../../platform/crypto.ts'
 import { beginTranscription } from '../captions/transcribe-video.ts'
 import { findTranscription } from '../captions/transcriptions-queries.ts'
-import { storeCues } from '../cues/cues.ts'
-import {
-  filesOfMarks,
-  KEEP_OLD_SECONDS,
-  removeVideoFilesJob,
-} from '../processing/remove-video-files.ts'
 import { afterEvent, isReplaceable, shiftCues, shiftLines } from './film-policy.ts'
 
 type Publishing = z.output<typeof publishFilmBody> & { id: string }
@@ -58,9 +51,8 @@ export async function publishFilm(
     const former = await takeMarks(context, tx, video)
     await exchange(context, tx, { video, film, former, shiftMs: shift_ms })
     const { cues } = former
-    await placeCues(context, tx, { id, film, cues: shiftCues(cues, shift_ms, lengthMs) })
-    if (choice === 'keep')
-      await placeCaptions(context, tx, { id, former, shiftMs: shift_ms, lengthMs })
+    await placeCues(tx, id, shiftCues(cues, shift_ms, lengthMs))
+    if (choice === 'keep') await placeCaptions(tx, { id, former, shiftMs: shift_ms, lengthMs })
     if (choice === 'again') await beginTranscription(context, tx, { videoId: id })
     const action = film.cut === null ? 'film-replaced' : 'film-trimmed'
     await audit(context, tx, { video, film, action })
@@ -83,17 +75,10 @@ export async function restoreFilm(
     if (!marks) throw new Error('A former film has its marks')
     const former = await takeMarks(context, tx, video)
     await exchange(context, tx, { video, film, former, shiftMs: -film.shiftMs })
-    await placeCues(context, tx, { id, film, cues: marks.cues })
+    await placeCues(tx, id, marks.cues)
     const lengthMs = film.durationSeconds * 1000
-    await placeCaptions(context, tx, { id, former: marks, shiftMs: 0, lengthMs })
+    await placeCaptions(tx, { id, former: marks, shiftMs: 0, lengthMs })
     await audit(context, tx, { video, film, action: 'film-restored' })
-    // Its cues and captions have new files now.
-    await context.jobs.send(
-      tx,
-      removeVideoFilesJob,
-      { captionIds: filesOfMarks(marks) },
-      { afterSeconds: KEEP_OLD_SECONDS },
-    )
   })
   return readAdminVideo(context, { id })
 }
@@ -110,7 +95,7 @@ async function requireFilm(
   return film
 }
 
-/** Takes its cues and captions off a video whose row is locked; their files stay. */
+/** Takes its cues and captions off a video whose row is locked. */
 async function takeMarks(
   { db }: Pick<Context, 'db'>,
   tx: Transaction,
@@ -172,21 +157,13 @@ async function exchange(
   await saveVideo(tx, id, {})
 }
 
-/** Writes cues to new files, since those of the former film stay with it. */
-async function placeCues(
-  context: Context,
-  tx: Transaction,
-  { id, film, cues }: { id: string; film: FilmRow; cues: FormerMarks['cues'] },
-): Promise<void> {
-  const { durationSeconds } = film
+async function placeCues(tx: Transaction, id: string, cues: FormerMarks['cues']): Promise<void> {
   const names = await lockExerciseNames(tx, exerciseIdsOf(cues.exercises))
   const exercises = linkedToLibrary(cues.exercises, names)
-  const video = { id, durationSeconds, chaptersId: null, cuesId: null }
-  await storeCues(context, tx, video, { ...cues, exercises })
+  await replaceCues(tx, id, { ...cues, exercises })
 }
 
 async function placeCaptions(
-  { videoHost }: Context,
   tx: Transaction,
   {
     id: videoId,
@@ -197,10 +174,7 @@ async function placeCaptions(
 ): Promise<void> {
   for (const { language, isMachineMade, lines: before } of former.captions) {
     const lines = shiftLines(before, shiftMs, lengthMs)
-    if (lines.length === 0) continue
-    const id = uuidv7()
-    await insertCaptions(tx, { id, videoId, language, isMachineMade, lines })
-    await videoHost.writeCaptions(id, Buffer.from(webVttFile(lines)))
+    if (lines.length > 0) await replaceCaptions(tx, { videoId, language, isMachineMade, lines })
   }
 }
 

@@ -83,9 +83,13 @@ test.each([-1, Number.NaN, 6.5, 100_000])('second %s is refused on its field', a
   expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['at_seconds']])
 })
 
-test('a film that cannot be played yet, and one of somebody else, are refused', async () => {
+test('a film that cannot be played yet, one without its files and one of somebody else are refused', async () => {
   const waiting = await createVideo(app(), { uploadedBy: coach.id, playbackId: null })
   expect((await refused(0, waiting)).status).toBe(409)
+  const without = await createVideo(app(), { uploadedBy: coach.id })
+  expect((await refused(0, without)).body.error).toBe(
+    'No frame can be read there. Choose another second.',
+  )
   const other = await createPerson(app(), { roles: ['user', 'coach'] })
   expect((await refused(0, id, other.token)).status).toBe(403)
   const member = await createPerson(app())

@@ -1,13 +1,6 @@
 import type { Services } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
-import {
-  eraseVideo,
-  type FilmRow,
-  type FormerMarks,
-  listCaptions,
-  listFilms,
-  setDeleted,
-} from '../../videos/index.ts'
+import { eraseVideo, type FilmRow, listFilms, setDeleted } from '../../videos/index.ts'
 import { replaceImage, removeImage } from '../images/image-intake.ts'
 import { defineJob } from '../../../define-job.ts'
 
@@ -17,7 +10,6 @@ export async function purgeVideo(
   on: Executor,
   videoId: string,
 ): Promise<void> {
-  const captions = await listCaptions(on, videoId)
   const films = await listFilms(on, videoId)
   const video = await eraseVideo(on, videoId)
   if (!video) return
@@ -25,23 +17,16 @@ export async function purgeVideo(
   await services.jobs.send(on, removeVideoFilesJob, {
     sourcePath: video.sourcePath,
     playbackIds: [video.playbackId, video.nextPlaybackId].filter((id) => id !== null),
-    captionIds: [...captions.map(({ id }) => id), video.chaptersId, video.cuesId].filter(
-      (id) => id !== null,
-    ),
     imagePath: video.thumbnailPath,
   })
   for (const film of films) await services.jobs.send(on, removeVideoFilesJob, filesOfFilm(film))
 }
 
 /** All that is stored of a film that is not the one of members. */
-export const filesOfFilm = ({ sourcePath, playbackId, nextPlaybackId, marks }: FilmRow): Files => ({
+export const filesOfFilm = ({ sourcePath, playbackId, nextPlaybackId }: FilmRow): Files => ({
   sourcePath,
   playbackIds: [playbackId, nextPlaybackId].filter((id) => id !== null),
-  captionIds: marks ? filesOfMarks(marks) : [],
 })
-
-export const filesOfMarks = ({ captions, chaptersId, cuesId }: FormerMarks): string[] =>
-  [...captions.map(({ id }) => id), chaptersId, cuesId].filter((id) => id !== null)
 
 /** Restores an archived video; the sessions that it was assigned to stay without it. */
 export const restoreVideo = (_scope: unknown, on: Executor, videoId: string): Promise<void> =>
@@ -53,7 +38,6 @@ export const KEEP_OLD_SECONDS: number = 13 * 3600
 interface Files {
   sourcePath?: string | null
   playbackIds?: string[]
-  captionIds?: string[]
   imagePath?: string | null
 }
 
@@ -67,9 +51,8 @@ export const removeVideoFilesJob = defineJob<Files>({
 /** Removes files that no row refers to any more. Idempotent. */
 async function removeVideoFiles(services: Services, files: Files): Promise<void> {
   const { mediaStore, videoHost } = services
-  const { sourcePath, playbackIds = [], captionIds = [], imagePath } = files
+  const { sourcePath, playbackIds = [], imagePath } = files
   if (sourcePath) await mediaStore.remove(sourcePath)
   for (const id of playbackIds) await videoHost.remove(id)
-  for (const id of captionIds) await videoHost.removeCaptions(id)
   if (imagePath) await removeImage(services, imagePath)
 }

@@ -1,6 +1,7 @@
 import { equipmentsFor } from '@carriage/contract/reformer/setup-policy'
-import type { Cues, ExerciseCue } from '@carriage/contract/videos/cue-schemas'
+import type { Cues, ExerciseCue, SetupCue } from '@carriage/contract/videos/cue-schemas'
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { uuidv7 } from '../../../platform/crypto.ts'
 import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { begins, searchWords } from '../../../platform/db/search.ts'
@@ -26,8 +27,17 @@ export async function findCues(
     .where(eq(videos.id, videoId))
   if (!row) return undefined
   const { version, exercises, setups } = row
-  return { version, cues: { exercises: (exercises ?? []).map(exerciseOf), setups: setups ?? [] } }
+  return { version, cues: storedCues({ exercises, setups }) }
 }
+
+/** Cues as they are stored; null: none. */
+export const storedCues = ({
+  exercises,
+  setups,
+}: {
+  exercises: StoredExercise[] | null
+  setups: SetupCue[] | null
+}): Cues => ({ exercises: (exercises ?? []).map(exerciseOf), setups: setups ?? [] })
 
 const exerciseOf = ({ exercise_id = null, ...stored }: StoredExercise): ExerciseCue => ({
   ...stored,
@@ -44,12 +54,11 @@ export async function listVideosWith(on: Executor, exerciseId: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Replaces the cues of a video whose row is locked, and names their files in it. Its version stays. */
+/** Replaces the cues of a video whose row is locked; they get new addresses. Its version stays. */
 export async function replaceCues(
   on: Executor,
   videoId: string,
   { exercises, setups }: Cues,
-  files: { chaptersId: string | null; cuesId: string | null },
 ): Promise<void> {
   const names = [...new Set(exercises.map(({ name }) => name))]
   const unique = <T>(items: T[]) => [...new Set(items)]
@@ -67,7 +76,11 @@ export async function replaceCues(
     .insert(videoCues)
     .values({ videoId, ...values })
     .onConflictDoUpdate({ target: videoCues.videoId, set: values })
-  await on.update(videos).set(files).where(eq(videos.id, videoId))
+  const ids = {
+    chaptersId: exercises.length === 0 ? null : uuidv7(),
+    cuesId: exercises.length + setups.length === 0 ? null : uuidv7(),
+  }
+  await on.update(videos).set(ids).where(eq(videos.id, videoId))
   await setExerciseCautions(on, [videoId])
 }
 

@@ -1,5 +1,4 @@
 import type { FilmState } from '@carriage/contract/videos/film-schemas'
-import type { CaptionLine } from '@carriage/contract/media/captions-schemas'
 import type { Cues } from '@carriage/contract/videos/cue-schemas'
 import { sql } from 'drizzle-orm'
 import {
@@ -16,15 +15,16 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Loudness } from '../../../adapters/video-host/video-host.ts'
 import { createdAt, instant, primaryId } from '../../../platform/db/columns.ts'
+import type { CaptionsWithLines } from '../captions-queries.ts'
 import { users } from '../../accounts/accounts-schema.ts'
 import { videos } from '../videos-schema.ts'
 
-/** What a film had beside it when it was replaced: its cues and captions, whose files stay with it. */
+/** What a film had beside it when it was replaced: its cues and captions, which stay at their addresses. */
 export interface FormerMarks {
   cues: Cues
   chaptersId: string | null
   cuesId: string | null
-  captions: { id: string; language: string; isMachineMade: boolean; lines: CaptionLine[] }[]
+  captions: CaptionsWithLines[]
 }
 
 /** Films of videos beside those that members see: what is to replace one, and what was replaced. */
