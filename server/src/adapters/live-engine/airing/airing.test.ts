@@ -16,8 +16,8 @@ class FakeProgram extends EventEmitter {
     this.emit('close', null, 'SIGKILL')
   }
   /** A part of the picture that it has encoded. */
-  make(): void {
-    const part = { rung: '720p', data: Buffer.from('part'), isIndependent: true, at: 0 }
+  make(rung = '720p'): void {
+    const part = { rung, data: Buffer.from('part'), isIndependent: true, at: 0 }
     this.emit('message', { type: 'part', ...part })
   }
   get sizes(): number[] {
@@ -103,4 +103,19 @@ test('a broadcast that ends is not taken up again', () => {
   vi.advanceTimersByTime(60_000)
   expect(programs).toHaveLength(1)
   expect(states).toEqual(['whole'])
+})
+
+test('the master playlist waits for every rung, since players read it only once', () => {
+  const program = newest()
+  for (const rung of ['720p', '360p']) {
+    program.emit('message', {
+      type: 'beginning',
+      rung,
+      codec: 'avc1.4d401f',
+      data: Buffer.from('init'),
+    })
+    expect(airing.master).toBeUndefined()
+    program.make(rung)
+  }
+  expect(airing.master?.match(/^\d+p\.m3u8$/gm)).toEqual(['720p.m3u8', '360p.m3u8'])
 })

@@ -74,20 +74,23 @@ export class Airing {
     return playlist.text([...this.#playlists.values()].filter((other) => other !== playlist))
   }
 
-  /** The master playlist; undefined while there is nothing to play. */
+  /**
+   * The master playlist; undefined before every rung has something to play, since players read it once and would keep to
+   * those that were first.
+   */
   get master(): string | undefined {
-    const lines = this.#rungs.flatMap(({ name, width, height, bits }) => {
+    const lines: string[] = []
+    for (const { name, width, height, bits } of this.#rungs) {
       const codec = this.#codecs.get(name)
-      if (codec === undefined || !this.#playlists.get(name)?.newest) return []
+      if (codec === undefined || !this.#playlists.get(name)?.newest) return undefined
       const facts = [
         `BANDWIDTH=${Math.round((bits + SOUND_BITS) * 1.1)}`,
         `CODECS="${codec},${SOUND_CODEC}"`,
         `RESOLUTION=${width}x${height}`,
         `FRAME-RATE=${PICTURES_PER_SECOND.toFixed(3)}`,
       ]
-      return [`#EXT-X-STREAM-INF:${facts.join(',')}`, `${name}.m3u8`]
-    })
-    if (lines.length === 0) return undefined
+      lines.push(`#EXT-X-STREAM-INF:${facts.join(',')}`, `${name}.m3u8`)
+    }
     return ['#EXTM3U', '#EXT-X-VERSION:9', '#EXT-X-INDEPENDENT-SEGMENTS', ...lines, ''].join('\n')
   }
 
