@@ -105,17 +105,20 @@ test('a broadcast that ends is not taken up again', () => {
   expect(states).toEqual(['whole'])
 })
 
-test('the master playlist waits for every rung, since players read it only once', () => {
+test('the master playlist waits for every rung, since players read it only once', async () => {
   const program = newest()
-  for (const rung of ['720p', '360p']) {
+  const begin = async (rung: string) => {
     program.emit('message', {
       type: 'beginning',
       rung,
       codec: 'avc1.4d401f',
       data: Buffer.from('init'),
     })
-    expect(airing.master).toBeUndefined()
     program.make(rung)
+    await vi.waitFor(() => expect(airing.playlist(rung)?.newest).toBeDefined())
   }
+  await begin('720p')
+  expect(airing.master).toBeUndefined()
+  await begin('360p')
   expect(airing.master?.match(/^\d+p\.m3u8$/gm)).toEqual(['720p.m3u8', '360p.m3u8'])
 })
