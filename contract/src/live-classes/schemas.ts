@@ -63,6 +63,8 @@ const common = {
 export const liveClass = z.object({
   ...common,
   instructor: z.nullable(livePerson),
+  /** The upcoming, running or last time that it takes place. */
+  occurrence_id: z._default(z.nullable(id), null),
   /** Whether registered members get a mail an hour before. */
   send_remainder: z.boolean(),
   record_session: z.boolean(),
@@ -297,6 +299,8 @@ export const liveRegistrationsAnswer = z.object({
 export const recordings = ['off', 'unavailable', 'coming'] as const
 /** How the last time of a class went. */
 export const liveSummary = z.object({
+  /** Of that time, whose attendance staff can read. */
+  occurrence_id: id,
   starts_at: epochSeconds,
   took_place: z.boolean(),
   /** Seconds of its streams. */

@@ -85,6 +85,8 @@ async function fill({ id, email }: Person, mark: string): Promise<void> {
       VALUES (${occurrence}, ${live}, now(), now(), ${id})`,
     sql`INSERT INTO live_rsvps (id, occurrence_id, user_id) VALUES (${uuidv7()}, ${occurrence}, ${id})`,
     sql`INSERT INTO live_waiting (id, occurrence_id, user_id) VALUES (${uuidv7()}, ${occurrence}, ${id})`,
+    sql`INSERT INTO late_cancels VALUES (${occurrence}, ${id}, now(), true)`,
+    sql`INSERT INTO waiting_ended VALUES (${occurrence}, ${id}, now(), 'no-seat')`,
     sql`INSERT INTO live_messages (occurrence_id, user_id, is_host, kind, text, sent_at)
       VALUES (${occurrence}, ${id}, false, 'message', ${text('chat')}, now())`,
     sql`INSERT INTO live_mutes (occurrence_id, user_id, muted_at) VALUES (${occurrence}, ${id}, now())`,

@@ -255,6 +255,10 @@ export const liveStreams = pgTable(
     broadcastTrouble: text('broadcast_trouble').$type<Exclude<BroadcastState, 'whole'>>(),
     /** Whether the line of the host carries too little for a good picture. */
     isHostLineWeak: boolean('is_host_line_weak').notNull().default(false),
+    /** How often the host was lost, whether their line was ever weak, and the worst of the broadcast, for the report. */
+    losses: integer('losses').notNull().default(0),
+    wasHostLineWeak: boolean('was_host_line_weak').notNull().default(false),
+    worstBroadcast: text('worst_broadcast').$type<Exclude<BroadcastState, 'whole'>>(),
     stoppedAt: instant('stopped_at'),
   },
   (t) => [
@@ -264,6 +268,7 @@ export const liveStreams = pgTable(
     index('live_streams_occurrence').on(t.occurrenceId, t.startedAt.desc().nullsFirst()),
     index('live_streams_host').on(t.hostId),
     check('live_streams_trouble', sql`${t.broadcastTrouble} IN ('reduced','interrupted')`),
+    check('live_streams_worst', sql`${t.worstBroadcast} IN ('reduced','interrupted')`),
   ],
 )
 

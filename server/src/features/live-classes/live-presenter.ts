@@ -65,6 +65,7 @@ export const presentLive = (
 ): LiveClass => ({
   ...presentCommon(row, now),
   instructor: row.instructor && presentPerson(row.instructor),
+  occurrence_id: row.occurrenceId,
   send_remainder: row.sendsReminder,
   record_session: row.recordsSession,
   rsvp_count: row.rsvpCount,

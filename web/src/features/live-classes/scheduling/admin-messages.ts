@@ -52,6 +52,8 @@ export const adminMessages = {
   copyLink: 'Copy Link',
   copied: 'Link copied to clipboard',
   start: 'Start Stream',
+  report: 'Report',
+  reportOf: (title: string) => `Report of ${title}`,
   edit: 'Edit',
   duplicate: 'Duplicate',
   duplicated: 'Live class duplicated successfully',
