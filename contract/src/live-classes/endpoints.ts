@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { fileAnswer } from '../file-answer.ts'
 import * as reports from '../safe-training/schemas.ts'
 import * as chat from './chat.ts'
+import * as replay from './replay-chat.ts'
 import * as s from './schemas.ts'
 
 export const listLiveClasses = endpoint({
@@ -72,6 +73,18 @@ export const writeInChat = endpoint({
   params: idParams,
   body: chat.chatBody,
   response: chat.chatAnswer,
+})
+
+export const readReplayChat = endpoint({
+  method: 'GET',
+  path: '/live_class/replay_chat/:id',
+  access: 'user',
+  viewable: true,
+  summary:
+    'What was written in a live class during a minute of its recording, by the id of the video',
+  params: idParams,
+  query: replay.replayChatQuery,
+  response: replay.replayChatAnswer,
 })
 
 export const getCalendarFeed = endpoint({

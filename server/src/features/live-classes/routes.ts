@@ -4,6 +4,7 @@ import { writeInChat } from './chat/write-in-chat.ts'
 import { enterAsViewer } from './admission/enter-class.ts'
 import { makeFeed, readFeed, readFeedState, removeFeed } from './registration/calendar-feed.ts'
 import { readLiveReport, saveLiveReport } from './registration/live-report.ts'
+import { readReplayChat } from './recordings/read-replay-chat.ts'
 import { listLiveClasses, readLobby } from './registration/read-live-classes.ts'
 import {
   registerForLiveClass,
@@ -28,6 +29,9 @@ export function registerLiveRoutes(route: Route): void {
   route(endpoints.getLiveViewerToken, (context, { params }) => enterAsViewer(context, params))
   route(endpoints.writeInChat, (context, { params, body }) =>
     writeInChat(context, { ...body, ...params }),
+  )
+  route(endpoints.readReplayChat, (context, { params, query }) =>
+    readReplayChat(context, { ...query, ...params }),
   )
   route(endpoints.getCalendarFeed, readFeedState)
   route(endpoints.makeCalendarFeed, makeFeed)

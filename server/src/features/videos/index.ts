@@ -18,6 +18,8 @@ export {
   addShift,
   deleteFilm,
   findFilm,
+  findRecording,
+  findShift,
   insertFilm,
   listFilms,
   listOutdatedFilms,
