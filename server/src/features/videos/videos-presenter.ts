@@ -100,6 +100,7 @@ export function presentVideo(
           })),
     chapters_url: fileUrl(row.chaptersId),
     cues_url: fileUrl(row.cuesId),
+    is_recording: row.isRecording,
     has_live_chat: playbackId !== null && row.recording !== null && row.showsLiveChat,
     position_seconds: position,
     cautions,

@@ -33,6 +33,7 @@ export const unsentVideo = (name: string): AdminVideo => ({
   captions: [],
   chapters_url: null,
   cues_url: null,
+  is_recording: false,
   has_live_chat: false,
   position_seconds: null,
   cautions: [],
