@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { fileAnswer } from '../file-answer.ts'
 import * as reports from '../safe-training/schemas.ts'
 import * as chat from './chat.ts'
+import * as preparation from './preparation.ts'
 import * as replay from './replay-chat.ts'
 import * as s from './schemas.ts'
 
@@ -54,6 +55,16 @@ export const unregisterFromLiveClass = endpoint({
     'Cancel a registration, or leave the waiting list; a member who is watching is disconnected',
   body: s.registrationBody,
   response: s.registrationAnswer,
+})
+
+export const showNameInLiveClass = endpoint({
+  method: 'POST',
+  path: '/live_class/show_name',
+  access: 'user',
+  summary:
+    'Show the first name of the caller to others who come to a class, or hide it; minors cannot show it',
+  body: preparation.showNameBody,
+  response: preparation.showNameAnswer,
 })
 
 export const getLiveViewerToken = endpoint({

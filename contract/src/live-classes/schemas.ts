@@ -14,6 +14,7 @@ import {
 } from '../common.ts'
 import { instructor } from '../videos/schemas.ts'
 import { phases } from './policy.ts'
+import { coming, preparation } from './preparation.ts'
 import { presentPerson } from './presence.ts'
 
 /** `reduced`: the broadcast goes on with smaller pictures after its encoder has failed; `interrupted`: it starts again. */
@@ -55,6 +56,7 @@ const common = {
   /** Whether the picture is small because the host's connection is weak. */
   host_line_is_weak: z._default(z.boolean(), false),
   tags: z.array(z.string()),
+  ...preparation,
   /** The server's time in epoch seconds, which countdowns use. */
   server_time: epochSeconds,
 }
@@ -166,6 +168,7 @@ export const memberLiveClassAnswer = z.object({
   live_class: memberLiveClass,
   /** Who is in it now, in the order they came; empty for those who do not take part. */
   present: z.array(presentPerson),
+  ...coming,
   /** The newest recording of a date on which the caller was there, once it is published; null without one. */
   recording: z.nullable(z.object({ video_id: id, starts_at: epochSeconds })),
   /** Whether the caller was in it lately, and may say how it was. */

@@ -24,6 +24,14 @@ import { idOf, type Ids } from './seed-people.ts'
 /** Seconds between registrations. */
 const APART = 5 * 3600
 
+const OPENING_SETUP = {
+  springs: [{ spring: 'red', count: 2 }],
+  footbar: 'middle' as const,
+  headrest: 'up' as const,
+  straps: null,
+  accessories: null,
+}
+
 /** The start of a class in its coach's time zone. */
 function momentOf(live: DemoLiveClass, now: Date) {
   const coach = studio.coaches.find(({ key }) => key === live.coach)
@@ -53,6 +61,8 @@ export async function seedLiveClasses(
       difficultyLevel: live.level,
       durationMinutes: live.duration,
       tags: live.tags,
+      bring: ['Grip socks', 'A towel', 'Water'],
+      openingSetup: OPENING_SETUP,
       status: live.status,
       capacity: live.capacity,
       isRecurring: live.weekly,

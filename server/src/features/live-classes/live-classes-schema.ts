@@ -44,6 +44,12 @@ export const liveClasses = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** What members bring, and how they set up the reformer before it begins. */
+    bring: text('bring')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    openingSetup: jsonb('opening_setup').$type<ReformerSetup>(),
     status: text('status').$type<PublicationStatus>().notNull().default('draft'),
     /**
      * Local date, time and zone as entered; of a weekly class its rule, with the day of the rule that the next date
@@ -190,6 +196,8 @@ export const liveRsvps = pgTable(
     createdAt: createdAt(),
     /** Whether they have a seat; all others watch the broadcast. */
     hasSeat: boolean('has_seat').notNull().default(false),
+    /** Whether others who come see their first name before the class. */
+    showsName: boolean('shows_name').notNull().default(false),
     /** When they first entered; afterwards they may return after a lost connection. */
     admittedAt: instant('admitted_at'),
     /** When they were last heard from in the class; null while they are in it. */

@@ -35,6 +35,7 @@ export async function readLiveData({ db }: { db: Executor }, userId: string) {
       registered_at: liveRsvps.createdAt,
       entered_at: liveRsvps.admittedAt,
       reminded_at: liveRsvps.remindedAt,
+      shows_first_name: liveRsvps.showsName,
     })
     .from(liveRsvps)
     .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveRsvps.occurrenceId))

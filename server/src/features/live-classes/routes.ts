@@ -6,6 +6,7 @@ import { makeFeed, readFeed, readFeedState, removeFeed } from './registration/ca
 import { readLiveReport, saveLiveReport } from './registration/live-report.ts'
 import { readReplayChat } from './recordings/read-replay-chat.ts'
 import { listLiveClasses, readLobby } from './registration/read-live-classes.ts'
+import { showName } from './registration/show-name.ts'
 import {
   registerForLiveClass,
   unregisterFromLiveClass,
@@ -20,6 +21,7 @@ export function registerLiveRoutes(route: Route): void {
   route(endpoints.unregisterFromLiveClass, (context, { body }) =>
     unregisterFromLiveClass(context, body),
   )
+  route(endpoints.showNameInLiveClass, (context, { body }) => showName(context, body))
   route(endpoints.getLiveReport, (context, { params, query }) =>
     readLiveReport(context, { ...params, date: query.date }),
   )

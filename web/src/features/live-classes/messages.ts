@@ -124,6 +124,7 @@ export const messages = {
       const members = plural(count, 'member is', 'members are')
       return own ? `${members} coming, you among them.` : `${members} coming.`
     },
+    among: (names: string) => `Among them: ${names}`,
     here: (names: string) => `Here already: ${names}`,
     more: (count: number) => `${count} more`,
   },

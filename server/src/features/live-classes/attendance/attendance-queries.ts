@@ -2,6 +2,7 @@ import type { WaitingEnd } from '@carriage/contract/live-classes/attendance-sche
 import { LIVE_OVERTIME_MIN } from '@carriage/contract/live-classes/policy'
 import { and, asc, count, eq, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
+import { outer } from '../../../platform/db/outer.ts'
 import { users } from '../../accounts/tables.ts'
 import { householdPlaces } from '../../households/tables.ts'
 import { lastSign, livePersonColumns, ofDate } from '../live-classes-queries.ts'
@@ -42,12 +43,12 @@ export async function findDate(on: Executor, id: string, now: Date) {
     )
   return row
 }
-export type TaughtDate = NonNullable<Awaited<ReturnType<typeof findDate>>>
+export type HeldDate = NonNullable<Awaited<ReturnType<typeof findDate>>>
 
 /** How the streams of a date did; those that ended before the start were rehearsals. */
 export async function readStreamFigures(
   on: Executor,
-  { id, startsAt }: Pick<TaughtDate, 'id' | 'startsAt'>,
+  { id, startsAt }: Pick<HeldDate, 'id' | 'startsAt'>,
 ) {
   const [row] = await on
     .select({
@@ -112,8 +113,8 @@ export const countWaited = (
     .groupBy(waitingEnded.endedAs)
 
 /** The last sign of a member in a class: also of one who is in it. */
-const lastSeen = sql`greatest(${liveRsvps.leftAt}, (SELECT max(${livePresence.heartbeatAt}) FROM ${livePresence}
-  WHERE ${livePresence.liveClassId} = ${liveOccurrences.liveClassId} AND ${livePresence.userId} = ${liveRsvps.userId}))`
+const lastSeen = sql`greatest(${outer(liveRsvps.leftAt)}, (SELECT max(${livePresence.heartbeatAt}) FROM ${livePresence}
+  WHERE ${livePresence.liveClassId} = ${outer(liveOccurrences.liveClassId)} AND ${livePresence.userId} = ${outer(liveRsvps.userId)}))`
 
 /** Between which minutes after the start how many were there: at most a row for each pair of minutes of the class. */
 export async function listStays(on: Executor, occurrenceId: string): Promise<Stay[]> {
@@ -147,7 +148,7 @@ const personColumns = {
   lastName,
   imagePath,
   isMinor: sql<boolean>`EXISTS (SELECT FROM ${householdPlaces}
-    WHERE ${householdPlaces.memberId} = ${users.id} AND ${householdPlaces.ageBand} = 'minor'
+    WHERE ${householdPlaces.memberId} = ${outer(users.id)} AND ${householdPlaces.ageBand} = 'minor'
       AND ${householdPlaces.state} IN ('waiting','joined'))`,
 }
 

@@ -9,7 +9,7 @@ import { type Cell, streamCsv } from '../../../platform/csv.ts'
 import { utcDay } from '../../../platform/time.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { presentAttendant } from './attendance-presenter.ts'
-import type { TaughtDate } from './attendance-queries.ts'
+import type { HeldDate } from './attendance-queries.ts'
 import { findAttendedDate, listGroup, readMinutes } from './read-attendance.ts'
 
 type Rows = readonly (readonly Cell[])[]
@@ -43,7 +43,7 @@ export async function exportAttendance(
   }
 }
 
-async function* peopleRows(context: Context, date: TaughtDate): AsyncGenerator<Rows> {
+async function* peopleRows(context: Context, date: HeldDate): AsyncGenerator<Rows> {
   for (const group of attendanceGroups) {
     for (let offset = 0; ; offset += PAGE) {
       const found = await listGroup(context, date, { group, limit: PAGE, offset })
@@ -61,7 +61,7 @@ async function* peopleRows(context: Context, date: TaughtDate): AsyncGenerator<R
   }
 }
 
-async function* minuteRows(context: Context, date: TaughtDate): AsyncGenerator<Rows> {
+async function* minuteRows(context: Context, date: HeldDate): AsyncGenerator<Rows> {
   const { minutes } = await readMinutes(context, date)
   yield minutes.map(({ minute, seats, broadcast }) => [minute, seats, broadcast])
 }

@@ -16,7 +16,7 @@ const MOST_QUESTIONS = 200
  * A date that has begun and that the caller taught, or may see as an admin. Throws 404 for no such date, 403 for that of
  * another coach and 409 before its start.
  */
-export async function findAttendedDate(context: Context, id: string): Promise<queries.TaughtDate> {
+export async function findAttendedDate(context: Context, id: string): Promise<queries.HeldDate> {
   const now = context.now()
   const date = await queries.findDate(context.db, id, now)
   if (!date) throw notFound('Live class')
@@ -28,7 +28,7 @@ export async function findAttendedDate(context: Context, id: string): Promise<qu
 }
 
 /** Who was in each minute of a date, and how its streams did. */
-export async function readMinutes(context: Context, date: queries.TaughtDate) {
+export async function readMinutes(context: Context, date: queries.HeldDate) {
   const [streams, stays] = await Promise.all([
     queries.readStreamFigures(context.db, date),
     queries.listStays(context.db, date.id),
@@ -106,7 +106,7 @@ type Group = z.output<typeof attendancePeopleQuery>['group']
 /** Those of a group, a part at a time. Before a date is over nobody has failed to come. */
 export async function listGroup(
   { db }: Context,
-  date: queries.TaughtDate,
+  date: queries.HeldDate,
   { group, ...window }: { group: Group; limit: number; offset: number },
 ): Promise<queries.AttendanceRow[]> {
   switch (group) {
@@ -123,7 +123,7 @@ export async function listGroup(
   }
 }
 
-async function countGroup({ db }: Context, date: queries.TaughtDate, group: Group) {
+async function countGroup({ db }: Context, date: queries.HeldDate, group: Group) {
   if (group === 'late-cancel') return queries.countLateCancels(db, date.id)
   if (group === 'waited')
     return (await queries.countWaited(db, date.id)).reduce((sum, { total }) => sum + total, 0)
@@ -133,5 +133,5 @@ async function countGroup({ db }: Context, date: queries.TaughtDate, group: Grou
   return (await hasNoShows(db, date)) ? seats + broadcast - came : 0
 }
 
-const hasNoShows = async (db: Context['db'], date: queries.TaughtDate): Promise<boolean> =>
+const hasNoShows = async (db: Context['db'], date: queries.HeldDate): Promise<boolean> =>
   date.isOver && (await queries.readStreamFigures(db, date)).streams > 0

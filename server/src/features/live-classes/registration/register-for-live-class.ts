@@ -177,7 +177,8 @@ export async function unregisterFromLiveClass(context: Context, input: Registrat
     const cancelled = waited ? undefined : await deleteRsvp(tx, occurrenceId, actor.id)
     if (!waited && !cancelled) return false
     // Who was in the class has not cancelled it.
-    if (cancelled?.admittedAt === null && isLateCancel(epoch(startsAt), epoch(now)))
+    const isLate = startsAt !== null && isLateCancel(epoch(startsAt), epoch(now))
+    if (isLate && cancelled?.admittedAt === null)
       await recordLateCancel(tx, {
         occurrenceId,
         userId: actor.id,

@@ -78,6 +78,12 @@ export const adminMessages = {
     category: 'Category',
     duration: 'Duration',
     instructorHint: 'You are the instructor of the classes that you schedule.',
+    preparation: 'Before the class',
+    preparationText: 'A list that registered members tick while they wait.',
+    bring: 'What to bring',
+    bringHint: 'Press Enter after each thing',
+    setup: 'Reformer at the start',
+    unset: 'Not said',
   },
   when: {
     saved: 'Live class schedule updated successfully!',
