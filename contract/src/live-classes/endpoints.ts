@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { fileAnswer } from '../file-answer.ts'
 import * as reports from '../safe-training/schemas.ts'
 import * as chat from './chat.ts'
+import * as connection from './connection-test.ts'
 import * as preparation from './preparation.ts'
 import * as replay from './replay-chat.ts'
 import * as s from './schemas.ts'
@@ -74,6 +75,16 @@ export const getLiveViewerToken = endpoint({
   summary: 'Enter as a viewer: within five minutes before the start, and again until the end',
   params: idParams,
   response: s.liveAccess,
+})
+
+export const testLiveConnection = endpoint({
+  method: 'POST',
+  path: '/live_class/connection_test/:id',
+  access: 'user',
+  summary:
+    'Send to the live engine and receive from it for a minute, on a channel of one’s own, to measure the way there; for registered members, a few times in ten minutes',
+  params: idParams,
+  response: connection.connectionTestAnswer,
 })
 
 export const writeInChat = endpoint({

@@ -35,6 +35,10 @@ test(
     await expect(section.getByText('4 things left')).toBeVisible()
     for (const thing of await section.getByRole('checkbox').all()) await thing.check({ force: true })
     await expect(section.getByText('You’re ready.')).toBeVisible()
+    await section.getByRole('button', { name: 'Test the connection' }).click()
+    await expect(section.getByText(/^Your connection is (good|weak)/)).toBeVisible({
+      timeout: 30_000,
+    })
     await section.getByRole('switch', { name: 'Show my first name' }).click()
     await expect(page.getByText(`Among them: ${member.firstName}`)).toBeVisible()
     await expectAccessibleInBothThemes(page)

@@ -2,6 +2,7 @@ import * as endpoints from '@carriage/contract/live-classes/endpoints'
 import type { Route } from '../../context.ts'
 import { writeInChat } from './chat/write-in-chat.ts'
 import { enterAsViewer } from './admission/enter-class.ts'
+import { testConnection } from './admission/test-connection.ts'
 import { makeFeed, readFeed, readFeedState, removeFeed } from './registration/calendar-feed.ts'
 import { readLiveReport, saveLiveReport } from './registration/live-report.ts'
 import { readReplayChat } from './recordings/read-replay-chat.ts'
@@ -29,6 +30,7 @@ export function registerLiveRoutes(route: Route): void {
     saveLiveReport(context, { ...params, date, ...said }),
   )
   route(endpoints.getLiveViewerToken, (context, { params }) => enterAsViewer(context, params))
+  route(endpoints.testLiveConnection, (context, { params }) => testConnection(context, params))
   route(endpoints.writeInChat, (context, { params, body }) =>
     writeInChat(context, { ...body, ...params }),
   )

@@ -11,6 +11,7 @@ import { Switch } from '../../../ui/controls/switch.tsx'
 import { springsQuery } from '../../reformer/api.ts'
 import { setupParts } from '../../reformer/setup-text.ts'
 import { liveClassQuery } from '../api.ts'
+import { ConnectionCheck } from './connection-check.tsx'
 import { preparationMessages as t } from './preparation-messages.ts'
 import { readTicked, rememberTicked } from './ticked-things.ts'
 
@@ -20,7 +21,7 @@ interface LivePreparationProps {
   showsName: MemberLiveClassAnswer['shows_name']
 }
 
-/** What members get ready before a class that they are registered for, and whether others see that they come. */
+/** What members get ready before a class that they are registered for: a list, the connection, and whether others see that they come. */
 export function LivePreparation({ live, showsName }: LivePreparationProps) {
   const springs = useQuery({ ...springsQuery, enabled: live.opening_setup !== null }).data?.springs
   const setup = live.opening_setup && springs ? setupParts(live.opening_setup, springs) : []
@@ -28,7 +29,6 @@ export function LivePreparation({ live, showsName }: LivePreparationProps) {
     { title: t.bring, things: live.bring },
     { title: t.setup, things: setup.map((part) => part.charAt(0).toUpperCase() + part.slice(1)) },
   ].filter(({ things }) => things.length > 0)
-  if (lists.length === 0 && showsName === null) return null
   return (
     <section
       aria-labelledby="preparation"
@@ -38,6 +38,7 @@ export function LivePreparation({ live, showsName }: LivePreparationProps) {
         {t.title}
       </h2>
       {lists.length > 0 && <Checklist key={live.occurrence_id} live={live} lists={lists} />}
+      <ConnectionCheck id={live._id} isBroadcast={live.broadcast_session} />
       {showsName !== null && <NameSwitch live={live} showsName={showsName} />}
     </section>
   )
@@ -119,7 +120,7 @@ function NameSwitch({ live, showsName }: { live: MemberLiveClass; showsName: boo
     await queryClient.invalidateQueries(liveClassQuery(id))
   })
   return (
-    <div className="mt-3 border-t border-line">
+    <div className="mt-4 border-t border-line">
       <Switch
         label={t.showName}
         text={t.showNameText}
