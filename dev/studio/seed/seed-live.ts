@@ -180,13 +180,15 @@ async function seedReport(
     sentAt: addSeconds(began, minute * 60),
   })
   const asked = { kind: 'question' as const, answeredAt: addSeconds(began, 16 * 60) }
-  await on.insert(liveMessages).values([
-    of(first, -2, 'Good morning'),
-    of(second, 1, 'Hello from Lyon'),
-    { ...of(first, 15, 'Red or blue spring for this one?'), ...asked },
-    { ...of(second, 30, 'Can I keep my feet in straps?'), kind: 'question' },
-    of(first, 44, 'Thank you'),
-  ])
+  await on
+    .insert(liveMessages)
+    .values([
+      of(first, -2, 'Good morning'),
+      of(second, 1, 'Hello from Lyon'),
+      { ...of(first, 15, 'Red or blue spring for this one?'), ...asked },
+      { ...of(second, 30, 'Can I keep my feet in straps?'), kind: 'question' },
+      of(first, 44, 'Thank you'),
+    ])
   await on.insert(lateCancels).values({
     occurrenceId,
     userId: last,

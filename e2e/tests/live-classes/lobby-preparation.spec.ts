@@ -33,7 +33,8 @@ test(
     await page.goto(`/dashboard/live/${id}`)
     const section = page.getByRole('region', { name: 'Before the class' })
     await expect(section.getByText('4 things left')).toBeVisible()
-    for (const thing of await section.getByRole('checkbox').all()) await thing.check({ force: true })
+    for (const thing of await section.getByRole('checkbox').all())
+      await thing.check({ force: true })
     await expect(section.getByText('You’re ready.')).toBeVisible()
     await section.getByRole('button', { name: 'Test the connection' }).click()
     await expect(section.getByText(/^Your connection is (good|weak)/)).toBeVisible({

@@ -199,6 +199,8 @@ test('the copy has every area, with times that people and programs read', () => 
   expect(area('live-classes')).toEqual({
     registrations: one({ class: 'mine-live' }),
     waiting: one({ class: 'mine-live' }),
+    cancelled: one({ class: 'mine-live', cancelled_at: time }),
+    waited: one({ class: 'mine-live', ended_as: 'no-seat' }),
     written: one({ text: 'mine-chat' }),
     muted: one({ class: 'mine-live' }),
   })

@@ -130,7 +130,8 @@ export async function readLiveData({ db }: { db: Executor }, userId: string) {
       waited,
       written,
       muted,
-      ...(calendar && { calendar }) },
+      ...(calendar && { calendar }),
+    },
     ...(given.length + dates.length + broadcasts.length > 0 && {
       'live-classes-taught': { given, dates, broadcasts },
     }),

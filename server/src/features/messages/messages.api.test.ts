@@ -20,8 +20,7 @@ import { insertWorkouts } from '../../../test/practice/workouts.ts'
 import { addSeconds } from '../../platform/time.ts'
 import { openMessage, renderEmail } from '../mail/index.ts'
 import { mails } from '../mail/tables.ts'
-import { liveOccurrences, liveRsvps, waitingEnded } from '../live-classes/tables.ts'
-import { watchProgress } from '../videos/tables.ts'
+import { liveOccurrences, liveRsvps } from '../live-classes/tables.ts'
 import { messageDues, messageMarks, sentMessages } from './messages-schema.ts'
 import { builtInSender } from '../../../test/studio.ts'
 
@@ -336,36 +335,4 @@ test('a recording is told of to those who had registered, once it is published',
     },
   ])
   expect(await titles(ben)).toEqual([])
-})
-
-test('a recording is told of once to those who waited in vain, and to nobody who has watched it', async () => {
-  await change('replay', { enabled: true })
-  const { db } = app().services
-  const coach = await createPerson(app(), { roles: ['user', 'coach'], nextBillingAt: null })
-  const { occurrence_id: date } = await scheduleLive(app(), coach, 30)
-  const [mia, ben, lea, kim] = [await join(), await join(), await join(), await join()]
-  const occurrenceId = date ?? ''
-  await db.insert(liveRsvps).values([mia, kim].map(({ id: userId }) => ({ occurrenceId, userId })))
-  const waited = (userId: string, endedAs: 'no-seat' | 'lapsed' | 'left') => ({
-    occurrenceId,
-    userId,
-    waitedSince: app().clock.now,
-    endedAs,
-  })
-  await db
-    .insert(waitingEnded)
-    .values([waited(mia.id, 'lapsed'), waited(ben.id, 'no-seat'), waited(lea.id, 'left')])
-  const videoId = await createVideo(app(), { title: 'Evening, recorded' })
-  await db.update(liveOccurrences).set({ videoId }).where(eq(liveOccurrences.id, occurrenceId))
-  const { now: updatedAt } = app().clock
-  await db
-    .insert(watchProgress)
-    .values({ userId: kim.id, videoId, positionSeconds: 30, updatedAt })
-  await work()
-  await work()
-  const title = 'Evening, recorded is ready to watch'
-  expect(await titles(mia)).toEqual([title])
-  expect(await titles(ben)).toEqual([title])
-  expect(await titles(lea)).toEqual([])
-  expect(await titles(kim)).toEqual([])
 })

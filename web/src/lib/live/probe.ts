@@ -42,7 +42,8 @@ export async function probe({
       sending.end()
     }
   } catch (error) {
-    if (error instanceof LiveError) return error.failure === 'unsupported' ? 'unsupported' : 'blocked'
+    if (error instanceof LiveError)
+      return error.failure === 'unsupported' ? 'unsupported' : 'blocked'
     if (error instanceof NoHostError) return 'blocked'
     throw error
   } finally {

@@ -1,4 +1,7 @@
-import type { Attendance, AttendancePerson } from '@carriage/contract/live-classes/attendance-schemas'
+import type {
+  Attendance,
+  AttendancePerson,
+} from '@carriage/contract/live-classes/attendance-schemas'
 import { imageUrl } from '../../../platform/http/image-url.ts'
 import { epoch } from '../../../platform/time.ts'
 import type { AttendanceRow } from './attendance-queries.ts'

@@ -73,8 +73,7 @@ const withMember = (of: SQLWrapper): SQL | undefined =>
 /** How many were registered and came, with a seat and in the broadcast; without deleted accounts. */
 export async function countRegistered(on: Executor, occurrenceId: string) {
   const of = (hasSeat: boolean) => (hasSeat ? liveRsvps.hasSeat : sql`NOT ${liveRsvps.hasSeat}`)
-  const counted = (hasSeat: boolean) =>
-    sql<number>`count(*) FILTER (WHERE ${of(hasSeat)})::int`
+  const counted = (hasSeat: boolean) => sql<number>`count(*) FILTER (WHERE ${of(hasSeat)})::int`
   const came = (hasSeat: boolean) =>
     sql<number>`count(${liveRsvps.admittedAt}) FILTER (WHERE ${of(hasSeat)})::int`
   const [row] = await on

@@ -60,13 +60,8 @@ const enter = (place: number) =>
 const read = async (who = coach) =>
   (await app().call(getAttendance, { params: { id: date } }, who.token)).attendance
 const people = async (group: AttendanceGroup) =>
-  (
-    await app().call(
-      listAttendancePeople,
-      { params: { id: date }, query: { group } },
-      coach.token,
-    )
-  ).people
+  (await app().call(listAttendancePeople, { params: { id: date }, query: { group } }, coach.token))
+    .people
 const namesOf = async (group: AttendanceGroup) =>
   (await people(group)).map(({ first_name: name }) => name)
 
@@ -197,12 +192,14 @@ describe('the report of a date', () => {
       sentAt: app().clock.now,
       ...values,
     })
-    await db.insert(liveMessages).values([
-      of(0, {}),
-      of(0, { removedAt: app().clock.now }),
-      of(0, { kind: 'question', text: 'Which spring?', answeredAt: app().clock.now }),
-      of(1, { kind: 'question', text: 'How long?' }),
-    ])
+    await db
+      .insert(liveMessages)
+      .values([
+        of(0, {}),
+        of(0, { removedAt: app().clock.now }),
+        of(0, { kind: 'question', text: 'Which spring?', answeredAt: app().clock.now }),
+        of(1, { kind: 'question', text: 'How long?' }),
+      ])
     const { chat } = await read()
     expect(chat).toMatchObject({ messages: 3, people: 2, removed: 1, asked: 2, answered: 1 })
     expect(chat.questions.map((one) => [one.first_name, one.text, one.is_answered])).toEqual([

@@ -47,15 +47,17 @@ async function* peopleRows(context: Context, date: HeldDate): AsyncGenerator<Row
   for (const group of attendanceGroups) {
     for (let offset = 0; ; offset += PAGE) {
       const found = await listGroup(context, date, { group, limit: PAGE, offset })
-      yield found.map(presentAttendant).map((person) => [
-        group,
-        person.first_name,
-        person.last_name ?? '',
-        person.has_seat ? 'yes' : 'no',
-        new Date(person.at * 1000).toISOString(),
-        person.minutes ?? '',
-        person.waiting_end ?? '',
-      ])
+      yield found
+        .map(presentAttendant)
+        .map((person) => [
+          group,
+          person.first_name,
+          person.last_name ?? '',
+          person.has_seat ? 'yes' : 'no',
+          new Date(person.at * 1000).toISOString(),
+          person.minutes ?? '',
+          person.waiting_end ?? '',
+        ])
       if (found.length < PAGE) break
     }
   }

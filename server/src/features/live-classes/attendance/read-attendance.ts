@@ -21,7 +21,11 @@ export async function findAttendedDate(context: Context, id: string): Promise<qu
   const date = await queries.findDate(context.db, id, now)
   if (!date) throw notFound('Live class')
   const { instructorId } = date
-  if (!mayHost(callerOf(context), { instructor: instructorId === null ? null : { _id: instructorId } }))
+  if (
+    !mayHost(callerOf(context), {
+      instructor: instructorId === null ? null : { _id: instructorId },
+    })
+  )
     throw new AppError('forbidden', 'Only admins and the coach of this date may see this.')
   if (date.startsAt > now) throw new AppError('conflict', 'This class has not begun yet.')
   return date
@@ -66,8 +70,7 @@ export async function readAttendance(context: Context, { id }: { id: string }) {
       registered: { seats, broadcast },
       came: { seats: seatsCame, broadcast: broadcastCame },
       peak: date.peak,
-      no_shows:
-        date.isOver && tookPlace ? seats + broadcast - seatsCame - broadcastCame : null,
+      no_shows: date.isOver && tookPlace ? seats + broadcast - seatsCame - broadcastCame : null,
       late_cancels: lateCancels,
       waited: Object.fromEntries(waited.map(({ endedAs, total }) => [endedAs, total])),
       minutes,

@@ -236,11 +236,13 @@ export type StreamCondition =
 
 /** What the report of the class says of it afterwards. */
 function lastingOf(condition: StreamCondition) {
-  if ('isHostLineWeak' in condition) return condition.isHostLineWeak ? { wasHostLineWeak: true } : {}
+  if ('isHostLineWeak' in condition)
+    return condition.isHostLineWeak ? { wasHostLineWeak: true } : {}
   const { broadcastTrouble: trouble } = condition
   if (trouble === null) return {}
   // An interruption is worse than a smaller picture.
-  const worst = trouble === 'interrupted' ? trouble : sql`coalesce(${liveStreams.worstBroadcast}, ${trouble})`
+  const worst =
+    trouble === 'interrupted' ? trouble : sql`coalesce(${liveStreams.worstBroadcast}, ${trouble})`
   return { worstBroadcast: worst }
 }
 

@@ -42,7 +42,5 @@ export const placeMessages = <Message extends { sentAt: Date }>(
 ): (Message & { atMs: number })[] =>
   messages.flatMap((message) => {
     const place = placeInRecording(parts, message.sentAt)
-    return place === undefined || place + shiftMs < 0
-      ? []
-      : [{ ...message, atMs: place + shiftMs }]
+    return place === undefined || place + shiftMs < 0 ? [] : [{ ...message, atMs: place + shiftMs }]
   })

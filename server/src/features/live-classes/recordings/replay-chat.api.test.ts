@@ -73,8 +73,7 @@ const request = ({ of = id, part = 0, film }: Asked = {}) => ({
 })
 const read = async (asked?: Asked, who = mia) =>
   (await app().call(readReplayChat, request(asked), who.token)).messages
-const placed = async (asked?: Asked) =>
-  (await read(asked)).map(({ text, at_ms: at }) => [text, at])
+const placed = async (asked?: Asked) => (await read(asked)).map(({ text, at_ms: at }) => [text, at])
 
 describe('the chat of a recording', () => {
   test('has what was written at its places, without what was removed, a minute at a time', async () => {
@@ -125,7 +124,7 @@ describe('the chat of a recording', () => {
   })
 
   test('is gone once its coach hides it', async () => {
-    const video = await createVideo(app(), { ...recorded(60), instructorId: coach.id })
+    const video = await createVideo(app(), { ...recorded(60), uploadedBy: coach.id })
     const shown = async () =>
       (await app().call(getVideoDetails, { params: { id: video } }, mia.token)).video.has_live_chat
     expect(await shown()).toBe(true)

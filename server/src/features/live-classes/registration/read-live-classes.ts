@@ -110,7 +110,8 @@ export async function readLobby(context: Context, input: { id: string }) {
     ? await listPresent(context.db, input.id, presentSince(context.now()))
     : []
   const { occurrence_id: date } = live_class
-  const { coming, showsName } = takesPart && date !== null ? await readComing(context, date) : NOBODY
+  const { coming, showsName } =
+    takesPart && date !== null ? await readComing(context, date) : NOBODY
   const recording = await findAttendedRecording(context.db, {
     liveClassId: input.id,
     userId: context.actor.id,

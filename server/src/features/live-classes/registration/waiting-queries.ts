@@ -166,7 +166,10 @@ export async function deleteWaiters(
   ids: readonly string[],
   endedAs: WaitingEnd,
 ): Promise<void> {
-  const gone = await on.delete(liveWaiting).where(inArray(liveWaiting.id, [...ids])).returning()
+  const gone = await on
+    .delete(liveWaiting)
+    .where(inArray(liveWaiting.id, [...ids]))
+    .returning()
   await recordWaitingEnds(on, gone, endedAs)
 }
 

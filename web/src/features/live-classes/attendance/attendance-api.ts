@@ -1,5 +1,8 @@
 import * as endpoints from '@carriage/contract/live-classes/attendance-endpoints'
-import type { AttendanceGroup, AttendanceTable } from '@carriage/contract/live-classes/attendance-schemas'
+import type {
+  AttendanceGroup,
+  AttendanceTable,
+} from '@carriage/contract/live-classes/attendance-schemas'
 import { keepPreviousData } from '@tanstack/react-query'
 import { download } from '../../../lib/api/client.ts'
 import { saveBlob } from '../../../lib/browser/save-file.ts'

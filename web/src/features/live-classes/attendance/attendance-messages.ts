@@ -1,4 +1,7 @@
-import type { AttendanceGroup, WaitingEnd } from '@carriage/contract/live-classes/attendance-schemas'
+import type {
+  AttendanceGroup,
+  WaitingEnd,
+} from '@carriage/contract/live-classes/attendance-schemas'
 import { LATE_CANCEL_HOURS } from '@carriage/contract/live-classes/policy'
 import type { BroadcastState } from '@carriage/contract/live-classes/schemas'
 import { plural } from '../../../lib/text/format.ts'

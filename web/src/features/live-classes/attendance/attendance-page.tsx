@@ -123,10 +123,7 @@ export function AttendancePage({ id, onNothing }: AttendancePageProps) {
         trail={trail}
         text={
           attendance
-            ? t.of(
-                formatDateTime(attendance.starts_at),
-                adminMessages.minutes(attendance.duration),
-              )
+            ? t.of(formatDateTime(attendance.starts_at), adminMessages.minutes(attendance.duration))
             : '\u00a0'
         }
       />

@@ -1,5 +1,8 @@
 import { showNameInLiveClass } from '@carriage/contract/live-classes/endpoints'
-import type { MemberLiveClass, MemberLiveClassAnswer } from '@carriage/contract/live-classes/schemas'
+import type {
+  MemberLiveClass,
+  MemberLiveClassAnswer,
+} from '@carriage/contract/live-classes/schemas'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -121,12 +124,7 @@ function NameSwitch({ live, showsName }: { live: MemberLiveClass; showsName: boo
   })
   return (
     <div className="mt-4 border-t border-line">
-      <Switch
-        label={t.showName}
-        text={t.showNameText}
-        checked={showsName}
-        onChange={change.run}
-      />
+      <Switch label={t.showName} text={t.showNameText} checked={showsName} onChange={change.run} />
     </div>
   )
 }

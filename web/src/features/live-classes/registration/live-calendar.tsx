@@ -5,5 +5,7 @@ import { RegisterButton } from './register-button.tsx'
 
 /** The classes of a month that members can register for. */
 export const LiveCalendar = () => (
-  <LiveMonth query={liveMonthQuery}>{(live) => <LiveCard live={live} action={<RegisterButton live={live} />} />}</LiveMonth>
+  <LiveMonth query={liveMonthQuery}>
+    {(live) => <LiveCard live={live} action={<RegisterButton live={live} />} />}
+  </LiveMonth>
 )

@@ -47,7 +47,9 @@ import { OpenDates } from './open-dates.tsx'
 
 /** Loaded for those who are registered. */
 const LivePreparation = lazy(() =>
-  import('../preparation/live-preparation.tsx').then((module) => ({ default: module.LivePreparation })),
+  import('../preparation/live-preparation.tsx').then((module) => ({
+    default: module.LivePreparation,
+  })),
 )
 
 interface PageProps {

@@ -33,7 +33,11 @@ test.each([
   ['a class with seats', live(), 'seat'],
   ['a full class', live(full), 'wait'],
   ['a full class that is broadcast', live({ ...full, broadcast_session: true }), 'seat'],
-  ['a full class with a seat kept for them', live({ rsvp_count: 9, kept_count: 1, ...waiting(true) }), 'seat'],
+  [
+    'a full class with a seat kept for them',
+    live({ rsvp_count: 9, kept_count: 1, ...waiting(true) }),
+    'seat',
+  ],
   ['a full class for which they wait', live({ ...full, ...waiting(false) }), null],
   ['a class for which they are registered', live({ is_registered: true }), null],
   ['a class that has begun', live({ starts_at: NOW - 60 }), null],

@@ -48,9 +48,7 @@ export function RegisterButton({ live }: { live: MemberLiveClass }) {
   return (
     <Button
       size="sm"
-      aria-label={
-        offer === 'seat' ? t.registerNow(live.title, day) : t.waitNow(live.title, day)
-      }
+      aria-label={offer === 'seat' ? t.registerNow(live.title, day) : t.waitNow(live.title, day)}
       pending={act.pending}
       onClick={act.run}
     >

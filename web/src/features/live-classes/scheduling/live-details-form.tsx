@@ -20,7 +20,9 @@ import type { LiveFormState } from './use-live-form.ts'
 
 /** Springs and bars are much to load for a title that is corrected. */
 const PreparationFields = lazy(() =>
-  import('../preparation/preparation-fields.tsx').then((module) => ({ default: module.PreparationFields })),
+  import('../preparation/preparation-fields.tsx').then((module) => ({
+    default: module.PreparationFields,
+  })),
 )
 const t = adminMessages.details
 

@@ -108,7 +108,8 @@ export const adminMessages = {
     setup: 'Setup video',
     setupText: 'Part of the Reformer Setup; not listed among the classes.',
     liveChat: 'Chat of the live class',
-    liveChatText: 'Members see what was written beside the recording, without messages that were removed.',
+    liveChatText:
+      'Members see what was written beside the recording, without messages that were removed.',
     captions: 'Captions',
     captionsText: 'WebVTT or SubRip files (.vtt, .srt), one for each language.',
     captionsChoose: 'Choose caption files',

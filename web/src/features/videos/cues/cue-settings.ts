@@ -13,7 +13,13 @@ const schema = z.object({
 })
 export type CueSettings = z.infer<typeof schema>
 
-const usual: CueSettings = { setups: true, exercises: true, spoken: false, ready: true, liveChat: true }
+const usual: CueSettings = {
+  setups: true,
+  exercises: true,
+  spoken: false,
+  ready: true,
+  liveChat: true,
+}
 const listeners = new Set<() => void>()
 let current: CueSettings | undefined
 

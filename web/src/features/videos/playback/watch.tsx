@@ -160,41 +160,41 @@ export function Watch({ videoId, title, next, autoPlay = false, startAt }: Watch
           )
         }
       >
-      {there ? (
-        <RemoteStage video={video} screen={there} onTakenBack={setTakenBack} />
-      ) : isWarning ? (
-        <Suspense fallback={<StageSkeleton />}>
-          <CautionWarning
-            videoId={video._id}
-            cautions={video.against_you}
-            onContinue={() => setPassed('continued')}
+        {there ? (
+          <RemoteStage video={video} screen={there} onTakenBack={setTakenBack} />
+        ) : isWarning ? (
+          <Suspense fallback={<StageSkeleton />}>
+            <CautionWarning
+              videoId={video._id}
+              cautions={video.against_you}
+              onContinue={() => setPassed('continued')}
+            />
+          </Suspense>
+        ) : (
+          <VideoStage
+            // It begins anew where the television was.
+            key={takenBack ?? 'here'}
+            video={video}
+            autoPlay={(autoPlay && !screen) || passed === 'continued' || takenBack !== undefined}
+            isSetUp={takenBack !== undefined}
+            {...placeOf(takenBack, startAt)}
+            outsideProgram={outsideProgram}
+            onEnded={() => setEnded(true)}
+            onPlaying={() => {
+              setEnded(false)
+              setPassed((before) => before ?? 'playing')
+              setStartedAt((before) => before ?? nowSeconds())
+              queue.onPlaying()
+            }}
+            cued={cued}
+            control={control}
+            inFullScreen={
+              <Suspense>
+                <MotionLine />
+              </Suspense>
+            }
           />
-        </Suspense>
-      ) : (
-        <VideoStage
-          // It begins anew where the television was.
-          key={takenBack ?? 'here'}
-          video={video}
-          autoPlay={(autoPlay && !screen) || passed === 'continued' || takenBack !== undefined}
-          isSetUp={takenBack !== undefined}
-          {...placeOf(takenBack, startAt)}
-          outsideProgram={outsideProgram}
-          onEnded={() => setEnded(true)}
-          onPlaying={() => {
-            setEnded(false)
-            setPassed((before) => before ?? 'playing')
-            setStartedAt((before) => before ?? nowSeconds())
-            queue.onPlaying()
-          }}
-          cued={cued}
-          control={control}
-          inFullScreen={
-            <Suspense>
-              <MotionLine />
-            </Suspense>
-          }
-        />
-      )}
+        )}
       </BesideChat>
       {(startedAt !== undefined || there) && !ended && (
         <Suspense>

@@ -1,4 +1,7 @@
-import { REPLAY_CHAT_SPAN_MS, type ReplayMessage } from '@carriage/contract/live-classes/replay-chat'
+import {
+  REPLAY_CHAT_SPAN_MS,
+  type ReplayMessage,
+} from '@carriage/contract/live-classes/replay-chat'
 
 /** As many as somebody scrolls back through. */
 const MOST = 100
