@@ -417,6 +417,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/live_class/admin/attendance/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of a date of a live class that has begun, by the id of the date; for admins and who taught it */
+        get: operations["getAttendance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/live_class/admin/calendar": {
         parameters: {
             query?: never;
@@ -1727,8 +1744,12 @@ export interface components {
             equipments: ("ring" | "jumpboard" | "ball" | "box" | "weights")[];
             exercise_cautions: ("neck" | "shoulders" | "elbows" | "wrists" | "upper-back" | "lower-back" | "hips" | "knees" | "ankles" | "pregnancy-first" | "pregnancy-second" | "pregnancy-third" | "after-birth" | "high-blood-pressure" | "osteoporosis")[];
             first_published_at: number | null;
+            /** @default false */
+            has_live_chat: boolean;
             instructor: components["schemas"]["Instructor"] | null;
             is_premium_content: boolean;
+            /** @default false */
+            is_recording: boolean;
             is_recovery_content: boolean;
             is_setup_video: boolean;
             loudness: {
@@ -1755,6 +1776,8 @@ export interface components {
             saved: string | null;
             saved_once: boolean;
             should_feature_on_home: boolean;
+            /** @default true */
+            shows_live_chat: boolean;
             source_name: string | null;
             /** @enum {string} */
             status: "draft" | "scheduled" | "published";
@@ -1769,6 +1792,8 @@ export interface components {
             uploaded_by: string | null;
             version: number;
             views: number;
+            /** @default false */
+            was_live: boolean;
         };
         AdminVideoCard: {
             /** Format: uuid */
@@ -1844,6 +1869,8 @@ export interface components {
         LiveClass: {
             /** Format: uuid */
             _id: string;
+            /** @default [] */
+            bring: string[];
             /** @default false */
             broadcast_session: boolean;
             /**
@@ -1861,6 +1888,19 @@ export interface components {
             /** @default false */
             host_line_is_weak: boolean;
             instructor: components["schemas"]["LivePerson"] | null;
+            /** @default null */
+            occurrence_id: string | null;
+            /** @default null */
+            opening_setup: {
+                accessories: ("long-box" | "short-box" | "jumpboard" | "ring" | "ball" | "weights")[] | null;
+                footbar: ("down" | "low" | "middle" | "high") | null;
+                headrest: ("flat" | "middle" | "up") | null;
+                springs: {
+                    count: number;
+                    spring: string;
+                }[] | null;
+                straps: ("away" | "hands" | "feet") | null;
+            } | null;
             /** @enum {string} */
             phase: "draft" | "upcoming" | "open" | "late" | "live" | "ended";
             publish_date: string | null;
@@ -3216,6 +3256,91 @@ export interface operations {
             };
         };
     };
+    getAttendance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        attendance: {
+                            /** Format: uuid */
+                            _id: string;
+                            came: {
+                                broadcast: number;
+                                seats: number;
+                            };
+                            chat: {
+                                answered: number;
+                                asked: number;
+                                messages: number;
+                                people: number;
+                                questions: {
+                                    _id: number;
+                                    asked_at: number;
+                                    first_name: string;
+                                    is_answered: boolean;
+                                    text: string;
+                                }[];
+                                removed: number;
+                            };
+                            duration: number;
+                            is_over: boolean;
+                            late_cancels: number;
+                            /** Format: uuid */
+                            live_class_id: string;
+                            minutes: {
+                                broadcast: number;
+                                minute: number;
+                                seats: number;
+                            }[];
+                            no_shows: number | null;
+                            peak: number;
+                            quality: {
+                                /** @enum {string} */
+                                broadcast: "whole" | "reduced" | "interrupted";
+                                host_line_was_weak: boolean;
+                                losses: number;
+                                restarts: number;
+                            };
+                            ran_seconds: number;
+                            registered: {
+                                broadcast: number;
+                                seats: number;
+                            };
+                            starts_at: number;
+                            title: string;
+                            took_place: boolean;
+                            video_id: string | null;
+                            waited: {
+                                [key: string]: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listLiveCalendar: {
         parameters: {
             query: {
@@ -3415,6 +3540,8 @@ export interface operations {
                     "application/json": {
                         summary: {
                             came: number;
+                            /** Format: uuid */
+                            occurrence_id: string;
                             peak: number;
                             ran_seconds: number;
                             /** @enum {string} */

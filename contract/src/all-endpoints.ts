@@ -15,6 +15,7 @@ import * as households from './households/endpoints.ts'
 import * as imports from './imports/endpoints.ts'
 import * as legal from './legal/endpoints.ts'
 import * as adminLiveClasses from './live-classes/admin-endpoints.ts'
+import * as attendance from './live-classes/attendance-endpoints.ts'
 import * as liveClasses from './live-classes/endpoints.ts'
 import * as captions from './media/captions-endpoints.ts'
 import * as media from './media/endpoints.ts'
@@ -104,4 +105,5 @@ export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...households,
   ...liveClasses,
   ...adminLiveClasses,
+  ...attendance,
 }

@@ -1,4 +1,5 @@
 /** Live classes, made over the API in a moment. */
+import type { CalendarDate } from '@carriage/contract/live-classes/calendar-schemas'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { ApiClient } from '../support/api-client.ts'
@@ -44,6 +45,18 @@ export async function planLive(
     status: 'scheduled',
   })
   return draft._id
+}
+
+const WEEK = 7 * 86_400
+/** The last date of the demo studio's weekly class that is over, as an admin sees it. */
+export async function heldDate(admin: ApiClient): Promise<string> {
+  const now = Math.floor(Date.now() / 1000)
+  const { dates } = await admin.get<{ dates: CalendarDate[] }>(
+    `/live_class/admin/calendar?from=${now - WEEK - 86_400}&to=${now - 86_400}`,
+  )
+  const held = dates.findLast(({ skipped, status }) => !skipped && status !== 'draft')
+  if (!held) throw new Error('The demo studio has had no live class lately')
+  return held.occurrence_id
 }
 
 /** Pictures of the class that a viewer's browser has decoded. */

@@ -6,13 +6,14 @@ import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import type { ProgramCard } from '@carriage/contract/programs/schemas'
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import type { ApiClient } from '../support/api-client.ts'
-import type { DemoName } from './demo-people.ts'
+import { type DemoName, signInDemo } from './demo-people.ts'
 import { captionedVideo } from './films.ts'
+import { heldDate } from './live.ts'
 
 export type Viewer = DemoName | 'nobody'
 export interface Screen {
   viewer: Viewer
-  /** `:program`, `:video`, `:captioned`, `:live`, `:coach`, `:exercise` and `:challenge` stand for records of the demo studio. */
+  /** `:program`, `:video`, `:captioned`, `:live`, `:held`, `:coach`, `:exercise` and `:challenge` stand for records of the demo studio. */
   path: string
 }
 
@@ -82,6 +83,7 @@ export const FULL_RUN: readonly Screen[] = [
     '/admin/live',
     '/admin/live/calendar',
     '/admin/live/new',
+    '/admin/live/attendance/:held',
     '/admin/challenges',
     '/admin/challenges/new',
     '/admin/insights/videos',
@@ -137,7 +139,7 @@ export const FULL_RUN: readonly Screen[] = [
 ]
 
 /**
- * Puts a program that the demo member has joined, a video, one with captions, a live class, its coach, an exercise and a
+ * Puts a program that the demo member has joined, a video, one with captions, a live class, a date that is over, its coach, an exercise and a
  * challenge in the place of their names.
  */
 export async function fillPath(path: string, member: ApiClient): Promise<string> {
@@ -166,8 +168,14 @@ export async function fillPath(path: string, member: ApiClient): Promise<string>
     .replace(':video', video._id)
     .replace(':captioned', captioned)
     .replace(':live', live._id)
+    .replace(':held', path.includes(':held') ? await heldDateOf(member) : '')
     .replace(':coach', coach._id)
     .replace(':exercise', exercise._id)
     .replace(':challenge', challenge._id)
     .replace(':member', user._id)
+}
+
+/** Members see no past dates, so an admin is asked. */
+async function heldDateOf({ base }: ApiClient): Promise<string> {
+  return heldDate((await signInDemo(base.replace(/\/api$/, ''), 'admin')).api)
 }

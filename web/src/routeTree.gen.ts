@@ -109,6 +109,7 @@ import { Route as AdminCodesBatchIdRouteImport } from './app/admin/codes/batch/$
 import { Route as AdminExercisesEditIdRouteImport } from './app/admin/exercises/edit/$id.tsx'
 import { Route as AdminInsightsVideosIdRouteImport } from './app/admin/insights/videos/$id.tsx'
 import { Route as AdminLiveIdHostRouteImport } from './app/admin/live/$id/host.tsx'
+import { Route as AdminLiveAttendanceIdRouteImport } from './app/admin/live/attendance/$id.tsx'
 import { Route as AdminLiveEditIdRouteImport } from './app/admin/live/edit/$id.tsx'
 import { Route as AdminMessagesRulesKeyRouteImport } from './app/admin/messages/rules/$key.tsx'
 import { Route as AdminProgramsEditIdRouteImport } from './app/admin/programs/edit/$id.tsx'
@@ -630,6 +631,11 @@ const AdminLiveIdHostRoute = AdminLiveIdHostRouteImport.update({
   path: '/live/$id/host',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminLiveAttendanceIdRoute = AdminLiveAttendanceIdRouteImport.update({
+  id: '/live/attendance/$id',
+  path: '/live/attendance/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminLiveEditIdRoute = AdminLiveEditIdRouteImport.update({
   id: '/live/edit/$id',
   path: '/live/edit/$id',
@@ -808,6 +814,7 @@ export interface FileRoutesByFullPath {
   '/admin/exercises/edit/$id': typeof AdminExercisesEditIdRoute
   '/admin/insights/videos/$id': typeof AdminInsightsVideosIdRoute
   '/admin/live/$id/host': typeof AdminLiveIdHostRoute
+  '/admin/live/attendance/$id': typeof AdminLiveAttendanceIdRoute
   '/admin/live/edit/$id': typeof AdminLiveEditIdRoute
   '/admin/messages/rules/$key': typeof AdminMessagesRulesKeyRoute
   '/admin/programs/edit/$id': typeof AdminProgramsEditIdRoute
@@ -920,6 +927,7 @@ export interface FileRoutesByTo {
   '/admin/exercises/edit/$id': typeof AdminExercisesEditIdRoute
   '/admin/insights/videos/$id': typeof AdminInsightsVideosIdRoute
   '/admin/live/$id/host': typeof AdminLiveIdHostRoute
+  '/admin/live/attendance/$id': typeof AdminLiveAttendanceIdRoute
   '/admin/live/edit/$id': typeof AdminLiveEditIdRoute
   '/admin/messages/rules/$key': typeof AdminMessagesRulesKeyRoute
   '/admin/programs/edit/$id': typeof AdminProgramsEditIdRoute
@@ -1037,6 +1045,7 @@ export interface FileRoutesById {
   '/admin/exercises/edit/$id': typeof AdminExercisesEditIdRoute
   '/admin/insights/videos/$id': typeof AdminInsightsVideosIdRoute
   '/admin/live/$id/host': typeof AdminLiveIdHostRoute
+  '/admin/live/attendance/$id': typeof AdminLiveAttendanceIdRoute
   '/admin/live/edit/$id': typeof AdminLiveEditIdRoute
   '/admin/messages/rules/$key': typeof AdminMessagesRulesKeyRoute
   '/admin/programs/edit/$id': typeof AdminProgramsEditIdRoute
@@ -1154,6 +1163,7 @@ export interface FileRouteTypes {
     | '/admin/exercises/edit/$id'
     | '/admin/insights/videos/$id'
     | '/admin/live/$id/host'
+    | '/admin/live/attendance/$id'
     | '/admin/live/edit/$id'
     | '/admin/messages/rules/$key'
     | '/admin/programs/edit/$id'
@@ -1266,6 +1276,7 @@ export interface FileRouteTypes {
     | '/admin/exercises/edit/$id'
     | '/admin/insights/videos/$id'
     | '/admin/live/$id/host'
+    | '/admin/live/attendance/$id'
     | '/admin/live/edit/$id'
     | '/admin/messages/rules/$key'
     | '/admin/programs/edit/$id'
@@ -1382,6 +1393,7 @@ export interface FileRouteTypes {
     | '/admin/exercises/edit/$id'
     | '/admin/insights/videos/$id'
     | '/admin/live/$id/host'
+    | '/admin/live/attendance/$id'
     | '/admin/live/edit/$id'
     | '/admin/messages/rules/$key'
     | '/admin/programs/edit/$id'
@@ -2108,6 +2120,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminLiveIdHostRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/live/attendance/$id': {
+      id: '/admin/live/attendance/$id'
+      path: '/live/attendance/$id'
+      fullPath: '/admin/live/attendance/$id'
+      preLoaderRoute: typeof AdminLiveAttendanceIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/live/edit/$id': {
       id: '/admin/live/edit/$id'
       path: '/live/edit/$id'
@@ -2302,6 +2321,7 @@ interface AdminRouteChildren {
   AdminExercisesEditIdRoute: typeof AdminExercisesEditIdRoute
   AdminInsightsVideosIdRoute: typeof AdminInsightsVideosIdRoute
   AdminLiveIdHostRoute: typeof AdminLiveIdHostRoute
+  AdminLiveAttendanceIdRoute: typeof AdminLiveAttendanceIdRoute
   AdminLiveEditIdRoute: typeof AdminLiveEditIdRoute
   AdminMessagesRulesKeyRoute: typeof AdminMessagesRulesKeyRoute
   AdminProgramsEditIdRoute: typeof AdminProgramsEditIdRoute
@@ -2354,6 +2374,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminExercisesEditIdRoute: AdminExercisesEditIdRoute,
   AdminInsightsVideosIdRoute: AdminInsightsVideosIdRoute,
   AdminLiveIdHostRoute: AdminLiveIdHostRoute,
+  AdminLiveAttendanceIdRoute: AdminLiveAttendanceIdRoute,
   AdminLiveEditIdRoute: AdminLiveEditIdRoute,
   AdminMessagesRulesKeyRoute: AdminMessagesRulesKeyRoute,
   AdminProgramsEditIdRoute: AdminProgramsEditIdRoute,

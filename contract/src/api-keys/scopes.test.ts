@@ -143,6 +143,8 @@ const closed = [
   'duplicateLiveClass',
   'getLiveEngine',
   'getLiveHostToken',
+  'listAttendancePeople',
+  'exportAttendance',
   'removeLiveClass',
   'reportLiveSession',
   'tellLiveSetup',

@@ -23,6 +23,7 @@ export const auditActions = [
   'practice-exported',
   'content-exported',
   'leaving-exported',
+  'attendance-exported',
   'audit-exported',
   'video-thumbnail-changed',
   'video-deleted',

@@ -3,6 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { fileAnswer } from '../file-answer.ts'
 import * as reports from '../safe-training/schemas.ts'
 import * as chat from './chat.ts'
+import * as connection from './connection-test.ts'
+import * as preparation from './preparation.ts'
+import * as replay from './replay-chat.ts'
 import * as s from './schemas.ts'
 
 export const listLiveClasses = endpoint({
@@ -55,6 +58,16 @@ export const unregisterFromLiveClass = endpoint({
   response: s.registrationAnswer,
 })
 
+export const showNameInLiveClass = endpoint({
+  method: 'POST',
+  path: '/live_class/show_name',
+  access: 'user',
+  summary:
+    'Show the first name of the caller to others who come to a class, or hide it; minors cannot show it',
+  body: preparation.showNameBody,
+  response: preparation.showNameAnswer,
+})
+
 export const getLiveViewerToken = endpoint({
   method: 'GET',
   path: '/live_class/agora-token/:id',
@@ -62,6 +75,16 @@ export const getLiveViewerToken = endpoint({
   summary: 'Enter as a viewer: within five minutes before the start, and again until the end',
   params: idParams,
   response: s.liveAccess,
+})
+
+export const testLiveConnection = endpoint({
+  method: 'POST',
+  path: '/live_class/connection_test/:id',
+  access: 'user',
+  summary:
+    'Send to the live engine and receive from it for a minute, on a channel of one’s own, to measure the way there; for registered members, a few times in ten minutes',
+  params: idParams,
+  response: connection.connectionTestAnswer,
 })
 
 export const writeInChat = endpoint({
@@ -72,6 +95,18 @@ export const writeInChat = endpoint({
   params: idParams,
   body: chat.chatBody,
   response: chat.chatAnswer,
+})
+
+export const readReplayChat = endpoint({
+  method: 'GET',
+  path: '/live_class/replay_chat/:id',
+  access: 'user',
+  viewable: true,
+  summary:
+    'What was written in a live class during a minute of its recording, by the id of the video',
+  params: idParams,
+  query: replay.replayChatQuery,
+  response: replay.replayChatAnswer,
 })
 
 export const getCalendarFeed = endpoint({

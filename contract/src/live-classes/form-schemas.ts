@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { categories, levels, line, publicationStatuses } from '../common.ts'
+import { preparationChanges, preparationFields } from './preparation.ts'
 import { zoneOf } from './time-zones.ts'
 
 /** Durations to choose from, in minutes; the API accepts every value in between. */
@@ -88,7 +89,7 @@ const settingFields = {
 const broadcast = z.boolean('Choose whether to broadcast')
 
 /** The complete tab Details. */
-export const liveDetails = z.object({ ...detailFields, tags })
+export const liveDetails = z.object({ ...detailFields, tags, ...preparationFields })
 export type LiveDetails = z.output<typeof liveDetails>
 
 /** The complete tab Schedule. `scheduleProblem` checks its date. */
@@ -102,7 +103,11 @@ export const liveSettings = z.object({
 })
 export type LiveSettings = z.output<typeof liveSettings>
 
-export const createLiveBody = z.object({ ...detailFields, tags: z.optional(tags) })
+export const createLiveBody = z.object({
+  ...detailFields,
+  tags: z.optional(tags),
+  ...preparationFields,
+})
 
 /** What can be changed of one date of a class, or from it on. */
 export const updateLiveDateBody = z.object({
@@ -126,6 +131,7 @@ export const updateLiveBody = z.partial(
   z.object({
     ...detailFields,
     tags,
+    ...preparationChanges,
     ...scheduleFields,
     status,
     ...settingFields,

@@ -10,6 +10,12 @@ export const LIVE_OVERTIME_MIN = 30
 /** Minutes after the start during which a class without a stream is said to be starting. */
 export const LIVE_STARTING_MIN = 10
 
+/** A registration that is cancelled so many hours before the start, or later, is shown to staff as cancelled late. */
+export const LATE_CANCEL_HOURS = 12
+/** Whether a registration is cancelled late. Epoch seconds. */
+export const isLateCancel = (startsAt: number, now: number): boolean =>
+  now >= startsAt - LATE_CANCEL_HOURS * 60 * MINUTE
+
 /** So many dates of a weekly class are open for registration. */
 export const OPEN_DATES = 4
 

@@ -14,6 +14,7 @@ import {
 } from '../common.ts'
 import { instructor } from '../videos/schemas.ts'
 import { phases } from './policy.ts'
+import { coming, preparation } from './preparation.ts'
 import { presentPerson } from './presence.ts'
 
 /** `reduced`: the broadcast goes on with smaller pictures after its encoder has failed; `interrupted`: it starts again. */
@@ -55,6 +56,7 @@ const common = {
   /** Whether the picture is small because the host's connection is weak. */
   host_line_is_weak: z._default(z.boolean(), false),
   tags: z.array(z.string()),
+  ...preparation,
   /** The server's time in epoch seconds, which countdowns use. */
   server_time: epochSeconds,
 }
@@ -63,6 +65,8 @@ const common = {
 export const liveClass = z.object({
   ...common,
   instructor: z.nullable(livePerson),
+  /** The upcoming, running or last time that it takes place. */
+  occurrence_id: z._default(z.nullable(id), null),
   /** Whether registered members get a mail an hour before. */
   send_remainder: z.boolean(),
   record_session: z.boolean(),
@@ -164,6 +168,7 @@ export const memberLiveClassAnswer = z.object({
   live_class: memberLiveClass,
   /** Who is in it now, in the order they came; empty for those who do not take part. */
   present: z.array(presentPerson),
+  ...coming,
   /** The newest recording of a date on which the caller was there, once it is published; null without one. */
   recording: z.nullable(z.object({ video_id: id, starts_at: epochSeconds })),
   /** Whether the caller was in it lately, and may say how it was. */
@@ -297,6 +302,8 @@ export const liveRegistrationsAnswer = z.object({
 export const recordings = ['off', 'unavailable', 'coming'] as const
 /** How the last time of a class went. */
 export const liveSummary = z.object({
+  /** Of that time, whose attendance staff can read. */
+  occurrence_id: id,
   starts_at: epochSeconds,
   took_place: z.boolean(),
   /** Seconds of its streams. */

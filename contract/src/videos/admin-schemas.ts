@@ -83,6 +83,9 @@ export const adminVideo = z.object({
   loudness: z.nullable(loudness),
   /** For whom its exercises are not. */
   exercise_cautions: z.array(z.enum(cautions)),
+  /** Whether it is the recording of a live class whose chat can be shown beside it, and whether members see that. */
+  was_live: z._default(z.boolean(), false),
+  shows_live_chat: z._default(z.boolean(), true),
   /** The languages in which captions are stored; `captions` has their files once the film can be played. */
   caption_languages: z.array(z.string()),
   /** Those of them that a machine made and nobody has read yet. */
@@ -186,6 +189,7 @@ const settingFields = {
   is_premium_content: z.boolean(),
   should_feature_on_home: z.boolean(),
   is_setup_video: z.boolean(),
+  shows_live_chat: z.boolean(),
 }
 
 /** The complete tab Video Details. */

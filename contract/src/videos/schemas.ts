@@ -90,6 +90,10 @@ export const video = z.object({
   chapters_url: z.nullable(z.string()),
   /** Signed URL of a WebVTT file with exercises and set-ups as metadata in JSON; null without any. */
   cues_url: z.nullable(z.string()),
+  /** Whether it was recorded in a live class. */
+  is_recording: z._default(z.boolean(), false),
+  /** Whether what was written in the live class is shown beside its recording. */
+  has_live_chat: z._default(z.boolean(), false),
   /** The caller's resume position; null when they have not begun or have finished. */
   position_seconds: z.nullable(z.int()),
   /** For whom it is not. */

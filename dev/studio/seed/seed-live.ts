@@ -6,10 +6,13 @@ import {
 import { OPEN_DATES } from '@carriage/contract/live-classes/policy'
 import type { Services } from '../../../server/src/context.ts'
 import {
+  lateCancels,
   liveClasses,
+  liveMessages,
   liveOccurrences,
   liveRsvps,
   liveStreams,
+  waitingEnded,
 } from '../../../server/src/features/live-classes/tables.ts'
 import { uuidv7 } from '../../../server/src/platform/crypto.ts'
 import type { Transaction } from '../../../server/src/platform/db/database.ts'
@@ -20,6 +23,14 @@ import { idOf, type Ids } from './seed-people.ts'
 
 /** Seconds between registrations. */
 const APART = 5 * 3600
+
+const OPENING_SETUP = {
+  springs: [{ spring: 'red', count: 2 }],
+  footbar: 'middle' as const,
+  headrest: 'up' as const,
+  straps: null,
+  accessories: null,
+}
 
 /** The start of a class in its coach's time zone. */
 function momentOf(live: DemoLiveClass, now: Date) {
@@ -50,6 +61,8 @@ export async function seedLiveClasses(
       difficultyLevel: live.level,
       durationMinutes: live.duration,
       tags: live.tags,
+      bring: ['Grip socks', 'A towel', 'Water'],
+      openingSetup: OPENING_SETUP,
       status: live.status,
       capacity: live.capacity,
       isRecurring: live.weekly,
@@ -125,6 +138,12 @@ async function seedPast(
       .insert(liveStreams)
       .values({ occurrenceId, startedAt: began, heartbeatAt: over, stoppedAt: over })
     if (guests.length === 0) continue
+    const members = studio.members.filter(({ role }) => role === 'user')
+    if (week === 1)
+      await seedReport(on, occurrenceId, {
+        began,
+        members: members.map(({ key }) => idOf(people, key)),
+      })
     await on.insert(liveRsvps).values(
       guests.map(({ key }, index) => {
         const came = (index + week) % 4 !== 0
@@ -141,6 +160,47 @@ async function seedPast(
       }),
     )
   }
+}
+
+/** Inserts what was written in a past date, and who cancelled it late or waited for a seat. */
+async function seedReport(
+  on: Transaction,
+  occurrenceId: string,
+  { began, members }: { began: Date; members: readonly string[] },
+): Promise<void> {
+  const [first, second = first] = members
+  const last = members.at(-1)
+  if (first === undefined || second === undefined || last === undefined) return
+  const of = (userId: string, minute: number, text: string) => ({
+    occurrenceId,
+    userId,
+    isHost: false,
+    kind: 'message' as const,
+    text,
+    sentAt: addSeconds(began, minute * 60),
+  })
+  const asked = { kind: 'question' as const, answeredAt: addSeconds(began, 16 * 60) }
+  await on
+    .insert(liveMessages)
+    .values([
+      of(first, -2, 'Good morning'),
+      of(second, 1, 'Hello from Lyon'),
+      { ...of(first, 15, 'Red or blue spring for this one?'), ...asked },
+      { ...of(second, 30, 'Can I keep my feet in straps?'), kind: 'question' },
+      of(first, 44, 'Thank you'),
+    ])
+  await on.insert(lateCancels).values({
+    occurrenceId,
+    userId: last,
+    cancelledAt: addSeconds(began, -2 * 3600),
+    hadSeat: true,
+  })
+  await on.insert(waitingEnded).values({
+    occurrenceId,
+    userId: second,
+    waitedSince: addDays(began, -1),
+    endedAs: 'seat',
+  })
 }
 
 const mayHaveCome = ({ role, joinedDaysAgo }: DemoMember, began: Date, now: Date): boolean =>

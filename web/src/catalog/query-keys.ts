@@ -18,6 +18,7 @@ export const videoKeys = queryKeys<
   | 'suggestions'
   | 'spoken'
   | 'transcript'
+  | 'replay-chat'
 >('videos')
 
 export const savedKeys = queryKeys('saved-items')

@@ -85,6 +85,8 @@ async function fill({ id, email }: Person, mark: string): Promise<void> {
       VALUES (${occurrence}, ${live}, now(), now(), ${id})`,
     sql`INSERT INTO live_rsvps (id, occurrence_id, user_id) VALUES (${uuidv7()}, ${occurrence}, ${id})`,
     sql`INSERT INTO live_waiting (id, occurrence_id, user_id) VALUES (${uuidv7()}, ${occurrence}, ${id})`,
+    sql`INSERT INTO late_cancels VALUES (${occurrence}, ${id}, now(), true)`,
+    sql`INSERT INTO waiting_ended VALUES (${occurrence}, ${id}, now(), 'no-seat')`,
     sql`INSERT INTO live_messages (occurrence_id, user_id, is_host, kind, text, sent_at)
       VALUES (${occurrence}, ${id}, false, 'message', ${text('chat')}, now())`,
     sql`INSERT INTO live_mutes (occurrence_id, user_id, muted_at) VALUES (${occurrence}, ${id}, now())`,
@@ -197,6 +199,8 @@ test('the copy has every area, with times that people and programs read', () => 
   expect(area('live-classes')).toEqual({
     registrations: one({ class: 'mine-live' }),
     waiting: one({ class: 'mine-live' }),
+    cancelled: one({ class: 'mine-live', cancelled_at: time }),
+    waited: one({ class: 'mine-live', ended_as: 'no-seat' }),
     written: one({ text: 'mine-chat' }),
     muted: one({ class: 'mine-live' }),
   })

@@ -1,4 +1,5 @@
 import * as endpoints from '@carriage/contract/live-classes/admin-endpoints'
+import * as attendance from '@carriage/contract/live-classes/attendance-endpoints'
 import type { Route } from '../../context.ts'
 import {
   changeLiveClasses,
@@ -15,6 +16,8 @@ import { listAdminLive, readAdminLive } from './scheduling/read-admin-live.ts'
 import { removeLiveClass } from './scheduling/end-live-class.ts'
 import { readLiveSummary, reportSession } from './presence/report-session.ts'
 import { moderateChat, readBlockedWords, saveBlockedWords } from './chat/moderate-chat.ts'
+import { exportAttendance } from './attendance/export-attendance.ts'
+import { listAttendancePeople, readAttendance } from './attendance/read-attendance.ts'
 import { tellSetup } from './setups/live-setups.ts'
 
 export function registerLiveAdminRoutes(route: Route): void {
@@ -41,6 +44,11 @@ export function registerLiveAdminRoutes(route: Route): void {
   route(endpoints.changeLiveClasses, (context, { body }) => changeLiveClasses(context, body))
   route(endpoints.getLiveEngine, (context) => readLiveEngine(context))
   route(endpoints.getLiveSummary, (context, { params }) => readLiveSummary(context, params))
+  route(attendance.getAttendance, (context, { params }) => readAttendance(context, params))
+  route(attendance.listAttendancePeople, (context, { params, query }) =>
+    listAttendancePeople(context, { ...query, ...params }),
+  )
+  route(attendance.exportAttendance, (context, { params }) => exportAttendance(context, params))
   route(endpoints.getLiveHostToken, (context, { params }) => enterAsHost(context, params))
   route(endpoints.tellLiveSetup, (context, { params, body }) =>
     tellSetup(context, { ...params, setup: body }),

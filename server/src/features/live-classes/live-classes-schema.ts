@@ -44,6 +44,12 @@ export const liveClasses = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** What members bring, and how they set up the reformer before it begins. */
+    bring: text('bring')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    openingSetup: jsonb('opening_setup').$type<ReformerSetup>(),
     status: text('status').$type<PublicationStatus>().notNull().default('draft'),
     /**
      * Local date, time and zone as entered; of a weekly class its rule, with the day of the rule that the next date
@@ -190,6 +196,8 @@ export const liveRsvps = pgTable(
     createdAt: createdAt(),
     /** Whether they have a seat; all others watch the broadcast. */
     hasSeat: boolean('has_seat').notNull().default(false),
+    /** Whether others who come see their first name before the class. */
+    showsName: boolean('shows_name').notNull().default(false),
     /** When they first entered; afterwards they may return after a lost connection. */
     admittedAt: instant('admitted_at'),
     /** When they were last heard from in the class; null while they are in it. */
@@ -255,6 +263,10 @@ export const liveStreams = pgTable(
     broadcastTrouble: text('broadcast_trouble').$type<Exclude<BroadcastState, 'whole'>>(),
     /** Whether the line of the host carries too little for a good picture. */
     isHostLineWeak: boolean('is_host_line_weak').notNull().default(false),
+    /** How often the host was lost, whether their line was ever weak, and the worst of the broadcast, for the report. */
+    losses: integer('losses').notNull().default(0),
+    wasHostLineWeak: boolean('was_host_line_weak').notNull().default(false),
+    worstBroadcast: text('worst_broadcast').$type<Exclude<BroadcastState, 'whole'>>(),
     stoppedAt: instant('stopped_at'),
   },
   (t) => [
@@ -264,6 +276,7 @@ export const liveStreams = pgTable(
     index('live_streams_occurrence').on(t.occurrenceId, t.startedAt.desc().nullsFirst()),
     index('live_streams_host').on(t.hostId),
     check('live_streams_trouble', sql`${t.broadcastTrouble} IN ('reduced','interrupted')`),
+    check('live_streams_worst', sql`${t.worstBroadcast} IN ('reduced','interrupted')`),
   ],
 )
 

@@ -38,6 +38,8 @@ export const changedDetails = (before: LiveClassRow, fields: Fields): Partial<Li
   durationMinutes: fields.duration ?? before.durationMinutes,
   instructorId: fields.instructor ?? before.instructorId,
   tags: fields.tags ?? before.tags,
+  bring: fields.bring ?? before.bring,
+  openingSetup: fields.opening_setup === undefined ? before.openingSetup : fields.opening_setup,
   isRecurring: fields.recurring_schedule ?? before.isRecurring,
   sendsReminder: fields.send_remainder ?? before.sendsReminder,
   recordsSession: fields.record_session ?? before.recordsSession,

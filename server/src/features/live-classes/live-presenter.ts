@@ -49,6 +49,8 @@ function presentCommon(row: LiveRow, now: Date) {
     broadcast_state: row.broadcastTrouble ?? ('whole' as const),
     host_line_is_weak: row.isHostLineWeak,
     tags: row.tags,
+    bring: row.bring,
+    opening_setup: row.openingSetup,
     server_time: epoch(now),
   }
 }
@@ -65,6 +67,7 @@ export const presentLive = (
 ): LiveClass => ({
   ...presentCommon(row, now),
   instructor: row.instructor && presentPerson(row.instructor),
+  occurrence_id: row.occurrenceId,
   send_remainder: row.sendsReminder,
   record_session: row.recordsSession,
   rsvp_count: row.rsvpCount,

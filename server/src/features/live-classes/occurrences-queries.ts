@@ -12,6 +12,7 @@ import {
   users,
   type UserRow,
 } from '../accounts/tables.ts'
+import { forgetLateCancels } from './attendance/attendance-facts-queries.ts'
 import { currentDateOf, isOpen, lastSign, ofDate } from './live-classes-queries.ts'
 import {
   liveClasses,
@@ -97,6 +98,8 @@ export async function moveOccurrence(
     .update(liveRsvps)
     .set({ remindedAt: null, admittedAt: null })
     .where(eq(liveRsvps.occurrenceId, id))
+  // What was late for the former start says nothing of the new one.
+  await forgetLateCancels(on, id)
 }
 
 /** When members have to be told of a change; an earlier mark stays. */

@@ -1,5 +1,6 @@
 import { asc, eq, or } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
+import { lateCancels, waitingEnded } from './attendance/attendance-schema.ts'
 import { liveMessages, liveMutes } from './chat/chat-schema.ts'
 import { ofDate } from './live-classes-queries.ts'
 import {
@@ -14,6 +15,8 @@ import {
 export const LIVE_TABLES = [
   'live_rsvps',
   'live_waiting',
+  'late_cancels',
+  'waiting_ended',
   'live_messages',
   'live_mutes',
   'live_classes',
@@ -32,6 +35,7 @@ export async function readLiveData({ db }: { db: Executor }, userId: string) {
       registered_at: liveRsvps.createdAt,
       entered_at: liveRsvps.admittedAt,
       reminded_at: liveRsvps.remindedAt,
+      shows_first_name: liveRsvps.showsName,
     })
     .from(liveRsvps)
     .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveRsvps.occurrenceId))
@@ -50,6 +54,29 @@ export async function readLiveData({ db }: { db: Executor }, userId: string) {
     .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
     .where(eq(liveWaiting.userId, userId))
     .orderBy(asc(liveWaiting.createdAt))
+  const cancelled = await db
+    .select({
+      class: ofDate.title,
+      starts_at: liveOccurrences.startsAt,
+      cancelled_at: lateCancels.cancelledAt,
+    })
+    .from(lateCancels)
+    .innerJoin(liveOccurrences, eq(liveOccurrences.id, lateCancels.occurrenceId))
+    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+    .where(eq(lateCancels.userId, userId))
+    .orderBy(asc(lateCancels.cancelledAt))
+  const waited = await db
+    .select({
+      class: ofDate.title,
+      starts_at: liveOccurrences.startsAt,
+      since: waitingEnded.waitedSince,
+      ended_as: waitingEnded.endedAs,
+    })
+    .from(waitingEnded)
+    .innerJoin(liveOccurrences, eq(liveOccurrences.id, waitingEnded.occurrenceId))
+    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+    .where(eq(waitingEnded.userId, userId))
+    .orderBy(asc(waitingEnded.waitedSince))
   const written = await db
     .select({
       class: ofDate.title,
@@ -96,7 +123,15 @@ export async function readLiveData({ db }: { db: Executor }, userId: string) {
     .from(calendarFeeds)
     .where(eq(calendarFeeds.userId, userId))
   return {
-    'live-classes': { registrations, waiting, written, muted, ...(calendar && { calendar }) },
+    'live-classes': {
+      registrations,
+      waiting,
+      cancelled,
+      waited,
+      written,
+      muted,
+      ...(calendar && { calendar }),
+    },
     ...(given.length + dates.length + broadcasts.length > 0 && {
       'live-classes-taught': { given, dates, broadcasts },
     }),

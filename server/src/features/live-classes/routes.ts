@@ -2,9 +2,12 @@ import * as endpoints from '@carriage/contract/live-classes/endpoints'
 import type { Route } from '../../context.ts'
 import { writeInChat } from './chat/write-in-chat.ts'
 import { enterAsViewer } from './admission/enter-class.ts'
+import { testConnection } from './admission/test-connection.ts'
 import { makeFeed, readFeed, readFeedState, removeFeed } from './registration/calendar-feed.ts'
 import { readLiveReport, saveLiveReport } from './registration/live-report.ts'
+import { readReplayChat } from './recordings/read-replay-chat.ts'
 import { listLiveClasses, readLobby } from './registration/read-live-classes.ts'
+import { showName } from './registration/show-name.ts'
 import {
   registerForLiveClass,
   unregisterFromLiveClass,
@@ -19,6 +22,7 @@ export function registerLiveRoutes(route: Route): void {
   route(endpoints.unregisterFromLiveClass, (context, { body }) =>
     unregisterFromLiveClass(context, body),
   )
+  route(endpoints.showNameInLiveClass, (context, { body }) => showName(context, body))
   route(endpoints.getLiveReport, (context, { params, query }) =>
     readLiveReport(context, { ...params, date: query.date }),
   )
@@ -26,8 +30,12 @@ export function registerLiveRoutes(route: Route): void {
     saveLiveReport(context, { ...params, date, ...said }),
   )
   route(endpoints.getLiveViewerToken, (context, { params }) => enterAsViewer(context, params))
+  route(endpoints.testLiveConnection, (context, { params }) => testConnection(context, params))
   route(endpoints.writeInChat, (context, { params, body }) =>
     writeInChat(context, { ...body, ...params }),
+  )
+  route(endpoints.readReplayChat, (context, { params, query }) =>
+    readReplayChat(context, { ...query, ...params }),
   )
   route(endpoints.getCalendarFeed, readFeedState)
   route(endpoints.makeCalendarFeed, makeFeed)

@@ -1,4 +1,6 @@
-/** Tables that the queries of other slices join. */
+/** Tables that the queries of other slices join, and that the demo studio fills. */
+export { lateCancels, waitingEnded } from './attendance/attendance-schema.ts'
+export { liveMessages } from './chat/chat-schema.ts'
 export {
   isRunning,
   liveClasses,

@@ -16,6 +16,8 @@ export {
   addShift,
   deleteFilm,
   findFilm,
+  findRecording,
+  findShift,
   insertFilm,
   listFilms,
   listOutdatedFilms,

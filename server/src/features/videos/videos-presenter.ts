@@ -102,6 +102,8 @@ export function presentVideo(
           })),
     chapters_url: cuesUrl('chapters', row.chaptersId),
     cues_url: cuesUrl('cues', row.cuesId),
+    is_recording: row.isRecording,
+    has_live_chat: playbackId !== null && row.recording !== null && row.showsLiveChat,
     position_seconds: position,
     cautions,
     against_you: against(cautions, spared),

@@ -28,6 +28,13 @@ export const videoName = (t: Of<'title' | 'sourceName'>) =>
 export const publicationDate = (t: Of<'publishAt' | 'firstPublishedAt'>) =>
   sql`coalesce(${t.publishAt}, ${t.firstPublishedAt}, '-infinity')`
 
+/** Where the film of a recording comes from, so that moments of the class are found in it. */
+export interface Recording {
+  occurrence_id: string
+  /** In the order of the film: when the file of each began, in epoch milliseconds, and what the film has of it. */
+  parts: { began_ms: number; skip_seconds: number; duration_seconds: number }[]
+}
+
 export const videos = pgTable(
   'videos',
   {
@@ -58,6 +65,12 @@ export const videos = pgTable(
     isSetup: boolean('is_setup').notNull().default(false),
     /** Whether it was recorded in a live class. */
     isRecording: boolean('is_recording').notNull().default(false),
+    /** Of which date, and when its parts were recorded; null for other videos, and for recordings made before this was kept. */
+    recording: jsonb('recording').$type<Recording>(),
+    /** By how many milliseconds things are later in its film than in the one that it had first. */
+    filmShiftMs: integer('film_shift_ms').notNull().default(0),
+    /** Whether members see the chat of the class beside its recording. */
+    showsLiveChat: boolean('shows_live_chat').notNull().default(true),
     featureOnHome: boolean('feature_on_home').notNull().default(false),
     recoveryAreas: text('recovery_areas')
       .array()

@@ -20,6 +20,7 @@ const actions: Readonly<Record<AuditFilter, string>> = {
   'practice-exported': 'Downloaded all workouts',
   'codes-exported': 'Downloaded or printed the codes of a batch',
   'leaving-exported': 'Downloaded the list of members who may leave',
+  'attendance-exported': 'Downloaded who came to a live class',
   'audit-exported': 'Downloaded the audit log',
   'video-thumbnail-changed': 'Changed the thumbnail of a video',
   'video-deleted': 'Deleted a video',

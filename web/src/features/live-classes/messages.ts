@@ -73,6 +73,8 @@ export const messages = {
     stopFor: (day: string) => `Leave the waiting list for ${day}`,
   },
   register: 'Register',
+  registerNow: (title: string, day: string) => `Register for ${title}, ${day}`,
+  waitNow: (title: string, day: string) => `Join the waiting list of ${title}, ${day}`,
   waiting: {
     join: 'Join the waiting list',
     leave: 'Leave the waiting list',
@@ -122,6 +124,7 @@ export const messages = {
       const members = plural(count, 'member is', 'members are')
       return own ? `${members} coming, you among them.` : `${members} coming.`
     },
+    among: (names: string) => `Among them: ${names}`,
     here: (names: string) => `Here already: ${names}`,
     more: (count: number) => `${count} more`,
   },
@@ -161,6 +164,7 @@ export const messages = {
     missedText: 'Nobody hosted it. We are sorry for the wait.',
     weekly: 'The next dates are below.',
     next: 'Coming up',
+    nextWith: (coach: string) => `Next live class with ${coach}`,
     all: 'All live classes',
     recording: (date: string) => `Watch the recording of ${date}`,
   },

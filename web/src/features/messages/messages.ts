@@ -44,7 +44,7 @@ const rules: Readonly<Record<RuleKey, { name: string; when: string; delay: strin
   },
   replay: {
     name: 'Recording of a live class',
-    when: 'after it was published, to members who had registered',
+    when: 'after it was published, to members who had registered or waited for a seat, unless they have watched it',
     delay: 'Time after publishing',
   },
   coach_class: {

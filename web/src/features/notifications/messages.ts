@@ -8,7 +8,10 @@ const types: Readonly<Record<NotificationType, { label: string; text: string }>>
     label: 'Coming back',
     text: 'When you haven’t trained for some time, and once after your subscription ends.',
   },
-  replay: { label: 'Recordings', text: 'When the recording of your live class is ready.' },
+  replay: {
+    label: 'Recordings',
+    text: 'When the recording of a live class that you registered or waited for is ready.',
+  },
   coach: {
     label: 'Coaches you follow',
     text: 'When one of them has a new class or live class.',

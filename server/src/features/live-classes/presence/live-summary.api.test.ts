@@ -80,6 +80,7 @@ test('after the stop, the host reads how long it ran and how many came', async (
   minutes(1)
   // The host's page that was reloaded asks again.
   expect(await summary()).toEqual({
+    occurrence_id: (await lobby(mia)).live_class.occurrence_id,
     starts_at: Date.UTC(2026, 4, 10, 12, 4) / 1000,
     took_place: true,
     ran_seconds: 20 * 60,

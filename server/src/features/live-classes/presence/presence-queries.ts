@@ -218,7 +218,12 @@ export async function stopStream(on: Executor, occurrenceId: string, at: Date): 
 export async function loseStream(on: Executor, occurrenceId: string, at: Date): Promise<boolean> {
   const rows = await on
     .update(liveStreams)
-    .set({ lostAt: at, broadcastTrouble: null, isHostLineWeak: false })
+    .set({
+      lostAt: at,
+      broadcastTrouble: null,
+      isHostLineWeak: false,
+      losses: sql`${liveStreams.losses} + 1`,
+    })
     .where(and(eq(liveStreams.occurrenceId, occurrenceId), isRunning(at)))
     .returning({ id: liveStreams.id })
   return rows.length > 0
@@ -228,6 +233,18 @@ export async function loseStream(on: Executor, occurrenceId: string, at: Date): 
 export type StreamCondition =
   | Pick<LiveStreamRow, 'broadcastTrouble'>
   | Pick<LiveStreamRow, 'isHostLineWeak'>
+
+/** What the report of the class says of it afterwards. */
+function lastingOf(condition: StreamCondition) {
+  if ('isHostLineWeak' in condition)
+    return condition.isHostLineWeak ? { wasHostLineWeak: true } : {}
+  const { broadcastTrouble: trouble } = condition
+  if (trouble === null) return {}
+  // An interruption is worse than a smaller picture.
+  const worst =
+    trouble === 'interrupted' ? trouble : sql`coalesce(${liveStreams.worstBroadcast}, ${trouble})`
+  return { worstBroadcast: worst }
+}
 
 /** Says how a stream does; false where it is known already, or the stream does not run. */
 export async function saveCondition(
@@ -241,7 +258,7 @@ export async function saveCondition(
       : ne(liveStreams.isHostLineWeak, condition.isHostLineWeak)
   const rows = await on
     .update(liveStreams)
-    .set(condition)
+    .set({ ...condition, ...lastingOf(condition) })
     .where(and(eq(liveStreams.occurrenceId, occurrenceId), isRunning(at), isNew))
     .returning({ id: liveStreams.id })
   return rows.length > 0

@@ -130,6 +130,7 @@ export async function readLiveSummary(
   const able = liveEngine.records ? 'coming' : 'unavailable'
   return {
     summary: {
+      occurrence_id: last.id,
       starts_at: epoch(last.startsAt),
       took_place: last.tookPlace,
       ran_seconds: last.ranSeconds,

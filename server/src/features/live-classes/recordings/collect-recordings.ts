@@ -91,6 +91,7 @@ export async function makeClassVideo(
           sourcePath,
           sourceName: 'Recording of a live class',
           isRecording: true,
+          recording: { occurrence_id: occurrenceId, parts: timedParts().map(storedPart) },
           uploadedBy: described.instructorId ?? createdBy,
           createdAt: services.now(),
         })
@@ -102,11 +103,16 @@ export async function makeClassVideo(
   }
   await Promise.all(parts.map(({ key }) => mediaStore.remove(key)))
 
-  async function keepSetups(tx: Executor): Promise<void> {
-    const timed = parts.flatMap(({ key, ...part }) => {
+  /** The parts with the times at which their files begin. */
+  function timedParts(): policy.TimedPart[] {
+    return parts.flatMap(({ key, ...part }) => {
       const file = policy.readRecordingKey(key, services.now())
       return file ? [{ ...part, startedAt: file.startedAt }] : []
     })
+  }
+
+  async function keepSetups(tx: Executor): Promise<void> {
+    const timed = timedParts()
     const setups = policy.setupsOfRecording(timed, await listToldSetups(tx, occurrenceId))
     if (setups.length === 0) return
     await replaceCues(tx, videoId, { exercises: [], setups })
@@ -123,3 +129,9 @@ export async function makeClassVideo(
     }
   }
 }
+
+const storedPart = ({ startedAt, skipSeconds, durationSeconds }: policy.TimedPart) => ({
+  began_ms: startedAt.getTime(),
+  skip_seconds: skipSeconds,
+  duration_seconds: durationSeconds,
+})

@@ -108,7 +108,7 @@ export function usedSeconds(
 }
 
 /** A part of a recording, with the time at which its file begins. */
-interface TimedPart {
+export interface TimedPart {
   startedAt: Date
   skipSeconds: number
   durationSeconds: number

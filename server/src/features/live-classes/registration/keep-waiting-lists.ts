@@ -91,15 +91,19 @@ async function offer(services: Services, on: Executor, { line, to }: Offer): Pro
 }
 
 const dismiss =
-  (services: Services, on: Executor, what: Omit<Telling, 'until'>) =>
+  (services: Services, on: Executor, what: { line: queries.Line; news: WaitingEndNews }) =>
   async (waiters: readonly queries.Waiter[]): Promise<void> => {
     if (waiters.length === 0) return
     await queries.deleteWaiters(
       on,
       waiters.map(({ id }) => id),
+      what.news,
     )
     await tell(services, on, { ...what, until: null })(waiters)
   }
+
+/** What is told of a place on the list that has ended. */
+type WaitingEndNews = Exclude<WaitingNews, 'seat'>
 
 interface Telling {
   line: queries.Line

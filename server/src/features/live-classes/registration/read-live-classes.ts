@@ -14,6 +14,7 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { epoch } from '../../../platform/time.ts'
 import { findAttendedRecording } from '../recordings/recordings-queries.ts'
 import { mayReport } from './live-report.ts'
+import { NOBODY, readComing } from './show-name.ts'
 import { openDate, presentMemberLive, presentPerson } from '../live-presenter.ts'
 import { listMemberRsvps } from '../occurrences-queries.ts'
 import { listPresent, presentSince } from '../presence/presence-queries.ts'
@@ -108,6 +109,9 @@ export async function readLobby(context: Context, input: { id: string }) {
   const present = takesPart
     ? await listPresent(context.db, input.id, presentSince(context.now()))
     : []
+  const { occurrence_id: date } = live_class
+  const { coming, showsName } =
+    takesPart && date !== null ? await readComing(context, date) : NOBODY
   const recording = await findAttendedRecording(context.db, {
     liveClassId: input.id,
     userId: context.actor.id,
@@ -116,6 +120,8 @@ export async function readLobby(context: Context, input: { id: string }) {
   return {
     live_class,
     present,
+    coming,
+    shows_name: showsName,
     recording: recording
       ? { video_id: recording.videoId, starts_at: epoch(recording.startsAt) }
       : null,

@@ -1,4 +1,5 @@
 import {
+  isLateCancel,
   liveRefusals,
   registerRefusal,
   seatsFor,
@@ -16,6 +17,7 @@ import { dateOf, holdLive, type LiveRow, type WhichDates } from '../live-classes
 import { publishLiveNotice } from '../live-notices.ts'
 import { factsOf } from '../live-policy.ts'
 import { mayWatchLive } from '../admission/live-access-policy.ts'
+import { forgetLateCancels, recordLateCancel } from '../attendance/attendance-facts-queries.ts'
 import {
   findOccurrence,
   listClassesOfUser,
@@ -109,7 +111,7 @@ async function register(context: Context, tx: Transaction, { id, date }: OfDate)
   // A seat that was kept for them is theirs from here on; who registers waits no longer.
   if (waiting) {
     await lockSeats(tx, occurrenceId)
-    await deleteWaiting(tx, occurrenceId, actor.id)
+    await deleteWaiting(tx, occurrenceId, { userId: actor.id, endedAs: 'seat' })
   }
   const rsvp = {
     occurrenceId,
@@ -121,6 +123,7 @@ async function register(context: Context, tx: Transaction, { id, date }: OfDate)
     hasSeat: !seats.broadcast,
   }
   if (!(await insertRsvp(tx, rsvp))) return
+  await forgetLateCancels(tx, occurrenceId, actor.id)
   const starts_at = epoch(row.startsAt)
   const data = { member_id: actor.id, live_class_id: id, starts_at }
   await emit(context, tx, { type: 'live_class.registered', data })
@@ -164,13 +167,24 @@ export async function unregisterFromLiveClass(context: Context, input: Registrat
   const { actor, db } = context
   const { live_class_id: id } = input
   const date = dateOf(input)
-  await consumeRateLimit(db, registrationLimit, actor.id, context.now())
+  const now = context.now()
+  await consumeRateLimit(db, registrationLimit, actor.id, now)
   const hasWaited = await db.transaction(async (tx) => {
     if (!(await holdLive(tx, id))) throw notFound('Live class')
-    const { occurrenceId } = await findVisibleLive(context, tx, id, date)
+    const { occurrenceId, startsAt } = await findVisibleLive(context, tx, id, date)
     if (occurrenceId === null) return false
     const waited = await leaveWaitingList(tx, occurrenceId, actor.id)
-    if (!waited && !(await deleteRsvp(tx, occurrenceId, actor.id))) return false
+    const cancelled = waited ? undefined : await deleteRsvp(tx, occurrenceId, actor.id)
+    if (!waited && !cancelled) return false
+    // Who was in the class has not cancelled it.
+    const isLate = startsAt !== null && isLateCancel(epoch(startsAt), epoch(now))
+    if (isLate && cancelled?.admittedAt === null)
+      await recordLateCancel(tx, {
+        occurrenceId,
+        userId: actor.id,
+        cancelledAt: now,
+        hadSeat: cancelled.hadSeat,
+      })
     const isCurrent = !waited && occurrenceId === (await findOccurrence(tx, id))?.id
     const leaving = isCurrent && { removed: actor.id }
     await publishLiveNotice(context, tx, { id, registrations: true, ...leaving })

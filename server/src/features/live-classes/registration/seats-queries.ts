@@ -51,20 +51,19 @@ export async function lockSeats(on: Executor, occurrenceId: string) {
   return seats ?? { registered: 0, kept: 0, waiting: 0 }
 }
 
-/** Removes a registration; its seat goes to who is next. False when there was none. */
+/** Removes a registration, and answers what it was; its seat goes to who is next. Undefined when there was none. */
 export async function deleteRsvp(
   on: Executor,
   occurrenceId: string,
   userId: string,
-): Promise<boolean> {
+): Promise<{ hadSeat: boolean; admittedAt: Date | null } | undefined> {
   await lockSeats(on, occurrenceId)
   const [gone] = await on
     .delete(liveRsvps)
     .where(and(eq(liveRsvps.occurrenceId, occurrenceId), eq(liveRsvps.userId, userId)))
-    .returning({ hadSeat: liveRsvps.hasSeat })
-  if (!gone) return false
-  if (gone.hadSeat) await giveSeats(on, occurrenceId, 1)
-  return true
+    .returning({ hadSeat: liveRsvps.hasSeat, admittedAt: liveRsvps.admittedAt })
+  if (gone?.hadSeat) await giveSeats(on, occurrenceId, 1)
+  return gone
 }
 
 /** Takes a member from the waiting list; a seat that was kept for them goes to who is next. False when they were not on it. */
@@ -74,7 +73,7 @@ export async function leaveWaitingList(
   userId: string,
 ): Promise<boolean> {
   await lockSeats(on, occurrenceId)
-  const gone = await deleteWaiting(on, occurrenceId, userId)
+  const gone = await deleteWaiting(on, occurrenceId, { userId, endedAs: 'left' })
   if (gone?.hadOffer) await giveSeats(on, occurrenceId, 1)
   return gone !== undefined
 }

@@ -1,3 +1,4 @@
+import type { WaitingEnd } from '@carriage/contract/live-classes/attendance-schemas'
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { outer } from '../../../platform/db/outer.ts'
@@ -5,6 +6,7 @@ import { users } from '../../accounts/tables.ts'
 import type { MailReader } from '../../mail/index.ts'
 import { liveClasses, liveOccurrences, liveWaiting } from '../live-classes-schema.ts'
 import { ofDate } from '../live-classes-queries.ts'
+import { recordWaitingEnds } from '../attendance/attendance-facts-queries.ts'
 
 /** A member on the waiting list of an occurrence. */
 export interface MemberWaiting {
@@ -46,17 +48,22 @@ export async function insertWaiting(
   await on.insert(liveWaiting).values(waiting).onConflictDoNothing()
 }
 
-/** Takes a member from a waiting list; whether a seat was kept for them, and undefined when they were not on it. */
+/**
+ * Takes a member from a waiting list, and records why; whether a seat was kept for them, and undefined when they were not
+ * on it.
+ */
 export async function deleteWaiting(
   on: Executor,
   occurrenceId: string,
-  userId: string,
+  { userId, endedAs }: { userId: string; endedAs: WaitingEnd },
 ): Promise<{ hadOffer: boolean } | undefined> {
   const [gone] = await on
     .delete(liveWaiting)
     .where(and(eq(liveWaiting.occurrenceId, occurrenceId), eq(liveWaiting.userId, userId)))
-    .returning({ hadOffer: liveWaiting.hasOffer })
-  return gone
+    .returning()
+  if (!gone) return undefined
+  await recordWaitingEnds(on, [gone], endedAs)
+  return { hadOffer: gone.hasOffer }
 }
 
 /** The waiting lists that a user is on. */
@@ -153,9 +160,17 @@ export async function listWaiters(on: Executor, occurrenceId: string): Promise<W
     .orderBy(asc(liveWaiting.createdAt), asc(liveWaiting.id))
 }
 
-/** Takes these from their waiting list. */
-export async function deleteWaiters(on: Executor, ids: readonly string[]): Promise<void> {
-  await on.delete(liveWaiting).where(inArray(liveWaiting.id, [...ids]))
+/** Takes these from their waiting list, and records why. */
+export async function deleteWaiters(
+  on: Executor,
+  ids: readonly string[],
+  endedAs: WaitingEnd,
+): Promise<void> {
+  const gone = await on
+    .delete(liveWaiting)
+    .where(inArray(liveWaiting.id, [...ids]))
+    .returning()
+  await recordWaitingEnds(on, gone, endedAs)
 }
 
 /** Records until when seats are kept for these, who have been told. */

@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, or, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Executor, Transaction } from '../../../platform/db/database.ts'
 import { users } from '../../accounts/tables.ts'
 import { coachFollows } from '../../coaches/tables.ts'
-import { liveClasses, liveOccurrences, liveRsvps } from '../../live-classes/tables.ts'
+import { liveClasses, liveOccurrences, liveRsvps, waitingEnded } from '../../live-classes/tables.ts'
 import { ofStudio, practiceLog } from '../../practice/tables.ts'
 import { videos } from '../../videos/tables.ts'
 import { messageDues, messageMarks, sentMessages } from '../messages-schema.ts'
@@ -151,12 +152,23 @@ export async function takeReplays(
   return rows
 }
 
-/** Who had registered for these occurrences. */
+/** Who had registered for these occurrences, or waited for a seat that they did not get; each once. */
 export const listRegistered = (on: Executor, occurrenceIds: readonly string[]) =>
-  on
-    .select({ userId: liveRsvps.userId, occurrenceId: liveRsvps.occurrenceId })
-    .from(liveRsvps)
-    .where(anyOf(liveRsvps.occurrenceId, occurrenceIds))
+  union(
+    on
+      .select({ userId: liveRsvps.userId, occurrenceId: liveRsvps.occurrenceId })
+      .from(liveRsvps)
+      .where(anyOf(liveRsvps.occurrenceId, occurrenceIds)),
+    on
+      .select({ userId: waitingEnded.userId, occurrenceId: waitingEnded.occurrenceId })
+      .from(waitingEnded)
+      .where(
+        and(
+          anyOf(waitingEnded.occurrenceId, occurrenceIds),
+          inArray(waitingEnded.endedAs, ['no-seat', 'lapsed']),
+        ),
+      ),
+  )
 
 export interface NewClass {
   id: string

@@ -32,11 +32,11 @@ interface Told {
   subject: string
 }
 type Row = Awaited<ReturnType<typeof queries.listRecipients>>[number]
-export type KnownRecipient = Row & Omit<Recipient, 'hadIt'>
+export type KnownRecipient = Row & Omit<Recipient, 'hadIt' | 'watchedIt'>
 
 export interface Recipients {
   /** Undefined for a member whose account is gone. */
-  of(due: Told): (KnownRecipient & { hadIt: boolean }) | undefined
+  of(due: Told): (KnownRecipient & Pick<Recipient, 'hadIt' | 'watchedIt'>) | undefined
   /** Another message counts for the cap of a member. */
   count(userId: string): void
 }
@@ -54,12 +54,15 @@ export async function readRecipients(
   const rows = new Map((await queries.listRecipients(on, ids, now)).map((row) => [row.id, row]))
   const sent = await queries.listSentSince(on, ids, addDays(now, -7))
   const had = once.length === 0 ? [] : await queries.listSentOf(on, ids, once)
+  const replays = dues.filter(({ source }) => source === 'replay').map(({ subject }) => subject)
+  const watched = replays.length === 0 ? [] : await queries.listWatched(on, ids, replays)
   const weeks = await readWeeksInDanger(on, inStreak, rows, now)
   const counts = new Map<string, number>()
   const count = (userId: string) => counts.set(userId, (counts.get(userId) ?? 0) + 1)
   for (const { userId } of sent) count(userId)
   const keyOf = ({ userId, source, subject }: Told) => `${userId} ${source} ${subject}`
   const known = new Set(had.map(keyOf))
+  const begun = new Set(watched.map(({ userId, videoId }) => `${userId} ${videoId}`))
   return {
     of(due) {
       const row = rows.get(due.userId)
@@ -69,6 +72,7 @@ export async function readRecipients(
         weeksInDanger: weeks.get(due.userId) ?? 0,
         sentThisWeek: counts.get(due.userId) ?? 0,
         hadIt: known.has(keyOf(due)),
+        watchedIt: begun.has(`${due.userId} ${due.subject}`),
       }
     },
     count,

@@ -23,6 +23,7 @@ const mia: Recipient = {
   weeksInDanger: 0,
   sentThisWeek: 0,
   hadIt: false,
+  watchedIt: false,
 }
 type Source = Parameters<typeof decide>[0]['source']
 const verdict = (
@@ -86,6 +87,7 @@ describe('a due message', () => {
     ['of a streak needs one in danger', verdict('streak', { weeksInDanger: 1 }), over],
     ['of a streak of two weeks is sent', verdict('streak', { weeksInDanger: 2 }), sent(true, true)],
     ['of a recording needs access', verdict('replay', { hasAccess: false }), over],
+    ['of a recording that they watched is dropped', verdict('replay', { watchedIt: true }), over],
     ['with an offer goes to whoever has left', verdict('come_back', gone), sent(true, true)],
     ['with an offer is over for who has access', verdict('come_back'), over],
     ['with an offer never goes to minors', verdict('come_back', { ...gone, isMinor: true }), over],

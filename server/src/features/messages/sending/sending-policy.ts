@@ -39,6 +39,8 @@ export interface Recipient {
   sentThisWeek: number
   /** Whether they had this message about the same thing before. */
   hadIt: boolean
+  /** Whether they have begun to watch the video that it is about. */
+  watchedIt: boolean
   /** The end of a trial that runs, or has run last. */
   trialEndsAt: Date | null
   /** Since when the payment of a subscription is open. */
@@ -189,6 +191,7 @@ function stillHolds({ source, factAt }: Due, who: Recipient): boolean {
     case 'absence':
       return who.hasAccess && !trainedSince
     case 'replay':
+      return who.hasAccess && !who.watchedIt
     case 'coach_class':
     case 'coach_live':
       return who.hasAccess

@@ -10,7 +10,7 @@ import { notificationChoices } from '../../notifications/tables.ts'
 import { practiceLog } from '../../practice/tables.ts'
 import { enrollmentPauses } from '../../programs/tables.ts'
 import { subscriptions } from '../../subscriptions/tables.ts'
-import { videos } from '../../videos/tables.ts'
+import { videos, watchProgress } from '../../videos/tables.ts'
 import {
   type AnnouncementRow,
   announcements,
@@ -89,6 +89,17 @@ const pastDueSince = sql<
 
 const instantOf = (seconds: number | null): Date | null =>
   seconds === null ? null : new Date(Math.round(seconds * 1000))
+
+/** Which of these videos these members have begun to watch. */
+export const listWatched = (
+  on: Executor,
+  userIds: readonly string[],
+  videoIds: readonly string[],
+): Promise<{ userId: string; videoId: string }[]> =>
+  on
+    .select({ userId: watchProgress.userId, videoId: watchProgress.videoId })
+    .from(watchProgress)
+    .where(and(anyOf(watchProgress.userId, userIds), anyOf(watchProgress.videoId, videoIds)))
 
 /** Who these members are and what they want, without those whose accounts are gone. */
 export async function listRecipients(on: Executor, ids: readonly string[], now: Date) {

@@ -79,6 +79,8 @@ export function presentAdminVideo(
     loudness: presentLoudness(row.loudness),
     cautions: row.cautions,
     exercise_cautions: row.exerciseCautions,
+    was_live: row.recording !== null,
+    shows_live_chat: row.showsLiveChat,
     caption_languages: captions.map(({ language }) => language),
     machine_caption_languages: captions
       .filter(({ isMachineMade }) => isMachineMade)

@@ -31,6 +31,7 @@ export function changedDetails(before: VideoRow, fields: Fields): Partial<VideoR
     isPremium: fields.is_premium_content ?? before.isPremium,
     featureOnHome: fields.should_feature_on_home ?? before.featureOnHome,
     isSetup: fields.is_setup_video ?? before.isSetup,
+    showsLiveChat: fields.shows_live_chat ?? before.showsLiveChat,
   }
 }
 

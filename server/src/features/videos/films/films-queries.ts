@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lte, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
-import { watchProgress } from '../videos-schema.ts'
+import { videos, watchProgress } from '../videos-schema.ts'
 import { type FilmRow, videoFilms } from './films-schema.ts'
 
 export async function insertFilm(
@@ -50,7 +50,7 @@ export const listOutdatedFilms = (on: Executor, now: Date, limit: number): Promi
     .orderBy(asc(videoFilms.keptUntil))
     .limit(limit)
 
-/** Moves what former films of a video say of the time of its film, but for one of them. */
+/** Moves what a video and its former films, but for one of them, say of the time of its film. */
 export async function addShift(
   on: Executor,
   { videoId, except, ms }: { videoId: string; except: string; ms: number },
@@ -65,6 +65,23 @@ export async function addShift(
         ne(videoFilms.id, except),
       ),
     )
+  await on
+    .update(videos)
+    .set({ filmShiftMs: sql`${videos.filmShiftMs} + ${ms}` })
+    .where(eq(videos.id, videoId))
+}
+
+/** Of which date a video is the recording, and how its film has moved since; undefined for no such video. */
+export async function findRecording(on: Executor, videoId: string) {
+  const [row] = await on
+    .select({
+      recording: videos.recording,
+      shiftMs: videos.filmShiftMs,
+      showsChat: videos.showsLiveChat,
+    })
+    .from(videos)
+    .where(eq(videos.id, videoId))
+  return row
 }
 
 /** By how many milliseconds things are later in the film of members than in a former one; undefined for no such film. */

@@ -1,4 +1,5 @@
 import type { LiveFigures } from '@carriage/contract/insights/studio-schemas'
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { ListProps } from '../../../lib/lists/use-list-address.ts'
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts'
@@ -8,6 +9,7 @@ import { Chart } from '../../../ui/charts/chart.tsx'
 import type { ChartInput } from '../../../ui/charts/chart-input.ts'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { PagedList } from '../../../ui/lists/paged-list.tsx'
+import { leadsRow, leadStyle } from '../../../ui/lists/row-press.ts'
 import { dayName } from './days.ts'
 import { None } from './none.tsx'
 import { Panel } from './panel.tsx'
@@ -25,9 +27,11 @@ const count = (title: string, of: (row: LiveFigures) => number): Column<LiveFigu
 const columns: Column<LiveFigures>[] = [
   {
     title: t.columns.class,
-    cell: ({ title, took_place: tookPlace }) => (
+    cell: ({ _id: id, title, took_place: tookPlace }) => (
       <>
-        <span className="block font-semibold break-words">{title}</span>
+        <Link {...leadsRow} to="/admin/live/attendance/$id" params={{ id }} className={leadStyle}>
+          {title}
+        </Link>
         {!tookPlace && <span className="block text-sm text-ink-3">{t.calledOff}</span>}
       </>
     ),

@@ -109,6 +109,7 @@ export const hostMessages = {
       unavailable: 'This studio cannot record live classes.',
       coming: 'The recording is being prepared. It will appear among the videos as a draft.',
     },
+    report: 'Open the report',
     toVideos: 'Open videos',
     toList: 'Back to live classes',
   },

@@ -53,7 +53,16 @@ export function HostSummary({ id }: { id: string }) {
         </div>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Link to="/admin/live" className={buttonStyle()}>
+        {summary && (
+          <Link
+            to="/admin/live/attendance/$id"
+            params={{ id: summary.occurrence_id }}
+            className={buttonStyle()}
+          >
+            {t.report}
+          </Link>
+        )}
+        <Link to="/admin/live" className={buttonStyle({ variant: summary ? 'line' : 'primary' })}>
           {t.toList}
         </Link>
         {summary?.recording === 'coming' && (

@@ -4,6 +4,7 @@ import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { coachDatesQuery } from '../api.ts'
 import { messages } from '../messages.ts'
 import { LiveCard } from './live-card.tsx'
+import { RegisterButton } from './register-button.tsx'
 
 const SHOWN = 3
 
@@ -19,7 +20,7 @@ export function CoachDates({ id }: { id: string }) {
           <ul className="space-y-3">
             {classes.slice(0, SHOWN).map((live) => (
               <li key={live.occurrence_id}>
-                <LiveCard live={live} />
+                <LiveCard live={live} action={<RegisterButton live={live} />} />
               </li>
             ))}
           </ul>

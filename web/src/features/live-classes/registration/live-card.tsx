@@ -2,6 +2,7 @@ import { opensAt, seatsFor, standingOf } from '@carriage/contract/live-classes/p
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { CoachLink } from '../../../catalog/coach-link.tsx'
 import { fullName } from '../../../lib/text/names.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
@@ -59,8 +60,14 @@ export function WaitingBadge({ waiting }: { waiting: NonNullable<MemberLiveClass
   )
 }
 
+interface LiveCardProps {
+  live: MemberLiveClass
+  /** What can be done about it without opening its page. */
+  action?: ReactNode
+}
+
 /** One class in a list; all of it leads to its page. Times are those of the browser. */
-export function LiveCard({ live }: { live: MemberLiveClass }) {
+export function LiveCard({ live, action }: LiveCardProps) {
   const start = live.starts_at ?? live.server_time
   const { instructor } = live
   return (
@@ -101,6 +108,7 @@ export function LiveCard({ live }: { live: MemberLiveClass }) {
           <span className="flex flex-wrap gap-1.5 empty:hidden">
             <LiveBadges live={live} now={live.server_time} />
           </span>
+          {action !== undefined && <span className="relative z-raised empty:hidden">{action}</span>}
         </span>
       </span>
       <CaretRightIcon

@@ -18,7 +18,7 @@ import type {
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { errorText, isMissing } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { formatShortDay } from '../../../lib/text/dates.ts'
@@ -45,15 +45,24 @@ import { LiveFacts } from './live-facts.tsx'
 import { LiveLobby } from './live-lobby.tsx'
 import { OpenDates } from './open-dates.tsx'
 
+/** Loaded for those who are registered. */
+const LivePreparation = lazy(() =>
+  import('../preparation/live-preparation.tsx').then((module) => ({
+    default: module.LivePreparation,
+  })),
+)
+
 interface PageProps {
   live: MemberLiveClass
   present: readonly PresentPerson[]
+  coming: readonly string[]
+  showsName: MemberLiveClassAnswer['shows_name']
   recording: MemberLiveClassAnswer['recording']
   mayReport: boolean
   dates: readonly OpenDate[]
 }
 
-function Page({ live, present, recording, mayReport, dates }: PageProps) {
+function Page({ live, present, coming, showsName, recording, mayReport, dates }: PageProps) {
   const { _id: id } = live
   const now = useServerClock(live.server_time)
   const refused = joinRefusal(live, live, now)
@@ -127,6 +136,7 @@ function Page({ live, present, recording, mayReport, dates }: PageProps) {
         <LiveLobby
           live={live}
           present={present}
+          coming={coming}
           now={now}
           pending={change.pending || join.pending}
           onRegister={() => change.run('registered', current.occurrence_id)}
@@ -134,6 +144,11 @@ function Page({ live, present, recording, mayReport, dates }: PageProps) {
           onCancel={() => cancelling.show(current)}
           onJoin={join.run}
         />
+      )}
+      {live.is_registered && !joined && !passed && !over && (
+        <Suspense>
+          <LivePreparation live={live} showsName={showsName} />
+        </Suspense>
       )}
       {recording && (
         <p className="mt-6">
@@ -228,6 +243,8 @@ export function LiveClass({ id }: { id: string }) {
       <Page
         live={data.live_class}
         present={data.present}
+        coming={data.coming}
+        showsName={data.shows_name}
         recording={data.recording}
         mayReport={data.may_report}
         dates={data.dates}

@@ -26,6 +26,8 @@ interface LiveLobbyProps {
   live: MemberLiveClass
   /** Who has entered already. */
   present: readonly PresentPerson[]
+  /** First names of those who show that they come. */
+  coming: readonly string[]
   /** Epoch seconds on the server's clock. */
   now: number
   pending: boolean
@@ -133,7 +135,7 @@ function waitingText({ waiting }: MemberLiveClass, mayWait: boolean): string | n
 
 /** Where one waits for a class, and what one can do there. */
 export function LiveLobby(props: LiveLobbyProps) {
-  const { live, present, now } = props
+  const { live, present, coming, now } = props
   const { label, clock, text } = lobbyTexts(live, now)
   const user = useUser()
   const [volume, setVolume] = useVolume()
@@ -178,7 +180,7 @@ export function LiveLobby(props: LiveLobbyProps) {
             />
           )}
         </div>
-        <LobbyPeople live={live} present={present} />
+        <LobbyPeople live={live} present={present} coming={coming} />
       </div>
       {live.is_registered && (mayJoin || now <= (live.starts_at ?? now)) && (
         <div className="mt-6 border-t border-stage-line pt-6">

@@ -8,20 +8,21 @@ import { messages } from '../messages.ts'
 const t = messages.lobby
 const MOST_NAMES = 6
 
-/** First names of those who are there, cut after a few. */
-function namesOf(present: readonly PresentPerson[]): string {
-  const names = present.slice(0, MOST_NAMES).map(({ first_name: name }) => name)
-  const rest = present.length - names.length
+/** First names, cut after a few. */
+function namesOf(all: readonly string[]): string {
+  const names = all.slice(0, MOST_NAMES)
+  const rest = all.length - names.length
   return formatList(rest > 0 ? [...names, t.more(rest)] : names)
 }
 
 interface LobbyPeopleProps {
   live: MemberLiveClass
   present: readonly PresentPerson[]
+  coming: readonly string[]
 }
 
 /** Whom one will meet in a class: its coach, how many come, and who is there already. */
-export function LobbyPeople({ live, present }: LobbyPeopleProps) {
+export function LobbyPeople({ live, present, coming }: LobbyPeopleProps) {
   const { instructor, rsvp_count: count, is_registered: own, waiting_count: waiting } = live
   return (
     <div className="text-stage-ink-2">
@@ -43,7 +44,12 @@ export function LobbyPeople({ live, present }: LobbyPeopleProps) {
       )}
       <p className="mt-4">{t.coming(count, own)}</p>
       {waiting > 0 && <p className="mt-1">{t.waiting(waiting)}</p>}
-      {present.length > 0 && <p className="mt-1 break-words">{t.here(namesOf(present))}</p>}
+      {coming.length > 0 && <p className="mt-1 break-words">{t.among(namesOf(coming))}</p>}
+      {present.length > 0 && (
+        <p className="mt-1 break-words">
+          {t.here(namesOf(present.map(({ first_name: name }) => name)))}
+        </p>
+      )}
     </div>
   )
 }

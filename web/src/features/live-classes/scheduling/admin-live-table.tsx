@@ -98,6 +98,11 @@ function Details({ live, user }: { live: LiveClass; user: User }) {
   )
 }
 
+const isPast = (live: LiveClass): boolean => {
+  const standing = standingOf(live, live.server_time)
+  return standing === 'over' || standing === 'missed'
+}
+
 /** Whether a class is published, or what became of it. */
 function Standing({ live }: { live: LiveClass }) {
   const standing = standingOf(live, live.server_time)
@@ -146,6 +151,13 @@ export function AdminLiveTable(props: AdminLiveTableProps) {
       {mayHost(user, live) && (
         <MenuItem link={<Link to="/admin/live/$id/host" params={{ id: live._id }} />}>
           {t.start}
+        </MenuItem>
+      )}
+      {mayHost(user, live) && isPast(live) && live.occurrence_id !== null && (
+        <MenuItem
+          link={<Link to="/admin/live/attendance/$id" params={{ id: live.occurrence_id }} />}
+        >
+          {t.report}
         </MenuItem>
       )}
       {mayHost(user, live.series) && (

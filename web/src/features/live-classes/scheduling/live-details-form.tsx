@@ -2,6 +2,7 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import { categories } from '@carriage/contract/common'
 import { DEFAULT_LIVE_DURATION, liveDurations } from '@carriage/contract/live-classes/form-schemas'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
+import { lazy, Suspense } from 'react'
 import { Controller } from 'react-hook-form'
 import { categoryNames } from '../../../lib/text/catalogue.ts'
 import {
@@ -17,6 +18,12 @@ import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { adminMessages } from './admin-messages.ts'
 import type { LiveFormState } from './use-live-form.ts'
 
+/** Springs and bars are much to load for a title that is corrected. */
+const PreparationFields = lazy(() =>
+  import('../preparation/preparation-fields.tsx').then((module) => ({
+    default: module.PreparationFields,
+  })),
+)
 const t = adminMessages.details
 
 /** The lengths to choose from, and the one that a class has already. */
@@ -87,6 +94,9 @@ export function LiveDetailsForm({ user, live, state, onSaved }: LiveDetailsFormP
           <TagsField />
         </div>
       </FormSection>
+      <Suspense>
+        <PreparationFields />
+      </Suspense>
     </EditorForm>
   )
 }

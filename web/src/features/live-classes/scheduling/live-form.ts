@@ -25,6 +25,8 @@ const detailNames = [
   'categories',
   'duration',
   'tags',
+  'bring',
+  'opening_setup',
 ] as const satisfies readonly (keyof DetailValues)[]
 
 /** The form changes the class, and not what its next date has of its own. */
@@ -36,6 +38,8 @@ const detailsOf = (live: LiveClass | null, instructor: string): DetailValues => 
   categories: live?.categories ?? [],
   duration: live?.duration ?? DEFAULT_LIVE_DURATION,
   tags: live?.tags ?? [],
+  bring: live?.bring ?? [],
+  opening_setup: live?.opening_setup ?? null,
 })
 
 type Errors<Values> = Partial<Record<keyof Values & string, string>>

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@carriage/contract/live-classes/calendar-schemas'
 import { Link } from '@tanstack/react-router'
+import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { formatTime } from '../../../lib/text/dates.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
@@ -14,9 +15,10 @@ const trail: readonly Crumb[] = [
   { label: t.title, link: <Link to="/admin/live" activeOptions={{ exact: true }} /> },
 ]
 
-/** One date; all of it leads to its class. */
+/** One date; all of it leads to its class, and what has begun to its report. */
 function DateCard({ date }: { date: CalendarDate }) {
   const { starts_at: start, duration, title, instructor, skipped, status } = date
+  const hasBegun = start < nowSeconds() && !skipped && status !== 'draft'
   return (
     <article className="group relative flex items-start gap-4 rounded-card border border-line bg-surface p-4 hover:border-line-strong">
       <p className="num w-22 shrink-0">
@@ -41,6 +43,16 @@ function DateCard({ date }: { date: CalendarDate }) {
           {skipped && <Badge tone="warn">{datesMessages.skipped}</Badge>}
           {status === 'draft' && <Badge>{t.calendar.draft}</Badge>}
         </p>
+        {hasBegun && (
+          <Link
+            to="/admin/live/attendance/$id"
+            params={{ id: date.occurrence_id }}
+            aria-label={t.reportOf(title)}
+            className="link relative z-raised mt-1.5 inline-flex min-h-6 items-center text-sm"
+          >
+            {t.report}
+          </Link>
+        )}
       </div>
     </article>
   )

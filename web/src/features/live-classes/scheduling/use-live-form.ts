@@ -27,6 +27,12 @@ const zone = browserTimeZone()
 const wordsOf = (live: LiveClass | null) => ({
   ...commonWords(live?.series.instructor),
   duration: { label: t.details.duration },
+  bring: { label: t.details.bring },
+  opening_setup: {
+    label: t.details.setup,
+    // The form shows a set-up better than words.
+    text: (setup: unknown) => (setup === null ? t.details.unset : undefined),
+  },
   publish_date: { label: t.when.date },
   publish_time: { label: t.when.time },
   timezone: { label: t.when.zone },
@@ -39,8 +45,10 @@ const wordsOf = (live: LiveClass | null) => ({
 
 async function create(values: LiveValues): Promise<LiveClass> {
   const { instructor, title, description, categories, difficulty_level, duration, tags } = values
+  const { bring, opening_setup } = values
   if (difficulty_level === '') throw new Error('Saved without a level')
-  const body = { instructor, title, description, categories, difficulty_level, duration, tags }
+  const details = { instructor, title, description, categories, difficulty_level, duration, tags }
+  const body = { ...details, bring, opening_setup }
   return (await call(createLiveClass, { body })).live_class
 }
 

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { liveListQuery } from '../api.ts'
+import { CoachNext } from '../coach-next.tsx'
 import { messages } from '../messages.ts'
 import { LiveCard } from '../registration/live-card.tsx'
 
@@ -47,6 +48,11 @@ export function LiveOver({ live, now, takesPart, mayReport, hasDates }: LiveOver
           <Suspense>
             <LiveSummary live={live} now={now} mayReport={mayReport} />
           </Suspense>
+        </div>
+      )}
+      {live.instructor && (
+        <div className="mt-8 empty:hidden">
+          <CoachNext coach={live.instructor} heading="h2" />
         </div>
       )}
       {next.length > 0 && (

@@ -2,7 +2,7 @@ import type { Cues } from '@carriage/contract/videos/cue-schemas'
 import type { SessionCredit } from '@carriage/contract/programs/credit'
 import type { Video } from '@carriage/contract/videos/schemas'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
-import { useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { plural } from '../../../lib/text/format.ts'
 import { WeekSummary } from '../../insights/week-summary.tsx'
@@ -15,6 +15,10 @@ import type { NextUp } from '../next-up.ts'
 import { NextPanel, useStart } from './next-panel.tsx'
 import { useCountdown } from './use-countdown.ts'
 
+/** After most classes nobody needs it. */
+const CoachNext = lazy(() =>
+  import('../../live-classes/coach-next.tsx').then((module) => ({ default: module.CoachNext })),
+)
 const t = messages.after
 
 interface AfterClassProps {
@@ -67,6 +71,11 @@ export function AfterClass({ video, title, next, credit, startedAt, cues }: Afte
       </div>
       <WeekSummary since={startedAt ?? endedAt - video.duration} />
       {startedAt !== null && startedAt < endedAt && <WorkoutChart from={startedAt} to={endedAt} />}
+      {video.is_recording && video.instructor && (
+        <Suspense>
+          <CoachNext coach={video.instructor} heading="h3" />
+        </Suspense>
+      )}
       {next ? (
         <WithNext video={video} next={next} />
       ) : (

@@ -107,6 +107,9 @@ export const adminMessages = {
     homeText: 'Shown first on the members\u2019 Home.',
     setup: 'Setup video',
     setupText: 'Part of the Reformer Setup; not listed among the classes.',
+    liveChat: 'Chat of the live class',
+    liveChatText:
+      'Members see what was written beside the recording, without messages that were removed.',
     captions: 'Captions',
     captionsText: 'WebVTT or SubRip files (.vtt, .srt), one for each language.',
     captionsChoose: 'Choose caption files',

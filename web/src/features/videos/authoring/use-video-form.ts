@@ -37,6 +37,7 @@ const wordsOf = (video: AdminVideo) => ({
   is_premium_content: switchWords(t.settings.premium),
   should_feature_on_home: switchWords(t.settings.home),
   is_setup_video: switchWords(t.settings.setup),
+  shows_live_chat: switchWords(t.settings.liveChat),
 })
 
 /** The editor of a video that is still a film on its way, and who saves what is typed into it; null: the person. */

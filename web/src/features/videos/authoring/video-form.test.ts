@@ -70,6 +70,7 @@ describe('settings', () => {
     is_premium_content: false,
     should_feature_on_home: false,
     is_setup_video: false,
+    shows_live_chat: true,
   }
   const now = epochOf('2026-05-10T12:00') ?? 0
 
@@ -95,6 +96,7 @@ describe('what is sent', () => {
     is_premium_content: false,
     should_feature_on_home: false,
     is_setup_video: false,
+    shows_live_chat: true,
   }
   // Sound: nothing else of it is read.
   const video = { instructor: { _id: good.instructor } } as AdminVideo

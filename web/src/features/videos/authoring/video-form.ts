@@ -65,6 +65,7 @@ export const settingNames = [
   'is_premium_content',
   'should_feature_on_home',
   'is_setup_video',
+  'shows_live_chat',
 ] as const satisfies readonly (keyof SettingValues)[]
 
 const settingsOf = (video: AdminVideo): SettingValues => ({
@@ -73,6 +74,7 @@ const settingsOf = (video: AdminVideo): SettingValues => ({
   is_premium_content: video.is_premium_content,
   should_feature_on_home: video.should_feature_on_home,
   is_setup_video: video.is_setup_video,
+  shows_live_chat: video.shows_live_chat,
 })
 
 export const settingErrors = (

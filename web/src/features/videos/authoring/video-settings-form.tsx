@@ -64,6 +64,13 @@ export function VideoSettingsForm({ video, state, onSaved }: VideoSettingsFormPr
             text={t.homeText}
           />
           <SwitchField<SettingValues> name="is_setup_video" label={t.setup} text={t.setupText} />
+          {video.was_live && (
+            <SwitchField<SettingValues>
+              name="shows_live_chat"
+              label={t.liveChat}
+              text={t.liveChatText}
+            />
+          )}
         </div>
       </FormSection>
       <CaptionsSection video={video} />

@@ -8,10 +8,18 @@ const schema = z.object({
   spoken: z.boolean(),
   /** Whether a class waits until the reformer is set up. */
   ready: z._default(z.boolean(), true),
+  /** Whether the chat of a live class stands beside its recording. */
+  liveChat: z._default(z.boolean(), true),
 })
 export type CueSettings = z.infer<typeof schema>
 
-const usual: CueSettings = { setups: true, exercises: true, spoken: false, ready: true }
+const usual: CueSettings = {
+  setups: true,
+  exercises: true,
+  spoken: false,
+  ready: true,
+  liveChat: true,
+}
 const listeners = new Set<() => void>()
 let current: CueSettings | undefined
 
@@ -31,7 +39,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What of the cues is shown and spoken in this browser. */
+/** What is shown and spoken beside films in this browser. */
 export const useCueSettings = (): CueSettings => useSyncExternalStore(subscribe, read)
 
 export function changeCueSettings(changes: Partial<CueSettings>): void {

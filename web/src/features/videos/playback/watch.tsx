@@ -1,7 +1,7 @@
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { isMissing } from '../../../lib/api/api-error.ts'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { failureOf } from '../../../lib/queries/query-failure.ts'
@@ -9,6 +9,7 @@ import { pageTitle } from '../../../lib/text/page-title.ts'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { MissingPage } from '../../../ui/layout/missing-page.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { SaveButton } from '../../../catalog/save-button.tsx'
 import { useCues } from '../cues/use-cues.ts'
@@ -32,6 +33,9 @@ const CautionWarning = lazy(() =>
   import('../../safe-training/caution-warning.tsx').then((module) => ({
     default: module.CautionWarning,
   })),
+)
+const ReplayChat = lazy(() =>
+  import('../replay-chat/replay-chat.tsx').then((module) => ({ default: module.ReplayChat })),
 )
 const loadBars = () => import('../../telemetry/live-bars.tsx')
 const LiveBars = lazy(() => loadBars().then((module) => ({ default: module.LiveBars })))
@@ -73,6 +77,14 @@ function placeOf(takenBack: number | undefined, chosen: number | undefined) {
   if (takenBack !== undefined) return { startAt: takenBack }
   return chosen === undefined ? {} : { startAt: chosen, isPlaceChosen: true }
 }
+
+/** The chat of a live class stands beside its recording, or below it where there is no room. */
+const BesideChat = ({ chat, children }: { chat: ReactNode; children: ReactNode }) => (
+  <div className={chat ? 'grid gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]' : undefined}>
+    <div className="min-w-0">{children}</div>
+    {chat && <div className="relative *:xl:absolute *:xl:inset-0">{chat}</div>}
+  </div>
+)
 
 /** A video to watch, and what there is to know about it. */
 export function Watch({ videoId, title, next, autoPlay = false, startAt }: WatchProps) {
@@ -131,48 +143,59 @@ export function Watch({ videoId, title, next, autoPlay = false, startAt }: Watch
   }
   const { video } = data
   const isWarning = video.playback_url !== null && video.against_you.length > 0 && !passed
+  const hasChat = video.has_live_chat && video.playback_url !== null && !isWarning
   const jump = (seconds: number) => {
     if (!there) goTo(control, seconds)
   }
   return (
-    <article className="mx-auto max-w-5xl">
+    <article className={cx('mx-auto max-w-5xl', hasChat && 'xl:max-w-7xl')}>
       <title>{pageTitle(title ?? video.title)}</title>
       {screen && !there && <OtherScreen screen={screen} videoId={videoId} />}
-      {there ? (
-        <RemoteStage video={video} screen={there} onTakenBack={setTakenBack} />
-      ) : isWarning ? (
-        <Suspense fallback={<StageSkeleton />}>
-          <CautionWarning
-            videoId={video._id}
-            cautions={video.against_you}
-            onContinue={() => setPassed('continued')}
-          />
-        </Suspense>
-      ) : (
-        <VideoStage
-          // It begins anew where the television was.
-          key={takenBack ?? 'here'}
-          video={video}
-          autoPlay={(autoPlay && !screen) || passed === 'continued' || takenBack !== undefined}
-          isSetUp={takenBack !== undefined}
-          {...placeOf(takenBack, startAt)}
-          outsideProgram={outsideProgram}
-          onEnded={() => setEnded(true)}
-          onPlaying={() => {
-            setEnded(false)
-            setPassed((before) => before ?? 'playing')
-            setStartedAt((before) => before ?? nowSeconds())
-            queue.onPlaying()
-          }}
-          cued={cued}
-          control={control}
-          inFullScreen={
+      <BesideChat
+        chat={
+          hasChat && (
             <Suspense>
-              <MotionLine />
+              <ReplayChat video={video} control={control} onJump={jump} />
             </Suspense>
-          }
-        />
-      )}
+          )
+        }
+      >
+        {there ? (
+          <RemoteStage video={video} screen={there} onTakenBack={setTakenBack} />
+        ) : isWarning ? (
+          <Suspense fallback={<StageSkeleton />}>
+            <CautionWarning
+              videoId={video._id}
+              cautions={video.against_you}
+              onContinue={() => setPassed('continued')}
+            />
+          </Suspense>
+        ) : (
+          <VideoStage
+            // It begins anew where the television was.
+            key={takenBack ?? 'here'}
+            video={video}
+            autoPlay={(autoPlay && !screen) || passed === 'continued' || takenBack !== undefined}
+            isSetUp={takenBack !== undefined}
+            {...placeOf(takenBack, startAt)}
+            outsideProgram={outsideProgram}
+            onEnded={() => setEnded(true)}
+            onPlaying={() => {
+              setEnded(false)
+              setPassed((before) => before ?? 'playing')
+              setStartedAt((before) => before ?? nowSeconds())
+              queue.onPlaying()
+            }}
+            cued={cued}
+            control={control}
+            inFullScreen={
+              <Suspense>
+                <MotionLine />
+              </Suspense>
+            }
+          />
+        )}
+      </BesideChat>
       {(startedAt !== undefined || there) && !ended && (
         <Suspense>
           <LiveBars />

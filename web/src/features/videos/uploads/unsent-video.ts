@@ -33,6 +33,8 @@ export const unsentVideo = (name: string): AdminVideo => ({
   captions: [],
   chapters_url: null,
   cues_url: null,
+  is_recording: false,
+  has_live_chat: false,
   position_seconds: null,
   cautions: [],
   against_you: [],
@@ -43,6 +45,8 @@ export const unsentVideo = (name: string): AdminVideo => ({
   first_published_at: null,
   loudness: null,
   exercise_cautions: [],
+  was_live: false,
+  shows_live_chat: true,
   caption_languages: [],
   machine_caption_languages: [],
 })

@@ -1,0 +1,54 @@
+import {
+  REPLAY_CHAT_MOST,
+  REPLAY_CHAT_SPAN_MS,
+  type replayChatQuery,
+} from '@carriage/contract/live-classes/replay-chat'
+import type * as z from 'zod/mini'
+import type { Context } from '../../../context.ts'
+import { notFound } from '../../../platform/app-error.ts'
+import { findRecording, findShift, readPlayableVideo } from '../../videos/index.ts'
+import { momentsWithin, placeMessages } from './replay-chat-policy.ts'
+import { listWrittenWithin } from './replay-chat-queries.ts'
+
+/**
+ * What was written in a class during a part of its recording, at its places in the film that the caller plays. Throws as
+ * playing the video does, and 404 for one without a chat.
+ */
+export async function readReplayChat(
+  context: Context,
+  { id, part, playback_id: film }: z.output<typeof replayChatQuery> & { id: string },
+) {
+  const { db } = context
+  const { playbackId } = await readPlayableVideo(context, id)
+  const video = await findRecording(db, id)
+  if (!video?.recording || !video.showsChat) throw notFound('Chat')
+  // Whoever plays a former film goes on with it, and things are elsewhere in it.
+  const isFormer = film !== undefined && film !== playbackId
+  const since = isFormer ? ((await findShift(db, id, film)) ?? 0) : 0
+  const shiftMs = video.shiftMs - since
+  const parts = video.recording.parts.map((one) => ({
+    startedAt: new Date(one.began_ms),
+    skipSeconds: one.skip_seconds,
+    durationSeconds: one.duration_seconds,
+  }))
+  const fromMs = part * REPLAY_CHAT_SPAN_MS - shiftMs
+  const moments = momentsWithin(parts, { fromMs, toMs: fromMs + REPLAY_CHAT_SPAN_MS })
+  if (!moments) return { messages: [] }
+  const written = await listWrittenWithin(
+    db,
+    video.recording.occurrence_id,
+    moments,
+    REPLAY_CHAT_MOST,
+  )
+  return {
+    messages: placeMessages(parts, written, shiftMs).map((message) => ({
+      _id: message.id,
+      first_name: message.firstName,
+      is_host: message.isHost,
+      kind: message.kind,
+      text: message.text,
+      is_answered: message.answeredAt !== null,
+      at_ms: message.atMs,
+    })),
+  }
+}

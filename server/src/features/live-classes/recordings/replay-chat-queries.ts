@@ -1,0 +1,35 @@
+import { and, asc, eq, gte, isNull, lt } from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import { users } from '../../accounts/tables.ts'
+import { liveMessages } from '../chat/chat-schema.ts'
+import type { Moments } from './replay-chat-policy.ts'
+
+/** What was written in a date within some moments and was not removed, oldest first. */
+export const listWrittenWithin = (
+  on: Executor,
+  occurrenceId: string,
+  { from, until }: Moments,
+  limit: number,
+) =>
+  on
+    .select({
+      id: liveMessages.id,
+      firstName: users.firstName,
+      isHost: liveMessages.isHost,
+      kind: liveMessages.kind,
+      text: liveMessages.text,
+      sentAt: liveMessages.sentAt,
+      answeredAt: liveMessages.answeredAt,
+    })
+    .from(liveMessages)
+    .innerJoin(users, eq(users.id, liveMessages.userId))
+    .where(
+      and(
+        eq(liveMessages.occurrenceId, occurrenceId),
+        isNull(liveMessages.removedAt),
+        from ? gte(liveMessages.sentAt, from) : undefined,
+        lt(liveMessages.sentAt, until),
+      ),
+    )
+    .orderBy(asc(liveMessages.id))
+    .limit(limit)

@@ -1,0 +1,47 @@
+import type { showNameBody } from '@carriage/contract/live-classes/preparation'
+import type * as z from 'zod/mini'
+import type { Context } from '../../../context.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import { consumeRateLimit } from '../../../platform/rate-limit.ts'
+import { dateOf, findLive } from '../live-classes-queries.ts'
+import { findShowsName, listComing, saveShowsName } from './coming-queries.ts'
+
+const MOST_NAMES = 30
+/** More than anybody changes their mind, per minute. */
+const showNameLimit = { name: 'show-live-name', limit: 30, windowSeconds: 60 } as const
+
+export interface Coming {
+  coming: string[]
+  /** Null for those who cannot show theirs. */
+  showsName: boolean | null
+}
+export const NOBODY: Coming = { coming: [], showsName: null }
+
+/** Who comes to a date and shows it, and whether the caller does. */
+export async function readComing(
+  { actor, db }: Pick<Context, 'actor' | 'db'>,
+  occurrenceId: string,
+): Promise<Coming> {
+  const [coming, own] = await Promise.all([
+    listComing(db, occurrenceId, MOST_NAMES),
+    findShowsName(db, occurrenceId, actor.id),
+  ])
+  return { coming, showsName: own && !own.isMinor ? own.showsName : null }
+}
+
+/**
+ * Shows the caller's first name to others who come to a date, or hides it. Throws 404 when they are not registered for it,
+ * and 403 for minors.
+ */
+export async function showName(context: Context, input: z.output<typeof showNameBody>) {
+  const { actor, db } = context
+  await consumeRateLimit(db, showNameLimit, actor.id, context.now())
+  const live = await findLive(db, input.live_class_id, context.now(), dateOf(input))
+  const date = live?.occurrenceId
+  const own = date ? await findShowsName(db, date, actor.id) : undefined
+  if (!date || !own) throw notFound('Registration')
+  if (own.isMinor && input.shows_name)
+    throw new AppError('forbidden', 'Members under 18 don’t show their name here.')
+  await saveShowsName(db, date, { userId: actor.id, showsName: input.shows_name })
+  return { shows_name: input.shows_name }
+}

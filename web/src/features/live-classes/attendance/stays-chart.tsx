@@ -1,0 +1,57 @@
+import type { Attendance, MinuteOfClass } from '@carriage/contract/live-classes/attendance-schemas'
+import { useMemo } from 'react'
+import { formatNumber } from '../../../lib/text/format.ts'
+import { Chart } from '../../../ui/charts/chart.tsx'
+import type { ChartInput } from '../../../ui/charts/chart-input.ts'
+import { CsvButton } from '../../../staff/lists/csv-button.tsx'
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import { saveAttendance } from './attendance-api.ts'
+import { attendanceMessages as t } from './attendance-messages.ts'
+import { ReportSection } from './report-section.tsx'
+
+const columns: Column<MinuteOfClass>[] = [
+  { title: t.minute, cell: ({ minute }) => <span className="num">{minute}</span> },
+  { title: t.seats, align: 'end', cell: ({ seats }) => formatNumber(seats) },
+  { title: t.broadcast, align: 'end', cell: ({ broadcast }) => formatNumber(broadcast) },
+]
+
+/** Who was in a class in each of its minutes. */
+export function StaysChart({ attendance: { _id: id, minutes } }: { attendance: Attendance }) {
+  const input = useMemo<ChartInput>(() => {
+    const watched = minutes.some(({ broadcast }) => broadcast > 0)
+    const course = (label: string, of: (one: MinuteOfClass) => number) => ({
+      label,
+      values: minutes.map(of),
+    })
+    return {
+      at: minutes.map(({ minute }) => minute),
+      series: [
+        course(t.seats, ({ seats }) => seats),
+        ...(watched ? [course(t.broadcast, ({ broadcast }) => broadcast)] : []),
+      ],
+      formatAt: (minute) => `${t.minute} ${minute}`,
+      formatTick: String,
+      formatValue: formatNumber,
+    }
+  }, [minutes])
+  return (
+    <ReportSection
+      title={t.stayed}
+      text={t.stayedText}
+      action={<CsvButton name={t.stayed} save={() => saveAttendance(id, 'minutes')} />}
+    >
+      <Chart label={t.stayedChart} input={input} />
+      <details className="mt-5">
+        <summary className="w-fit cursor-pointer rounded-chip py-2 font-semibold">
+          {t.table}
+        </summary>
+        <DataTable
+          label={t.stayedChart}
+          columns={columns}
+          rows={minutes}
+          rowKey={({ minute }) => String(minute)}
+        />
+      </details>
+    </ReportSection>
+  )
+}

@@ -1,0 +1,130 @@
+import { showNameInLiveClass } from '@carriage/contract/live-classes/endpoints'
+import type {
+  MemberLiveClass,
+  MemberLiveClassAnswer,
+} from '@carriage/contract/live-classes/schemas'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAction } from '../../../catalog/use-action.ts'
+import { call } from '../../../lib/api/client.ts'
+import { queryClient } from '../../../lib/queries/query-client.ts'
+import { cx } from '../../../ui/cx.ts'
+import { Switch } from '../../../ui/controls/switch.tsx'
+import { springsQuery } from '../../reformer/api.ts'
+import { setupParts } from '../../reformer/setup-text.ts'
+import { liveClassQuery } from '../api.ts'
+import { ConnectionCheck } from './connection-check.tsx'
+import { preparationMessages as t } from './preparation-messages.ts'
+import { readTicked, rememberTicked } from './ticked-things.ts'
+
+interface LivePreparationProps {
+  live: MemberLiveClass
+  /** Null for those who cannot show their name. */
+  showsName: MemberLiveClassAnswer['shows_name']
+}
+
+/** What members get ready before a class that they are registered for: a list, the connection, and whether others see that they come. */
+export function LivePreparation({ live, showsName }: LivePreparationProps) {
+  const springs = useQuery({ ...springsQuery, enabled: live.opening_setup !== null }).data?.springs
+  const setup = live.opening_setup && springs ? setupParts(live.opening_setup, springs) : []
+  const lists = [
+    { title: t.bring, things: live.bring },
+    { title: t.setup, things: setup.map((part) => part.charAt(0).toUpperCase() + part.slice(1)) },
+  ].filter(({ things }) => things.length > 0)
+  return (
+    <section
+      aria-labelledby="preparation"
+      className="mt-6 rounded-card border border-line bg-surface p-5 md:p-6"
+    >
+      <h2 id="preparation" className="title text-lg">
+        {t.title}
+      </h2>
+      {lists.length > 0 && <Checklist key={live.occurrence_id} live={live} lists={lists} />}
+      <ConnectionCheck id={live._id} isBroadcast={live.broadcast_session} />
+      {showsName !== null && <NameSwitch live={live} showsName={showsName} />}
+    </section>
+  )
+}
+
+interface ChecklistProps {
+  live: MemberLiveClass
+  lists: readonly { title: string; things: readonly string[] }[]
+}
+
+function Checklist({ live, lists }: ChecklistProps) {
+  const date = live.occurrence_id ?? ''
+  const [ticked, setTicked] = useState<readonly string[]>(() => readTicked(date))
+  const change = (thing: string, isOn: boolean) => {
+    const next = isOn ? [...ticked, thing] : ticked.filter((other) => other !== thing)
+    setTicked(next)
+    rememberTicked(date, next)
+  }
+  const all = lists.flatMap(({ things }) => things)
+  const left = all.filter((thing) => !ticked.includes(thing)).length
+  return (
+    <>
+      <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        {lists.map(({ title, things }) => (
+          <fieldset key={title}>
+            <legend className="label text-note text-ink-3">{title}</legend>
+            {things.map((thing) => (
+              <Tick
+                key={thing}
+                thing={thing}
+                isOn={ticked.includes(thing)}
+                onChange={(isOn) => change(thing, isOn)}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <p role="status" className="num mt-2 text-sm text-ink-2">
+        {left === 0 ? t.ready : t.left(left)}
+      </p>
+    </>
+  )
+}
+
+interface TickProps {
+  thing: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+const Tick = ({ thing, isOn, onChange }: TickProps) => (
+  <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
+    <input
+      type="checkbox"
+      checked={isOn}
+      onChange={({ target }) => onChange(target.checked)}
+      className="peer sr-only"
+    />
+    <span
+      aria-hidden
+      className="grid size-6 shrink-0 place-items-center rounded-chip border border-line-strong text-on-primary peer-checked:border-primary peer-checked:bg-primary peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus"
+    >
+      {isOn && <CheckIcon size={14} weight="bold" />}
+    </span>
+    <span className={cx('min-w-0 break-words', isOn && 'text-ink-2')}>{thing}</span>
+  </label>
+)
+
+function NameSwitch({ live, showsName }: { live: MemberLiveClass; showsName: boolean }) {
+  const { _id: id, occurrence_id: date } = live
+  const change = useAction(async (shows: boolean) => {
+    await call(showNameInLiveClass, {
+      body: {
+        live_class_id: id,
+        shows_name: shows,
+        ...(date !== null && { occurrence_id: date }),
+      },
+    })
+    await queryClient.invalidateQueries(liveClassQuery(id))
+  })
+  return (
+    <div className="mt-4 border-t border-line">
+      <Switch label={t.showName} text={t.showNameText} checked={showsName} onChange={change.run} />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { registerForLiveClass, waitForLiveClass } from '@carriage/contract/live-classes/endpoints'
+import { registerRefusal, seatsFor, waitRefusal } from '@carriage/contract/live-classes/policy'
+import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
+import { useAction } from '../../../catalog/use-action.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { queryClient } from '../../../lib/queries/query-client.ts'
+import { useUser } from '../../../lib/session/session.ts'
+import { formatShortDay } from '../../../lib/text/dates.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { cacheMemberLiveClass, liveKeys } from '../api.ts'
+import { messages as t } from '../messages.ts'
+
+/** What a member can do about a date that they have nothing to do with so far; null for nothing. */
+export function offerOf(live: MemberLiveClass, userId: string | undefined): 'seat' | 'wait' | null {
+  const teaches = live.instructor !== null && live.instructor._id === userId
+  if (!live.may_watch || teaches || live.is_registered) return null
+  const seats = seatsFor(live)
+  if (registerRefusal(live, seats, live.server_time) === null) return 'seat'
+  const waiting = { ...seats, waiting: live.waiting_count }
+  const mayWait = live.waiting === null && waitRefusal(live, waiting, live.server_time) === null
+  return mayWait ? 'wait' : null
+}
+
+/** Registers for a date where it stands in a list, or puts the member on its waiting list; nothing where neither is possible. */
+export function RegisterButton({ live }: { live: MemberLiveClass }) {
+  const user = useUser()
+  const offer = offerOf(live, user?._id)
+  const act = useAction(async () => {
+    const { _id: id, occurrence_id: date } = live
+    const body = { live_class_id: id, ...(date !== null && { occurrence_id: date }) }
+    try {
+      const { message, live_class } = await call(
+        offer === 'wait' ? waitForLiveClass : registerForLiveClass,
+        { body },
+      )
+      cacheMemberLiveClass(live_class)
+      toast.ok(message)
+    } catch (error) {
+      toast.error(errorText(error))
+      void queryClient.invalidateQueries({ queryKey: liveKeys.of('list') })
+      void queryClient.invalidateQueries({ queryKey: liveKeys.of('month') })
+    }
+  })
+  if (offer === null) return null
+  const day = formatShortDay(live.starts_at ?? live.server_time)
+  return (
+    <Button
+      size="sm"
+      aria-label={offer === 'seat' ? t.registerNow(live.title, day) : t.waitNow(live.title, day)}
+      pending={act.pending}
+      onClick={act.run}
+    >
+      {offer === 'seat' ? t.register : t.waiting.join}
+    </Button>
+  )
+}
