@@ -3,6 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { fileAnswer } from '../file-answer.ts'
 import * as reports from '../safe-training/schemas.ts'
 import * as chat from './chat.ts'
+import * as hands from './hands.ts'
+import * as polls from './polls.ts'
 import * as s from './schemas.ts'
 
 export const listLiveClasses = endpoint({
@@ -72,6 +74,26 @@ export const writeInChat = endpoint({
   params: idParams,
   body: chat.chatBody,
   response: chat.chatAnswer,
+})
+
+export const voteInPoll = endpoint({
+  method: 'POST',
+  path: '/live_class/poll/:id',
+  access: 'user',
+  summary: 'Vote in the open poll of a class that one has come into, or change the vote',
+  params: idParams,
+  body: polls.voteBody,
+  response: polls.pollAnswer,
+})
+
+export const raiseHand = endpoint({
+  method: 'POST',
+  path: '/live_class/hand/:id',
+  access: 'user',
+  summary: 'Raise or lower a hand in a class that one has come into; its host sees it',
+  params: idParams,
+  body: hands.handBody,
+  response: hands.handAnswer,
 })
 
 export const getCalendarFeed = endpoint({

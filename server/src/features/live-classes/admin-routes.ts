@@ -15,6 +15,9 @@ import { listAdminLive, readAdminLive } from './scheduling/read-admin-live.ts'
 import { removeLiveClass } from './scheduling/end-live-class.ts'
 import { readLiveSummary, reportSession } from './presence/report-session.ts'
 import { moderateChat, readBlockedWords, saveBlockedWords } from './chat/moderate-chat.ts'
+import { lowerHands } from './hands/raise-hand.ts'
+import { runPoll } from './polls/run-poll.ts'
+import { runTimer } from './timer/run-timer.ts'
 import { tellSetup } from './setups/live-setups.ts'
 
 export function registerLiveAdminRoutes(route: Route): void {
@@ -47,6 +50,13 @@ export function registerLiveAdminRoutes(route: Route): void {
   )
   route(endpoints.moderateChat, (context, { params, body }) =>
     moderateChat(context, { ...body, ...params }),
+  )
+  route(endpoints.runPoll, (context, { params, body }) => runPoll(context, { ...body, ...params }))
+  route(endpoints.lowerHands, (context, { params, body }) =>
+    lowerHands(context, { ...body, ...params }),
+  )
+  route(endpoints.runTimer, (context, { params, body }) =>
+    runTimer(context, { ...body, ...params }),
   )
   route(endpoints.getBlockedWords, (context) => readBlockedWords(context))
   route(endpoints.saveBlockedWords, (context, { body }) => saveBlockedWords(context, body))

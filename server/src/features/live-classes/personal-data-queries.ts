@@ -1,6 +1,7 @@
-import { asc, eq, or } from 'drizzle-orm'
+import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { liveMessages, liveMutes } from './chat/chat-schema.ts'
+import { livePolls, liveVotes } from './polls/polls-schema.ts'
 import { ofDate } from './live-classes-queries.ts'
 import {
   calendarFeeds,
@@ -16,6 +17,7 @@ export const LIVE_TABLES = [
   'live_waiting',
   'live_messages',
   'live_mutes',
+  'live_votes',
   'live_classes',
   'live_occurrences',
   'live_streams',
@@ -69,6 +71,20 @@ export async function readLiveData({ db }: { db: Executor }, userId: string) {
     .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
     .where(eq(liveMutes.userId, userId))
     .orderBy(asc(liveMutes.mutedAt))
+  const votes = await db
+    .select({
+      class: ofDate.title,
+      question: livePolls.question,
+      // The first element of an array has the index 1.
+      answer: sql<string>`${livePolls.options}[${liveVotes.choice} + 1]`,
+      voted_at: liveVotes.votedAt,
+    })
+    .from(liveVotes)
+    .innerJoin(livePolls, eq(livePolls.id, liveVotes.pollId))
+    .innerJoin(liveOccurrences, eq(liveOccurrences.id, livePolls.occurrenceId))
+    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+    .where(eq(liveVotes.userId, userId))
+    .orderBy(asc(liveVotes.pollId))
   const given = await db
     .select({ title: liveClasses.title, created_at: liveClasses.createdAt })
     .from(liveClasses)
@@ -96,7 +112,14 @@ export async function readLiveData({ db }: { db: Executor }, userId: string) {
     .from(calendarFeeds)
     .where(eq(calendarFeeds.userId, userId))
   return {
-    'live-classes': { registrations, waiting, written, muted, ...(calendar && { calendar }) },
+    'live-classes': {
+      registrations,
+      waiting,
+      written,
+      muted,
+      votes,
+      ...(calendar && { calendar }),
+    },
     ...(given.length + dates.length + broadcasts.length > 0 && {
       'live-classes-taught': { given, dates, broadcasts },
     }),

@@ -1,6 +1,8 @@
 import * as endpoints from '@carriage/contract/live-classes/endpoints'
 import type { Route } from '../../context.ts'
 import { writeInChat } from './chat/write-in-chat.ts'
+import { raiseHand } from './hands/raise-hand.ts'
+import { voteInPoll } from './polls/vote.ts'
 import { enterAsViewer } from './admission/enter-class.ts'
 import { makeFeed, readFeed, readFeedState, removeFeed } from './registration/calendar-feed.ts'
 import { readLiveReport, saveLiveReport } from './registration/live-report.ts'
@@ -28,6 +30,12 @@ export function registerLiveRoutes(route: Route): void {
   route(endpoints.getLiveViewerToken, (context, { params }) => enterAsViewer(context, params))
   route(endpoints.writeInChat, (context, { params, body }) =>
     writeInChat(context, { ...body, ...params }),
+  )
+  route(endpoints.voteInPoll, (context, { params, body }) =>
+    voteInPoll(context, { ...body, ...params }),
+  )
+  route(endpoints.raiseHand, (context, { params, body }) =>
+    raiseHand(context, { ...body, ...params }),
   )
   route(endpoints.getCalendarFeed, readFeedState)
   route(endpoints.makeCalendarFeed, makeFeed)
