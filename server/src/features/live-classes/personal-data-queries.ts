@@ -33,6 +33,7 @@ export async function readLiveData({ db }: { db: Executor }, userId: string) {
       called_off_at: liveOccurrences.skippedAt,
       registered_at: liveRsvps.createdAt,
       entered_at: liveRsvps.admittedAt,
+      reminded_a_day_ahead_at: liveRsvps.dayRemindedAt,
       reminded_at: liveRsvps.remindedAt,
     })
     .from(liveRsvps)

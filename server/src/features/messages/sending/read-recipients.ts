@@ -25,6 +25,9 @@ const ONCE: readonly MessageSource[] = [
   'come_back',
 ]
 
+/** Their subjects are registrations for live classes. */
+const REMINDERS: readonly (MessageSource | ServiceSource)[] = ['live_day', 'live_reminder']
+
 /** A message to a member, about something. */
 interface Told {
   userId: string
@@ -32,11 +35,11 @@ interface Told {
   subject: string
 }
 type Row = Awaited<ReturnType<typeof queries.listRecipients>>[number]
-export type KnownRecipient = Row & Omit<Recipient, 'hadIt'>
+export type KnownRecipient = Row & Omit<Recipient, 'hadIt' | 'classStartsAt'>
 
 export interface Recipients {
   /** Undefined for a member whose account is gone. */
-  of(due: Told): (KnownRecipient & { hadIt: boolean }) | undefined
+  of(due: Told): (KnownRecipient & Pick<Recipient, 'hadIt' | 'classStartsAt'>) | undefined
   /** Another message counts for the cap of a member. */
   count(userId: string): void
 }
@@ -55,6 +58,10 @@ export async function readRecipients(
   const sent = await queries.listSentSince(on, ids, addDays(now, -7))
   const had = once.length === 0 ? [] : await queries.listSentOf(on, ids, once)
   const weeks = await readWeeksInDanger(on, inStreak, rows, now)
+  const starts = await queries.listLiveStarts(
+    on,
+    dues.filter(({ source }) => REMINDERS.includes(source)).map(({ subject }) => subject),
+  )
   const counts = new Map<string, number>()
   const count = (userId: string) => counts.set(userId, (counts.get(userId) ?? 0) + 1)
   for (const { userId } of sent) count(userId)
@@ -69,6 +76,7 @@ export async function readRecipients(
         weeksInDanger: weeks.get(due.userId) ?? 0,
         sentThisWeek: counts.get(due.userId) ?? 0,
         hadIt: known.has(keyOf(due)),
+        classStartsAt: starts.get(due.subject) ?? null,
       }
     },
     count,

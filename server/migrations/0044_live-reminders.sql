@@ -1,0 +1,3 @@
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_type";--> statement-breakpoint
+ALTER TABLE "live_rsvps" ADD COLUMN "day_reminded_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_type" CHECK ("notifications"."type" IN ('welcome','first_class','streak','absence','replay','coach','challenge','announcement','live_day','live_soon','live','workout'));
