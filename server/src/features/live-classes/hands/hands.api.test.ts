@@ -82,6 +82,7 @@ describe('a raised hand', () => {
     await showsHands(host, 'Ben')
     await here.beat()
     await ownIs(await arrive(there, mia), false)
+    app().advance(1)
     await raise(mia)
     await showsHands(host, 'Ben', 'Mia')
   })

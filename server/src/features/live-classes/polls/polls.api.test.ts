@@ -53,7 +53,7 @@ describe('a poll', () => {
   test('is seen by host, seat and broadcast on every server, and by who comes later', async () => {
     const { here, there, coach, mia, ben, arrive } = live()
     const pages = [await arrive(here, coach), await arrive(there, mia), await arrive(here, ben)]
-    const poll = await ask({ question: ' How are\nyour \u202Esprings? ' })
+    const poll = await ask({ question: ' How are  your \u202Esprings? ' })
     expect(poll).toMatchObject({ ...question, is_open: true, votes: [0, 0, 0] })
     for (const page of [...pages, await arrive(there, ben)]) {
       await page.until(() => pollsOf(page).length > 0)
