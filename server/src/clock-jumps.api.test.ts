@@ -94,7 +94,7 @@ test('the jobs of the timetable tell nobody twice, whichever way the clock jumps
   const { token, email } = await createPerson(app(), {
     nextBillingAt: addSeconds(app().clock.now, 2.5 * DAY),
   })
-  const { _id } = await scheduleLive(app(), coach, 50)
+  const { _id } = await scheduleLive(app(), coach, 10)
   await app().call(registerForLiveClass, { body: { live_class_id: _id } }, token)
   const timetable = jobsOf(app().slices).filter(({ cron }) => cron !== undefined)
   for (const seconds of [0, HOUR, -HOUR, HOUR, -2 * HOUR, HOUR]) {

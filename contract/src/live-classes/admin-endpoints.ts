@@ -3,6 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import * as forms from './form-schemas.ts'
 import * as calendar from './calendar-schemas.ts'
 import * as chat from './chat.ts'
+import * as hands from './hands.ts'
+import * as polls from './polls.ts'
+import * as timer from './timer.ts'
 import * as s from './schemas.ts'
 
 export const listAdminLiveClasses = endpoint({
@@ -170,6 +173,36 @@ export const moderateChat = endpoint({
   params: idParams,
   body: chat.moderateBody,
   response: chat.chatStateAnswer,
+})
+
+export const runPoll = endpoint({
+  method: 'POST',
+  path: '/live_class/admin/poll/:id',
+  access: 'coach',
+  summary: 'Ask everybody in a class a question of two to five answers, or close the poll',
+  params: idParams,
+  body: polls.pollBody,
+  response: polls.pollAnswer,
+})
+
+export const lowerHands = endpoint({
+  method: 'POST',
+  path: '/live_class/admin/hands/:id',
+  access: 'coach',
+  summary: 'Lower the hand of one member in a class, or all hands',
+  params: idParams,
+  body: hands.lowerHandsBody,
+  response: hands.handsAnswer,
+})
+
+export const runTimer = endpoint({
+  method: 'POST',
+  path: '/live_class/admin/timer/:id',
+  access: 'coach',
+  summary: 'Start, pause, resume or stop the countdown that everybody in a class sees',
+  params: idParams,
+  body: timer.timerBody,
+  response: timer.timerAnswer,
 })
 
 export const getBlockedWords = endpoint({

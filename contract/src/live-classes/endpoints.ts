@@ -6,6 +6,8 @@ import * as chat from './chat.ts'
 import * as connection from './connection-test.ts'
 import * as preparation from './preparation.ts'
 import * as replay from './replay-chat.ts'
+import * as hands from './hands.ts'
+import * as polls from './polls.ts'
 import * as s from './schemas.ts'
 
 export const listLiveClasses = endpoint({
@@ -107,6 +109,26 @@ export const readReplayChat = endpoint({
   params: idParams,
   query: replay.replayChatQuery,
   response: replay.replayChatAnswer,
+})
+
+export const voteInPoll = endpoint({
+  method: 'POST',
+  path: '/live_class/poll/:id',
+  access: 'user',
+  summary: 'Vote in the open poll of a class that one has come into, or change the vote',
+  params: idParams,
+  body: polls.voteBody,
+  response: polls.pollAnswer,
+})
+
+export const raiseHand = endpoint({
+  method: 'POST',
+  path: '/live_class/hand/:id',
+  access: 'user',
+  summary: 'Raise or lower a hand in a class that one has come into; its host sees it',
+  params: idParams,
+  body: hands.handBody,
+  response: hands.handAnswer,
 })
 
 export const getCalendarFeed = endpoint({

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { id } from '../common.ts'
 import { reformerSetup } from '../reformer/schemas.ts'
 import { chatMessage, chatState, reactionCounts, reactions } from './chat.ts'
+import { raisedHand } from './hands.ts'
+import { livePoll } from './polls.ts'
+import { liveTimer } from './timer.ts'
 
 /** The path below `/api`; the token is the first message, so that it is not logged. */
 export const PRESENCE_PATH = '/live_class/presence'
@@ -43,7 +46,7 @@ export const presenceMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('roster'), changes: z.array(rosterChange), audience }),
   /** The stream or the schedule has changed; for hosts, also the registrations. */
   z.object({ type: z.literal('changed') }),
-  /** What to set up now: sent after the first message where something was told, and after each change. */
+  /** What to set up now: where something was told, after the first message, and after each change. */
   z.object({ type: z.literal('setup'), setup: reformerSetup }),
   /** A new broadcast has begun and replaces any other, or null: it was stopped; sent to hosts. */
   z.object({ type: z.literal('broadcast'), broadcast: z.nullable(z.uuid()) }),
@@ -54,6 +57,15 @@ export const presenceMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('chat'), messages: z.array(chatMessage), chat: chatState }),
   /** Reactions since the last count, of everybody together: every second at the most. */
   z.object({ type: z.literal('reactions'), counts: reactionCounts }),
+  /** The newest poll as the reader sees it: where there is one, after the first message, and after each change. */
+  z.object({ type: z.literal('poll'), poll: livePoll }),
+  /**
+   * Whether the reader's hand is up and, for hosts alone, all that are, in the order in which they were raised: after the
+   * first message, and after each change.
+   */
+  z.object({ type: z.literal('hands'), is_raised: z.boolean(), hands: z.array(raisedHand) }),
+  /** The countdown, null without one: after the first message, and after each change. Its end is told by its time alone. */
+  z.object({ type: z.literal('timer'), timer: z.nullable(liveTimer) }),
 ])
 export type PresenceMessage = z.infer<typeof presenceMessage>
 

@@ -12,12 +12,14 @@ export const notificationTypes = [
   'coach',
   'challenge',
   'announcement',
+  'live_day',
+  'live_soon',
   'live',
   'workout',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-/** Those that the studio writes; they come by mail too. Mails of the others have the switches of the profile. */
+/** Those that the studio writes; they come by mail too. */
 export const studioTypes = [
   'welcome',
   'first_class',
@@ -28,6 +30,13 @@ export const studioTypes = [
   'announcement',
 ] as const satisfies readonly NotificationType[]
 export type StudioType = (typeof studioTypes)[number]
+/** Those whose mails have a switch of their own; mails of the others follow the profile alone. */
+export const mailTypes = [
+  ...studioTypes,
+  'live_day',
+  'live_soon',
+] as const satisfies readonly NotificationType[]
+export type MailType = (typeof mailTypes)[number]
 
 /** The switch of the profile that mails of a type need, beside the one for all mails. */
 export const mailSwitchOf = {
@@ -40,6 +49,8 @@ export const mailSwitchOf = {
   challenge: 'workout_reminders',
   coach: 'marketing_promotions',
   replay: 'live_class_alerts',
+  live_day: 'live_class_alerts',
+  live_soon: 'live_class_alerts',
   live: 'live_class_alerts',
 } as const satisfies Readonly<Record<NotificationType, Unsubscribable>>
 
@@ -86,8 +97,8 @@ const each = <const T extends readonly string[]>(types: T) =>
     .check(z.refine((all) => new Set(all).size === all.length, 'Each type counts once'))
 
 export const notificationChoices = z.object({
-  /** Studio messages that are not mailed. Mails need the switches of the profile too. */
-  mail_off: each(studioTypes),
+  /** What is not mailed. Mails need the switches of the profile too. */
+  mail_off: each(mailTypes),
   /** What does not appear in the app. */
   app_off: each(notificationTypes),
   /** The language of messages from the studio; null: the default one of the studio. */

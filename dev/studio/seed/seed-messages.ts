@@ -35,9 +35,9 @@ const told: readonly Told[] = [
   {
     hoursAgo: 20,
     read: false,
-    type: 'live',
-    title: 'Morning Flow begins soon',
-    text: 'You are registered for this live class, which begins within an hour.',
+    type: 'live_soon',
+    title: 'Morning Flow starts soon',
+    text: 'You’re registered for this live class. It starts within a quarter of an hour.',
     path: '/dashboard/live',
   },
   {

@@ -18,6 +18,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   // Counters, and who is where at this moment.
   'rate_limits',
   'live_presence',
+  'live_hands',
   'processes',
   'recent_writes',
   // Copies for members, whose files are not in it either; they are requested again.

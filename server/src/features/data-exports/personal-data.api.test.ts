@@ -90,6 +90,9 @@ async function fill({ id, email }: Person, mark: string): Promise<void> {
     sql`INSERT INTO live_messages (occurrence_id, user_id, is_host, kind, text, sent_at)
       VALUES (${occurrence}, ${id}, false, 'message', ${text('chat')}, now())`,
     sql`INSERT INTO live_mutes (occurrence_id, user_id, muted_at) VALUES (${occurrence}, ${id}, now())`,
+    sql`WITH poll AS (INSERT INTO live_polls (occurrence_id, question, options, opened_at)
+        VALUES (${occurrence}, ${text('poll')}, '{yes,no}', now()) RETURNING id)
+      INSERT INTO live_votes (poll_id, user_id, choice, voted_at) SELECT id, ${id}, 1, now() FROM poll`,
     sql`INSERT INTO live_streams (id, occurrence_id, host_id, started_at, heartbeat_at)
       VALUES (${uuidv7()}, ${occurrence}, ${id}, now(), now())`,
     sql`INSERT INTO billing_customers (user_id, checkout_id) VALUES (${id}, ${SECRET})`,
@@ -203,6 +206,7 @@ test('the copy has every area, with times that people and programs read', () => 
     waited: one({ class: 'mine-live', ended_as: 'no-seat' }),
     written: one({ text: 'mine-chat' }),
     muted: one({ class: 'mine-live' }),
+    votes: one({ question: 'mine-poll', answer: 'no', voted_at: time }),
   })
   expect(area('billing')).toMatchObject({
     customer: { created_at: time },

@@ -18,6 +18,9 @@ import { readLiveSummary, reportSession } from './presence/report-session.ts'
 import { moderateChat, readBlockedWords, saveBlockedWords } from './chat/moderate-chat.ts'
 import { exportAttendance } from './attendance/export-attendance.ts'
 import { listAttendancePeople, readAttendance } from './attendance/read-attendance.ts'
+import { lowerHands } from './hands/raise-hand.ts'
+import { runPoll } from './polls/run-poll.ts'
+import { runTimer } from './timer/run-timer.ts'
 import { tellSetup } from './setups/live-setups.ts'
 
 export function registerLiveAdminRoutes(route: Route): void {
@@ -55,6 +58,13 @@ export function registerLiveAdminRoutes(route: Route): void {
   )
   route(endpoints.moderateChat, (context, { params, body }) =>
     moderateChat(context, { ...body, ...params }),
+  )
+  route(endpoints.runPoll, (context, { params, body }) => runPoll(context, { ...body, ...params }))
+  route(endpoints.lowerHands, (context, { params, body }) =>
+    lowerHands(context, { ...body, ...params }),
+  )
+  route(endpoints.runTimer, (context, { params, body }) =>
+    runTimer(context, { ...body, ...params }),
   )
   route(endpoints.getBlockedWords, (context) => readBlockedWords(context))
   route(endpoints.saveBlockedWords, (context, { body }) => saveBlockedWords(context, body))

@@ -157,6 +157,9 @@ export const liveOccurrences = pgTable(
     /** Who may write in its chat, and the message that stands above the others; without a foreign key, for each knows the other. */
     chatMode: text('chat_mode').$type<ChatMode>().notNull().default('on'),
     pinnedMessageId: bigint('pinned_message_id', { mode: 'number' }),
+    /** When the countdown of its host ends, and since when it is paused; null without one. */
+    timerEndsAt: instant('timer_ends_at'),
+    timerPausedAt: instant('timer_paused_at'),
     /** The most members who were in it at once. */
     peakViewers: integer('peak_viewers').notNull().default(0),
     /** When it was first moved, called off, restored or given another coach since its members were last told; null when they know. */
@@ -202,6 +205,8 @@ export const liveRsvps = pgTable(
     admittedAt: instant('admitted_at'),
     /** When they were last heard from in the class; null while they are in it. */
     leftAt: instant('left_at'),
+    /** When they were reminded of it a day ahead, and shortly before. */
+    dayRemindedAt: instant('day_reminded_at'),
     remindedAt: instant('reminded_at'),
     /** The start that the member knows of; null once they were told that the class does not take place. */
     toldStartsAt: instant('told_starts_at'),

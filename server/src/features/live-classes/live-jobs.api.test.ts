@@ -4,14 +4,22 @@ import {
   reportLiveSession,
   updateLiveClass,
 } from '@carriage/contract/live-classes/admin-endpoints'
-import { registerForLiveClass } from '@carriage/contract/live-classes/endpoints'
+import {
+  registerForLiveClass,
+  unregisterFromLiveClass,
+  waitForLiveClass,
+} from '@carriage/contract/live-classes/endpoints'
+import {
+  listNotifications,
+  saveNotificationChoices,
+} from '@carriage/contract/notifications/endpoints'
 import { and, count, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { scheduleLive } from '../../../test/live/live-classes.ts'
 import { createPerson, type Person } from '../../../test/people.ts'
 import { renderEmail } from '../mail/index.ts'
-import { closeEndedClasses, remindOfLiveClasses } from './index.ts'
+import { closeEndedClasses, remindOfLiveClasses, tellOfLiveChanges } from './index.ts'
 import { liveOccurrences, liveRsvps } from './tables.ts'
 import { builtInSender } from '../../../test/studio.ts'
 
@@ -32,48 +40,157 @@ const read = async (id: string) =>
 const minutes = (amount: number) => app().advance(amount * 60)
 
 describe('reminders', () => {
+  /** The subjects of the reminders that a member has got, newest first. */
   async function mails(who = mia): Promise<string[]> {
     await remindOfLiveClasses(app().services)
     await app().runJob('send-due-messages')
     const { messages } = (
       await app().app.inject({ url: '/api/dev/mailbox', query: { to: who.email } })
     ).json<{ messages: { subject: string }[] }>()
-    return messages.map(({ subject }) => subject).filter((text) => text.startsWith('Starting soon'))
+    return messages
+      .map(({ subject }) => subject)
+      .filter((text) => text.startsWith('Starting soon') || text.startsWith('Coming up'))
   }
+  const SOON = 'Starting soon: Evening reformer'
+  const DAY_AHEAD = 'Coming up: Evening reformer'
+  const HOUR = 60
+  const change = (id: string, body: object) =>
+    app().call(updateLiveClass, { params: { id }, body }, coach.token)
+  let sleeper: Person
 
-  test('go to registered members an hour before the start, once', async () => {
-    const { _id } = await scheduleLive(app(), coach, 120)
+  test('go to registered members a day and a quarter of an hour before the start, once each', async () => {
+    const { _id } = await scheduleLive(app(), coach, 25 * HOUR)
     await register(_id)
-    minutes(59)
+    minutes(HOUR - 1)
     expect(await mails()).toEqual([])
     minutes(1)
-    expect(await mails()).toEqual(['Starting soon: Evening reformer'])
-    minutes(30)
-    expect(await mails()).toHaveLength(1)
+    expect(await mails()).toEqual([DAY_AHEAD])
+    minutes(23 * HOUR + 44)
+    expect(await mails()).toEqual([DAY_AHEAD])
+    minutes(1)
+    expect(await mails()).toEqual([SOON, DAY_AHEAD])
+    minutes(10)
+    expect(await mails()).toHaveLength(2)
     expect(await mails(coach)).toEqual([])
   })
 
-  test('go at once to members who register later, and to nobody after the start', async () => {
-    const { _id } = await scheduleLive(app(), coach, 30)
+  test('go at once to members who register shortly before, and to nobody after the start', async () => {
+    const { _id } = await scheduleLive(app(), coach, 10)
     await register(_id)
-    expect(await mails()).toHaveLength(1)
+    expect(await mails()).toEqual([SOON])
     const late = await createPerson(app(), { nextBillingAt: null })
-    minutes(30)
+    minutes(10)
     await register(_id, late)
     expect(await mails(late)).toEqual([])
   })
 
-  test('go again when the class is rescheduled, and once with several servers', async () => {
-    const { _id } = await scheduleLive(app(), coach, 30)
+  test('a day ahead do not go to members who register later, and wait for the end of their quiet hours', async () => {
+    // 12:00 in UTC is 22:00 in Brisbane, which is quiet until 8:00.
+    const asleep = await createPerson(app(), {
+      nextBillingAt: null,
+      timeZone: 'Australia/Brisbane',
+    })
+    const { _id } = await scheduleLive(app(), coach, 24 * HOUR)
+    await register(_id, asleep)
+    minutes(1)
+    await register(_id)
+    expect(await mails()).toEqual([])
+    expect(await mails(asleep)).toEqual([])
+    minutes(10 * HOUR - 2)
+    expect(await mails(asleep)).toEqual([])
+    minutes(1)
+    expect(await mails(asleep)).toEqual([DAY_AHEAD])
+  })
+
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    ['the class is called off', (id) => change(id, { status: 'draft' })],
+    ['the class is moved', (id) => change(id, { publish_time: '13:00:00' })],
+    [
+      'the member cancels',
+      (id) => app().call(unregisterFromLiveClass, { body: { live_class_id: id } }, sleeper.token),
+    ],
+  ])('that wait for the morning are not sent once %s', async (_, act) => {
+    sleeper = await createPerson(app(), {
+      nextBillingAt: null,
+      timeZone: 'Australia/Brisbane',
+    })
+    const { _id } = await scheduleLive(app(), coach, 24 * HOUR)
+    await register(_id, sleeper)
+    expect(await mails(sleeper)).toEqual([])
+    await act(_id)
+    minutes(11 * HOUR)
+    expect(await mails(sleeper)).toEqual([])
+  })
+
+  test('go once with several servers', async () => {
+    const { _id } = await scheduleLive(app(), coach, 10)
     await register(_id)
     await Promise.all([mails(), mails(), mails()])
     expect(await mails()).toHaveLength(1)
-    await app().call(
-      updateLiveClass,
-      { params: { id: _id }, body: { publish_time: '12:45:00' } },
-      coach.token,
-    )
-    expect(await mails()).toHaveLength(2)
+  })
+
+  test('go once when a class is moved a little, and again before a start that is much later', async () => {
+    const { _id } = await scheduleLive(app(), coach, 24 * HOUR)
+    await register(_id)
+    expect(await mails()).toEqual([DAY_AHEAD])
+    await change(_id, { publish_time: '13:00:00' })
+    minutes(2)
+    await tellOfLiveChanges(app().services)
+    minutes(HOUR)
+    expect(await mails()).toEqual([DAY_AHEAD])
+    await change(_id, { publish_date: '2026-05-14' })
+    minutes(2)
+    await tellOfLiveChanges(app().services)
+    minutes(3 * 24 * HOUR - 4)
+    expect(await mails()).toEqual([DAY_AHEAD, DAY_AHEAD])
+    minutes(23 * HOUR + 50)
+    expect(await mails()).toEqual([SOON, DAY_AHEAD, DAY_AHEAD])
+    await change(_id, { publish_time: '13:05:00' })
+    minutes(2)
+    await tellOfLiveChanges(app().services)
+    expect(await mails()).toHaveLength(3)
+  })
+
+  test('do not follow the news that a class is moved close to now', async () => {
+    const { _id } = await scheduleLive(app(), coach, 5 * 24 * HOUR)
+    await register(_id)
+    await change(_id, { publish_date: '2026-05-11', publish_time: '11:00:00' })
+    expect(await mails()).toEqual([])
+    minutes(2)
+    await tellOfLiveChanges(app().services)
+    expect(await mails()).toEqual([])
+    minutes(22 * HOUR + 50)
+    expect(await mails()).toEqual([SOON])
+  })
+
+  test('do not go to members who wait for a seat', async () => {
+    const { _id } = await scheduleLive(app(), coach, 24 * HOUR + 1, { capacity: 1 })
+    await register(_id)
+    const waiting = await createPerson(app(), { nextBillingAt: null })
+    await app().call(waitForLiveClass, { body: { live_class_id: _id } }, waiting.token)
+    for (const passed of [1, 23 * HOUR + 50]) {
+      minutes(passed)
+      await mails()
+      expect(await mails(waiting)).toEqual([])
+    }
+    expect(await mails()).toEqual([SOON, DAY_AHEAD])
+  })
+
+  test('have each a switch of their own, by email and in the app', async () => {
+    const choose = (choices: object) =>
+      app().call(
+        saveNotificationChoices,
+        { body: { mail_off: [], app_off: [], language: null, ...choices } },
+        mia.token,
+      )
+    const { _id } = await scheduleLive(app(), coach, 24 * HOUR)
+    await register(_id)
+    await choose({ mail_off: ['live_day'], app_off: ['live_soon'] })
+    expect(await mails()).toEqual([])
+    minutes(23 * HOUR + 50)
+    expect(await mails()).toEqual([SOON])
+    const { notifications } = await app().call(listNotifications, { query: {} }, mia.token)
+    expect(notifications.map(({ type }) => type)).toEqual(['live_day'])
   })
 
   test('contain the class, its time and an unsubscribe link', async () => {
@@ -95,13 +212,13 @@ describe('reminders', () => {
   })
 
   test('have the time on the clocks of the member, and those of the class', async () => {
-    const { _id } = await scheduleLive(app(), coach, 30)
+    const { _id } = await scheduleLive(app(), coach, 10)
     const away = await createPerson(app(), { nextBillingAt: null, timeZone: 'America/New_York' })
     await register(_id, away)
     await mails(away)
     const { text } = await app().newestMail(away.email)
     expect(text.replaceAll(/\s+/g, ' ')).toContain(
-      '08:30, America/New York (12:30, UTC in the zone of the class), on Sunday',
+      '08:10, America/New York (12:10, UTC in the zone of the class), on Sunday',
     )
   })
 
@@ -110,15 +227,15 @@ describe('reminders', () => {
     ['who wants no alerts of classes', { notifyLive: false }, {}],
     ['of a class that sends none', {}, { send_remainder: false }],
   ])('do not go to anybody %s', async (_, person, values) => {
-    const { _id } = await scheduleLive(app(), coach, 30, values)
+    const { _id } = await scheduleLive(app(), coach, 10, values)
     const who = await createPerson(app(), { nextBillingAt: null, ...person })
     await register(_id, who)
     expect(await mails(who)).toEqual([])
   })
 
   test('are not sent for a deleted or unpublished class', async () => {
-    const deleted = await scheduleLive(app(), coach, 30)
-    const withdrawn = await scheduleLive(app(), coach, 30)
+    const deleted = await scheduleLive(app(), coach, 10)
+    const withdrawn = await scheduleLive(app(), coach, 10)
     await register(deleted._id)
     await register(withdrawn._id)
     await app().call(removeLiveClass, { params: { id: deleted._id } }, coach.token)

@@ -22,6 +22,12 @@ export interface LiveNotice {
   stopStream?: boolean
   /** The host has told what to set up. */
   setup?: boolean
+  /** A poll was asked, voted on or closed. */
+  poll?: boolean
+  /** Hands were raised or lowered. */
+  hands?: boolean
+  /** The host has changed the countdown. */
+  timer?: boolean
   /** The ids of messages that are new or have changed; empty where only what applies to all has. */
   chat?: readonly number[]
   /** Reactions that one instance has counted. */

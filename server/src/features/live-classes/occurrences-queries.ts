@@ -81,10 +81,7 @@ export async function listAttendance(on: Executor, { id, startsAt }: OccurrenceR
   return rows.map(({ until, ...row }) => ({ ...row, until: new Date(until * 1000) }))
 }
 
-/**
- * Reschedules a date that is not over, of which members have to be told; registrations stay and are reminded of the new
- * time.
- */
+/** Reschedules a date that is not over, of which members have to be told; registrations stay. */
 export async function moveOccurrence(
   on: Executor,
   id: string,
@@ -94,12 +91,9 @@ export async function moveOccurrence(
     .update(liveOccurrences)
     .set({ startsAt, peakViewers: 0, changedAt: markedAt(at) })
     .where(eq(liveOccurrences.id, id))
-  await on
-    .update(liveRsvps)
-    .set({ remindedAt: null, admittedAt: null })
-    .where(eq(liveRsvps.occurrenceId, id))
   // What was late for the former start says nothing of the new one.
   await forgetLateCancels(on, id)
+  await on.update(liveRsvps).set({ admittedAt: null }).where(eq(liveRsvps.occurrenceId, id))
 }
 
 /** When members have to be told of a change; an earlier mark stays. */

@@ -1,7 +1,8 @@
-import { asc, eq, or } from 'drizzle-orm'
+import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { lateCancels, waitingEnded } from './attendance/attendance-schema.ts'
 import { liveMessages, liveMutes } from './chat/chat-schema.ts'
+import { livePolls, liveVotes } from './polls/polls-schema.ts'
 import { ofDate } from './live-classes-queries.ts'
 import {
   calendarFeeds,
@@ -19,6 +20,7 @@ export const LIVE_TABLES = [
   'waiting_ended',
   'live_messages',
   'live_mutes',
+  'live_votes',
   'live_classes',
   'live_occurrences',
   'live_streams',
@@ -34,6 +36,7 @@ export async function readLiveData({ db }: { db: Executor }, userId: string) {
       called_off_at: liveOccurrences.skippedAt,
       registered_at: liveRsvps.createdAt,
       entered_at: liveRsvps.admittedAt,
+      reminded_a_day_ahead_at: liveRsvps.dayRemindedAt,
       reminded_at: liveRsvps.remindedAt,
       shows_first_name: liveRsvps.showsName,
     })
@@ -96,6 +99,20 @@ export async function readLiveData({ db }: { db: Executor }, userId: string) {
     .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
     .where(eq(liveMutes.userId, userId))
     .orderBy(asc(liveMutes.mutedAt))
+  const votes = await db
+    .select({
+      class: ofDate.title,
+      question: livePolls.question,
+      // The first element of an array has the index 1.
+      answer: sql<string>`${livePolls.options}[${liveVotes.choice} + 1]`,
+      voted_at: liveVotes.votedAt,
+    })
+    .from(liveVotes)
+    .innerJoin(livePolls, eq(livePolls.id, liveVotes.pollId))
+    .innerJoin(liveOccurrences, eq(liveOccurrences.id, livePolls.occurrenceId))
+    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+    .where(eq(liveVotes.userId, userId))
+    .orderBy(asc(liveVotes.pollId))
   const given = await db
     .select({ title: liveClasses.title, created_at: liveClasses.createdAt })
     .from(liveClasses)
@@ -130,6 +147,7 @@ export async function readLiveData({ db }: { db: Executor }, userId: string) {
       waited,
       written,
       muted,
+      votes,
       ...(calendar && { calendar }),
     },
     ...(given.length + dates.length + broadcasts.length > 0 && {

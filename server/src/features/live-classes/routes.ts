@@ -1,6 +1,8 @@
 import * as endpoints from '@carriage/contract/live-classes/endpoints'
 import type { Route } from '../../context.ts'
 import { writeInChat } from './chat/write-in-chat.ts'
+import { raiseHand } from './hands/raise-hand.ts'
+import { voteInPoll } from './polls/vote.ts'
 import { enterAsViewer } from './admission/enter-class.ts'
 import { testConnection } from './admission/test-connection.ts'
 import { makeFeed, readFeed, readFeedState, removeFeed } from './registration/calendar-feed.ts'
@@ -36,6 +38,12 @@ export function registerLiveRoutes(route: Route): void {
   )
   route(endpoints.readReplayChat, (context, { params, query }) =>
     readReplayChat(context, { ...query, ...params }),
+  )
+  route(endpoints.voteInPoll, (context, { params, body }) =>
+    voteInPoll(context, { ...body, ...params }),
+  )
+  route(endpoints.raiseHand, (context, { params, body }) =>
+    raiseHand(context, { ...body, ...params }),
   )
   route(endpoints.getCalendarFeed, readFeedState)
   route(endpoints.makeCalendarFeed, makeFeed)

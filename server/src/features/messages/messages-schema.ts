@@ -98,6 +98,7 @@ export type DueRow = typeof messageDues.$inferSelect
 /** Facts of which other slices tell a member, without texts that admins change. */
 export type ServiceSource =
   | 'workout'
+  | 'live_day'
   | 'live_reminder'
   | 'live_change'
   | 'waiting_list_seat'

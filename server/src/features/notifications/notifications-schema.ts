@@ -1,7 +1,7 @@
 import {
   notificationTypes,
+  type MailType,
   type NotificationType,
-  type StudioType,
 } from '@carriage/contract/notifications/schemas'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -46,7 +46,7 @@ export const notificationChoices = pgTable('notification_choices', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  mailOff: text('mail_off').array().$type<StudioType[]>().notNull(),
+  mailOff: text('mail_off').array().$type<MailType[]>().notNull(),
   appOff: text('app_off').array().$type<NotificationType[]>().notNull(),
   language: text('language'),
   updatedAt: updatedAt(),

@@ -91,11 +91,11 @@ describe('what a member was told', () => {
 test('a live class that begins soon is told of once, also to whoever wants no mails', async () => {
   const coach = await createPerson(app(), { roles: ['user', 'coach'], nextBillingAt: null })
   const kim = await createPerson(app(), { nextBillingAt: null, notifyEmail: false })
-  const { _id: id } = await scheduleLive(app(), coach, 30)
+  const { _id: id } = await scheduleLive(app(), coach, 10)
   await app().call(registerForLiveClass, { body: { live_class_id: id } }, kim.token)
   for (const job of ['remind-of-live-classes', 'remind-of-live-classes', 'send-due-messages'])
     await app().runJob(job)
   expect((await page(kim)).notifications).toMatchObject([
-    { type: 'live', title: 'Evening reformer starts soon', path: `/dashboard/live/${id}` },
+    { type: 'live_soon', title: 'Evening reformer starts soon', path: `/dashboard/live/${id}` },
   ])
 })

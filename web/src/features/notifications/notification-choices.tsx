@@ -3,8 +3,8 @@ import {
   mailSwitchOf,
   type NotificationChoices as Choices,
   type NotificationType,
+  mailTypes,
   notificationTypes,
-  studioTypes,
 } from '@carriage/contract/notifications/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../lib/api/api-error.ts'
@@ -19,9 +19,7 @@ import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { CheckBox } from '../../ui/lists/row-check.tsx'
 import { choicesQuery } from './api.ts'
-import { messages } from './messages.ts'
-
-const t = messages.choices
+import { choiceMessages as t } from './choice-messages.ts'
 
 /** Each kind of message for the app and for mail; what is chosen is saved at once. */
 export function NotificationChoices() {
@@ -130,8 +128,8 @@ interface ChoiceRowProps {
 /** One kind of message. Where a switch of the profile keeps its mails back, the row says which. */
 function ChoiceRow({ type, choices, onChange }: ChoiceRowProps) {
   const mails = useUser()?.notification
-  const { label, text } = messages.types[type]
-  const own = studioTypes.find((one) => one === type)
+  const { label, text } = t.types[type]
+  const own = mailTypes.find((one) => one === type)
   const name = mailSwitchOf[type]
   const off = mails && (mails.email ? !mails[name] && name : 'email')
   const note = off ? t.switchedOff(t.switches[off]) : own ? undefined : t.followed(t.switches[name])

@@ -1,5 +1,11 @@
-/** Letters that show nothing and are not of the category of control characters: fillers and blanks of other scripts. */
-const BLANKS = /[\u115F\u1160\u2800\u3164\uFFA0]/gu
+/**
+ * Letters and marks that show nothing and are not of the category of control characters: fillers and blanks of other
+ * scripts, the joiner of graphemes, and selectors of variants but for the one of emoji.
+ */
+const BLANKS =
+  /\u034F|[\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2800\u3164\uFE00-\uFE0E\uFFA0\u{1D159}\u{E0100}-\u{E01EF}]/gu
+/** Marks without a letter to stand on. */
+const STRAY_MARKS = /(?<=^| )\p{M}+/gu
 /**
  * Invisible characters (Unicode categories C and Z), with which words are hidden and lines are turned around; but for the
  * joiner between two emoji.
@@ -19,74 +25,114 @@ export const cleanText = (typed: string): string =>
     .replaceAll(STACKED_MARKS, '$1')
     .normalize('NFC')
     .replaceAll(SPACES, ' ')
+    .replaceAll(STRAY_MARKS, '')
+    .replaceAll(SPACES, ' ')
     .trim()
 
-/** Latin letters by those that look like them: of Cyrillic and Greek (Unicode confusables), and signs that stand for letters. */
-const LOOK_ALIKES: ReadonlyMap<string, string> = new Map([
-  ['а', 'a'],
-  ['в', 'b'],
-  ['с', 'c'],
-  ['ԁ', 'd'],
-  ['е', 'e'],
-  ['һ', 'h'],
-  ['н', 'h'],
-  ['і', 'i'],
-  ['ј', 'j'],
-  ['к', 'k'],
-  ['ӏ', 'l'],
-  ['м', 'm'],
-  ['п', 'n'],
-  ['о', 'o'],
-  ['р', 'p'],
-  ['ѕ', 's'],
-  ['т', 't'],
-  ['у', 'y'],
-  ['х', 'x'],
-  ['α', 'a'],
-  ['β', 'b'],
-  ['ε', 'e'],
-  ['η', 'n'],
-  ['ι', 'i'],
-  ['κ', 'k'],
-  ['ν', 'v'],
-  ['ο', 'o'],
-  ['ρ', 'p'],
-  ['τ', 't'],
-  ['υ', 'u'],
-  ['χ', 'x'],
-  ['0', 'o'],
-  ['1', 'i'],
-  ['3', 'e'],
-  ['4', 'a'],
-  ['5', 's'],
-  ['7', 't'],
-  ['@', 'a'],
-  ['$', 's'],
-  ['ß', 'ss'],
-])
+/** Pairs of a sign and what stands for it here: 'а' is followed by 'a'. */
+const pairsOf = (pairs: string): [string, string][] =>
+  pairs.split(' ').map((pair) => {
+    const [sign = '', ...letters] = Array.from(pair)
+    return [sign, letters.join('')]
+  })
 
-/** Words apart by single spaces, in lower case, without accents, look-alikes and repeated letters. */
-function skeletonOf(text: string): string {
-  const plain = cleanText(text).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  const signs = plain.replaceAll(/(?<=\p{L})[!|](?=\p{L})/gu, 'i')
-  const letters = Array.from(signs, (letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
-  const words = letters.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
-  return words.replaceAll(/(\p{L})\1+/gu, '$1')
+/**
+ * Latin letters by the small ones that look like them (Unicode confusables): of Cyrillic, Greek, Armenian, phonetic letters,
+ * small capitals, letters with strokes, and signs and figures that stand for letters. What looks like 'i' and like 'l' is the
+ * same, and 'v' stands for 'u'.
+ */
+const LOOK_ALIKES: ReadonlyMap<string, string> = new Map([
+  ...pairsOf(
+    'аa вb сc ԁd еe ҽe ғf ԍg һh нh іi јj кk ӏi мm пn оo рp ԛq гr ѕs тt цu уy ѵu ԝw шw хx зe ѡw',
+  ),
+  ...pairsOf('αa βb ϲc δd εe ηn ιi κk νu οo ρp σo τt υu χx γy ωw μu'),
+  ...pairsOf('օo սu ոn հh ցg եt տs յj ԛq զq'),
+  ...pairsOf(
+    'ɑa ɐa ʙb ɓb ƈc ɖd ɗd ǝe əe ɛe ɡg ɢg ʜh ɦh ıi ɪi ɩi ʝj ᴊj ƙk ᴋk ʟi ɫi łi ᴍm ɱm ɴn ɲn ŋn',
+  ),
+  ...pairsOf(
+    'øo ᴏo ɔo ᴘp ƥp ʠq ʀr ɹr ɾr ꜱs ʂs ᴛt ƭt ŧt ᴜu ʊu ʋu ᴠu ᴡw ʏy ƴy ᴢz ʐz ᴀa ᴄc ᴅd ᴇe ꜰf đd ħh',
+  ),
+  ...pairsOf('ßss æae œoe þp ðd'),
+  ...pairsOf('0o 1i 2z 3e 4a 5s 6b 7t 8b 9g @a $s €e £i ¢c li'),
+  ['v', 'u'],
+])
+/** Capitals that look like other letters than their small forms do. */
+const CAPITALS: ReadonlyMap<string, string> = new Map(
+  pairsOf('ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΡP ΤT ΥY ΧX ΟO ΑA'),
+)
+
+/** Letters in circles, squares and flags, which compatibility decomposition leaves as they are (blocks of 26 from 'A' on). */
+const LETTER_BLOCKS = [0x1_f1_50, 0x1_f1_70, 0x1_f1_e6]
+function unframed(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0
+  const block = LETTER_BLOCKS.find((first) => code >= first && code < first + 26)
+  return block === undefined ? sign : String.fromCodePoint(0x41 + code - block)
 }
+
+/** A text in small letters without accents, look-alikes and signs for letters; `capitals` are read as what they look like. */
+function plainOf(text: string, capitals: boolean): string {
+  const bare = cleanText(text).normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  const unboxed = Array.from(bare, unframed)
+  const shaped = capitals ? unboxed.map((letter) => CAPITALS.get(letter) ?? letter) : unboxed
+  const small = shaped.join('').toLowerCase()
+  const signs = small.replaceAll(/(?<=\p{L})[!|](?=\p{L})/gu, 'i')
+  return Array.from(signs, (letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
+}
+
+const APART = /[^\p{L}\p{N}]+/gu
+/** Words apart by single spaces. */
+const wordsOf = (plain: string): string => plain.replaceAll(APART, ' ').trim()
 
 /** The same with letters that stand alone joined to words: 's p r i n g' is 'spring'. */
 const joined = (words: string): string =>
   words.replaceAll(/(?<=(?:^| )\p{L}) (?=\p{L}(?: |$))/gu, '')
 
+/** Words without what stands within them: 'sp-ri.ng' is 'spring'. */
+const closed = (plain: string): string =>
+  wordsOf(plain.replaceAll(/(?<=[\p{L}\p{N}])[^\p{L}\p{N} ]+(?=[\p{L}\p{N}])/gu, ''))
+
+/** What words with letters behind stars may be: 'spr*ng' and 'sp**ng'. */
+const maskedOf = (plain: string): RegExp[] =>
+  plain
+    .split(' ')
+    .filter((word) => /\p{L}[*#_]+\p{L}/u.test(word))
+    .map((word) => {
+      const pieces = word.split(/[*#_]+/u).map((piece) => piece.replaceAll(APART, ''))
+      return new RegExp(`^${pieces.join(String.raw`\p{L}{1,3}`)}$`, 'u')
+    })
+
+/** What a word is found by: each letter as often as it has it in a row, or oftener. */
+const stretched = (skeleton: string): string =>
+  skeleton.replaceAll(/(\p{L})\1*/gu, (run, letter: string) => `${letter}{${run.length},}`)
+
 /**
- * Whether a text has one of the blocked words or phrases as a whole, also with accents, look-alikes, signs for letters,
- * repeated letters or spaces between them.
+ * Returns what says whether a text has one of the blocked words or phrases as a whole: also with accents, look-alikes, signs
+ * for letters, repeated letters, stars in their place, and with spaces or signs between them.
  */
-export function hasBlockedWord(text: string, blocked: readonly string[]): boolean {
-  const words = skeletonOf(text)
-  const forms = [` ${words} `, ` ${joined(words)} `]
-  return blocked.some((word) => {
-    const skeleton = skeletonOf(word)
-    return skeleton !== '' && forms.some((form) => form.includes(` ${skeleton} `))
-  })
+export function blockedWordFinder(blocked: readonly string[]): (text: string) => boolean {
+  const skeletons = blocked
+    .map((word) => wordsOf(plainOf(word, false)))
+    .filter((skeleton) => skeleton !== '')
+    .flatMap((skeleton) => [skeleton, skeleton.replaceAll(' ', '')])
+  if (skeletons.length === 0) return () => false
+  const known = new RegExp(`(?:^| )(?:${skeletons.map(stretched).join('|')})(?:$| )`, 'u')
+  return (text) =>
+    [false, true].some((capitals) => {
+      const plain = plainOf(text, capitals)
+      const words = wordsOf(plain)
+      return (
+        [words, joined(words), closed(plain)].some((form) => known.test(form)) ||
+        maskedOf(plain).some((mask) => skeletons.some((skeleton) => mask.test(skeleton)))
+      )
+    })
+}
+
+/** What stands for a name that nobody should read. */
+const NAMELESS = 'Member'
+
+/** A first name as others in a class see it: without what is invisible, and without blocked words. */
+export function shownName(name: string, hasBlockedWord: (text: string) => boolean): string {
+  const clean = cleanText(name)
+  return clean === '' || hasBlockedWord(clean) ? NAMELESS : clean
 }

@@ -3,7 +3,8 @@ import type { ChatMessage, ChatMode } from '@carriage/contract/live-classes/chat
 import type { Executor } from '../../../platform/db/database.ts'
 import { epoch } from '../../../platform/time.ts'
 import { users } from '../../accounts/tables.ts'
-import { liveOccurrences } from '../live-classes-schema.ts'
+import { liveOccurrences, liveRsvps } from '../live-classes-schema.ts'
+import { blockedWordFinder, shownName } from './chat-policy.ts'
 import { blockedWords, liveMessages, type LiveMessageRow, liveMutes } from './chat-schema.ts'
 
 const selectMessages = (on: Executor) =>
@@ -13,11 +14,16 @@ const selectMessages = (on: Executor) =>
     .innerJoin(users, eq(users.id, liveMessages.userId))
     .$dynamic()
 
-const present = ({ message, firstName }: { message: LiveMessageRow; firstName: string }) =>
+interface WrittenRow {
+  message: LiveMessageRow
+  firstName: string
+}
+
+const present = ({ message, firstName }: WrittenRow, shown: NameFilter) =>
   ({
     _id: message.id,
     user_id: message.userId,
-    first_name: firstName,
+    first_name: shown(firstName),
     is_host: message.isHost,
     kind: message.kind,
     text: message.removedAt === null ? message.text : '',
@@ -42,7 +48,8 @@ export async function readMessages(on: Executor, ids: readonly number[]): Promis
   const rows = await selectMessages(on)
     .where(inArray(liveMessages.id, [...ids]))
     .orderBy(asc(liveMessages.id))
-  return rows.map(present)
+  const shown = await readNameFilter(on)
+  return rows.map((row) => present(row, shown))
 }
 
 /** The newest messages of an occurrence that were not removed, oldest first. */
@@ -55,7 +62,8 @@ export async function readNewest(
     .where(and(eq(liveMessages.occurrenceId, occurrenceId), isNull(liveMessages.removedAt)))
     .orderBy(desc(liveMessages.id))
     .limit(limit)
-  return rows.toReversed().map(present)
+  const shown = await readNameFilter(on)
+  return rows.toReversed().map((row) => present(row, shown))
 }
 
 /** How the chat of an occurrence is set, with the ids of its muted members. */
@@ -147,6 +155,37 @@ export async function findLastWritten(
     .orderBy(desc(liveMessages.id))
     .limit(1)
   return last?.sentAt
+}
+
+/** The last words and what was made of them: they change rarely, and are asked for at each message and roster. */
+let newest: { key: string; find: (text: string) => boolean } | undefined
+
+/** What says whether a text has a word that nobody may write. */
+export async function readBlockedWordFinder(on: Executor): Promise<(text: string) => boolean> {
+  const words = await listBlockedWords(on)
+  const key = words.join('\n')
+  if (newest?.key !== key) newest = { key, find: blockedWordFinder(words) }
+  return newest.find
+}
+
+type NameFilter = (name: string) => string
+/** What others in a class see of first names, also of one that was changed since. */
+export async function readNameFilter(on: Executor): Promise<NameFilter> {
+  const isBlocked = await readBlockedWordFinder(on)
+  return (name) => shownName(name, isBlocked)
+}
+
+/** Lets nobody else act on a registration until the transaction ends, so that a member writes once at a time. */
+export async function lockWriter(
+  on: Executor,
+  occurrenceId: string,
+  userId: string,
+): Promise<void> {
+  await on
+    .select({ id: liveRsvps.id })
+    .from(liveRsvps)
+    .where(and(eq(liveRsvps.occurrenceId, occurrenceId), eq(liveRsvps.userId, userId)))
+    .for('no key update')
 }
 
 /** The words that nobody may write, in the order of the alphabet. */

@@ -5,17 +5,15 @@ import {
   chatRefusals,
   SLOW_SECONDS,
 } from '@carriage/contract/live-classes/chat'
-import { mayHost } from '@carriage/contract/live-classes/policy'
 import type { Context } from '../../../context.ts'
-import { AppError, invalidField, notFound } from '../../../platform/app-error.ts'
+import { AppError, invalidField } from '../../../platform/app-error.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { epoch } from '../../../platform/time.ts'
-import { hostsOf, mayWatchLive } from '../admission/live-access-policy.ts'
+import { findEntered } from '../admission/find-entered.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { factsOf } from '../live-policy.ts'
-import { listMemberRsvps } from '../occurrences-queries.ts'
-import { findVisibleLive } from '../registration/read-live-classes.ts'
-import { cleanText, hasBlockedWord } from './chat-policy.ts'
+import { cleanText } from './chat-policy.ts'
 import * as queries from './chat-queries.ts'
 
 /** A conversation is slower; more is a flood. */
@@ -37,15 +35,11 @@ export async function writeInChat(context: Context, { id, text: typed, kind }: W
   const { actor, db } = context
   const now = context.now()
   await consumeRateLimit(db, memberLimit, actor.id, now)
-  const live = await findVisibleLive(context, db, id)
-  const { occurrenceId } = live
-  if (occurrenceId === null) throw notFound('Live class')
-  const isHost = mayHost({ _id: actor.id, role: actor.roles }, hostsOf(live))
-  const [own] = await listMemberRsvps(db, actor.id, [occurrenceId])
+  const { live, occurrenceId, isHost, isInside } = await findEntered(context, id)
   const { mode } = await queries.readChatSettings(db, occurrenceId)
   const writer = {
     is_host: isHost,
-    is_inside: own !== undefined && own.admittedAt !== null && mayWatchLive(actor, now),
+    is_inside: isInside,
     is_muted: await queries.isMuted(db, occurrenceId, actor.id),
   }
   const refusal = chatRefusal(factsOf(live), { mode, writer }, epoch(now))
@@ -55,11 +49,11 @@ export async function writeInChat(context: Context, { id, text: typed, kind }: W
   if (text === '') throw invalidField('text', 'Write something first')
   if (Array.from(text).length > CHAT_TEXT_MAX)
     throw invalidField('text', `Use at most ${CHAT_TEXT_MAX} letters`)
-  if (!isHost && hasBlockedWord(text, await queries.listBlockedWords(db)))
+  if (!isHost && (await queries.readBlockedWordFinder(db))(text))
     throw invalidField('text', 'This class does not allow one of these words')
   if (!isHost) await consumeRateLimit(db, classLimit, occurrenceId, now)
-  if (!isHost && mode === 'slow') await checkPace(context, occurrenceId)
   const message = await db.transaction(async (tx) => {
+    if (!isHost && mode === 'slow') await checkPace(context, tx, occurrenceId)
     const messageId = await queries.insertMessage(tx, {
       occurrenceId,
       userId: actor.id,
@@ -76,9 +70,14 @@ export async function writeInChat(context: Context, { id, text: typed, kind }: W
   return { message }
 }
 
-/** Throws 429 while the caller has written less than half a minute ago. */
-async function checkPace({ actor, db, now }: Context, occurrenceId: string): Promise<void> {
-  const last = await queries.findLastWritten(db, occurrenceId, actor.id)
+/** Throws 429 while the caller has written less than half a minute ago, also from another device at the same moment. */
+async function checkPace(
+  { actor, now }: Context,
+  tx: Transaction,
+  occurrenceId: string,
+): Promise<void> {
+  await queries.lockWriter(tx, occurrenceId, actor.id)
+  const last = await queries.findLastWritten(tx, occurrenceId, actor.id)
   const retryAfter = last ? epoch(last) + SLOW_SECONDS - epoch(now()) : 0
   if (retryAfter > 0) throw new AppError('too-many-requests', chatRefusals.slow, { retryAfter })
 }

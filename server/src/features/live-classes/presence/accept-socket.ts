@@ -8,9 +8,9 @@ import type { Reaction } from '@carriage/contract/live-classes/chat'
 import type { Services } from '../../../context.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
 import { admitToPresence, type PresenceClaims } from '../admission/admit-to-presence.ts'
-import { readLiveSetup } from '../setups/live-setups.ts'
 import type { ChatFeed } from '../chat/chat-feed.ts'
 import type { LocalRosters } from './local-rosters.ts'
+import type { SharedFeed } from './shared-feed.ts'
 
 /** How long a socket may stay open without its first message, which carries the token. */
 const HELLO_TIMEOUT_MS = 10_000
@@ -19,13 +19,14 @@ interface Options {
   services: Services
   rosters: LocalRosters
   chat: ChatFeed
+  shared: SharedFeed
   onFailure: (error: unknown) => void
 }
 
 /** Waits for the first message of a socket, checks its token and adds the connection to its class. */
 export function acceptSocket(
   socket: PresenceSocket,
-  { services, rosters, chat, onFailure }: Options,
+  { services, rosters, chat, shared, onFailure }: Options,
 ): void {
   const timeout = setTimeout(
     () => socket.close(presenceClosed.refused, 'no hello'),
@@ -40,10 +41,12 @@ export function acceptSocket(
     if (closed) return undefined
     connection = { id: uuidv7(), socket, ...admitted, alive: true }
     await rosters.add(connection)
-    if (closed) rosters.remove(connection)
-    const setup = await readLiveSetup(services, admitted.claims.channel)
-    if (setup && !closed) send(connection, { type: 'setup', setup })
-    if (!closed) await chat.greet(connection)
+    if (closed) {
+      rosters.remove(connection)
+      return undefined
+    }
+    shared.greet(connection)
+    await chat.greet(connection)
     return undefined
   }
   const hear = (text: string): void => {

@@ -18,6 +18,7 @@ import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { addSeconds } from '../../../platform/time.ts'
 import { users } from '../../accounts/tables.ts'
+import { readNameFilter } from '../chat/chat-queries.ts'
 import {
   liveOccurrences,
   livePresence,
@@ -100,7 +101,12 @@ export async function listPresent(
     .where(and(isPresent(liveClassId, since), ne(livePresence.role, 'audience')))
     .groupBy(users.id)
     .orderBy(asc(sql`min(${livePresence.joinedAt})`), asc(users.id))
-  return rows.map(({ isHost, ...person }) => ({ ...person, role: isHost ? 'host' : 'viewer' }))
+  const shown = await readNameFilter(on)
+  return rows.map(({ isHost, first_name: name, ...person }) => ({
+    ...person,
+    first_name: shown(name),
+    role: isHost ? 'host' : 'viewer',
+  }))
 }
 
 /** The same with how many of the audience were heard from since then. */

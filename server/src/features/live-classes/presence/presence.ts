@@ -5,8 +5,9 @@ import { evictLapsed } from '../admission/admit-to-presence.ts'
 import { applyToMedia, type ReceivedLiveNotice, LIVE_CHANNEL } from '../live-notices.ts'
 import { acceptSocket, type Connection, type PresenceSocket, send } from './accept-socket.ts'
 import { createChatFeed } from '../chat/chat-feed.ts'
+import { lowerHandsOfGone } from '../hands/raise-hand.ts'
+import { createSharedFeed } from './shared-feed.ts'
 import { createLocalRosters, type Later, type LocalRosters, onNextTick } from './local-rosters.ts'
-import { readLiveSetup } from '../setups/live-setups.ts'
 import { deletePresence, touchPresence, touchStreams } from './presence-queries.ts'
 import {
   noteBroadcastState,
@@ -33,11 +34,13 @@ export function createPresence(services: Services, later: Later = onNextTick): P
   const { db, liveEngine, log, notices } = services
   const onFailure = (error: unknown) => log.warn({ err: error }, 'presence')
   const rosters = createLocalRosters(services, { onFailure, later })
-  const chat = createChatFeed(services, {
-    connectionsOf: (classId) => rosters.connectionsOf(classId),
+  const feed = {
+    connectionsOf: (classId: string) => rosters.connectionsOf(classId),
     later,
     onFailure,
-  })
+  }
+  const chat = createChatFeed(services, feed)
+  const shared = createSharedFeed(services, feed)
   /** Classes whose host sends to the engine of this instance, from a browser or another program. */
   const sending = new Set<string>()
 
@@ -48,12 +51,13 @@ export function createPresence(services: Services, later: Later = onNextTick): P
       applyToMedia(services, notice).catch(onFailure)
       passOn(rosters, notice)
       chat.note(notice)
-      if (notice.setup) sendSetup(services, rosters, notice.id).catch(onFailure)
+      shared.note(notice)
     },
     onReset() {
       for (const classId of rosters.classIds()) {
         void rosters.refresh(classId)
         rosters.broadcast(classId, { type: 'changed' })
+        shared.refresh(classId)
       }
     },
   })
@@ -82,6 +86,7 @@ export function createPresence(services: Services, later: Later = onNextTick): P
       now,
     )
     await touchStreams(db, [...sending], now)
+    await lowerHandsOfGone(services)
     await Promise.all(
       rosters.classIds().map(async (classId) => {
         await rosters.refresh(classId)
@@ -94,7 +99,7 @@ export function createPresence(services: Services, later: Later = onNextTick): P
   timer.unref()
 
   return {
-    accept: (socket) => acceptSocket(socket, { services, rosters, chat, onFailure }),
+    accept: (socket) => acceptSocket(socket, { services, rosters, chat, shared, onFailure }),
     beat,
     async stop() {
       clearInterval(timer)
@@ -118,13 +123,6 @@ function dropDead(connections: readonly Connection[]): Connection[] {
   }
   for (const { socket } of alive) socket.ping()
   return alive
-}
-
-/** Sends what to set up to the local connections of a class. */
-async function sendSetup(services: Services, rosters: LocalRosters, classId: string) {
-  if (rosters.connectionsOf(classId).length === 0) return
-  const setup = await readLiveSetup(services, classId)
-  if (setup) rosters.broadcast(classId, { type: 'setup', setup })
 }
 
 /** Sends a notice to the local connections of its class, and closes those that have to leave. */

@@ -134,7 +134,7 @@ describe('the dates of a weekly class', () => {
       ).json<{ messages: { subject: string }[] }>()
       return messages.filter(({ subject }) => subject.startsWith('Starting soon')).length
     }
-    app().advance(60 * 60)
+    app().advance(105 * 60)
     expect(await reminded()).toBe(1)
     app().advance(7 * 24 * 3600)
     expect(await reminded()).toBe(2)

@@ -1,10 +1,11 @@
-import { and, asc, eq, isNotNull, isNull, lte, min, sql, gt, inArray, ne, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, min, sql, inArray, or } from 'drizzle-orm'
 import type { Executor } from '../../../platform/db/database.ts'
 import { anyOf } from '../../../platform/db/any-of.ts'
 import { users } from '../../accounts/tables.ts'
-import type { MailReader } from '../../mail/index.ts'
+import { addSeconds } from '../../../platform/time.ts'
 import { liveClasses, liveOccurrences, liveRsvps } from '../live-classes-schema.ts'
 import { wasStopped } from '../occurrences-queries.ts'
+import { type ReminderKind, reminders } from './reminder-policy.ts'
 import { groupBy } from '../../../platform/collections.ts'
 import {
   isCoach,
@@ -116,84 +117,23 @@ export async function listUninformed(on: Executor, dates: readonly Told[], limit
 }
 export type UninformedMember = Awaited<ReturnType<typeof listUninformed>>[number]
 
+/** Notes what members were told of a date at a time; of one that starts soon after, they were reminded with it. */
 export async function markTold(
   on: Executor,
   rsvpIds: readonly string[],
-  { occurrenceId, startsAt, coachId }: Told,
+  { occurrenceId, startsAt, coachId, at }: Told & { at: Date },
 ): Promise<void> {
+  const startsWithin = ({ aheadSeconds }: ReminderKind) =>
+    startsAt !== null && startsAt <= addSeconds(at, aheadSeconds)
   await on
     .update(liveRsvps)
-    .set({ toldStartsAt: startsAt, toldCoachId: coachId })
-    .where(and(eq(liveRsvps.occurrenceId, occurrenceId), anyOf(liveRsvps.id, rsvpIds)))
-}
-
-export interface LiveReminder {
-  rsvpId: string
-  userId: string
-  firstName: string
-  linkVersion: number
-  liveClassId: string
-  title: string
-  startsAt: Date
-  timezone: string
-  reader: MailReader
-}
-
-/**
- * Registered members who have not been reminded of a class that begins after
- * `now` and no later than `until`. Locks their registrations until the transaction ends and skips those that
- * another run has locked.
- */
-export async function lockDueReminders(
-  on: Executor,
-  now: Date,
-  until: Date,
-  limit: number,
-): Promise<LiveReminder[]> {
-  const rows = await on
-    .select({
-      rsvpId: liveRsvps.id,
-      userId: users.id,
-      firstName: users.firstName,
-      linkVersion: users.linkVersion,
-      liveClassId: liveClasses.id,
-      title: ofDate.title,
-      startsAt: liveOccurrences.startsAt,
-      timezone: liveClasses.timezone,
-      reader: { timeZone: users.timeZone, locale: users.locale },
+    .set({
+      toldStartsAt: startsAt,
+      toldCoachId: coachId,
+      ...(startsWithin(reminders.day) && { dayRemindedAt: at }),
+      ...(startsWithin(reminders.soon) && { remindedAt: at }),
     })
-    .from(liveRsvps)
-    .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveRsvps.occurrenceId))
-    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
-    .innerJoin(users, eq(users.id, liveRsvps.userId))
-    .where(
-      and(
-        isNull(liveRsvps.remindedAt),
-        isOpen,
-        gt(liveOccurrences.startsAt, now),
-        lte(liveOccurrences.startsAt, until),
-        eq(liveClasses.sendsReminder, true),
-        ne(liveClasses.status, 'draft'),
-        isNull(liveClasses.deletedAt),
-        isNull(users.deletedAt),
-      ),
-    )
-    .orderBy(asc(liveRsvps.id))
-    .limit(limit)
-    .for('update', { of: liveRsvps, skipLocked: true })
-  // A class with an occurrence has a schedule, and therefore a zone.
-  return rows.map((row) => ({ ...row, timezone: row.timezone ?? 'UTC' }))
-}
-
-export async function markReminded(
-  on: Executor,
-  rsvpIds: readonly string[],
-  at: Date,
-): Promise<void> {
-  await on
-    .update(liveRsvps)
-    .set({ remindedAt: at })
-    .where(inArray(liveRsvps.id, [...rsvpIds]))
+    .where(and(eq(liveRsvps.occurrenceId, occurrenceId), anyOf(liveRsvps.id, rsvpIds)))
 }
 
 interface RegisteredRow extends LivePersonRow {

@@ -1,9 +1,10 @@
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
-import { addSeconds, epoch } from '../../../platform/time.ts'
+import { epoch } from '../../../platform/time.ts'
 import { unsubscribeToken } from '../../accounts/index.ts'
 import type { EmailMessage } from '../../mail/index.ts'
-import { type LiveReminder, lockDueReminders, markReminded } from './registrations-queries.ts'
+import { type ReminderName, reminders } from './reminder-policy.ts'
+import { type LiveReminder, lockDueReminders, markReminded } from './reminders-queries.ts'
 
 export const remindOfLiveClassesJob = defineJob({
   name: 'remind-of-live-classes',
@@ -13,55 +14,60 @@ export const remindOfLiveClassesJob = defineJob({
   run: remindOfLiveClasses,
 })
 
-const AHEAD_SECONDS = 60 * 60
 const BATCH = 200
 
-/** Reminds registered members an hour before their class, and members who register later at once. */
+/** Reminds registered members of their class a day and a quarter of an hour before; members who register later, of the second at once. */
 export async function remindOfLiveClasses(services: Services): Promise<void> {
-  for (let sent = BATCH; sent === BATCH;) {
-    sent = await remindBatch(services)
-  }
+  for (const name of ['day', 'soon'] as const)
+    for (let sent = BATCH; sent === BATCH;) sent = await remindBatch(services, name)
 }
 
-async function remindBatch(services: Services): Promise<number> {
+async function remindBatch(services: Services, name: ReminderName): Promise<number> {
   const now = services.now()
   return services.db.transaction(async (tx) => {
-    const due = await lockDueReminders(tx, now, addSeconds(now, AHEAD_SECONDS), BATCH)
+    const due = await lockDueReminders(tx, { name, now, limit: BATCH })
     if (due.length === 0) return 0
     await services.messages.write(
       tx,
       due.map((reminder) => ({
         userId: reminder.userId,
-        source: 'live_reminder',
+        source: reminders[name].source,
         subject: reminder.rsvpId,
         factAt: reminder.startsAt,
         dueAt: now,
         said: {
-          mail: reminderEmail(services, reminder),
+          mail: reminderEmail(services, reminder, name),
           note: {
-            title: `${reminder.title} starts soon`,
-            text: 'You’re registered for this live class. It starts within an hour.',
+            ...noteOf[name](reminder.title),
             path: `/dashboard/live/${reminder.liveClassId}`,
           },
         },
       })),
     )
-    await markReminded(
-      tx,
-      due.map(({ rsvpId }) => rsvpId),
-      now,
-    )
+    await markReminded(tx, name, { rsvpIds: due.map(({ rsvpId }) => rsvpId), at: now })
     return due.length
   })
 }
 
+const noteOf = {
+  day: (title: string) => ({
+    title: `${title} is coming up`,
+    text: 'You’re registered for this live class. It starts within a day.',
+  }),
+  soon: (title: string) => ({
+    title: `${title} starts soon`,
+    text: 'You’re registered for this live class. It starts within a quarter of an hour.',
+  }),
+} as const
+
 function reminderEmail(
   services: Pick<Services, 'config' | 'linkKey' | 'now'>,
   reminder: LiveReminder,
+  name: ReminderName,
 ): EmailMessage {
   const { publicUrl } = services.config
   return {
-    template: 'live-class-reminder',
+    template: name === 'day' ? 'live-class-coming-up' : 'live-class-reminder',
     props: {
       firstName: reminder.firstName,
       title: reminder.title,

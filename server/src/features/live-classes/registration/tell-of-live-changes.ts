@@ -90,7 +90,7 @@ async function tellBatch(services: Services, on: Executor, liveClassId: string):
   )
   for (const date of dates) {
     const rsvpIds = (uninformed.get(date.occurrenceId) ?? []).map(({ rsvpId }) => rsvpId)
-    await queries.markTold(on, rsvpIds, date)
+    await queries.markTold(on, rsvpIds, { ...date, at: now })
   }
   return members.size
 }

@@ -5,6 +5,7 @@ import { hasAttended, logAttendance, type LogScope, springSettings } from '../..
 import { listSprings } from '../../reformer/index.ts'
 import type { OccurrenceRow } from '../live-classes-schema.ts'
 import * as queries from '../occurrences-queries.ts'
+import { closePoll } from '../polls/polls-queries.ts'
 import { listToldSetups } from '../setups/live-setups-queries.ts'
 
 /** Closes a date, and logs a workout for each member who took part in it. */
@@ -15,6 +16,7 @@ export async function closeDate(
 ): Promise<void> {
   const { liveClassId } = occurrence
   await queries.closeOccurrence(on, occurrence.id, scope.now())
+  await closePoll(on, occurrence.id, scope.now())
   const present = (await queries.listAttendance(on, occurrence)).filter(hasAttended)
   if (present.length === 0) return
   const told = await listToldSetups(on, occurrence.id)

@@ -10,10 +10,11 @@ import { epoch } from '../../../platform/time.ts'
 import { listSprings } from '../../reformer/index.ts'
 import { publishLiveNotice } from '../live-notices.ts'
 import { factsOf } from '../live-policy.ts'
+import type { SharedState } from '../presence/shared-state.ts'
 import { lockHostedLive } from '../scheduling/read-admin-live.ts'
 
 /** What is set up now in the current occurrence of a class; undefined until something was told. */
-export async function readLiveSetup(
+async function readLiveSetup(
   { db }: { db: Executor },
   classId: string,
 ): Promise<ReformerSetup | undefined> {
@@ -22,6 +23,15 @@ export async function readLiveSetup(
   const told = await listToldSetups(db, occurrence.id)
   if (told.length === 0) return undefined
   return told.reduce<ReformerSetup>((before, { setup }) => applySetup(before, setup), NO_CHANGE)
+}
+
+/** What is set up now, the same for all connections of a class. */
+export async function readSetupState(
+  services: { db: Executor },
+  classId: string,
+): Promise<SharedState | undefined> {
+  const setup = await readLiveSetup(services, classId)
+  return setup && { messageFor: () => ({ type: 'setup', setup }) }
 }
 
 /** As many as the video of a recording can have. */

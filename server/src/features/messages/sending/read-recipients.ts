@@ -25,6 +25,9 @@ const ONCE: readonly MessageSource[] = [
   'come_back',
 ]
 
+/** Their subjects are registrations for live classes. */
+const REMINDERS: readonly (MessageSource | ServiceSource)[] = ['live_day', 'live_reminder']
+
 /** A message to a member, about something. */
 interface Told {
   userId: string
@@ -32,11 +35,12 @@ interface Told {
   subject: string
 }
 type Row = Awaited<ReturnType<typeof queries.listRecipients>>[number]
-export type KnownRecipient = Row & Omit<Recipient, 'hadIt' | 'watchedIt'>
+type OfTold = 'hadIt' | 'watchedIt' | 'classStartsAt'
+export type KnownRecipient = Row & Omit<Recipient, OfTold>
 
 export interface Recipients {
   /** Undefined for a member whose account is gone. */
-  of(due: Told): (KnownRecipient & Pick<Recipient, 'hadIt' | 'watchedIt'>) | undefined
+  of(due: Told): (KnownRecipient & Pick<Recipient, OfTold>) | undefined
   /** Another message counts for the cap of a member. */
   count(userId: string): void
 }
@@ -57,6 +61,10 @@ export async function readRecipients(
   const replays = dues.filter(({ source }) => source === 'replay').map(({ subject }) => subject)
   const watched = replays.length === 0 ? [] : await queries.listWatched(on, ids, replays)
   const weeks = await readWeeksInDanger(on, inStreak, rows, now)
+  const starts = await queries.listLiveStarts(
+    on,
+    dues.filter(({ source }) => REMINDERS.includes(source)).map(({ subject }) => subject),
+  )
   const counts = new Map<string, number>()
   const count = (userId: string) => counts.set(userId, (counts.get(userId) ?? 0) + 1)
   for (const { userId } of sent) count(userId)
@@ -73,6 +81,7 @@ export async function readRecipients(
         sentThisWeek: counts.get(due.userId) ?? 0,
         hadIt: known.has(keyOf(due)),
         watchedIt: begun.has(`${due.userId} ${due.subject}`),
+        classStartsAt: starts.get(due.subject) ?? null,
       }
     },
     count,

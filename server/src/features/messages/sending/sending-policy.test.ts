@@ -7,6 +7,7 @@ const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 const settings = { quietFrom: 21, quietUntil: 8, weeklyCap: 3 }
 const both = { byMail: true, inApp: true }
 const mia: Recipient = {
+  classStartsAt: null,
   trialEndsAt: null,
   pastDueSince: null,
   verified: true,
@@ -189,8 +190,44 @@ describe('a due message of another slice', () => {
       of('live_change', { notifyLive: false, appOff: ['live'] }),
       heldBack,
     ],
-    ['does not count for the cap', of('live_reminder', { sentThisWeek: 9 }), sent(true, true)],
-    ['of a class that has begun is dropped', of('live_reminder', {}, now, ago(0.1)), over],
+    [
+      'does not count for the cap',
+      of('live_reminder', { classStartsAt: at, sentThisWeek: 9 }),
+      sent(true, true),
+    ],
+    [
+      'of a class that has begun is dropped',
+      of('live_reminder', { classStartsAt: ago(0.1) }, now, ago(0.1)),
+      over,
+    ],
+    ['of a class a day ahead', of('live_day', { classStartsAt: at }), sent(true, true)],
+    [
+      'of a class a day ahead waits in quiet hours',
+      of('live_day', { classStartsAt: at }, night),
+      { do: 'wait', until: new Date('2026-05-13T08:00:00Z') },
+    ],
+    [
+      'of a class that is about to begin does not',
+      of('live_reminder', { classStartsAt: at }, night),
+      sent(true, true),
+    ],
+    [
+      'of a class a day ahead is not mailed beyond the cap',
+      of('live_day', { classStartsAt: at, sentThisWeek: 3 }),
+      sent(false, true),
+    ],
+    [
+      'of a class a day ahead has a switch of its own',
+      of('live_day', { classStartsAt: at, mailOff: ['live_day'], appOff: ['live_soon'] }),
+      sent(false, true),
+    ],
+    [
+      'of a class that is about to begin has one, too',
+      of('live_reminder', { classStartsAt: at, mailOff: ['live_day'], appOff: ['live_soon'] }),
+      sent(true, false),
+    ],
+    ['of a class that was moved is dropped', of('live_day', { classStartsAt: ago(-99) }), over],
+    ['of a class that was called off is dropped', of('live_reminder'), over],
     ['of a seat that is kept', of('waiting_list_seat', {}, night), sent(true, true)],
     ['of a seat that has gone on is dropped', of('waiting_list_seat', {}, now, ago(0.1)), over],
     ['of a waiting list that has ended', of('waiting_list', {}, now, ago(0.1)), sent(true, true)],

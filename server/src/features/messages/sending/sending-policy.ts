@@ -3,6 +3,7 @@ import type { Unsubscribable } from '@carriage/contract/accounts/schemas'
 import { type MessageSource, typeOfRule } from '@carriage/contract/messages/rules'
 import {
   mailSwitchOf,
+  type MailType,
   type NotificationType,
   type StudioType,
 } from '@carriage/contract/notifications/schemas'
@@ -29,7 +30,7 @@ export interface Recipient {
   notifyWorkout: boolean
   notifyLive: boolean
   notifyMarketing: boolean
-  mailOff: readonly StudioType[]
+  mailOff: readonly MailType[]
   appOff: readonly NotificationType[]
   /** Their last workout ever; null before the first. */
   lastWorkout: Date | null
@@ -41,6 +42,8 @@ export interface Recipient {
   hadIt: boolean
   /** Whether they have begun to watch the video that it is about. */
   watchedIt: boolean
+  /** When the live class starts that a reminder is about; null once they are not registered or it does not take place. */
+  classStartsAt: Date | null
   /** The end of a trial that runs, or has run last. */
   trialEndsAt: Date | null
   /** Since when the payment of a subscription is open. */
@@ -78,8 +81,10 @@ interface ServicePolicy {
   quiet: boolean
   /** The switch of the profile that ends its mails; null: they belong to the contract with the member. */
   mail: Unsubscribable | null
-  /** How the app lists it; null: by mail only. */
+  /** How the app lists it, and by which choice its mails end; null: by mail only, without a choice. */
   app: NotificationType | null
+  /** Not mailed beyond the weekly cap. */
+  capped?: true
 }
 
 /** None of these is advertising, so none counts for the weekly cap. */
@@ -87,7 +92,8 @@ export const servicePolicies: Readonly<Record<ServiceSource, ServicePolicy>> = {
   // At the hours that the member has chosen.
   planned_class: { quiet: false, mail: mailSwitchOf.workout, app: 'workout' },
   workout: { quiet: false, mail: mailSwitchOf.workout, app: 'workout' },
-  live_reminder: { quiet: false, mail: mailSwitchOf.live, app: 'live' },
+  live_day: { quiet: true, mail: mailSwitchOf.live_day, app: 'live_day', capped: true },
+  live_reminder: { quiet: false, mail: mailSwitchOf.live_soon, app: 'live_soon' },
   live_change: { quiet: false, mail: mailSwitchOf.live, app: 'live' },
   // A seat is kept for half an hour, also at night.
   waiting_list_seat: { quiet: false, mail: mailSwitchOf.live, app: 'live' },
@@ -106,12 +112,14 @@ export function decideService(
   settings: Settings,
   now: Date,
 ): Verdict {
-  const { quiet, mail, app } = servicePolicies[due.source]
+  const { quiet, mail, app, capped = false } = servicePolicies[due.source]
   if (!who.verified || due.dueAt < addDays(now, -LATE_DAYS)) return over
   if (!serviceHolds(due, who, now)) return over
   const until = quiet ? quietUntil(now, who.timeZone ?? DEFAULT_ZONE, settings) : null
   if (until !== null) return { do: 'wait', until }
-  const byMail = mail === null || (who.notifyEmail && switchesOf(who)[mail])
+  const isFull = capped && who.sentThisWeek >= settings.weeklyCap
+  const isOff = who.mailOff.some((type) => type === app)
+  const byMail = mail === null || (!isFull && !isOff && who.notifyEmail && switchesOf(who)[mail])
   const inApp = app !== null && !who.appOff.includes(app)
   return byMail || inApp ? { do: 'send', mail: byMail, app: inApp } : heldBack
 }
@@ -119,7 +127,9 @@ export function decideService(
 /** Whether a fact is still as it was when it became due. */
 function serviceHolds({ source, factAt }: Due<ServiceSource>, who: Recipient, now: Date): boolean {
   switch (source) {
+    case 'live_day':
     case 'live_reminder':
+      return factAt > now && who.classStartsAt?.getTime() === factAt.getTime()
     case 'waiting_list_seat':
       return factAt > now
     case 'planned_class':

@@ -1,11 +1,11 @@
 import type { MessageSource } from '@carriage/contract/messages/rules'
-import type { StudioType, NotificationType } from '@carriage/contract/notifications/schemas'
+import type { MailType, NotificationType } from '@carriage/contract/notifications/schemas'
 import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, notInArray, sql } from 'drizzle-orm'
 import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Executor, Transaction } from '../../../platform/db/database.ts'
 import { hasAccess, holders, isHolder, users } from '../../accounts/tables.ts'
 import { householdPlaces } from '../../households/tables.ts'
-import { liveClasses } from '../../live-classes/tables.ts'
+import { liveClasses, liveOccurrences, liveRsvps } from '../../live-classes/tables.ts'
 import { notificationChoices } from '../../notifications/tables.ts'
 import { practiceLog } from '../../practice/tables.ts'
 import { enrollmentPauses } from '../../programs/tables.ts'
@@ -117,7 +117,7 @@ export async function listRecipients(on: Executor, ids: readonly string[], now: 
       notifyWorkout: users.notifyWorkout,
       notifyLive: users.notifyLive,
       notifyMarketing: users.notifyMarketing,
-      mailOff: sql<StudioType[]>`coalesce(${notificationChoices.mailOff}, '{}')`,
+      mailOff: sql<MailType[]>`coalesce(${notificationChoices.mailOff}, '{}')`,
       appOff: sql<NotificationType[]>`coalesce(${notificationChoices.appOff}, '{}')`,
       language: notificationChoices.language,
       lastWorkout,
@@ -190,6 +190,29 @@ export const listPausesOf = (on: Executor, ids: readonly string[]) =>
     })
     .from(enrollmentPauses)
     .where(anyOf(enrollmentPauses.userId, ids))
+
+/** When the dates start that these registrations are for; without those that do not take place or are over. */
+export async function listLiveStarts(
+  on: Executor,
+  rsvpIds: readonly string[],
+): Promise<Map<string, Date>> {
+  if (rsvpIds.length === 0) return new Map()
+  const rows = await on
+    .select({ id: liveRsvps.id, startsAt: liveOccurrences.startsAt })
+    .from(liveRsvps)
+    .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveRsvps.occurrenceId))
+    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+    .where(
+      and(
+        anyOf(liveRsvps.id, rsvpIds),
+        isNull(liveOccurrences.skippedAt),
+        isNull(liveOccurrences.endedAt),
+        ne(liveClasses.status, 'draft'),
+        isNull(liveClasses.deletedAt),
+      ),
+    )
+  return new Map(rows.map(({ id, startsAt }) => [id, startsAt]))
+}
 
 export interface ClassNames {
   title: string

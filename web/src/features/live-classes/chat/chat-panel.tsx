@@ -5,7 +5,7 @@ import {
   type Moderation,
   type Reaction,
 } from '@carriage/contract/live-classes/chat'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAction } from '../../../catalog/use-action.ts'
 import { call } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -23,13 +23,15 @@ interface ChatPanelProps {
   /** Hosts remove, pin and answer messages, mute members and say who can write. */
   isHost?: boolean
   onReact: (reaction: Reaction) => void
+  /** Stands above the messages. */
+  children?: ReactNode
 }
 
 /** Whoever is so near the end of the list sees what comes next. */
 const NEAR_END_PX = 48
 
 /** What is written in a class, and the field to write. */
-export function ChatPanel({ id, chat, isHost = false, onReact }: ChatPanelProps) {
+export function ChatPanel({ id, chat, isHost = false, onReact, children }: ChatPanelProps) {
   const [shown, setShown] = useState<'all' | 'questions'>('all')
   const { messages, state } = chat
   const visible = shown === 'all' ? messages : messages.filter(({ kind }) => kind === 'question')
@@ -76,6 +78,7 @@ export function ChatPanel({ id, chat, isHost = false, onReact }: ChatPanelProps)
           <p className="break-words">{state.pinned.text}</p>
         </div>
       )}
+      {children}
       <div
         ref={list}
         role="log"

@@ -25,7 +25,7 @@ export function ChatRow({ message, isPinned, isMuted, onModerate }: ChatRowProps
     <li className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
-          <span className="font-semibold text-ink">{name}</span>
+          <span className="min-w-0 font-semibold break-words text-ink">{name}</span>
           {isHost && <Badge tone="accent">{t.host}</Badge>}
           {kind === 'question' && (
             <Badge tone={message.is_answered ? 'ok' : 'warn'}>

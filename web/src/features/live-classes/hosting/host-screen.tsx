@@ -1,5 +1,4 @@
 import { phaseOf } from '@carriage/contract/live-classes/policy'
-import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { queryClient } from '../../../lib/queries/query-client.ts'
@@ -20,6 +19,11 @@ import { useServerClock } from '../use-server-clock.ts'
 import { ChatPanel } from '../chat/chat-panel.tsx'
 import { ReactionsShown } from '../chat/reactions.tsx'
 import { useChat } from '../chat/use-chat.ts'
+import { HostPoll } from '../shared/host-poll.tsx'
+import { RaisedHands } from '../shared/raised-hands.tsx'
+import { StageEdge } from '../shared/stage-edge.tsx'
+import { TimerControls } from '../shared/timer-controls.tsx'
+import { useShared } from '../shared/use-shared.ts'
 import { HostControls } from './host-controls.tsx'
 import { HostStage } from './host-stage.tsx'
 import { HostSummary } from './host-summary.tsx'
@@ -72,14 +76,14 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
     media.stream,
   )
   const refresh = () => void queryClient.invalidateQueries(adminLiveClassQuery(id))
-  const [setup, setSetup] = useState<ReformerSetup | null>(null)
+  const { shared, onShared } = useShared()
   const { chat, counts, onChat, onReactions } = useChat()
   const { roster, react } = usePresence({
     active: live.starts_at !== null && !over,
     access: () => askForHost(id),
     onChanged: refresh,
     onBroadcast: act.yieldTo,
-    onSetup: setSetup,
+    onShared,
     onChat,
     onReactions,
     onEnd: refresh,
@@ -132,6 +136,7 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
                 problem={problem}
               />
               <ReactionsShown counts={counts} />
+              <StageEdge shared={shared} />
             </div>
             <HostControls
               media={media}
@@ -145,8 +150,21 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
           </div>
         )}
         <div className="space-y-6">
-          <HostTabs live={live} now={now} people={roster.people} over={over} setup={setup} />
-          {!over && <ChatPanel id={id} chat={chat} isHost onReact={react} />}
+          <HostTabs live={live} now={now} people={roster.people} over={over} setup={shared.setup} />
+          {!over && (
+            <>
+              <RaisedHands id={id} hands={shared.hands} onShared={onShared} />
+              <ChatPanel id={id} chat={chat} isHost onReact={react}>
+                <HostPoll
+                  id={id}
+                  poll={shared.poll}
+                  isLive={phase === 'live'}
+                  onShared={onShared}
+                />
+              </ChatPanel>
+              <TimerControls id={id} timer={shared.timer} now={now} onShared={onShared} />
+            </>
+          )}
         </div>
       </div>
       <AlertDialog

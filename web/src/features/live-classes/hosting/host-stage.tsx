@@ -104,7 +104,7 @@ function QualityNote({ quality, isLineWeak, isChoppy }: HostStageProps) {
 const Note = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <p
     role="status"
-    className="absolute top-3 start-3 me-3 flex items-start gap-2 rounded-control bg-stage/90 px-3 py-2 text-sm font-medium text-stage-mark"
+    className="absolute top-3 start-3 me-3 sm:max-w-3/5 flex items-start gap-2 rounded-control bg-stage/90 px-3 py-2 text-sm font-medium text-stage-mark"
   >
     {icon}
     <span>{children}</span>

@@ -7,7 +7,6 @@ import {
 } from '@carriage/contract/live-classes/presence'
 import type { Reaction, ReactionCounts } from '@carriage/contract/live-classes/chat'
 import type { LiveAccessAnswer } from '@carriage/contract/live-classes/schemas'
-import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import { apiBase, joinUrl } from '../../../lib/api/api-base.ts'
 import { byChance, Retry } from '../../../lib/live/retry.ts'
 import { mayPass } from '../live-errors.ts'
@@ -40,6 +39,9 @@ export function rosterAfter(roster: Roster, message: PresenceMessage): Roster {
 /** What is new in the chat of a class. */
 export type ChatNews = Extract<PresenceMessage, { type: 'chat' }>
 
+/** What holds in a class from now on: set-up, poll, hands, timer. */
+export type SharedNews = Extract<PresenceMessage, { type: 'setup' | 'poll' | 'hands' | 'timer' }>
+
 /** Why a channel has ended for good, so that it does not reconnect. */
 export type PresenceEnd = 'refused' | 'removed' | 'over'
 const ends = new Map<number, PresenceEnd>([
@@ -58,8 +60,7 @@ interface PresenceHooks {
   onChat?: ((chat: ChatNews) => void) | undefined
   /** People have reacted. */
   onReactions?: ((counts: ReactionCounts) => void) | undefined
-  /** The host has told what to set up. */
-  onSetup?: ((setup: ReformerSetup) => void) | undefined
+  onShared?: ((news: SharedNews) => void) | undefined
   onEnd(why: PresenceEnd): void
 }
 
@@ -93,6 +94,9 @@ const presenceUrl = (): string => {
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
   return url.href
 }
+
+const isSharedNews = (message: PresenceMessage): message is SharedNews =>
+  ['setup', 'poll', 'hands', 'timer'].includes(message.type)
 
 function readMessage(data: unknown): PresenceMessage | undefined {
   try {
@@ -141,10 +145,10 @@ export function joinPresence(ask: () => Promise<PresencePass>, hooks: PresenceHo
       hooks.onRoster(roster)
       // Nothing tells of changes that were made while the channel was lost.
       if (message.type === 'changed' || (message.type === 'here' && wasLost)) hooks.onChanged()
-      if (message.type === 'setup') hooks.onSetup?.(message.setup)
       if (message.type === 'chat') hooks.onChat?.(message)
       if (message.type === 'reactions') hooks.onReactions?.(message.counts)
       if (message.type === 'broadcast') hooks.onBroadcast?.(message.broadcast)
+      if (isSharedNews(message)) hooks.onShared?.(message)
     })
     next.addEventListener('close', ({ code }) => {
       if (left) return

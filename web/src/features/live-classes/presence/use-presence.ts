@@ -1,4 +1,3 @@
-import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import type { Reaction, ReactionCounts } from '@carriage/contract/live-classes/chat'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
@@ -8,6 +7,7 @@ import {
   type Presence,
   type PresenceEnd,
   type PresencePass,
+  type SharedNews,
   type Roster,
 } from './presence-channel.ts'
 
@@ -20,8 +20,7 @@ interface PresenceOptions {
   onBroadcast?: (broadcast: string | null) => void
   onChat?: (news: ChatNews) => void
   onReactions?: (counts: ReactionCounts) => void
-  /** The host has told what to set up. */
-  onSetup?: (setup: ReformerSetup) => void
+  onShared?: (news: SharedNews) => void
   onEnd: (why: PresenceEnd) => void
 }
 
@@ -34,7 +33,7 @@ export function usePresence({ active, ...options }: PresenceOptions): {
   const access = useEffectEvent(options.access)
   const changed = useEffectEvent(options.onChanged)
   const broadcast = useEffectEvent((id: string | null) => options.onBroadcast?.(id))
-  const setup = useEffectEvent((told: ReformerSetup) => options.onSetup?.(told))
+  const shared = useEffectEvent((news: SharedNews) => options.onShared?.(news))
   const chat = useEffectEvent((news: ChatNews) => options.onChat?.(news))
   const reactions = useEffectEvent((counts: ReactionCounts) => options.onReactions?.(counts))
   const end = useEffectEvent(options.onEnd)
@@ -45,7 +44,7 @@ export function usePresence({ active, ...options }: PresenceOptions): {
       onRoster: setRoster,
       onChanged: () => changed(),
       onBroadcast: (id) => broadcast(id),
-      onSetup: (told) => setup(told),
+      onShared: (news) => shared(news),
       onChat: (news) => chat(news),
       onReactions: (counts) => reactions(counts),
       onEnd: (why) => end(why),

@@ -115,7 +115,7 @@ export const adminMessages = {
     saved: 'Live class settings updated successfully!',
     title: 'Around the class',
     reminder: 'Send a reminder',
-    reminderText: 'An email to registered members an hour before the start.',
+    reminderText: 'To registered members, a day and a quarter of an hour before the start.',
     record: 'Record the session',
     recordText: 'After the class, the recording becomes a draft among the coach’s videos.',
     broadcast: 'Broadcast the class',

@@ -1,4 +1,3 @@
-import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
@@ -18,6 +17,11 @@ import type { PresenceEnd } from '../presence/presence-channel.ts'
 import { ChatPanel } from '../chat/chat-panel.tsx'
 import { ReactionsShown } from '../chat/reactions.tsx'
 import { useChat } from '../chat/use-chat.ts'
+import { HandButton } from '../shared/hand-button.tsx'
+import { PollPanel } from '../shared/poll-panel.tsx'
+import { StageEdge } from '../shared/stage-edge.tsx'
+import { useShared } from '../shared/use-shared.ts'
+import { useVote } from '../shared/use-vote.ts'
 import { BroadcastVideo } from './broadcast-video.tsx'
 import { LiveSetup } from './live-setup.tsx'
 import { FullScreenButton } from './full-screen-button.tsx'
@@ -119,13 +123,14 @@ export function LivePlayer(props: LivePlayerProps) {
     if (why === 'over') onOver()
     else setSentAway(true)
   }
-  const [setup, setSetup] = useState<ReformerSetup | null>(null)
+  const { shared, onShared } = useShared()
+  const vote = useVote(id, onShared)
   const { chat, counts, onChat, onReactions } = useChat()
   const { roster, react } = usePresence({
     active: !isOver,
     access: () => askForViewer(id),
     onChanged,
-    onSetup: setSetup,
+    onShared,
     onChat,
     onReactions,
     onEnd,
@@ -215,7 +220,8 @@ export function LivePlayer(props: LivePlayerProps) {
               quality={watchesBroadcast ? 0 : quality}
             />
           )}
-          {!isOver && setup && <LiveSetup setup={setup} />}
+          {!isOver && shared.setup && <LiveSetup setup={shared.setup} />}
+          {!isOver && <StageEdge shared={shared} onVote={vote.run} pending={vote.pending} />}
           {!isOver && <ReactionsShown counts={counts} />}
           {isLive && !mustPlay && (
             <div className="absolute end-3 bottom-3 flex items-center gap-2">
@@ -245,13 +251,18 @@ export function LivePlayer(props: LivePlayerProps) {
             <SoundCheck volume={volume} onVolume={setVolume} />
           </div>
         )}
-        <Button variant="line" className="mt-4" onClick={onLeave}>
-          {isOver ? messages.toLobby : messages.leave}
-        </Button>
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {!isOver && <HandButton id={id} isRaised={shared.isRaised} onShared={onShared} />}
+          <Button variant="line" onClick={onLeave}>
+            {isOver ? messages.toLobby : messages.leave}
+          </Button>
+        </div>
       </div>
       {!isOver && (
         <div className="space-y-6 lg:self-start">
-          <ChatPanel id={id} chat={chat} onReact={react} />
+          <ChatPanel id={id} chat={chat} onReact={react}>
+            <PollPanel poll={shared.poll} onVote={vote.run} pending={vote.pending} />
+          </ChatPanel>
           <WhoIsHere roster={roster} />
         </div>
       )}

@@ -19,7 +19,7 @@ export function StageNotes({ live, behind, quality }: StageNotesProps) {
   const isReduced = behind !== null && live.broadcast_state === 'reduced'
   if (behind === null && connection === null) return null
   return (
-    <div className="num absolute top-3 start-3 me-3 rounded-control bg-stage/82 px-3 py-1.5 text-sm text-stage-ink">
+    <div className="num absolute top-3 start-3 me-3 sm:max-w-3/5 rounded-control bg-stage/82 px-3 py-1.5 text-sm text-stage-ink">
       {behind !== null && <p>{t.behind(behind)}</p>}
       {isReduced && <p className="text-stage-ink-2">{t.smallerPicture}</p>}
       <p role="status">{connection}</p>

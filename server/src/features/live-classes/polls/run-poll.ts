@@ -1,0 +1,86 @@
+import { liveRefusals, phaseOf } from '@carriage/contract/live-classes/policy'
+import {
+  MOST_POLLS,
+  POLL_OPTION_MAX,
+  POLL_QUESTION_MAX,
+  type PollAction,
+  pollRefusal,
+  pollRefusals,
+  type PollState,
+} from '@carriage/contract/live-classes/polls'
+import type { Context } from '../../../context.ts'
+import { AppError, invalidField } from '../../../platform/app-error.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import { epoch } from '../../../platform/time.ts'
+import { cleanText } from '../chat/chat-policy.ts'
+import { publishLiveNotice } from '../live-notices.ts'
+import { factsOf } from '../live-policy.ts'
+import { lockHostedLive } from '../scheduling/read-admin-live.ts'
+import { pollPresenter } from './polls-presenter.ts'
+import * as queries from './polls-queries.ts'
+import type { LivePollRow } from './polls-schema.ts'
+
+const stateOf = (poll: LivePollRow | undefined): PollState => {
+  if (!poll) return 'none'
+  return poll.closedAt === null ? 'open' : 'closed'
+}
+
+/**
+ * Asks everybody in a class a question, or closes the poll that is open. 409 while the class is not live, for a second open
+ * poll and for one that is closed, 422 for empty, long and equal texts.
+ */
+export async function runPoll(context: Context, { id, ...what }: PollAction & { id: string }) {
+  return context.db.transaction(async (tx) => {
+    const live = await lockHostedLive(context, tx, id)
+    const { occurrenceId } = live
+    if (occurrenceId === null) throw new AppError('conflict', liveRefusals.ended)
+    const newest = await queries.findNewest(tx, occurrenceId)
+    const phase = phaseOf(factsOf(live), epoch(context.now()))
+    // Another host may have asked the next question meanwhile.
+    const isMeant = what.action === 'open' || newest?.id === what.poll
+    const refusal = isMeant ? pollRefusal(what.action, { phase, poll: stateOf(newest) }) : 'closed'
+    if (refusal !== null) throw new AppError('conflict', pollRefusals[refusal])
+    const poll =
+      what.action === 'open'
+        ? await open(context, tx, { occurrenceId, ...what })
+        : await close(context, tx, occurrenceId)
+    await publishLiveNotice(context, tx, { id, poll: true })
+    const votes = (await queries.readVotes(tx, poll.id)).values()
+    return { poll: pollPresenter(poll, { votes, isOver: false })({ isHost: true, choice: null }) }
+  })
+}
+
+async function open(
+  context: Context,
+  tx: Transaction,
+  asked: { occurrenceId: string; question: string; options: readonly string[] },
+): Promise<LivePollRow> {
+  const { occurrenceId } = asked
+  const question = shown(asked.question, 'question', POLL_QUESTION_MAX)
+  const options = asked.options.map((option) => shown(option, 'options', POLL_OPTION_MAX))
+  if (new Set(options.map((option) => option.toLowerCase())).size < options.length)
+    throw invalidField('options', 'Make each answer different')
+  if ((await queries.countPolls(tx, occurrenceId)) >= MOST_POLLS)
+    throw new AppError('conflict', pollRefusals.many)
+  return queries.insertPoll(tx, { occurrenceId, question, options, openedAt: context.now() })
+}
+
+async function close(
+  context: Context,
+  tx: Transaction,
+  occurrenceId: string,
+): Promise<LivePollRow> {
+  await queries.closePoll(tx, occurrenceId, context.now())
+  const closed = await queries.findNewest(tx, occurrenceId)
+  if (!closed) throw new Error('A poll that is closed stays')
+  return closed
+}
+
+/** A text as everybody sees it. Throws 422 where nothing is left of it, or too much. */
+function shown(typed: string, field: 'question' | 'options', most: number): string {
+  const text = cleanText(typed)
+  if (text === '')
+    throw invalidField(field, field === 'question' ? 'Enter a question' : 'Enter an answer')
+  if (Array.from(text).length > most) throw invalidField(field, `Use at most ${most} letters`)
+  return text
+}

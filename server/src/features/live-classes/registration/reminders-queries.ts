@@ -1,0 +1,83 @@
+import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import type { Executor } from '../../../platform/db/database.ts'
+import { addSeconds } from '../../../platform/time.ts'
+import { users } from '../../accounts/tables.ts'
+import type { MailReader } from '../../mail/index.ts'
+import { isOpen, ofDate } from '../live-classes-queries.ts'
+import { liveClasses, liveOccurrences, liveRsvps } from '../live-classes-schema.ts'
+import { type ReminderName, reminders } from './reminder-policy.ts'
+
+export interface LiveReminder {
+  rsvpId: string
+  userId: string
+  firstName: string
+  linkVersion: number
+  liveClassId: string
+  title: string
+  startsAt: Date
+  timezone: string
+  reader: MailReader
+}
+
+const columns = { day: liveRsvps.dayRemindedAt, soon: liveRsvps.remindedAt } as const
+
+/**
+ * Registered members to whom a reminder of a class is due. One that they had counts for another start of the class, too,
+ * unless it was moved further than reminders go ahead; a start that they have not been told of yet is told first. Locks
+ * their registrations until the transaction ends and skips those that another run has locked.
+ */
+export async function lockDueReminders(
+  on: Executor,
+  { name, now, limit }: { name: ReminderName; now: Date; limit: number },
+): Promise<LiveReminder[]> {
+  const { aheadSeconds, leastSeconds, forLateComers } = reminders[name]
+  const before = (seconds: number) =>
+    sql`${liveOccurrences.startsAt} - ${seconds} * interval '1 second'`
+  const rows = await on
+    .select({
+      rsvpId: liveRsvps.id,
+      userId: users.id,
+      firstName: users.firstName,
+      linkVersion: users.linkVersion,
+      liveClassId: liveClasses.id,
+      title: ofDate.title,
+      startsAt: liveOccurrences.startsAt,
+      timezone: liveClasses.timezone,
+      reader: { timeZone: users.timeZone, locale: users.locale },
+    })
+    .from(liveRsvps)
+    .innerJoin(liveOccurrences, eq(liveOccurrences.id, liveRsvps.occurrenceId))
+    .innerJoin(liveClasses, eq(liveClasses.id, liveOccurrences.liveClassId))
+    .innerJoin(users, eq(users.id, liveRsvps.userId))
+    .where(
+      and(
+        or(isNull(columns[name]), lt(columns[name], before(2 * aheadSeconds))),
+        eq(liveRsvps.toldStartsAt, liveOccurrences.startsAt),
+        forLateComers ? undefined : lte(liveRsvps.createdAt, before(aheadSeconds)),
+        isOpen,
+        gt(liveOccurrences.startsAt, addSeconds(now, leastSeconds)),
+        lte(liveOccurrences.startsAt, addSeconds(now, aheadSeconds)),
+        eq(liveClasses.sendsReminder, true),
+        ne(liveClasses.status, 'draft'),
+        isNull(liveClasses.deletedAt),
+        isNull(users.deletedAt),
+      ),
+    )
+    .orderBy(asc(liveRsvps.id))
+    .limit(limit)
+    .for('update', { of: liveRsvps, skipLocked: true })
+  // A class with an occurrence has a schedule, and therefore a zone.
+  return rows.map((row) => ({ ...row, timezone: row.timezone ?? 'UTC' }))
+}
+
+export async function markReminded(
+  on: Executor,
+  name: ReminderName,
+  { rsvpIds, at }: { rsvpIds: readonly string[]; at: Date },
+): Promise<void> {
+  const reminded = name === 'day' ? { dayRemindedAt: at } : { remindedAt: at }
+  await on
+    .update(liveRsvps)
+    .set(reminded)
+    .where(inArray(liveRsvps.id, [...rsvpIds]))
+}

@@ -1,0 +1,51 @@
+import type { RaisedHand } from '@carriage/contract/live-classes/hands'
+import type { LivePoll } from '@carriage/contract/live-classes/polls'
+import { type LiveTimer, timerLeft } from '@carriage/contract/live-classes/timer'
+import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
+import type { SharedNews } from '../presence/presence-channel.ts'
+
+/** What holds in a class now, as far as the page knows. */
+export interface Shared {
+  /** What the host has told everybody to set up; null until something was told. */
+  readonly setup: ReformerSetup | null
+  readonly poll: LivePoll | null
+  /** Those that are up, for hosts alone. */
+  readonly hands: readonly RaisedHand[]
+  /** Whether the reader's own hand is up. */
+  readonly isRaised: boolean
+  readonly timer: LiveTimer | null
+}
+export const NOTHING_SHARED: Shared = {
+  setup: null,
+  poll: null,
+  hands: [],
+  isRaised: false,
+  timer: null,
+}
+
+/** What holds after some news, which may also be an answer to a call of the page. */
+export function sharedAfter(shared: Shared, news: SharedNews): Shared {
+  switch (news.type) {
+    case 'setup':
+      return { ...shared, setup: news.setup }
+    case 'poll':
+      // An answer may come after news of the next poll.
+      return shared.poll && shared.poll._id > news.poll._id
+        ? shared
+        : { ...shared, poll: news.poll }
+    case 'hands':
+      return { ...shared, hands: news.hands, isRaised: news.is_raised }
+    case 'timer':
+      return { ...shared, timer: news.timer }
+  }
+}
+
+/** Times are sent in whole seconds. */
+const ROUNDING_SECONDS = 1
+
+/** Whether a timer has been started, rather than paused or resumed: only a start gives it more time. */
+export function isStarted(before: LiveTimer | null, timer: LiveTimer): boolean {
+  if (before === null) return true
+  const { server_time: now } = timer
+  return timerLeft(timer, now) > timerLeft(before, now) + ROUNDING_SECONDS
+}
