@@ -30,6 +30,7 @@ export const auditActions = [
   'film-replaced',
   'film-trimmed',
   'film-restored',
+  'film-sound-changed',
   'film-discarded',
   'program-deleted',
   'program-purged',

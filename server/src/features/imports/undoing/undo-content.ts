@@ -47,6 +47,7 @@ const noDetails = () => ({
   isRecovery: false,
   recoveryAreas: [],
   recoveryNotes: null,
+  musicNote: null,
   equipments: [],
   cautions: [],
   isPremium: false,

@@ -11,6 +11,7 @@ import { defineJob } from '../../../define-job.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { listExerciseChoices } from '../../exercises/index.ts'
 import { findCaptions, findProcessing, lockProcessing } from '../../videos/index.ts'
+import { voicePlace } from '../films/sound-policy.ts'
 import { shapeCaptions } from './shape-captions-policy.ts'
 import { endOfPart, isSilent, MOST_SECONDS } from './speech-policy.ts'
 import { storeCaptions } from './store-captions.ts'
@@ -66,7 +67,8 @@ async function transcribeVideo(
   if (!begun || !['waiting', 'working'].includes(begun.state)) return
   const fail = (reason: string) =>
     queries.endTranscription(db, videoId, { state: 'failed', reason })
-  const sourcePath = (await findProcessing(db, videoId))?.sourcePath
+  const film = await findProcessing(db, videoId)
+  const sourcePath = film?.sourcePath
   if (!sourcePath || !(await services.mediaStore.stat(sourcePath))) return fail(reasons.noFile)
   if ((await transcriber.state()) !== 'ready') return fail(reasons.notReady)
   await queries.setTranscription(db, videoId, { state: 'working' })
@@ -74,7 +76,7 @@ async function transcribeVideo(
     const isWhole = await videoHost.withSpeech(
       sourcePath,
       (path) => listen(services, begun, path, signal),
-      signal && { signal },
+      { track: voicePlace(film.sounds), ...(signal && { signal }) },
     )
     if (isWhole) await finish(services, videoId)
   } catch (error) {

@@ -24,6 +24,7 @@ export async function purgeVideo(
   await replaceImage(services, on, { from: video.thumbnailPath, to: null })
   await services.jobs.send(on, removeVideoFilesJob, {
     sourcePath: video.sourcePath,
+    musicPath: video.musicPath,
     playbackIds: [video.playbackId, video.nextPlaybackId].filter((id) => id !== null),
     captionIds: [...captions.map(({ id }) => id), video.chaptersId, video.cuesId].filter(
       (id) => id !== null,
@@ -34,8 +35,15 @@ export async function purgeVideo(
 }
 
 /** All that is stored of a film that is not the one of members. */
-export const filesOfFilm = ({ sourcePath, playbackId, nextPlaybackId, marks }: FilmRow): Files => ({
+export const filesOfFilm = ({
   sourcePath,
+  musicPath,
+  playbackId,
+  nextPlaybackId,
+  marks,
+}: FilmRow): Files => ({
+  sourcePath,
+  musicPath,
   playbackIds: [playbackId, nextPlaybackId].filter((id) => id !== null),
   captionIds: marks ? filesOfMarks(marks) : [],
 })
@@ -52,6 +60,7 @@ export const KEEP_OLD_SECONDS: number = 13 * 3600
 
 interface Files {
   sourcePath?: string | null
+  musicPath?: string | null
   playbackIds?: string[]
   captionIds?: string[]
   imagePath?: string | null
@@ -67,8 +76,9 @@ export const removeVideoFilesJob = defineJob<Files>({
 /** Removes files that no row refers to any more. Idempotent. */
 async function removeVideoFiles(services: Services, files: Files): Promise<void> {
   const { mediaStore, videoHost } = services
-  const { sourcePath, playbackIds = [], captionIds = [], imagePath } = files
+  const { sourcePath, musicPath, playbackIds = [], captionIds = [], imagePath } = files
   if (sourcePath) await mediaStore.remove(sourcePath)
+  if (musicPath) await mediaStore.remove(musicPath)
   for (const id of playbackIds) await videoHost.remove(id)
   for (const id of captionIds) await videoHost.removeCaptions(id)
   if (imagePath) await removeImage(services, imagePath)

@@ -42,6 +42,7 @@ export const unsentVideo = (name: string): AdminVideo => ({
   processing: { state: 'waiting', stage: null, percent: null, error: null, can_retry: false },
   first_published_at: null,
   loudness: null,
+  music_note: null,
   exercise_cautions: [],
   caption_languages: [],
   machine_caption_languages: [],
