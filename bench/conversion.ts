@@ -9,6 +9,7 @@ import {
   type MeasuredSounds,
   measureSounds,
 } from '../server/src/adapters/video-host/embedded/ffmpeg/sound/measure-sounds.ts'
+import { planSounds } from '../server/src/adapters/video-host/embedded/sound-plan.ts'
 import { makeSource } from '../server/test/films/sources.ts'
 import { printTable, type Row } from './table.ts'
 
@@ -52,10 +53,12 @@ async function convert(path: string, folder: string, isLevelled: boolean): Promi
   using probed = openInput(path, 'mov')
   const source = await probe(probed)
   const { measured }: Pick<MeasuredSounds, 'measured'> = isLevelled
-    ? await measureSounds(path, 'mov', source)
+    ? await measureSounds({ path, container: 'mov', ...source })
     : { measured: [] }
+  const planned = planSounds(source.sounds, [], undefined)
+  const sound = { planned, measured, parts: undefined, waveform: undefined }
   using input = openInput(path, 'mov')
-  await makeLadder(input, source, { folder, safeMode: false, measured, onProgress: () => {} })
+  await makeLadder(input, source, { folder, safeMode: false, sound, onProgress: () => {} })
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1e6
 }

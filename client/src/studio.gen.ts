@@ -1758,6 +1758,7 @@ export interface components {
                 uploaded: number | null;
             } | null;
             machine_caption_languages: string[];
+            music_note: string | null;
             playable: boolean;
             playback_id: string | null;
             playback_url: string | null;
@@ -1987,6 +1988,8 @@ export interface components {
             reminder_hour: number;
             role: ("user" | "admin" | "coach")[];
             second_factor_missing?: boolean;
+            sound_language: string | null;
+            sound_mix: ("coach" | "balanced" | "music") | null;
             stripe_subscription_id: string | null;
             subscription_mode: ("trial" | "subscription") | null;
             /** @enum {string} */

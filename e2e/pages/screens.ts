@@ -126,6 +126,7 @@ export const FULL_RUN: readonly Screen[] = [
     '/admin/status/jobs',
     '/admin/security',
     '/admin/videos/edit/:video',
+    '/admin/videos/edit/:video?tab=film',
     '/admin/videos/captions/:captioned/en',
     '/admin/videos/preview/:captioned',
     '/admin/programs/edit/:program',

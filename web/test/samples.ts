@@ -35,6 +35,8 @@ export const sampleUser = (fields: Partial<User> = {}): User => ({
   has_password: true,
   time_zone: null,
   locale: null,
+  sound_mix: null,
+  sound_language: null,
   ...fields,
 })
 

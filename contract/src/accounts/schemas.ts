@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { epochSeconds, id } from '../common.ts'
+import { soundMixes } from '../videos/sound-mixes.ts'
 import { personName } from './person-name.ts'
 
 export const roles = ['user', 'admin', 'coach'] as const
@@ -94,6 +95,9 @@ export const user = z.object({
   household_holder: z.optional(z.string()),
   /** The locale in which dates are written for the member, such as `en-DE`; null until a browser reports it. */
   locale: z.nullable(z.string()),
+  /** What they hear of films with voice and music apart, and of films in several languages; null until they choose. */
+  sound_mix: z.nullable(z.enum(soundMixes)),
+  sound_language: z.nullable(z.string()),
 })
 export type User = z.infer<typeof user>
 
@@ -221,6 +225,10 @@ export const updateProfileBody = z
     ),
     time_zone: z.optional(z.string().check(z.regex(/^[\w+/-]{1,64}$/, 'Unknown time zone'))),
     locale: z.optional(z.string().check(z.regex(/^en-[A-Za-z0-9-]{2,32}$/, 'Unknown locale'))),
+    sound_mix: z.optional(z.nullable(z.enum(soundMixes))),
+    sound_language: z.optional(
+      z.nullable(z.string().check(z.regex(/^[A-Za-z0-9-]{2,35}$/, 'Unknown language'))),
+    ),
   })
   .check(goalsAreAnsweredTogether())
 

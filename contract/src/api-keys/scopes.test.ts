@@ -77,6 +77,7 @@ const closed = [
   'publishFilm',
   'replaceFilm',
   'restoreFilm',
+  'setFilmSound',
   'trimFilm',
   'discardVideoUpload',
   'finishVideoUpload',

@@ -31,6 +31,7 @@ export const auditActions = [
   'film-replaced',
   'film-trimmed',
   'film-restored',
+  'film-sound-changed',
   'film-discarded',
   'program-deleted',
   'program-purged',

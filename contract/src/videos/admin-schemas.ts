@@ -16,6 +16,7 @@ import {
 } from '../common.ts'
 import { lacksRecoveryArea, RECOVERY_AREA_NEEDED } from './policy.ts'
 import { cautions } from '../safe-training/cautions.ts'
+import { isMusicName, MUSIC_WRONG_TYPE } from './music-file.ts'
 import {
   captionLanguage,
   equipments,
@@ -81,6 +82,8 @@ export const adminVideo = z.object({
   ...adminFields,
   /** Null before all of its qualities are made, without sound, and for films that were made before or elsewhere. */
   loudness: z.nullable(loudness),
+  /** Where its music comes from and what it is licensed for; staff alone see it. */
+  music_note: z.nullable(z.string()),
   /** For whom its exercises are not. */
   exercise_cautions: z.array(z.enum(cautions)),
   /** Whether it is the recording of a live class whose chat can be shown beside it, and whether members see that. */
@@ -183,6 +186,18 @@ const detailFields = {
   /** For whom it is not. */
   cautions: z.array(z.enum(cautions)).check(z.refine(unique, 'Each caution counts once')),
 }
+const MUSIC_NOTE_LENGTH = 500
+/** Where the music of a film comes from and what it is licensed for, for the studio alone. */
+const musicNote = z.nullable(
+  z.string().check(
+    z.trim(),
+    z.maxLength(
+      MUSIC_NOTE_LENGTH,
+      `The note about the music must be at most ${MUSIC_NOTE_LENGTH} characters`,
+    ),
+    z.refine((text) => !text.includes('\0'), 'The note contains an unsupported character'),
+  ),
+)
 const settingFields = {
   status: z.enum(publicationStatuses, 'Publishing status is required'),
   publish_date: z.nullable(namedSecond()),
@@ -207,7 +222,7 @@ export type VideoSettings = z.infer<typeof videoSettings>
 
 /** Any fields; absent fields stay. */
 export const updateVideoBody = z.partial(
-  z.object({ ...detailFields, ...settingFields, version: z.int() }),
+  z.object({ ...detailFields, ...settingFields, music_note: musicNote, version: z.int() }),
 )
 
 export const adminVideoAnswer = z.object({ video: adminVideo })
@@ -225,22 +240,28 @@ export const isVideoName = (name: string): boolean => endsWithOneOf(name, videoE
 export const libraryEndings = [...videoEndings, 'mkv', 'webm', 'avi', 'ts', 'mts', 'm2ts'] as const
 export const isLibraryName = (name: string): boolean => endsWithOneOf(name, libraryEndings)
 
-const fileName = line(1, 255, 'Please select a valid file').check(
-  z.refine(isLibraryName, VIDEO_WRONG_TYPE),
-)
+const anyFileName = line(1, 255, 'Please select a valid file')
+const fileName = anyFileName.check(z.refine(isLibraryName, VIDEO_WRONG_TYPE))
 export const signUploadBody = z
   .object({
-    name: fileName,
+    name: anyFileName,
     /** The size in bytes, if known. */
     size: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_VIDEO_BYTES, VIDEO_TOO_LARGE))),
     /** Also accepts files of `libraryEndings`, which may have to be converted. */
     library: z.optional(z.boolean()),
+    /** It is music beside a film, and takes files of `musicEndings`. */
+    music: z.optional(z.boolean()),
   })
   .check(
-    z.refine(({ name, library }) => library === true || isVideoName(name), {
-      error: VIDEO_WRONG_TYPE,
+    z.refine(({ name, music }) => music !== true || isMusicName(name), {
+      error: MUSIC_WRONG_TYPE,
       path: ['name'],
     }),
+    z.refine(
+      ({ name, library, music }) =>
+        music === true || (library === true ? isLibraryName(name) : isVideoName(name)),
+      { error: VIDEO_WRONG_TYPE, path: ['name'] },
+    ),
   )
 export const signedUpload = z.object({
   /** The id that the video will have. */

@@ -2,6 +2,7 @@ import { idParams } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { adminVideoAnswer } from './admin-schemas.ts'
 import * as s from './film-schemas.ts'
+import { setFilmSoundBody } from './sound-schemas.ts'
 
 export const getVideoFilms = endpoint({
   method: 'GET',
@@ -29,6 +30,17 @@ export const trimFilm = endpoint({
   summary: 'Make a part of the film of a video its next film',
   params: idParams,
   body: s.trimFilmBody,
+  response: s.filmsAnswer,
+})
+
+export const setFilmSound = endpoint({
+  method: 'POST',
+  path: '/video/admin/films/:id/sound',
+  access: 'coach',
+  summary:
+    'Say which sound tracks of a film are its voice and its music, or send music beside it; the sound is made again',
+  params: idParams,
+  body: setFilmSoundBody,
   response: s.filmsAnswer,
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { epochSeconds, id } from '../common.ts'
 import { finishUploadBody, loudness, processingStages } from './admin-schemas.ts'
+import { filmSound } from './sound-schemas.ts'
 
 /** Former films are kept so long, and come back by a press until then. */
 export const FORMER_FILM_DAYS = 30
@@ -37,6 +38,7 @@ export type OtherFilm = z.infer<typeof otherFilm>
 export const films = z.object({
   /** Of the film of members: signed URL of its waveform; null where none was made. */
   waveform_url: z.nullable(z.string()),
+  sound: filmSound,
   /** The film that is to replace it; null without one. */
   next: z.nullable(otherFilm),
   /** The newest first. */

@@ -30,7 +30,7 @@ async function open(most: number) {
   let made = 0
   const ingest = async () => {
     if (++made > most) throw new Error('No room')
-    return { durationSeconds: 300, playable: true }
+    return { durationSeconds: 300, playable: true, sounds: null }
   }
   const stat = async () => ({ size: 1, modifiedAt: services.now() })
   const quick: Services = {

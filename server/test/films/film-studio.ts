@@ -21,9 +21,12 @@ import { createPerson, type Person } from '../people.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
 import { type Film, makeSource } from './sources.ts'
 
-const filmOf = (seconds: number): Film => ({
+type Further = NonNullable<Film['further']>
+
+const filmOf = (seconds: number, further: Further): Film => ({
   picture: { codec: 'libx264', size: '160x90', rate: 25, seconds },
   sound: { codec: 'aac', seconds },
+  further,
 })
 
 export function useFilmStudio(app: () => TestApp) {
@@ -37,21 +40,35 @@ export function useFilmStudio(app: () => TestApp) {
   afterAll(() => folder.remove())
 
   /** Sends a film, and answers what finishes its upload. */
-  async function send(seconds: number, name = 'take two.mp4') {
-    const path = await makeSource(filmOf(seconds), join(folder.path, `${randomUUID()}.mp4`))
-    const signed = await app().call(signVideoUpload, { body: { name } }, coach.token)
+  async function send(seconds: number, name = 'take two.mp4', further: Further = []) {
+    const film = filmOf(seconds, further)
+    const path = await makeSource(film, join(folder.path, `${randomUUID()}.mp4`))
+    return sendBytes(await readFile(path), { name })
+  }
+
+  /** Sends music of some seconds, and answers what puts it beside a film. */
+  async function sendMusic(seconds: number, name = 'song.wav') {
+    const drawing = `sine=frequency=4000:sample_rate=48000:duration=${seconds}`
+    const song: Film = { sound: { codec: 'pcm_s16le', seconds, drawing } }
+    const path = await makeSource(song, join(folder.path, `${randomUUID()}.wav`))
+    return sendBytes(await readFile(path), { name, music: true })
+  }
+
+  /** Sends what a file holds. */
+  async function sendBytes(payload: Buffer, body: { name: string; music?: boolean }) {
+    const signed = await app().call(signVideoUpload, { body }, coach.token)
     await app().app.inject({
       method: 'PUT',
       url: new URL(signed.url).pathname,
-      payload: await readFile(path),
+      payload,
       headers: { 'content-type': 'video/mp4' },
     })
-    return { video_id: signed._id, path: signed.path, name }
+    return { video_id: signed._id, path: signed.path, name: body.name }
   }
 
   /** A published video of some seconds, with an exercise, a set-up and captions. */
-  async function publishedVideo(seconds: number): Promise<string> {
-    const body = await send(seconds, 'take one.mp4')
+  async function publishedVideo(seconds: number, further: Further = []): Promise<string> {
+    const body = await send(seconds, 'take one.mp4', further)
     const id = body.video_id
     await app().call(finishVideoUpload, { body }, coach.token)
     await processVideo(app().services, id)
@@ -101,6 +118,8 @@ export function useFilmStudio(app: () => TestApp) {
     coach: () => coach,
     member: () => member,
     send,
+    sendMusic,
+    sendBytes,
     publishedVideo,
     adminVideo,
     details,

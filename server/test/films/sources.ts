@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Demuxer, type EncoderOptions, Muxer } from 'node-av/api'
 import { AV_PKT_DATA_DISPLAYMATRIX, type FFEncoderCodec } from 'node-av/constants'
+import { Dictionary } from 'node-av/lib'
 import { setCodecOptions } from '../../src/adapters/video-host/embedded/ffmpeg/codec-options.ts'
 import { eachPacket } from '../../src/adapters/video-host/embedded/ffmpeg/input.ts'
 import { TrackEncoder } from '../../src/adapters/video-host/embedded/ffmpeg/track-encoder.ts'
@@ -48,11 +49,15 @@ interface Sound {
   layout?: 'mono' | 'stereo' | '5.1'
   /** Filters that draw it, in place of a quiet tone. */
   drawing?: string
+  /** As in RFC 5646. */
+  language?: string
 }
 
 export interface Film {
   picture?: Picture
   sound?: Sound
+  /** Sounds behind the first. */
+  further?: readonly Sound[]
   /** Options of the container. */
   muxer?: Record<string, string>
 }
@@ -96,7 +101,9 @@ export async function writeFilm(film: Film, path: string, format: string): Promi
   })
   const tracks = [
     ...(film.picture ? [openPicture(film.picture, muxer)] : []),
-    ...(film.sound ? [openSound(film.sound, muxer)] : []),
+    ...[...(film.sound ? [film.sound] : []), ...(film.further ?? [])].map((sound, n) =>
+      openSound(sound, muxer, n + (film.picture ? 1 : 0)),
+    ),
   ]
   // Interleaved by time.
   await Promise.all(
@@ -157,16 +164,23 @@ const QUICK: Partial<Record<Picture['codec'], Record<string, string>>> = {
   libsvtav1: { preset: '12' },
 }
 
-function openSound({ codec, seconds, layout = 'stereo', drawing }: Sound, muxer: Muxer) {
+function openSound(
+  { codec, seconds, layout = 'stereo', drawing, language }: Sound,
+  muxer: Muxer,
+  at: number,
+) {
   const samples = SAMPLES[codec] ?? 'fltp'
   const form = `aformat=sample_rates=48000:channel_layouts=${layout}:sample_fmts=${samples}`
-  return openTrack(
+  const track = openTrack(
     drawing ?? `sine=frequency=330:sample_rate=48000:duration=${seconds}`,
     form,
     codec,
     { bitrate: 96_000 },
     muxer,
   )
+  const stream = muxer.getStream(at)
+  if (stream && language !== undefined) stream.metadata = Dictionary.fromObject({ language })
+  return track
 }
 
 export type Matrix = readonly [a: number, b: number, c: number, d: number]

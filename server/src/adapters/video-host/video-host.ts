@@ -1,8 +1,19 @@
+import type { TrackChoice } from '@carriage/contract/videos/sound-schemas'
+
+/** A sound track of a source, as its file says. */
+export interface FoundTrack {
+  name: string
+  /** As in RFC 5646; null for none. */
+  language: string | null
+}
+
 export interface IngestedVideo {
   /** Seconds, as probed. */
   durationSeconds: number
   /** False: browsers cannot play it without conversion, so nothing was published yet. */
   playable: boolean
+  /** The tracks that can be heard, the default first; null where the host does not say. */
+  sounds: FoundTrack[] | null
   /** Why it is not playable although it should be, for the log. */
   problem?: Error
 }
@@ -17,6 +28,8 @@ export interface ConvertedVideo {
   poster: Buffer | undefined
   /** Null without sound, and where the host does not say. */
   loudness: Loudness | null
+  /** As of `IngestedVideo`. */
+  sounds: FoundTrack[] | null
 }
 
 /** Of a film's first sound, by ITU-R BS.1770; null for silence. */
@@ -45,6 +58,8 @@ export interface StoredFilm {
   /** Null, or the key of a file that may be gone. */
   sourceKey: string | null
   playbackId: string
+  /** Null, or the key of the music beside it. */
+  musicKey: string | null
 }
 
 /** Seconds of a film; the end is exclusive. */
@@ -81,14 +96,26 @@ export interface RecordedPart {
   durationSeconds: number
 }
 
+export interface Conversion extends Run {
+  safeMode?: boolean
+  /** What the tracks of the source are, by their places. */
+  tracks?: readonly TrackChoice[]
+  /** The key of the music beside it; null without. */
+  musicKey?: string | null
+}
+
 /** Makes stored sources playable and provides their URLs. */
 export interface VideoHost {
   /** Whether it takes videos: without FFmpeg there is nothing to make them playable with. */
   readonly isAvailable: boolean
   /** Whether it refuses films over the limits of `contract/videos/film-limits`. */
   readonly hasLimits: boolean
+  /** Whether it mixes voice and music that are apart. */
+  readonly makesMixes: boolean
   /** A quick check; throws `MediaRefusedError` for a file that is not a video. `ingest` checks thoroughly. */
   inspect(sourceKey: string): Promise<void>
+  /** As `inspect`, for music that is sent beside a film. */
+  inspectMusic(sourceKey: string): Promise<void>
   /**
    * Makes the source under `sourceKey` playable under `playbackId`, atomically and idempotently. Throws
    * `MediaRefusedError` for a source that no retry can help. Other failures are left to `convert`.
@@ -97,14 +124,10 @@ export interface VideoHost {
   /**
    * Makes the source playable in several qualities, with stills, under a new `playbackId` or one of the host,
    * which both `remove` takes back; otherwise like
-   * `ingest`, but takes up to hours. `safeMode` is slower and safer, for use after a failure. Throws
-   * `MediaFailedError` when it does not succeed.
+   * `ingest`, but takes up to hours. `safeMode` is slower and safer, for use after a failure. A host that makes mixes makes
+   * them of what `tracks` and `musicKey` say is voice and music. Throws `MediaFailedError` when it does not succeed.
    */
-  convert(
-    sourceKey: string,
-    playbackId: string,
-    run?: Run & { safeMode?: boolean },
-  ): Promise<ConvertedVideo>
+  convert(sourceKey: string, playbackId: string, run?: Conversion): Promise<ConvertedVideo>
   /**
    * Joins recordings into one source (MP4) stored under `sourceKey`; idempotent. Throws `MediaRefusedError`
    * when they are empty.
@@ -118,10 +141,14 @@ export interface VideoHost {
    */
   trim(film: StoredFilm, part: FilmRange, target: string, run?: Run): Promise<void>
   /**
-   * Decodes the first sound of a source into a file of raw samples (16,000 a second, one channel, 16 bits, little-endian),
+   * Decodes a sound of a source (`track` is its place; the first one unless given) into a file of raw samples (16,000 a second, one channel, 16 bits, little-endian),
    * passes its path and removes it afterwards. Throws `MediaRefusedError` for a source without sound.
    */
-  withSpeech<T>(sourceKey: string, use: (path: string) => Promise<T>, run?: Run): Promise<T>
+  withSpeech<T>(
+    sourceKey: string,
+    use: (path: string) => Promise<T>,
+    run?: Run & { track?: number },
+  ): Promise<T>
   /**
    * A still (JPEG) of a film that can be played, at a second of it; the last picture after its end. Undefined when no frame
    * can be decoded.

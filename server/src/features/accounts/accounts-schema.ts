@@ -3,6 +3,7 @@ import type {
   SubscriptionMode,
   SubscriptionPlan,
 } from '@carriage/contract/accounts/schemas'
+import type { SoundMix } from '@carriage/contract/videos/sound-mixes'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -84,6 +85,10 @@ export const users = pgTable(
     timeZone: text('time_zone'),
     /** How the member's region writes dates in English: `en-DE`. */
     locale: text('locale'),
+    /** What they hear of films with voice and music apart. */
+    soundMix: text('sound_mix').$type<SoundMix>(),
+    /** In which language they hear films, as in RFC 5646. */
+    soundLanguage: text('sound_language'),
     /** Name and address, case-folded and without accents, for the search. */
     searchText: text('search_text').generatedAlwaysAs(
       sql`search_fold(first_name || ' ' || last_name || ' ' || email::text)`,
@@ -145,6 +150,7 @@ export const users = pgTable(
       .on(t.timeZone, t.reminderHour, t.id)
       .where(sql`${t.notifyEmail} AND ${t.notifyWorkout} AND ${t.deletedAt} IS NULL`),
     check('users_household', sql`${t.householdHolderId} <> ${t.id}`),
+    check('users_sound_mix', sql`${t.soundMix} IN ('coach','balanced','music')`),
     check('users_reminder_hour', sql`${t.reminderHour} BETWEEN 0 AND 23`),
     check(
       'users_names',

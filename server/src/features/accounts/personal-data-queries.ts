@@ -47,6 +47,8 @@ const profile = {
   reminder_hour: users.reminderHour,
   time_zone: users.timeZone,
   locale: users.locale,
+  sound_mix: users.soundMix,
+  sound_language: users.soundLanguage,
   created_at: users.createdAt,
   updated_at: users.updatedAt,
 }

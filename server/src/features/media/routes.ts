@@ -5,6 +5,7 @@ import * as filmEndpoints from '@carriage/contract/videos/film-endpoints'
 import type { Route } from '../../context.ts'
 import { discardFilm, replaceFilm, trimFilm } from './films/begin-film.ts'
 import { publishFilm, restoreFilm } from './films/publish-film.ts'
+import { setSound } from './films/set-sound.ts'
 import { readFilms } from './films/read-films.ts'
 import { discardUpload } from './uploads/open-upload.ts'
 import { finishUpload } from './uploads/finish-upload.ts'
@@ -66,6 +67,9 @@ export function registerFileRoutes(route: Route): void {
   )
   route(filmEndpoints.trimFilm, (context, { params, body }) =>
     trimFilm(context, { ...body, ...params }),
+  )
+  route(filmEndpoints.setFilmSound, (context, { params, body }) =>
+    setSound(context, { ...body, ...params }),
   )
   route(filmEndpoints.publishFilm, (context, { params, body }) =>
     publishFilm(context, { ...body, ...params }),

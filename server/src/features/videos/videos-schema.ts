@@ -1,4 +1,5 @@
 import type { Tone } from '@carriage/contract/media/tone'
+import type { SoundTrack } from '@carriage/contract/videos/sound-schemas'
 import type { Loudness } from '../../adapters/video-host/video-host.ts'
 import type { Caution } from '@carriage/contract/safe-training/cautions'
 import type { Category, Level, PublicationStatus } from '@carriage/contract/common'
@@ -119,6 +120,13 @@ export const videos = pgTable(
     hasStoryboard: boolean('has_storyboard').notNull().default(false),
     /** Null until all qualities are made, and without sound. */
     loudness: jsonb('loudness').$type<Loudness>(),
+    /** Its sound tracks and what staff have said of them; null where they are not known. */
+    sounds: jsonb('sounds').$type<SoundTrack[]>(),
+    /** Key of the music beside it, and the name of its file on the uploader's disk. */
+    musicPath: text('music_path'),
+    musicName: text('music_name'),
+    /** Where its music comes from and what it is licensed for, for the studio. */
+    musicNote: text('music_note'),
     /** In the addresses of the exercises as chapters and of all cues, new with each saving; null where there are none. */
     chaptersId: uuid('chapters_id').unique(),
     cuesId: uuid('cues_id').unique(),
@@ -202,6 +210,7 @@ export const videos = pgTable(
       'videos_cautions',
       sql`${t.cautions} <@ '{neck,shoulders,elbows,wrists,upper-back,lower-back,hips,knees,ankles,pregnancy-first,pregnancy-second,pregnancy-third,after-birth,high-blood-pressure,osteoporosis}'`,
     ),
+    check('videos_music_note', sql`char_length(${t.musicNote}) <= 500`),
     check('videos_recovery_notes', sql`char_length(${t.recoveryNotes}) <= 500`),
   ],
 )

@@ -28,6 +28,7 @@ const actions: Readonly<Record<AuditFilter, string>> = {
   'film-replaced': 'Replaced the film of a video',
   'film-trimmed': 'Trimmed the film of a video',
   'film-restored': 'Brought back a former film of a video',
+  'film-sound-changed': 'Changed the sound of a film',
   'film-discarded': 'Removed a former film of a video',
   'program-deleted': 'Deleted a program',
   'program-purged': 'Deleted a program permanently',

@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import type { FilmFile } from '@carriage/contract/videos/film-file'
 import type { MediaStore } from '../../media-store/media-store.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { checkSignature, signedFolder } from '../signed-path.ts'
@@ -12,10 +13,10 @@ import {
   type VideoHost,
 } from '../video-host.ts'
 import { bestFiles } from './rendition-files.ts'
-import type { RecordedFile } from './media-task.ts'
+import type { FilmPiece, RecordedFile } from './media-task.ts'
 import { bestRendition, findPart } from './media-playlist.ts'
 import { runMediaTask } from './run-media-task.ts'
-import { checkContainer } from './source/container.ts'
+import { checkContainer, checkMusic } from './source/container.ts'
 
 /** Copying is fast; longer than this it hangs. */
 const INGEST_SECONDS = 3600
@@ -87,55 +88,80 @@ export function createEmbeddedVideoHost({
       ),
     )
   }
-  /** The files of a film: its source, or else its best picture and its sounds. */
+  const bytesOf = async (stored: string): Promise<FilmFile> => {
+    const size = (await store.stat(stored))?.size ?? 0
+    const read = async (offset: number, length: number) => {
+      const end = Math.min(offset + length, size) - 1
+      if (end < offset) return Buffer.alloc(0)
+      return buffer(await store.read(stored, { start: offset, end }))
+    }
+    return { size, read }
+  }
+  /** The files of a film: its source and the music beside it, or else its best picture and its sounds. */
   async function withFilm<T>(
-    { sourceKey, playbackId }: StoredFilm,
-    use: (files: string[]) => Promise<T>,
+    { sourceKey, playbackId, musicKey }: StoredFilm,
+    use: (files: FilmPiece[], music: string | null) => Promise<T>,
   ): Promise<T> {
     if (sourceKey !== null && (await store.stat(sourceKey)))
-      return store.withLocalFile(sourceKey, (path) => use([path]))
+      return withLocalFiles(store, [sourceKey, ...(musicKey === null ? [] : [musicKey])], (paths) =>
+        use([{ path: paths[0] ?? '' }], paths[1] ?? null),
+      )
     const keyOf = (file: string) => `${videoFolder(playbackId)}/${file}`
     if (!(await store.stat(keyOf('index.m3u8'))))
       throw new MediaRefusedError('We no longer have the file. Upload it again.')
     const master = (await store.readWhole(keyOf('index.m3u8'))).toString()
-    return withLocalFiles(store, bestFiles(master).map(keyOf), use)
+    const best = bestFiles(master)
+    const keys = best.map(({ file }) => keyOf(file))
+    return withLocalFiles(store, keys, (paths) =>
+      use(
+        best.map(({ name, language }, n) => ({ path: paths[n] ?? '', name, language })),
+        null,
+      ),
+    )
   }
   const fileUrl: VideoHost['fileUrl'] = (playbackId, file, now) =>
     `${publicUrl}${signedFolder(key, playbackId, now)}/${file}`
   return {
     isAvailable,
     hasLimits: true,
+    makesMixes: true,
     async inspect(sourceKey) {
-      const size = (await store.stat(sourceKey))?.size ?? 0
-      const read = async (offset: number, length: number) => {
-        const end = Math.min(offset + length, size) - 1
-        if (end < offset) return Buffer.alloc(0)
-        return buffer(await store.read(sourceKey, { start: offset, end }))
-      }
-      await checkContainer(sourceKey, { size, read }, { atMost: INSPECTED_BOXES })
+      await checkContainer(sourceKey, await bytesOf(sourceKey), { atMost: INSPECTED_BOXES })
+    },
+    async inspectMusic(sourceKey) {
+      await checkMusic(await bytesOf(sourceKey))
     },
     ingest: async (sourceKey, playbackId, run) =>
       inFolder(sourceKey, async (path, folder) => {
         const task = { kind: 'ingest', path, folder } as const
         try {
-          const { durationSeconds, playable } = await runMediaTask(task, INGEST_SECONDS, run)
+          const made = await runMediaTask(task, INGEST_SECONDS, run)
+          const { durationSeconds, playable, sounds } = made
           if (playable) await store.moveInFolder(videoFolder(playbackId), folder)
-          return { durationSeconds, playable }
+          return { durationSeconds, playable, sounds }
         } catch (error) {
           if (!(error instanceof MediaFailedError)) throw error
-          return { durationSeconds: 0, playable: false, problem: error }
+          return { durationSeconds: 0, playable: false, sounds: null, problem: error }
         }
       }),
-    convert: async (sourceKey, playbackId, { safeMode = false, ...run } = {}) =>
+    convert: async (
+      sourceKey,
+      playbackId,
+      { safeMode = false, tracks = [], musicKey, ...run } = {},
+    ) =>
       inFolder(sourceKey, async (path, folder) => {
-        const task = { kind: 'convert', path, folder, safeMode } as const
-        const converted = await runMediaTask(task, CONVERT_SECONDS, run)
-        const { durationSeconds, hasStoryboard, poster, loudness } = converted
+        const music = musicKey ? [musicKey] : []
+        const converted = await withLocalFiles(store, music, ([beside = null]) => {
+          const chosen = { tracks, music: beside }
+          const task = { kind: 'convert', path, folder, safeMode, chosen } as const
+          return runMediaTask(task, CONVERT_SECONDS, run)
+        })
+        const { durationSeconds, hasStoryboard, poster, loudness, sounds } = converted
         const picture = poster === null ? undefined : join(folder, poster)
         const content = picture === undefined ? undefined : await readFile(picture)
         if (picture !== undefined) await rm(picture)
         await store.moveInFolder(videoFolder(playbackId), folder)
-        return { playbackId, durationSeconds, hasStoryboard, poster: content, loudness }
+        return { playbackId, durationSeconds, hasStoryboard, poster: content, loudness, sounds }
       }),
     async joinRecordings(recorded, sourceKey, run) {
       await withLocalParts(recorded, (parts) =>
@@ -155,17 +181,18 @@ export function createEmbeddedVideoHost({
       })
     },
     trim: (film, part, target, run) =>
-      withFilm(film, (files) =>
+      withFilm(film, (files, music) =>
         store.withWorkFolder(async (folder) => {
           const file = join(folder, 'part.mkv')
-          await runMediaTask({ kind: 'trim', files, folder, file, ...part }, CONVERT_SECONDS, run)
+          const task = { kind: 'trim', files, music, folder, file, ...part } as const
+          await runMediaTask(task, CONVERT_SECONDS, run)
           await store.moveIn(target, file)
         }),
       ),
-    withSpeech: (sourceKey, use, run) =>
+    withSpeech: (sourceKey, use, { track = 0, ...run } = {}) =>
       inFolder(sourceKey, async (path, folder) => {
         const file = join(folder, 'speech.pcm')
-        await runMediaTask({ kind: 'speech', path, file }, INGEST_SECONDS, run)
+        await runMediaTask({ kind: 'speech', path, file, track }, INGEST_SECONDS, run)
         return use(file)
       }),
     async takeStill(playbackId, seconds, run) {

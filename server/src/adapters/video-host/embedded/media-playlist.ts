@@ -50,6 +50,8 @@ export interface Sound {
   name: string
   /** As in RFC 5646. */
   language: string | undefined
+  /** Whether a player may choose it without the member, by language. */
+  isPicked: boolean
 }
 
 /**
@@ -77,10 +79,10 @@ export function masterPlaylist(
       rendition.uri,
     ])
   const group = sounds.map(
-    ({ uri, name, language }, n) =>
+    ({ uri, name, language, isPicked }, n) =>
       `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="${name}",` +
       (language === undefined ? '' : `LANGUAGE="${language}",`) +
-      `DEFAULT=${n === 0 ? 'YES' : 'NO'},AUTOSELECT=YES,CHANNELS="2",URI="${uri}"`,
+      `DEFAULT=${n === 0 ? 'YES' : 'NO'},AUTOSELECT=${isPicked ? 'YES' : 'NO'},CHANNELS="2",URI="${uri}"`,
   )
   const head = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS']
   return [...head, ...group, ...lines, ''].join('\n')

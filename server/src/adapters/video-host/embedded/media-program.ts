@@ -18,6 +18,7 @@ const nothing: MediaResult = {
   hasStoryboard: false,
   poster: null,
   loudness: null,
+  sounds: [],
 }
 
 async function work(task: MediaTask): Promise<MediaResult> {
@@ -38,7 +39,7 @@ async function work(task: MediaTask): Promise<MediaResult> {
   }
   if (task.kind === 'speech') {
     const { extractSpeech } = await import('./ffmpeg/sound/speech.ts')
-    await extractSpeech(task.path, task.file)
+    await extractSpeech(task.path, task.file, task.track)
     return nothing
   }
   if (task.kind === 'still') {
@@ -51,8 +52,8 @@ async function work(task: MediaTask): Promise<MediaResult> {
     const durationSeconds = await joinRecordings(task.parts, task.folder, task.file)
     return { ...nothing, durationSeconds }
   }
-  const { path, folder, safeMode } = task
-  return { ...(await convert(path, folder, { safeMode, onProgress })), playable: true }
+  const { path, folder, safeMode, chosen = { tracks: [], music: null } } = task
+  return { ...(await convert(path, folder, { safeMode, chosen, onProgress })), playable: true }
 }
 
 function failure(error: unknown): MediaMessage {

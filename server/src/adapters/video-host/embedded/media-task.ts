@@ -1,15 +1,26 @@
-import type { ClipFile, Loudness } from '../video-host.ts'
+import type { TrackChoice } from '@carriage/contract/videos/sound-schemas'
+import type { ClipFile, FoundTrack, Loudness } from '../video-host.ts'
+
+export type { FoundTrack }
+
+/** What staff have chosen for the sound of a film. */
+export interface ChosenSound {
+  /** By the places of its tracks; later tracks are languages. */
+  tracks: readonly TrackChoice[]
+  /** The path of the music beside it. */
+  music: string | null
+}
 
 /** The tasks of a media process. */
 export type MediaTask =
   | { kind: 'check' }
   /** `folder` is empty and receives the results. */
   | { kind: 'ingest'; path: string; folder: string }
-  | { kind: 'convert'; path: string; folder: string; safeMode: boolean }
+  | { kind: 'convert'; path: string; folder: string; safeMode: boolean; chosen?: ChosenSound }
   /** `file`: the MP4 to create. */
   | { kind: 'join'; parts: readonly RecordedFile[]; folder: string; file: string }
-  /** `file`: the raw samples to create. */
-  | { kind: 'speech'; path: string; file: string }
+  /** `file`: the raw samples to create; `track`: the place of the sound that is spoken in. */
+  | { kind: 'speech'; path: string; file: string; track?: number }
   /** `path`: a part of a rendition with its head, which `seconds` of the film lie in; `file`: the picture to create. */
   | { kind: 'still'; path: string; seconds: number; file: string }
   | ({ kind: 'trim' } & FilmPart)
@@ -22,10 +33,19 @@ export interface RecordedFile {
   durationSeconds: number
 }
 
+/** A file of a film; of a rendition of its sound, what the playlist says of it. */
+export interface FilmPiece {
+  path: string
+  name?: string | undefined
+  language?: string | undefined
+}
+
 /** What is left of a film; times in seconds. */
 export interface FilmPart {
   /** The source, or in its place the rendition of its picture and those of its sounds. */
-  files: readonly string[]
+  files: readonly FilmPiece[]
+  /** The path of the music beside the film, which becomes the last sound of the part. */
+  music: string | null
   fromSeconds: number
   toSeconds: number
   /** Receives temporary files. */
@@ -52,4 +72,6 @@ export interface MediaResult {
   /** A file in the folder. */
   poster: string | null
   loudness: Loudness | null
+  /** After `ingest` and `convert`. */
+  sounds: FoundTrack[]
 }

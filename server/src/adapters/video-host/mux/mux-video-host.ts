@@ -96,6 +96,7 @@ export function createMuxVideoHost({
       hasStoryboard: true,
       // It levels films itself, and does not say from where.
       loudness: null,
+      sounds: null,
       poster: await fetchStill(stillUrl(filmId, new Date()), signal),
     }
   }
@@ -104,7 +105,8 @@ export function createMuxVideoHost({
     ...embedded,
     isAvailable: true,
     hasLimits: false,
-    ingest: async () => ({ durationSeconds: 0, playable: false }),
+    makesMixes: false,
+    ingest: async () => ({ durationSeconds: 0, playable: false, sounds: null }),
     convert,
     async takeStill(playbackId, seconds, run = {}) {
       const film = filmOf(playbackId)

@@ -100,3 +100,14 @@ test('role, address, device and subscription cannot be changed through the profi
   )
   expect(await profile(token)).toEqual({ ...before, updated_at: expect.any(Number) })
 })
+
+test('the sound that a member has chosen in one film is kept for others', async () => {
+  const { token } = await createPerson(app())
+  expect(await profile(token)).toMatchObject({ sound_mix: null, sound_language: null })
+  await change({ sound_language: 'de' }, token)
+  await change({ sound_mix: 'music' }, token)
+  expect(await profile(token)).toMatchObject({ sound_mix: 'music', sound_language: 'de' })
+  await change({ sound_mix: 'coach', sound_language: null }, token)
+  expect(await profile(token)).toMatchObject({ sound_mix: 'coach', sound_language: null })
+  expect((await refused({ sound_mix: 'loud' }, token)).status).toBe(422)
+})

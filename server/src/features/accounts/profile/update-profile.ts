@@ -40,6 +40,8 @@ function columnsOf(input: Input): Partial<UserRow> {
     timeZone: zoneOf(input.time_zone),
     locale: localeOf(input.locale),
     reminderHour: input.reminder_hour,
+    soundMix: input.sound_mix,
+    soundLanguage: input.sound_language,
     notifyEmail: n?.email,
     notifyWorkout: n?.workout_reminders,
     notifyLive: n?.live_class_alerts,

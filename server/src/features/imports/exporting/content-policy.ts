@@ -67,6 +67,7 @@ export function classLine(
     is_recovery_content: video.isRecovery,
     recovery_areas: video.recoveryAreas,
     recovery_notes: video.recoveryNotes,
+    music_note: video.musicNote,
     equipments: video.equipments,
     cautions: video.cautions,
     is_premium_content: video.isPremium,

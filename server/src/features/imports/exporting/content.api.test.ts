@@ -88,6 +88,7 @@ async function fill() {
     cautions: ['pregnancy-third'],
     equipments: ['ring'],
     isPremium: true,
+    musicNote: 'Example Library; order 12',
     instructorId: coach.id,
   })
   await createVideo(app(), { title: 'Evening', durationSeconds: 900 })

@@ -51,6 +51,8 @@ const classDetails = z.object({
   is_recovery_content: z.boolean(),
   recovery_areas: given(video.recovery_areas),
   recovery_notes: given(video.recovery_notes),
+  /** Files of earlier versions have none. */
+  music_note: z._default(given(video.music_note), null),
   equipments: given(video.equipments),
   cautions: given(video.cautions),
   is_premium_content: z.boolean(),

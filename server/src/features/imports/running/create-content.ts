@@ -118,6 +118,7 @@ async function createClass(scope: Scope, line: ClassLine): Promise<Outcome> {
     isRecovery: details.is_recovery_content,
     recoveryAreas: details.recovery_areas,
     recoveryNotes: details.recovery_notes,
+    musicNote: details.music_note || null,
     equipments: details.equipments,
     cautions: details.cautions,
     isPremium: details.is_premium_content,

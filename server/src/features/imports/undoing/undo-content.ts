@@ -50,6 +50,7 @@ const noDetails = () => ({
   isRecovery: false,
   recoveryAreas: [],
   recoveryNotes: null,
+  musicNote: null,
   equipments: [],
   cautions: [],
   isPremium: false,

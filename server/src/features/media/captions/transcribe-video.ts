@@ -15,6 +15,7 @@ import {
   lockProcessing,
   replaceCaptions,
 } from '../../videos/index.ts'
+import { voicePlace } from '../films/sound-policy.ts'
 import { shapeCaptions } from './shape-captions-policy.ts'
 import { endOfPart, isSilent, MOST_SECONDS } from './speech-policy.ts'
 import * as queries from './transcriptions-queries.ts'
@@ -69,7 +70,8 @@ async function transcribeVideo(
   if (!begun || !['waiting', 'working'].includes(begun.state)) return
   const fail = (reason: string) =>
     queries.endTranscription(db, videoId, { state: 'failed', reason })
-  const sourcePath = (await findProcessing(db, videoId))?.sourcePath
+  const film = await findProcessing(db, videoId)
+  const sourcePath = film?.sourcePath
   if (!sourcePath || !(await services.mediaStore.stat(sourcePath))) return fail(reasons.noFile)
   if ((await transcriber.state()) !== 'ready') return fail(reasons.notReady)
   await queries.setTranscription(db, videoId, { state: 'working' })
@@ -77,7 +79,7 @@ async function transcribeVideo(
     const isWhole = await videoHost.withSpeech(
       sourcePath,
       (path) => listen(services, begun, path, signal),
-      signal && { signal },
+      { track: voicePlace(film.sounds), ...(signal && { signal }) },
     )
     if (isWhole) await finish(services, videoId)
   } catch (error) {

@@ -209,6 +209,7 @@ describe('failed processing', () => {
       durationSeconds: 30,
       hasStoryboard: false,
       poster: undefined,
+      sounds: null,
       loudness: null,
     })
     await convertVideo(app().services, { videoId: id, careful: true })

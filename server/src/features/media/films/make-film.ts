@@ -6,6 +6,7 @@ import { findFilm, findProcessing, type FilmRow, lockFilm, setFilm } from '../..
 import { CANCELLED, type Failure } from '../processing/attempts-policy.ts'
 import { attempt, type FilmRecord, newPlaybackId } from '../processing/processing-attempt.ts'
 import { scanSource } from '../processing/scan-source.ts'
+import { foundTracks, tracksOfPart } from './sound-policy.ts'
 import { afterEvent, type FilmEvent } from './film-policy.ts'
 
 export const makeFilmJob = defineJob<{ filmId: string }>({
@@ -77,8 +78,9 @@ async function makeFilm(
     if (!(await scanSource(services, scanned))) return
   }
   await attempt(services, { record: record(db), videoId, signal }, async (run, hasFailed) => {
-    if (cut !== null) await cutSource(services, { videoId, sourcePath, cut }, run)
-    const options = { ...run, safeMode: hasFailed }
+    if (cut !== null) await cutSource(services, { filmId, videoId, sourcePath, cut }, run)
+    const tracks = (await findFilm(db, filmId))?.sounds ?? []
+    const options = { ...run, tracks, safeMode: hasFailed }
     const converted = await videoHost.convert(sourcePath, playbackId, options)
     return () => finish(services, { filmId, sourcePath }, converted)
   })
@@ -87,22 +89,32 @@ async function makeFilm(
 /** Cuts the part out of the film of members, unless an earlier run has. */
 async function cutSource(
   { db, mediaStore, videoHost }: Services,
-  { videoId, sourcePath, cut }: { videoId: string; sourcePath: string; cut: Cut },
+  {
+    filmId,
+    videoId,
+    sourcePath,
+    cut,
+  }: { filmId: string; videoId: string; sourcePath: string; cut: Cut },
   run: Run,
 ): Promise<void> {
   if (await mediaStore.stat(sourcePath)) return
   const video = await findProcessing(db, videoId)
   // It was deleted for good in the meantime.
   if (!video || video.playbackId === null) return
-  const { playbackId, sourcePath: sourceKey } = video
+  const { playbackId, sourcePath: sourceKey, musicPath: musicKey } = video
+  // What is cut out of renditions has their sounds, of which nothing has to be mixed.
+  const isWhole = sourceKey !== null && (await mediaStore.stat(sourceKey)) !== undefined
+  const musicName = musicKey === null ? null : (video.musicName ?? '')
+  const sounds = isWhole ? tracksOfPart(video.sounds, musicName) : null
+  await setFilm(db, filmId, { sounds })
   const part = { fromSeconds: cut.from_ms / 1000, toSeconds: cut.to_ms / 1000 }
-  await videoHost.trim({ sourceKey, playbackId }, part, sourcePath, run)
+  await videoHost.trim({ sourceKey, playbackId, musicKey }, part, sourcePath, run)
 }
 
 async function finish(
   { db, videoHost, mediaStore }: Services,
   { filmId, sourcePath }: { filmId: string; sourcePath: string },
-  { playbackId, durationSeconds, hasStoryboard, loudness }: ConvertedVideo,
+  { playbackId, durationSeconds, hasStoryboard, loudness, sounds }: ConvertedVideo,
 ): Promise<void> {
   const isKept = await db.transaction(async (tx) => {
     const film = await lockFilm(tx, filmId)
@@ -113,6 +125,7 @@ async function finish(
       durationSeconds: Math.round(durationSeconds),
       hasStoryboard,
       loudness,
+      ...(sounds && { sounds: foundTracks(sounds, film.sounds) }),
     })
   })
   if (isKept) return

@@ -2,7 +2,13 @@ import type { Films, OtherFilm } from '@carriage/contract/videos/film-schemas'
 import type { Context } from '../../../context.ts'
 import { epoch } from '../../../platform/time.ts'
 import { WAVEFORM } from '../../../adapters/video-host/embedded/rendition-files.ts'
-import { type FilmRow, listFilms, presentLoudness, readAdminVideo } from '../../videos/index.ts'
+import {
+  findProcessing,
+  type FilmRow,
+  listFilms,
+  presentLoudness,
+  readAdminVideo,
+} from '../../videos/index.ts'
 
 /** The films of a video beside the one that members see; 403 for a caller who may not change it. */
 export async function readFilms(
@@ -10,11 +16,17 @@ export async function readFilms(
   { id }: { id: string },
 ): Promise<{ films: Films }> {
   const { video } = await readAdminVideo(context, { id })
+  const film = await findProcessing(context.db, id)
   const rows = await listFilms(context.db, id)
   const next = rows.find(({ state }) => state !== 'former')
   return {
     films: {
       waveform_url: waveformUrl(context, video.playback_id, video.loudness),
+      sound: {
+        can_mix: context.videoHost.makesMixes,
+        tracks: film?.sounds ?? null,
+        music: film?.musicName ?? null,
+      },
       next: next ? presentFilm(context, next) : null,
       former: rows
         .filter(({ state }) => state === 'former')

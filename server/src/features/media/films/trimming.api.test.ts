@@ -147,6 +147,7 @@ describe('what cannot be done', () => {
       durationSeconds: 4,
       hasStoryboard: false,
       poster: undefined,
+      sounds: null,
       loudness: null,
     }))
     await make(film_id)

@@ -9,6 +9,8 @@ import { storeUnattachedImage, replaceImage } from '../images/image-intake.ts'
 import { readTone } from '../images/read-tone.ts'
 import { newPlaybackId, attempt, recordOfVideo, whenCancelled } from './processing-attempt.ts'
 import { KEEP_OLD_SECONDS, removeVideoFilesJob } from './remove-video-files.ts'
+import { scanSource } from './scan-source.ts'
+import { type ChosenSound, foundTracks, isSameSound } from '../films/sound-policy.ts'
 
 export interface ConvertVideo {
   videoId: string
@@ -37,7 +39,9 @@ export async function convertVideo(
   const video = await findProcessing(db, videoId)
   if (!video?.sourcePath || !['waiting', 'processing', 'playable'].includes(video.processingState))
     return
-  const { sourcePath } = video
+  const { sourcePath, sounds: tracks, musicPath } = video
+  if (musicPath !== null && !(await scanMusic(services, { videoId, musicPath, video, signal })))
+    return
   const playbackId = video.nextPlaybackId ?? newPlaybackId()
   await setProcessing(db, videoId, {
     nextPlaybackId: playbackId,
@@ -45,16 +49,37 @@ export async function convertVideo(
   })
   const record = recordOfVideo(db, videoId)
   await attempt(services, { record, videoId, signal }, async (run, hasFailed) => {
-    const options = { ...run, safeMode: careful || hasFailed }
+    const chosen = { tracks: tracks ?? [], musicKey: musicPath }
+    const options = { ...run, ...chosen, safeMode: careful || hasFailed }
     const converted = await videoHost.convert(sourcePath, playbackId, options)
-    return () => publish(services, videoId, converted)
+    return () => publish(services, videoId, converted, { tracks, musicPath })
   })
+}
+
+interface Music {
+  videoId: string
+  musicPath: string
+  video: { uploadedBy: string | null }
+  signal: AbortSignal | undefined
+}
+
+/** Scans the music beside a film; where something is found, the film goes on without it. */
+async function scanMusic(
+  services: Services,
+  { videoId, musicPath, video: { uploadedBy }, signal }: Music,
+): Promise<boolean> {
+  const record = (on: Executor) => recordOfVideo(on, videoId)
+  const scanned = { videoId, sourcePath: musicPath, uploadedBy, signal, record }
+  if (await scanSource(services, scanned)) return true
+  await setProcessing(services.db, videoId, { musicPath: null, musicName: null })
+  return false
 }
 
 async function publish(
   services: Services,
   videoId: string,
-  { playbackId, durationSeconds, hasStoryboard, poster, loudness }: ConvertedVideo,
+  { playbackId, durationSeconds, hasStoryboard, poster, loudness, sounds }: ConvertedVideo,
+  made: ChosenSound,
 ): Promise<void> {
   const { db, jobs, videoHost } = services
   const picture = poster && (await storeUnattachedImage(services, poster, ['jpeg']))
@@ -68,16 +93,20 @@ async function publish(
     const thumbnailPath = video.thumbnailPath ?? picture ?? null
     if (picture !== undefined && thumbnailPath === picture)
       await replaceImage(services, tx, { from: null, to: picture })
+    // Staff may have changed it while it was made.
+    const isAsked = isSameSound(made, { tracks: video.sounds, musicPath: video.musicPath })
     await setProcessing(tx, videoId, {
-      processingState: 'ready',
+      processingState: isAsked ? 'ready' : 'playable',
       durationSeconds: Math.round(durationSeconds),
       playbackId,
       nextPlaybackId: null,
       hasStoryboard,
       loudness,
+      ...(sounds && { sounds: foundTracks(sounds, video.sounds) }),
       thumbnailPath,
       ...(thumbnailPath === picture && { thumbnailTone: tone }),
     })
+    if (!isAsked) await jobs.send(tx, convertVideoJob, { videoId })
     const former = video.playbackId
     if (former !== null && former !== playbackId)
       await jobs.send(

@@ -5,6 +5,8 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { convertVideoJob } from './convert-video.ts'
 import { newPlaybackId, attempt, recordOfVideo, whenCancelled } from './processing-attempt.ts'
 import { scanSource } from './scan-source.ts'
+import { foundTracks } from '../films/sound-policy.ts'
+import type { FoundTrack } from '../../../adapters/video-host/video-host.ts'
 
 export const processVideoJob = defineJob<{ videoId: string }>({
   name: 'process-video',
@@ -50,13 +52,14 @@ export async function processVideo(
   const record = recordOfVideo(db, videoId)
   await attempt(services, { record, videoId, signal }, async (run) => {
     const ingested = await videoHost.ingest(sourcePath, playbackId, run)
-    const { durationSeconds, playable, problem } = ingested
+    const { durationSeconds, playable, sounds, problem } = ingested
     if (problem) services.log.warn({ err: problem, videoId }, 'a video has to be converted')
     return () =>
       publish(services, videoId, {
         playbackId,
         durationSeconds,
         playable,
+        sounds,
         convert,
       })
   })
@@ -66,16 +69,19 @@ interface Ingested {
   playbackId: string
   durationSeconds: number
   playable: boolean
+  sounds: FoundTrack[] | null
   convert: boolean
 }
 
 async function publish(services: Services, videoId: string, ingested: Ingested): Promise<void> {
   const { db, jobs, videoHost } = services
-  const { playbackId, playable } = ingested
+  const { playbackId, playable, sounds } = ingested
   const kept = await db.transaction(async (tx) => {
-    if (!(await lockProcessing(tx, videoId))) return false
+    const video = await lockProcessing(tx, videoId)
+    if (!video) return false
     await setProcessing(tx, videoId, {
       durationSeconds: Math.round(ingested.durationSeconds),
+      ...(sounds && { sounds: foundTracks(sounds, video.sounds) }),
       ...(playable && {
         processingState: 'playable',
         playbackId,

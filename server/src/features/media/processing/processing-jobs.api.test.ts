@@ -32,7 +32,13 @@ test('the renditions from before a conversion are removed by a job hours later',
     playbackId: 'old',
     sourcePath,
   })
-  const made = { durationSeconds: 30, hasStoryboard: false, poster: undefined, loudness: null }
+  const made = {
+    durationSeconds: 30,
+    hasStoryboard: false,
+    poster: undefined,
+    sounds: null,
+    loudness: null,
+  }
   vi.spyOn(app().services.videoHost, 'convert').mockImplementation(async (_, playbackId) => ({
     playbackId,
     ...made,

@@ -16,6 +16,7 @@ export async function purgeVideo(
   await replaceImage(services, on, { from: video.thumbnailPath, to: null })
   await services.jobs.send(on, removeVideoFilesJob, {
     sourcePath: video.sourcePath,
+    musicPath: video.musicPath,
     playbackIds: [video.playbackId, video.nextPlaybackId].filter((id) => id !== null),
     imagePath: video.thumbnailPath,
   })
@@ -23,8 +24,14 @@ export async function purgeVideo(
 }
 
 /** All that is stored of a film that is not the one of members. */
-export const filesOfFilm = ({ sourcePath, playbackId, nextPlaybackId }: FilmRow): Files => ({
+export const filesOfFilm = ({
   sourcePath,
+  musicPath,
+  playbackId,
+  nextPlaybackId,
+}: FilmRow): Files => ({
+  sourcePath,
+  musicPath,
   playbackIds: [playbackId, nextPlaybackId].filter((id) => id !== null),
 })
 
@@ -37,6 +44,7 @@ export const KEEP_OLD_SECONDS: number = 13 * 3600
 
 interface Files {
   sourcePath?: string | null
+  musicPath?: string | null
   playbackIds?: string[]
   imagePath?: string | null
 }
@@ -51,8 +59,9 @@ export const removeVideoFilesJob = defineJob<Files>({
 /** Removes files that no row refers to any more. Idempotent. */
 async function removeVideoFiles(services: Services, files: Files): Promise<void> {
   const { mediaStore, videoHost } = services
-  const { sourcePath, playbackIds = [], imagePath } = files
+  const { sourcePath, musicPath, playbackIds = [], imagePath } = files
   if (sourcePath) await mediaStore.remove(sourcePath)
+  if (musicPath) await mediaStore.remove(musicPath)
   for (const id of playbackIds) await videoHost.remove(id)
   if (imagePath) await removeImage(services, imagePath)
 }

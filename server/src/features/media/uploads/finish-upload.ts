@@ -36,13 +36,17 @@ export async function finishUpload(context: Context, input: z.output<typeof fini
   return readAdminVideo(context, { id })
 }
 
+interface TakenUpload extends Pick<z.output<typeof finishUploadBody>, 'video_id' | 'path'> {
+  kind?: 'film' | 'music'
+}
+
 /**
  * Finishes an upload of the caller in one transaction with what its file becomes; one that is finished is left as it is. A
- * file that is not a video is refused with 422 and deleted.
+ * file that is not of its kind is refused with 422 and deleted.
  */
 export async function takeUpload(
   context: Context,
-  { video_id: id, path }: Pick<z.output<typeof finishUploadBody>, 'video_id' | 'path'>,
+  { video_id: id, path, kind = 'film' }: TakenUpload,
   become: (tx: Transaction, upload: UploadRow) => Promise<void>,
 ): Promise<void> {
   const upload = await findUpload(context.db, id)
@@ -50,7 +54,7 @@ export async function takeUpload(
   if (upload.userId !== context.actor.id)
     throw new AppError('forbidden', 'This upload belongs to someone else.')
   if (upload.state !== 'open') return
-  await checkFile(context, upload)
+  await checkFile(context, upload, kind)
   await context.db.transaction(async (tx) => {
     const current = await lockUpload(tx, id)
     if (!current || current.state === 'discarded') throw notFound('Upload')
@@ -60,13 +64,17 @@ export async function takeUpload(
   })
 }
 
-async function checkFile(context: Context, upload: UploadRow): Promise<void> {
+async function checkFile(
+  context: Context,
+  upload: UploadRow,
+  kind: NonNullable<TakenUpload['kind']>,
+): Promise<void> {
   const { mediaStore, videoHost } = context
   const file = (await mediaStore.stat(upload.path)) ?? (await placeWhole(context, upload))
   if (!file) throw new AppError('conflict', 'We didn’t get the file. Please upload it again.')
   try {
     if (file.size > MAX_VIDEO_BYTES) throw new MediaRefusedError(VIDEO_TOO_LARGE)
-    await videoHost.inspect(upload.path)
+    await (kind === 'film' ? videoHost.inspect(upload.path) : videoHost.inspectMusic(upload.path))
   } catch (error) {
     if (!(error instanceof MediaRefusedError)) throw error
     await deleteOpenUpload(context, upload)

@@ -116,6 +116,7 @@ describe('a film', () => {
     vi.spyOn(app().services.videoHost, 'ingest').mockResolvedValue({
       durationSeconds: 30,
       playable: true,
+      sounds: null,
     })
 
   test('is scanned before anything works on it', async () => {

@@ -77,6 +77,7 @@ export function presentAdminVideo(
     ...video,
     ...adminFields(row),
     loudness: presentLoudness(row.loudness),
+    music_note: row.musicNote,
     cautions: row.cautions,
     exercise_cautions: row.exerciseCautions,
     was_live: row.recording !== null,

@@ -14,6 +14,9 @@ type Processing = Pick<
   | 'nextPlaybackId'
   | 'thumbnailPath'
   | 'deletedAt'
+  | 'sounds'
+  | 'musicPath'
+  | 'musicName'
 >
 
 const processingColumns = {
@@ -27,6 +30,9 @@ const processingColumns = {
   nextPlaybackId: videos.nextPlaybackId,
   thumbnailPath: videos.thumbnailPath,
   deletedAt: videos.deletedAt,
+  sounds: videos.sounds,
+  musicPath: videos.musicPath,
+  musicName: videos.musicName,
 }
 
 export async function findProcessing(
@@ -68,6 +74,9 @@ type Outcome = Partial<
     | 'sourceName'
     | 'thumbnailPath'
     | 'thumbnailTone'
+    | 'sounds'
+    | 'musicPath'
+    | 'musicName'
   >
 >
 

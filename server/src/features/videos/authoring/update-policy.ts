@@ -26,6 +26,7 @@ export function changedDetails(before: VideoRow, fields: Fields): Partial<VideoR
     recoveryAreas,
     recoveryNotes:
       fields.recovery_notes === undefined ? before.recoveryNotes : fields.recovery_notes || null,
+    musicNote: fields.music_note === undefined ? before.musicNote : fields.music_note || null,
     equipments: fields.equipments ?? before.equipments,
     cautions: fields.cautions ? unite(fields.cautions) : before.cautions,
     isPremium: fields.is_premium_content ?? before.isPremium,

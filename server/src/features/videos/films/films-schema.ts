@@ -1,5 +1,6 @@
 import type { FilmState } from '@carriage/contract/videos/film-schemas'
 import type { Cues } from '@carriage/contract/videos/cue-schemas'
+import type { SoundTrack } from '@carriage/contract/videos/sound-schemas'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -48,6 +49,11 @@ export const videoFilms = pgTable(
     durationSeconds: integer('duration_seconds').notNull().default(0),
     hasStoryboard: boolean('has_storyboard').notNull().default(false),
     loudness: jsonb('loudness').$type<Loudness>(),
+    /** Its sound tracks and what staff have said of them; null where they are not known. */
+    sounds: jsonb('sounds').$type<SoundTrack[]>(),
+    /** Key of the music beside it, and the name of its file on the uploader's disk. */
+    musicPath: text('music_path'),
+    musicName: text('music_name'),
     processingStage: text('processing_stage').$type<
       'checking' | 'repackaging' | 'encoding' | 'finishing'
     >(),

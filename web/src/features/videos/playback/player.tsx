@@ -23,6 +23,7 @@ import { hasAirPlay, hlsConfig } from './hls-config.ts'
 import { useWakeLock } from '../../../lib/browser/use-wake-lock.ts'
 import { keepLength } from './keep-length.ts'
 import { useMayCast } from './use-may-cast.ts'
+import { ChosenSound, SoundMenu } from '../sound/sound-menu.tsx'
 import { CueOverlay } from '../cues/cue-overlay.tsx'
 import { type CuedVideo, noExercises, useExerciseKeys } from '../cues/jump.ts'
 import { useWatchReport } from './use-watch-report.ts'
@@ -290,15 +291,21 @@ export function Player({
       </MediaProvider>
       {cued && <CueOverlay {...cued} beside={beside} />}
       <FullScreenOnly>{inFullScreen}</FullScreenOnly>
+      <ChosenSound />
       <DefaultVideoLayout
         icons={playerIcons}
         colorScheme={theme === 'system' ? 'system' : theme}
-        // One track needs no menu, and louder than it was recorded helps nobody.
+        // Louder than it was recorded helps nobody.
         noAudioGain
         // Casting loads code from Google, which the studio has to allow.
         slots={{
           ...(!mayCast && { googleCastButton: null }),
-          settingsMenuItemsStart: <QualityMenu />,
+          settingsMenuItemsStart: (
+            <>
+              <QualityMenu />
+              <SoundMenu />
+            </>
+          ),
           // Only beside a whole address are the pictures looked for beside their list.
           beforePlayButton: <Seek seconds={-SEEK_SECONDS} />,
           afterPlayButton: <Seek seconds={SEEK_SECONDS} />,

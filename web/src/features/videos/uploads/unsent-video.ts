@@ -44,6 +44,7 @@ export const unsentVideo = (name: string): AdminVideo => ({
   processing: { state: 'waiting', stage: null, percent: null, error: null, can_retry: false },
   first_published_at: null,
   loudness: null,
+  music_note: null,
   exercise_cautions: [],
   was_live: false,
   shows_live_chat: true,

@@ -10,7 +10,8 @@ import { describeLoudness } from '../loudness-plan.ts'
 import { makeLadder } from './ladder.ts'
 import { NO_PICTURE, probe } from './probe.ts'
 import { repackage } from './repackage.ts'
-import { measureSounds } from './sound/measure-sounds.ts'
+import type { ChosenSound, FoundTrack } from '../media-task.ts'
+import { readSound } from './sound/read-sound.ts'
 import { makePoster, makeStoryboard, POSTER } from './stills.ts'
 
 /** Probes a file. It has to be opened again for reading, because probing consumes packets. */
@@ -30,39 +31,54 @@ export async function ingest(path: string, folder: string, onProgress: Progress)
   onProgress('repackaging', null)
   using input = openInput(path, container)
   const durationSeconds = await repackage(input, source, folder)
+  const sounds = foundIn(source)
   return durationSeconds === undefined
-    ? { playable: false, durationSeconds: source.durationSeconds ?? 0 }
-    : { playable: true, durationSeconds }
+    ? { playable: false, durationSeconds: source.durationSeconds ?? 0, sounds }
+    : { playable: true, durationSeconds, sounds }
 }
 
+const foundIn = ({ sounds }: SourceFacts): FoundTrack[] =>
+  sounds.map(({ name, language }) => ({ name, language: language ?? null }))
+
 /**
- * Makes all qualities of a file, with stills, at the target loudness. `safeMode`: used after an attempt has failed. Throws
- * `MediaRefusedError` for bad sources.
+ * Makes all qualities of a file, with stills and the sounds that are `chosen`, at the target loudness. `safeMode`: used
+ * after an attempt has failed. Throws `MediaRefusedError` for bad sources.
  */
 export async function convert(
   path: string,
   folder: string,
-  { safeMode, onProgress }: { safeMode: boolean; onProgress: Progress },
+  {
+    safeMode,
+    chosen,
+    onProgress,
+  }: { safeMode: boolean; chosen: ChosenSound; onProgress: Progress },
 ) {
   onProgress('checking', null)
   const { source, container } = await open(path)
-  const { measured, waveform } = await measureSounds(path, container, source)
+  const sound = await readSound({ path, container, source }, chosen)
   using input = openInput(path, container)
   const { durationSeconds, videoSeconds, rungs, playedLufs } = await makeLadder(input, source, {
     folder,
     safeMode,
-    measured,
+    sound,
     onProgress,
   })
   const [smallest, largest] = [rungs[0], rungs.at(-1)]
   if (!smallest || !largest) throw new MediaRefusedError(NO_PICTURE)
   const hasStoryboard = await makeStoryboard(folder, smallest, durationSeconds)
   const hasPoster = await makePoster(folder, largest.name, videoSeconds)
+  const { measured, parts, waveform } = sound
   if (waveform) await writeFile(join(folder, WAVEFORM), JSON.stringify(waveform))
-  const [first] = measured
+  const first = parts ? parts.voice.measured : measured[0]
   const loudness =
     first === undefined || playedLufs === undefined
       ? null
       : { ...describeLoudness(first), played: playedLufs }
-  return { durationSeconds, hasStoryboard, poster: hasPoster ? POSTER : null, loudness }
+  return {
+    durationSeconds,
+    hasStoryboard,
+    poster: hasPoster ? POSTER : null,
+    loudness,
+    sounds: foundIn(source),
+  }
 }

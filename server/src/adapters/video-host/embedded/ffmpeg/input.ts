@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Demuxer } from 'node-av/api'
 import { AV_LOG_QUIET } from 'node-av/constants'
-import { FFmpegError, Log, Packet, type Stream } from 'node-av/lib'
-import { type Container, filmProblems } from '@carriage/contract/videos/film-file'
+import { FFmpegError, type FormatContext, Log, Packet, type Stream } from 'node-av/lib'
+import { filmProblems } from '@carriage/contract/videos/film-file'
 import { MediaRefusedError } from '../../video-host.ts'
+import type { SoundContainer } from '../source/container.ts'
 import { ALLOWED_DECODERS } from './decoders.ts'
 
 /** The number of packets after which messages of the parent process are handled. */
-const PACKETS_PER_TURN = 30
+export const PACKETS_PER_TURN = 30
 
 // Errors are thrown; FFmpeg's log about unusual files is not needed.
 Log.setLevel(AV_LOG_QUIET)
@@ -16,7 +17,7 @@ Log.setLevel(AV_LOG_QUIET)
  * Opens a local file with the demuxer of its magic bytes, without following references in it. Throws
  * `MediaRefusedError` when it cannot be read.
  */
-export function openInput(path: string, format: Container): Demuxer {
+export function openInput(path: string, format: SoundContainer): Demuxer {
   try {
     return Demuxer.openSync(path, {
       format,
@@ -28,29 +29,51 @@ export function openInput(path: string, format: Container): Demuxer {
   }
 }
 
-/**
- * Passes each packet of a file to `use`, in order, until `isEnough`; `use` must not keep it. Synchronous calls
- * of the library need two thirds of the processor time of asynchronous ones.
- */
-export async function eachPacket(
-  input: Demuxer,
-  use: (packet: Packet, stream: Stream) => void,
-  isEnough: () => boolean = () => false,
-): Promise<void> {
-  const { streams } = input
-  const context = input.getFormatContext()
-  using packet = new Packet()
-  packet.alloc()
-  for (let count = 1; !isEnough() && context.readFrameSync(packet) >= 0; count++) {
-    const stream = streams[packet.streamIndex]
+type UsePacket = (packet: Packet, stream: Stream) => void
+
+/** Reads the packets of a file in order. */
+export class PacketReader {
+  readonly #streams: readonly Stream[]
+  readonly #context: FormatContext
+  readonly #packet = new Packet()
+
+  constructor(input: Demuxer) {
+    this.#streams = input.streams
+    this.#context = input.getFormatContext()
+    this.#packet.alloc()
+  }
+
+  /** Passes the next packet to `use`, which must not keep it; false at the end. */
+  next(use: UsePacket): boolean {
+    const packet = this.#packet
+    if (this.#context.readFrameSync(packet) < 0) return false
+    const stream = this.#streams[packet.streamIndex]
     if (stream) {
       // A packet read synchronously has no time base.
       packet.timeBase = stream.timeBase
       use(packet, stream)
     }
     packet.unref()
-    if (count % PACKETS_PER_TURN === 0) await nextTurn()
+    return true
   }
+
+  [Symbol.dispose](): void {
+    this.#packet.free()
+  }
+}
+
+/**
+ * Passes each packet of a file to `use`, in order, until `isEnough`; `use` must not keep it. Synchronous calls
+ * of the library need two thirds of the processor time of asynchronous ones.
+ */
+export async function eachPacket(
+  input: Demuxer,
+  use: UsePacket,
+  isEnough: () => boolean = () => false,
+): Promise<void> {
+  using packets = new PacketReader(input)
+  for (let count = 1; !isEnough() && packets.next(use); count++)
+    if (count % PACKETS_PER_TURN === 0) await nextTurn()
 }
 
 /** `AV_NOPTS_VALUE` is far below any timestamp. */

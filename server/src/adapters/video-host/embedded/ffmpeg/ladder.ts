@@ -7,7 +7,7 @@ import { lengthProblem } from '@carriage/contract/videos/film-limits'
 import { MediaRefusedError, type Progress } from '../../video-host.ts'
 import { checkAligned, checkPromised, checkRendition, expectLength } from '../check-rendition.ts'
 import { isBroughtDown, planRate, planRungs, type Rung } from '../ladder-plan.ts'
-import { type Measured, roundedLoudness } from '../loudness-plan.ts'
+import { roundedLoudness } from '../loudness-plan.ts'
 import { masterPlaylist } from '../media-playlist.ts'
 import type { SourceFacts } from '../source/source-facts.ts'
 import { h264 } from './encoders.ts'
@@ -16,7 +16,9 @@ import { eachPacket } from './input.ts'
 import { pictureFilters } from './picture-filters.ts'
 import { NO_PICTURE } from './probe.ts'
 import { SoundMeter } from './sound/sound-meter.ts'
-import { describeSounds, encodeSound, soundName } from './sound/sound-rendition.ts'
+import { makeMixes } from './sound/mix-sounds.ts'
+import type { FilmSound } from './sound/read-sound.ts'
+import { checkSounds, encodeSound } from './sound/sound-rendition.ts'
 import { TrackEncoder } from './track-encoder.ts'
 
 const KEY_FRAME_SECONDS = 2
@@ -30,15 +32,14 @@ export interface Ladder {
   /** To the end of the picture. */
   videoSeconds: number
   rungs: Rung[]
-  /** Of its first sound, in LUFS, as encoded; null for silence, undefined without sound. */
+  /** Of the sound that is heard by default, in LUFS, as encoded; null for silence, undefined without sound. */
   playedLufs: number | null | undefined
 }
 
 interface Options {
   folder: string
   safeMode: boolean
-  /** Of each sound, by its place in the file. */
-  measured: readonly (Measured | undefined)[]
+  sound: FilmSound
   onProgress: Progress
 }
 
@@ -50,44 +51,68 @@ interface Options {
 export async function makeLadder(
   input: Demuxer,
   source: SourceFacts,
-  { folder, safeMode, measured, onProgress }: Options,
+  { folder, safeMode, sound, onProgress }: Options,
 ): Promise<Ladder> {
   const rate = planRate(source.framesPerSecond)
   const rungs = planRungs(source)
   const video = encodePictures(input, source, rungs, { folder, safeMode, rate: rate.text })
   const { startSeconds } = source
   const meter = new SoundMeter()
-  const sounds = source.sounds.map((facts, n) => {
+  const { planned, measured } = sound
+  const sounds = planned.flatMap(({ file, from }, n) => {
+    const facts = typeof from === 'number' ? source.sounds[from] : undefined
+    if (!facts || typeof from !== 'number') return []
     const options = { folder, safeMode, startSeconds, ...(n === 0 && { meter }) }
-    return encodeSound(input, facts, soundName(n), options, measured[n])
+    const track = encodeSound(input, facts, file, options, measured[from])
+    return track ? [{ file, index: facts.index, track }] : []
   })
   if (!video) throw new MediaRefusedError(NO_PICTURE)
   const ends = await encode(input, source, { video, sounds }, onProgress)
-  const durationSeconds = Math.max(ends.video, ...ends.sounds.map((end = 0) => end))
-  checkPromised(source, durationSeconds)
+  const longest = Math.max(ends.video, ...[...ends.sounds.values()].map((end = 0) => end))
   onProgress('finishing', null)
-  await writeMaster({ folder, rungs, source, framesPerSecond: rate.value }, ends)
-  const playedLufs = ends.sounds[0] === undefined ? undefined : roundedLoudness(meter.measured)
+  const mixed = await addMixes(sound, { folder, safeMode, untilSeconds: longest }, ends)
+  const durationSeconds = Math.max(longest, mixed?.endSeconds ?? 0)
+  checkPromised(source, durationSeconds)
+  await writeMaster({ folder, rungs, planned, framesPerSecond: rate.value }, ends)
+  const [first] = planned
+  const isHeard = first !== undefined && ends.sounds.get(first.file) !== undefined
+  const played = mixed?.played ?? meter.measured
+  const playedLufs = isHeard ? roundedLoudness(played) : undefined
   return { durationSeconds, videoSeconds: ends.video, rungs, playedLufs }
+}
+
+/** Makes the mixes of a film that has them, and adds their ends to those of its other sounds. */
+async function addMixes(
+  { planned, parts }: FilmSound,
+  options: Parameters<typeof makeMixes>[2],
+  ends: Ends,
+) {
+  if (!parts) return undefined
+  const mixes = planned.flatMap(({ file, from }) =>
+    typeof from === 'number' ? [] : [{ file, from }],
+  )
+  const made = await makeMixes(parts, mixes, options)
+  for (const { file } of mixes) ends.sounds.set(file, made.endSeconds)
+  return made
 }
 
 interface Tracks {
   video: TrackEncoder
-  /** By their place in the file; undefined without such a stream. */
-  sounds: (TrackEncoder | undefined)[]
+  /** Those that are encoded as they are: the name of the rendition, and the stream. */
+  sounds: { file: string; index: number; track: TrackEncoder }[]
 }
 
 /** Seconds from the beginning of the file. */
 interface Ends {
   video: number
-  /** Undefined where nothing could be decoded. */
-  sounds: (number | undefined)[]
+  /** By the names of renditions; undefined where nothing could be decoded. */
+  sounds: Map<string, number | undefined>
 }
 
 /** One pass over the file. */
 async function encode(
   input: Demuxer,
-  { videoIndex, sounds: facts, durationSeconds = 0, lastPictureStaysTo = 0 }: SourceFacts,
+  { videoIndex, durationSeconds = 0, lastPictureStaysTo = 0 }: SourceFacts,
   { video, sounds }: Tracks,
   onProgress: Progress,
 ): Promise<Ends> {
@@ -99,7 +124,7 @@ async function encode(
     reported = seconds
     onProgress('encoding', durationSeconds > 0 ? Math.min(1, seconds / durationSeconds) : null)
   }
-  const soundOf = new Map(facts.map(({ index }, n) => [index, sounds[n]]))
+  const soundOf = new Map(sounds.map(({ index, track }) => [index, track]))
   try {
     await eachPacket(input, (packet) => {
       if (packet.streamIndex === videoIndex) {
@@ -110,23 +135,25 @@ async function encode(
     if (!video.finishFiles()) throw new MediaRefusedError(filmProblems.damaged)
     return {
       video: Math.max(video.endSeconds, lastPictureStaysTo),
-      sounds: sounds.map((sound) => (sound?.finishFiles() ? sound.endSeconds : undefined)),
+      sounds: new Map(
+        sounds.map(({ file, track }) => [file, track.finishFiles() ? track.endSeconds : undefined]),
+      ),
     }
   } finally {
     video.close()
-    for (const sound of sounds) sound?.close()
+    for (const { track } of sounds) track.close()
   }
 }
 
 interface Written {
   folder: string
   rungs: readonly Rung[]
-  source: SourceFacts
+  planned: FilmSound['planned']
   framesPerSecond: number
 }
 
 async function writeMaster(
-  { folder, rungs, source, framesPerSecond }: Written,
+  { folder, rungs, planned, framesPerSecond }: Written,
   ends: Ends,
 ): Promise<void> {
   const checked = await Promise.all(
@@ -142,7 +169,7 @@ async function writeMaster(
     framesPerSecond,
     codecs: [codec],
   }))
-  const sounds = await describeSounds(folder, source, ends.sounds)
+  const sounds = await checkSounds(folder, planned, ends.sounds)
   await writeFile(join(folder, 'index.m3u8'), masterPlaylist(renditions, sounds))
 }
 

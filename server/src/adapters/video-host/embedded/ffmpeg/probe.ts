@@ -54,7 +54,7 @@ export async function probe(input: Demuxer): Promise<SourceFacts> {
   const video = pictures.find(isDecodable)
   if (!video) throw new MediaRefusedError(UNKNOWN_PICTURE)
   const sounds = ofType(AVMEDIA_TYPE_AUDIO)
-  const heard = sounds.filter(isDecodable).toSorted((a, b) => isDefault(b) - isDefault(a))
+  const heard = soundsOf(input)
   if (heard.length === 0 && sounds.length > 0) throw new MediaRefusedError(UNKNOWN_SOUND)
   const turns = turnsOf(video.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX))
   const stated = steadyRateOf(video)
@@ -95,15 +95,26 @@ export async function probe(input: Demuxer): Promise<SourceFacts> {
   }
 }
 
+/** The audio tracks of a file that can be decoded, the default first. */
+export const soundsOf = ({ streams }: Demuxer): Stream[] =>
+  streams
+    .filter(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_AUDIO)
+    .filter(isDecodable)
+    .toSorted((a, b) => isDefault(b) - isDefault(a))
+
 const isDefault = ({ disposition }: Stream): number =>
   disposition & AV_DISPOSITION_DEFAULT ? 1 : 0
 
 const isEncrypted = ({ codecpar }: Stream): boolean =>
   codecpar.getCodedSideData(AV_PKT_DATA_ENCRYPTION_INIT_INFO) !== null
 
-function describeSounds(heard: readonly Stream[], begins: (stream: Stream) => number) {
+/** `begins`: how many seconds after the file a track begins. */
+export function describeSounds(
+  heard: readonly Stream[],
+  begins: (stream: Stream) => number,
+): SoundFacts[] {
   const names = nameSounds(heard)
-  return heard.map((stream, n): SoundFacts => ({
+  return heard.map((stream, n) => ({
     index: stream.index,
     copies: isPlainAac(stream) && begins(stream) < APART_SECONDS,
     name: names[n] ?? '',

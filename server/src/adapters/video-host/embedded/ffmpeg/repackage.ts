@@ -7,11 +7,12 @@ import { MediaRefusedError } from '../../video-host.ts'
 import { checkPromised, checkRendition, expectLength } from '../check-rendition.ts'
 import { masterPlaylist } from '../media-playlist.ts'
 import type { SoundFacts, SourceFacts } from '../source/source-facts.ts'
+import { type PlannedSound, planSounds } from '../sound-plan.ts'
 import { openHls } from './hls-output.ts'
 import { isIdr } from './h264-idr.ts'
 import { eachPacket, secondsOf } from './input.ts'
 import { PacketWriter } from './packet-writer.ts'
-import { describeSounds, encodeSound, soundName } from './sound/sound-rendition.ts'
+import { checkSounds, encodeSound } from './sound/sound-rendition.ts'
 
 const PICTURE = 'source'
 /** Players start and seek with one segment, so segments must not be too long. */
@@ -40,7 +41,10 @@ export async function repackage(
 async function copy(input: Demuxer, source: SourceFacts, folder: string): Promise<number> {
   const { videoIndex, startSeconds } = source
   const picture = new TrackCopy(folder, PICTURE, startSeconds, checkPicture)
-  const sounds = source.sounds.map((facts, n) => openSound(input, source, facts, folder, n))
+  const planned = planSounds(source.sounds, [], undefined)
+  const sounds = source.sounds.map((facts, n) =>
+    openSound(input, source, facts, folder, planned[n]?.file ?? ''),
+  )
   const soundOf = new Map(source.sounds.map(({ index }, n) => [index, sounds[n]]))
   try {
     await eachPacket(input, (packet, stream) => {
@@ -49,7 +53,8 @@ async function copy(input: Demuxer, source: SourceFacts, folder: string): Promis
     })
     if (!picture.finishFiles()) throw new Error('There is no picture')
     const ends = sounds.map((sound) => (sound?.finishFiles() ? sound.endSeconds : undefined))
-    return await finish(source, folder, picture.endSeconds, ends)
+    const endOf = new Map(planned.map(({ file }, n) => [file, ends[n]]))
+    return await finish(source, { folder, planned }, picture.endSeconds, endOf)
   } finally {
     for (const sound of sounds) sound?.close()
   }
@@ -57,18 +62,18 @@ async function copy(input: Demuxer, source: SourceFacts, folder: string): Promis
 
 async function finish(
   source: SourceFacts,
-  folder: string,
+  { folder, planned }: { folder: string; planned: readonly PlannedSound[] },
   videoSeconds: number,
-  ends: readonly (number | undefined)[],
+  ends: ReadonlyMap<string, number | undefined>,
 ): Promise<number> {
   const { width, height, framesPerSecond } = source
-  const durationSeconds = Math.max(videoSeconds, ...ends.map((end = 0) => end))
+  const durationSeconds = Math.max(videoSeconds, ...[...ends.values()].map((end = 0) => end))
   checkPromised(source, durationSeconds)
   const { segments, codec } = await checkRendition(folder, PICTURE)
   expectLength(PICTURE, segments, videoSeconds)
   if (segments.some(({ duration }) => duration > LONGEST_SEGMENT_SECONDS))
     throw new Error('Its key frames are too far apart')
-  const sounds = await describeSounds(folder, source, ends)
+  const sounds = await checkSounds(folder, planned, ends)
   const picture = { uri: `${PICTURE}.m3u8`, segments, width, height, framesPerSecond }
   const master = masterPlaylist([{ ...picture, codecs: [codec] }], sounds)
   await writeFile(join(folder, 'index.m3u8'), master)
@@ -88,9 +93,8 @@ function openSound(
   { startSeconds }: SourceFacts,
   facts: SoundFacts,
   folder: string,
-  n: number,
+  name: string,
 ): Track | undefined {
-  const name = soundName(n)
   return facts.copies
     ? new TrackCopy(folder, name, startSeconds)
     : encodeSound(input, facts, name, { folder, startSeconds, safeMode: false })

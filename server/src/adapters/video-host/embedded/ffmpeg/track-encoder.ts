@@ -25,14 +25,22 @@ export interface FrameOutput {
   use: (frame: Frame) => void
 }
 
+/** A track that goes into a graph beside the first. */
+export interface FurtherTrack {
+  stream: Stream
+  /** The time in its file, in seconds, that becomes 0. */
+  startSeconds: number
+}
+
 export interface Encoding {
-  /** An FFmpeg filter graph from `[in]` to the labels of the outputs. */
+  /** An FFmpeg filter graph from `[in]`, and `[in2]` of the further track, to the labels of the outputs. */
   graph: string
   outputs: readonly EncoderOutput[]
   /** Further outputs of the graph. */
   uses?: readonly FrameOutput[]
   /** The time in the file, in seconds, that becomes 0. */
   startSeconds: number
+  further?: FurtherTrack
   onlyKeyFrames?: boolean
   /** Decodes with one thread, which avoids failures of threaded decoding. */
   safeMode?: boolean
@@ -47,36 +55,34 @@ interface Output extends EncoderOutput {
   isDone: boolean
 }
 
-/** Decodes one track, filters its frames, and encodes the outputs. */
+/** A track on its way into the graph. */
+interface Input {
+  label: string
+  decoder: Decoder
+  steady: SteadyFrames
+  startSeconds: number
+  /** Frames per second; 0 where they are not stated. */
+  rate: number
+  endSeconds: number
+}
+
+/** Decodes one track or two, filters their frames, and encodes the outputs. */
 export class TrackEncoder {
-  readonly #decoder: Decoder
+  readonly #inputs: readonly Input[]
   readonly #graph: FilterComplexAPI
-  readonly #steady = new SteadyFrames()
   readonly #outputs: Output[]
   readonly #uses: readonly FrameOutput[]
-  readonly #startSeconds: number
-  readonly #rate: number
-  #endSeconds = 0
 
   constructor(stream: Stream, encoding: Encoding) {
-    const { graph, outputs, uses = [], startSeconds } = encoding
-    const { onlyKeyFrames = false, safeMode = false } = encoding
-    const threads = safeMode ? 1 : encoding.threads
+    const { graph, outputs, uses = [], startSeconds, further } = encoding
     this.#uses = uses
-    this.#startSeconds = startSeconds
-    const { avgFrameRate } = stream
-    this.#rate = avgFrameRate.num > 0 ? avgFrameRate.num / avgFrameRate.den : 0
-    this.#decoder = Decoder.createSync(stream, {
-      // A broken frame is skipped and does not fail the video.
-      exitOnError: false,
-      ...(threads !== undefined && { threadCount: threads }),
-      configure: (context) =>
-        setCodecOptions(context, onlyKeyFrames ? { skip_frame: 'nokey' } : {}),
-    })
+    this.#inputs = [{ stream, startSeconds }, ...(further ? [further] : [])].map((track, n) =>
+      openTrack(n === 0 ? 'in' : 'in2', track, encoding),
+    )
     const mediaType =
       stream.codecpar.codecType === AVMEDIA_TYPE_AUDIO ? AVMEDIA_TYPE_AUDIO : AVMEDIA_TYPE_VIDEO
     this.#graph = FilterComplexAPI.create(graph, {
-      inputs: [{ label: 'in' }],
+      inputs: this.#inputs.map(({ label }) => ({ label })),
       outputs: [...outputs, ...uses].map(({ label }) => ({ label, mediaType })),
     })
     this.#outputs = outputs.map((output) => {
@@ -102,16 +108,36 @@ export class TrackEncoder {
 
   /** Seconds from the beginning of the file to the end of the decoded part; 0 before the first frame. */
   get endSeconds(): number {
-    return this.#endSeconds
+    return this.endOf(0)
+  }
+
+  /** As `endSeconds`, of a track by its place. */
+  endOf(at: 0 | 1): number {
+    return this.#inputs[at]?.endSeconds ?? 0
   }
 
   push(packet: Packet): void {
-    this.#decode(packet)
+    this.#decode(packet, 0)
+  }
+
+  /** As `push`, for a track by its place. */
+  pushTo(at: 0 | 1, packet: Packet): void {
+    this.#decode(packet, at)
+  }
+
+  /** Says that a track has ended, for which the graph would wait while the other one goes on. */
+  end(at: 0 | 1): void {
+    const input = this.#inputs[at]
+    if (!input) return
+    this.#decode(null, at)
+    if (!this.#graph.isInitialized) return
+    this.#graph.flushSync(input.label)
+    this.#drain()
   }
 
   /** Flushes the encoders. False, and nothing was written, when no frame could be decoded. */
   finish(): boolean {
-    this.#decode(null)
+    if (this.#inputs.length === 1) this.#decode(null, 0)
     if (!this.#graph.isInitialized) return false
     this.#graph.flushSync()
     this.#drain()
@@ -127,33 +153,27 @@ export class TrackEncoder {
   }
 
   close(): void {
-    this.#steady.close()
     for (const { to } of this.#outputs) to.close()
     this.#graph.close()
-    this.#decoder.close()
+    for (const { steady, decoder } of this.#inputs) {
+      steady.close()
+      decoder.close()
+    }
   }
 
-  #decode(packet: Packet | null): void {
-    for (const decoded of this.#decoder.decodeAllSync(packet)) {
-      this.#measure(decoded)
-      for (const frame of this.#steady.take(decoded)) {
+  #decode(packet: Packet | null, at: 0 | 1): void {
+    const input = this.#inputs[at]
+    if (!input) return
+    for (const decoded of input.decoder.decodeAllSync(packet)) {
+      measure(input, decoded)
+      for (const frame of input.steady.take(decoded)) {
         // A graph that cuts takes no frame after its end.
         if (this.#uses.length > 0 || !this.#outputs.every(({ isDone }) => isDone))
-          this.#graph.processSync('in', frame)
+          this.#graph.processSync(input.label, frame)
         frame.free()
         this.#drain()
       }
     }
-  }
-
-  /** Converts a timestamp of the file to one of the output and tracks its end. */
-  #measure(frame: Frame): void {
-    const { timeBase, duration, pts } = frame
-    const at = secondsOf(pts, timeBase)
-    if (at === undefined) return
-    frame.pts = pts - BigInt(Math.round((this.#startSeconds * timeBase.den) / timeBase.num))
-    const lasts = secondsOf(duration, timeBase) || (this.#rate > 0 ? 1 / this.#rate : 0)
-    this.#endSeconds = Math.max(this.#endSeconds, at - this.#startSeconds + lasts)
   }
 
   #drain(): void {
@@ -189,4 +209,32 @@ export class TrackEncoder {
       packet.free()
     }
   }
+}
+
+function openTrack(
+  label: string,
+  { stream, startSeconds }: FurtherTrack,
+  { onlyKeyFrames = false, safeMode = false, ...encoding }: Encoding,
+): Input {
+  const threads = safeMode ? 1 : encoding.threads
+  const { avgFrameRate } = stream
+  const decoder = Decoder.createSync(stream, {
+    // A broken frame is skipped and does not fail the video.
+    exitOnError: false,
+    ...(threads !== undefined && { threadCount: threads }),
+    configure: (context) => setCodecOptions(context, onlyKeyFrames ? { skip_frame: 'nokey' } : {}),
+  })
+  const rate = avgFrameRate.num > 0 ? avgFrameRate.num / avgFrameRate.den : 0
+  return { label, decoder, steady: new SteadyFrames(), startSeconds, rate, endSeconds: 0 }
+}
+
+/** Converts a timestamp of the file to one of the output and tracks its end. */
+function measure(input: Input, frame: Frame): void {
+  const { startSeconds, rate } = input
+  const { timeBase, duration, pts } = frame
+  const at = secondsOf(pts, timeBase)
+  if (at === undefined) return
+  frame.pts = pts - BigInt(Math.round((startSeconds * timeBase.den) / timeBase.num))
+  const lasts = secondsOf(duration, timeBase) || (rate > 0 ? 1 / rate : 0)
+  input.endSeconds = Math.max(input.endSeconds, at - startSeconds + lasts)
 }

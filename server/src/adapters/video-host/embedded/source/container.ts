@@ -35,6 +35,40 @@ const CONTAINERS: Record<string, Container> = {
   mts: 'mpegts',
 }
 
+/** The container of a film, or of music beside one, by the name of FFmpeg's demuxer. */
+export type SoundContainer = Container | 'wav' | 'mp3' | 'flac' | 'ogg'
+
+const MUSIC_CONTAINERS: Record<string, SoundContainer> = {
+  wav: 'wav',
+  mp3: 'mp3',
+  flac: 'flac',
+  ogg: 'ogg',
+  opus: 'ogg',
+  mp4: 'mov',
+  m4a: 'mov',
+}
+const NO_MUSIC = 'This file isn’t music that we can read. Export it as WAV, MP3, M4A, FLAC or OGG.'
+
+/**
+ * Detects the container of music by its magic bytes, and refuses MP4 that is incomplete. Throws `MediaRefusedError`.
+ */
+export async function checkMusic(file: FilmFile): Promise<SoundContainer> {
+  if (file.size === 0) throw refusal('empty')
+  const head = await file.read(0, HEAD_BYTES)
+  const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength)
+  // Behind a picture of its cover the music of an MP3 begins later than anybody looks.
+  const kind = bytes.toString('latin1', 0, 3) === 'ID3' ? 'mp3' : await kindOfBytes(head)
+  const container = kind === undefined ? undefined : MUSIC_CONTAINERS[kind]
+  if (!container) throw new MediaRefusedError(NO_MUSIC)
+  const problem = container === 'mov' ? await boxesProblem(file) : null
+  if (problem) throw refusal(problem)
+  return container
+}
+
+/** As `checkMusic`, for a file on this machine. */
+export const readMusicContainer = (path: string): Promise<SoundContainer> =>
+  withFile(path, checkMusic)
+
 /**
  * Detects the container of a file by its magic bytes and outermost structure, and refuses files that are
  * unreadable or incomplete before a parser reads them. A file named MP4, M4V or MOV has to be one of these.

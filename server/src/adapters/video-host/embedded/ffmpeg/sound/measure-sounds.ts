@@ -1,7 +1,7 @@
 import { AVDISCARD_ALL } from 'node-av/constants'
 import type { Waveform } from '@carriage/contract/media/waveform'
-import type { Container } from '@carriage/contract/videos/film-file'
 import type { Measured } from '../../loudness-plan.ts'
+import type { SoundContainer } from '../../source/container.ts'
 import type { SourceFacts } from '../../source/source-facts.ts'
 import { SOUND_GRAPH } from '../encoders.ts'
 import { eachPacket, openInput } from '../input.ts'
@@ -21,11 +21,15 @@ export interface MeasuredSounds {
  * which costs a hundredth of what encoding pictures does, whereas a decoded copy for the second pass would take 1.4 GB of disk
  * for each hour.
  */
-export async function measureSounds(
-  path: string,
-  container: Container,
-  { sounds, startSeconds }: SourceFacts,
-): Promise<MeasuredSounds> {
+export async function measureSounds({
+  path,
+  container,
+  sounds,
+  startSeconds,
+}: Pick<SourceFacts, 'sounds' | 'startSeconds'> & {
+  path: string
+  container: SoundContainer
+}): Promise<MeasuredSounds> {
   if (sounds.length === 0) return { measured: [], waveform: undefined }
   using input = openInput(path, container)
   const envelope = new Envelope()

@@ -1,10 +1,9 @@
 import type { Stream } from 'node-av/lib'
+import { ownName } from '../../sound-plan.ts'
 
 /** Names that writers of MP4 give to every audio track (the box `hdlr`). */
 const MEANINGLESS = /^(sound|audio|core media|mono|stereo|gpac)\b.*|handler/i
 const UNDETERMINED = 'und'
-
-const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
 /** The language of a track, as in RFC 5646; undefined when the file does not specify a valid one. */
 export function languageOf({ metadata }: Stream): string | undefined {
@@ -37,5 +36,5 @@ function titleOf({ metadata }: Stream): string | undefined {
 
 function languageName(stream: Stream): string | undefined {
   const language = languageOf(stream)
-  return language === undefined ? undefined : names.of(language)
+  return language === undefined ? undefined : ownName(language)
 }

@@ -2,15 +2,13 @@ import { type Demuxer } from 'node-av/api'
 import { FF_ENCODER_AAC } from 'node-av/constants'
 import { checkRendition, expectLength } from '../../check-rendition.ts'
 import type { Sound } from '../../media-playlist.ts'
-import type { SoundFacts, SourceFacts } from '../../source/source-facts.ts'
+import type { PlannedSound } from '../../sound-plan.ts'
+import type { SoundFacts } from '../../source/source-facts.ts'
 import { levelFilters, type Measured } from '../../loudness-plan.ts'
 import { AAC, SOUND_FORMAT, SOUND_GRAPH } from '../encoders.ts'
 import { openHls } from '../hls-output.ts'
 import { TrackEncoder } from '../track-encoder.ts'
 import { meterFilter, type SoundMeter } from './sound-meter.ts'
-
-/** The name of an audio rendition, and of its files, by its place in the file. */
-export const soundName = (n: number): string => (n === 0 ? 'audio' : `audio-${n + 1}`)
 
 interface SoundOptions {
   folder: string
@@ -54,22 +52,21 @@ export function encodeSound(
 }
 
 /**
- * The finished audio renditions of a file, for its master playlist. `ends`: seconds to the end of each, by its
- * place; undefined where nothing could be decoded.
+ * The finished audio renditions of a film, for its master playlist. `ends`: seconds to the end of each, by the name of
+ * its rendition; undefined where nothing could be decoded.
  */
-export async function describeSounds(
+export async function checkSounds(
   folder: string,
-  { sounds }: SourceFacts,
-  ends: readonly (number | undefined)[],
+  sounds: readonly PlannedSound[],
+  ends: ReadonlyMap<string, number | undefined>,
 ): Promise<Sound[]> {
   const described: Sound[] = []
-  for (const [n, { name, language }] of sounds.entries()) {
-    const end = ends[n]
+  for (const { file, name, language, isPicked } of sounds) {
+    const end = ends.get(file)
     if (end === undefined) continue
-    const file = soundName(n)
     const { segments, codec } = await checkRendition(folder, file)
     expectLength(file, segments, end)
-    described.push({ uri: `${file}.m3u8`, segments, codec, name, language })
+    described.push({ uri: `${file}.m3u8`, segments, codec, name, language, isPicked })
   }
   return described
 }

@@ -3,6 +3,7 @@ import { FF_ENCODER_PCM_S16LE } from 'node-av/constants'
 import { MediaRefusedError } from '../../../video-host.ts'
 import { readContainer } from '../../source/container.ts'
 import { eachPacket, openInput } from '../input.ts'
+import { soundsOf } from '../probe.ts'
 import { TrackEncoder } from '../track-encoder.ts'
 
 const NO_SOUND = 'This film has no sound.'
@@ -11,10 +12,14 @@ const NO_SOUND = 'This film has no sound.'
 const SPEECH_GRAPH =
   '[in]aresample=16000:async=1:first_pts=0,aformat=sample_rates=16000:channel_layouts=mono:sample_fmts=s16[speech]'
 
-/** Decodes the first sound of a film into raw samples. Throws `MediaRefusedError` where there is none. */
-export async function extractSpeech(path: string, file: string): Promise<void> {
+/**
+ * Decodes a sound of a film, by its place, into raw samples; the first one where there are fewer. Throws
+ * `MediaRefusedError` where there is none.
+ */
+export async function extractSpeech(path: string, file: string, track = 0): Promise<void> {
   using input = openInput(path, await readContainer(path))
-  const audio = input.audio()
+  const sounds = soundsOf(input)
+  const audio = sounds[track] ?? sounds[0]
   if (!audio) throw new MediaRefusedError(NO_SOUND)
   const muxer = Muxer.openSync(file, { format: 's16le', useAsyncWrite: false })
   const sound = new TrackEncoder(audio, {

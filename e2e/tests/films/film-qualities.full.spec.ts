@@ -124,8 +124,7 @@ test('of two sounds the default is heard, and the other is offered', async ({ pa
   await first
   await page.locator('[data-media-player]').hover()
   await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByRole('menuitem', { name: 'Audio' }).click()
-  await page.getByRole('menuitem', { name: 'Track' }).click()
+  await page.getByRole('menuitem', { name: 'Sound' }).click()
   await expect(page.getByRole('menuitemradio', { name: 'Sound 1' })).toBeChecked()
   const second = page.waitForRequest(/\/audio-2\.m4s$/)
   await page.getByRole('menuitemradio', { name: 'Sound 2' }).click()

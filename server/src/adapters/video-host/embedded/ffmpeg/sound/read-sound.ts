@@ -1,0 +1,81 @@
+import type { Waveform } from '@carriage/contract/media/waveform'
+import type { Container } from '@carriage/contract/videos/film-file'
+import { MediaRefusedError } from '../../../video-host.ts'
+import type { Measured } from '../../loudness-plan.ts'
+import type { ChosenSound } from '../../media-task.ts'
+import { readMusicContainer, type SoundContainer } from '../../source/container.ts'
+import type { SoundFacts, SourceFacts } from '../../source/source-facts.ts'
+import { canMix, mixedTracks, type PlannedSound, planSounds } from '../../sound-plan.ts'
+import { openInput } from '../input.ts'
+import { describeSounds, soundsOf } from '../probe.ts'
+import { measureSounds } from './measure-sounds.ts'
+import type { TrackPlace } from './mix-sounds.ts'
+
+/** The sound of a film, measured, and what is made of it. */
+export interface FilmSound {
+  planned: readonly PlannedSound[]
+  /** Of the tracks of the film, by their places. */
+  measured: readonly (Measured | undefined)[]
+  /** What the mixes are made of. */
+  parts: Record<'voice' | 'music', TrackPlace> | undefined
+  /** Of the first track; undefined without one. */
+  waveform: Waveform | undefined
+}
+
+interface SourceFile {
+  path: string
+  container: SoundContainer
+  startSeconds: number
+  sounds: readonly SoundFacts[]
+}
+
+const NO_VOICE = 'This film has no sound that could be mixed with the music.'
+const SILENT =
+  'The voice or the music of this film is silent. Choose other tracks, or send other music.'
+
+/** Measures the tracks of a film, and of music beside it, and plans its sounds. Throws `MediaRefusedError` for what cannot be mixed. */
+export async function readSound(
+  { path, container, source }: { path: string; container: Container; source: SourceFacts },
+  { tracks, music }: ChosenSound,
+): Promise<FilmSound> {
+  const { startSeconds, sounds } = source
+  const film = { path, container, startSeconds, sounds }
+  const { measured, waveform } = await measureSounds(film)
+  const beside = music === null ? undefined : await readMusic(music)
+  if (beside && sounds.length === 0) throw new MediaRefusedError(NO_VOICE)
+  const mixed = mixedTracks(sounds, tracks, beside !== undefined)
+  const planned = planSounds(sounds, tracks, mixed)
+  if (!mixed) return { planned, measured, parts: undefined, waveform }
+  const besideMeasured = beside && (await measureSounds(beside)).measured[0]
+  const musicMeasured = beside ? besideMeasured : measured[mixed.music]
+  const voice = placeOf(film, mixed.voice, measured[mixed.voice])
+  const musicPlace = beside
+    ? placeOf(beside, 0, musicMeasured)
+    : placeOf(film, mixed.music, musicMeasured)
+  if (!voice || !musicPlace || !canMix([voice.measured, musicPlace.measured]))
+    throw new MediaRefusedError(SILENT)
+  return { planned, measured, parts: { voice, music: musicPlace }, waveform }
+}
+
+function placeOf(
+  { path, container, startSeconds, sounds }: SourceFile,
+  place: number,
+  measured: Measured | undefined,
+): TrackPlace | undefined {
+  const index = sounds[place]?.index
+  return index === undefined || measured === undefined
+    ? undefined
+    : { path, container, index, startSeconds, measured }
+}
+
+const UNKNOWN_MUSIC =
+  'The music beside this film cannot be read. Export it as WAV, MP3, M4A, FLAC or OGG and send it again.'
+
+async function readMusic(path: string): Promise<SourceFile> {
+  const container = await readMusicContainer(path)
+  using input = openInput(path, container)
+  const [stream] = soundsOf(input)
+  if (!stream) throw new MediaRefusedError(UNKNOWN_MUSIC)
+  const startSeconds = Number.isFinite(input.startTime) ? input.startTime : 0
+  return { path, container, startSeconds, sounds: describeSounds([stream], () => 0) }
+}
