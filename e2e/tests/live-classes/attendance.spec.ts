@@ -20,7 +20,7 @@ test(
     await expect(chart).toHaveAttribute('aria-valuetext', /^Minute -5: /)
     await page.getByText('Show as a table').click()
     await expect(
-      page.getByRole('table', { name: 'Members in the class, minute by minute' }),
+      page.getByRole('region', { name: 'Members in the class, minute by minute' }),
     ).toBeVisible()
 
     const people = page.getByRole('region', { name: 'People' })

@@ -81,7 +81,7 @@ export const attendanceMessages = {
   losses: 'Connection lost',
   times: (count: number) => (count === 0 ? 'Never' : plural(count, 'time')),
   restarts: 'Started again',
-  line: 'Your connection',
+  line: 'The host’s connection',
   lines: { weak: 'Too weak for a full picture at times', good: 'Good' },
   broadcastState: 'Broadcast',
   broadcasts,

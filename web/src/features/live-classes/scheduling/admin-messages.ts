@@ -78,6 +78,7 @@ export const adminMessages = {
     category: 'Category',
     duration: 'Duration',
     instructorHint: 'You are the instructor of the classes that you schedule.',
+    addPreparation: 'Add what to bring and set up',
     preparation: 'Before the class',
     preparationText: 'A list that registered members tick while they wait.',
     bring: 'What to bring',

@@ -2,7 +2,7 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import { categories } from '@carriage/contract/common'
 import { DEFAULT_LIVE_DURATION, liveDurations } from '@carriage/contract/live-classes/form-schemas'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { categoryNames } from '../../../lib/text/catalogue.ts'
 import {
@@ -13,12 +13,13 @@ import {
 } from '../../../staff/forms/details-fields.tsx'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'
 import { staffMessages } from '../../../staff/messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { adminMessages } from './admin-messages.ts'
 import type { LiveFormState } from './use-live-form.ts'
 
-/** Springs and bars are much to load for a title that is corrected. */
+/** Springs and bars are much to load for who says nothing of them. */
 const PreparationFields = lazy(() =>
   import('../preparation/preparation-fields.tsx').then((module) => ({
     default: module.PreparationFields,
@@ -43,6 +44,9 @@ export function LiveDetailsForm({ user, live, state, onSaved }: LiveDetailsFormP
   const save = (how: 'stay' | 'continue') => state.save('details', (saved) => onSaved(how, saved))
   const { control, formState } = state.form
   const { errors } = formState
+  const [isPreparing, setPreparing] = useState(
+    live !== null && (live.bring.length > 0 || live.opening_setup !== null),
+  )
   return (
     <EditorForm
       state={state}
@@ -94,9 +98,15 @@ export function LiveDetailsForm({ user, live, state, onSaved }: LiveDetailsFormP
           <TagsField />
         </div>
       </FormSection>
-      <Suspense>
-        <PreparationFields />
-      </Suspense>
+      {isPreparing ? (
+        <Suspense>
+          <PreparationFields />
+        </Suspense>
+      ) : (
+        <Button variant="line" onClick={() => setPreparing(true)}>
+          {t.addPreparation}
+        </Button>
+      )}
     </EditorForm>
   )
 }
