@@ -22,3 +22,10 @@ export type AdminVideosSearch = z.output<typeof adminVideosSearch>
 
 /** The list in the address of its page. */
 export const adminVideosAddress = listAddress(adminVideosSearch)
+
+const tabs = ['details', 'settings', 'cues', 'film'] as const
+const tabSearch = z.object({ tab: oneOf(tabs) })
+
+/** The tab of the editor that an address opens; the first one unless it names another. */
+export const readTab = (search: object): (typeof tabs)[number] =>
+  z.parse(tabSearch, search).tab ?? 'details'

@@ -18,6 +18,8 @@ import { type EditorTab, VideoEditor } from './video-editor.tsx'
 interface EditVideoProps {
   user: User
   id: string
+  /** That the address names. */
+  firstTab: EditorTab
   /** Back to where one came from. */
   onDone: () => void
   /** To the list: there is nothing here, or nothing that this person may change. */
@@ -25,8 +27,8 @@ interface EditVideoProps {
 }
 
 /** The page that changes a video. */
-export function EditVideo({ user, id, onDone, onNothing }: EditVideoProps) {
-  const [tab, setTab] = useState<EditorTab>('details')
+export function EditVideo({ user, id, firstTab, onDone, onNothing }: EditVideoProps) {
+  const [tab, setTab] = useState(firstTab)
   const { data, error, isFetching, refetch } = useQuery(adminVideoQuery(id))
   const refused = useRefusal(!data && error, ({ status, message }) => {
     if (status === 403) toast.error(message)

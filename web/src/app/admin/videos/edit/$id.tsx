@@ -1,19 +1,25 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { adminMessages } from '../../../../features/videos/authoring/admin-messages.ts'
+import { readTab } from '../../../../features/videos/authoring/admin-search.ts'
 import { EditVideo } from '../../../../features/videos/authoring/edit-video.tsx'
+import type { RawSearch } from '../../../../lib/lists/search.ts'
 import { pageTitle } from '../../../../lib/text/page-title.ts'
 import { useUser } from '../../../../lib/session/session.ts'
 import { useGoBack } from '../../../-shell/go-back.ts'
 import { requireId } from '../../../-shell/ids.ts'
 
+type Address = RawSearch<'tab'>
+
 export const Route = createFileRoute('/admin/videos/edit/$id')({
+  validateSearch: (search: Address): Address => search,
   beforeLoad: ({ params }) => requireId(params.id, '/admin/videos'),
   component: Edit,
 })
 
 function Edit() {
   const { id } = Route.useParams()
+  const address = Route.useSearch()
   const user = useUser()
   const navigate = useNavigate()
   const goBack = useGoBack({ to: '/admin/videos' })
@@ -25,7 +31,14 @@ function Edit() {
   return (
     <>
       <title>{pageTitle(adminMessages.editTitle)}</title>
-      <EditVideo key={id} user={user} id={id} onDone={goBack} onNothing={toList} />
+      <EditVideo
+        key={id}
+        user={user}
+        id={id}
+        firstTab={readTab(address)}
+        onDone={goBack}
+        onNothing={toList}
+      />
     </>
   )
 }
