@@ -20,9 +20,9 @@ export interface OpenClass {
   here: Presence
   there: Presence
   /** Both members register for the class and enter it, while its doors are open. */
-  comeIn(): Promise<void>
+  comeIn: () => Promise<void>
   /** Opens a page of the class, and waits until it was told what holds there. */
-  arrive(presence: Presence, who: Person): Promise<PresencePage>
+  arrive: (presence: Presence, who: Person) => Promise<PresencePage>
 }
 
 export function useOpenClass(app: ReturnType<typeof useApp>): () => OpenClass {

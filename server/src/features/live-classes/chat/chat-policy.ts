@@ -3,7 +3,7 @@
  * scripts, the joiner of graphemes, and selectors of variants but for the one of emoji.
  */
 const BLANKS =
-  /\u034F|[\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2800\u3164\uFE00-\uFE0E\uFFA0\u{1D159}\u{E0100}-\u{E01EF}]/gu
+  /\u034F|\u17B4|\u17B5|(?!\uFE0F)\p{Variation_Selector}|[\u115F\u1160\u2800\u3164\uFFA0\u{1D159}]/gu
 /** Marks without a letter to stand on. */
 const STRAY_MARKS = /(?<=^| )\p{M}+/gu
 /**

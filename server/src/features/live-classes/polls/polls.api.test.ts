@@ -107,7 +107,7 @@ describe('a poll', () => {
   test('needs two to five different answers that fit', async () => {
     const asked = (body: object) => refusedRun({ action: 'open', ...question, ...body })
     expect(await asked({ options: ['Yes'] })).toEqual([422, 'Enter at least 2 answers'])
-    expect(await asked({ options: [...'abcdef'] })).toEqual([422, 'Enter at most 5 answers'])
+    expect(await asked({ options: Array.from('abcdef') })).toEqual([422, 'Enter at most 5 answers'])
     expect(await asked({ options: ['Yes', ' y\u200Bes '] })).toEqual([
       422,
       'Make each answer different',

@@ -25,7 +25,7 @@ export function changedTimer(before: StoredTimer, what: TimerAction, now: Date):
       return { timerEndsAt: before.timerEndsAt, timerPausedAt: now }
     case 'resume':
       return { timerEndsAt: new Date(now.getTime() + leftOf(before, now)), timerPausedAt: null }
-    case 'stop':
+    default:
       return { timerEndsAt: null, timerPausedAt: null }
   }
 }

@@ -35,7 +35,7 @@ export function sharedAfter(shared: Shared, news: SharedNews): Shared {
         : { ...shared, poll: news.poll }
     case 'hands':
       return { ...shared, hands: news.hands, isRaised: news.is_raised }
-    case 'timer':
+    default:
       return { ...shared, timer: news.timer }
   }
 }
