@@ -11,7 +11,7 @@ import { avatarUrl } from '../../../lib/text/image-url.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Menu, MenuItem, MenuNote, MenuSeparator } from '../../../ui/overlays/menu.tsx'
 import { adminMessages } from './admin-messages.ts'
-import { AccountItems } from '../member/account-items.tsx'
+import { AccountItems } from '../member/lazy-account-items.ts'
 
 const SHOWN = new Set([
   '/dashboard/profile',

@@ -7,9 +7,11 @@ import { FlagIcon } from '@phosphor-icons/react/dist/csr/Flag'
 import { ListBulletsIcon } from '@phosphor-icons/react/dist/csr/ListBullets'
 import { PlaylistIcon } from '@phosphor-icons/react/dist/csr/Playlist'
 import { PersonSimpleTaiChiIcon } from '@phosphor-icons/react/dist/csr/PersonSimpleTaiChi'
+import { QrCodeIcon } from '@phosphor-icons/react/dist/csr/QrCode'
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/csr/SlidersHorizontal'
 import { UserCircleIcon } from '@phosphor-icons/react/dist/csr/UserCircle'
 import { Link } from '@tanstack/react-router'
+import { qrMessages } from '../../../features/accounts/sign-in/login-qr-messages.ts'
 import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { messages } from '../messages.ts'
 import { type NavItem, useThere } from '../nav.ts'
@@ -31,17 +33,27 @@ interface AccountItemsProps {
   user: User
   /** Leaves out all other paths. */
   only?: ReadonlySet<string>
+  /** Shows admins the code with which the app signs in. */
+  onQr?: () => void
 }
 
-/** The pages in the account menu. On pages of members their code comes with the first press on the avatar. */
-export function AccountItems({ user: { role }, only }: AccountItemsProps) {
+export function AccountItems({ user: { role }, only, onQr }: AccountItemsProps) {
   const there = useThere()
   const isStaff = role.includes('admin') || role.includes('coach')
   const items = there(isStaff ? [...account, staff] : account)
   const shown = only ? items.filter(({ to }) => only.has(to)) : items
-  return shown.map(({ to, label, Icon }) => (
-    <MenuItem key={to} icon={<Icon size={18} aria-hidden />} link={<Link to={to} />}>
-      {label}
-    </MenuItem>
-  ))
+  return (
+    <>
+      {shown.map(({ to, label, Icon }) => (
+        <MenuItem key={to} icon={<Icon size={18} aria-hidden />} link={<Link to={to} />}>
+          {label}
+        </MenuItem>
+      ))}
+      {onQr && role.includes('admin') && (
+        <MenuItem icon={<QrCodeIcon size={18} aria-hidden />} onSelect={onQr}>
+          {qrMessages.title}
+        </MenuItem>
+      )}
+    </>
+  )
 }

@@ -1,22 +1,17 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import { QrCodeIcon } from '@phosphor-icons/react/dist/csr/QrCode'
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { lazy, Suspense, useState } from 'react'
 import { LogoutDialog } from '../../../features/accounts/sign-in/logout-dialog.tsx'
-import { qrMessages } from '../../../features/accounts/sign-in/login-qr-messages.ts'
 import { messages as accountMessages } from '../../../features/accounts/messages.ts'
 import { avatarUrl } from '../../../lib/text/image-url.ts'
 import { Avatar, initials } from '../../../ui/layout/avatar.tsx'
 import { Menu, MenuItem, MenuNote, MenuSeparator } from '../../../ui/overlays/menu.tsx'
+import { AccountItems } from './lazy-account-items.ts'
 
 const LoginQrDialog = lazy(() =>
   import('../../../features/accounts/sign-in/login-qr-dialog.tsx').then((module) => ({
     default: module.LoginQrDialog,
   })),
-)
-
-const AccountItems = lazy(() =>
-  import('./account-items.tsx').then((module) => ({ default: module.AccountItems })),
 )
 
 /** The avatar and its menu. */
@@ -42,12 +37,7 @@ export function AccountMenu({ user }: { user: User }) {
           <p className="text-sm break-all text-ink-2">{user.email}</p>
         </MenuNote>
         <MenuSeparator />
-        <AccountItems user={user} />
-        {user.role.includes('admin') && (
-          <MenuItem icon={<QrCodeIcon size={18} aria-hidden />} onSelect={() => setQr('open')}>
-            {qrMessages.title}
-          </MenuItem>
-        )}
+        <AccountItems user={user} onQr={() => setQr('open')} />
         <MenuSeparator />
         <MenuItem icon={<SignOutIcon size={18} aria-hidden />} onSelect={() => setLeaving(true)}>
           {accountMessages.logout.item}

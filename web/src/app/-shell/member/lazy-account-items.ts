@@ -1,0 +1,6 @@
+import { lazy } from 'react'
+
+/** The pages in the account menu; their code comes when it is opened. */
+export const AccountItems = lazy(() =>
+  import('./account-items.tsx').then((module) => ({ default: module.AccountItems })),
+)
