@@ -133,8 +133,8 @@ async function openMusic(path: string, muxer: Muxer, { cut, n }: Omit<SoundCut, 
     if (packet.streamIndex === facts.index) track?.push(packet)
   }
   const readTo = (seconds: number) => {
-    for (let isMore = true; isMore && (track?.endSeconds ?? seconds) < seconds;)
-      isMore = packets.next(push)
+    const isBehind = () => track !== undefined && track.endSeconds < seconds
+    while (isBehind()) if (!packets.next(push)) return
   }
   return {
     readTo,
