@@ -13,8 +13,10 @@ const pollOf = (page: Page) =>
 test(
   'host, seat and broadcast viewer go through a poll, raised hands and the timer',
   { tag: '@full' },
-  async ({ browser, baseURL: url, page: host }) => {
+  async ({ browser, baseURL: url, page: host, allowConsoleErrors }) => {
     test.setTimeout(180_000)
+    // A question with one answer is refused.
+    allowConsoleErrors(/status of 422/)
     const baseURL = url ?? ''
     const coach = await makeStaff(baseURL, 'coach')
     const [mia, ben] = [await makePerson(baseURL, 'AG1'), await makePerson(baseURL, 'AG1')]
@@ -92,7 +94,8 @@ test(
       await controls.getByRole('button', { name: 'Start the timer' }).click()
       for (const page of [host, seat, watcher])
         await expect(page.getByRole('timer', { name: 'Timer' })).toBeVisible()
-      await expect(seat.getByText('Timer: 30 seconds')).toBeAttached()
+      // The first second has passed where the message came late.
+      await expect(seat.getByText(/^Timer: (29|30) seconds$/)).toBeAttached()
       await controls.getByRole('button', { name: 'Pause' }).click()
       const paused = seat.getByRole('timer', { name: 'Paused' })
       await expect(paused).toHaveText(/^0:[0-2]\d$|^0:30$/)
