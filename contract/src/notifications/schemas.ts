@@ -33,10 +33,12 @@ export type StudioType = (typeof studioTypes)[number]
 /** Those whose mails have a switch of their own; mails of the others follow the profile alone. */
 export const mailTypes = [
   ...studioTypes,
-  'live_day',
   'live_soon',
 ] as const satisfies readonly NotificationType[]
 export type MailType = (typeof mailTypes)[number]
+
+/** Without mails. */
+export const appTypes = ['live_day'] as const satisfies readonly NotificationType[]
 
 /** The switch of the profile that mails of a type need, beside the one for all mails. */
 export const mailSwitchOf = {

@@ -205,7 +205,7 @@ export const liveRsvps = pgTable(
     admittedAt: instant('admitted_at'),
     /** When they were last heard from in the class; null while they are in it. */
     leftAt: instant('left_at'),
-    /** When they were reminded of it a day ahead, and shortly before. */
+    /** When they were reminded of it a day ahead, and an hour before. */
     dayRemindedAt: instant('day_reminded_at'),
     remindedAt: instant('reminded_at'),
     /** The start that the member knows of; null once they were told that the class does not take place. */

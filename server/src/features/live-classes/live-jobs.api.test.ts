@@ -40,51 +40,59 @@ const read = async (id: string) =>
 const minutes = (amount: number) => app().advance(amount * 60)
 
 describe('reminders', () => {
-  /** The subjects of the reminders that a member has got, newest first. */
-  async function mails(who = mia): Promise<string[]> {
-    await remindOfLiveClasses(app().services)
-    await app().runJob('send-due-messages')
-    const { messages } = (
-      await app().app.inject({ url: '/api/dev/mailbox', query: { to: who.email } })
-    ).json<{ messages: { subject: string }[] }>()
-    return messages
-      .map(({ subject }) => subject)
-      .filter((text) => text.startsWith('Starting soon') || text.startsWith('Coming up'))
-  }
-  const SOON = 'Starting soon: Evening reformer'
-  const DAY_AHEAD = 'Coming up: Evening reformer'
+  const MAIL = 'Starting soon: Evening reformer'
+  const SOON = 'Evening reformer starts soon'
+  const DAY_AHEAD = 'Evening reformer is coming up'
   const HOUR = 60
   const change = (id: string, body: object) =>
     app().call(updateLiveClass, { params: { id }, body }, coach.token)
   let sleeper: Person
 
-  test('go to registered members a day and a quarter of an hour before the start, once each', async () => {
+  /** The reminders that a member has got by now: mails by their subjects and notes in the app, each from the first to the last. */
+  async function got(who = mia): Promise<string[]> {
+    await remindOfLiveClasses(app().services)
+    await app().runJob('send-due-messages')
+    const { messages } = (
+      await app().app.inject({ url: '/api/dev/mailbox', query: { to: who.email } })
+    ).json<{ messages: { subject: string }[] }>()
+    const { notifications } = await app().call(listNotifications, { query: {} }, who.token)
+    return [
+      ...messages.map(({ subject }) => subject).filter((text) => text.startsWith('Starting')),
+      ...notifications.map(({ title }) => title).filter((text) => !text.includes('moved')),
+    ].toReversed()
+  }
+
+  test('come in the app a day and a quarter of an hour before the start, and by mail an hour before, once each', async () => {
     const { _id } = await scheduleLive(app(), coach, 25 * HOUR)
     await register(_id)
     minutes(HOUR - 1)
-    expect(await mails()).toEqual([])
+    expect(await got()).toEqual([])
     minutes(1)
-    expect(await mails()).toEqual([DAY_AHEAD])
-    minutes(23 * HOUR + 44)
-    expect(await mails()).toEqual([DAY_AHEAD])
+    expect(await got()).toEqual([DAY_AHEAD])
+    minutes(22 * HOUR + 59)
+    expect(await got()).toEqual([DAY_AHEAD])
     minutes(1)
-    expect(await mails()).toEqual([SOON, DAY_AHEAD])
+    expect(await got()).toEqual([DAY_AHEAD, MAIL])
+    minutes(44)
+    expect(await got()).toHaveLength(2)
+    minutes(1)
+    expect(await got()).toEqual([DAY_AHEAD, SOON, MAIL])
     minutes(10)
-    expect(await mails()).toHaveLength(2)
-    expect(await mails(coach)).toEqual([])
+    expect(await got()).toHaveLength(3)
+    expect(await got(coach)).toEqual([])
   })
 
-  test('go at once to members who register shortly before, and to nobody after the start', async () => {
+  test('come at once to members who register shortly before, and to nobody after the start', async () => {
     const { _id } = await scheduleLive(app(), coach, 10)
     await register(_id)
-    expect(await mails()).toEqual([SOON])
+    expect(await got()).toEqual([SOON, MAIL])
     const late = await createPerson(app(), { nextBillingAt: null })
     minutes(10)
     await register(_id, late)
-    expect(await mails(late)).toEqual([])
+    expect(await got(late)).toEqual([])
   })
 
-  test('a day ahead do not go to members who register later, and wait for the end of their quiet hours', async () => {
+  test('a day ahead do not come to members who register later, and wait for the end of their quiet hours', async () => {
     // 12:00 in UTC is 22:00 in Brisbane, which is quiet until 8:00.
     const asleep = await createPerson(app(), {
       nextBillingAt: null,
@@ -94,12 +102,12 @@ describe('reminders', () => {
     await register(_id, asleep)
     minutes(1)
     await register(_id)
-    expect(await mails()).toEqual([])
-    expect(await mails(asleep)).toEqual([])
+    expect(await got()).toEqual([])
+    expect(await got(asleep)).toEqual([])
     minutes(10 * HOUR - 2)
-    expect(await mails(asleep)).toEqual([])
+    expect(await got(asleep)).toEqual([])
     minutes(1)
-    expect(await mails(asleep)).toEqual([DAY_AHEAD])
+    expect(await got(asleep)).toEqual([DAY_AHEAD])
   })
 
   test.each<[string, (id: string) => Promise<unknown>]>([
@@ -116,81 +124,78 @@ describe('reminders', () => {
     })
     const { _id } = await scheduleLive(app(), coach, 24 * HOUR)
     await register(_id, sleeper)
-    expect(await mails(sleeper)).toEqual([])
+    expect(await got(sleeper)).toEqual([])
     await act(_id)
     minutes(11 * HOUR)
-    expect(await mails(sleeper)).toEqual([])
+    expect(await got(sleeper)).toEqual([])
   })
 
-  test('go once with several servers', async () => {
+  test('come once with several servers', async () => {
     const { _id } = await scheduleLive(app(), coach, 10)
     await register(_id)
-    await Promise.all([mails(), mails(), mails()])
-    expect(await mails()).toHaveLength(1)
+    await Promise.all([got(), got(), got()])
+    expect(await got()).toEqual([SOON, MAIL])
   })
 
-  test('go once when a class is moved a little, and again before a start that is much later', async () => {
+  test('come once when a class is moved a little, and again before a start that is much later', async () => {
     const { _id } = await scheduleLive(app(), coach, 24 * HOUR)
     await register(_id)
-    expect(await mails()).toEqual([DAY_AHEAD])
+    expect(await got()).toEqual([DAY_AHEAD])
     await change(_id, { publish_time: '13:00:00' })
     minutes(2)
     await tellOfLiveChanges(app().services)
     minutes(HOUR)
-    expect(await mails()).toEqual([DAY_AHEAD])
+    expect(await got()).toContain(DAY_AHEAD)
     await change(_id, { publish_date: '2026-05-14' })
     minutes(2)
     await tellOfLiveChanges(app().services)
     minutes(3 * 24 * HOUR - 4)
-    expect(await mails()).toEqual([DAY_AHEAD, DAY_AHEAD])
+    expect((await got()).filter((one) => one === DAY_AHEAD)).toHaveLength(2)
     minutes(23 * HOUR + 50)
-    expect(await mails()).toEqual([SOON, DAY_AHEAD, DAY_AHEAD])
+    expect(await got()).toContain(MAIL)
     await change(_id, { publish_time: '13:05:00' })
     minutes(2)
     await tellOfLiveChanges(app().services)
-    expect(await mails()).toHaveLength(3)
+    expect((await got()).filter((one) => one === MAIL)).toHaveLength(1)
   })
 
   test('do not follow the news that a class is moved close to now', async () => {
     const { _id } = await scheduleLive(app(), coach, 5 * 24 * HOUR)
     await register(_id)
     await change(_id, { publish_date: '2026-05-11', publish_time: '11:00:00' })
-    expect(await mails()).toEqual([])
+    expect(await got()).toEqual([])
     minutes(2)
     await tellOfLiveChanges(app().services)
-    expect(await mails()).toEqual([])
+    expect(await got()).not.toContain(DAY_AHEAD)
     minutes(22 * HOUR + 50)
-    expect(await mails()).toEqual([SOON])
+    expect(await got()).toContain(MAIL)
   })
 
-  test('do not go to members who wait for a seat', async () => {
+  test('do not come to members who wait for a seat', async () => {
     const { _id } = await scheduleLive(app(), coach, 24 * HOUR + 1, { capacity: 1 })
     await register(_id)
     const waiting = await createPerson(app(), { nextBillingAt: null })
     await app().call(waitForLiveClass, { body: { live_class_id: _id } }, waiting.token)
     for (const passed of [1, 23 * HOUR + 50]) {
       minutes(passed)
-      await mails()
-      expect(await mails(waiting)).toEqual([])
+      await got()
+      expect(await got(waiting)).toEqual([])
     }
-    expect(await mails()).toEqual([SOON, DAY_AHEAD])
+    expect(await got()).toEqual([DAY_AHEAD, SOON, MAIL])
   })
 
-  test('have each a switch of their own, by email and in the app', async () => {
-    const choose = (choices: object) =>
-      app().call(
-        saveNotificationChoices,
-        { body: { mail_off: [], app_off: [], language: null, ...choices } },
-        mia.token,
-      )
+  test.each([
+    ['of the day before', { app_off: ['live_day'] }, [SOON, MAIL]],
+    ['in the app', { app_off: ['live_soon'] }, [DAY_AHEAD, MAIL]],
+    ['by mail', { mail_off: ['live_soon'] }, [DAY_AHEAD, SOON]],
+  ])('that are switched off %s do not come', async (_, choices, expected) => {
+    const body = { mail_off: [], app_off: [], language: null, ...choices }
     const { _id } = await scheduleLive(app(), coach, 24 * HOUR)
     await register(_id)
-    await choose({ mail_off: ['live_day'], app_off: ['live_soon'] })
-    expect(await mails()).toEqual([])
+    await app().call(saveNotificationChoices, { body }, mia.token)
+    await got()
     minutes(23 * HOUR + 50)
-    expect(await mails()).toEqual([SOON])
-    const { notifications } = await app().call(listNotifications, { query: {} }, mia.token)
-    expect(notifications.map(({ type }) => type)).toEqual(['live_day'])
+    expect(await got()).toEqual(expected)
   })
 
   test('contain the class, its time and an unsubscribe link', async () => {
@@ -215,7 +220,7 @@ describe('reminders', () => {
     const { _id } = await scheduleLive(app(), coach, 10)
     const away = await createPerson(app(), { nextBillingAt: null, timeZone: 'America/New_York' })
     await register(_id, away)
-    await mails(away)
+    await got(away)
     const { text } = await app().newestMail(away.email)
     expect(text.replaceAll(/\s+/g, ' ')).toContain(
       '08:10, America/New York (12:10, UTC in the zone of the class), on Sunday',
@@ -226,11 +231,11 @@ describe('reminders', () => {
     ['who wants no mails', { notifyEmail: false }, {}],
     ['who wants no alerts of classes', { notifyLive: false }, {}],
     ['of a class that sends none', {}, { send_remainder: false }],
-  ])('do not go to anybody %s', async (_, person, values) => {
+  ])('do not go by mail to anybody %s', async (_, person, values) => {
     const { _id } = await scheduleLive(app(), coach, 10, values)
     const who = await createPerson(app(), { nextBillingAt: null, ...person })
     await register(_id, who)
-    expect(await mails(who)).toEqual([])
+    expect(await got(who)).not.toContain(MAIL)
   })
 
   test('are not sent for a deleted or unpublished class', async () => {
@@ -244,7 +249,8 @@ describe('reminders', () => {
       { params: { id: withdrawn._id }, body: { status: 'draft' } },
       coach.token,
     )
-    expect(await mails()).toEqual([])
+    const reminders = (await got()).filter((one) => one === MAIL || one === SOON)
+    expect(reminders).toEqual([])
   })
 })
 

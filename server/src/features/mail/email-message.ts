@@ -21,17 +21,6 @@ interface Dated {
   reader?: MailReader
 }
 
-/** A live class that the reader is registered for. */
-interface ClassReminder extends Dated {
-  firstName: string
-  title: string
-  startsAt: number
-  /** The time zone of the class (IANA name). */
-  timezone: string
-  classUrl: string
-  unsubscribe: UnsubscribeLink
-}
-
 /** Of something that only the reader should have done. */
 interface Warning extends Dated {
   firstName: string
@@ -114,9 +103,15 @@ export interface EmailTemplates {
     programUrl: string
     unsubscribe: UnsubscribeLink
   }
-  /** A day ahead, and shortly before. */
-  'live-class-coming-up': ClassReminder
-  'live-class-reminder': ClassReminder
+  'live-class-reminder': Dated & {
+    firstName: string
+    title: string
+    startsAt: number
+    /** The time zone of the class (IANA name). */
+    timezone: string
+    classUrl: string
+    unsubscribe: UnsubscribeLink
+  }
   /** The first date that has changed, with the others beside it. */
   'live-class-change': Dated &
     DateChange & {

@@ -99,6 +99,7 @@ export type DueRow = typeof messageDues.$inferSelect
 export type ServiceSource =
   | 'workout'
   | 'live_day'
+  | 'live_soon'
   | 'live_reminder'
   | 'live_change'
   | 'waiting_list_seat'

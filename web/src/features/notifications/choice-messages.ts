@@ -27,7 +27,7 @@ const types: Readonly<Record<NotificationType, { label: string; text: string }>>
   },
   live_soon: {
     label: 'Live classes, shortly before',
-    text: 'A reminder a quarter of an hour before a class that you registered for.',
+    text: 'A reminder of a class that you registered for: in the app a quarter of an hour before, by email an hour before.',
   },
   live: {
     label: 'Live classes, changes',
@@ -46,6 +46,7 @@ export const choiceMessages = {
   mail: 'By email',
   /** The name of a box. */
   box: (kind: string, channel: string) => `${kind}, ${channel.toLowerCase()}`,
+  appOnly: 'In the app only.',
   /** Where a mail is decided by a switch above the table. */
   switchedOff: (name: string) => `No email: ${name} is off above.`,
   followed: (name: string) => `Email follows ${name} above.`,

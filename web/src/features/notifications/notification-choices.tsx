@@ -1,5 +1,6 @@
 import { saveNotificationChoices } from '@carriage/contract/notifications/endpoints'
 import {
+  appTypes,
   mailSwitchOf,
   type NotificationChoices as Choices,
   type NotificationType,
@@ -132,7 +133,13 @@ function ChoiceRow({ type, choices, onChange }: ChoiceRowProps) {
   const own = mailTypes.find((one) => one === type)
   const name = mailSwitchOf[type]
   const off = mails && (mails.email ? !mails[name] && name : 'email')
-  const note = off ? t.switchedOff(t.switches[off]) : own ? undefined : t.followed(t.switches[name])
+  const isAppOnly = appTypes.some((one) => one === type)
+  const mailNote = off
+    ? t.switchedOff(t.switches[off])
+    : own
+      ? undefined
+      : t.followed(t.switches[name])
+  const note = isAppOnly ? t.appOnly : mailNote
   return (
     <tr>
       <th scope="row" className="py-3 text-start font-normal">
@@ -152,16 +159,18 @@ function ChoiceRow({ type, choices, onChange }: ChoiceRowProps) {
         </span>
       </td>
       <td className="text-center">
-        <span className="inline-grid">
-          <CheckBox
-            label={t.box(label, t.mail)}
-            checked={!off && (own === undefined || !choices.mail_off.includes(own))}
-            disabled={Boolean(off) || own === undefined}
-            onChange={(on) =>
-              own && onChange((before) => ({ mail_off: switched(before.mail_off, own, on) }))
-            }
-          />
-        </span>
+        {!isAppOnly && (
+          <span className="inline-grid">
+            <CheckBox
+              label={t.box(label, t.mail)}
+              checked={!off && (own === undefined || !choices.mail_off.includes(own))}
+              disabled={Boolean(off) || own === undefined}
+              onChange={(on) =>
+                own && onChange((before) => ({ mail_off: switched(before.mail_off, own, on) }))
+              }
+            />
+          </span>
+        )}
       </td>
     </tr>
   )

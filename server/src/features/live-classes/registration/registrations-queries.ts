@@ -131,7 +131,7 @@ export async function markTold(
       toldStartsAt: startsAt,
       toldCoachId: coachId,
       ...(startsWithin(reminders.day) && { dayRemindedAt: at }),
-      ...(startsWithin(reminders.soon) && { remindedAt: at }),
+      ...(startsWithin(reminders.hour) && { remindedAt: at }),
     })
     .where(and(eq(liveRsvps.occurrenceId, occurrenceId), anyOf(liveRsvps.id, rsvpIds)))
 }

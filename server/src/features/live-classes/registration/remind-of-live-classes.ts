@@ -1,9 +1,9 @@
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
-import { epoch } from '../../../platform/time.ts'
+import { addSeconds, epoch } from '../../../platform/time.ts'
 import { unsubscribeToken } from '../../accounts/index.ts'
 import type { EmailMessage } from '../../mail/index.ts'
-import { type ReminderName, reminders } from './reminder-policy.ts'
+import { APP_AHEAD_SECONDS, type ReminderName } from './reminder-policy.ts'
 import { type LiveReminder, lockDueReminders, markReminded } from './reminders-queries.ts'
 
 export const remindOfLiveClassesJob = defineJob({
@@ -16,9 +16,12 @@ export const remindOfLiveClassesJob = defineJob({
 
 const BATCH = 200
 
-/** Reminds registered members of their class a day and a quarter of an hour before; members who register later, of the second at once. */
+/**
+ * Reminds registered members of their class: in the app a day and a quarter of an hour before, by mail an hour before. Who
+ * registers later is not reminded a day before, and of the others at once.
+ */
 export async function remindOfLiveClasses(services: Services): Promise<void> {
-  for (const name of ['day', 'soon'] as const)
+  for (const name of ['day', 'hour'] as const)
     for (let sent = BATCH; sent === BATCH;) sent = await remindBatch(services, name)
 }
 
@@ -29,52 +32,75 @@ async function remindBatch(services: Services, name: ReminderName): Promise<numb
     if (due.length === 0) return 0
     await services.messages.write(
       tx,
-      due.map((reminder) => ({
-        userId: reminder.userId,
-        source: reminders[name].source,
-        subject: reminder.rsvpId,
-        factAt: reminder.startsAt,
-        dueAt: now,
-        said: {
-          mail: reminderEmail(services, reminder, name),
-          note: {
-            ...noteOf[name](reminder.title),
-            path: `/dashboard/live/${reminder.liveClassId}`,
-          },
-        },
-      })),
+      due.flatMap((reminder) => (name === 'day' ? dayAhead : lastHour)(services, reminder)),
     )
     await markReminded(tx, name, { rsvpIds: due.map(({ rsvpId }) => rsvpId), at: now })
     return due.length
   })
 }
 
-const noteOf = {
-  day: (title: string) => ({
-    title: `${title} is coming up`,
-    text: 'You’re registered for this live class. It starts within a day.',
-  }),
-  soon: (title: string) => ({
-    title: `${title} starts soon`,
+const dayAhead = ({ now }: Services, reminder: LiveReminder) => [
+  {
+    ...factOf(reminder),
+    source: 'live_day' as const,
+    dueAt: now(),
+    said: {
+      mail: null,
+      note: {
+        title: `${reminder.title} is coming up`,
+        text: 'You’re registered for this live class. It starts within a day.',
+        path: pathOf(reminder),
+      },
+    },
+  },
+]
+
+function lastHour(services: Services, reminder: LiveReminder) {
+  const now = services.now()
+  const soon = addSeconds(reminder.startsAt, -APP_AHEAD_SECONDS)
+  const note = {
+    title: `${reminder.title} starts soon`,
     text: 'You’re registered for this live class. It starts within a quarter of an hour.',
-  }),
-} as const
+    path: pathOf(reminder),
+  }
+  return [
+    {
+      ...factOf(reminder),
+      source: 'live_reminder' as const,
+      dueAt: now,
+      said: { mail: reminderEmail(services, reminder), note: null },
+    },
+    {
+      ...factOf(reminder),
+      source: 'live_soon' as const,
+      dueAt: soon < now ? now : soon,
+      said: { mail: null, note },
+    },
+  ]
+}
+
+const factOf = ({ userId, rsvpId, startsAt }: LiveReminder) => ({
+  userId,
+  subject: rsvpId,
+  factAt: startsAt,
+})
+
+const pathOf = ({ liveClassId }: LiveReminder): string => `/dashboard/live/${liveClassId}`
 
 function reminderEmail(
   services: Pick<Services, 'config' | 'linkKey' | 'now'>,
   reminder: LiveReminder,
-  name: ReminderName,
 ): EmailMessage {
   const { publicUrl } = services.config
   return {
-    template: name === 'day' ? 'live-class-coming-up' : 'live-class-reminder',
+    template: 'live-class-reminder',
     props: {
       firstName: reminder.firstName,
       title: reminder.title,
       startsAt: epoch(reminder.startsAt),
       timezone: reminder.timezone,
       reader: reminder.reader,
-      classUrl: `${publicUrl}/dashboard/live/${reminder.liveClassId}`,
+      classUrl: `${publicUrl}${pathOf(reminder)}`,
       unsubscribe: {
         publicUrl,
         token: unsubscribeToken(services, { ...reminder, kind: 'live_class_alerts' }),

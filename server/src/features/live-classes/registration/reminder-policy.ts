@@ -1,6 +1,5 @@
-/** A reminder that members get of a class that they are registered for. */
+/** When members are reminded of a class that they are registered for. */
 export interface ReminderKind {
-  source: 'live_day' | 'live_reminder'
   /** How long before the start it is due, and until when it is still of use. */
   aheadSeconds: number
   leastSeconds: number
@@ -9,12 +8,10 @@ export interface ReminderKind {
 }
 
 export const reminders = {
-  day: {
-    source: 'live_day',
-    aheadSeconds: 24 * 3600,
-    leastSeconds: 12 * 3600,
-    forLateComers: false,
-  },
-  soon: { source: 'live_reminder', aheadSeconds: 15 * 60, leastSeconds: 0, forLateComers: true },
+  day: { aheadSeconds: 24 * 3600, leastSeconds: 12 * 3600, forLateComers: false },
+  hour: { aheadSeconds: 3600, leastSeconds: 0, forLateComers: true },
 } as const satisfies Readonly<Record<string, ReminderKind>>
 export type ReminderName = keyof typeof reminders
+
+/** The app reminds again so long before the start, which is too late for a mail. */
+export const APP_AHEAD_SECONDS: number = 15 * 60

@@ -19,7 +19,7 @@ export interface LiveReminder {
   reader: MailReader
 }
 
-const columns = { day: liveRsvps.dayRemindedAt, soon: liveRsvps.remindedAt } as const
+const columns = { day: liveRsvps.dayRemindedAt, hour: liveRsvps.remindedAt } as const
 
 /**
  * Registered members to whom a reminder of a class is due. One that they had counts for another start of the class, too,

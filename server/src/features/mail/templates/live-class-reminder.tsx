@@ -4,7 +4,7 @@ import { Action, Closing, Paragraph, Title } from './parts.tsx'
 import type { Template } from './template.ts'
 import { Unsubscribe } from './unsubscribe.tsx'
 
-/** Reminds a member that a live class begins within a quarter of an hour. */
+/** Reminds a member that a live class begins within the hour. */
 export const liveClassReminder: Template<'live-class-reminder'> = {
   subject: ({ title }) => `Starting soon: ${title}`,
   Body: ({ firstName, title, classUrl, unsubscribe, ...when }) => (

@@ -25,7 +25,6 @@ import { householdJoined } from './household/household-joined.tsx'
 import { householdRemoved } from './household/household-removed.tsx'
 import { paymentFailed } from './payment-failed.tsx'
 import { liveClassChange } from './live-class-change.tsx'
-import { liveClassComingUp } from './live-class-coming-up.tsx'
 import { liveClassReminder } from './live-class-reminder.tsx'
 import { newSignIn } from './account/new-sign-in.tsx'
 import { memberInvitation } from './account/member-invitation.tsx'
@@ -65,7 +64,6 @@ const templates: { [T in keyof EmailTemplates]: Template<T> } = {
   'data-export-ready': dataExportReady,
   'security-change': securityChange,
   'workout-reminder': workoutReminder,
-  'live-class-coming-up': liveClassComingUp,
   'live-class-reminder': liveClassReminder,
   'live-class-change': liveClassChange,
   'waiting-list': waitingList,

@@ -4,7 +4,8 @@ import { writeDues } from '../finding/finding-queries.ts'
 import type { ServiceSource } from '../messages-schema.ts'
 
 export interface Said {
-  mail: EmailMessage
+  /** Null: in the app only. */
+  mail: EmailMessage | null
   /** The same in the app; null: by mail only. */
   note: { title: string; text: string; path: string } | null
 }

@@ -26,7 +26,11 @@ const ONCE: readonly MessageSource[] = [
 ]
 
 /** Their subjects are registrations for live classes. */
-const REMINDERS: readonly (MessageSource | ServiceSource)[] = ['live_day', 'live_reminder']
+const REMINDERS: readonly (MessageSource | ServiceSource)[] = [
+  'live_day',
+  'live_soon',
+  'live_reminder',
+]
 
 /** A message to a member, about something. */
 interface Told {

@@ -127,7 +127,7 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
     // Sound: `messageDues.write` has stored it.
     const { mail, note } = due.said as Said
     const type = servicePolicies[due.source].app
-    if (verdict.mail) await queueMail(services, tx, who.email, mail)
+    if (verdict.mail && mail) await queueMail(services, tx, who.email, mail)
     if (verdict.app && note && type !== null)
       notifications.push({ userId: due.userId, type, ...note, createdAt: now })
   }

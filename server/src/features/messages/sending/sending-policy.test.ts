@@ -200,7 +200,7 @@ describe('a due message of another slice', () => {
       of('live_reminder', { classStartsAt: ago(0.1) }, now, ago(0.1)),
       over,
     ],
-    ['of a class a day ahead', of('live_day', { classStartsAt: at }), sent(true, true)],
+    ['of a class a day ahead', of('live_day', { classStartsAt: at }), sent(false, true)],
     [
       'of a class a day ahead waits in quiet hours',
       of('live_day', { classStartsAt: at }, night),
@@ -208,23 +208,23 @@ describe('a due message of another slice', () => {
     ],
     [
       'of a class that is about to begin does not',
-      of('live_reminder', { classStartsAt: at }, night),
-      sent(true, true),
-    ],
-    [
-      'of a class a day ahead is not mailed beyond the cap',
-      of('live_day', { classStartsAt: at, sentThisWeek: 3 }),
+      of('live_soon', { classStartsAt: at }, night),
       sent(false, true),
     ],
     [
       'of a class a day ahead has a switch of its own',
-      of('live_day', { classStartsAt: at, mailOff: ['live_day'], appOff: ['live_soon'] }),
-      sent(false, true),
+      of('live_day', { classStartsAt: at, appOff: ['live_day'] }),
+      heldBack,
     ],
     [
       'of a class that is about to begin has one, too',
-      of('live_reminder', { classStartsAt: at, mailOff: ['live_day'], appOff: ['live_soon'] }),
-      sent(true, false),
+      of('live_soon', { classStartsAt: at, appOff: ['live_soon'] }),
+      heldBack,
+    ],
+    [
+      'of a class by mail has one, too',
+      of('live_reminder', { classStartsAt: at, mailOff: ['live_soon'], appOff: ['live_soon'] }),
+      heldBack,
     ],
     ['of a class that was moved is dropped', of('live_day', { classStartsAt: ago(-99) }), over],
     ['of a class that was called off is dropped', of('live_reminder'), over],

@@ -79,12 +79,13 @@ const heldBack: Verdict = { do: 'drop', why: 'held back' }
 interface ServicePolicy {
   /** Waits for the end of the member's quiet hours. */
   quiet: boolean
-  /** The switch of the profile that ends its mails; null: they belong to the contract with the member. */
-  mail: Unsubscribable | null
+  /**
+   * The switch of the profile that ends its mails; `always`: they belong to the contract with the member; null: in the app
+   * only.
+   */
+  mail: Unsubscribable | 'always' | null
   /** How the app lists it, and by which choice its mails end; null: by mail only, without a choice. */
   app: NotificationType | null
-  /** Not mailed beyond the weekly cap. */
-  capped?: true
 }
 
 /** None of these is advertising, so none counts for the weekly cap. */
@@ -92,14 +93,15 @@ export const servicePolicies: Readonly<Record<ServiceSource, ServicePolicy>> = {
   // At the hours that the member has chosen.
   planned_class: { quiet: false, mail: mailSwitchOf.workout, app: 'workout' },
   workout: { quiet: false, mail: mailSwitchOf.workout, app: 'workout' },
-  live_day: { quiet: true, mail: mailSwitchOf.live_day, app: 'live_day', capped: true },
+  live_day: { quiet: true, mail: null, app: 'live_day' },
+  live_soon: { quiet: false, mail: null, app: 'live_soon' },
   live_reminder: { quiet: false, mail: mailSwitchOf.live_soon, app: 'live_soon' },
   live_change: { quiet: false, mail: mailSwitchOf.live, app: 'live' },
   // A seat is kept for half an hour, also at night.
   waiting_list_seat: { quiet: false, mail: mailSwitchOf.live, app: 'live' },
   waiting_list: { quiet: false, mail: mailSwitchOf.live, app: 'live' },
-  trial_ending: { quiet: true, mail: null, app: null },
-  payment_open: { quiet: true, mail: null, app: null },
+  trial_ending: { quiet: true, mail: 'always', app: null },
+  payment_open: { quiet: true, mail: 'always', app: null },
   challenge_begins: { quiet: true, mail: mailSwitchOf.challenge, app: 'challenge' },
   challenge_met: { quiet: false, mail: mailSwitchOf.challenge, app: 'challenge' },
   challenge_over: { quiet: true, mail: mailSwitchOf.challenge, app: 'challenge' },
@@ -112,14 +114,14 @@ export function decideService(
   settings: Settings,
   now: Date,
 ): Verdict {
-  const { quiet, mail, app, capped = false } = servicePolicies[due.source]
+  const { quiet, mail, app } = servicePolicies[due.source]
   if (!who.verified || due.dueAt < addDays(now, -LATE_DAYS)) return over
   if (!serviceHolds(due, who, now)) return over
   const until = quiet ? quietUntil(now, who.timeZone ?? DEFAULT_ZONE, settings) : null
   if (until !== null) return { do: 'wait', until }
-  const isFull = capped && who.sentThisWeek >= settings.weeklyCap
   const isOff = who.mailOff.some((type) => type === app)
-  const byMail = mail === null || (!isFull && !isOff && who.notifyEmail && switchesOf(who)[mail])
+  const byMail =
+    mail === 'always' || (mail !== null && !isOff && who.notifyEmail && switchesOf(who)[mail])
   const inApp = app !== null && !who.appOff.includes(app)
   return byMail || inApp ? { do: 'send', mail: byMail, app: inApp } : heldBack
 }
@@ -128,6 +130,7 @@ export function decideService(
 function serviceHolds({ source, factAt }: Due<ServiceSource>, who: Recipient, now: Date): boolean {
   switch (source) {
     case 'live_day':
+    case 'live_soon':
     case 'live_reminder':
       return factAt > now && who.classStartsAt?.getTime() === factAt.getTime()
     case 'waiting_list_seat':

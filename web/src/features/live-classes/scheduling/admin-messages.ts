@@ -116,7 +116,8 @@ export const adminMessages = {
     saved: 'Live class settings updated successfully!',
     title: 'Around the class',
     reminder: 'Send a reminder',
-    reminderText: 'To registered members, a day and a quarter of an hour before the start.',
+    reminderText:
+      'To registered members: an email an hour before the start, and in the app a day and a quarter of an hour before.',
     record: 'Record the session',
     recordText: 'After the class, the recording becomes a draft among the coach’s videos.',
     broadcast: 'Broadcast the class',
