@@ -135,11 +135,13 @@ test('music is sent beside a film, taken away again, and noted with its license'
   await expect(section.getByText('Drop the music here')).toBeVisible()
   await untilReady(api, id)
   await page.reload()
-  await page.getByLabel('Source and license').fill('Example Library, order 12')
+  await page.getByRole('textbox', { name: 'Source and license' }).fill('Example Library, order 12')
   await page.getByRole('button', { name: 'Save note' }).click()
   await expectToast(page, 'Note saved')
   await page.reload()
-  await expect(page.getByLabel('Source and license')).toHaveValue('Example Library, order 12')
+  await expect(page.getByRole('textbox', { name: 'Source and license' })).toHaveValue(
+    'Example Library, order 12',
+  )
   await expectAccessibleInBothThemes(page)
 })
 
