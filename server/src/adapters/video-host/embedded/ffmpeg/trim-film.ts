@@ -132,9 +132,10 @@ async function openMusic(path: string, muxer: Muxer, { cut, n }: Omit<SoundCut, 
   const push = (packet: Packet) => {
     if (packet.streamIndex === facts.index) track?.push(packet)
   }
+  const isBehind = (seconds: number) => track !== undefined && track.endSeconds < seconds
   const readTo = (seconds: number) => {
-    for (let isMore = true; isMore && (track?.endSeconds ?? seconds) < seconds;)
-      isMore = packets.next(push)
+    let isMore = true
+    while (isMore && isBehind(seconds)) isMore = packets.next(push)
   }
   return {
     readTo,
