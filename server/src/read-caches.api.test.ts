@@ -35,13 +35,15 @@ const silent: Record<string, string> = {
   'content programs': 'created_at id search_text updated_at version',
   'content video_cues': 'accessories exercises setups video_id',
   'content videos':
-    'chapters_id created_at cues_id film_shift_ms has_storyboard id is_recording is_recovery loudness next_playback_id playback_id ' +
-    'processing_attempts processing_error processing_is_final processing_percent processing_stage recording recovery_areas ' +
-    'recovery_notes search_text shows_live_chat source_name source_path updated_at uploaded_by version view_count',
+    'chapters_id created_at cues_id film_shift_ms has_storyboard id is_recording is_recovery loudness music_name music_note music_path ' +
+    'next_playback_id playback_id processing_attempts processing_error processing_is_final processing_percent processing_stage ' +
+    'recording recovery_areas recovery_notes search_text shows_live_chat sounds source_name source_path updated_at uploaded_by ' +
+    'version view_count',
   'live_content live_classes':
     'broadcasts_session created_at created_by followers_told_at id last_date search_text sends_reminder updated_at version',
   'live_content live_occurrences':
-    'changed_at chat_mode id is_moved live_class_id peak_viewers pinned_message_id replay_told_at series_date video_id',
+    'changed_at chat_mode id is_moved live_class_id peak_viewers pinned_message_id replay_told_at series_date timer_ends_at ' +
+    'timer_paused_at video_id',
   'live_content live_streams': 'host_id id losses occurrence_id was_host_line_weak worst_broadcast',
 }
 /** Of users, far more is not read by any cache. */
