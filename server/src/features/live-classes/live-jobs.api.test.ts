@@ -13,6 +13,7 @@ import {
   listNotifications,
   saveNotificationChoices,
 } from '@carriage/contract/notifications/endpoints'
+import type { NotificationChoices } from '@carriage/contract/notifications/schemas'
 import { and, count, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
@@ -184,7 +185,7 @@ describe('reminders', () => {
     expect(await got()).toEqual([DAY_AHEAD, SOON, MAIL])
   })
 
-  test.each([
+  test.each<[string, Partial<Pick<NotificationChoices, 'app_off' | 'mail_off'>>, string[]]>([
     ['of the day before', { app_off: ['live_day'] }, [SOON, MAIL]],
     ['in the app', { app_off: ['live_soon'] }, [DAY_AHEAD, MAIL]],
     ['by mail', { mail_off: ['live_soon'] }, [DAY_AHEAD, SOON]],

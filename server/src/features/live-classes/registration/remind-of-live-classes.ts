@@ -16,6 +16,8 @@ export const remindOfLiveClassesJob = defineJob({
 
 const BATCH = 200
 
+type Due = Parameters<Services['messages']['write']>[1][number]
+
 /**
  * Reminds registered members of their class: in the app a day and a quarter of an hour before, by mail an hour before. Who
  * registers later is not reminded a day before, and of the others at once.
@@ -39,10 +41,10 @@ async function remindBatch(services: Services, name: ReminderName): Promise<numb
   })
 }
 
-const dayAhead = ({ now }: Services, reminder: LiveReminder) => [
+const dayAhead = ({ now }: Services, reminder: LiveReminder): Due[] => [
   {
     ...factOf(reminder),
-    source: 'live_day' as const,
+    source: 'live_day',
     dueAt: now(),
     said: {
       mail: null,
@@ -55,7 +57,7 @@ const dayAhead = ({ now }: Services, reminder: LiveReminder) => [
   },
 ]
 
-function lastHour(services: Services, reminder: LiveReminder) {
+function lastHour(services: Services, reminder: LiveReminder): Due[] {
   const now = services.now()
   const soon = addSeconds(reminder.startsAt, -APP_AHEAD_SECONDS)
   const note = {
@@ -66,13 +68,13 @@ function lastHour(services: Services, reminder: LiveReminder) {
   return [
     {
       ...factOf(reminder),
-      source: 'live_reminder' as const,
+      source: 'live_reminder',
       dueAt: now,
       said: { mail: reminderEmail(services, reminder), note: null },
     },
     {
       ...factOf(reminder),
-      source: 'live_soon' as const,
+      source: 'live_soon',
       dueAt: soon < now ? now : soon,
       said: { mail: null, note },
     },
