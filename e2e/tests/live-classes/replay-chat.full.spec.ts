@@ -53,6 +53,8 @@ test('what was written in a live class stands beside its recording, as that reac
   await expectFrames(viewer, 60)
   await stopStream(host)
   await host.context().close()
+  // A page that stays asks for the session of a class that is over, which the console reports.
+  await viewer.goto('/dashboard')
 
   const find = async () => {
     const { videos } = await coach.api.get<{ videos: AdminVideo[] }>(
