@@ -1,6 +1,6 @@
 import type { VideoCard as Video } from '@carriage/contract/videos/schemas'
 import { Link } from '@tanstack/react-router'
-import { categoryNames } from '../lib/text/catalogue.ts'
+import { categoryNames } from '../lib/text/category-messages.ts'
 import { Badge } from '../ui/layout/badge.tsx'
 import { VideoCard } from '../ui/cards/video-card.tsx'
 import { DoneMark } from './done-mark.tsx'

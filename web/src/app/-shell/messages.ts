@@ -5,7 +5,7 @@ export const messages = {
   signup: 'Sign up',
   terms: 'Terms of Service',
   privacy: 'Privacy',
-  copyright: (year: number) => `© ${year} ${brand.legal_company}`,
+  copyright: (year: number, company: string) => `© ${year} ${company}`,
   skip: 'Skip to content',
   mainNav: 'Main',
   openMenu: 'Open menu',

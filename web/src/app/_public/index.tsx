@@ -32,13 +32,13 @@ function Login() {
     )
   }
   return (
-    <SplitPage title={messages.login.title} text={messages.login.welcome} cover={cover} band={band}>
+    <SplitPage title={messages.login.title(brand.name)} text={messages.login.welcome} cover={cover} band={band}>
       <title>{pageTitle(shell.titles.login)}</title>
       <LoginForm />
       <GoogleButton />
       <PasskeyButton />
       <p className="mt-6 text-sm text-ink-2">
-        {messages.login.newHere}{' '}
+        {messages.login.newHere(brand.name)}{' '}
         <Link to="/signup" className="link">
           {messages.login.create}
         </Link>

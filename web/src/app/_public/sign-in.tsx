@@ -11,8 +11,8 @@ export const Route = createFileRoute('/_public/sign-in')({ component: SignIn })
 function SignIn() {
   const token = useLocation({ select: ({ hash }) => fragmentParam(hash, 'token') })
   return (
-    <SplitPage title={linkMessages.signIn.title} cover={cover}>
-      <title>{pageTitle(linkMessages.signIn.title)}</title>
+    <SplitPage title={linkMessages.signIn.title(brand.name)} cover={cover}>
+      <title>{pageTitle(linkMessages.signIn.title(brand.name))}</title>
       <SignInPanel key={token} token={token} />
     </SplitPage>
   )

@@ -11,11 +11,11 @@ export const messages = {
   passwordHint: 'At least 8 characters',
 
   login: {
-    title: `Log in to ${brand.name}`,
+    title: (brand: string) => `Log in to ${brand}`,
     welcome: 'Welcome. Log in to continue with your programs and classes.',
     submit: 'Log in',
     forgot: 'Forgot password?',
-    newHere: `New to ${brand.name}?`,
+    newHere: (brand: string) => `New to ${brand}?`,
     create: 'Create an account',
     done: 'Login successful.',
     failed: 'Failed to login',

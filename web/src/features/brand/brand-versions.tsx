@@ -41,7 +41,7 @@ export function BrandVersions({ versions, onRestored }: BrandVersionsProps) {
     </Button>
   )
   const at = ({ saved_at, saved_by }: BrandVersion) =>
-    t.by(`${formatDate(saved_at)}, ${formatTime(saved_at)}`, saved_by)
+    saved_by === null ? time : t.by(time, saved_by)
   return (
     <section aria-labelledby="brand-versions">
       <SectionHeading id="brand-versions" title={t.title} text={t.text} />

@@ -86,7 +86,7 @@ export const messages = {
     current: 'Live now',
     version: (n: number) => `Version ${n}`,
     builtIn: 'As installed',
-    by: (date: string, name: string | null) => (name === null ? date : `${date}, ${name}`),
+    by: (date: string, name: string) => `${date}, ${name}`,
     restored: (n: number) => (n === 0 ? 'As installed, again' : `Version ${n} again`),
     restore: 'Bring back',
     restoreOf: (n: number) =>

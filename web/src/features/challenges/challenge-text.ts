@@ -36,4 +36,6 @@ export const datesText = ({
   starts_on,
   ends_on,
 }: Pick<ChallengeCard, 'starts_on' | 'ends_on'>): string =>
-  t.dates(formatCalendarDay(starts_on), formatCalendarDay(ends_on))
+  starts_on === ends_on
+    ? formatCalendarDay(starts_on)
+    : t.dates(formatCalendarDay(starts_on), formatCalendarDay(ends_on))

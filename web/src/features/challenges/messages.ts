@@ -18,7 +18,7 @@ export const messages = {
     springs: (done: number, total: number) => `${done} of ${plural(total, 'spring setting')}`,
     program: (done: number) => (done === 0 ? 'Not completed yet' : 'Completed'),
   },
-  dates: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
+  dates: (first: string, last: string) => `${first} to ${last}`,
   starts: (day: string) => `Starts ${day}`,
   endsToday: 'Ends today',
   endsTomorrow: 'Ends tomorrow',

@@ -1,7 +1,7 @@
 import type { Muscle } from '@carriage/contract/exercises/schemas'
 import type { Caution } from '@carriage/contract/safe-training/cautions'
 
-export const muscleNames: Readonly<Record<Muscle, string>> = {
+const muscleNames: Readonly<Record<Muscle, string>> = {
   abdominals: 'Abdominals',
   obliques: 'Obliques',
   back: 'Back',
@@ -17,7 +17,7 @@ export const muscleNames: Readonly<Record<Muscle, string>> = {
 }
 
 /** For whom an exercise is not, as an item of a list. */
-export const cautionNames: Readonly<Record<Caution, string>> = {
+const cautionNames: Readonly<Record<Caution, string>> = {
   neck: 'Neck trouble',
   shoulders: 'Shoulder trouble',
   elbows: 'Elbow trouble',
@@ -40,6 +40,8 @@ const times = (count: number): string =>
 
 /** Texts of the library, for members. */
 export const messages = {
+  muscleNames,
+  cautionNames,
   title: 'Exercises',
   search: 'Search exercises',
   placeholder: 'Search by name',

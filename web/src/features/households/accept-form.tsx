@@ -52,7 +52,7 @@ export function AcceptForm({ invitation }: { invitation: Invitation }) {
         error={error}
       />
       {age === 'minor' && <p className="text-ink-2">{t.minorText(invitation.holder_name)}</p>}
-      {age === 'child' && <p role="status">{t.childText}</p>}
+      {age === 'child' && <p role="status">{t.childText(brand.name)}</p>}
       <FormError>{refusal}</FormError>
       <Button type="submit" className="w-full" pending={accept.pending} disabled={age === 'child'}>
         {t.join}

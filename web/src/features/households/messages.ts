@@ -68,11 +68,14 @@ export const householdMessages = {
   consent: {
     title: (name: string) => `Consent for ${name}`,
     /** The words that `CONSENT_WORDS` of the contract names. */
-    words: (name: string) => [
-      `I am 18 years old or older, and a parent or legal guardian of ${name}.`,
-      `I consent that ${name}, who is 13 to 17 years old, trains with ${brand.name} under my supervision, and I accept the Terms of Service and the Privacy Policy for ${name}.`,
-      `I can withdraw this consent at any time by removing ${name} from my household.`,
-    ],
+    words: {
+      guardian: (name: string) =>
+        `I am 18 years old or older, and a parent or legal guardian of ${name}.`,
+      consent: (name: string, brand: string) =>
+        `I consent that ${name}, who is 13 to 17 years old, trains with ${brand} under my supervision, and I accept the Terms of Service and the Privacy Policy for ${name}.`,
+      withdrawal: (name: string) =>
+        `I can withdraw this consent at any time by removing ${name} from my household.`,
+    },
     read: 'To read first:',
     terms: 'Terms of Service',
     privacy: 'Privacy Policy',
@@ -104,8 +107,8 @@ export const householdMessages = {
   },
   invitation: {
     title: 'Train together at home',
-    text: (holder: string) =>
-      `${holder} has a place for you in their household at ${brand.name}. You get an account of your own, and you pay nothing.`,
+    text: (holder: string, brand: string) =>
+      `${holder} has a place for you in their household at ${brand}. You get an account of your own, and you pay nothing.`,
     for: (email: string) => `The invitation is for ${email}.`,
     signUp: 'Sign up',
     logIn: 'Log in',
@@ -119,7 +122,7 @@ export const householdMessages = {
     ages: { adult: '18 or older', minor: '13 to 17', child: 'Under 13' },
     minorText: (holder: string) =>
       `${holder} has to consent before your classes open. We store that you are 13 to 17, and no date of birth.`,
-    childText: `${brand.name} is for people of 13 and older. Nothing was stored.`,
+    childText: (brand: string) => `${brand} is for people of 13 and older. Nothing was stored.`,
     join: 'Join the household',
     joined: 'You have joined. Your classes are open.',
     toClasses: 'Go to your classes',

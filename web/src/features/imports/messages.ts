@@ -9,12 +9,12 @@ const kinds: Readonly<Record<ImportKind, string>> = {
   codes: 'Activation codes',
   content: 'Programs and classes',
 }
-const things: Readonly<Record<ImportKind, readonly [string, string]>> = {
-  members: ['member', 'members'],
-  practice: ['workout', 'workouts'],
-  videos: ['video', 'videos'],
-  codes: ['code', 'codes'],
-  content: ['program or class', 'programs and classes'],
+const imports = {
+  members: 'Import of members',
+  practice: 'Import of workouts',
+  videos: 'Import of videos',
+  codes: 'Import of codes',
+  content: 'Import of programs and classes',
 }
 const states: Readonly<Record<ImportState, string>> = {
   checked: 'Checked',
@@ -33,8 +33,13 @@ const rowStates: Readonly<Record<ImportRowState, string>> = {
   kept: 'Kept',
   undone: 'Removed',
 }
-const count = (kind: ImportKind, number: number): string =>
-  `${formatNumber(number)} ${things[kind][number === 1 ? 0 : 1]}`
+const counts = {
+  members: (number: number) => plural(number, 'member'),
+  practice: (number: number) => plural(number, 'workout'),
+  videos: (number: number) => plural(number, 'video'),
+  codes: (number: number) => plural(number, 'code'),
+  content: (number: number) => plural(number, 'program or class', 'programs and classes'),
+}
 const lines = (number: number): string =>
   number === 1 ? '1 line' : `${formatNumber(number)} lines`
 
@@ -43,6 +48,7 @@ export const messages = {
   title: 'Import',
   text: 'From a CSV file. We check each line first, and you can undo a whole import.',
   kinds,
+  counts,
   states,
   upload: {
     title: 'New import',
@@ -74,19 +80,19 @@ export const messages = {
     none: 'No imports yet',
     noneText: 'Choose a file above.',
     columns: { file: 'File', kind: 'Kind', state: 'State', lines: 'Lines' },
-    created: (kind: ImportKind, number: number) => `${count(kind, number)} created`,
+    created: (things: string) => `${things} created`,
     wrong: (number: number) => `${lines(number)} wrong`,
     failed: (number: number) => `${lines(number)} failed`,
     kept: (number: number) => `${lines(number)} kept`,
     ready: (number: number) => `${lines(number)} to import`,
   },
   page: {
-    title: (kind: ImportKind) => `Import of ${things[kind][1]}`,
+    titles: imports,
     counts: 'Results',
     sent: (file: string, when: string) => `${file}, uploaded ${when}`,
     keptUntil: (when: string) => `The import and its lines are removed on ${when}.`,
     checkedText: 'Nothing has been created yet. Check the lines below, then start.',
-    start: (kind: ImportKind, number: number) => `Import ${count(kind, number)}`,
+    start: (things: string) => `Import ${things}`,
     started: 'The import has begun.',
     leaveOut: (number: number) => `Leave out ${lines(number)}`,
     leaveOutText: 'They have errors, so we create nothing from them.',

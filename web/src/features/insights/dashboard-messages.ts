@@ -24,10 +24,8 @@ export const dashboardMessages = {
   noDays: 'There are no figures for this period.',
   inPeriod: (count: number) => `in ${days(count)}`,
   perView: 'per view',
-  change: (percent: number, count: number) =>
-    percent === 0
-      ? `No change vs previous ${days(count)}`
-      : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}% vs previous ${days(count)}`,
+  noChange: (count: number) => `No change vs previous ${plural(count, 'day')}`,
+  change: (percent: string, count: number) => `${percent}% vs previous ${plural(count, 'day')}`,
   noComparison: (count: number) => `No previous ${days(count)} to compare with`,
   utc: 'Days are in UTC. Figures are at most a minute old.',
   notOver: (day: string) => `${day}, so far`,
@@ -43,8 +41,4 @@ export const dashboardMessages = {
   },
   day: 'Day',
   watched: 'Time watched',
-  seconds: formatDuration,
-  /** At a line of an axis, which stands at round lengths. */
-  step: (seconds: number) =>
-    seconds % 60 === 0 ? formatLength(seconds, 'short') : formatDuration(seconds),
 } as const

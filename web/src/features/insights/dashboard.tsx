@@ -63,7 +63,7 @@ const cards: readonly CardParts[] = [
   {
     label: t.watchTime,
     valueOf: (dashboard) => dashboard.watch_time,
-    format: t.seconds,
+    format: formatDuration,
     over: () => t.perView,
   },
 ]
@@ -74,7 +74,7 @@ function Note({ card, dashboard }: { card: CardParts; dashboard: DashboardData }
     <>
       <span className="block min-h-10 xl:min-h-5">{card.over?.(dashboard)}</span>
       <span className="num block min-h-10 text-ink-2 xl:min-h-5">
-        {percent === null ? t.noComparison(dashboard.days) : t.change(percent, dashboard.days)}
+        {percent === null ? t.noComparison(dashboard.days) : changeText(percent, dashboard.days)}
       </span>
     </>
   )

@@ -17,7 +17,7 @@ function titleOf(open: OpenTexts): string {
   const what = terms && privacy ? 'both' : terms ? 'terms' : 'privacy'
   if (texts.some(({ asks }) => asks === 'first')) return t.read(what)
   const newest = Math.max(...texts.map(({ changed_at: changed }) => changed ?? 0))
-  return t.changed(what, newest === 0 ? null : formatDate(newest))
+  return newest === 0 ? t.changed(what) : t.changedOn(what, formatDate(newest))
 }
 
 /** Says on Home that legal texts are to be accepted. One press records it; until then nothing is closed. */

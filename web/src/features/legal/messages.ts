@@ -8,8 +8,9 @@ export const messages = {
   names,
   notice: {
     read: (what: keyof typeof inSentence) => `Please read our ${inSentence[what]}`,
-    changed: (what: keyof typeof inSentence, date: string | null) =>
-      `Our ${inSentence[what]} changed${date === null ? '' : ` on ${date}`}`,
+    changed: (what: keyof typeof inSentence) => `Our ${inSentence[what]} changed`,
+    changedOn: (what: keyof typeof inSentence, date: string) =>
+      `Our ${inSentence[what]} changed on ${date}`,
     text: 'Your classes stay open either way:',
     accept: 'Accept',
     done: 'Accepted. Thank you.',

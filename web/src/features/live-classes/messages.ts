@@ -32,7 +32,6 @@ export const messages = {
   classesOn: (day: string) => `Classes on ${day}`,
   chosen: 'chosen',
   hasClasses: 'with live classes',
-  minutes: (count: number) => formatLength(count * 60),
   missing: 'This live class is not here',
   missingText: 'It may have been removed, or the address may be mistyped.',
   toList: 'See live classes',
@@ -87,10 +86,9 @@ export const messages = {
       `This class is full. You are on the waiting list, ${
         earlier === 0 ? 'and next in turn' : `after ${plural(earlier, 'member')}`
       }. We tell you when a seat is free.`,
-    offer: (time: string | null) =>
-      time === null
-        ? 'A seat is free, and we keep it for you. Register to take it.'
-        : `A seat is free, and we keep it for you until ${time}. Register to take it.`,
+    offerOpen: 'A seat is free, and we keep it for you. Register to take it.',
+    offer: (time: string) =>
+      `A seat is free, and we keep it for you until ${time}. Register to take it.`,
     full: 'This class is full. Join the waiting list: when a seat becomes free, we keep it for you for a while and tell you.',
   },
   cancel: 'Cancel registration',
@@ -118,12 +116,12 @@ export const messages = {
     rejoinText: 'You were in this class and can come back.',
     coach: 'Your coach',
     waiting: (count: number) => `${plural(count, 'member waits', 'members wait')} for a seat.`,
-    coming: (count: number, own: boolean) => {
-      if (count === 0) return 'Nobody has registered yet.'
-      if (own && count === 1) return 'You are the only one so far.'
-      const members = plural(count, 'member is', 'members are')
-      return own ? `${members} coming, you among them.` : `${members} coming.`
-    },
+    coming: (count: number) =>
+      count === 0 ? 'Nobody has registered yet.' : `${plural(count, 'member is', 'members are')} coming.`,
+    comingToo: (count: number) =>
+      count === 1
+        ? 'You are the only one so far.'
+        : `${plural(count, 'member is', 'members are')} coming, you among them.`,
     among: (names: string) => `Among them: ${names}`,
     here: (names: string) => `Here already: ${names}`,
     more: (count: number) => `${count} more`,

@@ -1,7 +1,7 @@
 import type { Placeholder } from '@carriage/contract/messages/placeholders'
 import type { RuleKey } from '@carriage/contract/messages/rules'
 import type { Announcement, LeavingGroup } from '@carriage/contract/messages/schemas'
-import { goalNames } from '../../catalog/goal-names.ts'
+import { goalNames } from '../../catalog/goal-name-messages.ts'
 import { formatNumber } from '../../lib/text/format.ts'
 
 const leavingGroups: Readonly<Record<LeavingGroup, string>> = {
@@ -89,12 +89,8 @@ export const messages = {
     switchOf: (name: string) => `Send ${name}`,
     switched: (name: string, on: boolean) => `${name} is ${on ? 'on' : 'off'}`,
     names: rules,
-    hours: (hours: number) => {
-      const days = hours / 24
-      return Number.isInteger(days) && days > 0
-        ? counted(days, 'day', 'days')
-        : counted(hours, 'hour', 'hours')
-    },
+    hours: (count: number) => plural(count, 'hour'),
+    days: (count: number) => plural(count, 'day'),
     atOnce: 'At once',
   },
   results: {

@@ -10,14 +10,14 @@ import { messages as t } from './messages.ts'
 export function Bell() {
   const unread = useQuery(unreadQuery).data?.unread ?? 0
   const button = (
-    <IconButton label={t.bell(unread, MOST_UNREAD)} className="relative">
+    <IconButton label={unread >= MOST_UNREAD ? t.bellMany(MOST_UNREAD) : t.bell(unread)} className="relative">
       <BellIcon size={20} aria-hidden />
       {unread > 0 && (
         <span
           aria-hidden
           className="num absolute top-1 end-0.5 min-w-4.5 rounded-full bg-primary px-1 text-center text-xs leading-4.5 font-semibold text-on-primary"
         >
-          {unread >= MOST_UNREAD ? t.many(MOST_UNREAD) : unread}
+          {unread >= MOST_UNREAD ? t.many(MOST_UNREAD - 1) : unread}
         </span>
       )}
     </IconButton>

@@ -45,7 +45,7 @@ export const choiceMessages = {
   app: 'In the app',
   mail: 'By email',
   /** The name of a box. */
-  box: (kind: string, channel: string) => `${kind}, ${channel.toLowerCase()}`,
+  box: (kind: string, channel: string) => `${kind}, ${channel}`,
   appOnly: 'In the app only.',
   /** Where a mail is decided by a switch above the table. */
   switchedOff: (name: string) => `No email: ${name} is off above.`,

@@ -1,11 +1,10 @@
 export const messages = {
   title: 'Messages',
   text: 'Messages from the last three months.',
-  bell: (unread: number, most: number) => {
-    if (unread === 0) return 'Messages'
-    return `Messages, ${unread >= most ? `${most} or more` : unread} unread`
-  },
-  many: (most: number) => `${most - 1}+`,
+  bell: (unread: number) =>
+    unread === 0 ? 'Messages' : `Messages, ${unread} unread`,
+  bellMany: (most: number) => `Messages, ${most} or more unread`,
+  many: (most: number) => `${most}+`,
   all: 'All messages',
   none: 'There are no messages yet',
   noneText: 'Reminders of your classes and news from the studio appear here.',

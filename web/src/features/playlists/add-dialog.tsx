@@ -52,7 +52,7 @@ export function AddDialog({ videoId, open, onClose }: AddDialogProps) {
                   >
                     <span className="min-w-0 truncate font-semibold">{playlist.title}</span>
                     <span className="num shrink-0 text-sm text-ink-2">
-                      {messages.contents(playlist.classes, playlist.duration)}
+                      {messages.contents(playlist.classes, formatDuration(playlist.duration))}
                     </span>
                   </button>
                 </li>

@@ -19,10 +19,10 @@ export const messages = {
   createWith: 'Create and add',
   name: 'Name',
   save: 'Save',
-  contents: (classes: number, seconds: number) =>
+  contents: (classes: number, length: string) =>
     classes === 0
       ? 'No classes'
-      : `${plural(classes, 'class', 'classes')}, ${formatDuration(seconds)}`,
+      : `${plural(classes, 'class', 'classes')}, ${length}`,
   shared: 'Shared',
   playAll: 'Play all',
   rename: 'Rename',

@@ -49,7 +49,7 @@ function Card({ playlist }: { playlist: PlaylistCard }) {
             </Link>
           </h3>
           <p className="num mt-0.5 text-sm text-ink-2">
-            {messages.contents(playlist.classes, playlist.duration)}
+            {messages.contents(playlist.classes, formatDuration(playlist.duration))}
           </p>
         </div>
         {playlist.shared && <Badge tone="accent">{messages.shared}</Badge>}

@@ -71,7 +71,7 @@ function Details({ playlist }: { playlist: Shown }) {
         <div className="min-w-0">
           <h1 className="display text-5xl wrap-anywhere md:text-7xl">{title}</h1>
           <p className="num mt-2 flex flex-wrap items-center gap-3 text-ink-2">
-            {messages.contents(videos.length, seconds(playlist))}
+            {messages.contents(videos.length, formatDuration(seconds(playlist)))}
             {token !== null && <Badge tone="accent">{messages.shared}</Badge>}
           </p>
         </div>

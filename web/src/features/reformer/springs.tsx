@@ -110,7 +110,7 @@ function Palette({ stored }: { stored: readonly ListedSpring[] }) {
             <li key={key} className="flex items-end gap-2">
               <input
                 type="color"
-                aria-label={t.colour(name)}
+                aria-label={t.colour(name || t.unnamed)}
                 value={colour}
                 onChange={({ target }) => change(key, { colour: target.value })}
                 className="h-11 w-12 shrink-0 cursor-pointer rounded-control border border-line-strong bg-surface p-1"
@@ -123,18 +123,18 @@ function Palette({ stored }: { stored: readonly ListedSpring[] }) {
                   onChange={({ target }) => change(key, { name: target.value })}
                 />
               </div>
-              <IconButton label={t.up(name)} disabled={index === 0} onClick={() => move(index, -1)}>
+              <IconButton label={t.up(name || t.unnamed)} disabled={index === 0} onClick={() => move(index, -1)}>
                 <ArrowUpIcon size={18} aria-hidden />
               </IconButton>
               <IconButton
-                label={t.down(name)}
+                label={t.down(name || t.unnamed)}
                 disabled={index === rows.length - 1}
                 onClick={() => move(index, 1)}
               >
                 <ArrowDownIcon size={18} aria-hidden />
               </IconButton>
               <IconButton
-                label={t.remove(name)}
+                label={t.remove(name || t.unnamed)}
                 disabled={rows.length === 1}
                 onClick={() => setRows(rows.filter((row) => row.key !== key))}
               >

@@ -20,7 +20,10 @@ function sentenceOf(access: MemberAccess): string {
   const { membership, granted_by: by, may_play: plays, staff, device } = access
   if (staff) return t.staff
   const { state, plan, until } = membership
-  const what = t.states[state](t.plans[plan], until === null ? '' : formatDate(until))
+  const what = say(t.states[state === 'granted' && until === null ? 'endless' : state], {
+    plan: t.plans[plan],
+    date: until === null ? '' : formatDate(until),
+  })
   const classes = plays ? t.open : device ? t.closed : t.noDevice
   return [what, ...(by === null ? [] : [t.grantedBy[by]]), classes].join(' ')
 }
@@ -41,7 +44,11 @@ function Given({ memberId, given }: { memberId: string; given: GivenAccess }) {
         </p>
         <p className="text-sm break-words text-ink-2">{reason}</p>
         <p className="num text-sm text-ink-3">
-          {back === null ? t.by(by, formatDate(at)) : t.takenBack(formatDate(back))}
+          {back !== null
+            ? t.takenBack(formatDate(back))
+            : by === null
+              ? t.on(formatDate(at))
+              : t.by(by, formatDate(at))}
         </p>
       </div>
       {back === null && until > nowSeconds() && (

@@ -2,7 +2,6 @@ import type { SubscriptionPlan } from '@carriage/contract/accounts/schemas'
 import { billingMessages } from './billing-messages.ts'
 
 const kinds = { trial: 'trial', subscription: 'subscription' } as const
-type Kind = keyof typeof kinds
 
 const { plans } = billingMessages
 
@@ -69,7 +68,7 @@ export const membershipMessages = {
   },
   ended: {
     badge: 'Ended',
-    title: (kind: Kind, date: string) => `Your ${kinds[kind]} ended on ${date}.`,
+    title: (kind: 'trial' | 'subscription', date: string) => `Your ${kinds[kind]} ended on ${date}.`,
     text: 'Subscribe to continue. Your programs and your progress are kept.',
   },
 } as const

@@ -2,7 +2,7 @@ import type { JobFailureReason, JobState, SystemJob } from '@carriage/contract/s
 import { plural } from '../../lib/text/format.ts'
 
 /** Kinds of work in words; a kind that is not here is shown by its name. */
-const kinds: Readonly<Record<string, string>> = {
+const kinds = {
   'process-video': 'Process a video',
   'convert-video': 'Convert a video',
   'transcribe-video': 'Make captions of a video',
@@ -75,7 +75,7 @@ export const jobMessages = {
   state: 'State',
   allStates: 'All states',
   states,
-  kind: (name: string) => kinds[name] ?? name,
+  kinds,
   next: 'Next',
   untitled: 'Untitled video',
   columns: { job: 'Job', state: 'State', when: 'When', actions: 'Actions' },

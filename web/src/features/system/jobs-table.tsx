@@ -26,12 +26,12 @@ const actions = [
 
 /** What a job is called in messages and menus. */
 const nameOf = ({ kind, video }: SystemJob): string =>
-  video ? `${t.kind(kind)}: ${video.title ?? t.untitled}` : t.kind(kind)
+  video ? `${kindText(kind)}: ${video.title ?? t.untitled}` : kindText(kind)
 
 function Job({ job: { kind, video, failure, runs } }: { job: SystemJob }) {
   return (
     <div className="max-w-md min-w-0">
-      <p className="font-semibold break-words">{t.kind(kind)}</p>
+      <p className="font-semibold break-words">{kindText(kind)}</p>
       {video && (
         <Link
           to="/admin/videos/edit/$id"

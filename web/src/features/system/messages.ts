@@ -45,7 +45,7 @@ export const messages = {
   attention: 'Needs attention',
   unknown: 'Not known',
   allFine: 'Everything works.',
-  toCheck: (names: readonly string[]) => `Needs attention: ${names.join(', ')}.`,
+  toCheck: (names: string) => `Needs attention: ${names}.`,
   since: 'Waiting since',
   used: 'Connections in use',
   idle: 'Idle connections',
@@ -53,14 +53,11 @@ export const messages = {
   waiting: 'Waiting',
   running: 'Running',
   failed: 'Failed',
-  kind: (waiting: number, running: number, failed: number) =>
-    [
-      failed > 0 && `${failed} failed`,
-      waiting > 0 && `${waiting} waiting`,
-      running > 0 && `${running} running`,
-    ]
-      .filter(Boolean)
-      .join(', '),
+  kind: {
+      failed: (count: number) => `${count} failed`,
+      waiting: (count: number) => `${count} waiting`,
+      running: (count: number) => `${count} running`,
+    },
   kinds: 'Jobs by kind',
   workers: 'Workers',
   alone: 'No worker is running. Jobs wait until one starts.',
@@ -100,8 +97,9 @@ export const messages = {
   lastCheck: 'Last check',
   entries: 'Entries',
   intact: 'Intact',
-  fault: (how: keyof typeof faults, position: number | null) =>
-    position === null ? `An entry ${faults[how]}` : `Entry ${position} ${faults[how]}`,
+  fault: (how: keyof typeof faults, position: number) =>
+    `Entry ${position} ${faults[how]}`,
+  someFault: (how: keyof typeof faults) => `An entry ${faults[how]}`,
   noCheck: 'The log is checked once a day. The first check has yet to run.',
   none: 'None',
 } as const

@@ -50,7 +50,13 @@ function contentsOf(status: SystemStatus): Record<StatusPart, Content> {
       ...(jobs.workers.works === 'external' && jobs.workers.alive === 0 && { note: t.alone }),
       more: jobs.kinds.map(({ name, waiting, running, failed }) => ({
         name,
-        value: t.kind(waiting, running, failed),
+        value: [
+          failed > 0 && t.kind.failed(failed),
+          waiting > 0 && t.kind.waiting(waiting),
+          running > 0 && t.kind.running(running),
+        ]
+          .filter(Boolean)
+          .join(', '),
       })),
     },
     mail: {
@@ -88,7 +94,7 @@ function contentsOf(status: SystemStatus): Record<StatusPart, Content> {
             moment(t.lastCheck, audit.checked_at),
             {
               name: t.entries,
-              value: audit.fault === null ? t.intact : t.fault(audit.fault, audit.position),
+              value: audit.fault === null ? t.intact : audit.position === null ? t.someFault(audit.fault) : t.fault(audit.fault, audit.position),
             },
           ],
         }

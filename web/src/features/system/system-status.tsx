@@ -17,7 +17,7 @@ function Parts({ status }: { status: Status }) {
   return (
     <>
       <p role="status" className="mb-4 font-medium">
-        {attention.length > 0 ? t.toCheck(attention.map((part) => t.parts[part])) : t.allFine}
+        {attention.length > 0 ? t.toCheck(attention.map((part) => t.parts[part]).join(', ')) : t.allFine}
       </p>
       <div className={grid}>
         {partsOf(status).map((part) => (

@@ -30,8 +30,8 @@ export function SamplesLine({ samples }: { samples: readonly Sample[] }) {
 
 function FiguresLine({ motion }: { motion: RecentMotion }) {
   const figures = [
-    t.perMinute(motion.tempo),
-    t.newtons(motion.load),
+    t.perMinute(motion.tempo ?? 0),
+    t.newtons(motion.load ?? 0),
     t.repetitionsOf(motion.repetitions),
   ]
   return <p className={`num ${plateStyle}`}>{figures.join(', ')}</p>
@@ -48,8 +48,8 @@ export function LiveBars() {
     >
       <dl className="num flex flex-wrap gap-x-8 gap-y-2">
         {[
-          [t.tempo, t.perMinute(motion.tempo)],
-          [t.load, t.newtons(motion.load)],
+          [t.tempo, t.perMinute(motion.tempo ?? 0)],
+          [t.load, t.newtons(motion.load ?? 0)],
           [t.repetitions, t.repetitionsOf(motion.repetitions)],
         ].map(([name, value]) => (
           <div key={name}>

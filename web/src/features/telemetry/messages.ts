@@ -1,7 +1,7 @@
 import { PAIRING_SECONDS } from '@carriage/contract/telemetry/schemas'
 import { formatNumber, plural } from '../../lib/text/format.ts'
 
-const meters = (millimetres: number) => `${formatNumber(millimetres / 1000, 0)} m`
+const meters = (metres: string) => `${metres} m`
 
 export const messages = {
   section: {
@@ -33,7 +33,7 @@ export const messages = {
     title: 'The key of your reformer',
     text: 'Scan it with the app of your reformer, or copy and paste it. It is shown only now.',
     picture: 'QR code of the key',
-    code: `Or type this code on the reformer, within ${PAIRING_SECONDS / 60} minutes.`,
+    code: (minutes: number) => `Or type this code on the reformer, within ${minutes} minutes.`,
     label: 'Device key',
   },
   removing: {
@@ -74,12 +74,10 @@ export const messages = {
     load: 'Springs',
     lastTime: (figure: string) => `Last time ${figure}`,
     meters,
-    perMinute: (tempo: number | null) => (tempo === null ? '0' : `${tempo} a minute`),
-    newtons: (load: number | null) => `${load ?? 0} N`,
+    perMinute: (tempo: number) => (tempo === 0 ? '0' : `${tempo} a minute`),
+    newtons: (load: number) => `${load} N`,
     chart: 'Repetitions in each half minute',
     table: 'As a table',
     from: 'From',
-    minute: (seconds: number) =>
-      `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`,
   },
 } as const

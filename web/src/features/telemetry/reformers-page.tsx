@@ -49,7 +49,7 @@ function PairingCode({ code }: { code: string }) {
   const half = code.length / 2
   return (
     <p className="mt-5 text-center text-ink-2">
-      {t.shown.code}
+      {t.shown.code(PAIRING_SECONDS / 60)}
       <strong className="num mt-1 block text-2xl font-semibold tracking-widest text-ink">
         {code.slice(0, half)}-{code.slice(half)}
       </strong>

@@ -19,7 +19,7 @@ function chartOf(parts: TelemetrySummary['parts'], from: number): ChartInput {
     kind: 'bars',
     at: starts.map((_, part) => part),
     series: [{ label: t.repetitions, values: starts.map((at) => byStart.get(at) ?? 0) }],
-    formatAt: (part) => t.minute(start - from + part * SUMMARY_PART_SECONDS),
+    formatAt: (part) => formatPlace(start - from + part * SUMMARY_PART_SECONDS),
     formatValue: (value) => formatNumber(value),
   }
 }
@@ -45,9 +45,9 @@ function Figures({
   const last = before && before.parts.length > 0 ? before : undefined
   const figures: [string, (of: TelemetrySummary) => string][] = [
     [t.repetitions, ({ repetitions }) => formatNumber(repetitions)],
-    [t.distance, ({ travel_mm }) => t.meters(travel_mm)],
-    [t.tempo, ({ tempo }) => t.perMinute(tempo)],
-    [t.load, ({ load_newtons }) => t.newtons(load_newtons)],
+    [t.distance, ({ travel_mm }) => t.meters(formatNumber(travel_mm / 1000))],
+    [t.tempo, ({ tempo }) => t.perMinute(tempo ?? 0)],
+    [t.load, ({ load_newtons }) => t.newtons(load_newtons ?? 0)],
   ]
   return (
     <dl className="num mt-3 mb-4 flex flex-wrap gap-x-8 gap-y-3">
@@ -96,11 +96,11 @@ export function WorkoutChart({ from, to, before }: WorkoutChartProps) {
           <tbody>
             {data.parts.map((part) => (
               <tr key={part.at} className="border-t border-line">
-                <td className="py-1 pe-4">{t.minute(part.at - from)}</td>
+                <td className="py-1 pe-4">{formatPlace(part.at - from)}</td>
                 <td className="py-1 pe-4">{part.repetitions}</td>
-                <td className="py-1 pe-4">{t.meters(part.travel_mm)}</td>
-                <td className="py-1 pe-4">{t.perMinute(part.tempo)}</td>
-                <td className="py-1 pe-4">{t.newtons(part.load_newtons)}</td>
+                <td className="py-1 pe-4">{t.meters(formatNumber(part.travel_mm / 1000))}</td>
+                <td className="py-1 pe-4">{t.perMinute(part.tempo ?? 0)}</td>
+                <td className="py-1 pe-4">{t.newtons(part.load_newtons ?? 0)}</td>
               </tr>
             ))}
           </tbody>

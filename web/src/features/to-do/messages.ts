@@ -1,12 +1,4 @@
-import type { FirstStepKind, ToDoKind } from '@carriage/contract/to-do/schemas'
-
-const one = (count: string, single: string, several: string) =>
-  `${count} ${count === '1' ? single : several}`
-
-interface StepWords {
-  title: string
-  text: string
-}
+import { plural } from '../../lib/text/format.ts'
 
 /** Texts of the to-do list of staff. */
 export const messages = {
@@ -46,17 +38,13 @@ export const messages = {
         text: 'Members activate their reformer with a code.',
       },
       coach: { title: 'Invite a coach', text: 'Make a user a coach under User Management.' },
-    } satisfies Record<FirstStepKind, StepWords>,
+    },
   },
   kinds: {
-    'failed-films': (count) =>
-      one(count, 'video couldn’t be processed', 'videos couldn’t be processed'),
-    'classes-without-host': (count) =>
-      one(count, 'live class this week has no host', 'live classes this week have no host'),
-    'drafts-without-video': (count) =>
-      one(count, 'draft program waits for a video', 'draft programs wait for videos'),
-    'failing-cards': (count) =>
-      one(count, 'member has a payment that failed', 'members have a payment that failed'),
-    'leaving-members': (count) => one(count, 'member may leave soon', 'members may leave soon'),
-  } satisfies Record<ToDoKind, (count: string) => string>,
+    'failed-films': (count: number) => plural(count, 'video couldn’t be processed', 'videos couldn’t be processed'),
+    'classes-without-host': (count: number) => plural(count, 'live class this week has no host', 'live classes this week have no host'),
+    'drafts-without-video': (count: number) => plural(count, 'draft program waits for a video', 'draft programs wait for videos'),
+    'failing-cards': (count: number) => plural(count, 'member has a payment that failed', 'members have a payment that failed'),
+    'leaving-members': (count: number) => plural(count, 'member may leave soon', 'members may leave soon'),
+  },
 } as const

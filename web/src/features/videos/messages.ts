@@ -24,8 +24,8 @@ export const messages = {
   premium: catalogMessages.premium,
   notFor: (cautions: string) => `Not for: ${cautions}`,
   notForEverybody: 'Not for everybody',
-  seekBy: (seconds: number) =>
-    seconds < 0 ? `Back ${-seconds} seconds` : `Forward ${seconds} seconds`,
+  back: (seconds: number) => `Back ${seconds} seconds`,
+  forward: (seconds: number) => `Forward ${seconds} seconds`,
   withheld: 'This class is part of a subscription.',
   subscribe: 'Subscribe Now',
   notReady: 'This class is still being prepared. Please check back in a few minutes.',
@@ -147,11 +147,8 @@ export const messages = {
   after: {
     done: 'Done',
     finished: (title: string, length: string) => `${title}, ${length}`,
-    did: (exercises: number, springs: number) =>
-      [
-        ...(exercises > 0 ? [plural(exercises, 'exercise')] : []),
-        ...(springs > 0 ? [plural(springs, 'spring setting')] : []),
-      ].join(', '),
+    exercises: (count: number) => plural(count, 'exercise'),
+    springs: (count: number) => plural(count, 'spring setting'),
     next: 'Next class',
     upNext: 'Up next',
     startsIn: (seconds: number) => `Starts in ${plural(seconds, 'second')}`,

@@ -1,6 +1,6 @@
 import type { Instructor } from '@carriage/contract/videos/schemas'
 import type { FieldWords } from '../../lib/editing/questions.ts'
-import { categoryNames } from '../../lib/text/catalogue.ts'
+import { categoryNames } from '../../lib/text/category-messages.ts'
 import { fullName } from '../../lib/text/names.ts'
 import { messages } from '../../ui/messages.ts'
 import { staffMessages } from '../messages.ts'

@@ -1,6 +1,6 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { categories, levels, owners, publicationStatuses } from '@carriage/contract/common'
-import { categoryNames } from '../../lib/text/catalogue.ts'
+import { categoryNames } from '../../lib/text/category-messages.ts'
 import { choices } from '../../ui/controls/filter-select.tsx'
 import { messages as ui } from '../../ui/messages.ts'
 import { staffMessages } from '../messages.ts'

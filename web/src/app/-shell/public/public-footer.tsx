@@ -7,7 +7,7 @@ const link = 'inline-flex min-h-9 items-center rounded-chip hover:text-ink'
 export function PublicFooter() {
   return (
     <footer className="label flex flex-wrap items-center gap-x-5 py-3 text-ink-3">
-      <span>{messages.copyright(new Date().getFullYear())}</span>
+      <span>{messages.copyright(new Date().getFullYear(), brand.legal_company)}</span>
       <Link to="/terms" className={link}>
         {messages.terms}
       </Link>

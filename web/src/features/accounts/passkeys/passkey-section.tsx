@@ -49,7 +49,7 @@ export function PasskeySection({ passkeys, onCodes }: PasskeySectionProps) {
       ) : (
         <p className="text-ink-2">
           {obstacle === 'address'
-            ? t.obstacles.address(support?.origin ?? null)
+            ? t.obstacles.address(support?.origin ?? '')
             : t.obstacles[obstacle]}
         </p>
       )}

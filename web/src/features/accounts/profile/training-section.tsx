@@ -17,7 +17,7 @@ export function TrainingSection({ user }: { user: User }) {
   const rows = [
     [t.goals, chosen.map((goal) => goalsMessages.names[goal]).join(', ') || t.none],
     [t.level, level === null ? t.none : goalsMessages.experiences[level]],
-    [t.length, minutes === null ? t.none : goalsMessages.minutes(minutes)],
+    [t.length, minutes === null ? t.none : formatLength(minutes * 60, 'short')],
   ] as const
   return (
     <FormSection title={t.title} text={t.text}>

@@ -35,7 +35,7 @@ const recoveryOptions = [
 ]
 const lengthOptions = sessionLengths.map((value) => ({
   value: String(value),
-  label: t.minutes(value),
+  label: formatLength(value * 60, 'short'),
 }))
 const experienceOptions = experienceLevels.map((value) => ({ value, label: t.experiences[value] }))
 

@@ -1,4 +1,4 @@
-import { goalNames } from '../../../catalog/goal-names.ts'
+import { goalNames } from '../../../catalog/goal-name-messages.ts'
 import { formatLength } from '../../../lib/text/durations.ts'
 
 /** Texts of the goals form, apart from the others: the login page loads those. */
@@ -12,7 +12,6 @@ export const goalsMessages = {
   yes: 'Yes',
   no: 'No',
   length: 'How long should a session be?',
-  minutes: (minutes: number) => formatLength(minutes * 60, 'short'),
   experience: 'Your experience',
   experiences: {
     beginner: 'Beginner',

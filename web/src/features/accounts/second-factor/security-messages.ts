@@ -55,7 +55,7 @@ export const securityMessages = {
     removeText: 'It no longer opens your account. Delete it on your device, too.',
     obstacles: {
       browser: 'This browser has no passkeys.',
-      address: (origin: string | null) => `Passkeys can be used at ${origin ?? ''}.`,
+      address: (origin: string) => `Passkeys can be used at ${origin}.`,
       installation: 'Passkeys cannot be used at this address.',
     },
   },

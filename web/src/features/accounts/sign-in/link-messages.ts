@@ -1,13 +1,10 @@
 import { NOT_ME_DAYS } from '@carriage/contract/accounts/policy'
 import { brand } from '../../../lib/text/brand.ts'
 
-const removedText = (removed: readonly string[]) =>
-  removed.length === 0 ? [] : [`We removed ${removed.join(', ')}.`]
-
 /** Texts of the link that logs in, of the one in a warning, and of the one to a new address. */
 export const linkMessages = {
   signIn: {
-    title: `Log in to ${brand.name}`,
+    title: (brand: string) => `Log in to ${brand}`,
     text: 'You opened the link in our email. Log in on this device?',
     submit: 'Log in',
     done: 'Login successful.',
@@ -17,8 +14,9 @@ export const linkMessages = {
     title: 'Was this not you?',
     text: `We end all sessions of your account, remove its password and what was added in the last ${NOT_ME_DAYS} days (authenticator apps, passkeys, reformers, webhooks, links to playlists and to the calendar), and send you a code to set a new password.`,
     submit: 'End all sessions',
-    done: (removed: readonly string[]) =>
-      ['All sessions have ended.', ...removedText(removed), 'We have sent you a code.'].join(' '),
+    done: 'All sessions have ended. We have sent you a code.',
+    doneAndRemoved: (removed: string) =>
+      `All sessions have ended. We removed ${removed}. We have sent you a code.`,
   },
   newEmail: {
     title: 'Confirm your new email address',

@@ -83,7 +83,7 @@ export function NotMePanel({ token }: LinkProps) {
     const { token: reset, removed } = await takeAccountBack(given)
     clearPersistedData()
     session.signOut()
-    toast.ok(t.done(removed))
+    toast.ok(removed.length === 0 ? t.done : t.doneAndRemoved(removed.join(', ')))
     await navigate({ to: '/reset-password', search: { token: reset }, replace: true })
   }
   return <Panel text={t.text} submit={t.submit} token={token} act={act} />

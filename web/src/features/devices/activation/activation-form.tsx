@@ -16,7 +16,7 @@ import { messages } from './messages.ts'
 
 /** The address for a lost card, with subject and account filled in. */
 const lostCodeLink = (email: string) =>
-  `mailto:${brand.support_email}?subject=${encodeURIComponent(messages.lostSubject)}&body=${encodeURIComponent(messages.lostBody(email))}`
+  `mailto:${brand.support_email}?subject=${encodeURIComponent(messages.lostSubject(brand.name))}&body=${encodeURIComponent(messages.lostBody(email))}`
 
 function Help() {
   const email = useUser()?.email ?? ''

@@ -11,6 +11,6 @@ export const messages = {
   help: 'Where do I find the code?',
   helpText: 'The code is printed on the card in the device package.',
   lost: 'Lost the card? Request your code by email to',
-  lostSubject: `${brand.name} device code`,
+  lostSubject: (brand: string) => `${brand} device code`,
   lostBody: (email: string) => `Please send me the device code for the account ${email}.`,
 } as const

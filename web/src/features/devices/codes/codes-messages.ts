@@ -126,7 +126,7 @@ export const codesMessages = {
     csv: 'Download CSV',
     cards: 'Print cards',
     failed: 'We couldn’t download the batch. Please try again.',
-    name: (batch: string) => `activation-codes-${batch.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`,
+    name: (batch: string) => `activation-codes-${batch}`,
   },
   cards: {
     title: (batch: string) => `Cards of ${batch}`,

@@ -6,7 +6,7 @@ import { leadsRow, leadStyle } from '../../../ui/lists/row-press.ts'
 import type { TableSort } from '../../../ui/lists/table-sort.ts'
 import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
-import { muscleNames } from '../messages.ts'
+import { muscleNames } from '../names.ts'
 import { adminMessages as t } from './admin-messages.ts'
 
 const columns: readonly Column<AdminExerciseCard>[] = [

@@ -1,7 +1,8 @@
 import type { ExerciseCard } from '@carriage/contract/exercises/schemas'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { Link } from '@tanstack/react-router'
-import { messages, muscleNames } from '../messages.ts'
+import { messages } from '../messages.ts'
+import { muscleNames } from '../names.ts'
 import { PracticeLine } from '../practice-line.tsx'
 
 function Row({ exercise }: { exercise: ExerciseCard }) {

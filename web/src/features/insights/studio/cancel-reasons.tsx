@@ -1,7 +1,7 @@
 import type { CancelReason } from '@carriage/contract/insights/studio-schemas'
 import { formatNumber } from '../../../lib/text/format.ts'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
-import { leaveReasonTexts } from '../../subscriptions/leave-reasons.ts'
+import { leaveReasonTexts } from '../../subscriptions/leave-reason-messages.ts'
 import { AnswerView } from './answer-view.tsx'
 import { Panel } from './panel.tsx'
 import { cancelReasonsQuery } from './studio-api.ts'

@@ -31,7 +31,7 @@ const steps = ({ printed, activated, first_class, three_days, renewed }: FunnelR
 
 function nameOf(by: FunnelKind, { key, label }: FunnelRow): string {
   if (by === 'week') return dayName(key)
-  if (by === 'plan') return t.funnel.plan(key)
+  if (by === 'plan') return t.funnel.plans[key === 'premium' ? 'premium' : 'none']
   return key === 'alone' ? t.funnel.alone : (label ?? t.funnel.unnamed)
 }
 
@@ -51,7 +51,7 @@ const columnsOf = (by: FunnelKind): Column<FunnelRow>[] => [
           {/* Codes are of another week than activations, so only the later steps are shares. */}
           {step > 1 && (
             <span className="block text-xs text-ink-3">
-              {t.percent(shareOf(count, row.activated))}
+              {t.percent(formatNumber(shareOf(count, row.activated) * 100))}
             </span>
           )}
         </>

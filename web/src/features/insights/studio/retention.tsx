@@ -85,7 +85,7 @@ function CohortTable({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
                 const count = active[month]
                 return (
                   <td key={month} className={cell}>
-                    {count === undefined ? '' : t.percent(shareOf(count, members))}
+                    {count === undefined ? '' : t.percent(formatNumber(shareOf(count, members) * 100))}
                   </td>
                 )
               })}

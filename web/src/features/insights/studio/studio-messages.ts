@@ -35,7 +35,7 @@ const differences: Readonly<Record<RevenueDifference['kind'], string>> = {
   'other-amount': 'Another amount',
   cancellation: 'Cancelled on one side only',
 }
-const plans: Readonly<Record<string, string>> = { premium: 'Premium', none: 'Device only' }
+const plans = { premium: 'Premium', none: 'Device only' }
 
 export const studioMessages = {
   title: 'Insights',
@@ -49,11 +49,10 @@ export const studioMessages = {
   chartOf: (what: string) => `Chart: ${what}`,
   none: 'Nothing to show yet',
   noneText: 'Figures appear once members are active.',
-  percent: (share: number) => `${formatNumber(share * 100)}%`,
+  percent: (share: string) => `${share}%`,
   again: 'Would do it again',
   /** Null until ten members have rated. */
-  againShare: (share: number | null) =>
-    share === null ? `Under ${LEAST_PEOPLE} answers` : `${formatNumber(share * 100)}%`,
+  tooFew: (least: number) => `Under ${least} answers`,
   list: 'the list',
   funnel: {
     by: 'Grouped',
@@ -70,7 +69,7 @@ export const studioMessages = {
     columns: { batch: 'Batch', week: 'Week from', plan: 'Plan' },
     alone: 'Single codes',
     unnamed: 'Unnamed batch',
-    plan: (key: string) => plans[key] ?? key,
+    plans,
   },
   retention: {
     chart: 'Members active by months after joining',
@@ -150,8 +149,8 @@ export const studioMessages = {
     untitled: 'Untitled',
     curve: 'Viewings at each second',
     viewings: (count: number) => `${formatNumber(count)} ${count === 1 ? 'viewing' : 'viewings'}`,
-    viewingsAndAgain: (viewings: string, share: number) =>
-      `${viewings} · ${formatNumber(share * 100)}% would do it again`,
+    viewingsAndAgain: (viewings: string, share: string) =>
+      `${viewings} · ${share}% would do it again`,
     watching: 'Still watching',
     at: 'At',
     cue: 'Cue',

@@ -47,7 +47,7 @@ export const attendanceMessages = {
     lateCancels: 'Cancelled late',
   },
   seatsAndBroadcast: (seats: number, broadcast: number) =>
-    broadcast === 0 ? null : `${seats} with a seat, ${broadcast} in the broadcast`,
+    `${seats} with a seat, ${broadcast} in the broadcast`,
   peak: (count: number) => `At most ${count} at once`,
   lateNote: `Within ${LATE_CANCEL_HOURS} hours of the start`,
   notOver: 'Known when the class is over',

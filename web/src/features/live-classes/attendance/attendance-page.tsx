@@ -36,7 +36,9 @@ function Figures({ attendance }: { attendance: Attendance }) {
         {
           label: t.cards.registered,
           value: total(registered),
-          note: t.seatsAndBroadcast(registered.seats, registered.broadcast) ?? undefined,
+          note: registered.broadcast === 0
+            ? undefined
+            : t.seatsAndBroadcast(registered.seats, registered.broadcast),
         },
         { label: t.cards.came, value: total(came), note: t.peak(peak) },
         {
@@ -123,7 +125,7 @@ export function AttendancePage({ id, onNothing }: AttendancePageProps) {
         trail={trail}
         text={
           attendance
-            ? t.of(formatDateTime(attendance.starts_at), adminMessages.minutes(attendance.duration))
+            ? t.of(formatDateTime(attendance.starts_at), formatLength(attendance.duration * 60, 'short'))
             : '\u00a0'
         }
       />

@@ -13,7 +13,7 @@ import { Select } from '../../../ui/controls/select.tsx'
 import { ChatForm } from './chat-form.tsx'
 import { ChatRow } from './chat-row.tsx'
 import type { Chat } from './chat-state.ts'
-import { chatTexts as t } from './chat-texts.ts'
+import { chatTexts as t } from './chat-messages.ts'
 import { Reactions } from './reactions.tsx'
 
 interface ChatPanelProps {

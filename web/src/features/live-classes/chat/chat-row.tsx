@@ -8,7 +8,7 @@ import { formatTime } from '../../../lib/text/dates.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
-import { chatTexts as t } from './chat-texts.ts'
+import { chatTexts as t } from './chat-messages.ts'
 
 interface ChatRowProps {
   message: ChatMessage

@@ -5,7 +5,7 @@ import { HandsClappingIcon } from '@phosphor-icons/react/dist/csr/HandsClapping'
 import { HeartIcon } from '@phosphor-icons/react/dist/csr/Heart'
 import { SmileyIcon } from '@phosphor-icons/react/dist/csr/Smiley'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { chatTexts as t } from './chat-texts.ts'
+import { chatTexts as t } from './chat-messages.ts'
 
 const icons = {
   heart: HeartIcon,

@@ -37,9 +37,8 @@ export const hostMessages = {
     instructor: 'Instructor',
     scheduled: 'Scheduled time',
     duration: 'Duration',
-    minutes: (count: number) => formatLength(count * 60),
     registered: 'Registered',
-    members: ({ taken, audience }: { taken: number; audience: number }, capacity: number) =>
+    members: (taken: number, audience: number, capacity: number) =>
       audience === 0
         ? `${taken} of ${capacity} seats`
         : `${taken} of ${capacity} seats, ${audience} in the broadcast`,

@@ -33,7 +33,7 @@ function Overview({ live, now }: Pick<HostTabsProps, 'live' | 'now'>) {
         ? undefined
         : `${formatDayAndTime(start, now, zone)}, ${formatTimeZone(zone, start)}`,
     ],
-    [t.overview.duration, t.overview.minutes(live.duration)],
+    [t.overview.duration, formatLength(live.duration * 60)],
     [t.overview.registered, t.overview.members(seatsOf(live), live.capacity)],
   ] as const
   return (

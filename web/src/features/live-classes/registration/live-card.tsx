@@ -101,7 +101,7 @@ export function LiveCard({ live, action }: LiveCardProps) {
               {instructor && (
                 <CoachLink coach={instructor}>{t.with(fullName(instructor))}</CoachLink>
               )}
-              <span className="num">{t.minutes(live.duration)}</span>
+              <span className="num">{formatLength(live.duration * 60)}</span>
               <LevelIndicator level={live.difficulty_level} />
             </span>
           </span>

@@ -5,7 +5,7 @@ import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
 import type { ReactNode } from 'react'
 import { CoachLink } from '../../../catalog/coach-link.tsx'
 import { fullName } from '../../../lib/text/names.ts'
-import { categoryNames } from '../../../lib/text/catalogue.ts'
+import { categoryNames } from '../../../lib/text/category-messages.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
@@ -67,7 +67,7 @@ export function LiveFacts({ live, now }: { live: MemberLiveClass; now: number })
               )}
             </Fact>
           )}
-          <Fact label={t.duration}>{messages.minutes(live.duration)}</Fact>
+          <Fact label={t.duration}>{formatLength(live.duration * 60)}</Fact>
           <Fact label={t.level}>
             <LevelIndicator level={live.difficulty_level} />
           </Fact>

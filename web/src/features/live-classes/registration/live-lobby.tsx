@@ -130,7 +130,7 @@ function waitingText({ waiting }: MemberLiveClass, mayWait: boolean): string | n
   if (!waiting) return mayWait ? messages.waiting.full : null
   if (!waiting.has_offer) return messages.waiting.place(waiting.place - 1)
   const { offered_until: until } = waiting
-  return messages.waiting.offer(until === null ? null : formatTime(until))
+  return until === null ? messages.waiting.offerOpen : messages.waiting.offer(formatTime(until))
 }
 
 /** Where one waits for a class, and what one can do there. */

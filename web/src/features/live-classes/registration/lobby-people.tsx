@@ -42,7 +42,7 @@ export function LobbyPeople({ live, present, coming }: LobbyPeopleProps) {
           </p>
         </div>
       )}
-      <p className="mt-4">{t.coming(count, own)}</p>
+      <p className="mt-4">{own ? t.comingToo(count) : t.coming(count)}</p>
       {waiting > 0 && <p className="mt-1">{t.waiting(waiting)}</p>}
       {coming.length > 0 && <p className="mt-1 break-words">{t.among(namesOf(coming))}</p>}
       {present.length > 0 && (

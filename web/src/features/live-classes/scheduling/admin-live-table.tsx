@@ -3,7 +3,7 @@ import { mayHost, seatsOf, standingOf } from '@carriage/contract/live-classes/po
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { Link } from '@tanstack/react-router'
 import { fullName } from '../../../lib/text/names.ts'
-import { categoryNames } from '../../../lib/text/catalogue.ts'
+import { categoryNames } from '../../../lib/text/category-messages.ts'
 import { copyText } from '../../../lib/browser/copy-text.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
@@ -27,7 +27,7 @@ function Schedule({ live }: { live: LiveClass }) {
     <div className="num whitespace-nowrap">
       <p>{formatWeekday(start, zone)}</p>
       <p className="text-ink-2">
-        {formatTime(start, zone)}, {t.minutes(live.duration)}
+        {formatTime(start, zone)}, {formatLength(live.duration * 60, 'short')}
       </p>
       <p className="text-ink-3">{formatTimeZone(zone, start)}</p>
     </div>

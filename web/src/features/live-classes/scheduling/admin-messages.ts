@@ -40,7 +40,6 @@ export const adminMessages = {
   times: { upcoming: 'Upcoming', past: 'Past' },
   weekly: 'Every week',
   noInstructor: 'Former instructor',
-  minutes: (count: number) => formatLength(count * 60, 'short'),
   seatsTaken: (taken: number, capacity: number) => `${taken} of ${capacity} seats`,
   inBroadcast: (count: number) => `${count} in the broadcast`,
   waiting: (count: number) => `${count} on the waiting list`,

@@ -4,7 +4,7 @@ import { DEFAULT_LIVE_DURATION, liveDurations } from '@carriage/contract/live-cl
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { lazy, Suspense, useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { categoryNames } from '../../../lib/text/catalogue.ts'
+import { categoryNames } from '../../../lib/text/category-messages.ts'
 import {
   InstructorField,
   LevelField,
@@ -87,7 +87,7 @@ export function LiveDetailsForm({ user, live, state, onSaved }: LiveDetailsFormP
                 name={field.name}
                 options={lengths(live?.duration ?? DEFAULT_LIVE_DURATION).map((value) => ({
                   value: String(value),
-                  label: adminMessages.minutes(value),
+                  label: formatLength(value * 60, 'short'),
                 }))}
                 value={[String(field.value)]}
                 onChange={([value]) => field.onChange(Number(value))}

@@ -25,7 +25,7 @@ function DateCard({ date }: { date: CalendarDate }) {
         <span className={skipped ? 'text-ink-3 line-through' : 'font-semibold'}>
           {formatTime(start)}
         </span>
-        <span className="block text-sm text-ink-2">{t.minutes(duration)}</span>
+        <span className="block text-sm text-ink-2">{formatLength(duration * 60, 'short')}</span>
       </p>
       <div className="min-w-0">
         <h3 className="font-semibold break-words">

@@ -11,7 +11,7 @@ import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormError, TextField } from '../../../ui/controls/field.tsx'
-import { sharedTexts } from './shared-texts.ts'
+import { sharedTexts } from './shared-messages.ts'
 
 const t = sharedTexts.poll
 

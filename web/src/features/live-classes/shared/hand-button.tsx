@@ -4,7 +4,7 @@ import { useAction } from '../../../catalog/use-action.ts'
 import { call } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { SharedNews } from '../presence/presence-channel.ts'
-import { sharedTexts } from './shared-texts.ts'
+import { sharedTexts } from './shared-messages.ts'
 
 const t = sharedTexts.hands
 

@@ -8,7 +8,7 @@ import type { SharedNews } from '../presence/presence-channel.ts'
 import { AskPoll } from './ask-poll.tsx'
 import { PollBox } from './poll-panel.tsx'
 import { PollOptions } from './poll-options.tsx'
-import { sharedTexts } from './shared-texts.ts'
+import { sharedTexts } from './shared-messages.ts'
 
 const t = sharedTexts.poll
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { POLL_PANEL_ID } from './poll-panel.tsx'
 import { PollOptions } from './poll-options.tsx'
-import { sharedTexts } from './shared-texts.ts'
+import { sharedTexts } from './shared-messages.ts'
 
 const t = sharedTexts.poll
 /** A poll that was closed stays so long over the picture. */

@@ -1,7 +1,7 @@
 import type { LivePoll } from '@carriage/contract/live-classes/polls'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { cx } from '../../../ui/cx.ts'
-import { sharedTexts } from './shared-texts.ts'
+import { sharedTexts } from './shared-messages.ts'
 
 const t = sharedTexts.poll
 

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatPlace } from '../../../lib/text/durations.ts'
 import { useServerClock } from '../use-server-clock.ts'
 import { isStarted } from './shared-state.ts'
-import { sharedTexts } from './shared-texts.ts'
+import { sharedTexts } from './shared-messages.ts'
 
 const t = sharedTexts.timer
 /** So long the picture says that the time is up. */

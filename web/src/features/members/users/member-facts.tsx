@@ -106,7 +106,7 @@ function Messages({ messages }: Pick<MemberDetail, 'messages'>) {
       {messages.map(({ source, subject, mailed, sent_at: at }) => (
         <li key={`${source} ${at} ${subject}`} className="flex justify-between gap-4">
           <span className="min-w-0 wrap-anywhere">
-            <span className="font-medium">{subject ?? t.messages.sources(source)}</span>{' '}
+            <span className="font-medium">{subject ?? sourceText(source)}</span>{' '}
             <span className="text-ink-2">{mailed ? t.messages.mailed : t.messages.inApp}</span>
           </span>
           <time

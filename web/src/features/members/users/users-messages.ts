@@ -134,10 +134,7 @@ export const usersMessages = {
       none: 'None yet',
       mailed: 'by email and in the app',
       inApp: 'in the app',
-      sources: (source: MessageSource) =>
-        source === 'come_back' || source === 'announcement' || source === 'personal'
-          ? written[source]
-          : messages.rules.names[source].name,
+      sources: written,
     },
     activity: 'Recent activity',
     noActivity: 'Nothing yet',

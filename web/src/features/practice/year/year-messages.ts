@@ -12,10 +12,7 @@ export const yearMessages = {
   totals: 'Totals of the year',
   workouts: 'Workouts',
   time: 'Time',
-  hours: (minutes: number) =>
-    minutes < 120
-      ? plural(minutes, 'minute')
-      : `${formatNumber(minutes / 60, minutes < 600 ? 1 : 0)} hours`,
+  hours: (count: string) => `${count} hours`,
   days: 'Days',
   streak: 'Longest streak',
   weeks: (count: number) => plural(count, 'week'),
@@ -30,9 +27,9 @@ export const yearMessages = {
   count: (count: number) => plural(count, 'workout'),
   bests: 'Bests',
   bestWeek: 'Best week',
-  weekOf: (date: string) => `Week of ${dayOf(date)}`,
+  weekOf: (date: string) => `Week of ${date}`,
   longest: 'Longest workout',
-  on: (title: string, date: string) => `${title}, ${dayOf(date)}`,
+  on: (title: string, date: string) => `${title}, ${date}`,
   exercises: 'Exercises',
   classes: 'Classes',
   coaches: 'Coaches',

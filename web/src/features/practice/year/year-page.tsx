@@ -70,12 +70,12 @@ function Most({ year }: { year: PracticeYear }) {
     all.map(({ name, workouts }) => ({ name, value: t.count(workouts) }))
   const bests: Row[] = [
     ...(week
-      ? [{ name: `${t.bestWeek}: ${t.weekOf(week.from)}`, value: t.count(week.workouts) }]
+      ? [{ name: `${t.bestWeek}: ${t.weekOf(dayOf(week.from))}`, value: t.count(week.workouts) }]
       : []),
     ...(longest
       ? [
           {
-            name: `${t.longest}: ${t.on(longest.title, longest.date)}`,
+            name: `${t.longest}: ${t.on(longest.title, dayOf(longest.date))}`,
             value: t.minutes(longest.minutes),
           },
         ]

@@ -2,17 +2,6 @@ import type { PublicationStatus } from '@carriage/contract/common'
 import { staffMessages } from '../../../staff/messages.ts'
 import { plural, shortCount } from '../../../lib/text/format.ts'
 
-const LISTED = 3
-
-const listed = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`
-
-/** The first few, and how many more there are. */
-const shortened = (titles: readonly string[]): string[] =>
-  titles.length <= LISTED
-    ? [...titles]
-    : [...titles.slice(0, LISTED), `${titles.length - LISTED} more`]
-
 /** Texts of managing programs. */
 export const adminMessages = {
   title: 'Programs',
@@ -21,7 +10,9 @@ export const adminMessages = {
   stats: {
     total: 'Total Programs',
     totalNote: ({ published, draft, scheduled }: Record<PublicationStatus, number>) =>
-      `${published} active, ${plural(draft, 'draft')}${scheduled > 0 ? `, ${scheduled} scheduled` : ''}`,
+      scheduled === 0
+        ? `${published} active, ${plural(draft, 'draft')}`
+        : `${published} active, ${plural(draft, 'draft')}, ${scheduled} scheduled`,
     enrollments: 'Total Enrollments',
     enrollmentsNote: 'In all programs',
     popular: 'Most Popular',
@@ -169,10 +160,10 @@ export const adminMessages = {
       description: 'A description.',
       weeks: (present: number, announced: number) =>
         `The program has ${present} of ${plural(announced, 'week')}.`,
-      emptyWeeks: (positions: readonly number[]) =>
-        `Sessions in week ${listed(positions.map(String))}.`,
-      sessions: (titles: readonly string[]) =>
-        `A published video in ${plural(titles.length, 'session')}: ${listed(shortened(titles))}.`,
+      emptyWeeks: (positions: string) => `Sessions in week ${positions}.`,
+      sessions: (count: number, titles: string) =>
+        `A published video in ${plural(count, 'session')}: ${titles}.`,
+      more: (count: number) => `${count} more`,
       thumbnail: 'A thumbnail.',
     },
     noWorkouts: 'No session has a video that members can see. Members can join once one has.',
@@ -229,5 +220,4 @@ export const adminMessages = {
     noneText: 'Members appear here as soon as they join this program.',
     progressOf: (name: string) => `Progress of ${name}`,
   },
-  count: (value: number) => shortCount(value),
 } as const

@@ -1,7 +1,7 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { categories } from '@carriage/contract/common'
 import type { AdminProgram } from '@carriage/contract/programs/admin-schemas'
-import { categoryNames } from '../../../lib/text/catalogue.ts'
+import { categoryNames } from '../../../lib/text/category-messages.ts'
 import { InstructorField, LevelField, TitleFields } from '../../../staff/forms/details-fields.tsx'
 import { useEditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'

@@ -11,9 +11,9 @@ export function gapText(gap: PublishGap): string {
     case 'weeks':
       return t.weeks(gap.present, gap.announced)
     case 'empty-weeks':
-      return t.emptyWeeks(gap.positions)
+      return t.emptyWeeks(formatList(gap.positions.map(String)))
     case 'sessions':
-      return t.sessions(gap.titles)
+      return t.sessions(gap.titles.length, formatList(shortened(gap.titles)))
     default:
       return t.thumbnail
   }

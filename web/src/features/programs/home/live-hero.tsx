@@ -32,7 +32,7 @@ export function LiveHero({ live }: { live: MemberLiveClass }) {
       facts={
         <>
           <LevelIndicator level={live.difficulty_level} />
-          <span className="num">{t.minutes(live.duration)}</span>
+          <span className="num">{formatLength(live.duration * 60)}</span>
         </>
       }
     />

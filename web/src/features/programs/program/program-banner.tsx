@@ -1,5 +1,5 @@
 import type { Program } from '@carriage/contract/programs/schemas'
-import { categoryNames } from '../../../lib/text/catalogue.ts'
+import { categoryNames } from '../../../lib/text/category-messages.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { toned } from '../../../ui/tone.ts'

@@ -9,9 +9,10 @@ const plans: Readonly<Record<Membership['plan'], string>> = {
 }
 
 /** What staff read of a member's access; `date` is empty where nothing ends. */
-const states: Readonly<Record<Membership['state'], (plan: string, date: string) => string>> = {
+const states: Readonly<Record<Membership['state'] | 'endless', (plan: string, date: string) => string>> = {
   none: () => 'They have never had a plan.',
-  granted: (plan, date) => (date === '' ? `${plan}, with no end date.` : `${plan} until ${date}.`),
+  granted: (plan, date) => `${plan} until ${date}.`,
+  endless: (plan) => `${plan}, with no end date.`,
   trial: (plan, date) => `${plan} trial until ${date}.`,
   active: (plan, date) => `${plan} subscription, paid until ${date}.`,
   cancelling: (plan, date) => `${plan} subscription that ends on ${date}.`,
@@ -32,8 +33,8 @@ export const accessMessages = {
   noDevice: 'Classes are closed until they activate a reformer.',
   given: 'Given by the studio',
   until: (plan: string, date: string) => `${plan} until ${date}`,
-  by: (name: string | null, date: string) =>
-    name === null ? `Given on ${date}` : `Given by ${name} on ${date}`,
+  by: (name: string, date: string) => `Given by ${name} on ${date}`,
+  on: (date: string) => `Given on ${date}`,
   takenBack: (date: string) => `Taken back on ${date}`,
   takeBack: 'Take back',
   takeBackOf: (what: string) => `Take back ${what}`,
@@ -42,7 +43,7 @@ export const accessMessages = {
     title: 'Give access',
     text: 'They pay nothing, also when it ends. You can take it back.',
     days: 'For',
-    choices: [7, 14, 30, 90, 365].map((days) => [String(days), plural(days, 'day')] as const),
+    length: (days: number) => plural(days, 'day'),
     plan: 'Plan',
     reason: 'Reason',
     reasonHint: 'For the studio. The member may read it in the copy of their data.',

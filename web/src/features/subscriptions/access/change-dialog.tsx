@@ -96,14 +96,14 @@ export function ChangeDialog({ memberId, kind, options, onClose }: ChangeDialogP
     ),
     resume: <p className="text-ink-2">{options.resume?.pays_now ? t.resumeNow : t.resumeLater}</p>,
     keep: <p className="text-ink-2">{t.keep(formatDate(options.keep ?? 0))}</p>,
-    cancel: <ConsequenceList of={options.cancel ?? []} words={t.consequences} />,
-    end: <ConsequenceList of={options.end} words={t.consequences} />,
+    cancel: <ConsequenceList of={options.cancel ?? []} words={staffMessages.consequences} />,
+    end: <ConsequenceList of={options.end} words={staffMessages.consequences} />,
     extend: (
       <>
         <p className="text-ink-2">{t.extend(formatDate(options.extend ?? 0))}</p>
         <SelectField
           label={t.days}
-          options={t.dayChoices}
+          options={[7, 14, 30, 60, 90].map((days) => [String(days), t.length(days)] as const)}
           value={days}
           onChange={({ target }) => setDays(target.value)}
         />

@@ -60,7 +60,7 @@ export function GiveAccessDialog({ memberId, until: has, onClose }: GiveAccessDi
       <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
         <SelectField
           label={t.days}
-          options={t.choices}
+          options={[7, 14, 30, 90, 365].map((days) => [String(days), t.length(days)] as const)}
           value={days}
           onChange={({ target }) => setDays(target.value)}
         />

@@ -1,12 +1,11 @@
 const modes = { trial: 'trial', subscription: 'subscription' } as const
-type Mode = keyof typeof modes
 
 /** Texts of the dialog that says how long access lasts. */
 export const bannerMessages = {
   daysLeft: (days: number) => (days === 1 ? 'Only 1 day left!' : `Only ${days} days left!`),
-  endsToday: (mode: Mode) => `Your ${modes[mode]} ends today`,
-  endedTitle: (mode: Mode) => `Your ${modes[mode]} has ended`,
-  ended: (mode: Mode, date: string) =>
+  endsToday: (mode: 'trial' | 'subscription') => `Your ${modes[mode]} ends today`,
+  endedTitle: (mode: 'trial' | 'subscription') => `Your ${modes[mode]} has ended`,
+  ended: (mode: 'trial' | 'subscription', date: string) =>
     `Your ${modes[mode]} ended on ${date}. Please upgrade to continue using the service.`,
   runsUntil: {
     trial: (date: string) => `Your trial runs until ${date}.`,

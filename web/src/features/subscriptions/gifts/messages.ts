@@ -10,7 +10,7 @@ const states: Readonly<Record<GiftState, string>> = {
   voided: 'Void',
 }
 
-const span = (months: number): string => (months === 1 ? '1 month' : `${months} months`)
+const span = (months: number): string => plural(months, 'month')
 
 /** Texts of the pages about gift cards. */
 export const giftMessages = {
@@ -57,7 +57,7 @@ export const giftMessages = {
     title: 'Gift card',
     for: (name: string) => `For ${name}`,
     from: (name: string) => `From ${name}`,
-    time: (months: number) => `${span(months)} of ${brand.name}`,
+    time: (months: number, brand: string) => `${span(months)} of ${brand}`,
     how: (url: string) => `Redeem it at ${url}`,
     over: 'This gift card was redeemed, returned or voided, so it has no code.',
     print: 'Print',

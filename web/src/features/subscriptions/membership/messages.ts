@@ -1,5 +1,5 @@
 import { billingMessages } from '../billing-messages.ts'
-import { leaveReasonTexts } from '../leave-reasons.ts'
+import { leaveReasonTexts } from '../leave-reason-messages.ts'
 
 /** Texts of the page on which a subscription is changed, paused and cancelled. */
 export const membershipPageMessages = {

@@ -1,6 +1,5 @@
 import type { VoidReason } from '@carriage/contract/subscriptions/admin-gift-schemas'
 import { giftMessages } from '../gifts/messages.ts'
-import { listTexts } from './messages.ts'
 
 const reasons: Readonly<Record<VoidReason, string>> = {
   requested: 'The buyer asked for it',
@@ -11,7 +10,12 @@ const reasons: Readonly<Record<VoidReason, string>> = {
 
 /** Texts of the list of gift cards that admins see. */
 export const giftCardMessages = {
-  ...listTexts,
+  placeholder: 'Name or email',
+  clear: 'Clear search and filters',
+  state: 'State',
+  allStates: 'All states',
+  from: 'From',
+  to: 'To',
   list: 'Gift cards',
   search: 'Search gift cards by person',
   placeholder: 'Name or email of buyer or recipient',
@@ -20,7 +24,7 @@ export const giftCardMessages = {
   emptyText: 'Gift cards appear here once they are bought.',
   states: giftMessages.states,
   forgotten: 'No longer known',
-  plan: (plan: string, months: number) => `${giftMessages.span(months)} of ${plan}`,
+  plan: (plan: string, months: number) => `${plural(months, 'month')} of ${plan}`,
   due: 'Due',
   columns: {
     buyer: 'Buyer',

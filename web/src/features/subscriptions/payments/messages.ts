@@ -56,7 +56,7 @@ const paymentKinds: Readonly<Record<PaymentKind, string>> = {
 }
 
 /** What all lists about money say. */
-export const listTexts = {
+const listTexts = {
   placeholder: 'Name or email',
   clear: 'Clear search and filters',
   state: 'State',
@@ -93,10 +93,10 @@ export const paymentsMessages = {
   figures: 'Subscriptions now',
   stats: {
     trial: (count: number) => `and ${count} in trial`,
-    active: subscriptionStates.active,
-    cancelling: subscriptionStates.cancelling,
-    pastDue: subscriptionStates['past-due'],
-    paused: subscriptionStates.paused,
+    active: 'Running',
+    cancelling: 'Cancelled, still running',
+    pastDue: 'Payment open',
+    paused: 'Paused',
   },
   leaving: {
     title: 'Why members leave',

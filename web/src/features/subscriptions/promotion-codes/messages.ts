@@ -29,8 +29,7 @@ export const promotionMessages = {
     actions: 'Actions',
   },
   firstPurchase: 'First purchase only',
-  used: (times: number, most: number | null) =>
-    most === null ? String(times) : `${times} of ${most}`,
+  used: (times: number, most: number) => `${times} of ${most}`,
   discount: (amount: string, time: string) => `${amount} off ${time}`,
   once: 'one payment',
   always: 'every payment',

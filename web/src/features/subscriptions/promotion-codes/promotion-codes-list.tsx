@@ -50,7 +50,7 @@ const columns: readonly Column<PromotionCode>[] = [
   {
     title: t.columns.used,
     align: 'end',
-    cell: ({ times_used: times, most_uses: most }) => t.used(times, most),
+    cell: ({ times_used: times, most_uses: most }) => (most === null ? times : t.used(times, most)),
   },
   {
     title: t.columns.until,

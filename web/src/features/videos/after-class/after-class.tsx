@@ -61,7 +61,7 @@ export function AfterClass({ video, title, next, credit, startedAt, cues }: Afte
           {t.finished(title, plural(Math.max(1, Math.round(video.duration / 60)), 'minute'))}
         </h2>
         {cues && (cues.exercises.length > 0 || springs > 0) && (
-          <p className="mt-1 text-ink-2">{t.did(cues.exercises.length, springs)}</p>
+          <p className="mt-1 text-ink-2">{didText(cues.exercises.length, springs)}</p>
         )}
         {credit && (
           <div className="mt-2">

@@ -4,7 +4,7 @@ import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { cautions } from '@carriage/contract/safe-training/cautions'
 import { equipments, recoveryAreas } from '@carriage/contract/videos/schemas'
 import { useWatch } from 'react-hook-form'
-import { categoryNames } from '../../../lib/text/catalogue.ts'
+import { categoryNames } from '../../../lib/text/category-messages.ts'
 import { cautionList, cautionNames } from '../../../lib/text/cautions.ts'
 import {
   InstructorField,

@@ -31,8 +31,8 @@ export const captionsMessages = {
   remove: 'Delete',
   problems: {
     text: `Too long for two rows of ${MAX_ROW_LETTERS} characters`,
-    short: `Shorter than ${plural(SHORTEST_MS / 1000, 'second')}`,
-    long: `Longer than ${plural(LONGEST_MS / 1000, 'second')}`,
+    short: 'Shorter than 1 second',
+    long: 'Longer than 7 seconds',
     fast: `Faster than ${FASTEST} characters a second`,
   },
   shift: 'Shift all lines',

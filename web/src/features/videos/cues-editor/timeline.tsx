@@ -66,7 +66,7 @@ export function Timeline(props: TimelineProps) {
         <button
           key={`e${at}`}
           type="button"
-          aria-label={t.exerciseMark(name, placeText(at))}
+          aria-label={t.exerciseMark(name || t.unnamed, placeText(at))}
           aria-pressed={isChosen('exercises', at)}
           onClick={() => onChoose({ list: 'exercises', at })}
           onKeyDown={onKeyDown({ list: 'exercises', at })}

@@ -1,7 +1,7 @@
 import { categories, levels } from '@carriage/contract/common'
 import { durations } from '@carriage/contract/videos/schemas'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { categoryNames } from '../../../lib/text/catalogue.ts'
+import { categoryNames } from '../../../lib/text/category-messages.ts'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { messages as uiMessages } from '../../../ui/messages.ts'
 import type { DiscoverSearch } from './discover-search.ts'

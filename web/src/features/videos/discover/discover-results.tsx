@@ -1,5 +1,5 @@
 import type { VideoCard } from '@carriage/contract/videos/schemas'
-import { categoryNames } from '../../../lib/text/catalogue.ts'
+import { categoryNames } from '../../../lib/text/category-messages.ts'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { chooseFeatured, groupByCategory } from './discover-groups.ts'
 import { messages } from '../messages.ts'

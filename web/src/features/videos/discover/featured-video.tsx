@@ -1,7 +1,7 @@
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { categoryNames } from '../../../lib/text/catalogue.ts'
+import { categoryNames } from '../../../lib/text/category-messages.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'

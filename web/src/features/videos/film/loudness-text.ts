@@ -5,5 +5,5 @@ import { filmMessages as t } from './messages.ts'
 export function loudnessText(loudness: FilmLoudness | null): string {
   if (loudness === null) return t.notMeasured
   const { uploaded, played } = loudness
-  return uploaded === null || played === null ? t.silent : t.levelled({ uploaded, played })
+  return uploaded === null || played === null ? t.silent : t.levelled({ uploaded: lufs(uploaded), played: lufs(played) })
 }

@@ -9,8 +9,8 @@ export const filmMessages = {
   file: 'File',
   length: 'Length',
   loudness: 'Loudness',
-  levelled: ({ uploaded, played }: Record<'uploaded' | 'played', number>) =>
-    `${lufs(uploaded)} as uploaded, ${lufs(played)} as played`,
+  levelled: ({ uploaded, played }: Record<'uploaded' | 'played', string>) =>
+    `${uploaded} LUFS as uploaded, ${played} LUFS as played`,
   silent: 'No sound can be heard in this film.',
   notMeasured: 'Not measured',
   waveform: 'Sound',
@@ -41,8 +41,8 @@ export const filmMessages = {
   track: (place: number, name: string) => `Track ${place}: ${name}`,
   uses: { language: 'Language', voice: 'Voice', music: 'Music' },
   languageOf: (place: number) => `Language of track ${place}`,
-  asInFile: (language: string | null) =>
-    language === null ? 'Language not given' : `As in the file: ${language}`,
+  languageNotGiven: 'Language not given',
+  asInFile: (language: string) => `As in the file: ${language}`,
   needsVoice: 'Choose which track is the voice.',
   needsMusic: 'Choose which track is the music, or send the music as a file of its own.',
   music: 'Music file',

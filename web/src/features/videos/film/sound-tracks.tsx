@@ -141,7 +141,7 @@ function TrackFields({ place, track, onChange }: TrackFieldsProps) {
       {use !== 'music' && (
         <SelectField
           label={t.languageOf(place)}
-          options={[['', t.asInFile(inFile)], ...captionLanguages(language ?? 'en')]}
+          options={[['', inFile === null ? t.languageNotGiven : t.asInFile(inFile)], ...captionLanguages(language ?? 'en')]}
           value={language ?? ''}
           onChange={({ target }) => onChange({ language: target.value || null })}
         />

@@ -324,7 +324,7 @@ function Seek({ seconds }: { seconds: number }) {
   const { Backward, Forward } = playerIcons.SeekButton
   const Icon = seconds < 0 ? Backward : Forward
   return (
-    <SeekButton seconds={seconds} className="vds-button" aria-label={messages.seekBy(seconds)}>
+    <SeekButton seconds={seconds} className="vds-button" aria-label={seconds < 0 ? messages.back(-seconds) : messages.forward(seconds)}>
       <Icon className="vds-icon" />
       <span aria-hidden className="seek-seconds">
         {Math.abs(seconds)}

@@ -2,11 +2,8 @@ export const messages = {
   button: 'Play on a TV',
   dialog: {
     title: 'Play on a TV',
-    steps: (address: string) =>
-      [
-        `Open ${address} in the browser of the TV, and press OK.`,
-        'Scan the code there with the camera of this phone, or type its six characters.',
-      ] as const,
+    open: (address: string) => `Open ${address} in the browser of the TV, and press OK.`,
+    scan: 'Scan the code there with the camera of this phone, or type its six characters.',
     code: 'Code on the TV',
     send: 'Play there',
   },

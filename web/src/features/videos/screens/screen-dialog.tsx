@@ -51,7 +51,7 @@ function CodeForm({
   return (
     <form noValidate className="mt-5 grid gap-5" onSubmit={submit}>
       <ol className="list-decimal space-y-2 ps-5 text-ink-2">
-        {t.steps(`${location.host}/tv`).map((step) => (
+        {[t.open(`${location.host}/tv`), t.scan].map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -11,14 +11,12 @@ const list = (endings: readonly string[]): string =>
 /** Texts of sending many videos. */
 export const uploadMessages = {
   queue: 'Upload queue',
-  summary: ({ sent, total, failed }: Record<'sent' | 'total' | 'failed', number>) =>
-    [
-      `${sent} of ${plural(total, 'video')} sent`,
-      ...(failed > 0 ? [`${failed} need${failed === 1 ? 's' : ''} attention`] : []),
-    ].join(', '),
+  summary: (sent: number, total: number) => `${sent} of ${plural(total, 'video')} sent`,
+  attention: (failed: number) => (failed === 1 ? '1 needs attention' : `${failed} need attention`),
   emptyText: 'Two videos upload at a time. You can keep working as long as this site stays open.',
   drop: 'Drop your videos here',
-  hint: `${list(libraryEndings)}, at most 5GB each. Captions (${list(captionEndings)}) go with the video of the same name.`,
+  hint: (films: string, captions: string) =>
+    `${films}, at most 5GB each. Captions (${captions}) go with the video of the same name.`,
   none: 'No video is being uploaded or prepared.',
   pauseAll: 'Pause all',
   resumeAll: 'Resume all',
@@ -55,8 +53,10 @@ export const uploadMessages = {
   resumed: (count: number) => `${plural(count, 'video')} found again.`,
   duplicates: (count: number) =>
     count === 1 ? '1 file is in the queue already.' : `${count} files are in the queue already.`,
-  strays: (names: readonly string[]) =>
-    `No video of the same name was found for ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}.`,
+  strays: (names: string, more: number) =>
+    more === 0
+      ? `No video of the same name was found for ${names}.`
+      : `No video of the same name was found for ${names} and ${more} more.`,
   elsewhere: 'Another tab of this browser is uploading. Pause or add videos there.',
   offline: 'You’re offline. Uploads continue as soon as you’re back online.',
   removeTitle: 'Remove this video?',

@@ -11,7 +11,7 @@ export function QueueNotes({ state: { rows, elsewhere, added } }: { state: Queue
   const notes = added && [
     ...(added.resumed > 0 ? [t.resumed(added.resumed)] : []),
     ...(added.duplicates > 0 ? [t.duplicates(added.duplicates)] : []),
-    ...(added.strays.length > 0 ? [t.strays(added.strays)] : []),
+    ...(added.strays.length > 0 ? [t.strays(added.strays.slice(0, 3).join(', '), Math.max(0, added.strays.length - 3))] : []),
   ]
   return (
     <>

@@ -124,7 +124,7 @@ function QueueBar({ queue, state: { rows, elsewhere } }: Pick<UploadListProps, '
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="num font-medium">
-        {t.summary({ sent, total, failed: stuck })}
+        {[t.summary(sent, total), ...(stuck > 0 ? [t.attention(stuck)] : [])].join(', ')}
       </p>
       <div className="flex flex-wrap gap-2">
         {waits('waiting', 'sending') && (

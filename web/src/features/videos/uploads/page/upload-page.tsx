@@ -53,7 +53,7 @@ export function UploadPage({ user, onDone }: { user: User; onDone: () => void })
             multiple
             compact={state.rows.length > 0}
             title={t.drop}
-            hint={t.hint}
+            hint={t.hint(list(libraryEndings), list(captionEndings))}
             accept={accept}
             problem={null}
             onFiles={(files) => void add(files)}

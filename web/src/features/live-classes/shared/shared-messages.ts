@@ -11,7 +11,7 @@ export const sharedTexts = {
     notLive: 'You can ask a question while the class is live.',
     question: 'Question',
     option: (place: number) => `Answer ${place}`,
-    optional: `The last ${POLL_OPTIONS.max - POLL_OPTIONS.min} are optional.`,
+    optional: (count: number) => `The last ${count} are optional.`,
     open: 'Ask everyone',
     cancel: 'Cancel',
     close: 'Close the poll',
