@@ -8,6 +8,7 @@ const server = ['server/src', 'server/test', 'dev']
 const elsewhere = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 const setupFiles = ['server/test/fail-on-console-noise.ts']
 const globalSetup = ['server/test/global-setup.ts']
+const texts = 'web/test/load-texts.ts'
 
 /**
  * `name.test.ts` needs nothing, `name.api.test.ts` a database, `name.full.test.ts` also patience, and
@@ -28,7 +29,7 @@ export default defineConfig({
           unstubGlobals: true,
           include: ['{contract,client,server,dev,web,scripts,bench}/**/*.test.{ts,tsx,mjs}'],
           exclude: [...elsewhere, '**/*.{api,full,peers}.test.ts', '**/*.browser.test.{ts,tsx}'],
-          setupFiles,
+          setupFiles: [...setupFiles, texts],
           // Properties are tried a hundred times; a busy machine needs a while for that.
           testTimeout: 30_000,
         },
@@ -46,7 +47,11 @@ export default defineConfig({
           unstubGlobals: true,
           restoreMocks: true,
           include: ['src/**/*.browser.test.{ts,tsx}'],
-          setupFiles: ['../server/test/fail-on-console-noise.ts', 'test/set-up.ts'],
+          setupFiles: [
+            '../server/test/fail-on-console-noise.ts',
+            'test/set-up.ts',
+            'test/load-texts.ts',
+          ],
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
           browser: {

@@ -20,6 +20,8 @@ const here = dirname(fileURLToPath(import.meta.url))
 const out = join(here, 'compiled')
 /** @type {string[]} */
 const problems = []
+/** @type {Set<string>} */
+const written = new Set()
 
 /** @param {string} folder */
 const catalogueNames = (folder) =>
@@ -64,7 +66,9 @@ function partOf(element, values, counted) {
       note(values, element.value, 'number')
       return `\${w.plural(v.${element.value}, ${formsOf(element, values, element.value)})}`
     case TYPE.select: {
-      const isFlag = Object.keys(element.options).every((key) => ['true', 'false', 'other'].includes(key))
+      const isFlag = Object.keys(element.options).every((key) =>
+        ['true', 'false', 'other'].includes(key),
+      )
       note(values, element.value, isFlag ? 'boolean' : 'string')
       return `\${w.select(v.${element.value}, ${formsOf(element, values, counted)})}`
     }
@@ -100,7 +104,8 @@ function note(values, name, type) {
  *
  * @param {Set<string>} types
  */
-const typeOf = (types) => ['number', 'boolean', 'string'].find((type) => types.has(type)) ?? 'string | number'
+const typeOf = (types) =>
+  ['number', 'boolean', 'string'].find((type) => types.has(type)) ?? 'string | number'
 
 /**
  * @param {string} message
@@ -146,7 +151,8 @@ function compileTree(tree, source, place) {
       return `'${key}': ${compileTree(value, /** @type {Tree | null} */ (same ?? null), at)},`
     const { code, values } = compileText(value, at, source === null)
     const wanted = typeof same === 'string' ? compileText(same, at, true).values : values
-    if (wanted !== values) problems.push(`${at} is given ${values || 'nothing'}, in English ${wanted || 'nothing'}`)
+    if (wanted !== values)
+      problems.push(`${at} is given ${values || 'nothing'}, in English ${wanted || 'nothing'}`)
     return `'${key}': ${code},`
   })
   return `{\n${lines.join('\n')}\n}`
@@ -178,53 +184,65 @@ function write(file, code) {
   written.add(path)
 }
 
-/** @type {Set<string>} */
-const written = new Set()
-const languages = readdirSync(here)
-  .filter((name) => /^[a-z]{2}$/.test(name))
-  .toSorted((a, b) => Number(b === SOURCE) - Number(a === SOURCE) || a.localeCompare(b))
-const names = catalogueNames(SOURCE)
+/**
+ * Compiles every catalogue anew; a file that stays as it was is not touched.
+ *
+ * @returns {string[]} what is wrong with them
+ */
+export function compileTexts() {
+  problems.length = 0
+  written.clear()
+  const languages = readdirSync(here)
+    .filter((name) => /^[a-z]{2}$/.test(name))
+    .toSorted((a, b) => Number(b === SOURCE) - Number(a === SOURCE) || a.localeCompare(b))
+  const names = catalogueNames(SOURCE)
 
-write(
-  'languages.ts',
-  `export const languages = [${languages.map((one) => `'${one}'`).join(', ')}] as const\nexport type Language = (typeof languages)[number]\n`,
-)
-for (const name of names) {
-  const read = (/** @type {string} */ language) =>
-    /** @type {Tree} */ (JSON.parse(readFileSync(join(here, language, `${name}.json`), 'utf8')))
-  const up = '../'.repeat(name.split('/').length)
-  const source = read(SOURCE)
-  for (const language of languages) {
-    if (!existsSync(join(here, language, `${name}.json`))) {
-      problems.push(`${language}/${name}.json is missing`)
-      continue
+  write(
+    'languages.ts',
+    `export const languages = [${languages.map((one) => `'${one}'`).join(', ')}] as const\nexport type Language = (typeof languages)[number]\n`,
+  )
+  for (const name of names) {
+    const read = (/** @type {string} */ language) =>
+      /** @type {Tree} */ (JSON.parse(readFileSync(join(here, language, `${name}.json`), 'utf8')))
+    const up = '../'.repeat(name.split('/').length)
+    const source = read(SOURCE)
+    for (const language of languages) {
+      if (!existsSync(join(here, language, `${name}.json`))) {
+        problems.push(`${language}/${name}.json is missing`)
+        continue
+      }
+      const isSource = language === SOURCE
+      const tree = compileTree(read(language), isSource ? null : source, `${language}/${name}`)
+      const words = /\bw\.(?:plural|select|number)\(/.test(tree) ? 'w: Words' : ''
+      const imports = words ? `import type { Words } from '${up}../src/words.ts'\n` : ''
+      write(
+        `${language}/${name}.ts`,
+        isSource
+          ? `${imports}const texts = (${words}) => (${tree})\nexport type Texts = ReturnType<typeof texts>\nexport default texts\n`
+          : `${imports}import type { Texts } from '${up}${SOURCE}/${name}.ts'\nconst texts = (${words}): Texts => (${tree})\nexport default texts\n`,
+      )
     }
-    const isSource = language === SOURCE
-    const tree = compileTree(read(language), isSource ? null : source, `${language}/${name}`)
-    const words = /\bw\.(?:plural|select|number)\(/.test(tree) ? 'w: Words' : ''
-    const imports = words ? `import type { Words } from '${up}../src/words.ts'\n` : ''
+    const over = up.slice('../'.length) || './'
+    const loads = languages.map((one) => `  ${one}: () => import('${over}${one}/${name}.ts'),`)
     write(
-      `${language}/${name}.ts`,
-      isSource
-        ? `${imports}const texts = (${words}) => (${tree})\nexport type Texts = ReturnType<typeof texts>\nexport default texts\n`
-        : `${imports}import type { Texts } from '${up}${SOURCE}/${name}.ts'\nconst texts = (${words}): Texts => (${tree})\nexport default texts\n`,
+      `${name}.ts`,
+      `import { catalogue } from '${up}src/catalogue.ts'\nimport type { Texts } from '${over}${SOURCE}/${name}.ts'\n\nexport const texts: Texts = catalogue<Texts>(\n{\n${loads.join('\n')}\n},\n${groupsOf(source)},\n)\n`,
     )
   }
-  const over = up.slice('../'.length) || './'
-  const loads = languages.map((one) => `  ${one}: () => import('${over}${one}/${name}.ts'),`)
-  write(
-    `${name}.ts`,
-    `import { catalogue } from '${up}src/catalogue.ts'\nimport type { Texts } from '${over}${SOURCE}/${name}.ts'\n\nexport const texts: Texts = catalogue<Texts>(\n{\n${loads.join('\n')}\n},\n${groupsOf(source)},\n)\n`,
-  )
+  for (const language of languages.filter((one) => one !== SOURCE))
+    for (const name of catalogueNames(language))
+      if (!names.includes(name)) problems.push(`${language}/${name}.json has no English`)
+  for (const file of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
+    const path = join(out, file)
+    if (file.endsWith('.ts') && !written.has(path)) rmSync(path)
+  }
+  return [...problems]
 }
-for (const language of languages.filter((one) => one !== SOURCE))
-  for (const name of catalogueNames(language))
-    if (!names.includes(name)) problems.push(`${language}/${name}.json has no English`)
-for (const file of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
-  const path = join(out, file)
-  if (file.endsWith('.ts') && !written.has(path)) rmSync(path)
-}
-if (problems.length > 0) {
-  process.stderr.write(`${problems.join('\n')}\n`)
-  process.exitCode = 1
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const found = compileTexts()
+  if (found.length > 0) {
+    process.stderr.write(`${found.join('\n')}\n`)
+    process.exitCode = 1
+  }
 }

@@ -7,6 +7,7 @@ import { preloadFont } from './vite/preload-font.ts'
 import { forbidChunkCycles } from './vite/forbid-chunk-cycles.ts'
 import { slimEndpoints } from './vite/slim-endpoints.ts'
 import { serverPageStyle } from './vite/server-page-style.ts'
+import { compiledTexts } from './vite/compile-texts.ts'
 import { chosenTypefaces } from './vite/typefaces.ts'
 import { shareChunks } from './vite/share-chunks.ts'
 import { illustrationAsset } from './vite/illustration-asset.ts'
@@ -24,6 +25,7 @@ export default defineConfig({
     // It also reads tsr.config.json, so that the build and the type check agree on the routes.
     tanstackRouter({ target: 'react', autoCodeSplitting: true }),
     react(),
+    compiledTexts(),
     tailwind(),
     slimEndpoints(),
     illustrationAsset(),

@@ -12,10 +12,12 @@ interface ConsequenceListProps<Kind extends string> {
 export const ConsequenceList = <Kind extends string>({ of, words }: ConsequenceListProps<Kind>) => (
   <ul className="list-disc space-y-1 ps-5 text-ink-2" aria-live="polite">
     {of.map(({ kind, until, count }) => (
-      <li key={kind}>{say(words[kind], {
+      <li key={kind}>
+        {say(words[kind], {
           date: until === null ? '' : formatBillingDate(until),
           count: count ?? 0,
-        })}</li>
+        })}
+      </li>
     ))}
   </ul>
 )

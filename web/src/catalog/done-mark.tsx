@@ -1,6 +1,6 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { Badge } from '../ui/layout/badge.tsx'
-import { catalogMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/catalog'
 
 /** Says on the card of a class that the member has done it. */
 export const DoneMark = () => (

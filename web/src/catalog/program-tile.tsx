@@ -5,7 +5,7 @@ import { ProgramCard } from '../ui/cards/program-card.tsx'
 import { SaveIcon } from './save-button.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { formatCalendarDay } from '../lib/text/dates.ts'
-import { catalogMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/catalog'
 
 /** A program in a carousel or a grid; with its progress for a member who has joined it. */
 export function ProgramTile({
@@ -25,8 +25,8 @@ export function ProgramTile({
       level={program.difficulty_level}
       note={
         progress
-          ? t.weekOf(progress.week_number, Math.max(progress.total_weeks, 1))
-          : t.weeks(program.duration)
+          ? t.weekOf({ week: progress.week_number, weeks: Math.max(progress.total_weeks, 1) })
+          : t.weeks({ count: program.duration })
       }
       picture={
         <Thumbnail
@@ -49,12 +49,17 @@ export function ProgramTile({
       {...(progress?.percent === 100 && {
         badge: <Badge tone="ok">{t.completed}</Badge>,
       })}
-      {...(until !== null && { badge: <Badge>{t.pausedUntil(formatCalendarDay(until))}</Badge> })}
+      {...(until !== null && {
+        badge: <Badge>{t.pausedUntil({ day: formatCalendarDay(until) })}</Badge>,
+      })}
       progress={
         progress
           ? {
               percent: progress.percent,
-              label: t.workouts(progress.completed_sessions, progress.total_sessions),
+              label: t.workouts({
+                done: progress.completed_sessions,
+                total: progress.total_sessions,
+              }),
             }
           : undefined
       }

@@ -7,7 +7,7 @@ import { type FakeServer, later, offline, Refusal, serve } from '../../test/serv
 import { queryClient } from '../lib/queries/query-client.ts'
 import { queryKeys } from '../lib/queries/query-keys.ts'
 import { session } from '../lib/session/session.ts'
-import { messages } from '../ui/messages.ts'
+import { texts as messages } from '@carriage/texts/web/ui'
 import { QueryView } from './query-view.tsx'
 
 const query = queryKeys('query-view-test').query('queue', getQueue)

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { Button } from '../ui/controls/button.tsx'
 import { IconButton } from '../ui/controls/icon-button.tsx'
 import { type Bookmarked, isSaved, onSaving, toggleSaved } from './save-item.ts'
-import { catalogMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/catalog'
 
 const icon = (on: boolean, size: number) => (
   <BookmarkSimpleIcon size={size} weight={on ? 'fill' : 'regular'} aria-hidden />
@@ -34,7 +34,7 @@ export function SaveIcon({ item, title }: SaveIconProps) {
   const on = useIsSaved(item)
   return (
     <IconButton
-      label={on ? t.savedItem(title) : t.saveItem(title)}
+      label={on ? t.savedItem({ title }) : t.saveItem({ title })}
       aria-pressed={on}
       onClick={() => void toggleSaved(item)}
       className="aria-pressed:text-accent"

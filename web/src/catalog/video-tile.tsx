@@ -1,12 +1,12 @@
 import type { VideoCard as Video } from '@carriage/contract/videos/schemas'
 import { Link } from '@tanstack/react-router'
-import { categoryNames } from '../lib/text/category-messages.ts'
+import { texts as categoryNames } from '@carriage/texts/web/lib/text/category'
 import { Badge } from '../ui/layout/badge.tsx'
 import { VideoCard } from '../ui/cards/video-card.tsx'
 import { DoneMark } from './done-mark.tsx'
 import { SaveIcon } from './save-button.tsx'
 import { Thumbnail } from './thumbnail.tsx'
-import { catalogMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/catalog'
 import { formatDuration } from '../lib/text/durations.ts'
 
 /** @param upright on phones too, as in a carousel */

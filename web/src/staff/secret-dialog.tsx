@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { copyText } from '../lib/browser/copy-text.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
-import { staffMessages } from './messages.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 
 const t = staffMessages.secret
 

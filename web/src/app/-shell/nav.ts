@@ -6,7 +6,7 @@ import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
 import { UserCircleIcon } from '@phosphor-icons/react/dist/csr/UserCircle'
 import { WrenchIcon } from '@phosphor-icons/react/dist/csr/Wrench'
 import { useRouter } from '@tanstack/react-router'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/shell'
 
 export interface NavItem {
   to: string
@@ -15,13 +15,49 @@ export interface NavItem {
 }
 
 const header: readonly NavItem[] = [
-  { to: '/dashboard', label: messages.home, Icon: HouseIcon },
-  { to: '/dashboard/programs', label: messages.programs, Icon: BarbellIcon },
-  { to: '/dashboard/search', label: messages.discover, Icon: CompassIcon },
-  { to: '/dashboard/live', label: messages.live, Icon: BroadcastIcon },
-  { to: '/dashboard/profile', label: messages.profile, Icon: UserCircleIcon },
+  {
+    to: '/dashboard',
+    get label() {
+      return messages.home
+    },
+    Icon: HouseIcon,
+  },
+  {
+    to: '/dashboard/programs',
+    get label() {
+      return messages.programs
+    },
+    Icon: BarbellIcon,
+  },
+  {
+    to: '/dashboard/search',
+    get label() {
+      return messages.discover
+    },
+    Icon: CompassIcon,
+  },
+  {
+    to: '/dashboard/live',
+    get label() {
+      return messages.live
+    },
+    Icon: BroadcastIcon,
+  },
+  {
+    to: '/dashboard/profile',
+    get label() {
+      return messages.profile
+    },
+    Icon: UserCircleIcon,
+  },
 ]
-const setup: NavItem = { to: '/dashboard/setup', label: messages.setup, Icon: WrenchIcon }
+const setup: NavItem = {
+  to: '/dashboard/setup',
+  get label() {
+    return messages.setup
+  },
+  Icon: WrenchIcon,
+}
 
 interface Nav {
   header: NavItem[]

@@ -1,7 +1,7 @@
 import { Illustration } from '../../ui/art/illustration.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { useGoBack } from './go-back.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/shell'
 import { pageTitle } from '../../lib/text/page-title.ts'
 import { PublicPage } from './public/public-page.tsx'
 

@@ -5,9 +5,12 @@ import { renderPage } from '../../../test/render.tsx'
 import { sampleUser } from '../../../test/samples.ts'
 import { serve } from '../../../test/serve.ts'
 import { refreshUser } from '../../features/accounts/api.ts'
-import { bannerMessages as t } from '../../features/subscriptions/banner/banner-messages.ts'
+import { texts as t } from '@carriage/texts/web/subscriptions/banner/banner'
 import { session } from '../../lib/session/session.ts'
 import { Overlays } from './overlays.tsx'
+import { loadTexts } from '@carriage/texts/catalogue'
+
+await loadTexts()
 
 const DAY = 86_400
 const now = () => Math.floor(Date.now() / 1000)
@@ -25,13 +28,13 @@ test.each([
     clock: 'ten days slow, after the end of access',
     serverAhead: 10 * DAY,
     end: 5 * DAY,
-    title: t.endedTitle('trial'),
+    title: t.endedTitle({ mode: 'trial' }),
   },
   {
     clock: 'ten days slow, three days before the end',
     serverAhead: 10 * DAY,
     end: 13 * DAY,
-    title: t.daysLeft(3),
+    title: t.daysLeft({ days: 3 }),
   },
   {
     clock: 'ten days fast, before the end of access',
@@ -43,7 +46,7 @@ test.each([
     clock: 'ten days fast, where the browser would say that access has ended',
     serverAhead: -10 * DAY,
     end: -6 * DAY,
-    title: t.daysLeft(4),
+    title: t.daysLeft({ days: 4 }),
   },
 ])('a browser whose clock is $clock says what holds', async ({ serverAhead, end, title }) => {
   const user = sampleUser({ subscription_mode: 'trial', next_billing_date: now() + end })

@@ -5,7 +5,7 @@ import { isMissingCode } from '../../lib/api/missing-code.ts'
 import { reloadIfOutdated } from '../../lib/session/outdated.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/shell'
 
 /** Shown for a page that failed to render or whose code did not load. */
 export function PageError({ error, reset }: ErrorComponentProps) {

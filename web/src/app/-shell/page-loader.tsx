@@ -1,5 +1,5 @@
 import { BrandMark } from '../../catalog/brand-mark.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/shell'
 
 /** Shown while somebody comes back from signing in elsewhere. */
 export function PageLoader() {

@@ -1,8 +1,8 @@
 import cover from 'illustration:recovery?seed=b&crop=tall&field=0&springs=3&phase=0.3'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ForgotForm } from '../../features/accounts/sign-in/forgot-form.tsx'
-import { messages } from '../../features/accounts/messages.ts'
-import { messages as shell } from '../-shell/messages.ts'
+import { texts as messages } from '@carriage/texts/web/accounts'
+import { texts as shell } from '@carriage/texts/web/shell'
 import { pageTitle } from '../../lib/text/page-title.ts'
 import { SplitPage } from '../-shell/public/split-page.tsx'
 

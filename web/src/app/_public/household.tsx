@@ -2,7 +2,7 @@ import cover from 'illustration:full-body?seed=b&crop=tall&field=0&springs=3&pha
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { InvitationPanel } from '../../features/households/invitation-panel.tsx'
-import { householdMessages } from '../../features/households/messages.ts'
+import { texts as householdMessages } from '@carriage/texts/web/households'
 import { fragmentParam } from '../../lib/lists/fragment.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'

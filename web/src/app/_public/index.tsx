@@ -6,10 +6,11 @@ import { PasskeyButton } from '../../features/accounts/passkeys/passkey-button.t
 import { GoogleButton } from '../../features/accounts/sign-in/google-button.tsx'
 import { LoginForm } from '../../features/accounts/sign-in/login-form.tsx'
 import { useSecondStep } from '../../features/accounts/sign-in/second-step.ts'
-import { messages } from '../../features/accounts/messages.ts'
-import { messages as shell } from '../-shell/messages.ts'
+import { texts as messages } from '@carriage/texts/web/accounts'
+import { texts as shell } from '@carriage/texts/web/shell'
 import { pageTitle } from '../../lib/text/page-title.ts'
 import { SplitPage } from '../-shell/public/split-page.tsx'
+import { brand } from '../../lib/text/brand.ts'
 
 export const Route = createFileRoute('/_public/')({ component: Login })
 
@@ -32,13 +33,18 @@ function Login() {
     )
   }
   return (
-    <SplitPage title={messages.login.title(brand.name)} text={messages.login.welcome} cover={cover} band={band}>
+    <SplitPage
+      title={messages.login.title({ brand: brand.name })}
+      text={messages.login.welcome}
+      cover={cover}
+      band={band}
+    >
       <title>{pageTitle(shell.titles.login)}</title>
       <LoginForm />
       <GoogleButton />
       <PasskeyButton />
       <p className="mt-6 text-sm text-ink-2">
-        {messages.login.newHere(brand.name)}{' '}
+        {messages.login.newHere({ brand: brand.name })}{' '}
         <Link to="/signup" className="link">
           {messages.login.create}
         </Link>

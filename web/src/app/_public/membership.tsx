@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { membershipPageMessages } from '../../features/subscriptions/membership/messages.ts'
+import { texts as membershipPageMessages } from '@carriage/texts/web/subscriptions/membership'
 import { MembershipScreen } from '../../features/subscriptions/membership/membership-screen.tsx'
 import { textParam } from '../../lib/lists/search.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'

@@ -1,6 +1,6 @@
 import cover from 'illustration:recovery?seed=b&crop=tall&field=0&springs=3&phase=0.3'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { linkMessages } from '../../features/accounts/sign-in/link-messages.ts'
+import { texts as linkMessages } from '@carriage/texts/web/accounts/sign-in/link'
 import { NotMePanel } from '../../features/accounts/sign-in/link-panels.tsx'
 import { fragmentParam } from '../../lib/lists/fragment.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'

@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Plans } from '../../features/subscriptions/plans.tsx'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
-import { messages } from '../-shell/messages.ts'
+import { texts as messages } from '@carriage/texts/web/shell'
 import { PublicPage } from '../-shell/public/public-page.tsx'
 
 export const Route = createFileRoute('/_public/plans')({ component: Page })

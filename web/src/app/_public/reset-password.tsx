@@ -1,10 +1,10 @@
 import cover from 'illustration:recovery?seed=b&crop=tall&field=0&springs=3&phase=0.3'
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router'
 import { ResetForm } from '../../features/accounts/sign-in/reset-form.tsx'
-import { messages } from '../../features/accounts/messages.ts'
+import { texts as messages } from '@carriage/texts/web/accounts'
 import { fragmentParam } from '../../lib/lists/fragment.ts'
 import { textParam } from '../../lib/lists/search.ts'
-import { messages as shell } from '../-shell/messages.ts'
+import { texts as shell } from '@carriage/texts/web/shell'
 import { pageTitle } from '../../lib/text/page-title.ts'
 import { SplitPage } from '../-shell/public/split-page.tsx'
 

@@ -1,7 +1,7 @@
 import cover from 'illustration:recovery?seed=b&crop=tall&field=0&springs=3&phase=0.3'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { UnsubscribePanel } from '../../features/accounts/profile/unsubscribe-panel.tsx'
-import { messages } from '../../features/accounts/profile/unsubscribe-messages.ts'
+import { texts as messages } from '@carriage/texts/web/accounts/profile/unsubscribe'
 import { fragmentParam } from '../../lib/lists/fragment.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
 import { SplitPage } from '../-shell/public/split-page.tsx'

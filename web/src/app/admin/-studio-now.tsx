@@ -9,7 +9,7 @@ import { QueryView } from '../../catalog/query-view.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { adminLiveQuery } from '../../features/live-classes/scheduling/admin-api.ts'
 import { adminLiveAddress } from '../../features/live-classes/scheduling/admin-search.ts'
-import { dashboardMessages } from '../../features/insights/dashboard-messages.ts'
+import { texts as dashboardMessages } from '@carriage/texts/web/insights/dashboard'
 import { revenueQuery } from '../../features/insights/studio/studio-api.ts'
 
 const t = dashboardMessages.now
@@ -48,7 +48,7 @@ function Revenue() {
                 {sums.join(' + ')}
               </Link>
             }
-            note={t.subscriptions(count)}
+            note={t.subscriptions({ count })}
           />
         )
       }}
@@ -70,7 +70,7 @@ function NextClass() {
             }
             note={[
               ...(next.starts_at === null ? [] : [formatDayAndTime(next.starts_at, nowSeconds())]),
-              t.registered(next.rsvp_count),
+              t.registered({ count: next.rsvp_count }),
             ].join(' · ')}
           />
         ) : (

@@ -6,7 +6,7 @@ import {
   writePeriod,
 } from '../../features/insights/dashboard-search.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
-import { messages } from '../-shell/messages.ts'
+import { texts as messages } from '@carriage/texts/web/shell'
 import { StudioNow } from './-studio-now.tsx'
 
 export const Route = createFileRoute('/admin/dashboard')({

@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { securityMessages as t } from '../../features/accounts/second-factor/security-messages.ts'
+import { texts as t } from '@carriage/texts/web/accounts/second-factor/security'
 import { SecuritySections } from '../../features/accounts/second-factor/security-sections.tsx'
 import { pageTitle } from '../../lib/text/page-title.ts'
 import { useUser } from '../../lib/session/session.ts'

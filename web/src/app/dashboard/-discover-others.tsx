@@ -9,7 +9,7 @@ import { fullName } from '../../lib/text/names.ts'
 import { Avatar } from '../../ui/layout/avatar.tsx'
 import { coachSearchQuery } from '../../features/coaches/api.ts'
 import { programSearchQuery } from '../../features/programs/api.ts'
-import { messages } from '../../features/videos/messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos'
 import { pagesFor } from '../../features/videos/discover/pages-for.ts'
 
 const t = messages.discover

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SavedItems } from '../../features/saved-items/saved-items.tsx'
 import { pageTitle } from '../../lib/text/page-title.ts'
-import { messages } from '../-shell/messages.ts'
+import { texts as messages } from '@carriage/texts/web/shell'
 
 export const Route = createFileRoute('/dashboard/favourites')({ component: Favourites })
 

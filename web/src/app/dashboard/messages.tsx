@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { messages } from '../../features/notifications/messages.ts'
+import { texts as messages } from '@carriage/texts/web/notifications'
 import { NotificationList } from '../../features/notifications/notification-list.tsx'
 import { pageTitle } from '../../lib/text/page-title.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute, Link, Outlet, useLocation } from '@tanstack/react-router'
-import { profileMessages as t } from '../../features/accounts/profile/profile-messages.ts'
+import { texts as t } from '@carriage/texts/web/accounts/profile/profile'
 import { profileTabOf } from '../../features/accounts/profile/profile-tabs.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
 import { RouteTabs } from '../../ui/layout/tabs.tsx'
@@ -7,13 +7,27 @@ import { RouteTabs } from '../../ui/layout/tabs.tsx'
 export const Route = createFileRoute('/dashboard/profile')({ component: Profile })
 
 const tabs = [
-  { value: 'account', label: t.tabs.account, link: <Link to="/dashboard/profile" /> },
+  {
+    value: 'account',
+    get label() {
+      return t.tabs.account
+    },
+    link: <Link to="/dashboard/profile" />,
+  },
   {
     value: 'notifications',
-    label: t.tabs.notifications,
+    get label() {
+      return t.tabs.notifications
+    },
     link: <Link to="/dashboard/profile/notifications" />,
   },
-  { value: 'billing', label: t.tabs.billing, link: <Link to="/dashboard/profile/billing" /> },
+  {
+    value: 'billing',
+    get label() {
+      return t.tabs.billing
+    },
+    link: <Link to="/dashboard/profile/billing" />,
+  },
 ]
 
 function Profile() {

@@ -7,7 +7,7 @@ import {
 import { pageTitle } from '../../lib/text/page-title.ts'
 import type { RawSearch } from '../../lib/lists/search.ts'
 import { useListAddress } from '../../lib/lists/use-list-address.ts'
-import { messages } from '../-shell/messages.ts'
+import { texts as messages } from '@carriage/texts/web/shell'
 import { DiscoverOthers } from './-discover-others.tsx'
 
 type Address = RawSearch<keyof DiscoverSearch>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SetupGuide } from '../../features/videos/setup/setup-guide.tsx'
-import { setupMessages } from '../../features/videos/setup-messages.ts'
+import { texts as setupMessages } from '@carriage/texts/web/videos/setup'
 import { pageTitle } from '../../lib/text/page-title.ts'
 import { textParam } from '../../lib/lists/search.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClaimPage } from '../../features/videos/screens/claim-page.tsx'
-import { messages } from '../../features/videos/screens/messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos/screens'
 import { textParam } from '../../lib/lists/search.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
 

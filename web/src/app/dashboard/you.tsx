@@ -1,10 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { profileMessages } from '../../features/accounts/profile/profile-messages.ts'
-import { messages as playlistMessages } from '../../features/playlists/messages.ts'
+import { texts as profileMessages } from '@carriage/texts/web/accounts/profile/profile'
+import { texts as playlistMessages } from '@carriage/texts/web/playlists'
 import { PlaylistStrip } from '../../features/playlists/playlist-strip.tsx'
 import { PracticeSoFar } from '../../features/practice/practice-so-far.tsx'
-import { messages as savedMessages } from '../../features/saved-items/messages.ts'
+import { texts as savedMessages } from '@carriage/texts/web/saved-items'
 import { SavedStrip } from '../../features/saved-items/saved-strip.tsx'
 import { NewestWorkouts } from '../../features/videos/history/newest-workouts.tsx'
 import { useUser } from '../../lib/session/session.ts'
@@ -15,7 +15,7 @@ import { fullName } from '../../lib/text/names.ts'
 import { pageTitle } from '../../lib/text/page-title.ts'
 import { buttonStyle } from '../../ui/controls/button.tsx'
 import { Avatar } from '../../ui/layout/avatar.tsx'
-import { messages } from '../-shell/messages.ts'
+import { texts as messages } from '@carriage/texts/web/shell'
 
 export const Route = createFileRoute('/dashboard/you')({ component: You })
 
@@ -47,7 +47,7 @@ function You() {
         <div className="min-w-0">
           <h1 className="display text-4xl wrap-anywhere md:text-6xl">{fullName(user)}</h1>
           <p className="mt-2 text-ink-2">
-            {profileMessages.since(formatMonth(isoDay(new Date(since * 1000))))}
+            {profileMessages.since({ month: formatMonth(isoDay(new Date(since * 1000))) })}
           </p>
         </div>
         <Link to="/dashboard/profile" className={`${buttonStyle({ variant: 'line' })} md:ms-auto`}>

@@ -21,7 +21,7 @@ import { RowMenu } from '../../ui/overlays/row-menu.tsx'
 import { useRowDialog } from '../../ui/overlays/use-row-dialog.ts'
 import { apiKeysQuery, refreshApiKeys } from './api.ts'
 import { KeyDialog } from './key-dialog.tsx'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/api-keys'
 import { QueryView } from '../../catalog/query-view.tsx'
 
 const tones: Readonly<Record<ApiKey['state'], ComponentProps<typeof Badge>['tone']>> = {
@@ -32,21 +32,27 @@ const tones: Readonly<Record<ApiKey['state'], ComponentProps<typeof Badge>['tone
 
 const columns: Column<ApiKey>[] = [
   {
-    title: t.columns.name,
+    get title() {
+      return t.columns.name
+    },
     cell: ({ name, hint, studio_owned: isStudioOwned }) => (
       <div className="min-w-0">
         <p className="font-semibold break-words">{name}</p>
-        <p className="num text-xs text-ink-3">{t.begins(hint)}</p>
+        <p className="num text-xs text-ink-3">{t.begins({ hint })}</p>
         {isStudioOwned && <p className="text-xs text-ink-2">{t.studioOwned}</p>}
       </div>
     ),
   },
   {
-    title: t.columns.state,
+    get title() {
+      return t.columns.state
+    },
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
   {
-    title: t.columns.scopes,
+    get title() {
+      return t.columns.scopes
+    },
     cell: ({ scopes }) => (
       <ul>
         {scopes.map((scope) => (
@@ -56,11 +62,15 @@ const columns: Column<ApiKey>[] = [
     ),
   },
   {
-    title: t.columns.used,
+    get title() {
+      return t.columns.used
+    },
     cell: ({ last_used_at: at }) => (at === null ? t.never : formatAgo(at, nowSeconds())),
   },
   {
-    title: t.columns.expires,
+    get title() {
+      return t.columns.expires
+    },
     cell: ({ expires_at: at }) => (at === null ? t.never : formatDate(at)),
   },
 ]
@@ -68,7 +78,7 @@ const columns: Column<ApiKey>[] = [
 async function keepKey({ _id: id, name }: ApiKey): Promise<void> {
   try {
     await call(makeStudioKey, { params: { id } })
-    toast.ok(t.kept(name))
+    toast.ok(t.kept({ name }))
   } catch (error) {
     toast.error(errorText(error))
   }
@@ -102,7 +112,10 @@ export function ApiKeys() {
               actions={{
                 title: t.columns.actions,
                 cell: (key) => (
-                  <RowMenu label={t.actionsOf(key.name)} disabled={key.state === 'revoked'}>
+                  <RowMenu
+                    label={t.actionsOf({ name: key.name })}
+                    disabled={key.state === 'revoked'}
+                  >
                     {!key.studio_owned && (
                       <MenuItem
                         icon={<BuildingsIcon size={18} aria-hidden />}
@@ -139,7 +152,7 @@ export function ApiKeys() {
         <RemovalDialog
           open={revoking.open}
           onClose={revoking.onClose}
-          title={t.revoking.title(revoked.name)}
+          title={t.revoking.title({ name: revoked.name })}
           text={t.revoking.text}
           cancel={t.revoking.cancel}
           confirm={t.revoking.confirm}

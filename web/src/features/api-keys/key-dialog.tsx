@@ -15,7 +15,7 @@ import { ChoiceGroup } from '../../ui/controls/choice.tsx'
 import { FormError, TextField } from '../../ui/controls/field.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/api-keys'
 
 const t = messages.form
 const expiries = ['30', '90', '365', ''] as const

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import type { TableSort } from '../../ui/lists/table-sort.ts'
 import { MenuItem } from '../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../ui/overlays/row-menu.tsx'
-import { archiveMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/archive'
 import { recordName } from './record-name.ts'
 import { formatTableDate } from '../../lib/text/dates.ts'
 
@@ -30,14 +30,28 @@ function Data({ record }: { record: ArchiveRecord }) {
 }
 
 const columns: readonly Column<ArchiveRecord>[] = [
-  { title: t.columns.data, cell: (record) => <Data record={record} /> },
-  { title: t.columns.type, cell: (record) => <Badge>{t.types[record.record_of]}</Badge> },
   {
-    title: t.columns.by,
+    get title() {
+      return t.columns.data
+    },
+    cell: (record) => <Data record={record} />,
+  },
+  {
+    get title() {
+      return t.columns.type
+    },
+    cell: (record) => <Badge>{t.types[record.record_of]}</Badge>,
+  },
+  {
+    get title() {
+      return t.columns.by
+    },
     cell: ({ archived_by: by }) => fullName(by) ?? t.nobody,
   },
   {
-    title: t.columns.created,
+    get title() {
+      return t.columns.created
+    },
     sort: '-created',
     cell: (record) => formatTableDate(record.created_at),
   },
@@ -59,12 +73,12 @@ export function ArchiveTable({ records, stale, sort, onRestore, onRemove }: Arch
             <Button
               variant="line"
               size="sm"
-              aria-label={t.restoreOf(recordName(record).name)}
+              aria-label={t.restoreOf({ name: recordName(record).name })}
               onClick={() => onRestore(record)}
             >
               {t.restore}
             </Button>
-            <RowMenu label={t.actionsOf(recordName(record).name)}>
+            <RowMenu label={t.actionsOf({ name: recordName(record).name })}>
               <MenuItem
                 icon={<TrashIcon size={18} aria-hidden />}
                 onSelect={() => onRemove(record)}

@@ -8,13 +8,21 @@ import { TableSkeleton } from '../../ui/lists/data-table.tsx'
 import { useRowDialog } from '../../ui/overlays/use-row-dialog.ts'
 import { archiveQuery } from './api.ts'
 import { archiveAddress, archiveTypes, type ArchiveSearch } from './archive-search.ts'
-import { archiveMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/archive'
 import { ArchiveTable } from './archive-table.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 
 const filters = [
-  { name: 'type', label: t.type, options: choices(t.allTypes, archiveTypes, t.types) },
+  {
+    name: 'type',
+    get label() {
+      return t.type
+    },
+    get options() {
+      return choices(t.allTypes, archiveTypes, t.types)
+    },
+  },
 ] as const
 
 /** What the staff have deleted, until it is deleted for good. */

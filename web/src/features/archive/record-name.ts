@@ -1,5 +1,5 @@
 import type { ArchiveRecord } from '@carriage/contract/archive/schemas'
-import { archiveMessages } from './messages.ts'
+import { texts as archiveMessages } from '@carriage/texts/web/archive'
 
 const textOf = ({ payload }: ArchiveRecord, name: string): string => {
   const value = payload[name]

@@ -1,7 +1,7 @@
 import { removeArchive } from '@carriage/contract/archive/endpoints'
 import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
-import { archiveMessages } from './messages.ts'
+import { texts as archiveMessages } from '@carriage/texts/web/archive'
 import { RemovalDialog } from '../../staff/removal-dialog.tsx'
 import { archiveKeys } from './api.ts'
 

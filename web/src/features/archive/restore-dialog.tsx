@@ -3,7 +3,7 @@ import type { ArchiveRecord } from '@carriage/contract/archive/schemas'
 import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { RemovalDialog } from '../../staff/removal-dialog.tsx'
-import { archiveMessages } from './messages.ts'
+import { texts as archiveMessages } from '@carriage/texts/web/archive'
 import { recordName } from './record-name.ts'
 
 const t = archiveMessages.restoring
@@ -19,7 +19,7 @@ export const RestoreDialog = ({ record, ...dialog }: RestoreDialogProps) => (
   <RemovalDialog
     {...dialog}
     title={t.title}
-    text={t.texts[record.record_of](recordName(record).name)}
+    text={t.texts[record.record_of]({ name: recordName(record).name })}
     cancel={t.cancel}
     confirm={t.confirm}
     tone="primary"

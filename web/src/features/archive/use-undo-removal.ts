@@ -4,7 +4,7 @@ import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-import { archiveMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/archive'
 import { archiveKeys } from './api.ts'
 
 /**

@@ -4,7 +4,7 @@ import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-import { archiveMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/archive'
 import { archiveKeys } from './api.ts'
 
 /**
@@ -31,7 +31,7 @@ async function restoreAll(ids: readonly string[]): Promise<void> {
       refusals.add(errorText(failure))
     }
   }
-  if (restored > 0) toast.ok(t.restoredSome(restored))
+  if (restored > 0) toast.ok(t.restoredSome({ count: restored }))
   for (const refusal of refusals) toast.error(refusal)
   void queryClient.invalidateQueries({ queryKey: archiveKeys.all })
 }

@@ -12,7 +12,7 @@ import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { auditQuery, saveAudit } from './api.ts'
 import { auditAddress, type AuditSearch } from './audit-search.ts'
 import { describeChanges } from './describe-changes.ts'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/audit'
 import { formatDateTime } from '../../lib/text/dates.ts'
 
 function Entry({ entry }: { entry: AuditEntry }) {
@@ -37,7 +37,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       )}
       {entry.request_id !== null && (
         <span className="num hidden text-xs break-all text-ink-3 lg:block">
-          {t.request(entry.request_id)}
+          {t.request({ id: entry.request_id })}
         </span>
       )}
     </span>
@@ -46,15 +46,27 @@ function Entry({ entry }: { entry: AuditEntry }) {
 
 /** A sign-in without a person was tried with an address that has no account. */
 const nobody = ({ action, api_key }: AuditEntry): string => {
-  if (api_key) return t.apiKey(api_key.name)
+  if (api_key) return t.apiKey({ name: api_key.name })
   return securityKinds.some((kind) => kind === action) ? t.noAccount : t.nobody
 }
 
 const columns: Column<AuditEntry>[] = [
-  { title: t.what, cell: (entry) => <Entry entry={entry} /> },
-  { title: t.who, cell: (entry) => fullName(entry.actor) ?? nobody(entry) },
   {
-    title: t.when,
+    get title() {
+      return t.what
+    },
+    cell: (entry) => <Entry entry={entry} />,
+  },
+  {
+    get title() {
+      return t.who
+    },
+    cell: (entry) => fullName(entry.actor) ?? nobody(entry),
+  },
+  {
+    get title() {
+      return t.when
+    },
     cell: ({ created_at: at }) => (
       <time dateTime={new Date(at * 1000).toISOString()} className="num whitespace-nowrap">
         {formatDateTime(at)}
@@ -64,9 +76,27 @@ const columns: Column<AuditEntry>[] = [
 ]
 
 const filters = [
-  { name: 'action', label: t.action, options: choices(t.allActions, auditFilters, t.actions) },
-  { name: 'from', label: t.from },
-  { name: 'to', label: t.to },
+  {
+    name: 'action',
+    get label() {
+      return t.action
+    },
+    get options() {
+      return choices(t.allActions, auditFilters, t.actions)
+    },
+  },
+  {
+    name: 'from',
+    get label() {
+      return t.from
+    },
+  },
+  {
+    name: 'to',
+    get label() {
+      return t.to
+    },
+  },
 ] as const
 
 /** Who did what, the newest first. */

@@ -1,7 +1,7 @@
 import { formatCents } from '@carriage/contract/subscriptions/money'
 import type { AuditEntry } from '@carriage/contract/audit/schemas'
 import { formatDateTime } from '../../lib/text/dates.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/audit'
 
 /** A moment as the log stores it. */
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/

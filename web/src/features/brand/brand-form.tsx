@@ -22,7 +22,7 @@ import { BrandPreview } from './brand-preview.tsx'
 import { ColourField } from './colour-field.tsx'
 import { LegalFields, type LegalFieldsProps } from './legal-field.tsx'
 import { LinksField } from './links-field.tsx'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/brand'
 import { PictureField } from './picture-field.tsx'
 
 /** As typed: an empty sender is none. */
@@ -46,21 +46,78 @@ const fields = [
 ] as const satisfies readonly (keyof BrandSettings)[]
 
 const words: Readonly<Record<keyof BrandValues, FieldWords>> = {
-  name: { label: t.name.name },
-  tagline: { label: t.name.tagline },
-  main_colour: { label: t.look.main },
-  second_colour: { label: t.look.second },
-  typeface: choiceWords(t.look.typeface, t.look.typefaces),
-  logo_light: { label: t.logo.logo_light, text: () => undefined },
-  logo_dark: { label: t.logo.logo_dark, text: () => undefined },
-  favicon: { label: t.logo.favicon, text: () => undefined },
-  legal_company: { label: t.contact.legal_company },
-  support_email: { label: t.contact.support_email },
-  mail_sender: { label: t.contact.mail_sender },
-  terms: { label: t.legal.terms, text: () => undefined },
-  privacy: { label: t.legal.privacy, text: () => undefined },
+  name: {
+    get label() {
+      return t.name.name
+    },
+  },
+  tagline: {
+    get label() {
+      return t.name.tagline
+    },
+  },
+  main_colour: {
+    get label() {
+      return t.look.main
+    },
+  },
+  second_colour: {
+    get label() {
+      return t.look.second
+    },
+  },
+  get typeface() {
+    return choiceWords(t.look.typeface, t.look.typefaces)
+  },
+  logo_light: {
+    get label() {
+      return t.logo.logo_light
+    },
+    text: () => undefined,
+  },
+  logo_dark: {
+    get label() {
+      return t.logo.logo_dark
+    },
+    text: () => undefined,
+  },
+  favicon: {
+    get label() {
+      return t.logo.favicon
+    },
+    text: () => undefined,
+  },
+  legal_company: {
+    get label() {
+      return t.contact.legal_company
+    },
+  },
+  support_email: {
+    get label() {
+      return t.contact.support_email
+    },
+  },
+  mail_sender: {
+    get label() {
+      return t.contact.mail_sender
+    },
+  },
+  terms: {
+    get label() {
+      return t.legal.terms
+    },
+    text: () => undefined,
+  },
+  privacy: {
+    get label() {
+      return t.legal.privacy
+    },
+    text: () => undefined,
+  },
   links: {
-    label: t.links.title,
+    get label() {
+      return t.links.title
+    },
     text: (links: BrandSettings['links']) => links.map(({ name }) => name).join(', '),
   },
 }

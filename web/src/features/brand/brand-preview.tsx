@@ -5,7 +5,7 @@ import { buttonStyle } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Wordmark } from '../../ui/layout/wordmark.tsx'
 import type { BrandValues } from './brand-form.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/brand'
 import { useTypeface } from './use-typeface.ts'
 
 const t = messages.preview

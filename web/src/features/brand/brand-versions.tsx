@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { cacheBrand } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/brand'
 
 const t = messages.versions
 
@@ -34,14 +34,16 @@ export function BrandVersions({ versions, onRestored }: BrandVersionsProps) {
       variant="line"
       size="sm"
       pending={restore.pending}
-      aria-label={t.restoreOf(version)}
+      aria-label={t.restoreOf({ n: version })}
       onClick={() => restore.run(version)}
     >
       {t.restore}
     </Button>
   )
-  const at = ({ saved_at, saved_by }: BrandVersion) =>
-    saved_by === null ? time : t.by(time, saved_by)
+  const at = ({ saved_at, saved_by }: BrandVersion) => {
+    const date = `${formatDate(saved_at)}, ${formatTime(saved_at)}`
+    return saved_by === null ? date : t.by({ date, name: saved_by })
+  }
   return (
     <section aria-labelledby="brand-versions">
       <SectionHeading id="brand-versions" title={t.title} text={t.text} />
@@ -54,12 +56,12 @@ export function BrandVersions({ versions, onRestored }: BrandVersionsProps) {
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2.5 font-medium">
                 <Swatches main={one.main_colour} second={one.second_colour} />
-                {t.version(one.version)}: {one.name}
+                {t.version({ n: one.version })}: {one.name}
                 {index === 0 && <Badge>{t.current}</Badge>}
               </p>
               <p className="text-sm text-ink-2">
                 {at(one)}
-                {one.restored !== null && ` · ${t.restored(one.restored)}`}
+                {one.restored !== null && ` · ${t.restored({ n: one.restored })}`}
               </p>
             </div>
             {index > 0 && back(one.version)}

@@ -1,7 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { TextField } from '../../ui/controls/field.tsx'
 import type { BrandValues } from './brand-form.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/brand'
 
 interface ColourFieldProps {
   name: 'main_colour' | 'second_colour'
@@ -17,7 +17,7 @@ export function ColourField({ name, label, hint }: ColourFieldProps) {
     <div className="flex items-start gap-2">
       <input
         type="color"
-        aria-label={messages.look.pick(label)}
+        aria-label={messages.look.pick({ name: label })}
         value={field.value}
         onChange={field.onChange}
         className="mt-6.5 h-11 w-12 shrink-0 cursor-pointer rounded-control border border-line-strong bg-surface p-1"

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 import type { BrandValues } from './brand-form.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/brand'
 
 const t = messages.legal
 
@@ -34,7 +34,7 @@ function LegalField({ name, standard }: LegalFieldProps) {
           variant="line"
           size="sm"
           className="mt-2.5"
-          aria-label={t.beginOf(t[name])}
+          aria-label={t.beginOf({ name: t[name] })}
           onClick={() => field.onChange(standard)}
         >
           {t.begin}

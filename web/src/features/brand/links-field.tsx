@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FormError, TextField } from '../../ui/controls/field.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import type { BrandValues } from './brand-form.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/brand'
 
 const t = messages.links
 
@@ -25,14 +25,14 @@ export function LinksField() {
           className="grid grid-cols-[1fr_auto] items-end gap-2 sm:grid-cols-[1fr_2fr_auto]"
         >
           <TextField
-            label={t.name(at + 1)}
+            label={t.name({ n: at + 1 })}
             value={name}
             maxLength={30}
             onChange={({ target }) => change(at, { name: target.value })}
           />
           <div className="order-last col-span-2 sm:order-none sm:col-span-1">
             <TextField
-              label={t.url(at + 1)}
+              label={t.url({ n: at + 1 })}
               type="url"
               value={url}
               placeholder="https://"
@@ -40,7 +40,7 @@ export function LinksField() {
             />
           </div>
           <IconButton
-            label={t.remove(at + 1)}
+            label={t.remove({ n: at + 1 })}
             onClick={() => field.onChange(links.filter((_, index) => index !== at))}
           >
             <XIcon size={18} aria-hidden />

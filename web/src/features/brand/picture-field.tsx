@@ -4,7 +4,7 @@ import { upload } from '../../lib/api/upload.ts'
 import { FieldError } from '../../ui/controls/field.tsx'
 import { SentPicture } from '../media/sent-picture.tsx'
 import type { BrandValues } from './brand-form.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/brand'
 
 const t = messages.logo
 const WIDTH = 640
@@ -36,7 +36,7 @@ export function PictureField({ name, hint }: PictureFieldProps) {
         >
           <img
             src={`${field.value}?width=${WIDTH}`}
-            alt={t.current(t[name])}
+            alt={t.current({ name: t[name] })}
             className="max-h-12 max-w-60"
           />
         </div>

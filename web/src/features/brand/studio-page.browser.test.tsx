@@ -8,7 +8,7 @@ import { sampleUser } from '../../../test/samples.ts'
 import { serve } from '../../../test/serve.ts'
 import { session } from '../../lib/session/session.ts'
 import { standardTerms } from '@carriage/contract/legal/standard-terms'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/brand'
 import { StudioPage } from './studio-page.tsx'
 
 const answer = (fields: Partial<BrandAnswer['brand']> = {}, versions = 1): BrandAnswer => {
@@ -96,11 +96,11 @@ test('links are added and removed in their order', async () => {
   const sent = studio(answer({ links: [{ name: 'Shop', url: 'https://shop.example' }] }))
   const { screen, field, save } = await open()
   await screen.getByRole('button', { name: t.links.add }).click()
-  await field(t.links.name(2)).fill('Instagram')
+  await field(t.links.name({ n: 2 })).fill('Instagram')
   await save.click()
   await expect.element(screen.getByText('An address begins with https://')).toBeVisible()
-  await field(t.links.url(2)).fill('https://instagram.com/nordlicht')
-  await screen.getByRole('button', { name: t.links.remove(1) }).click()
+  await field(t.links.url({ n: 2 })).fill('https://instagram.com/nordlicht')
+  await screen.getByRole('button', { name: t.links.remove({ n: 1 }) }).click()
   await save.click()
   const links = [{ name: 'Instagram', url: 'https://instagram.com/nordlicht' }]
   await vi.waitFor(() => expect(sent).toEqual([{ version: 1, links }]))
@@ -109,16 +109,16 @@ test('links are added and removed in their order', async () => {
 test('a legal text begins with the standard one', async () => {
   studio()
   const { screen, field } = await open()
-  await screen.getByRole('button', { name: t.legal.beginOf(t.legal.terms) }).click()
+  await screen.getByRole('button', { name: t.legal.beginOf({ name: t.legal.terms }) }).click()
   await expect.element(field(t.legal.terms)).toHaveValue(standardTerms)
 })
 
 test('an earlier version comes back by one press, and so does the studio as installed', async () => {
   const sent = studio(answer({}, 2))
   const { screen, onChanged } = await open()
-  await screen.getByRole('button', { name: t.versions.restoreOf(1) }).click()
+  await screen.getByRole('button', { name: t.versions.restoreOf({ n: 1 }) }).click()
   await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
-  await screen.getByRole('button', { name: t.versions.restoreOf(0) }).click()
+  await screen.getByRole('button', { name: t.versions.restoreOf({ n: 0 }) }).click()
   await vi.waitFor(() => expect(onChanged).toHaveBeenCalledTimes(2))
   expect(sent).toEqual([{ restore: 1 }, { restore: 0 }])
 })

@@ -7,7 +7,7 @@ import { LegalVersions } from '../legal/legal-versions.tsx'
 import { brandQuery } from './api.ts'
 import { BrandForm } from './brand-form.tsx'
 import { BrandVersions } from './brand-versions.tsx'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/brand'
 
 interface StudioPageProps {
   /** Another brand counts now. */

@@ -4,7 +4,7 @@ import { FlagIcon } from '@phosphor-icons/react/dist/csr/Flag'
 import { Link } from '@tanstack/react-router'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { doneText, goalText, timeText } from './challenge-text.ts'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/challenges'
 
 /** The challenge on whose way a member is, or that they can join, on Home. */
 export function ChallengeBanner({ challenge }: { challenge: ChallengeCard }) {

@@ -17,7 +17,7 @@ import { challengeQuery, join, leave } from './api.ts'
 import { ChallengeParts } from './challenge-parts.tsx'
 import { ChallengePeople } from './challenge-people.tsx'
 import { datesText, doneText, goalText, timeText } from './challenge-text.ts'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/challenges'
 
 const MissingChallenge = () => (
   <>
@@ -75,7 +75,9 @@ function OwnWay({ challenge }: { challenge: Challenge }) {
         label={t.way}
         detail={doneText(challenge)}
       />
-      {metOn !== null && <p className="font-medium text-ok">{t.metOn(formatCalendarDay(metOn))}</p>}
+      {metOn !== null && (
+        <p className="font-medium text-ok">{t.metOn({ day: formatCalendarDay(metOn) })}</p>
+      )}
       <ChallengeParts challenge={challenge} />
       {goal.kind === 'program' && (
         <Link

@@ -3,7 +3,7 @@ import type { SpringSetting } from '@carriage/contract/practice/schemas'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { CircleIcon } from '@phosphor-icons/react/dist/csr/Circle'
 import { formatCalendarDay } from '../../lib/text/dates.ts'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/challenges'
 
 /** '2 red, 1 blue'. */
 export const settingText = (setting: SpringSetting): string =>
@@ -34,7 +34,7 @@ export function ChallengeParts({ challenge: { goal, done_on: doneOn } }: { chall
             <span className="min-w-0">
               <span className="block wrap-anywhere first-letter:uppercase">{name}</span>
               <span className="block text-sm text-ink-2">
-                {day === null ? t.left : t.doneOn(formatCalendarDay(day))}
+                {day === null ? t.left : t.doneOn({ day: formatCalendarDay(day) })}
               </span>
             </span>
           </li>

@@ -1,5 +1,5 @@
 import type { Challenge } from '@carriage/contract/challenges/schemas'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/challenges'
 
 /** Who takes part and shows their first name; with a ranking the furthest first. */
 export function ChallengePeople({
@@ -13,7 +13,7 @@ export function ChallengePeople({
       <h2 id="challenge-people" className="title text-2xl">
         {t.people}
       </h2>
-      <p className="mt-1 text-ink-2">{t.participants(participants)}</p>
+      <p className="mt-1 text-ink-2">{t.participants({ count: participants })}</p>
       {people.length === 0 ? (
         <p className="mt-3 text-ink-2">{t.noNames}</p>
       ) : (

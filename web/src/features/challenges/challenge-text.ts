@@ -3,14 +3,14 @@ import type { ChallengeCard, ChallengeGoal } from '@carriage/contract/challenges
 import { today } from '../../lib/browser/clock.ts'
 import { isoDay } from '../../lib/text/date-time-input.ts'
 import { formatCalendarDay } from '../../lib/text/dates.ts'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/challenges'
 
 /** What a challenge asks for, in words. */
 export function goalText(goal: ChallengeGoal): string {
-  if (goal.kind === 'workouts') return t.goal.workouts(goal.count)
-  if (goal.kind === 'exercises') return t.goal.exercises(goal.exercises.length)
-  if (goal.kind === 'springs') return t.goal.springs(goal.settings.length)
-  return t.goal.program(goal.title)
+  if (goal.kind === 'workouts') return t.goal.workouts({ count: goal.count })
+  if (goal.kind === 'exercises') return t.goal.exercises({ count: goal.exercises.length })
+  if (goal.kind === 'springs') return t.goal.springs({ count: goal.settings.length })
+  return t.goal.program({ title: goal.title })
 }
 
 /** How far somebody is, in words. */
@@ -18,18 +18,19 @@ export const doneText = ({
   goal,
   done,
   total,
-}: Pick<ChallengeCard, 'goal' | 'done' | 'total'>): string => t.done[goal.kind](done, total)
+}: Pick<ChallengeCard, 'goal' | 'done' | 'total'>): string => t.done[goal.kind]({ done, total })
 
 /** Where a challenge stands on a day, which is the reader’s own today. */
 export function timeText(
   { state, starts_on, ends_on }: Pick<ChallengeCard, 'state' | 'starts_on' | 'ends_on'>,
   day = isoDay(today()),
 ): string {
-  if (state === 'planned' || state === 'open') return t.starts(formatCalendarDay(starts_on))
-  if (state === 'over') return t.ended(formatCalendarDay(ends_on))
+  if (state === 'planned' || state === 'open')
+    return t.starts({ day: formatCalendarDay(starts_on) })
+  if (state === 'over') return t.ended({ day: formatCalendarDay(ends_on) })
   const days = daysUntil(day, ends_on)
   if (days <= 0) return t.endsToday
-  return days === 1 ? t.endsTomorrow : t.daysLeft(days)
+  return days === 1 ? t.endsTomorrow : t.daysLeft({ days })
 }
 
 export const datesText = ({
@@ -38,4 +39,4 @@ export const datesText = ({
 }: Pick<ChallengeCard, 'starts_on' | 'ends_on'>): string =>
   starts_on === ends_on
     ? formatCalendarDay(starts_on)
-    : t.dates(formatCalendarDay(starts_on), formatCalendarDay(ends_on))
+    : t.dates({ first: formatCalendarDay(starts_on), last: formatCalendarDay(ends_on) })

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { challengesQuery } from './api.ts'
 import { doneText, goalText, timeText } from './challenge-text.ts'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/challenges'
 
 function Row({ challenge }: { challenge: ChallengeCard }) {
   const { done, joined, met_on: metOn, title, total } = challenge

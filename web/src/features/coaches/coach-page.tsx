@@ -16,7 +16,7 @@ import { MissingPage } from '../../ui/layout/missing-page.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { coachClassesQuery } from '../videos/api.ts'
 import { coachQuery, follow } from './api.ts'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/coaches'
 
 /** As many as fill rows of two, three and four. */
 const SHOWN = 12

@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/controls/text-area.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { coachQuery, saveCoachWords } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/coaches'
 
 const t = messages.words
 

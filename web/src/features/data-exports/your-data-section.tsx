@@ -17,7 +17,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FormSection } from '../../ui/controls/form-section.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { dataExportMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/data-exports'
 import { queryKeys } from '../../lib/queries/query-keys.ts'
 import { QueryView } from '../../catalog/query-view.tsx'
 
@@ -48,7 +48,10 @@ const sentence = (current: DataExport | null): string => {
   if (current?.state === 'preparing') return t.preparing
   if (current?.state === 'failed') return t.failed
   if (!current?.ready_until) return t.none
-  return t.ready(formatDateTime(current.ready_until), formatBytes(current.bytes ?? 0))
+  return t.ready({
+    until: formatDateTime(current.ready_until),
+    size: formatBytes(current.bytes ?? 0),
+  })
 }
 
 function Copy({ current }: { current: DataExport | null }) {

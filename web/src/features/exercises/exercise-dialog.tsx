@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { exerciseQuery } from './api.ts'
 import { EasierNote } from './easier-note.tsx'
 import { ExerciseFacts } from './exercise-facts.tsx'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/exercises'
 import { PracticeLine } from './practice-line.tsx'
 
 interface ExerciseDialogProps {

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { springsQuery } from '../reformer/api.ts'
 import { SetupPlate } from '../reformer/setup-plate.tsx'
 import { setupText } from '../reformer/setup-text.ts'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/exercises'
 import { cautionNames, muscleNames } from './names.ts'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -1,3 +1,3 @@
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/exercises'
 
 export const { muscleNames, cautionNames } = messages

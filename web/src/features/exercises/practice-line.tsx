@@ -1,7 +1,7 @@
 import type { ExerciseCard } from '@carriage/contract/exercises/schemas'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { formatDate } from '../../lib/text/dates.ts'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/exercises'
 
 /** How often an exercise was practised, and when last. */
 export function PracticeLine({ practice: { times, last_at } }: Pick<ExerciseCard, 'practice'>) {
@@ -9,7 +9,7 @@ export function PracticeLine({ practice: { times, last_at } }: Pick<ExerciseCard
   return (
     <span className="inline-flex items-baseline gap-1.5 text-ok">
       <CheckIcon size={14} weight="bold" aria-hidden className="translate-y-0.5" />
-      {t.practisedTimes(times, formatDate(last_at))}
+      {t.practisedTimes({ count: times, date: formatDate(last_at) })}
     </span>
   )
 }

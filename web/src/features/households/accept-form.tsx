@@ -9,7 +9,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../ui/controls/choice.tsx'
 import { FormError } from '../../ui/controls/field.tsx'
 import { forgetRights, keepHousehold } from './api.ts'
-import { householdMessages } from './messages.ts'
+import { texts as householdMessages } from '@carriage/texts/web/households'
+import { brand } from '../../lib/text/brand.ts'
 
 const t = householdMessages.invitation
 
@@ -51,8 +52,10 @@ export function AcceptForm({ invitation }: { invitation: Invitation }) {
         onChange={choose}
         error={error}
       />
-      {age === 'minor' && <p className="text-ink-2">{t.minorText(invitation.holder_name)}</p>}
-      {age === 'child' && <p role="status">{t.childText(brand.name)}</p>}
+      {age === 'minor' && (
+        <p className="text-ink-2">{t.minorText({ holder: invitation.holder_name })}</p>
+      )}
+      {age === 'child' && <p role="status">{t.childText({ brand: brand.name })}</p>}
       <FormError>{refusal}</FormError>
       <Button type="submit" className="w-full" pending={accept.pending} disabled={age === 'child'}>
         {t.join}

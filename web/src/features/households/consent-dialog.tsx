@@ -4,8 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { call } from '../../lib/api/client.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { householdMessages } from './messages.ts'
+import { texts as householdMessages } from '@carriage/texts/web/households'
 import { useHouseholdChange } from './use-household-change.ts'
+import { brand } from '../../lib/text/brand.ts'
 
 const t = householdMessages.consent
 
@@ -20,11 +21,11 @@ export function ConsentDialog({ id, name, onClose }: ConsentDialogProps) {
   const body = { words: CONSENT_WORDS } as const
   const consent = useHouseholdChange(() => call(consentToMinor, { params: { id }, body }), onClose)
   return (
-    <Dialog open onClose={onClose} title={t.title(name)} blocking={consent.pending}>
+    <Dialog open onClose={onClose} title={t.title({ name })} blocking={consent.pending}>
       <ul className="mt-4 space-y-3 text-ink-2">
-        {t.words(name).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
+        <li>{t.words.guardian({ name })}</li>
+        <li>{t.words.consent({ name, brand: brand.name })}</li>
+        <li>{t.words.withdrawal({ name })}</li>
       </ul>
       <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
         <span className="text-ink-2">{t.read}</span>

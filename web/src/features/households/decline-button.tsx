@@ -4,7 +4,7 @@ import { call } from '../../lib/api/client.ts'
 import { useAction } from '../../catalog/use-action.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { householdMessages } from './messages.ts'
+import { texts as householdMessages } from '@carriage/texts/web/households'
 
 /** Declines the invitation of a mailed link, without an account. */
 export function DeclineButton({ token }: { token: string }) {

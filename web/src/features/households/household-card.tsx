@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { HouseholdLink, useHouseholdText } from './household-link.tsx'
-import { householdMessages } from './messages.ts'
+import { texts as householdMessages } from '@carriage/texts/web/households'
 
 /** The way from the billing page to the household. */
 export function HouseholdCard() {

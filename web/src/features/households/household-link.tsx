@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../../lib/session/session.ts'
 import { buttonStyle } from '../../ui/controls/button.tsx'
-import { householdMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/households'
 
 /** What the household is to the member. */
 export function useHouseholdText(): string {
   const holder = useUser()?.household_holder
-  return holder === undefined ? t.link.text : t.link.member(holder)
+  return holder === undefined ? t.link.text : t.link.member({ holder })
 }
 
 export const HouseholdLink = () => (

@@ -1,7 +1,7 @@
 import type { Invitation } from '@carriage/contract/households/schemas'
 import { Link } from '@tanstack/react-router'
 import { buttonStyle } from '../../ui/controls/button.tsx'
-import { householdMessages } from './messages.ts'
+import { texts as householdMessages } from '@carriage/texts/web/households'
 
 const t = householdMessages.note
 
@@ -14,7 +14,9 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
     >
       <div className="min-w-0">
         <p className="title text-lead">{t.title}</p>
-        <p className="mt-1 text-ink-2 wrap-break-word">{t.text(invitation.holder_name)}</p>
+        <p className="mt-1 text-ink-2 wrap-break-word">
+          {t.text({ holder: invitation.holder_name })}
+        </p>
       </div>
       <Link to="/household" className={buttonStyle({ variant: 'line' })}>
         {t.open}

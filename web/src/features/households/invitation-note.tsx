@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { householdQuery } from './api.ts'
 import { InvitationCard } from './invitation-card.tsx'
-import { householdMessages } from './messages.ts'
+import { texts as householdMessages } from '@carriage/texts/web/households'
 
 const t = householdMessages.note
 
@@ -12,7 +12,7 @@ export function InvitationNote() {
   if (data?.membership?.state === 'waiting')
     return (
       <p role="status" className="mb-6 rounded-card border border-line bg-surface p-5 text-ink-2">
-        {t.waiting(data.membership.holder_name)}
+        {t.waiting({ holder: data.membership.holder_name })}
       </p>
     )
   return (

@@ -12,7 +12,8 @@ import { AcceptForm } from './accept-form.tsx'
 import { householdQuery, invitationQuery } from './api.ts'
 import { DeclineButton } from './decline-button.tsx'
 import { LeaveHousehold } from './leave-household.tsx'
-import { householdMessages } from './messages.ts'
+import { texts as householdMessages } from '@carriage/texts/web/households'
+import { brand } from '../../lib/text/brand.ts'
 
 const t = householdMessages.invitation
 const PAGE = '/household'
@@ -45,8 +46,8 @@ export function InvitationPanel({ token }: InvitationPanelProps) {
   return (
     <div className="space-y-6">
       <div className="space-y-2 text-ink-2 wrap-anywhere">
-        <p>{t.text(invitation.holder_name)}</p>
-        <p>{t.for(invitation.email)}</p>
+        <p>{t.text({ holder: invitation.holder_name, brand: brand.name })}</p>
+        <p>{t.for({ email: invitation.email })}</p>
       </div>
       {!user ? (
         <Visitor />
@@ -93,7 +94,7 @@ const Visitor = () => (
 )
 
 const Stranger = ({ email }: { email: string }) => (
-  <Note text={t.otherAccount(email)}>
+  <Note text={t.otherAccount({ own: email })}>
     <Button variant="line" className="w-full" onClick={logout}>
       {t.logout}
     </Button>
@@ -101,7 +102,7 @@ const Stranger = ({ email }: { email: string }) => (
 )
 
 const Joined = ({ holder, waits }: { holder: string; waits: boolean }) => (
-  <Note text={waits ? t.waits(holder) : t.joined}>
+  <Note text={waits ? t.waits({ holder }) : t.joined}>
     {waits ? (
       <LeaveHousehold />
     ) : (

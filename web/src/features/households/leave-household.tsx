@@ -5,7 +5,7 @@ import { call } from '../../lib/api/client.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { forgetRights } from './api.ts'
-import { householdMessages } from './messages.ts'
+import { texts as householdMessages } from '@carriage/texts/web/households'
 import { useHouseholdChange } from './use-household-change.ts'
 
 const t = householdMessages.leaving

@@ -7,21 +7,25 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { ConsentDialog } from './consent-dialog.tsx'
-import { householdMessages } from './messages.ts'
+import { texts as householdMessages } from '@carriage/texts/web/households'
 import { useHouseholdChange } from './use-household-change.ts'
 
 const t = householdMessages.places
 
 const tones = { invited: 'accent', waiting: 'warn', joined: 'ok' } as const
+/** A place that has ended is not listed. */
+const labelOf = (state: Place['state']): string =>
+  state in t.states ? t.states[state as keyof typeof t.states] : ''
+
 const toneOf = (state: Place['state']) =>
   state === 'invited' || state === 'waiting' || state === 'joined' ? tones[state] : 'neutral'
 
 function sentenceOf({ state, since, expires_at: until, consented_at: at }: Place): string {
-  if (until !== null) return t.until(formatDate(until))
+  if (until !== null) return t.until({ date: formatDate(until) })
   if (state === 'waiting') return t.waits
   if (state === 'declined') return t.declined
   if (state === 'expired') return t.expired
-  return at === null ? t.since(formatDate(since)) : t.consented(formatDate(at))
+  return at === null ? t.since({ date: formatDate(since) }) : t.consented({ date: formatDate(at) })
 }
 
 /** One place: who has it, where it stands, and what its holder can do. */
@@ -32,7 +36,7 @@ export function PlaceRow({ place }: { place: Place }) {
       <div className="min-w-0 max-sm:w-full">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <span className="font-semibold wrap-anywhere">{name ?? email}</span>
-          <Badge tone={toneOf(state)}>{t.states[state]}</Badge>
+          <Badge tone={toneOf(state)}>{labelOf(state)}</Badge>
         </p>
         {name !== null && <p className="mt-0.5 text-sm wrap-anywhere text-ink-2">{email}</p>}
         <p className="mt-0.5 text-sm text-ink-2">{sentenceOf(place)}</p>
@@ -52,7 +56,7 @@ function Invited({ place: { _id: id, email } }: { place: Place }) {
         variant="line"
         size="sm"
         pending={resend.pending}
-        aria-label={t.resendTo(email)}
+        aria-label={t.resendTo({ email })}
         onClick={() => resend.run()}
       >
         {t.resend}
@@ -60,7 +64,7 @@ function Invited({ place: { _id: id, email } }: { place: Place }) {
       <Button
         variant="line"
         size="sm"
-        aria-label={t.withdrawFrom(email)}
+        aria-label={t.withdrawFrom({ email })}
         onClick={() => setAsked(true)}
       >
         {t.withdraw}
@@ -69,7 +73,7 @@ function Invited({ place: { _id: id, email } }: { place: Place }) {
         id={id}
         open={asked}
         onClose={() => setAsked(false)}
-        title={householdMessages.removal.withdrawTitle(email)}
+        title={householdMessages.removal.withdrawTitle({ email })}
         text={householdMessages.removal.withdrawText}
         confirm={householdMessages.removal.withdraw}
       />
@@ -86,18 +90,23 @@ function Taken({ place }: { place: Place }) {
   return (
     <div className="flex flex-wrap gap-2">
       {state === 'waiting' && (
-        <Button size="sm" aria-label={t.consentFor(name)} onClick={() => setReading(true)}>
+        <Button size="sm" aria-label={t.consentFor({ name })} onClick={() => setReading(true)}>
           {t.consent}
         </Button>
       )}
-      <Button variant="line" size="sm" aria-label={t.removeOf(name)} onClick={() => setAsked(true)}>
+      <Button
+        variant="line"
+        size="sm"
+        aria-label={t.removeOf({ name })}
+        onClick={() => setAsked(true)}
+      >
         {t.remove}
       </Button>
       <Removal
         id={id}
         open={asked}
         onClose={() => setAsked(false)}
-        title={words.title(name)}
+        title={words.title({ name })}
         text={minor && state === 'joined' ? words.minor : words.text}
         confirm={words.remove}
       />

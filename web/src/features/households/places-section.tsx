@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { Button, buttonStyle } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
-import { householdMessages } from './messages.ts'
+import { texts as householdMessages } from '@carriage/texts/web/households'
 import { PlaceRow } from './place-row.tsx'
 
 const t = householdMessages.places
@@ -23,7 +23,7 @@ export function PlacesSection({ household }: { household: Household }) {
         <h2 id={id} className="title text-2xl">
           {t.title}
         </h2>
-        {open.length > 0 && <p className="num text-ink-2">{t.count(open.length)}</p>}
+        {open.length > 0 && <p className="num text-ink-2">{t.count({ taken: open.length })}</p>}
       </div>
       <p className="mt-1.5 max-w-line-lg text-ink-2">{t.text}</p>
       {places.length > 0 ? (

@@ -9,7 +9,7 @@ import { RemovalDialog } from '../../staff/removal-dialog.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { refreshImports } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/imports'
 import { ProblemsButton } from './problems-button.tsx'
 
 const t = messages.page
@@ -32,7 +32,7 @@ export function DoneActions({ one }: { one: ImportSummary }) {
       {state === 'done' && failed > 0 && (
         <Button variant="line" pending={retry.pending} onClick={() => retry.run()}>
           <ArrowClockwiseIcon size={18} aria-hidden />
-          {t.retry(failed)}
+          {t.retry({ number: failed })}
         </Button>
       )}
       <ProblemsButton one={one} />

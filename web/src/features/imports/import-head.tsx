@@ -5,7 +5,7 @@ import { ProgressBar } from '../../ui/cards/progress-bar.tsx'
 import { StatCards } from '../../ui/lists/stat-cards.tsx'
 import { isUnderWay } from './api.ts'
 import { DoneActions } from './done-actions.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/imports'
 import { StartForm } from './start-form.tsx'
 
 const t = messages.page
@@ -42,13 +42,13 @@ export function ImportHead({ one }: { one: ImportSummary }) {
         <ProgressBar
           label={one.state === 'running' ? t.running : t.undoing}
           value={all === 0 ? 100 : (done / all) * 100}
-          detail={t.progress(done, all)}
+          detail={t.progress({ done, all })}
           size="lg"
         />
       )}
       {one.state === 'checked' ? <StartForm key={one._id} one={one} /> : <DoneActions one={one} />}
       {one.kept_until !== null && (
-        <p className="text-sm text-ink-3">{t.keptUntil(formatDate(one.kept_until))}</p>
+        <p className="text-sm text-ink-3">{t.keptUntil({ when: formatDate(one.kept_until) })}</p>
       )}
     </div>
   )

@@ -13,12 +13,27 @@ import { ImportHead } from './import-head.tsx'
 import { importTones } from './imports-page.tsx'
 import { linesAddress, type LinesSearch } from './imports-search.ts'
 import { LinesTable } from './lines-table.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/imports'
 
 const t = messages.lines
-const trail = [{ label: messages.title, link: <Link to="/admin/imports" /> }]
+const trail = [
+  {
+    get label() {
+      return messages.title
+    },
+    link: <Link to="/admin/imports" />,
+  },
+]
 const filters = [
-  { name: 'state', label: t.state, options: choices(t.allStates, importRowStates, t.states) },
+  {
+    name: 'state',
+    get label() {
+      return t.state
+    },
+    get options() {
+      return choices(t.allStates, importRowStates, t.states)
+    },
+  },
 ] as const
 
 /** One import: its numbers, what can be done with it, and its lines. */
@@ -35,9 +50,11 @@ export function ImportPage({ id, ...list }: ListProps<LinesSearch> & { id: strin
       head={() => (
         <>
           <PageHeading
-            title={one ? messages.page.title(one.kind) : messages.title}
+            title={one ? messages.page.titles[one.kind] : messages.title}
             text={
-              one ? messages.page.sent(one.file_name, formatDateTime(one.created_at)) : '\u00a0'
+              one
+                ? messages.page.sent({ file: one.file_name, when: formatDateTime(one.created_at) })
+                : '\u00a0'
             }
             trail={trail}
             action={

@@ -10,7 +10,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { type Column, DataTable, TableSkeleton } from '../../ui/lists/data-table.tsx'
 import { importsQuery } from './api.ts'
 import { importsAddress, type ImportsSearch } from './imports-search.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/imports'
 import { UploadSection } from './upload-section.tsx'
 
 const t = messages.list
@@ -26,17 +26,20 @@ export const importTones: Readonly<Record<ImportState, ComponentProps<typeof Bad
 function linesOf({ kind, state, counts }: ImportSummary): string[] {
   const { ready, fetching, created, wrong, failed, kept } = counts
   return [
-    ready + fetching > 0 && t.ready(ready + fetching),
-    (created > 0 || state === 'done') && t.created(kind, created),
-    wrong > 0 && t.wrong(wrong),
-    failed > 0 && t.failed(failed),
-    kept > 0 && t.kept(kept),
+    ready + fetching > 0 && t.ready({ number: ready + fetching }),
+    (created > 0 || state === 'done') &&
+      t.created({ things: messages.counts[kind]({ number: created }) }),
+    wrong > 0 && t.wrong({ number: wrong }),
+    failed > 0 && t.failed({ number: failed }),
+    kept > 0 && t.kept({ number: kept }),
   ].filter((text) => text !== false)
 }
 
 const columns: readonly Column<ImportSummary>[] = [
   {
-    title: t.columns.file,
+    get title() {
+      return t.columns.file
+    },
     cell: ({ _id: id, file_name: name, created_at: at }) => (
       <div className="max-w-88 min-w-0">
         <Link
@@ -55,13 +58,22 @@ const columns: readonly Column<ImportSummary>[] = [
       </div>
     ),
   },
-  { title: t.columns.kind, cell: ({ kind }) => messages.kinds[kind] },
   {
-    title: t.columns.state,
+    get title() {
+      return t.columns.kind
+    },
+    cell: ({ kind }) => messages.kinds[kind],
+  },
+  {
+    get title() {
+      return t.columns.state
+    },
     cell: ({ state }) => <Badge tone={importTones[state]}>{messages.states[state]}</Badge>,
   },
   {
-    title: t.columns.lines,
+    get title() {
+      return t.columns.lines
+    },
     cell: (one) => <span className="num">{linesOf(one).join(', ') || '–'}</span>,
   },
 ]

@@ -8,7 +8,8 @@ import type { ComponentProps } from 'react'
 import { formatDate } from '../../lib/text/dates.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/imports'
+import { say } from '../../lib/text/say.ts'
 
 const t = messages.lines
 const tones: Readonly<Record<ImportRowState, ComponentProps<typeof Badge>['tone']>> = {
@@ -26,14 +27,21 @@ const tones: Readonly<Record<ImportRowState, ComponentProps<typeof Badge>['tone'
 function adoptedText(adopts: AdoptedSubscription): string {
   const { plan_name: plan, amount_in_cents: cents, currency, interval, state, until } = adopts
   const amount = formatCents(cents, currency)
-  const what = t.adopts(plan, messages.priceOf(amount, interval))
-  return `${what}, ${t.adoptedStates[state](formatDate(until))}`
+  const what = t.adopts({ plan, price: messages.priceOf({ amount, interval }) })
+  return `${what}, ${say(t.adoptedStates[state], { date: formatDate(until) })}`
 }
 
 const columns: readonly Column<ImportRow>[] = [
-  { title: t.columns.line, cell: ({ line }) => <span className="num">{line}</span> },
   {
-    title: t.columns.cells,
+    get title() {
+      return t.columns.line
+    },
+    cell: ({ line }) => <span className="num">{line}</span>,
+  },
+  {
+    get title() {
+      return t.columns.cells
+    },
     cell: ({ cells, adopts }) => {
       const filled = Object.entries(cells).filter(([, cell]) => cell !== '')
       if (filled.length === 0) return <span className="text-ink-3">{t.empty}</span>
@@ -53,11 +61,15 @@ const columns: readonly Column<ImportRow>[] = [
     },
   },
   {
-    title: t.columns.state,
+    get title() {
+      return t.columns.state
+    },
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
   {
-    title: t.columns.problem,
+    get title() {
+      return t.columns.problem
+    },
     cell: ({ problems }) => (
       <ul className="max-w-sm space-y-1">
         {problems.map(({ column, message }, at) => (

@@ -5,7 +5,7 @@ import { call } from '../../lib/api/client.ts'
 import { useAction } from '../../catalog/use-action.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/imports'
 
 const t = messages.page
 

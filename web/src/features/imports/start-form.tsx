@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { refreshImports } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/imports'
 import { ProblemsButton } from './problems-button.tsx'
 
 const t = messages.page
@@ -34,10 +34,10 @@ export function StartForm({ one }: { one: ImportSummary }) {
   return (
     <div className="max-w-form">
       <p className="text-ink-2">{t.checkedText}</p>
-      {one.adopts > 0 && <p className="mt-2 text-ink-2">{t.adopts(one.adopts)}</p>}
+      {one.adopts > 0 && <p className="mt-2 text-ink-2">{t.adopts({ number: one.adopts })}</p>}
       {ready > 0 && wrong > 0 && (
         <Switch
-          label={t.leaveOut(wrong)}
+          label={t.leaveOut({ number: wrong })}
           text={t.leaveOutText}
           checked={leavesOut}
           onChange={setLeavesOut}
@@ -53,7 +53,7 @@ export function StartForm({ one }: { one: ImportSummary }) {
             disabled={wrong > 0 && !leavesOut}
             onClick={() => start.run()}
           >
-            {t.start(kind, ready)}
+            {t.start({ things: messages.counts[kind]({ number: ready }) })}
           </Button>
         )}
         <ProblemsButton one={one} />

@@ -21,14 +21,26 @@ import { ChoiceGroup } from '../../ui/controls/choice.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { FileDrop } from '../media/file-drop.tsx'
 import { refreshImports, saveForImport } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/imports'
 
 const t = messages.upload
 const columns: readonly Column<ImportColumn>[] = [
-  { title: t.column, cell: ({ name }) => <code className="num font-semibold">{name}</code> },
-  { title: t.required, cell: ({ required }) => (required ? t.yes : t.no) },
   {
-    title: t.about,
+    get title() {
+      return t.column
+    },
+    cell: ({ name }) => <code className="num font-semibold">{name}</code>,
+  },
+  {
+    get title() {
+      return t.required
+    },
+    cell: ({ required }) => (required ? t.yes : t.no),
+  },
+  {
+    get title() {
+      return t.about
+    },
     cell: ({ about }) => <span className="wrap-anywhere text-ink-2">{about}</span>,
   },
 ]
@@ -71,7 +83,7 @@ export function UploadSection({ kind, onKind }: UploadSectionProps) {
             <Button
               variant="line"
               onClick={() =>
-                saveFile(t.templateName(kind), 'text/csv;charset=utf-8', importTemplate(kind))
+                saveFile(t.templateName({ kind }), 'text/csv;charset=utf-8', importTemplate(kind))
               }
             >
               <DownloadSimpleIcon size={18} aria-hidden />

@@ -5,7 +5,8 @@ import { formatNumber, shortCount } from '../../lib/text/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Chart } from '../../ui/charts/chart.tsx'
 import type { ChartInput } from '../../ui/charts/chart-input.ts'
-import { dashboardMessages as t } from './dashboard-messages.ts'
+import { texts as t } from '@carriage/texts/web/insights/dashboard'
+import { formatDuration, formatLength } from '../../lib/text/durations.ts'
 
 interface ChartParts {
   title: string
@@ -13,17 +14,53 @@ interface ChartParts {
   valueOf: (day: InsightDay) => number
 }
 
+/** At a line of an axis, which stands at round lengths. Takes seconds. */
+export const lengthAtStep = (seconds: number): string =>
+  seconds % 60 === 0 ? formatLength(seconds, 'short') : formatDuration(seconds)
+
 const charts: readonly ChartParts[] = [
-  { title: t.totalUsers, steps: 'whole', valueOf: (day) => day.total_users },
-  { title: t.newUsers, steps: 'whole', valueOf: (day) => day.new_users },
-  { title: t.activeUsers, steps: 'whole', valueOf: (day) => day.active_users },
-  { title: t.videoViews, steps: 'whole', valueOf: (day) => day.views },
   {
-    title: t.watchTime,
+    get title() {
+      return t.totalUsers
+    },
+    steps: 'whole',
+    valueOf: (day) => day.total_users,
+  },
+  {
+    get title() {
+      return t.newUsers
+    },
+    steps: 'whole',
+    valueOf: (day) => day.new_users,
+  },
+  {
+    get title() {
+      return t.activeUsers
+    },
+    steps: 'whole',
+    valueOf: (day) => day.active_users,
+  },
+  {
+    get title() {
+      return t.videoViews
+    },
+    steps: 'whole',
+    valueOf: (day) => day.views,
+  },
+  {
+    get title() {
+      return t.watchTime
+    },
     steps: 'clock',
     valueOf: ({ views, watched_seconds: seconds }) => (views === 0 ? 0 : seconds / views),
   },
-  { title: t.watched, steps: 'clock', valueOf: (day) => day.watched_seconds },
+  {
+    get title() {
+      return t.watched
+    },
+    steps: 'clock',
+    valueOf: (day) => day.watched_seconds,
+  },
 ]
 
 const secondsOf = ({ day }: InsightDay): number => Date.parse(day) / 1000
@@ -46,8 +83,8 @@ function DayChart({ chart, days, today }: DashboardChartsProps & { chart: ChartP
       ...(days.at(-1)?.day === today && { marks: [{ at: open, label: t.soFar }] }),
       formatAt: dayName,
       formatTick: (seconds) => formatDate(seconds, 'UTC'),
-      formatValue: steps === 'clock' ? t.seconds : (value) => formatNumber(value),
-      formatStep: steps === 'clock' ? t.step : shortCount,
+      formatValue: steps === 'clock' ? formatDuration : (value) => formatNumber(value),
+      formatStep: steps === 'clock' ? lengthAtStep : shortCount,
       steps,
     }
   }, [days, today, title, steps, valueOf])
@@ -62,7 +99,7 @@ function DayChart({ chart, days, today }: DashboardChartsProps & { chart: ChartP
           variant="ghost"
           size="sm"
           aria-pressed={asTable}
-          aria-label={t.asTableOf(title)}
+          aria-label={t.asTableOf({ what: title })}
           onClick={() => setAsTable((now) => !now)}
         >
           {t.asTable}
@@ -72,7 +109,7 @@ function DayChart({ chart, days, today }: DashboardChartsProps & { chart: ChartP
         <div
           tabIndex={0}
           role="region"
-          aria-label={t.tableOf(title)}
+          aria-label={t.tableOf({ what: title })}
           className="mt-2 h-56 overflow-y-auto"
         >
           <table className="w-full text-sm">
@@ -87,7 +124,7 @@ function DayChart({ chart, days, today }: DashboardChartsProps & { chart: ChartP
                 <tr key={day.day} className="border-b border-line last:border-0">
                   <th scope="row" className="py-1.5 font-normal text-ink-2">
                     {day.day === today
-                      ? t.notOver(dayName(secondsOf(day)))
+                      ? t.notOver({ day: dayName(secondsOf(day)) })
                       : dayName(secondsOf(day))}
                   </th>
                   <td className="num py-1.5 text-end">{input.formatValue(valueOf(day))}</td>
@@ -97,7 +134,7 @@ function DayChart({ chart, days, today }: DashboardChartsProps & { chart: ChartP
           </table>
         </div>
       ) : (
-        <Chart label={t.chartOf(title)} input={input} size="small" />
+        <Chart label={t.chartOf({ what: title })} input={input} size="small" />
       )}
     </section>
   )

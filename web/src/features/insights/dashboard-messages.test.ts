@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dashboardMessages } from './dashboard-messages.ts'
+import { lengthAtStep } from './dashboard-charts.tsx'
 
 test.each([
   [0, '0 sec'],
@@ -9,5 +9,5 @@ test.each([
   [5400, '90 min'],
   [72_000, '20 hr'],
 ])('%i seconds at a line of an axis read “%s”', (seconds, text) => {
-  expect(dashboardMessages.step(seconds)).toBe(text)
+  expect(lengthAtStep(seconds)).toBe(text)
 })

@@ -10,12 +10,13 @@ import { FirstSteps } from '../to-do/first-steps.tsx'
 import { ToDoSection } from '../to-do/to-do-section.tsx'
 import { percentChange } from './percent-change.ts'
 import { dashboardQuery } from './dashboard-api.ts'
-import { dashboardMessages as t } from './dashboard-messages.ts'
+import { texts as t } from '@carriage/texts/web/insights/dashboard'
 import { DashboardCharts } from './dashboard-charts.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import type { Period } from './dashboard-search.ts'
 import { nowSeconds } from '../../lib/browser/clock.ts'
 import { formatDay } from '../../lib/text/dates.ts'
+import { formatDuration } from '../../lib/text/durations.ts'
 
 const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10)
 const utcToday = (): string => dayOf(nowSeconds())
@@ -38,35 +39,46 @@ interface CardParts {
 
 const cards: readonly CardParts[] = [
   {
-    label: t.totalUsers,
+    get label() {
+      return t.totalUsers
+    },
     valueOf: (dashboard) => dashboard.total_users,
     format: (value) => formatNumber(value),
     over: ({ days, series }) =>
-      t.joined(
-        series.reduce((sum, day) => sum + day.new_users, 0),
-        days,
-      ),
+      t.joined({ count: series.reduce((sum, day) => sum + day.new_users, 0), period: days }),
   },
   {
-    label: t.activeUsers,
+    get label() {
+      return t.activeUsers
+    },
     valueOf: (dashboard) => dashboard.active_users,
     format: (value) => formatNumber(value),
     over: ({ active_users: active, to }) =>
-      (to === utcToday() ? t.todayMean : t.lastDayMean)(formatNumber(active.current, 1)),
+      (to === utcToday() ? t.todayMean : t.lastDayMean)({ mean: formatNumber(active.current, 1) }),
   },
   {
-    label: t.videoViews,
+    get label() {
+      return t.videoViews
+    },
     valueOf: (dashboard) => dashboard.video_views,
     format: (value) => formatNumber(value),
-    over: ({ days }) => t.inPeriod(days),
+    over: ({ days }) => t.inPeriod({ count: days }),
   },
   {
-    label: t.watchTime,
+    get label() {
+      return t.watchTime
+    },
     valueOf: (dashboard) => dashboard.watch_time,
     format: formatDuration,
     over: () => t.perView,
   },
 ]
+
+function changeText(percent: number, count: number): string {
+  if (percent === 0) return t.noChange({ count })
+  const sign = percent > 0 ? '+' : '\u2212'
+  return t.change({ percent: `${sign}${Math.abs(percent)}`, count })
+}
 
 function Note({ card, dashboard }: { card: CardParts; dashboard: DashboardData }) {
   const percent = percentChange(card.valueOf(dashboard))
@@ -74,7 +86,9 @@ function Note({ card, dashboard }: { card: CardParts; dashboard: DashboardData }
     <>
       <span className="block min-h-10 xl:min-h-5">{card.over?.(dashboard)}</span>
       <span className="num block min-h-10 text-ink-2 xl:min-h-5">
-        {percent === null ? t.noComparison(dashboard.days) : changeText(percent, dashboard.days)}
+        {percent === null
+          ? t.noComparison({ count: dashboard.days })
+          : changeText(percent, dashboard.days)}
       </span>
     </>
   )

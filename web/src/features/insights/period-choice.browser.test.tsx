@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { Period } from './dashboard-search.ts'
-import { dashboardMessages as t } from './dashboard-messages.ts'
+import { texts as t } from '@carriage/texts/web/insights/dashboard'
 import { PeriodChoice } from './period-choice.tsx'
 
 const chosen = vi.fn<(period: Period) => void>()

@@ -2,7 +2,7 @@ import { dashboardRanges, periodProblem } from '@carriage/contract/insights/sche
 import { useId, useState } from 'react'
 import { Chip } from '../../ui/controls/chip.tsx'
 import { FieldError } from '../../ui/controls/field.tsx'
-import { dashboardMessages as t } from './dashboard-messages.ts'
+import { texts as t } from '@carriage/texts/web/insights/dashboard'
 import type { Period } from './dashboard-search.ts'
 
 interface PeriodChoiceProps {
@@ -55,7 +55,7 @@ export function PeriodChoice({ period, shown, today, onChange }: PeriodChoicePro
               pressed={'days' in period && period.days === range}
               onPress={() => onChange({ days: range })}
             >
-              {t.ranges(range)}
+              {t.ranges({ count: range })}
             </Chip>
           ))}
         </div>

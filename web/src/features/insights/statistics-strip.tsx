@@ -5,7 +5,7 @@ import { shortCount } from '../../lib/text/format.ts'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { statisticsQuery } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/insights'
 import { browserTimeZone, formatWeekdayName } from '../../lib/text/dates.ts'
 
 function Statistic({ value, label }: { value: number; label: string }) {
@@ -22,16 +22,16 @@ function GoalLine({ goal }: { goal: WeeklyGoal }) {
   const t = messages.goal
   const note =
     goal.repair_until !== null
-      ? t.repair(formatWeekdayName(goal.repair_until))
+      ? t.repair({ day: formatWeekdayName(goal.repair_until) })
       : goal.last_week === 'frozen'
-        ? t.frozen(goal.freezes_left)
+        ? t.frozen({ left: goal.freezes_left })
         : goal.last_week === 'repaired'
           ? t.repaired
           : null
   return (
     <p className="mt-2.5 text-sm text-ink-2">
       <Link to="/dashboard/profile/training" hash="weekly-goal" className="link">
-        {t.yours(goal.days_done, goal.days)}
+        {t.yours({ done: goal.days_done, days: goal.days })}
       </Link>
       {note !== null && <> {note}</>}
     </p>
@@ -66,10 +66,13 @@ export function StatisticsStrip({ isNew }: { isNew: boolean }) {
         aria-label={messages.label}
         className="flex h-12 gap-x-6 gap-y-3 whitespace-nowrap max-[23rem]:grid max-[23rem]:h-27 max-[23rem]:grid-cols-2 max-xs:h-auto max-xs:whitespace-normal sm:gap-x-9"
       >
-        <Statistic value={workouts_completed} label={messages.workouts(workouts_completed)} />
+        <Statistic
+          value={workouts_completed}
+          label={messages.workouts({ count: workouts_completed })}
+        />
         <Statistic value={current_week_workouts} label={messages.thisWeek} />
-        <Statistic value={minutes_watched} label={messages.minutes(minutes_watched)} />
-        <Statistic value={streak} label={messages.streak(streak)} />
+        <Statistic value={minutes_watched} label={messages.minutes({ count: minutes_watched })} />
+        <Statistic value={streak} label={messages.streak({ count: streak })} />
       </dl>
       {goal && <GoalLine goal={goal} />}
       <p className="mt-2.5 text-sm">

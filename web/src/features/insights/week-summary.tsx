@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { browserTimeZone, formatWeekdayName } from '../../lib/text/dates.ts'
 import { cx } from '../../ui/cx.ts'
 import { statisticsQuery } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/insights'
 
 const t = messages.week
 /** Any week: the days of it have the names. */
@@ -40,7 +40,7 @@ export function WeekSummary({ since }: { since: number }) {
                 trained ? 'bg-ok text-surface' : 'border border-line text-ink-3',
               )}
             >
-              <span className="sr-only">{trained ? t.trained(name) : name}</span>
+              <span className="sr-only">{trained ? t.trained({ day: name }) : name}</span>
               <span aria-hidden>
                 {trained ? <CheckIcon size={15} weight="bold" /> : name.slice(0, 2)}
               </span>
@@ -49,9 +49,13 @@ export function WeekSummary({ since }: { since: number }) {
         })}
       </ul>
       <p className="text-sm text-ink-2">
-        {goal ? t.ofGoal(goal.days_done, goal.days) : t.workouts(current_week_workouts)}
-        {streak > 1 && <>, {t.streak(streak)}</>}
-        {milestone !== null && <span className="block text-ink">{t.milestone(milestone)}</span>}
+        {goal
+          ? t.ofGoal({ done: goal.days_done, days: goal.days })
+          : t.workouts({ count: current_week_workouts })}
+        {streak > 1 && <>, {t.streak({ weeks: streak })}</>}
+        {milestone !== null && (
+          <span className="block text-ink">{t.milestone({ count: milestone })}</span>
+        )}
       </p>
     </div>
   )

@@ -8,7 +8,7 @@ import { FormSection } from '../../ui/controls/form-section.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { chooseGoal, statisticsQuery } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/insights'
 
 const t = messages.goal
 const NONE = 'none'
@@ -17,7 +17,12 @@ const options = [
     value,
     label: value,
   })),
-  { value: NONE, label: t.none },
+  {
+    value: NONE,
+    get label() {
+      return t.none
+    },
+  },
 ]
 
 /** On how many days a week a member wants to train; stored with the press. */

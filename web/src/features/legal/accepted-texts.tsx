@@ -1,7 +1,7 @@
 import type { LegalAcceptance } from '@carriage/contract/legal/schemas'
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '../../lib/text/dates.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/legal'
 
 const t = messages.accepted
 
@@ -18,7 +18,7 @@ export function AcceptedTexts({ texts }: { texts: readonly LegalAcceptance[] }) 
               search={{ version }}
               className="link"
             >
-              {t.text(messages.names[kind], version)}
+              {t.text({ name: messages.names[kind], version })}
             </Link>{' '}
             <span className="text-ink-2">{t.by[by]}</span>
           </span>

@@ -7,7 +7,7 @@ import { formatDate } from '../../lib/text/dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { acceptTexts } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/legal'
 
 const t = messages.notice
 
@@ -15,9 +15,9 @@ function titleOf(open: OpenTexts): string {
   const { terms, privacy } = open
   const texts = legalKinds.flatMap((kind) => open[kind] ?? [])
   const what = terms && privacy ? 'both' : terms ? 'terms' : 'privacy'
-  if (texts.some(({ asks }) => asks === 'first')) return t.read(what)
+  if (texts.some(({ asks }) => asks === 'first')) return t.read({ what })
   const newest = Math.max(...texts.map(({ changed_at: changed }) => changed ?? 0))
-  return newest === 0 ? t.changed(what) : t.changedOn(what, formatDate(newest))
+  return newest === 0 ? t.changed({ what }) : t.changedOn({ what, date: formatDate(newest) })
 }
 
 /** Says on Home that legal texts are to be accepted. One press records it; until then nothing is closed. */

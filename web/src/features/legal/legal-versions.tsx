@@ -7,7 +7,7 @@ import { SectionHeading } from '../../staff/section-heading.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { versionsQuery } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/legal'
 
 const t = messages.versions
 
@@ -48,13 +48,13 @@ function Versions({ kind, versions }: { kind: LegalKind; versions: readonly Lega
                 search={{ version: one.version }}
                 className="link"
               >
-                {one.version === 0 ? t.standard : t.version(one.version)}
+                {one.version === 0 ? t.standard : t.version({ n: one.version })}
               </Link>
               {index === 0 && <Badge>{t.current}</Badge>}
             </p>
             <Since version={one} />
           </div>
-          <p className="num text-sm text-ink-2">{t.accepted(one.accepted)}</p>
+          <p className="num text-sm text-ink-2">{t.accepted({ count: one.accepted })}</p>
         </li>
       ))}
     </ul>
@@ -63,6 +63,6 @@ function Versions({ kind, versions }: { kind: LegalKind; versions: readonly Lega
 
 function Since({ version: { changed_at: changed, correction } }: { version: LegalVersion }) {
   if (changed === null) return null
-  const since = t.since(formatDate(changed))
+  const since = t.since({ date: formatDate(changed) })
   return <p className="text-sm text-ink-2">{correction ? `${since}, ${t.correction}` : since}</p>
 }

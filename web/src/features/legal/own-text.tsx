@@ -6,7 +6,7 @@ import { formatDate } from '../../lib/text/dates.ts'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { textsQuery } from './api.ts'
 import { LegalDocument } from './document.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/legal'
 
 interface OwnTextProps {
   which: 'terms' | 'privacy'
@@ -44,7 +44,7 @@ function EarlierVersion({
   const t = messages.earlier
   return (
     <p className="mt-4 flex flex-wrap gap-x-3 text-ink-2">
-      {savedAt === null ? t.standard : t.saved(formatDate(savedAt))}
+      {savedAt === null ? t.standard : t.saved({ date: formatDate(savedAt) })}
       <Link to={which === 'terms' ? '/terms' : '/privacy'} className="link">
         {t.current}
       </Link>

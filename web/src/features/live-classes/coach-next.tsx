@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { nowSeconds } from '../../lib/browser/clock.ts'
 import { coachDatesQuery } from './api.ts'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/live-classes'
 import { LiveCard } from './registration/live-card.tsx'
 import { RegisterButton } from './registration/register-button.tsx'
 
@@ -22,7 +22,7 @@ export function CoachNext({ coach, heading: Heading }: CoachNextProps) {
   return (
     <section aria-labelledby={title}>
       <Heading id={title} className="title mb-3 text-lg">
-        {t.over.nextWith(coach.first_name)}
+        {t.over.nextWith({ coach: coach.first_name })}
       </Heading>
       <LiveCard live={next} action={<RegisterButton live={next} />} />
     </section>

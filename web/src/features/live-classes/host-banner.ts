@@ -1,6 +1,6 @@
 import { type LiveFacts, phaseOf } from '@carriage/contract/live-classes/policy'
 import { formatClock } from '../../lib/text/durations.ts'
-import { hostMessages } from './hosting/host-messages.ts'
+import { texts as hostMessages } from '@carriage/texts/web/live-classes/hosting/host'
 
 const t = hostMessages.banner
 
@@ -34,18 +34,18 @@ export function hostBanner(facts: Facts, now: number, { online, isCutOff }: Seen
       tone: 'live',
       label: t.live,
       clock: formatClock(now - (since ?? now)),
-      text: t.liveText(online),
+      text: t.liveText({ count: online }),
     }
   if (phase === 'late' && facts.took_place)
     return { tone: 'late', label: t.interrupted, clock: null, text: t.startAgainText }
   if (phase === 'late') {
     const clock = formatClock(now - start)
-    return { tone: 'late', label: t.late, clock, text: t.lateText(clock) }
+    return { tone: 'late', label: t.late, clock, text: t.lateText({ time: clock }) }
   }
   return {
     tone: online > 0 ? 'ready' : 'quiet',
     label: t.startsIn,
     clock: formatClock(start - now),
-    text: online > 0 ? t.ready(online) : t.doors,
+    text: online > 0 ? t.ready({ count: online }) : t.doors,
   }
 }

@@ -4,7 +4,7 @@ import { BroadcastIcon } from '@phosphor-icons/react/dist/csr/Broadcast'
 import { Link } from '@tanstack/react-router'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { LevelIndicator } from '../../ui/cards/level-indicator.tsx'
-import { bannerMessages } from './banner-messages.ts'
+import { texts as bannerMessages } from '@carriage/texts/web/live-classes/banner'
 import { formatDayAndTime } from '../../lib/text/dates.ts'
 import { formatLength } from '../../lib/text/durations.ts'
 

@@ -2,7 +2,7 @@ import { liveRefusals } from '@carriage/contract/live-classes/policy'
 import { ApiError, isOffline } from '../../lib/api/api-error.ts'
 import { LiveError } from '../../lib/live/live-transport.ts'
 import type { DeviceNotice } from './hosting/device-policy.ts'
-import { hostMessages } from './hosting/host-messages.ts'
+import { texts as hostMessages } from '@carriage/texts/web/live-classes/hosting/host'
 import type { MediaKind } from './hosting/media-devices.ts'
 
 const t = hostMessages.errors
@@ -18,7 +18,7 @@ export function accessProblem(error: unknown): string {
   if (isDenied(error)) return t.accessDenied
   if (isMissing(error)) return t.noDevices
   const detail = detailOf(error)
-  return detail === '' ? t.devicesUnknown : t.devices(detail)
+  return detail === '' ? t.devicesUnknown : t.devices({ detail })
 }
 
 /** What the host is told of a camera or microphone; `error` is why the browser has refused it, if it has. */
@@ -29,8 +29,8 @@ export function deviceProblem(kind: MediaKind, notice: DeviceNotice, error?: unk
   if (isDenied(error)) return isCamera ? t.cameraDenied : t.accessDenied
   if (isMissing(error)) return isCamera ? t.noCamera : t.noMic
   const detail = detailOf(error)
-  if (isCamera) return detail === '' ? t.toggle : t.camera(detail)
-  return detail === '' ? t.devicesUnknown : t.devices(detail)
+  if (isCamera) return detail === '' ? t.toggle : t.camera({ detail })
+  return detail === '' ? t.devicesUnknown : t.devices({ detail })
 }
 
 /** Why a broadcast cannot even begin, or null when it can. */

@@ -6,7 +6,7 @@ import { failureOf } from '../../lib/queries/query-failure.ts'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { MonthCalendar } from '../../ui/lists/month-calendar.tsx'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/live-classes'
 import { formatDay, formatWeekday } from '../../lib/text/dates.ts'
 
 const monthStart = (date: Date, later = 0) =>
@@ -68,7 +68,7 @@ export function LiveMonth<Shown extends Dated, Data, Key extends QueryKey>({
             .join(', ')
         }
       />
-      <section aria-label={t.classesOn(formatDay(seconds(day)))} aria-busy={isFetching}>
+      <section aria-label={t.classesOn({ day: formatDay(seconds(day)) })} aria-busy={isFetching}>
         <h2 className="title mb-3 text-lg">{formatDay(seconds(day))}</h2>
         {chosen.length === 0 ? (
           <p className={cx('text-ink-2', !data && 'invisible')}>{t.noneOnDay}</p>

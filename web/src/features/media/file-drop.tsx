@@ -3,7 +3,7 @@ import { type DragEvent, useId, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { droppedFiles } from './dropped-files.ts'
 import type { Rejection } from './image-file.ts'
-import { mediaMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/media'
 
 interface PlaceProps {
   /** What may be dropped, in words. */

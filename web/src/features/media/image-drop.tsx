@@ -1,6 +1,6 @@
 import { imageUpload } from '@carriage/contract/media/schemas'
 import { type Rejection, rejection } from './image-file.ts'
-import { mediaMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/media'
 import { FileDrop } from './file-drop.tsx'
 
 interface ImageDropProps {

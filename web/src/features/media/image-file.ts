@@ -5,7 +5,7 @@ import {
   HEIC_PHOTO,
   imageUpload,
 } from '@carriage/contract/media/schemas'
-import { mediaMessages } from './messages.ts'
+import { texts as mediaMessages } from '@carriage/texts/web/media'
 
 const t = mediaMessages
 const EXTENSION = /\.(jpe?g|png)$/i

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { ImageDrop } from './image-drop.tsx'
 import type { Rejection } from './image-file.ts'
-import { mediaMessages } from './messages.ts'
+import { texts as mediaMessages } from '@carriage/texts/web/media'
 
 const t = mediaMessages.sent
 
@@ -48,7 +48,7 @@ export function SentPicture({ name, hint, value, onChange, send, children }: Sen
           <Button
             variant="line"
             size="sm"
-            aria-label={t.removeOf(name)}
+            aria-label={t.removeOf({ name })}
             onClick={() => onChange(null)}
           >
             {t.remove}

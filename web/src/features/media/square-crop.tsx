@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
 import { type Crop, MAX_ZOOM, move, placeOf, type Size, within } from './crop.ts'
-import { mediaMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/media'
 
 interface SquareCropProps {
   url: string

@@ -6,7 +6,7 @@ import { FormSection } from '../../ui/controls/form-section.tsx'
 import { ProgressBar } from '../../ui/cards/progress-bar.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import type { Rejection } from './image-file.ts'
-import { mediaMessages } from './messages.ts'
+import { texts as mediaMessages } from '@carriage/texts/web/media'
 import { ImageDrop } from './image-drop.tsx'
 import { Thumbnail } from '../../catalog/thumbnail.tsx'
 

@@ -18,7 +18,7 @@ import { MenuItem } from '../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../ui/overlays/row-menu.tsx'
 import { useRowDialog } from '../../ui/overlays/use-row-dialog.ts'
 import { notesQuery, refreshNotes } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/member-notes'
 import { NoteDialog } from './note-dialog.tsx'
 import type { NotesSearch } from './notes-search.ts'
 
@@ -82,7 +82,7 @@ function Note({ note, onEdit, onRemove }: NoteProps) {
           <span className="font-semibold text-ink">{note.author?.name ?? t.former}</span>{' '}
           <span className="num">{formatAgo(note.created_at, nowSeconds())}</span>
           {edited !== null && (
-            <span className="num">, {t.edited(formatAgo(edited, nowSeconds()))}</span>
+            <span className="num">, {t.edited({ when: formatAgo(edited, nowSeconds()) })}</span>
           )}
         </p>
         {isOwn && (

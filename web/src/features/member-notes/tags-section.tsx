@@ -9,7 +9,7 @@ import { SectionHeading } from '../../staff/section-heading.tsx'
 import { TagInput } from '../../ui/controls/tag-input.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { allTagsQuery, keepTags, tagsQuery } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/member-notes'
 import { QueryView } from '../../catalog/query-view.tsx'
 
 const t = messages.tags
@@ -47,7 +47,7 @@ export function TagsSection({ id }: { id: string }) {
           value={tags}
           suggestions={(all.data?.tags ?? []).filter((tag) => !tags.includes(tag))}
           onChange={(next) => change.run(tags, next)}
-          removeLabel={t.remove}
+          removeLabel={(tag) => t.remove({ tag })}
         />
       ) : (
         <QueryView query={query} loading={<Skeletons of={['h-12 w-full']} />} />

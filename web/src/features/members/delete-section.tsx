@@ -2,7 +2,7 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormSection } from '../../ui/controls/form-section.tsx'
-import { memberMessages as t } from './deletion/messages.ts'
+import { texts as t } from '@carriage/texts/web/members/deletion'
 
 const load = () => import('./deletion/delete-dialog.tsx')
 const DeleteDialog = lazy(() => load().then((module) => ({ default: module.DeleteDialog })))

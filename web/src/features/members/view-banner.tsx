@@ -6,7 +6,7 @@ import { finishMemberView } from '../../lib/session/end-member-view.ts'
 import { leaveMemberView, type MemberView } from '../../lib/session/member-view.ts'
 import { fullName } from '../../lib/text/names.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { messages } from './member-view/messages.ts'
+import { texts as messages } from '@carriage/texts/web/members/member-view'
 
 const t = messages.banner
 
@@ -21,9 +21,11 @@ export function ViewBanner({ view }: { view: MemberView }) {
     >
       <EyeIcon size={20} aria-hidden className="shrink-0 text-accent" />
       <p className="min-w-0 flex-1 text-sm">
-        <span className="block font-semibold wrap-anywhere">{t.eyes(fullName(view.user))}</span>
+        <span className="block font-semibold wrap-anywhere">
+          {t.eyes({ name: fullName(view.user) })}
+        </span>
         <span role="timer" className="num text-ink-2">
-          {t.left(Math.floor(left / 60), String(left % 60).padStart(2, '0'))}
+          {t.left({ minutes: Math.floor(left / 60), seconds: String(left % 60).padStart(2, '0') })}
         </span>
       </p>
       <Button size="sm" pending={end.pending} onClick={() => end.run()}>

@@ -15,11 +15,18 @@ import { leadsRow } from '../../ui/lists/row-press.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { announcementsAddress, type AnnouncementsSearch } from './announcements-search.ts'
 import { announcementsQuery, refreshMessages } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/messages'
 import { Results } from './results.tsx'
 
 const t = messages.announcements
-const trail = [{ label: messages.title, link: <Link to="/admin/messages" /> }]
+const trail = [
+  {
+    get label() {
+      return messages.title
+    },
+    link: <Link to="/admin/messages" />,
+  },
+]
 const tones: Readonly<Record<Announcement['state'], ComponentProps<typeof Badge>['tone']>> = {
   draft: 'neutral',
   waiting: 'info',
@@ -30,7 +37,9 @@ const nameOf = ({ texts }: Announcement): string => texts[0]?.subject || t.unnam
 
 const columns: Column<Announcement>[] = [
   {
-    title: t.columns.subject,
+    get title() {
+      return t.columns.subject
+    },
     cell: (one) => (
       <div className="max-w-104 min-w-0">
         <Link
@@ -51,22 +60,33 @@ const columns: Column<Announcement>[] = [
     ),
   },
   {
-    title: t.columns.state,
+    get title() {
+      return t.columns.state
+    },
     cell: ({ state, send_at: at }) => (
       <>
         <Badge tone={tones[state]}>{t.states[state]}</Badge>
         {state === 'waiting' && at !== null && (
-          <span className="num mt-1 block text-sm text-ink-2">{t.sentAt(formatDateTime(at))}</span>
+          <span className="num mt-1 block text-sm text-ink-2">
+            {t.sentAt({ time: formatDateTime(at) })}
+          </span>
         )}
       </>
     ),
   },
   {
-    title: t.columns.recipients,
+    get title() {
+      return t.columns.recipients
+    },
     cell: ({ state, recipients }) =>
-      state === 'sent' || state === 'sending' ? t.members(recipients) : '–',
+      state === 'sent' || state === 'sending' ? t.members({ count: recipients }) : '–',
   },
-  { title: t.columns.results, cell: ({ results }) => <Results results={results} /> },
+  {
+    get title() {
+      return t.columns.results
+    },
+    cell: ({ results }) => <Results results={results} />,
+  },
 ]
 
 /** All announcements: drafts to go on with, sent ones to use again; one that is not sent yet can be taken back. */
@@ -124,7 +144,7 @@ export function Announcements(list: ListProps<AnnouncementsSearch>) {
                     size="sm"
                     variant="line"
                     pending={undo.pending}
-                    aria-label={t.undoOf(nameOf(one))}
+                    aria-label={t.undoOf({ subject: nameOf(one) })}
                     onClick={() => undo.run(one)}
                   >
                     {t.undo}
@@ -135,7 +155,7 @@ export function Announcements(list: ListProps<AnnouncementsSearch>) {
                     size="sm"
                     variant="line"
                     pending={remove.pending}
-                    aria-label={t.removeOf(nameOf(one))}
+                    aria-label={t.removeOf({ subject: nameOf(one) })}
                     onClick={() => remove.run(one)}
                   >
                     {t.remove}

@@ -14,7 +14,7 @@ import { SelectField } from '../../ui/controls/select-field.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { allTagsQuery } from '../member-notes/api.ts'
 import { programsQuery, recipientsQuery } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/messages'
 
 const t = messages.compose
 const plans = ['basic', 'premium', 'pro'] as const
@@ -139,7 +139,7 @@ export function AudienceCount({ audience, nobody }: { audience: Audience; nobody
           : t.counting
         : recipients === 0
           ? nobody
-          : t.count(recipients, byMail)}
+          : t.count({ recipients, byMail })}
     </output>
   )
 }

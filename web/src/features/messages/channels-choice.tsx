@@ -1,5 +1,5 @@
 import { ChoiceGroup } from '../../ui/controls/choice.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/messages'
 
 interface Channels {
   by_mail: boolean

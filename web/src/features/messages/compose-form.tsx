@@ -24,13 +24,20 @@ import { refreshMessages } from './api.ts'
 import { AudienceCount, AudienceFields } from './audience-fields.tsx'
 import { ChannelsChoice } from './channels-choice.tsx'
 import { localMinute, momentOf } from './local-minute.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/messages'
 import { PictureSection } from './picture-section.tsx'
 import { PlaceField } from './place-field.tsx'
 import { TextsEditor } from './texts-editor.tsx'
 
 const t = messages.compose
-const trail = [{ label: messages.title, link: <Link to="/admin/messages" /> }]
+const trail = [
+  {
+    get label() {
+      return messages.title
+    },
+    link: <Link to="/admin/messages" />,
+  },
+]
 const fields = ['in_app', 'texts', 'audience', 'path', 'send_at'] as const
 
 /** What is written: an announcement without what becomes of it. */
@@ -89,7 +96,7 @@ export function ComposeForm({ announcementKey: key, first, member, onDone }: Com
   return (
     <>
       <PageHeading
-        title={name === null ? t.title : t.one.title(name)}
+        title={name === null ? t.title : t.one.title({ name })}
         trail={trail}
         text={name === null ? t.text : t.one.text}
       />
@@ -115,7 +122,7 @@ export function ComposeForm({ announcementKey: key, first, member, onDone }: Com
             />
           </div>
         </FormSection>
-        <FormSection title={t.who} text={name === null ? t.whoText : t.one.whoText(name)}>
+        <FormSection title={t.who} text={name === null ? t.whoText : t.one.whoText({ name })}>
           <div className="grid gap-5">
             {name === null ? (
               <AudienceFields

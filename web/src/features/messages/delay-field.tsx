@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { TextField } from '../../ui/controls/field.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { numberOf } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/messages'
 
 const t = messages.editor
 const HOURS = { hours: 1, days: 24 } as const
@@ -40,7 +40,7 @@ export function DelayField({ label, value, error, onChange }: DelayFieldProps) {
       onChange={({ target }) => onChange(inHours(target.value, shown))}
       aside={
         <Select
-          aria-label={t.unitOf(label)}
+          aria-label={t.unitOf({ what: label })}
           options={[
             ['hours', t.units.hours],
             ['days', t.units.days],

@@ -7,7 +7,7 @@ import type { MessageText } from '@carriage/contract/messages/schemas'
 import { useId } from 'react'
 import { brand } from '../../lib/text/brand.ts'
 import { buttonStyle } from '../../ui/controls/button.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/messages'
 
 const t = messages.editor
 

@@ -1,7 +1,7 @@
 import { uploadAnnouncementPicture } from '@carriage/contract/messages/endpoints'
 import { upload } from '../../lib/api/upload.ts'
 import { SentPicture } from '../media/sent-picture.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/messages'
 
 const t = messages.compose.picture
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextField } from '../../ui/controls/field.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/messages'
 
 const t = messages.compose
 const OTHER = ''

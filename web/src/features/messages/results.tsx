@@ -1,5 +1,5 @@
 import type { MessageResults } from '@carriage/contract/messages/schemas'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/messages'
 
 const t = messages.results
 
@@ -9,9 +9,9 @@ export function Results({ results }: { results: MessageResults }) {
   if (sent + held === 0) return <span className="text-ink-3">{t.none}</span>
   return (
     <div className="num">
-      <p>{t.sent(sent, mailed)}</p>
-      <p className="text-ink-2">{t.back(back)}</p>
-      {held > 0 && <p className="text-ink-3">{t.held(held)}</p>}
+      <p>{t.sent({ sent, mailed })}</p>
+      <p className="text-ink-2">{t.back({ count: back })}</p>
+      {held > 0 && <p className="text-ink-3">{t.held({ count: held })}</p>}
     </div>
   )
 }

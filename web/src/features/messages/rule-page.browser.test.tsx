@@ -5,10 +5,13 @@ import { renderPage } from '../../../test/render.tsx'
 import { sampleUser } from '../../../test/samples.ts'
 import { serve } from '../../../test/serve.ts'
 import { session } from '../../lib/session/session.ts'
-import { editMessages } from '../../ui/controls/edit-messages.ts'
-import { leaveMessages } from '../../ui/overlays/leave-messages.ts'
-import { messages } from './messages.ts'
+import { texts as editMessages } from '@carriage/texts/web/ui/controls/edit'
+import { texts as leaveMessages } from '@carriage/texts/web/ui/overlays/leave'
+import { texts as messages } from '@carriage/texts/web/messages'
 import { RulePage } from './rule-page.tsx'
+import { loadTexts } from '@carriage/texts/catalogue'
+
+await loadTexts()
 
 const t = messages.editor
 const settings: StoredSettings = {
@@ -80,7 +83,7 @@ test('a text that both have changed is shown side by side, and neither is lost b
   reconnect()
   await expect.element(screen.getByText('Your mat is free', { exact: false })).toBeVisible()
   await expect.element(subject).toHaveValue('We kept your place')
-  await screen.getByRole('button', { name: editMessages.keepMineOf(t.words) }).click()
+  await screen.getByRole('button', { name: editMessages.keepMineOf({ field: t.words }) }).click()
   await screen.getByRole('button', { name: t.save }).click()
   await vi.waitFor(() => expect(server.stored().texts[0]?.subject).toBe('We kept your place'))
 })

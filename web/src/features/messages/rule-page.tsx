@@ -26,12 +26,20 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { cacheMessages, numberOf, rulesQuery } from './api.ts'
 import { ChannelsChoice } from './channels-choice.tsx'
 import { DelayField } from './delay-field.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/messages'
 import { Results } from './results.tsx'
 import { TextsEditor } from './texts-editor.tsx'
+import { delayText } from './delay-text.ts'
 
 const t = messages.editor
-const trail = [{ label: messages.title, link: <Link to="/admin/messages" /> }]
+const trail = [
+  {
+    get label() {
+      return messages.title
+    },
+    link: <Link to="/admin/messages" />,
+  },
+]
 const fields = ['enabled', 'delay_hours', 'by_mail', 'in_app', 'texts'] as const
 
 type RuleValues = Pick<MessageRule, 'enabled' | 'by_mail' | 'in_app' | 'texts'> & {
@@ -46,7 +54,7 @@ export function RulePage({ ruleKey }: { ruleKey: MessageRule['key'] }) {
   const { name, when } = messages.rules.names[ruleKey]
   return (
     <>
-      <PageHeading title={name} trail={trail} text={t.text(when)} />
+      <PageHeading title={name} trail={trail} text={t.text({ when })} />
       {rule ? (
         <EditorSaves key={rule.key} onTab={() => undefined}>
           <RuleForm rule={rule} />
@@ -78,7 +86,7 @@ const wordsOf = ({ key }: MessageRule) => ({
   enabled: switchWords(t.enabled),
   delay_hours: {
     label: messages.rules.names[key].delay,
-    text: (hours: string) => messages.rules.hours(numberOf(hours)),
+    text: (hours: string) => delayText(numberOf(hours)),
   },
   by_mail: switchWords(messages.channels.mail),
   in_app: switchWords(messages.channels.app),

@@ -9,8 +9,9 @@ import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { leadsRow } from '../../ui/lists/row-press.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { cacheMessages, refreshMessages } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/messages'
 import { Results } from './results.tsx'
+import { delayText } from './delay-text.ts'
 
 const t = messages.rules
 
@@ -24,7 +25,7 @@ function RuleSwitch({ rule }: { rule: MessageRule }) {
         ...read,
         rules: read.rules.map((one) => (one.key === saved.key ? saved : one)),
       }))
-      toast.ok(t.switched(name, saved.enabled))
+      toast.ok(t.switched({ name, on: saved.enabled }))
     } catch (failure) {
       // A colleague may have changed it; then the row shows what they have made of it.
       await refreshMessages()
@@ -33,7 +34,7 @@ function RuleSwitch({ rule }: { rule: MessageRule }) {
   })
   return (
     <BareSwitch
-      aria-label={t.switchOf(name)}
+      aria-label={t.switchOf({ name })}
       checked={rule.enabled}
       disabled={change.pending}
       onCheckedChange={change.run}
@@ -43,7 +44,9 @@ function RuleSwitch({ rule }: { rule: MessageRule }) {
 
 const columns: Column<MessageRule>[] = [
   {
-    title: t.columns.name,
+    get title() {
+      return t.columns.name
+    },
     cell: ({ key, texts }) => (
       <div className="max-w-sm min-w-0">
         <Link
@@ -59,15 +62,19 @@ const columns: Column<MessageRule>[] = [
     ),
   },
   {
-    title: t.columns.state,
+    get title() {
+      return t.columns.state
+    },
     cell: (rule) => <RuleSwitch rule={rule} />,
   },
   {
-    title: t.columns.when,
+    get title() {
+      return t.columns.when
+    },
     cell: ({ key, delay_hours: hours, by_mail, in_app }) => (
       <div className="max-w-72">
         <p>
-          {hours === 0 ? t.atOnce : t.hours(hours)} {t.names[key].when}
+          {hours === 0 ? t.atOnce : delayText(hours)} {t.names[key].when}
         </p>
         <p className="text-ink-3">
           {[by_mail && messages.channels.mail, in_app && messages.channels.app]
@@ -77,7 +84,12 @@ const columns: Column<MessageRule>[] = [
       </div>
     ),
   },
-  { title: t.columns.results, cell: ({ results }) => <Results results={results} /> },
+  {
+    get title() {
+      return t.columns.results
+    },
+    cell: ({ results }) => <Results results={results} />,
+  },
 ]
 
 /** The messages that run by themselves. */

@@ -7,12 +7,15 @@ import { renderPage } from '../../../test/render.tsx'
 import { sampleUser } from '../../../test/samples.ts'
 import { later, type Later, offline, Refusal, serve } from '../../../test/serve.ts'
 import { QueryView } from '../../catalog/query-view.tsx'
-import { editMessages } from '../../ui/controls/edit-messages.ts'
+import { texts as editMessages } from '@carriage/texts/web/ui/controls/edit'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { session } from '../../lib/session/session.ts'
 import { rulesQuery } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/messages'
 import { SettingsSection } from './settings-section.tsx'
+import { loadTexts } from '@carriage/texts/catalogue'
+
+await loadTexts()
 
 const t = messages.settings
 const cap = t.cap
@@ -148,11 +151,11 @@ test('fields that somebody else has saved are merged after a refusal, and nobody
 test.each([
   {
     whose: 'yours',
-    press: editMessages.keepMineOf(cap),
+    press: editMessages.keepMineOf({ field: cap }),
     shown: '5',
     sent: [{ version: 2, weekly_cap: 5 }],
   },
-  { whose: 'theirs', press: editMessages.useTheirsOf(cap), shown: '9', sent: [] },
+  { whose: 'theirs', press: editMessages.useTheirsOf({ field: cap }), shown: '9', sent: [] },
 ])(
   'a field that both have changed is asked about before anything is sent; $whose is kept',
   async ({ press, shown, sent }) => {

@@ -20,7 +20,7 @@ import { TextField } from '../../ui/controls/field.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { cacheMessages, numberOf, rulesQuery } from './api.ts'
 import { languages } from './languages.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/messages'
 
 const t = messages.settings
 const hours = Array.from({ length: 24 }, (_, hour) => [String(hour), formatHour(hour)] as const)
@@ -37,11 +37,25 @@ const fields = [
 type SettingValues = Record<keyof MessageSettings, string>
 
 const words = {
-  quiet_from: choiceWords(t.quietFrom, Object.fromEntries(hours)),
-  quiet_until: choiceWords(t.quietUntil, Object.fromEntries(hours)),
-  weekly_cap: { label: t.cap },
-  came_back_days: { label: t.days },
-  default_language: choiceWords(t.language, Object.fromEntries(languageOptions)),
+  get quiet_from() {
+    return choiceWords(t.quietFrom, Object.fromEntries(hours))
+  },
+  get quiet_until() {
+    return choiceWords(t.quietUntil, Object.fromEntries(hours))
+  },
+  weekly_cap: {
+    get label() {
+      return t.cap
+    },
+  },
+  came_back_days: {
+    get label() {
+      return t.days
+    },
+  },
+  get default_language() {
+    return choiceWords(t.language, Object.fromEntries(languageOptions))
+  },
 }
 
 const bodyOf = ({ default_language, ...typed }: Partial<SettingValues>) => ({

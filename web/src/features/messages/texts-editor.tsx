@@ -23,7 +23,7 @@ import { TextArea } from '../../ui/controls/text-area.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { languages } from './languages.ts'
 import { MessagePreview } from './message-preview.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/messages'
 
 const t = messages.editor
 const fields = ['subject', 'text', 'button'] as const
@@ -129,7 +129,7 @@ export function TextsEditor(props: TextsEditorProps) {
         </Button>
         {texts.length > 1 && (
           <Button variant="ghost" onClick={() => onChange(texts.filter((one) => one !== text))}>
-            {t.removeLanguage(languageName(text.language))}
+            {t.removeLanguage({ name: languageName(text.language) })}
           </Button>
         )}
         {texts.length < MAX_LANGUAGES && (

@@ -7,7 +7,7 @@ import { formatAgo } from '../../lib/text/dates.ts'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { Menu, MenuItem, MenuNote, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { notificationsQuery, readAll, refreshNotifications } from './api.ts'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/notifications'
 
 const SHOWN = 5
 

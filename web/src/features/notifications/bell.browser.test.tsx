@@ -11,7 +11,7 @@ import { sampleUser } from '../../../test/samples.ts'
 import { type FakeServer, offline, serve } from '../../../test/serve.ts'
 import { session } from '../../lib/session/session.ts'
 import { Bell } from './bell.tsx'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/notifications'
 
 const notification = (id: string, read: boolean): Notification => ({
   _id: id,
@@ -44,7 +44,7 @@ beforeEach(() => {
 
 async function draw() {
   const screen = await renderPage(<Bell />)
-  const bell = screen.getByRole('button', { name: t.bell(2) })
+  const bell = screen.getByRole('button', { name: t.bell({ unread: 2 }) })
   await expect.element(bell).toBeVisible()
   const first = screen.getByRole('menuitem', { name: /Message a/ })
   return { screen, bell, first, unread: screen.getByText(`${t.unread}:`) }
@@ -56,12 +56,12 @@ test('opening the bell reads it, and what was new stays marked until it closes',
   await bell.click()
   await expect.element(first).toBeVisible()
   await vi.waitFor(() => expect(server.calls).toContain(READ_ALL))
-  const name = { name: t.bell(0), exact: true, includeHidden: true }
+  const name = { name: t.bell({ unread: 0 }), exact: true, includeHidden: true }
   await expect.element(screen.getByRole('button', name)).toBeInTheDocument()
   expect(unread.elements()).toHaveLength(2)
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
-  await screen.getByRole('button', { name: t.bell(0), exact: true }).click()
+  await screen.getByRole('button', { name: t.bell({ unread: 0 }), exact: true }).click()
   await expect.element(first).toBeVisible()
   await expect.element(unread).not.toBeInTheDocument()
 })

@@ -20,7 +20,7 @@ import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { CheckBox } from '../../ui/lists/row-check.tsx'
 import { choicesQuery } from './api.ts'
-import { choiceMessages as t } from './choice-messages.ts'
+import { texts as t } from '@carriage/texts/web/notifications/choice'
 
 /** Each kind of message for the app and for mail; what is chosen is saved at once. */
 export function NotificationChoices() {
@@ -135,10 +135,10 @@ function ChoiceRow({ type, choices, onChange }: ChoiceRowProps) {
   const off = mails && (mails.email ? !mails[name] && name : 'email')
   const isAppOnly = appTypes.some((one) => one === type)
   const mailNote = off
-    ? t.switchedOff(t.switches[off])
+    ? t.switchedOff({ name: t.switches[off] })
     : own
       ? undefined
-      : t.followed(t.switches[name])
+      : t.followed({ name: t.switches[name] })
   const note = isAppOnly ? t.appOnly : mailNote
   return (
     <tr>
@@ -150,7 +150,7 @@ function ChoiceRow({ type, choices, onChange }: ChoiceRowProps) {
       <td className="text-center">
         <span className="inline-grid">
           <CheckBox
-            label={t.box(label, t.app)}
+            label={t.box({ kind: label, channel: t.app })}
             checked={!choices.app_off.includes(type)}
             onChange={(on) =>
               onChange((before) => ({ app_off: switched(before.app_off, type, on) }))
@@ -162,7 +162,7 @@ function ChoiceRow({ type, choices, onChange }: ChoiceRowProps) {
         {!isAppOnly && (
           <span className="inline-grid">
             <CheckBox
-              label={t.box(label, t.mail)}
+              label={t.box({ kind: label, channel: t.mail })}
               checked={!off && (own === undefined || !choices.mail_off.includes(own))}
               disabled={Boolean(off) || own === undefined}
               onChange={(on) =>

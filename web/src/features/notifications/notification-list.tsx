@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { MoreButton } from '../../ui/lists/more-button.tsx'
 import { notificationsQuery } from './api.ts'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/notifications'
 import { useMarking } from './use-marking.ts'
 import { QueryView } from '../../catalog/query-view.tsx'
 

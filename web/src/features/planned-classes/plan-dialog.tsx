@@ -10,7 +10,7 @@ import { TextField } from '../../ui/controls/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { removePlan, savePlan } from './api.ts'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/planned-classes'
 
 const DAY = 24 * 3600
 
@@ -46,7 +46,7 @@ function PlanForm({ videoId, startsAt, onClose }: PlanFormProps) {
     const seconds = epochOf(value) ?? 0
     try {
       await savePlan(videoId, seconds)
-      toast.ok(t.saved(formatDayAndTime(seconds, nowSeconds())))
+      toast.ok(t.saved({ when: formatDayAndTime(seconds, nowSeconds()) }))
       onClose()
     } catch (error) {
       const text = showServerError(error, ['starts_at'], setError)

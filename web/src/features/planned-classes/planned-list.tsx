@@ -8,7 +8,7 @@ import { nowSeconds } from '../../lib/browser/clock.ts'
 import { formatDayAndTime } from '../../lib/text/dates.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { plannedQuery } from './api.ts'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/planned-classes'
 import { PlanDialog } from './plan-dialog.tsx'
 
 /** What a member has planned, the next first; nothing where nothing is planned. */
@@ -46,7 +46,7 @@ export function PlannedList() {
               <p className="mt-1 text-sm text-ink-2">{formatDayAndTime(plan.starts_at, now)}</p>
             </div>
             <IconButton
-              label={t.changeOf(plan.video.title)}
+              label={t.changeOf({ title: plan.video.title })}
               className="relative"
               onClick={() => {
                 setChanged(plan)

@@ -6,7 +6,7 @@ import { nowSeconds } from '../../lib/browser/clock.ts'
 import { formatDayAndTime } from '../../lib/text/dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { plannedQuery, savePlannedEntry } from './api.ts'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/planned-classes'
 
 const PlanDialog = lazy(() =>
   import('./plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })),
@@ -33,7 +33,7 @@ export function usePlan(videoId: string) {
     note: planned && (
       <p className="mb-5 flex flex-wrap items-center">
         <span className="w-full font-semibold sm:w-auto">
-          {t.planned(formatDayAndTime(planned.starts_at, nowSeconds()))}
+          {t.planned({ when: formatDayAndTime(planned.starts_at, nowSeconds()) })}
         </span>
         <Button variant="ghost" className="-ms-4 sm:ms-2" onClick={open}>
           <PencilSimpleIcon size={18} aria-hidden />

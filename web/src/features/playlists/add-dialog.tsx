@@ -5,9 +5,10 @@ import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { addToPlaylist, createPlaylist, playlistsQuery } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/playlists'
 import { NameForm } from './name-form.tsx'
 import { QueryView } from '../../catalog/query-view.tsx'
+import { formatDuration } from '../../lib/text/durations.ts'
 
 const t = messages.add
 
@@ -21,7 +22,7 @@ interface AddDialogProps {
 export function AddDialog({ videoId, open, onClose }: AddDialogProps) {
   const query = useQuery({ ...playlistsQuery, enabled: open })
   const done = (title: string) => {
-    toast.ok(t.added(title))
+    toast.ok(t.added({ title }))
     onClose()
   }
   const add = useAction(async ({ _id, title }: PlaylistCard) => {
@@ -52,7 +53,10 @@ export function AddDialog({ videoId, open, onClose }: AddDialogProps) {
                   >
                     <span className="min-w-0 truncate font-semibold">{playlist.title}</span>
                     <span className="num shrink-0 text-sm text-ink-2">
-                      {messages.contents(playlist.classes, formatDuration(playlist.duration))}
+                      {messages.contents({
+                        classes: playlist.classes,
+                        length: formatDuration(playlist.duration),
+                      })}
                     </span>
                   </button>
                 </li>

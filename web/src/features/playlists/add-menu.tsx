@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { addToQueue } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/playlists'
 import { showFailure } from './show-failure.ts'
 
 const t = messages.add

@@ -12,7 +12,7 @@ import { Duration } from '../../ui/cards/video-card.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { SortableList, Sorting, useSortableItem } from '../../ui/lists/sortable.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/playlists'
 
 interface RowProps {
   video: VideoCard
@@ -59,7 +59,7 @@ export function ClassRow({ video, handle, onRemove }: RowProps) {
       </div>
       <div className="relative flex items-center">
         {onRemove && (
-          <IconButton label={messages.remove(video.title)} onClick={onRemove}>
+          <IconButton label={messages.remove({ title: video.title })} onClick={onRemove}>
             <XIcon size={18} aria-hidden />
           </IconButton>
         )}

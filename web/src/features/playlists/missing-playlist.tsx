@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { pageTitle } from '../../lib/text/page-title.ts'
 import { buttonStyle } from '../../ui/controls/button.tsx'
 import { MissingPage } from '../../ui/layout/missing-page.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/playlists'
 
 export function MissingPlaylist() {
   return (

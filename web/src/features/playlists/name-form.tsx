@@ -6,7 +6,7 @@ import { ruleResolver } from '../../lib/api/rule-resolver.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/playlists'
 
 interface Values {
   title: string

@@ -5,7 +5,7 @@ import { playAtOnce } from '../../catalog/play-at-once.ts'
 import { useAction } from '../../catalog/use-action.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { addToQueue } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/playlists'
 
 /** Plays the first class, and puts the others up next. */
 export function PlayAll({ videos }: { videos: readonly VideoCard[] }) {

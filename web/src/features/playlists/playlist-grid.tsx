@@ -4,7 +4,8 @@ import { Thumbnail } from '../../catalog/thumbnail.tsx'
 import { Illustration } from '../../ui/art/illustration.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/playlists'
+import { formatDuration } from '../../lib/text/durations.ts'
 
 const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
@@ -49,7 +50,10 @@ function Card({ playlist }: { playlist: PlaylistCard }) {
             </Link>
           </h3>
           <p className="num mt-0.5 text-sm text-ink-2">
-            {messages.contents(playlist.classes, formatDuration(playlist.duration))}
+            {messages.contents({
+              classes: playlist.classes,
+              length: formatDuration(playlist.duration),
+            })}
           </p>
         </div>
         {playlist.shared && <Badge tone="accent">{messages.shared}</Badge>}

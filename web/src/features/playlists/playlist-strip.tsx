@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '../../catalog/query-view.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { playlistsQuery } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/playlists'
 import { PlaylistGrid, PlaylistGridSkeleton } from './playlist-grid.tsx'
 
 /** A row of the widest grid. */

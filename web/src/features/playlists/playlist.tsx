@@ -17,7 +17,7 @@ import { RowMenu } from '../../ui/overlays/row-menu.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { deletePlaylist, playlistQuery, updatePlaylist } from './api.ts'
 import { SortableClasses } from './class-row.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/playlists'
 import { MissingPlaylist } from './missing-playlist.tsx'
 import { NameForm } from './name-form.tsx'
 import { PlayAll } from './play-all.tsx'
@@ -25,6 +25,7 @@ import { ShareDialog } from './share-dialog.tsx'
 import { showFailure } from './show-failure.ts'
 import { RowsSkeleton } from './up-next.tsx'
 import { QueryView } from '../../catalog/query-view.tsx'
+import { formatDuration } from '../../lib/text/durations.ts'
 
 type Asked = 'rename' | 'share' | 'delete' | null
 
@@ -71,13 +72,16 @@ function Details({ playlist }: { playlist: Shown }) {
         <div className="min-w-0">
           <h1 className="display text-5xl wrap-anywhere md:text-7xl">{title}</h1>
           <p className="num mt-2 flex flex-wrap items-center gap-3 text-ink-2">
-            {messages.contents(videos.length, formatDuration(seconds(playlist)))}
+            {messages.contents({
+              classes: videos.length,
+              length: formatDuration(seconds(playlist)),
+            })}
             {token !== null && <Badge tone="accent">{messages.shared}</Badge>}
           </p>
         </div>
         <div className="flex items-center gap-3">
           <PlayAll videos={videos} />
-          <RowMenu label={messages.more(title)}>
+          <RowMenu label={messages.more({ title })}>
             <MenuItem
               icon={<PencilSimpleIcon size={18} aria-hidden />}
               onSelect={() => setAsked('rename')}

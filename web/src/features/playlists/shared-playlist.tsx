@@ -6,11 +6,12 @@ import { Button, buttonStyle } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { copyPlaylist, sharedPlaylistQuery } from './api.ts'
 import { ClassRow } from './class-row.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/playlists'
 import { MissingPlaylist } from './missing-playlist.tsx'
 import { PlayAll } from './play-all.tsx'
 import { RowsSkeleton } from './up-next.tsx'
 import { QueryView } from '../../catalog/query-view.tsx'
+import { formatDuration } from '../../lib/text/durations.ts'
 
 /** A playlist that another member has shared. */
 export function SharedPlaylist({ token }: { token: string }) {
@@ -29,13 +30,13 @@ export function SharedPlaylist({ token }: { token: string }) {
       <title>{pageTitle(title)}</title>
       <div className="mb-9 flex flex-wrap items-end justify-between gap-5">
         <div className="min-w-0">
-          <p className="label text-accent">{messages.sharedBy(owner)}</p>
+          <p className="label text-accent">{messages.sharedBy({ name: owner })}</p>
           <h1 className="display mt-1 text-5xl wrap-anywhere md:text-7xl">{title}</h1>
           <p className="num mt-2 text-ink-2">
-            {messages.contents(
-              videos.length,
-              videos.reduce((sum, { duration }) => sum + duration, 0),
-            )}
+            {messages.contents({
+              classes: videos.length,
+              length: formatDuration(videos.reduce((sum, { duration }) => sum + duration, 0)),
+            })}
           </p>
         </div>
         <div className="flex flex-wrap gap-3">

@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { addToQueue, orderQueue, queueQuery, removeFromQueue } from './api.ts'
 import { SortableClasses } from './class-row.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/playlists'
 import { showFailure } from './show-failure.ts'
 import { QueryView } from '../../catalog/query-view.tsx'
 

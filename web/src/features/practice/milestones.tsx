@@ -1,12 +1,12 @@
 import type { Milestone } from '@carriage/contract/practice/schemas'
 import { TrophyIcon } from '@phosphor-icons/react/dist/csr/Trophy'
 import { formatDate, formatMonth } from '../../lib/text/dates.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/practice'
 
 const t = messages.milestones
 
 const nameOf = ({ kind, workouts }: Pick<Milestone, 'kind' | 'workouts'>): string =>
-  kind === 'workouts' ? t.workouts(workouts ?? 0) : t[kind]
+  kind === 'workouts' ? t.workouts({ count: workouts ?? 0 }) : t[kind]
 
 /** The milestones that a member has reached, the newest first. */
 export function Milestones({ milestones }: { milestones: readonly Milestone[] }) {

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/controls/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { saveNoted } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/practice'
 
 const t = messages.note
 const names = ['title', 'minutes', 'date'] as const
@@ -49,7 +49,7 @@ function NoteForm({ workout, onClose }: NoteFormProps) {
   const save = handleSubmit(async (values) => {
     try {
       const milestone = await saveNoted(id, values)
-      toast.ok(milestone === null ? t.saved : t.milestone(milestone))
+      toast.ok(milestone === null ? t.saved : t.milestone({ count: milestone }))
       onClose()
     } catch (error) {
       const text = showServerError(error, names, setError)

@@ -14,7 +14,7 @@ import { Button, buttonStyle } from '../../ui/controls/button.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { StatCards } from '../../ui/lists/stat-cards.tsx'
 import { practiceQuery, saveHistory } from './api.ts'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/practice'
 import { Milestones } from './milestones.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { WorkoutCalendar } from './workout-calendar.tsx'
@@ -24,14 +24,14 @@ function Coaches({ coaches, month }: Pick<Practice, 'coaches' | 'month'>) {
   return (
     <section aria-labelledby="coaches" className="min-w-0">
       <h2 id="coaches" className="title mb-3 text-lg">
-        {t.coaches(month.slice(0, 4))}
+        {t.coaches({ year: month.slice(0, 4) })}
       </h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5">
         {coaches.map(({ name, workouts, minutes }) => (
           <li key={name} className="flex flex-wrap justify-between gap-x-6 py-3">
             <span className="min-w-0 wrap-anywhere">{name}</span>
             <span className="num text-ink-2">
-              {t.workouts(workouts)}, {t.minutes(minutes)}
+              {t.workouts({ count: workouts })}, {t.minutes({ count: minutes })}
             </span>
           </li>
         ))}
@@ -44,7 +44,7 @@ function Totals({ totals, month }: Pick<Practice, 'totals' | 'month'>) {
   const stat = (label: string, { workouts, minutes }: Practice['totals']['week']) => ({
     label,
     value: shortCount(workouts),
-    note: t.minutes(minutes),
+    note: t.minutes({ count: minutes }),
   })
   return (
     <StatCards
@@ -78,7 +78,7 @@ export function PracticeOverview() {
             search={{ year: month.slice(0, 4) }}
             className={buttonStyle({ variant: 'line' })}
           >
-            {t.lookBack(month.slice(0, 4))}
+            {t.lookBack({ year: month.slice(0, 4) })}
           </Link>
         )}
         {hasWorkouts && (

@@ -14,7 +14,7 @@ import { Skeleton, Skeletons } from '../../ui/layout/skeleton.tsx'
 import { StatCards } from '../../ui/lists/stat-cards.tsx'
 import { statisticsQuery } from '../insights/api.ts'
 import { practiceQuery } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/practice'
 import { Milestones } from './milestones.tsx'
 
 const t = messages.soFar
@@ -30,7 +30,7 @@ function Figures({ statistics }: { statistics: Statistics }) {
         {
           label: t.week,
           value: shortCount(statistics.current_week_workouts),
-          note: goal ? t.ofGoal(goal.days_done, goal.days) : undefined,
+          note: goal ? t.ofGoal({ done: goal.days_done, days: goal.days }) : undefined,
         },
         { label: t.streak, value: shortCount(goal?.streak ?? statistics.weekly_streak) },
       ]}

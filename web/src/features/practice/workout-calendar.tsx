@@ -6,7 +6,7 @@ import { isoDay } from '../../lib/text/date-time-input.ts'
 import { formatDay, formatWeekday } from '../../lib/text/dates.ts'
 import { cx } from '../../ui/cx.ts'
 import { MonthCalendar } from '../../ui/lists/month-calendar.tsx'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/practice'
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 /** The first day of a 'yyyy-MM', in the zone of the browser. */
@@ -53,7 +53,7 @@ export function WorkoutCalendar({ practice, first, month, onMonth, stale }: Work
             .join(', ')
         }
       />
-      <section aria-label={t.on(formatDay(seconds(day)))} aria-busy={stale}>
+      <section aria-label={t.on({ day: formatDay(seconds(day)) })} aria-busy={stale}>
         <h2 className="title mb-3 text-lg">{formatDay(seconds(day))}</h2>
         {chosen.length === 0 ? (
           <p className={cx('text-ink-2', stale && 'invisible')}>{t.noneOnDay}</p>
@@ -72,7 +72,7 @@ export function WorkoutCalendar({ practice, first, month, onMonth, stale }: Work
                   {title}
                 </Link>
                 <p className="num mt-1 text-sm text-ink-2">
-                  {[t.kinds[kind], coach, minutes > 0 && t.minutes(minutes)]
+                  {[t.kinds[kind], coach, minutes > 0 && t.minutes({ count: minutes })]
                     .filter(Boolean)
                     .join(', ')}
                 </p>

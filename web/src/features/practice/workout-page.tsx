@@ -18,7 +18,7 @@ import { SpringDots } from '../reformer/spring-dots.tsx'
 import { springsText } from '../reformer/setup-text.ts'
 import { WorkoutChart } from '../telemetry/workout-chart.tsx'
 import { removeNoted, saveTcx, workoutQuery } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/practice'
 import { NoteDialog } from './note-dialog.tsx'
 
 const t = messages.workout
@@ -31,9 +31,9 @@ function Facts({ workout }: { workout: Workout }) {
     [t.kind, messages.kinds[kind]],
     [t.program, workout.program],
     [t.coach, workout.coach],
-    [t.time, own > 0 ? messages.minutes(minutesOf(own)) : null],
-    [t.length, kind === 'own' ? null : messages.minutes(minutesOf(duration))],
-    [t.effort, effort === null ? null : t.effortOf(effort)],
+    [t.time, own > 0 ? messages.minutes({ count: minutesOf(own) }) : null],
+    [t.length, kind === 'own' ? null : messages.minutes({ count: minutesOf(duration) })],
+    [t.effort, effort === null ? null : t.effortOf({ effort })],
   ]
   return (
     <dl
@@ -57,8 +57,8 @@ function LastTime({ workout: { last_time: last } }: { workout: Workout }) {
   if (!last) return null
   const { practised_seconds: seconds, effort } = last
   const facts = [
-    ...(seconds > 0 ? [messages.minutes(minutesOf(seconds))] : []),
-    ...(effort === null ? [] : [t.effortSaid(effort)]),
+    ...(seconds > 0 ? [messages.minutes({ count: minutesOf(seconds) })] : []),
+    ...(effort === null ? [] : [t.effortSaid({ effort })]),
   ]
   return (
     <p className="text-ink-2">

@@ -4,11 +4,21 @@ import { errorText } from '../../lib/api/api-error.ts'
 import { ChoiceGroup } from '../../ui/controls/choice.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { classRatingQuery, rateClass } from './api.ts'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/ratings'
 
 const yesOrNo = [
-  { value: 'yes', label: t.yes },
-  { value: 'no', label: t.no },
+  {
+    value: 'yes',
+    get label() {
+      return t.yes
+    },
+  },
+  {
+    value: 'no',
+    get label() {
+      return t.no
+    },
+  },
 ]
 
 interface ClassRatingProps {

@@ -8,7 +8,7 @@ import {
 } from '@carriage/contract/reformer/schemas'
 import { Chip } from '../../ui/controls/chip.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/reformer'
 import { SpringCounts } from './spring-counts.tsx'
 
 const t = messages.fields

@@ -1,5 +1,5 @@
 import type { ListedSpring, ReformerSetup } from '@carriage/contract/reformer/schemas'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/reformer'
 
 type Names = readonly Pick<ListedSpring, 'id' | 'name'>[]
 

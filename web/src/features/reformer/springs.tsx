@@ -23,7 +23,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { LeaveDialog } from '../../ui/overlays/leave-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { springsQuery } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/reformer'
 import { QueryView } from '../../catalog/query-view.tsx'
 
 const t = messages.palette
@@ -110,31 +110,35 @@ function Palette({ stored }: { stored: readonly ListedSpring[] }) {
             <li key={key} className="flex items-end gap-2">
               <input
                 type="color"
-                aria-label={t.colour(name || t.unnamed)}
+                aria-label={t.colour({ name: name || t.unnamed })}
                 value={colour}
                 onChange={({ target }) => change(key, { colour: target.value })}
                 className="h-11 w-12 shrink-0 cursor-pointer rounded-control border border-line-strong bg-surface p-1"
               />
               <div className="min-w-0 grow">
                 <TextField
-                  label={t.name(index + 1)}
+                  label={t.name({ place: index + 1 })}
                   value={name}
                   maxLength={20}
                   onChange={({ target }) => change(key, { name: target.value })}
                 />
               </div>
-              <IconButton label={t.up(name || t.unnamed)} disabled={index === 0} onClick={() => move(index, -1)}>
+              <IconButton
+                label={t.up({ name: name || t.unnamed })}
+                disabled={index === 0}
+                onClick={() => move(index, -1)}
+              >
                 <ArrowUpIcon size={18} aria-hidden />
               </IconButton>
               <IconButton
-                label={t.down(name || t.unnamed)}
+                label={t.down({ name: name || t.unnamed })}
                 disabled={index === rows.length - 1}
                 onClick={() => move(index, 1)}
               >
                 <ArrowDownIcon size={18} aria-hidden />
               </IconButton>
               <IconButton
-                label={t.remove(name || t.unnamed)}
+                label={t.remove({ name: name || t.unnamed })}
                 disabled={rows.length === 1}
                 onClick={() => setRows(rows.filter((row) => row.key !== key))}
               >
@@ -145,7 +149,7 @@ function Palette({ stored }: { stored: readonly ListedSpring[] }) {
         </ul>
         {retired.length > 0 && (
           <p className="mt-4 text-sm text-ink-2">
-            {t.retired(retired.map(({ name }) => name).join(', '))}
+            {t.retired({ names: retired.map(({ name }) => name).join(', ') })}
           </p>
         )}
         <div className="mt-6 space-y-4">

@@ -8,7 +8,7 @@ import { VideoTileSkeleton } from '../../catalog/video-tile-skeleton.tsx'
 import { cautionList } from '../../lib/text/cautions.ts'
 import { Button, buttonStyle } from '../../ui/controls/button.tsx'
 import { alternativesQuery } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/safe-training'
 
 const t = messages.warning
 
@@ -32,7 +32,9 @@ export function CautionWarning({ videoId, cautions, onContinue }: CautionWarning
           <h2 id={id} className="title text-2xl">
             {t.title}
           </h2>
-          <p className="mt-1.5 max-w-line-lg text-ink-2">{t.text(cautionList(cautions))}</p>
+          <p className="mt-1.5 max-w-line-lg text-ink-2">
+            {t.text({ cautions: cautionList(cautions) })}
+          </p>
         </div>
       </div>
       <Alternatives videoId={videoId} />

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useAction } from '../../catalog/use-action.ts'
 import { Button, buttonStyle } from '../../ui/controls/button.tsx'
 import { skipHealth } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/safe-training'
 
 const t = messages.card
 

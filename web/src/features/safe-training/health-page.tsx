@@ -4,7 +4,7 @@ import { healthQuery } from './api.ts'
 import { HealthForm } from './check/health-form.tsx'
 import { PainSection } from './check/pain-section.tsx'
 import { SharingSection } from './check/sharing-section.tsx'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/safe-training'
 import { QueryView } from '../../catalog/query-view.tsx'
 
 /** Everything that a member says of their health, and who sees what. */

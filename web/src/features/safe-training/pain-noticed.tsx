@@ -5,7 +5,7 @@ import { formatDate } from '../../lib/text/dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { clearPain } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/safe-training'
 
 const t = messages.pain
 
@@ -24,7 +24,7 @@ export function PainNoticed({ painful }: { painful: readonly PainfulArea[] }) {
       className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded-control bg-accent-wash px-3.5 py-2.5"
     >
       <p className="min-w-0 flex-1 basis-64">
-        {t.noticed(areaList(painful.map(({ area }) => area)), formatDate(until))}
+        {t.noticed({ areas: areaList(painful.map(({ area }) => area)), day: formatDate(until) })}
       </p>
       <Button variant="line" size="sm" pending={clear.pending} onClick={clear.run}>
         {t.clear}

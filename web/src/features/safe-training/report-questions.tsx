@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../ui/controls/choice.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { ClassRating } from '../ratings/class-rating.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/safe-training'
 import { PainNoticed } from './pain-noticed.tsx'
 
 const t = messages.report
@@ -17,8 +17,18 @@ const efforts = Array.from({ length: MAX_EFFORT }, (_, index) => String(index + 
   (value) => ({ value, label: value }),
 )
 const yesOrNo = [
-  { value: 'no', label: t.painNo },
-  { value: 'yes', label: t.painYes },
+  {
+    value: 'no',
+    get label() {
+      return t.painNo
+    },
+  },
+  {
+    value: 'yes',
+    get label() {
+      return t.painYes
+    },
+  },
 ]
 const areas = bodyAreas.map((value) => ({ value, label: areaNames[value] }))
 

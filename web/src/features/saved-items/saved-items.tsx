@@ -10,7 +10,7 @@ import { MoreButton } from '../../ui/lists/more-button.tsx'
 import { ProgramGrid, ProgramGridSkeleton } from '../../catalog/program-grid.tsx'
 import { VideoGrid, VideoGridSkeleton } from '../../catalog/video-grid.tsx'
 import { savedQuery } from '../../catalog/save-item.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/saved-items'
 import { QueryView } from '../../catalog/query-view.tsx'
 
 type Item = SavedVideo | SavedProgram

@@ -5,7 +5,7 @@ import { savedQuery } from '../../catalog/save-item.ts'
 import { VideoGrid, VideoGridSkeleton } from '../../catalog/video-grid.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Loading } from '../../ui/layout/skeleton.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/saved-items'
 
 /** A row of the widest grid of each kind. */
 const SHOWN = { videos: 4, programs: 3 } as const

@@ -12,9 +12,10 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { accessQuery, cacheAccess } from './access/access-api.ts'
-import { accessMessages as t } from './access/access-messages.ts'
+import { texts as t } from '@carriage/texts/web/subscriptions/access/access'
 import { ChangeMenu } from './access/change-menu.tsx'
 import { GiveAccessDialog } from './access/give-access-dialog.tsx'
+import { say } from '../../lib/text/say.ts'
 
 function sentenceOf(access: MemberAccess): string {
   const { membership, granted_by: by, may_play: plays, staff, device } = access
@@ -30,7 +31,7 @@ function sentenceOf(access: MemberAccess): string {
 
 function Given({ memberId, given }: { memberId: string; given: GivenAccess }) {
   const { _id: id, plan, until, reason, given_by: by, created_at: at, taken_back_at: back } = given
-  const what = t.until(t.plans[plan], formatDate(until))
+  const what = t.until({ plan: t.plans[plan], date: formatDate(until) })
   const takeBack = useAction(async () => {
     const { message, access } = await call(takeAccessBack, { params: { id } })
     cacheAccess(memberId, access)
@@ -45,10 +46,10 @@ function Given({ memberId, given }: { memberId: string; given: GivenAccess }) {
         <p className="text-sm break-words text-ink-2">{reason}</p>
         <p className="num text-sm text-ink-3">
           {back !== null
-            ? t.takenBack(formatDate(back))
+            ? t.takenBack({ date: formatDate(back) })
             : by === null
-              ? t.on(formatDate(at))
-              : t.by(by, formatDate(at))}
+              ? t.on({ date: formatDate(at) })
+              : t.by({ name: by, date: formatDate(at) })}
         </p>
       </div>
       {back === null && until > nowSeconds() && (
@@ -56,7 +57,7 @@ function Given({ memberId, given }: { memberId: string; given: GivenAccess }) {
           size="sm"
           variant="line"
           pending={takeBack.pending}
-          aria-label={t.takeBackOf(what)}
+          aria-label={t.takeBackOf({ what })}
           onClick={() => takeBack.run()}
         >
           {t.takeBack}

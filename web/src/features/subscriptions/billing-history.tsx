@@ -5,7 +5,7 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { invoicesQuery } from './api.ts'
-import { billingMessages as t } from './billing-messages.ts'
+import { texts as t } from '@carriage/texts/web/subscriptions/billing'
 import { formatBillingDate } from '../../lib/text/dates.ts'
 import { QueryView } from '../../catalog/query-view.tsx'
 
@@ -18,15 +18,29 @@ const tones = {
 } as const
 
 const columns: readonly Column<Invoice>[] = [
-  { title: t.columns.date, cell: ({ created_at: at }) => formatBillingDate(at) },
-  { title: t.columns.plan, cell: () => t.invoiceOf },
   {
-    title: t.columns.amount,
+    get title() {
+      return t.columns.date
+    },
+    cell: ({ created_at: at }) => formatBillingDate(at),
+  },
+  {
+    get title() {
+      return t.columns.plan
+    },
+    cell: () => t.invoiceOf,
+  },
+  {
+    get title() {
+      return t.columns.amount
+    },
     align: 'end',
     cell: ({ amount_in_cents: cents, currency }) => formatCents(cents, currency),
   },
   {
-    title: t.columns.status,
+    get title() {
+      return t.columns.status
+    },
     cell: ({ status }) => <Badge tone={tones[status]}>{t.statuses[status]}</Badge>,
   },
 ]

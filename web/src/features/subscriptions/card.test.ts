@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { billingMessages } from './billing-messages.ts'
+import { texts as billingMessages } from '@carriage/texts/web/subscriptions/billing'
 import { brandName, cardMonth } from './card.ts'
 import { readCheckoutParam } from './checkout-param.ts'
 

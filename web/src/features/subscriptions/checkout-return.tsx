@@ -4,7 +4,7 @@ import { useUser } from '../../lib/session/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { invoicesQuery, membershipQuery, paymentMethodsQuery, readSubscription } from './api.ts'
-import { billingMessages } from './billing-messages.ts'
+import { texts as billingMessages } from '@carriage/texts/web/subscriptions/billing'
 import type { CheckoutOutcome } from './checkout-param.ts'
 import { billingKeys } from './api.ts'
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { nowSeconds } from '../../lib/browser/clock.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { membershipQuery } from './api.ts'
-import { billingMessages as t } from './billing-messages.ts'
+import { texts as t } from '@carriage/texts/web/subscriptions/billing'
 import { formatBillingDate } from '../../lib/text/dates.ts'
 import { pauseText } from './membership-head.ts'
 import { priceText } from './price-text.ts'
@@ -37,7 +37,9 @@ export function CurrentPlan({ user }: { user: User }) {
       </div>
       {next !== null && !membership?.pause && (
         <p className="mt-1 text-ink-2">
-          {ending ? t.ends(formatBillingDate(next)) : t.next(formatBillingDate(next))}
+          {ending
+            ? t.ends({ date: formatBillingDate(next) })
+            : t.next({ date: formatBillingDate(next) })}
         </p>
       )}
       {membership?.pause && <p className="mt-1 text-ink-2">{pauseText(membership.pause)}</p>}

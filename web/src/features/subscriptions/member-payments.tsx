@@ -4,7 +4,7 @@ import { QueryView } from '../../catalog/query-view.tsx'
 import { SectionHeading } from '../../staff/section-heading.tsx'
 import { TableSkeleton } from '../../ui/lists/data-table.tsx'
 import { paymentsQuery } from './payments/api.ts'
-import { paymentsMessages } from './payments/messages.ts'
+import { texts as paymentsMessages } from '@carriage/texts/web/subscriptions/payments'
 import { PaymentsTable } from './payments/payments-list.tsx'
 
 const t = paymentsMessages.ofMember

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import type { MembershipHead } from './membership-head.ts'
-import { membershipMessages as t } from './membership-messages.ts'
+import { texts as t } from '@carriage/texts/web/subscriptions/own-plan'
 
 interface MembershipCardProps {
   head: MembershipHead

@@ -1,6 +1,6 @@
 import type { Membership, MembershipState } from '@carriage/contract/subscriptions/schemas'
 import { formatBillingDate } from '../../lib/text/dates.ts'
-import { membershipMessages as t } from './membership-messages.ts'
+import { texts as t } from '@carriage/texts/web/subscriptions/own-plan'
 
 export interface MembershipHead {
   badge?: { text: string; tone: 'ok' | 'accent' | 'warn' | 'neutral' }
@@ -24,39 +24,41 @@ const heads: Record<MembershipState, (facts: Facts) => MembershipHead> = {
     gift
       ? {
           badge: { text: t.gift.badge, tone: 'accent' },
-          title: t.gift.title(plan, date),
+          title: t.gift.title({ plan, date }),
           text: t.gift.text,
           action: 'subscribe',
         }
-      : { title: t.granted.title(plan), text: t.granted.text, action: 'subscribe' },
+      : { title: t.granted.title({ plan }), text: t.granted.text, action: 'subscribe' },
   trial: ({ plan, date }) => ({
     badge: { text: t.trial.badge, tone: 'accent' },
-    title: t.trial.title(plan, date),
+    title: t.trial.title({ plan, date }),
     text: t.trial.text,
     action: 'subscribe',
   }),
   active: ({ plan, pause, date }) => ({
     badge: { text: t.active.badge, tone: 'ok' },
-    title: pause ? t.cancelling.title(plan, date) : t.active.title(plan, date),
+    title: pause ? t.cancelling.title({ plan, date }) : t.active.title({ plan, date }),
     text: pause ? pauseText(pause) : t.active.text,
     action: 'manage',
   }),
   cancelling: ({ plan, date }) => ({
     badge: { text: t.cancelling.badge, tone: 'warn' },
-    title: t.cancelling.title(plan, date),
+    title: t.cancelling.title({ plan, date }),
     text: t.cancelling.text,
     action: 'manage',
   }),
   'past-due': ({ date, isPast }) => ({
     badge: { text: t.pastDue.badge, tone: 'warn' },
     title: t.pastDue.title,
-    text: isPast ? t.pastDue.over(date) : t.pastDue.running(date),
+    text: isPast ? t.pastDue.over({ date }) : t.pastDue.running({ date }),
     action: 'manage',
   }),
   paused: ({ pause }) => ({
     badge: { text: t.paused.badge, tone: 'neutral' },
     title: t.paused.title,
-    text: pause?.resumes_at ? t.paused.resumes(formatBillingDate(pause.resumes_at)) : t.paused.text,
+    text: pause?.resumes_at
+      ? t.paused.resumes({ date: formatBillingDate(pause.resumes_at) })
+      : t.paused.text,
     action: 'manage',
   }),
   household: ({ household }) => {
@@ -64,14 +66,14 @@ const heads: Record<MembershipState, (facts: Facts) => MembershipHead> = {
     const words = entitled ? t.household.open : t.household.closed
     return {
       badge: { text: words.badge, tone: entitled ? 'ok' : 'warn' },
-      title: words.title(holder),
-      text: words.text(holder),
+      title: words.title({ holder }),
+      text: words.text({ holder }),
       action: 'leave',
     }
   },
   ended: ({ trial, date }) => ({
     badge: { text: t.ended.badge, tone: 'warn' },
-    title: t.ended.title(trial ? 'trial' : 'subscription', date),
+    title: t.ended.title({ kind: trial ? 'trial' : 'subscription', date }),
     text: t.ended.text,
     action: 'subscribe',
   }),
@@ -80,7 +82,9 @@ const heads: Record<MembershipState, (facts: Facts) => MembershipHead> = {
 /** When a pause begins and ends. */
 export function pauseText({ starts_at: from, resumes_at: to }: Pause): string {
   const start = formatBillingDate(from)
-  return to === null ? t.paused.from(start) : t.paused.fromTo(start, formatBillingDate(to))
+  return to === null
+    ? t.paused.from({ start })
+    : t.paused.fromTo({ start, end: formatBillingDate(to) })
 }
 
 /** What a member has, until when, what happens then, and what to do about it. `now` in epoch seconds. */

@@ -10,7 +10,7 @@ import { formatBillingDate } from '../../lib/text/dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/subscriptions'
 import { useProviderPage } from './use-provider-page.ts'
 
 interface OrderSummaryProps {
@@ -50,11 +50,11 @@ export function OrderSummary({ plan, isDefault, membership }: OrderSummaryProps)
       </dl>
       {end !== null && (
         <p className="mt-4 text-sm text-ink-2">
-          {(isKept ? keptText : otherText)(formatBillingDate(end))}
+          {(isKept ? keptText : otherText)({ date: formatBillingDate(end) })}
         </p>
       )}
       {isNew && plan.trial_days > 0 && (
-        <p className="mt-4 text-sm text-ink-2">{t.freeDays(plan.trial_days)}</p>
+        <p className="mt-4 text-sm text-ink-2">{t.freeDays({ days: plan.trial_days })}</p>
       )}
       <div className="pt-7">
         <CheckoutButton planId={isDefault ? undefined : plan._id} />

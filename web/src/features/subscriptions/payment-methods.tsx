@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { paymentMethodsQuery } from './api.ts'
-import { billingMessages as t } from './billing-messages.ts'
+import { texts as t } from '@carriage/texts/web/subscriptions/billing'
 import { brandName, cardMonth } from './card.ts'
 import { QueryView } from '../../catalog/query-view.tsx'
 
@@ -40,12 +40,12 @@ function Method({ method, isDefault }: { method: PaymentMethod; isDefault: boole
       <div className="min-w-0 flex-1">
         <p className="font-semibold">
           {/* Dots are read out one by one. */}
-          <span className="sr-only">{t.spoken(name, last4)}</span>
+          <span className="sr-only">{t.spoken({ brand: name, last4 })}</span>
           <span aria-hidden>
-            {name} <span className="num">{t.ending(last4)}</span>
+            {name} <span className="num">{t.ending({ last4 })}</span>
           </span>
         </p>
-        <p className="num text-sm text-ink-2">{t.expires(cardMonth(month), year)}</p>
+        <p className="num text-sm text-ink-2">{t.expires({ month: cardMonth(month), year })}</p>
       </div>
       {isDefault && <Badge tone="accent">{t.isDefault}</Badge>}
     </li>

@@ -1,7 +1,7 @@
 import { formatMoney } from '@carriage/contract/subscriptions/money'
 import type { Plan } from '@carriage/contract/subscriptions/schemas'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/subscriptions'
 
 interface PlanCardProps {
   /** Address of a picture above the plan. */

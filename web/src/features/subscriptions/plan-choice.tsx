@@ -2,7 +2,7 @@ import { formatMoney } from '@carriage/contract/subscriptions/money'
 import type { Plan } from '@carriage/contract/subscriptions/schemas'
 import { ChoiceGroup } from '../../ui/controls/choice.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/subscriptions'
 
 interface PlanChoiceProps {
   plans: readonly Plan[]
@@ -28,11 +28,11 @@ export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
           name="plan"
           options={inCurrency.map((plan) => ({
             value: plan._id,
-            label: t.planOption(
-              plan.name,
-              formatMoney(plan.price, plan.currency),
-              t.per[plan.type],
-            ),
+            label: t.planOption({
+              name: plan.name,
+              price: formatMoney(plan.price, plan.currency),
+              per: t.per[plan.type],
+            }),
           }))}
           value={[chosen._id]}
           onChange={([id]) => id !== undefined && onChoose(id)}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { rememberOrigin } from '../../lib/session/origin.ts'
 import { buttonStyle } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/subscriptions'
 
 interface SignInFirstProps {
   text: string

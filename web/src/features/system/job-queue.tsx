@@ -13,17 +13,32 @@ import { TableSkeleton } from '../../ui/lists/data-table.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useRowDialog } from '../../ui/overlays/use-row-dialog.ts'
 import { jobsQuery } from './api.ts'
-import { jobMessages as t } from './job-messages.ts'
+import { texts as t } from '@carriage/texts/web/system/job'
 import { jobsAddress, type JobsSearch } from './jobs-search.ts'
 import { JobsTable } from './jobs-table.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/system'
 import { Workers } from './workers.tsx'
 import { systemKeys } from './api.ts'
 
 const filters = [
-  { name: 'state', label: t.state, options: choices(t.allStates, jobStates, t.states) },
+  {
+    name: 'state',
+    get label() {
+      return t.state
+    },
+    get options() {
+      return choices(t.allStates, jobStates, t.states)
+    },
+  },
 ] as const
-const trail = [{ label: messages.title, link: <Link to="/admin/status" /> }]
+const trail = [
+  {
+    get label() {
+      return messages.title
+    },
+    link: <Link to="/admin/status" />,
+  },
+]
 const refresh = () => void queryClient.invalidateQueries({ queryKey: systemKeys.all })
 
 /** The queue: what runs, waits or has failed, and who works on it. */
@@ -65,7 +80,9 @@ export function JobQueue(list: ListProps<JobsSearch>) {
           onClose={cancelling.onClose}
           title={t.dialog.title}
           text={
-            cancelled.video ? t.dialog.video(cancelled.video.title ?? t.untitled) : t.dialog.text
+            cancelled.video
+              ? t.dialog.video({ title: cancelled.video.title ?? t.untitled })
+              : t.dialog.text
           }
           cancel={t.dialog.cancel}
           confirm={t.dialog.confirm}

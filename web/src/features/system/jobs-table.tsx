@@ -9,7 +9,7 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { MenuItem } from '../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../ui/overlays/row-menu.tsx'
-import { jobMessages as t } from './job-messages.ts'
+import { texts as t } from '@carriage/texts/web/system/job'
 
 const tones: Readonly<Record<JobState, ComponentProps<typeof Badge>['tone']>> = {
   running: 'info',
@@ -19,12 +19,17 @@ const tones: Readonly<Record<JobState, ComponentProps<typeof Badge>['tone']>> = 
   cancelled: 'neutral',
 }
 const actions = [
-  ['first', t.first, ArrowLineUpIcon],
-  ['retry', t.retry, ArrowClockwiseIcon],
-  ['cancel', t.cancel, XCircleIcon],
+  ['first', ArrowLineUpIcon],
+  ['retry', ArrowClockwiseIcon],
+  ['cancel', XCircleIcon],
 ] as const
 
 /** What a job is called in messages and menus. */
+const isKind = (kind: string): kind is keyof typeof t.kinds => kind in t.kinds
+
+/** A kind of work in words; one that is not known here is shown by its name. */
+const kindText = (kind: string): string => (isKind(kind) ? t.kinds[kind] : kind)
+
 const nameOf = ({ kind, video }: SystemJob): string =>
   video ? `${kindText(kind)}: ${video.title ?? t.untitled}` : kindText(kind)
 
@@ -45,17 +50,18 @@ function Job({ job: { kind, video, failure, runs } }: { job: SystemJob }) {
       {failure && failure.detail !== null && (
         <p className="num text-xs break-words text-ink-3">{failure.detail}</p>
       )}
-      {runs > 1 && <p className="num text-xs text-ink-3">{t.runs(runs)}</p>}
+      {runs > 1 && <p className="num text-xs text-ink-3">{t.runs({ runs })}</p>}
     </div>
   )
 }
 
 /** The moment that matters in its state: when it began, since when it waits, when it is due or ended. */
 function whenOf({ state, due_at, started_at, ended_at }: SystemJob, now: number): string {
-  if (state === 'running' && started_at !== null) return t.started(formatAgo(started_at, now))
-  if (state === 'later') return t.due(formatDateTime(due_at))
-  if (state === 'waiting') return t.queued(formatAgo(due_at, now))
-  return ended_at === null ? '' : t.ended(formatAgo(ended_at, now))
+  if (state === 'running' && started_at !== null)
+    return t.started({ ago: formatAgo(started_at, now) })
+  if (state === 'later') return t.due({ date: formatDateTime(due_at) })
+  if (state === 'waiting') return t.queued({ ago: formatAgo(due_at, now) })
+  return ended_at === null ? '' : t.ended({ ago: formatAgo(ended_at, now) })
 }
 
 /** A run that has just begun may not have said yet whose it is. */
@@ -112,16 +118,16 @@ export function JobsTable({ jobs, now, stale, onAct }: JobsTableProps) {
       actions={{
         title: t.columns.actions,
         cell: (job) => (
-          <RowMenu label={t.actionsOf(nameOf(job))} disabled={job.actions.length === 0}>
+          <RowMenu label={t.actionsOf({ kind: nameOf(job) })} disabled={job.actions.length === 0}>
             {actions
               .filter(([action]) => job.actions.includes(action))
-              .map(([action, label, Icon]) => (
+              .map(([action, Icon]) => (
                 <MenuItem
                   key={action}
                   icon={<Icon size={18} aria-hidden />}
                   onSelect={() => onAct(job, action)}
                 >
-                  {label}
+                  {t[action]}
                 </MenuItem>
               ))}
           </RowMenu>

@@ -1,13 +1,28 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Badge } from '../../ui/layout/badge.tsx'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/system'
 import type { Fact, Part } from './status-facts.ts'
 
 const looks = {
-  fine: { tone: 'ok', text: t.fine },
-  attention: { tone: 'warn', text: t.attention },
-  unknown: { tone: 'neutral', text: t.unknown },
+  fine: {
+    tone: 'ok',
+    get text() {
+      return t.fine
+    },
+  },
+  attention: {
+    tone: 'warn',
+    get text() {
+      return t.attention
+    },
+  },
+  unknown: {
+    tone: 'neutral',
+    get text() {
+      return t.unknown
+    },
+  },
 } as const
 
 function Facts({ facts, label }: { facts: readonly Fact[]; label?: string }) {

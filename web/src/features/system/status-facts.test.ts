@@ -1,7 +1,10 @@
 import type { SystemStatus } from '@carriage/contract/system/schemas'
 import { expect, test } from 'vitest'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/system'
 import { partsOf } from './status-facts.ts'
+import { loadTexts } from '@carriage/texts/catalogue'
+
+await loadTexts()
 
 type Backup = NonNullable<SystemStatus['backup']>
 const proven: Backup = {

@@ -1,7 +1,7 @@
 import type { StatusPart, SystemStatus } from '@carriage/contract/system/schemas'
 import { formatDateTime } from '../../lib/text/dates.ts'
 import { formatBytes, formatNumber } from '../../lib/text/format.ts'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/system'
 
 export interface Fact {
   name: string
@@ -51,9 +51,9 @@ function contentsOf(status: SystemStatus): Record<StatusPart, Content> {
       more: jobs.kinds.map(({ name, waiting, running, failed }) => ({
         name,
         value: [
-          failed > 0 && t.kind.failed(failed),
-          waiting > 0 && t.kind.waiting(waiting),
-          running > 0 && t.kind.running(running),
+          failed > 0 && t.kind.failed({ count: failed }),
+          waiting > 0 && t.kind.waiting({ count: waiting }),
+          running > 0 && t.kind.running({ count: running }),
         ]
           .filter(Boolean)
           .join(', '),
@@ -79,7 +79,9 @@ function contentsOf(status: SystemStatus): Record<StatusPart, Content> {
     },
     live: {
       facts: [count(t.onAir, live.on_air), count(t.viewers, live.viewers)],
-      ...(live.troubled_broadcasts > 0 && { note: t.troubled(live.troubled_broadcasts) }),
+      ...(live.troubled_broadcasts > 0 && {
+        note: t.troubled({ count: live.troubled_broadcasts }),
+      }),
     },
     payments: {
       facts: [
@@ -94,7 +96,12 @@ function contentsOf(status: SystemStatus): Record<StatusPart, Content> {
             moment(t.lastCheck, audit.checked_at),
             {
               name: t.entries,
-              value: audit.fault === null ? t.intact : audit.position === null ? t.someFault(audit.fault) : t.fault(audit.fault, audit.position),
+              value:
+                audit.fault === null
+                  ? t.intact
+                  : audit.position === null
+                    ? t.someFault({ how: audit.fault })
+                    : t.fault({ how: audit.fault, position: audit.position }),
             },
           ],
         }

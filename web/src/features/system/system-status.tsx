@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Loading, Skeleton } from '../../ui/layout/skeleton.tsx'
 import { statusQuery } from './api.ts'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/system'
 import { PartCard } from './part-card.tsx'
 import { partsOf } from './status-facts.ts'
 
@@ -17,7 +17,9 @@ function Parts({ status }: { status: Status }) {
   return (
     <>
       <p role="status" className="mb-4 font-medium">
-        {attention.length > 0 ? t.toCheck(attention.map((part) => t.parts[part]).join(', ')) : t.allFine}
+        {attention.length > 0
+          ? t.toCheck({ names: attention.map((part) => t.parts[part]).join(', ') })
+          : t.allFine}
       </p>
       <div className={grid}>
         {partsOf(status).map((part) => (
@@ -38,7 +40,11 @@ export function SystemStatus() {
         title={t.title}
         text={
           status
-            ? t.read(status.version, status.environment, formatTime(status.read_at))
+            ? t.read({
+                version: status.version,
+                environment: status.environment,
+                time: formatTime(status.read_at),
+              })
             : !query.error && <Skeleton className="h-6 w-64 max-w-full" />
         }
       />

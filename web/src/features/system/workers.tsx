@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { formatAgo } from '../../lib/text/dates.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
-import { jobMessages as t } from './job-messages.ts'
-import { messages } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/system/job'
+import { texts as messages } from '@carriage/texts/web/system'
 
 /** Who works on the jobs; a studio without anybody says so. */
 export function Workers({ answer }: { answer: JobsAnswer | undefined }) {
@@ -37,10 +37,12 @@ export function Workers({ answer }: { answer: JobsAnswer | undefined }) {
             <span className="min-w-0">
               <span className="block font-medium break-words">{t.worker(worker)}</span>
               <span className="num block text-sm text-ink-2">
-                {t.since(formatAgo(worker.started_at, now))}
+                {t.since({ ago: formatAgo(worker.started_at, now) })}
               </span>
             </span>
-            <Badge tone={worker.runs > 0 ? 'info' : 'neutral'}>{t.worksOn(worker.runs)}</Badge>
+            <Badge tone={worker.runs > 0 ? 'info' : 'neutral'}>
+              {t.worksOn({ runs: worker.runs })}
+            </Badge>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { qrPath } from '../../lib/text/qr-path.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/telemetry'
 
 /** As wide as the standard asks for (ISO/IEC 18004). */
 const QUIET = 4

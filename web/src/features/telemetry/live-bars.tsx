@@ -4,7 +4,7 @@ import { nowSeconds } from '../../lib/browser/clock.ts'
 import { telemetryNowQuery } from './api.ts'
 import { Spark } from '../../ui/charts/spark.tsx'
 import { plateStyle } from '../reformer/setup-plate.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/telemetry'
 import { type RecentMotion, recentMotion } from './recent-motion.ts'
 
 const t = messages.live
@@ -30,9 +30,9 @@ export function SamplesLine({ samples }: { samples: readonly Sample[] }) {
 
 function FiguresLine({ motion }: { motion: RecentMotion }) {
   const figures = [
-    t.perMinute(motion.tempo ?? 0),
-    t.newtons(motion.load ?? 0),
-    t.repetitionsOf(motion.repetitions),
+    t.perMinute({ tempo: motion.tempo ?? 0 }),
+    t.newtons({ load: motion.load ?? 0 }),
+    t.repetitionsOf({ count: motion.repetitions }),
   ]
   return <p className={`num ${plateStyle}`}>{figures.join(', ')}</p>
 }
@@ -48,9 +48,9 @@ export function LiveBars() {
     >
       <dl className="num flex flex-wrap gap-x-8 gap-y-2">
         {[
-          [t.tempo, t.perMinute(motion.tempo ?? 0)],
-          [t.load, t.newtons(motion.load ?? 0)],
-          [t.repetitions, t.repetitionsOf(motion.repetitions)],
+          [t.tempo, t.perMinute({ tempo: motion.tempo ?? 0 })],
+          [t.load, t.newtons({ load: motion.load ?? 0 })],
+          [t.repetitions, t.repetitionsOf({ count: motion.repetitions })],
         ].map(([name, value]) => (
           <div key={name}>
             <dt className="text-sm text-ink-3">{name}</dt>
@@ -61,7 +61,7 @@ export function LiveBars() {
       <Spark
         kind="bars"
         className="h-16"
-        label={t.picture(motion.tempo, motion.load, motion.repetitions)}
+        label={t.picture({ tempo: motion.tempo, load: motion.load, count: motion.repetitions })}
         values={motion.travel}
         highest={TOP_MM}
       />

@@ -9,7 +9,7 @@ import { useAction } from '../../catalog/use-action.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormError, TextField } from '../../ui/controls/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/telemetry'
 
 const t = messages.form
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonStyle } from '../../ui/controls/button.tsx'
 import { FormSection } from '../../ui/controls/form-section.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/telemetry'
 
 const t = messages.section
 

@@ -19,8 +19,9 @@ import { useRowDialog } from '../../ui/overlays/use-row-dialog.ts'
 import { BluetoothSection } from './bluetooth/bluetooth-section.tsx'
 import { deviceKeysQuery, refreshDeviceKeys } from './api.ts'
 import { KeyPicture } from './key-picture.tsx'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/telemetry'
 import { ReformerDialog } from './reformer-dialog.tsx'
+import { PAIRING_SECONDS } from '@carriage/contract/telemetry/schemas'
 
 function Row({ device, onRemove }: { device: DeviceKey; onRemove: () => void }) {
   const { last_sample_at: at } = device
@@ -33,11 +34,11 @@ function Row({ device, onRemove }: { device: DeviceKey; onRemove: () => void }) 
             ? t.ended
             : at === null
               ? t.neverSent
-              : t.lastSent(formatAgo(at, nowSeconds()))}
+              : t.lastSent({ ago: formatAgo(at, nowSeconds()) })}
         </p>
-        <p className="num text-xs text-ink-3">{t.begins(device.hint)}</p>
+        <p className="num text-xs text-ink-3">{t.begins({ hint: device.hint })}</p>
       </div>
-      <IconButton label={t.remove(device.name)} onClick={onRemove}>
+      <IconButton label={t.remove({ name: device.name })} onClick={onRemove}>
         <TrashIcon size={20} aria-hidden />
       </IconButton>
     </li>
@@ -49,7 +50,7 @@ function PairingCode({ code }: { code: string }) {
   const half = code.length / 2
   return (
     <p className="mt-5 text-center text-ink-2">
-      {t.shown.code(PAIRING_SECONDS / 60)}
+      {t.shown.code({ minutes: PAIRING_SECONDS / 60 })}
       <strong className="num mt-1 block text-2xl font-semibold tracking-widest text-ink">
         {code.slice(0, half)}-{code.slice(half)}
       </strong>
@@ -119,7 +120,7 @@ export function ReformersPage() {
         <RemovalDialog
           open={removing.open}
           onClose={removing.onClose}
-          title={t.removing.title(removed.name)}
+          title={t.removing.title({ name: removed.name })}
           text={t.removing.text}
           cancel={t.removing.cancel}
           confirm={t.removing.confirm}

@@ -5,7 +5,8 @@ import { formatNumber } from '../../lib/text/format.ts'
 import { Chart } from '../../ui/charts/chart.tsx'
 import type { ChartInput } from '../../ui/charts/chart-input.ts'
 import { telemetrySummaryQuery } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/telemetry'
+import { formatPlace } from '../../lib/text/durations.ts'
 
 const t = messages.workout
 
@@ -45,9 +46,9 @@ function Figures({
   const last = before && before.parts.length > 0 ? before : undefined
   const figures: [string, (of: TelemetrySummary) => string][] = [
     [t.repetitions, ({ repetitions }) => formatNumber(repetitions)],
-    [t.distance, ({ travel_mm }) => t.meters(formatNumber(travel_mm / 1000))],
-    [t.tempo, ({ tempo }) => t.perMinute(tempo ?? 0)],
-    [t.load, ({ load_newtons }) => t.newtons(load_newtons ?? 0)],
+    [t.distance, ({ travel_mm }) => t.meters({ metres: formatNumber(travel_mm / 1000) })],
+    [t.tempo, ({ tempo }) => t.perMinute({ tempo: tempo ?? 0 })],
+    [t.load, ({ load_newtons }) => t.newtons({ load: load_newtons ?? 0 })],
   ]
   return (
     <dl className="num mt-3 mb-4 flex flex-wrap gap-x-8 gap-y-3">
@@ -56,7 +57,11 @@ function Figures({
           <dt className="text-sm text-ink-3">{name}</dt>
           <dd>
             <span className="block font-semibold">{textOf(data)}</span>
-            {last && <span className="block text-sm text-ink-2">{t.lastTime(textOf(last))}</span>}
+            {last && (
+              <span className="block text-sm text-ink-2">
+                {t.lastTime({ figure: textOf(last) })}
+              </span>
+            )}
           </dd>
         </div>
       ))}
@@ -98,9 +103,11 @@ export function WorkoutChart({ from, to, before }: WorkoutChartProps) {
               <tr key={part.at} className="border-t border-line">
                 <td className="py-1 pe-4">{formatPlace(part.at - from)}</td>
                 <td className="py-1 pe-4">{part.repetitions}</td>
-                <td className="py-1 pe-4">{t.meters(formatNumber(part.travel_mm / 1000))}</td>
-                <td className="py-1 pe-4">{t.perMinute(part.tempo ?? 0)}</td>
-                <td className="py-1 pe-4">{t.newtons(part.load_newtons ?? 0)}</td>
+                <td className="py-1 pe-4">
+                  {t.meters({ metres: formatNumber(part.travel_mm / 1000) })}
+                </td>
+                <td className="py-1 pe-4">{t.perMinute({ tempo: part.tempo ?? 0 })}</td>
+                <td className="py-1 pe-4">{t.newtons({ load: part.load_newtons ?? 0 })}</td>
               </tr>
             ))}
           </tbody>

@@ -10,7 +10,7 @@ import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { firstStepsQuery } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/to-do'
 
 const t = messages.first
 
@@ -37,7 +37,7 @@ export function FirstSteps() {
       <h2 id={id} className="title text-lg">
         {t.title}
       </h2>
-      <p className="num mt-1 mb-3 text-sm text-ink-2">{t.text(done, steps.length)}</p>
+      <p className="num mt-1 mb-3 text-sm text-ink-2">{t.text({ done, all: steps.length })}</p>
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
         {steps.map((step) => (
           <Step key={step.kind} step={step} />
@@ -82,7 +82,7 @@ function Step({ step: { kind, done, postponed } }: { step: FirstStep }) {
         <Button
           variant="ghost"
           pending={postpone.pending}
-          aria-label={postponed ? t.takeUpOf(title) : t.laterOf(title)}
+          aria-label={postponed ? t.takeUpOf({ title }) : t.laterOf({ title })}
           onClick={() => postpone.run()}
         >
           {postponed ? t.takeUp : t.later}

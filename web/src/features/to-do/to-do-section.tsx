@@ -5,7 +5,7 @@ import { Link, linkOptions } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Skeletons } from '../../ui/layout/skeleton.tsx'
 import { toDoQuery } from './api.ts'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/to-do'
 import { QueryView } from '../../catalog/query-view.tsx'
 
 /** Where each kind is mended. */
@@ -58,7 +58,7 @@ function Lines({ lines }: { lines: readonly ToDo[] }) {
             {...places[kind]}
             className="num flex min-h-13 items-center justify-between gap-4 px-5 py-3 font-medium hover:bg-sunken"
           >
-            {t.kinds[kind](count >= TO_DO_LIMIT ? t.many : String(count))}
+            {t.kinds[kind]({ count, shown: count >= TO_DO_LIMIT ? t.many : count })}
             <CaretRightIcon size={16} aria-hidden className="shrink-0 text-ink-3" />
           </Link>
         </li>

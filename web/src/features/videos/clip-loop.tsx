@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { imageSources } from '../../lib/text/image-url.ts'
 import { videoQuery } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos'
 import { attachHls } from './playback/attach-hls.ts'
 
 const t = messages.clip
@@ -56,7 +56,7 @@ function Loop({ url, clip, name, poster }: LoopProps) {
         muted
         playsInline
         disablePictureInPicture
-        aria-label={t.of(name)}
+        aria-label={t.of({ name })}
         className="size-full object-cover"
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}

@@ -3,7 +3,7 @@ import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { useAction } from '../../catalog/use-action.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { undoCredit } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos'
 
 const t = messages.credit
 
@@ -24,7 +24,7 @@ export function CreditNote({ credit, named = false }: CreditNoteProps) {
     <p className="flex items-start gap-2 text-ink-2">
       <CheckIcon size={16} weight="bold" aria-hidden className="mt-1 shrink-0 text-ok" />
       <span>
-        {named ? t.countedIn(week, session, program) : t.counted(week, session)}{' '}
+        {named ? t.countedIn({ week, session, program }) : t.counted({ week, session })}{' '}
         <button
           type="button"
           className="link cursor-pointer"

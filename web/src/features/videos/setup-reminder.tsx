@@ -2,7 +2,7 @@ import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { WrenchIcon } from '@phosphor-icons/react/dist/csr/Wrench'
 import { Link } from '@tanstack/react-router'
 import { Banner } from '../../ui/layout/banner.tsx'
-import { setupMessages } from './setup-messages.ts'
+import { texts as setupMessages } from '@carriage/texts/web/videos/setup'
 
 /** Stands on Home until the reformer is set up. */
 export function SetupReminder({ done, all }: { done: number; all: number }) {
@@ -10,7 +10,7 @@ export function SetupReminder({ done, all }: { done: number; all: number }) {
     <Banner
       label={setupMessages.guide}
       title={setupMessages.remind}
-      facts={setupMessages.done(done, all)}
+      facts={setupMessages.done({ done, all })}
       picture={
         <WrenchIcon
           size={30}

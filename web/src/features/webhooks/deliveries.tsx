@@ -16,7 +16,7 @@ import { MenuItem } from '../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../ui/overlays/row-menu.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { deliveriesQuery, refreshWebhooks, webhooksQuery } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/webhooks'
 import { deliveriesAddress, type DeliveriesSearch } from './webhooks-search.ts'
 
 const t = messages.deliveries
@@ -24,7 +24,9 @@ const tones = { pending: 'info', delivered: 'ok', failed: 'danger' } as const
 
 const columns: Column<WebhookDelivery>[] = [
   {
-    title: t.columns.event,
+    get title() {
+      return t.columns.event
+    },
     cell: ({ type, message_id: id }) => (
       <div className="min-w-0">
         <p className="font-semibold">{messages.events[type]}</p>
@@ -33,23 +35,27 @@ const columns: Column<WebhookDelivery>[] = [
     ),
   },
   {
-    title: t.columns.state,
+    get title() {
+      return t.columns.state
+    },
     cell: ({ state, tries, due_at: due }) => (
       <div>
         <Badge tone={tones[state]}>{t.states[state]}</Badge>
-        {tries > 0 && <p className="num mt-1 text-ink-2">{t.tries(tries)}</p>}
+        {tries > 0 && <p className="num mt-1 text-ink-2">{t.tries({ tries })}</p>}
         {tries > 0 && due !== null && (
-          <p className="num text-ink-2">{t.due(formatDateTime(due))}</p>
+          <p className="num text-ink-2">{t.due({ when: formatDateTime(due) })}</p>
         )}
       </div>
     ),
   },
   {
-    title: t.columns.answer,
+    get title() {
+      return t.columns.answer
+    },
     cell: ({ status, answer, tried_at }) => (
       <div className="max-w-88 min-w-0">
         {tried_at === null && t.noAnswer}
-        {status !== null && <p className="num">{t.status(status)}</p>}
+        {status !== null && <p className="num">{t.status({ status })}</p>}
         {answer !== null && answer !== '' && (
           <p className="line-clamp-3 text-xs break-all text-ink-2">{answer}</p>
         )}
@@ -57,7 +63,9 @@ const columns: Column<WebhookDelivery>[] = [
     ),
   },
   {
-    title: t.columns.when,
+    get title() {
+      return t.columns.when
+    },
     cell: ({ created_at: at }) => (
       <time dateTime={new Date(at * 1000).toISOString()} className="num whitespace-nowrap">
         {formatDateTime(at)}
@@ -65,7 +73,14 @@ const columns: Column<WebhookDelivery>[] = [
     ),
   },
 ]
-const trail = [{ label: messages.title, link: <Link to="/admin/api" /> }]
+const trail = [
+  {
+    get label() {
+      return messages.title
+    },
+    link: <Link to="/admin/api" />,
+  },
+]
 
 /** What a webhook was sent, and what its server has answered. */
 export function Deliveries({ id, ...list }: ListProps<DeliveriesSearch> & { id: string }) {
@@ -115,7 +130,7 @@ export function Deliveries({ id, ...list }: ListProps<DeliveriesSearch> & { id: 
             title: t.columns.actions,
             cell: (delivery) => (
               <RowMenu
-                label={t.actionsOf(delivery.message_id)}
+                label={t.actionsOf({ id: delivery.message_id })}
                 disabled={delivery.state === 'pending' || webhook?.state !== 'on'}
               >
                 <MenuItem

@@ -16,7 +16,7 @@ import { FormError, TextField } from '../../ui/controls/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { refreshWebhooks } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/webhooks'
 
 const t = messages.form
 const fields = ['url', 'description', 'event_types'] as const

@@ -12,7 +12,7 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { MenuItem } from '../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../ui/overlays/row-menu.tsx'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/webhooks'
 
 const tones: Readonly<Record<Webhook['state'], ComponentProps<typeof Badge>['tone']>> = {
   on: 'ok',
@@ -23,7 +23,9 @@ const tones: Readonly<Record<Webhook['state'], ComponentProps<typeof Badge>['ton
 
 const columns: Column<Webhook>[] = [
   {
-    title: t.columns.address,
+    get title() {
+      return t.columns.address
+    },
     cell: ({ _id, url, description }) => (
       <div className="max-w-md min-w-0">
         <Link
@@ -38,7 +40,9 @@ const columns: Column<Webhook>[] = [
     ),
   },
   {
-    title: t.columns.state,
+    get title() {
+      return t.columns.state
+    },
     cell: ({ state, failing_since: failing }) => (
       <div>
         <Badge tone={tones[state]}>{t.states[state]}</Badge>
@@ -48,15 +52,20 @@ const columns: Column<Webhook>[] = [
       </div>
     ),
   },
-  { title: t.columns.events, cell: ({ event_types: types }) => t.count(types.length) },
+  {
+    get title() {
+      return t.columns.events
+    },
+    cell: ({ event_types: types }) => t.count({ count: types.length }),
+  },
 ]
 
 const actions = [
-  ['edit', t.edit, PencilSimpleIcon],
-  ['test', t.test, PaperPlaneTiltIcon],
-  ['show', t.show, EyeIcon],
-  ['renew', t.renew, ArrowsClockwiseIcon],
-  ['remove', t.remove, TrashIcon],
+  ['edit', PencilSimpleIcon],
+  ['test', PaperPlaneTiltIcon],
+  ['show', EyeIcon],
+  ['renew', ArrowsClockwiseIcon],
+  ['remove', TrashIcon],
 ] as const
 export type WebhookAction = (typeof actions)[number][0] | 'toggle'
 
@@ -75,20 +84,20 @@ export function WebhookTable({ webhooks, onAct }: WebhookTableProps) {
       actions={{
         title: t.columns.actions,
         cell: (webhook) => (
-          <RowMenu label={t.actionsOf(webhook.url)}>
+          <RowMenu label={t.actionsOf({ url: webhook.url })}>
             <MenuItem
               icon={<ListChecksIcon size={18} aria-hidden />}
               link={<Link to="/admin/api/$id" params={{ id: webhook._id }} />}
             >
               {t.log}
             </MenuItem>
-            {actions.map(([action, label, Icon]) => (
+            {actions.map(([action, Icon]) => (
               <MenuItem
                 key={action}
                 icon={<Icon size={18} aria-hidden />}
                 onSelect={() => onAct(webhook, action)}
               >
-                {label}
+                {t[action]}
               </MenuItem>
             ))}
             <MenuItem

@@ -8,11 +8,11 @@ import { renderPage } from '../../../test/render.tsx'
 import { sampleCard, sampleUser } from '../../../test/samples.ts'
 import { later, type Later, offline, Refusal, serve } from '../../../test/serve.ts'
 import { orderQueue, queueQuery, removeFromQueue } from '../../features/playlists/api.ts'
-import { messages } from '../../features/playlists/messages.ts'
+import { texts as messages } from '@carriage/texts/web/playlists'
 import { Playlist } from '../../features/playlists/playlist.tsx'
 import { UpNext } from '../../features/playlists/up-next.tsx'
 import { OwnEquipment } from '../../features/videos/discover/own-equipment.tsx'
-import { messages as videoMessages } from '../../features/videos/messages.ts'
+import { texts as videoMessages } from '@carriage/texts/web/videos'
 import { session } from '../session/session.ts'
 import { queryClient } from './query-client.ts'
 
@@ -47,7 +47,7 @@ const titles = (screen: Screen) =>
 const shows = (screen: Screen, expected: string[]) =>
   vi.waitFor(() => expect(titles(screen)).toEqual(expected))
 const remove = (screen: Screen, id: string) =>
-  screen.getByRole('button', { name: messages.remove(`Class ${id}`) }).click()
+  screen.getByRole('button', { name: messages.remove({ title: `Class ${id}` }) }).click()
 
 describe('what plays next', () => {
   function queue(...ids: string[]) {

@@ -3,7 +3,7 @@ import {
   type Caution,
   cautions as everyCaution,
 } from '@carriage/contract/safe-training/cautions'
-import { cautionMessages } from './caution-messages.ts'
+import { texts as cautionMessages } from '@carriage/texts/web/lib/text/caution'
 
 const { inSentence, pregnancy } = cautionMessages
 
@@ -28,8 +28,7 @@ export function cautionList(cautions: readonly Caution[]): string {
   const words = everyCaution
     .filter((caution) => cautions.includes(caution))
     .flatMap((caution) => {
-      if (together === null || !caution.startsWith('pregnancy-'))
-        return inSentence[caution]
+      if (together === null || !caution.startsWith('pregnancy-')) return inSentence[caution]
       // Said once, in the place of the first of them.
       const leading = first ? 'pregnancy-first' : 'pregnancy-second'
       return caution === leading ? together : []

@@ -10,6 +10,10 @@ export function fullName(person: Named | null): string | null {
   return person ? `${person.first_name} ${person.last_name}`.trim() : null
 }
 
+/** 'MP4, MOV, or WEBM'. */
+export const formatEither = (names: readonly string[]): string =>
+  new Intl.ListFormat('en', { type: 'disjunction' }).format(names)
+
 /** 'Mia', 'Mia and Ben', 'Mia, Ben, and Lea'. */
 export const formatList = (names: readonly string[]): string =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(names)

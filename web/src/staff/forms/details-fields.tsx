@@ -6,7 +6,7 @@ import { TextField } from '../../ui/controls/field.tsx'
 import { LevelChoice } from '../../ui/controls/level-choice.tsx'
 import { TagInput } from '../../ui/controls/tag-input.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
-import { staffMessages } from '../messages.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { InstructorChoice } from './instructor-choice.tsx'
 
 const t = staffMessages.details
@@ -81,7 +81,7 @@ export function TagsField() {
       hint={t.tagsHint}
       value={field.value}
       onChange={field.onChange}
-      removeLabel={t.removeTag}
+      removeLabel={(tag) => t.removeTag({ tag })}
       error={fieldState.error?.message}
     />
   )

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useUnsavedChangesPrompt } from '../../lib/browser/use-unsaved-changes-prompt.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-import { staffMessages } from '../messages.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { focusFirstMistake } from './focus-mistake.ts'
 import { LeaveDialog } from '../../ui/overlays/leave-dialog.tsx'
 

@@ -1,9 +1,9 @@
 import type { Instructor } from '@carriage/contract/videos/schemas'
 import type { FieldWords } from '../../lib/editing/questions.ts'
-import { categoryNames } from '../../lib/text/category-messages.ts'
+import { texts as categoryNames } from '@carriage/texts/web/lib/text/category'
 import { fullName } from '../../lib/text/names.ts'
-import { messages } from '../../ui/messages.ts'
-import { staffMessages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/ui'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 
 const t = staffMessages.details
 

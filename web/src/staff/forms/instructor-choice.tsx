@@ -3,7 +3,7 @@ import { choosesInstructor } from '@carriage/contract/videos/policy'
 import type { Instructor } from '@carriage/contract/videos/schemas'
 import { fullName } from '../../lib/text/names.ts'
 import { TextField } from '../../ui/controls/field.tsx'
-import { staffMessages } from '../messages.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { InstructorSearch } from './instructor-search.tsx'
 
 interface InstructorChoiceProps {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useDebounced } from '../../lib/queries/use-debounced.ts'
 import { fullName } from '../../lib/text/names.ts'
 import { Combobox, type ComboboxItem } from '../../ui/controls/combobox.tsx'
-import { staffMessages } from '../messages.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { queryKeys } from '../../lib/queries/query-keys.ts'
 
 const keys = queryKeys('instructors')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextField } from '../../ui/controls/field.tsx'
-import { staffMessages } from '../messages.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { placeText, readPlace, STEP_MS } from './place-text.ts'
 
 interface PlaceFieldProps {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { staffMessages } from '../messages.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 
 const t = staffMessages.publishQuestion
 

@@ -7,7 +7,7 @@ import { localInput } from '../../lib/text/date-time-input.ts'
 import { TextField } from '../../ui/controls/field.tsx'
 import { FormSection } from '../../ui/controls/form-section.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
-import { staffMessages } from '../messages.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { browserTimeZone } from '../../lib/text/dates.ts'
 
 const t = staffMessages.publishing
@@ -47,7 +47,7 @@ export function PublishingSection({ children }: { children?: ReactNode }) {
             type="datetime-local"
             // The calendar offers nothing before it.
             min={localInput(nowSeconds() + 60)}
-            hint={t.dateHint(zone)}
+            hint={t.dateHint({ zone })}
             error={errors.publish_date?.message}
             {...register('publish_date')}
           />

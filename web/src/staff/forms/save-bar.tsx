@@ -2,7 +2,7 @@ import type { PublicationStatus } from '@carriage/contract/common'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
-import { staffMessages } from '../messages.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { useEditorSaves } from './editor-saves.tsx'
 
 const t = staffMessages.saveBar

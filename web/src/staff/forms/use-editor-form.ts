@@ -6,7 +6,7 @@ import {
   type EditorState,
   useRecordEditor,
 } from '../../lib/editing/use-record-editor.ts'
-import { editMessages } from '../../ui/controls/edit-messages.ts'
+import { texts as editMessages } from '@carriage/texts/web/ui/controls/edit'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useEditorSaves } from './editor-saves.tsx'
 

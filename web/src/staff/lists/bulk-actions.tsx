@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx'
 import type { TableSelection } from '../../ui/lists/row-check.tsx'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { staffMessages } from '../messages.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { failureText } from './bulk-result.ts'
 
 const t = staffMessages.bulk
@@ -62,7 +62,7 @@ export function BulkActions<Row extends { _id: string }>(props: BulkActionsProps
       selection.onChange(new Set(failures.map(({ id }) => id)))
       const kept = done.filter((row) => isKept?.(row) ?? true).map(({ _id }) => _id)
       const offered = last === 'delete' && kept.length > 0 ? undo?.(kept) : undefined
-      const said = done.length > 0 ? t.done[last](countOf(done.length)) : null
+      const said = done.length > 0 ? t.done[last]({ what: countOf(done.length) }) : null
       if (failures.length === 0) toast.ok(said ?? '', offered)
       else {
         const reasons = failureText(countOf(failures.length), failures)
@@ -82,7 +82,9 @@ export function BulkActions<Row extends { _id: string }>(props: BulkActionsProps
           aria-label={t.label}
           className="save-bar sticky bottom-3 z-raised mt-3 flex flex-wrap items-center gap-2.5 rounded-card border border-line-strong bg-surface py-2.5 pe-2 ps-4 shadow-popup"
         >
-          <output className="num me-auto font-semibold">{t.selected(chosen.length)}</output>
+          <output className="num me-auto font-semibold">
+            {t.selected({ count: chosen.length })}
+          </output>
           {bulkActions.toReversed().map((action) => (
             <Button
               key={action}
@@ -101,7 +103,7 @@ export function BulkActions<Row extends { _id: string }>(props: BulkActionsProps
         open={asked !== null}
         onClose={() => setAsked(null)}
         onConfirm={run}
-        title={t.questions[last](countOf(chosen.length))}
+        title={t.questions[last]({ what: countOf(chosen.length) })}
         text={added === null ? t.effects[last] : `${t.effects[last]} ${added}`}
         error={error}
         cancel={t.cancel}

@@ -1,4 +1,4 @@
-import { staffMessages } from '../messages.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 
 const t = staffMessages.bulk
 
@@ -14,8 +14,12 @@ interface Failure {
 export function failureText(what: string, failures: readonly Failure[]): string {
   const reasons = new Set(failures.map(({ reason }) => reason))
   const [only] = reasons
-  if (failures.length > 1 && reasons.size === 1 && only !== undefined) return t.failed(what, only)
-  const said = failures.slice(0, MAX_REASONS).map(({ name, reason }) => t.reason(name, reason))
+  if (failures.length > 1 && reasons.size === 1 && only !== undefined)
+    return t.failed({ what, reasons: only })
+  const said = failures.slice(0, MAX_REASONS).map(({ name, reason }) => t.reason({ name, reason }))
   const left = failures.length - said.length
-  return t.failed(what, [...said, ...(left > 0 ? [t.more(left)] : [])].join(' '))
+  return t.failed({
+    what,
+    reasons: [...said, ...(left > 0 ? [t.more({ count: left })] : [])].join(' '),
+  })
 }

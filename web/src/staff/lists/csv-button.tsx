@@ -1,7 +1,7 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { useAction } from '../../catalog/use-action.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { staffMessages } from '../messages.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 
 const t = staffMessages.csv
 
@@ -20,7 +20,7 @@ export function CsvButton({ name, save }: CsvButtonProps) {
       size="sm"
       pending={saving.pending}
       onClick={() => saving.run()}
-      aria-label={t.nameOf(name)}
+      aria-label={t.nameOf({ what: name })}
     >
       <DownloadSimpleIcon size={16} aria-hidden />
       {t.button}

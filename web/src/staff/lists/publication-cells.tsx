@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Thumbnail } from '../../catalog/thumbnail.tsx'
 import { fullName } from '../../lib/text/names.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
-import { staffMessages as t } from '../messages.ts'
+import { texts as t } from '@carriage/texts/web/staff'
 import { formatDate } from '../../lib/text/dates.ts'
 
 const tones = { published: 'ok', scheduled: 'info', draft: 'warn' } as const

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TableSelection } from '../../ui/lists/row-check.tsx'
-import { staffMessages } from '../messages.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -21,7 +21,7 @@ export function useSelection<Row>({
   return {
     keys: chosen.search === search ? chosen.keys : NONE,
     onChange: (keys) => setChosen({ search, keys }),
-    rowLabel: (row) => staffMessages.bulk.select(nameOf(row)),
+    rowLabel: (row) => staffMessages.bulk.select({ name: nameOf(row) }),
     pageLabel: staffMessages.bulk.selectPage,
     canSelect,
   }

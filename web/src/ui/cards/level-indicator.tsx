@@ -1,5 +1,5 @@
 import { cx } from '../cx.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/ui'
 
 interface CoilShape {
   from: number

@@ -1,6 +1,6 @@
 import { type CSSProperties, useId } from 'react'
 import { cx } from '../cx.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/ui'
 import { coil } from './level-indicator.tsx'
 
 const CARRIAGE = 30
@@ -40,7 +40,7 @@ export function ProgressBar({
         <span id={id} className={onStage ? 'text-stage-ink-2' : 'text-ink-2'}>
           {label}
         </span>
-        <span className="num">{detail ?? messages.percent(Math.round(percent))}</span>
+        <span className="num">{detail ?? messages.percent({ value: Math.round(percent) })}</span>
       </div>
       <progress className="sr-only" aria-labelledby={id} max={100} value={Math.round(percent)} />
       <div aria-hidden style={at} className="relative h-3.5">

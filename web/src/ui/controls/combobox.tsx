@@ -3,7 +3,7 @@ import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useBelow } from '../../lib/browser/use-below.ts'
 import { useOptionKeys } from '../../lib/browser/use-option-keys.ts'
-import { laterMessages } from '../later-messages.ts'
+import { texts as laterMessages } from '@carriage/texts/web/ui/later'
 import { describedBy, FieldFrame } from './field.tsx'
 
 export interface ComboboxItem {
@@ -93,7 +93,7 @@ export function Combobox(props: ComboboxProps) {
         <button
           type="button"
           tabIndex={-1}
-          aria-label={laterMessages.openList(label)}
+          aria-label={laterMessages.openList({ what: label })}
           // The focus stays in the field.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => {
@@ -106,7 +106,9 @@ export function Combobox(props: ComboboxProps) {
           <CaretDownIcon size={15} aria-hidden />
         </button>
       </div>
-      <output className="sr-only">{open && laterMessages.suggestions(items.length)}</output>
+      <output className="sr-only">
+        {open && laterMessages.suggestions({ count: items.length })}
+      </output>
       {open && (
         <div
           ref={popup}

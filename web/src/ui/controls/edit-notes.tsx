@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { Button } from './button.tsx'
-import { editMessages as t } from './edit-messages.ts'
+import { texts as t } from '@carriage/texts/web/ui/controls/edit'
 
 interface Question {
   label: string
@@ -58,14 +58,14 @@ export function EditNotes({ isRestored, onDiscard, questions, asks }: EditNotesP
                     name={t.mine}
                     text={mine}
                     action={t.keepMine}
-                    label={t.keepMineOf(label)}
+                    label={t.keepMineOf({ field: label })}
                     onChoose={() => onChoose('mine')}
                   />
                   <Side
                     name={t.theirs}
                     text={theirs}
                     action={t.useTheirs}
-                    label={t.useTheirsOf(label)}
+                    label={t.useTheirsOf({ field: label })}
                     onChoose={() => onChoose('theirs')}
                   />
                 </div>

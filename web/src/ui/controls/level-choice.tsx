@@ -1,6 +1,6 @@
 import { levels } from '@carriage/contract/common'
 import { ChoiceGroup } from './choice.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/ui'
 
 interface LevelChoiceProps {
   legend: string

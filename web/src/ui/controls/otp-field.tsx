@@ -2,7 +2,7 @@ import { OTPField } from '@base-ui/react/otp-field'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx } from '../cx.ts'
 import { describedBy, FieldFrame } from './field.tsx'
-import { laterMessages } from '../later-messages.ts'
+import { texts as laterMessages } from '@carriage/texts/web/ui/later'
 
 interface OtpFieldProps {
   label: string
@@ -72,7 +72,9 @@ export function OtpField({
           <OTPField.Input
             key={index}
             {...(index === 0 && { ref: first })}
-            aria-label={index === 0 ? undefined : laterMessages.characterOf(index + 1, length)}
+            aria-label={
+              index === 0 ? undefined : laterMessages.characterOf({ position: index + 1, length })
+            }
             aria-invalid={error ? true : undefined}
             className={cx(
               'field num h-14 min-w-0 flex-1 px-0 text-center text-xl font-semibold uppercase data-filled:border-ink-2',

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { describedBy, FieldFrame, type TextFieldProps } from './field.tsx'
 import { EyeGlyph } from '../art/glyphs.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/ui'
 
 /** A password that can be looked at, so that it need not be typed blind on a phone. */
 export function PasswordField({ label, error, hint, aside, id, ...input }: TextFieldProps) {

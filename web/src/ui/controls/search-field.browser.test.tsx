@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { useState } from 'react'
 import { render } from 'vitest-browser-react'
 import { choose, compose } from '../../../test/input-method.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/ui'
 import { SearchField } from './search-field.tsx'
 
 const searched = vi.fn<(text: string) => void>()

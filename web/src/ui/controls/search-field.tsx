@@ -3,7 +3,7 @@ import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGl
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { type ReactNode, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/ui'
 import { isComposed, useTypedSearch } from './use-typed-search.ts'
 
 export interface SearchFieldProps {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { laterMessages } from '../later-messages.ts'
+import { texts as laterMessages } from '@carriage/texts/web/ui/later'
 import { SearchFrame, searchInput, type SearchFieldProps } from './search-field.tsx'
 import { useOptionKeys } from '../../lib/browser/use-option-keys.ts'
 import { isComposed, useTypedSearch } from './use-typed-search.ts'
@@ -72,7 +72,9 @@ export function SuggestField<Item extends Suggested>(props: SuggestFieldProps<It
           }}
         />
       </SearchFrame>
-      <output className="sr-only">{open && laterMessages.suggestions(suggestions.length)}</output>
+      <output className="sr-only">
+        {open && laterMessages.suggestions({ count: suggestions.length })}
+      </output>
       {open && (
         <div
           {...keys.list}

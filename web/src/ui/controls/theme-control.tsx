@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { MoonGlyph, ScreenGlyph, SunGlyph } from '../art/glyphs.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/ui'
 
 const options = [
   { value: 'light', Icon: SunGlyph },

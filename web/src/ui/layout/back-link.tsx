@@ -1,5 +1,5 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/ui'
 
 export const backStyle =
   'press group -ms-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-2 font-medium text-ink-2 hover:text-ink'

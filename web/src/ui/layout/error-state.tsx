@@ -1,6 +1,6 @@
 import { Button } from '../controls/button.tsx'
 import { OfflineGlyph, RetryGlyph, WarningGlyph } from '../art/glyphs.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/ui'
 
 interface ErrorStateProps {
   /** What went wrong, in the server's words. */

@@ -1,5 +1,5 @@
 import { cx } from '../cx.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/ui'
 
 /** Holds the place of something that is on its way, in its exact size. */
 export function Skeleton({ className }: { className?: string }) {

@@ -1,11 +1,11 @@
 import { cx } from '../cx.ts'
-import { laterMessages } from '../later-messages.ts'
+import { texts as laterMessages } from '@carriage/texts/web/ui/later'
 
 /** Where one stands in a short flow: stops on a rail, the carriage at the present one. */
 export function StepIndicator({ step, steps = 3 }: { step: number; steps?: number }) {
   return (
     <div className="mb-6">
-      <p className="label text-note text-ink-2">{laterMessages.step(step, steps)}</p>
+      <p className="label text-note text-ink-2">{laterMessages.step({ step, steps })}</p>
       <div aria-hidden className="relative mt-2.5 flex h-2.5 w-36 items-center justify-between">
         <span className="absolute inset-x-0 top-0.75 h-px bg-line-strong opacity-60" />
         <span className="absolute inset-x-0 bottom-0.75 h-px bg-line-strong opacity-60" />

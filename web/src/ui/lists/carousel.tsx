@@ -3,7 +3,7 @@ import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { IconButton } from '../controls/icon-button.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/ui'
 
 interface CarouselProps {
   title: string
@@ -54,13 +54,17 @@ export function Carousel({ title, noun, size = 'lg', children }: CarouselProps) 
         {(ends.previous || ends.next) && (
           <div className="-me-2 flex">
             <IconButton
-              label={messages.previous(noun)}
+              label={messages.previous({ what: noun })}
               disabled={!ends.previous}
               onClick={() => step(-1)}
             >
               <ArrowLeftIcon size={20} aria-hidden />
             </IconButton>
-            <IconButton label={messages.next(noun)} disabled={!ends.next} onClick={() => step(1)}>
+            <IconButton
+              label={messages.next({ what: noun })}
+              disabled={!ends.next}
+              onClick={() => step(1)}
+            >
               <ArrowRightIcon size={20} aria-hidden />
             </IconButton>
           </div>

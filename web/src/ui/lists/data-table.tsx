@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FilterSelect } from '../controls/filter-select.tsx'
 import { cx } from '../cx.ts'
 import { Loading, Skeleton } from '../layout/skeleton.tsx'
-import { laterMessages } from '../later-messages.ts'
+import { texts as laterMessages } from '@carriage/texts/web/ui/later'
 import { ColumnHead, headStyle } from './column-head.tsx'
 import { CheckOf, PageCheck, type TableSelection } from './row-check.tsx'
 import { pressRow } from './row-press.ts'
@@ -174,7 +174,9 @@ function SortSelect<Row>({ columns, sort }: { columns: readonly Column<Row>[]; s
   const ways = columns.flatMap(({ title, sort: first }) =>
     first === undefined
       ? []
-      : waysOf(first, sort.standard).map((way) => [way, t.by(title, way.startsWith('-'))] as const),
+      : waysOf(first, sort.standard).map(
+          (way) => [way, t.by({ column: title, falls: way.startsWith('-') })] as const,
+        ),
   )
   // Lists are in the order of time, unless their own order is that of another column from the beginning on.
   const { standard = '-' } = sort
@@ -182,7 +184,7 @@ function SortSelect<Row>({ columns, sort }: { columns: readonly Column<Row>[]; s
   return (
     <FilterSelect
       label={t.label}
-      options={[['', own ? t.by(own.title, false) : t.standard], ...ways]}
+      options={[['', own ? t.by({ column: own.title, falls: false }) : t.standard], ...ways]}
       value={sort.by ?? ''}
       onChange={(by) => sort.onSort(by === '' ? undefined : by)}
     />

@@ -7,7 +7,7 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { useEffect, useId, useRef } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
 import { useNearEnd } from '../../lib/browser/use-near-end.ts'
-import { laterMessages } from '../later-messages.ts'
+import { texts as laterMessages } from '@carriage/texts/web/ui/later'
 import { hasMore, pagesOf, rowsOf } from './paging.ts'
 import { Select } from '../controls/select.tsx'
 
@@ -84,13 +84,13 @@ export function Pagination({
   return (
     <nav
       ref={nav}
-      aria-label={t.label(label)}
+      aria-label={t.label({ what: label })}
       className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4"
     >
       {/* no choice of it changes what a short list shows */}
       {total > pageSizes[0] && <RowsPerPage value={perPage} onChange={onPerPage} />}
       <p className="num text-sm text-ink-2">
-        {t.range(from, to, total)}
+        {t.range({ from, to, total })}
         {lastPage >= pages && hasMore(total, perPage) && ` · ${t.narrow}`}
       </p>
       <div className="flex items-center max-sm:w-full max-sm:justify-between max-xs:flex-wrap">
@@ -100,7 +100,7 @@ export function Pagination({
           aria-live="polite"
           className="num px-2 text-sm font-medium whitespace-nowrap max-xs:whitespace-normal"
         >
-          {t.pageOf(Math.min(lastPage, pages), pages)}
+          {t.pageOf({ page: Math.min(lastPage, pages), pages })}
         </p>
         {step(t.next, CaretRightIcon, lastPage + 1, lastPage >= pages)}
         {step(t.last, CaretDoubleRightIcon, pages, lastPage >= pages)}

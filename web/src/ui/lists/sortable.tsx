@@ -18,7 +18,7 @@ import { DotsSixVerticalIcon } from '@phosphor-icons/react/dist/csr/DotsSixVerti
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { cx } from '../cx.ts'
 import { iconButtonStyle } from '../controls/icon-button.tsx'
-import { sortingMessages as t } from './sorting-messages.ts'
+import { texts as t } from '@carriage/texts/web/ui/lists/sorting'
 
 type Typed = { data: { current?: Record<string, unknown> | undefined } } | null
 
@@ -67,11 +67,11 @@ export function Sorting({ nameOf, onMove, children }: SortingProps) {
   )
   const name = (of: { id: string | number }) => nameOf(String(of.id))
   const announcements: Announcements = {
-    onDragStart: ({ active }) => t.lifted(name(active)),
+    onDragStart: ({ active }) => t.lifted({ what: name(active) }),
     onDragOver: ({ active, over }) =>
-      over && over.id !== active.id ? t.over(name(active), name(over)) : undefined,
-    onDragEnd: ({ active }) => t.dropped(name(active)),
-    onDragCancel: ({ active }) => t.kept(name(active)),
+      over && over.id !== active.id ? t.over({ what: name(active), place: name(over) }) : undefined,
+    onDragEnd: ({ active }) => t.dropped({ what: name(active) }),
+    onDragCancel: ({ active }) => t.kept({ what: name(active) }),
   }
   const [lifted, setLifted] = useState<string | null>(null)
   const end = ({ active, over }: DragEndEvent) => {
@@ -131,7 +131,7 @@ export function useSortableItem(id: string, { kind, name }: { kind: string; name
         {...listeners}
         ref={setActivatorNodeRef}
         type="button"
-        aria-label={t.move(name)}
+        aria-label={t.move({ what: name })}
         className={cx(iconButtonStyle, 'cursor-grab touch-none active:cursor-grabbing')}
       >
         <DotsSixVerticalIcon size={20} weight="bold" aria-hidden />

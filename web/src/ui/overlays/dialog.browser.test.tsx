@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { describe, expect, test, vi } from 'vitest'
 import { renderPage } from '../../../test/render.tsx'
 import { Button } from '../controls/button.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/ui'
 import { AlertDialog } from './alert-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { AlertDialog } from './alert-dialog.tsx'
-import { leaveMessages as t } from './leave-messages.ts'
+import { texts as t } from '@carriage/texts/web/ui/overlays/leave'
 
 interface LeaveDialogProps {
   asking: boolean

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { laterMessages } from '../later-messages.ts'
+import { texts as laterMessages } from '@carriage/texts/web/ui/later'
 import { Dialog } from './dialog.tsx'
 
 /** A key, or keys pressed together, and what they do. */

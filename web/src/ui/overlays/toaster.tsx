@@ -3,7 +3,7 @@ import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useEffect } from 'react'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/ui'
 import { listenToToasts } from './toast.ts'
 
 // They come from above, over the middle of the header: the fewest buttons stand there.

@@ -6,11 +6,11 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fullName } from '../../../lib/text/names.ts'
 import { LogoutDialog } from '../../../features/accounts/sign-in/logout-dialog.tsx'
-import { messages as accountMessages } from '../../../features/accounts/messages.ts'
+import { texts as accountMessages } from '@carriage/texts/web/accounts'
 import { avatarUrl } from '../../../lib/text/image-url.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Menu, MenuItem, MenuNote, MenuSeparator } from '../../../ui/overlays/menu.tsx'
-import { adminMessages } from './admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/shell/admin/admin'
 import { AccountItems } from '../member/lazy-account-items.ts'
 
 const SHOWN = new Set([
@@ -31,7 +31,7 @@ export function AdminAccount({ user, narrow = false }: { user: User; narrow?: bo
       <Avatar firstName={user.first_name} lastName={user.last_name} src={avatarUrl(user.image)} />
       {/* No aria-label: voice control needs the visible text as the name. */}
       <span className="sr-only">
-        {narrow ? adminMessages.account(name) : adminMessages.accountMenu}
+        {narrow ? adminMessages.account({ name }) : adminMessages.accountMenu}
       </span>
       {!narrow && (
         <>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { commandKey } from '../../../lib/browser/command-key.ts'
 import { useHelpKey } from '../../../lib/browser/use-help-key.ts'
 import { ShortcutsDialog } from '../../../ui/overlays/shortcuts-dialog.tsx'
-import { adminMessages } from './admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/shell/admin/admin'
 
 const t = adminMessages.search
 
@@ -14,11 +14,28 @@ const SearchDialog = lazy(() =>
 
 const shortcuts = [
   {
-    title: adminMessages.shortcuts.everywhere,
+    get title() {
+      return adminMessages.shortcuts.everywhere
+    },
     shortcuts: [
-      { keys: [[commandKey(), 'K']], text: t.title },
-      { keys: [[commandKey(), 'B']], text: adminMessages.shortcuts.menu },
-      { keys: [['?']], text: adminMessages.shortcuts.help },
+      {
+        keys: [[commandKey(), 'K']],
+        get text() {
+          return t.title
+        },
+      },
+      {
+        keys: [[commandKey(), 'B']],
+        get text() {
+          return adminMessages.shortcuts.menu
+        },
+      },
+      {
+        keys: [['?']],
+        get text() {
+          return adminMessages.shortcuts.help
+        },
+      },
     ],
   },
 ]

@@ -1,7 +1,7 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { Link } from '@tanstack/react-router'
 import { cx } from '../../../ui/cx.ts'
-import { adminMessages } from './admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/shell/admin/admin'
 import { useAdminNav } from './admin-nav.ts'
 
 interface AdminLinksProps {

@@ -5,7 +5,7 @@ import { useUser } from '../../../lib/session/session.ts'
 import { brand } from '../../../lib/text/brand.ts'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { BrandMark } from '../../../catalog/brand-mark.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/shell'
 import { useSidebar } from '../admin/use-sidebar.ts'
 import { type Shell, shellOf } from './shell-of.ts'
 
@@ -14,7 +14,13 @@ const brandMark = (
     <BrandMark />
   </span>
 )
-const nav = [messages.home, messages.programs, messages.discover, messages.live, messages.profile]
+const nav = () => [
+  messages.home,
+  messages.programs,
+  messages.discover,
+  messages.live,
+  messages.profile,
+]
 
 const cards = (
   <div className="mt-12 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -33,7 +39,7 @@ function MemberShape({ framed }: { framed: boolean }) {
             <span className="-ms-2.5 size-11 md:hidden" />
             <div className="me-auto md:me-7">{brandMark}</div>
             <div className="me-auto hidden h-full gap-1 md:flex">
-              {nav.map((label) => (
+              {nav().map((label) => (
                 <span key={label} className="flex items-center px-3.5 font-medium text-ink-2">
                   {label}
                 </span>

@@ -11,23 +11,83 @@ import { QrCodeIcon } from '@phosphor-icons/react/dist/csr/QrCode'
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/csr/SlidersHorizontal'
 import { UserCircleIcon } from '@phosphor-icons/react/dist/csr/UserCircle'
 import { Link } from '@tanstack/react-router'
-import { qrMessages } from '../../../features/accounts/sign-in/login-qr-messages.ts'
+import { texts as qrMessages } from '@carriage/texts/web/accounts/sign-in/login-qr'
 import { MenuItem } from '../../../ui/overlays/menu.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/shell'
 import { type NavItem, useThere } from '../nav.ts'
 
 const account: readonly NavItem[] = [
-  { to: '/dashboard/you', label: messages.you, Icon: PersonSimpleTaiChiIcon },
-  { to: '/dashboard/profile', label: messages.profile, Icon: UserCircleIcon },
-  { to: '/dashboard/profile/notifications', label: messages.notifications, Icon: BellIcon },
-  { to: '/dashboard/profile/billing', label: messages.billing, Icon: CreditCardIcon },
-  { to: '/dashboard/history', label: messages.history, Icon: ClockCounterClockwiseIcon },
-  { to: '/dashboard/exercises', label: messages.exercises, Icon: ListBulletsIcon },
-  { to: '/dashboard/challenges', label: messages.challenges, Icon: FlagIcon },
-  { to: '/dashboard/favourites', label: messages.saved, Icon: BookmarkSimpleIcon },
-  { to: '/dashboard/playlists', label: messages.playlists, Icon: PlaylistIcon },
+  {
+    to: '/dashboard/you',
+    get label() {
+      return messages.you
+    },
+    Icon: PersonSimpleTaiChiIcon,
+  },
+  {
+    to: '/dashboard/profile',
+    get label() {
+      return messages.profile
+    },
+    Icon: UserCircleIcon,
+  },
+  {
+    to: '/dashboard/profile/notifications',
+    get label() {
+      return messages.notifications
+    },
+    Icon: BellIcon,
+  },
+  {
+    to: '/dashboard/profile/billing',
+    get label() {
+      return messages.billing
+    },
+    Icon: CreditCardIcon,
+  },
+  {
+    to: '/dashboard/history',
+    get label() {
+      return messages.history
+    },
+    Icon: ClockCounterClockwiseIcon,
+  },
+  {
+    to: '/dashboard/exercises',
+    get label() {
+      return messages.exercises
+    },
+    Icon: ListBulletsIcon,
+  },
+  {
+    to: '/dashboard/challenges',
+    get label() {
+      return messages.challenges
+    },
+    Icon: FlagIcon,
+  },
+  {
+    to: '/dashboard/favourites',
+    get label() {
+      return messages.saved
+    },
+    Icon: BookmarkSimpleIcon,
+  },
+  {
+    to: '/dashboard/playlists',
+    get label() {
+      return messages.playlists
+    },
+    Icon: PlaylistIcon,
+  },
 ]
-const staff: NavItem = { to: '/admin', label: messages.admin, Icon: SlidersHorizontalIcon }
+const staff: NavItem = {
+  to: '/admin',
+  get label() {
+    return messages.admin
+  },
+  Icon: SlidersHorizontalIcon,
+}
 
 interface AccountItemsProps {
   user: User

@@ -2,7 +2,7 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { lazy, Suspense, useState } from 'react'
 import { LogoutDialog } from '../../../features/accounts/sign-in/logout-dialog.tsx'
-import { messages as accountMessages } from '../../../features/accounts/messages.ts'
+import { texts as accountMessages } from '@carriage/texts/web/accounts'
 import { avatarUrl } from '../../../lib/text/image-url.ts'
 import { Avatar, initials } from '../../../ui/layout/avatar.tsx'
 import { Menu, MenuItem, MenuNote, MenuSeparator } from '../../../ui/overlays/menu.tsx'
@@ -21,7 +21,9 @@ export function AccountMenu({ user }: { user: User }) {
   const button = (
     <button
       type="button"
-      aria-label={accountMessages.accountMenu(initials(user.first_name, user.last_name))}
+      aria-label={accountMessages.accountMenu({
+        initials: initials(user.first_name, user.last_name),
+      })}
       className="grid size-11 cursor-pointer place-items-center rounded-full"
     >
       <Avatar firstName={user.first_name} lastName={user.last_name} src={avatarUrl(user.image)} />

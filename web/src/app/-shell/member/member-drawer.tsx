@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Drawer } from '../../../ui/overlays/drawer.tsx'
 import { BrandMark } from '../../../catalog/brand-mark.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/shell'
 import { useNav } from '../nav.ts'
 import { ThemeSwitch } from '../theme-switch.tsx'
 

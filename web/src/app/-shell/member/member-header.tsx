@@ -8,7 +8,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { BellPlace } from './bell-place.tsx'
 import { BrandLink } from '../brand-link.tsx'
 import { MemberDrawer } from './member-drawer.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/shell'
 import { useNav } from '../nav.ts'
 import { ThemeSwitch } from '../theme-switch.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/shell'
 import { useNav } from '../nav.ts'
 
 /** The main pages at the lower edge of phones, in reach of the thumb. */

@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { brand } from '../../../lib/text/brand.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/shell'
 
 const link = 'inline-flex min-h-9 items-center rounded-chip hover:text-ink'
 
 export function PublicFooter() {
   return (
     <footer className="label flex flex-wrap items-center gap-x-5 py-3 text-ink-3">
-      <span>{messages.copyright(new Date().getFullYear(), brand.legal_company)}</span>
+      <span>
+        {messages.copyright({ year: new Date().getFullYear(), company: brand.legal_company })}
+      </span>
       <Link to="/terms" className={link}>
         {messages.terms}
       </Link>

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useUser } from '../../../lib/session/session.ts'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { BrandLink } from '../brand-link.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/shell'
 import { ThemeSwitch } from '../theme-switch.tsx'
 
 // Visitors of these pages are rarely signed in.

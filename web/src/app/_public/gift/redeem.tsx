@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { giftMessages } from '../../../features/subscriptions/gifts/messages.ts'
+import { texts as giftMessages } from '@carriage/texts/web/subscriptions/gifts'
 import { RedeemScreen } from '../../../features/subscriptions/gifts/redeem-screen.tsx'
 import { fragmentParam } from '../../../lib/lists/fragment.ts'
 import { queryClient } from '../../../lib/queries/query-client.ts'

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useGoogleReturn } from '../../../features/accounts/sign-in/use-google-return.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { PageLoader } from '../../-shell/page-loader.tsx'
-import { messages as shell } from '../../-shell/messages.ts'
+import { texts as shell } from '@carriage/texts/web/shell'
 
 export const Route = createFileRoute('/_public/oauth/google')({ component: GoogleReturn })
 

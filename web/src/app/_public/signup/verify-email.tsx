@@ -2,10 +2,10 @@ import cover from 'illustration:core?seed=a&crop=tall&field=0&springs=3&phase=0.
 import { createFileRoute } from '@tanstack/react-router'
 import { VerifyForm } from '../../../features/accounts/registration/verify-form.tsx'
 import { useVerificationMail } from '../../../features/accounts/registration/verification-mail.ts'
-import { registrationMessages } from '../../../features/accounts/registration/registration-messages.ts'
+import { texts as registrationMessages } from '@carriage/texts/web/accounts/registration/registration'
 import { textParam } from '../../../lib/lists/search.ts'
 import { StepIndicator } from '../../../ui/layout/step-indicator.tsx'
-import { messages as shell } from '../../-shell/messages.ts'
+import { texts as shell } from '@carriage/texts/web/shell'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { SplitPage } from '../../-shell/public/split-page.tsx'
 
@@ -22,7 +22,7 @@ function VerifyEmail() {
   return (
     <SplitPage
       title={registrationMessages.verify.title}
-      text={registrationMessages.verify.text(mail?.to)}
+      text={registrationMessages.verify.text({ address: mail?.to ?? '' })}
       step={<StepIndicator step={1} />}
       cover={cover}
     >

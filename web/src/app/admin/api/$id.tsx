@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Deliveries } from '../../../features/webhooks/deliveries.tsx'
-import { messages } from '../../../features/webhooks/messages.ts'
+import { texts as messages } from '@carriage/texts/web/webhooks'
 import {
   deliveriesAddress,
   type DeliveriesSearch,

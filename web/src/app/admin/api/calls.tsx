@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { messages } from '../../../features/api-keys/calls/messages.ts'
+import { texts as messages } from '@carriage/texts/web/api-keys/calls'
 import { TryCalls } from '../../../features/api-keys/calls/try-calls.tsx'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 

@@ -1,10 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { messages } from '../../../features/api-keys/calls/messages.ts'
+import { texts as messages } from '@carriage/texts/web/api-keys/calls'
 import { ApiKeys } from '../../../features/api-keys/api-keys.tsx'
 import { Webhooks } from '../../../features/webhooks/webhooks.tsx'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
-import { adminMessages } from '../../-shell/admin/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/shell/admin/admin'
 
 export const Route = createFileRoute('/admin/api/')({ component: ApiPage })
 

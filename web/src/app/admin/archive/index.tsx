@@ -4,7 +4,7 @@ import { archiveAddress, type ArchiveSearch } from '../../../features/archive/ar
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import type { RawSearch } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'
-import { adminMessages } from '../../-shell/admin/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/shell/admin/admin'
 
 type Address = RawSearch<keyof ArchiveSearch>
 

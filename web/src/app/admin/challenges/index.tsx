@@ -7,7 +7,7 @@ import {
 import type { RawSearch } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
-import { adminMessages } from '../../-shell/admin/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/shell/admin/admin'
 
 type Address = RawSearch<keyof AdminChallengesSearch>
 

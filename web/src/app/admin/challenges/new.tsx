@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { adminMessages } from '../../../features/challenges/authoring/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/challenges/authoring/admin'
 import { ChallengeEditor } from '../../../features/challenges/authoring/challenge-editor.tsx'
 import { challengesTrail } from '../../../features/challenges/authoring/challenges-trail.tsx'
 import { pageTitle } from '../../../lib/text/page-title.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { adminMessages } from '../../../features/exercises/authoring/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/exercises/authoring/admin'
 import { ExerciseEditor } from '../../../features/exercises/authoring/exercise-editor.tsx'
 import { exercisesTrail } from '../../../features/exercises/authoring/exercises-trail.tsx'
 import { ClipLoop } from '../../../features/videos/clip-loop.tsx'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ImportsPage } from '../../../features/imports/imports-page.tsx'
 import { importsAddress, type ImportsSearch } from '../../../features/imports/imports-search.ts'
-import { messages } from '../../../features/imports/messages.ts'
+import { texts as messages } from '@carriage/texts/web/imports'
 import type { RawSearch } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'

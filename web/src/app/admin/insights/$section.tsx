@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InsightsPage } from '../../../features/insights/studio/insights-page.tsx'
 import { sectionIn } from '../../../features/insights/studio/sections.ts'
-import { studioMessages } from '../../../features/insights/studio/studio-messages.ts'
+import { texts as studioMessages } from '@carriage/texts/web/insights/studio/studio'
 import {
   studioAddress,
   type StudioSearch,

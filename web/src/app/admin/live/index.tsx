@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminMessages } from '../../../features/live-classes/scheduling/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/live-classes/scheduling/admin'
 import {
   adminLiveAddress,
   type AdminLiveSearch,

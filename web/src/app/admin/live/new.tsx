@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { adminMessages } from '../../../features/live-classes/scheduling/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/live-classes/scheduling/admin'
 import { LiveEditor } from '../../../features/live-classes/scheduling/live-editor.tsx'
 import { liveTrail } from '../../../features/live-classes/scheduling/live-trail.tsx'
 import { pageTitle } from '../../../lib/text/page-title.ts'

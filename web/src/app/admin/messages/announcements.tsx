@@ -4,7 +4,7 @@ import {
   announcementsAddress,
   type AnnouncementsSearch,
 } from '../../../features/messages/announcements-search.ts'
-import { messages } from '../../../features/messages/messages.ts'
+import { texts as messages } from '@carriage/texts/web/messages'
 import type { RawSearch } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'

@@ -1,7 +1,7 @@
 import { leavingGroups } from '@carriage/contract/messages/schemas'
 import { createFileRoute } from '@tanstack/react-router'
 import { ComposePage } from '../../../features/messages/compose-page.tsx'
-import { messages } from '../../../features/messages/messages.ts'
+import { texts as messages } from '@carriage/texts/web/messages'
 import type { RawSearch } from '../../../lib/lists/search.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'

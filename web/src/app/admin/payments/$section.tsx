@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { paymentsMessages } from '../../../features/subscriptions/payments/messages.ts'
+import { texts as paymentsMessages } from '@carriage/texts/web/subscriptions/payments'
 import { PaymentsPage } from '../../../features/subscriptions/payments/payments-page.tsx'
 import { sectionIn } from '../../../features/subscriptions/payments/sections.ts'
 import type { RawSearch } from '../../../lib/lists/search.ts'

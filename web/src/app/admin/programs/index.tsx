@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminMessages } from '../../../features/programs/authoring/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/programs/authoring/admin'
 import {
   adminProgramsAddress,
   type AdminProgramsSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { adminMessages } from '../../../features/programs/authoring/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/programs/authoring/admin'
 import { NewProgram } from '../../../features/programs/authoring/new-program.tsx'
 import type { EditorTab } from '../../../features/programs/authoring/admin-search.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Springs } from '../../../features/reformer/springs.tsx'
 import { pageTitle } from '../../../lib/text/page-title.ts'
-import { adminMessages } from '../../-shell/admin/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/shell/admin/admin'
 
 export const Route = createFileRoute('/admin/reformer/')({ component: ReformerPage })
 

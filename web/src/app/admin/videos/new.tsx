@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminMessages } from '../../../features/videos/authoring/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/videos/authoring/admin'
 import { UploadPage } from '../../../features/videos/uploads/page/upload-page.tsx'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { useUser } from '../../../lib/session/session.ts'

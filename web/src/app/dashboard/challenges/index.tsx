@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Challenges } from '../../../features/challenges/challenges.tsx'
 import { pageTitle } from '../../../lib/text/page-title.ts'
-import { messages } from '../../-shell/messages.ts'
+import { texts as messages } from '@carriage/texts/web/shell'
 
 export const Route = createFileRoute('/dashboard/challenges/')({ component: All })
 

@@ -7,7 +7,7 @@ import { Exercises } from '../../../features/exercises/library/exercises.tsx'
 import type { RawSearch } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
-import { messages } from '../../-shell/messages.ts'
+import { texts as messages } from '@carriage/texts/web/shell'
 
 type Address = RawSearch<keyof ExercisesSearch>
 

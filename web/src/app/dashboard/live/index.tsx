@@ -4,7 +4,7 @@ import {
   liveAddress,
   type LiveSearch,
 } from '../../../features/live-classes/registration/live-search.ts'
-import { messages } from '../../../features/live-classes/messages.ts'
+import { texts as messages } from '@carriage/texts/web/live-classes'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import type { RawSearch } from '../../../lib/lists/search.ts'
 import { useListAddress } from '../../../lib/lists/use-list-address.ts'

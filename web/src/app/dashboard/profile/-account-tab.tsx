@@ -2,10 +2,10 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { AccountForm } from '../../../features/accounts/profile/account-form.tsx'
 import { PhotoSection } from '../../../features/accounts/profile/photo-section.tsx'
-import { profileMessages } from '../../../features/accounts/profile/profile-messages.ts'
+import { texts as profileMessages } from '@carriage/texts/web/accounts/profile/profile'
 import { CoachWordsSection } from '../../../features/coaches/coach-words-section.tsx'
 import { useHouseholdText } from '../../../features/households/household-link.tsx'
-import { householdMessages } from '../../../features/households/messages.ts'
+import { texts as householdMessages } from '@carriage/texts/web/households'
 import { useUser } from '../../../lib/session/session.ts'
 
 const { training, security, data } = profileMessages.pages

@@ -1,14 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { profileMessages } from '../../../features/accounts/profile/profile-messages.ts'
+import { texts as profileMessages } from '@carriage/texts/web/accounts/profile/profile'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { Breadcrumbs, type Crumb } from '../../../ui/layout/breadcrumbs.tsx'
 
-const profile: Crumb = { label: profileMessages.title, link: <Link to="/dashboard/profile" /> }
+const profile: Crumb = {
+  get label() {
+    return profileMessages.title
+  },
+  link: <Link to="/dashboard/profile" />,
+}
 
 /** What leads back from the pages below Training. */
 export const trainingCrumb: Crumb = {
-  label: profileMessages.pages.training.title,
+  get label() {
+    return profileMessages.pages.training.title
+  },
   link: <Link to="/dashboard/profile/training" />,
 }
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { profileMessages } from '../../../features/accounts/profile/profile-messages.ts'
+import { texts as profileMessages } from '@carriage/texts/web/accounts/profile/profile'
 import { YourDataSection } from '../../../features/data-exports/your-data-section.tsx'
 import { DeleteSection } from '../../../features/members/delete-section.tsx'
 import { useUser } from '../../../lib/session/session.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HealthPage } from '../../../features/safe-training/health-page.tsx'
-import { messages } from '../../../features/safe-training/messages.ts'
+import { texts as messages } from '@carriage/texts/web/safe-training'
 import { ProfilePage, trainingCrumb } from './-page.tsx'
 
 export const Route = createFileRoute('/dashboard/profile_/health')({

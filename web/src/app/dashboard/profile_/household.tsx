@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HouseholdScreen } from '../../../features/households/household-screen.tsx'
-import { householdMessages } from '../../../features/households/messages.ts'
+import { texts as householdMessages } from '@carriage/texts/web/households'
 import { ProfilePage } from './-page.tsx'
 
 export const Route = createFileRoute('/dashboard/profile_/household')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { messages } from '../../../features/telemetry/messages.ts'
+import { texts as messages } from '@carriage/texts/web/telemetry'
 import { ReformersPage } from '../../../features/telemetry/reformers-page.tsx'
 import { ProfilePage, trainingCrumb } from './-page.tsx'
 

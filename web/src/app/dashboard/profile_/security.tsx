@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EmailSection } from '../../../features/accounts/profile/email-section.tsx'
-import { profileMessages } from '../../../features/accounts/profile/profile-messages.ts'
+import { texts as profileMessages } from '@carriage/texts/web/accounts/profile/profile'
 import { SecurityHistory } from '../../../features/accounts/profile/security-history.tsx'
 import { SessionList } from '../../../features/accounts/profile/session-list.tsx'
 import { SecuritySections } from '../../../features/accounts/second-factor/security-sections.tsx'

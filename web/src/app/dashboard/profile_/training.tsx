@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { profileMessages } from '../../../features/accounts/profile/profile-messages.ts'
+import { texts as profileMessages } from '@carriage/texts/web/accounts/profile/profile'
 import { TrainingSection } from '../../../features/accounts/profile/training-section.tsx'
 import { WeeklyGoalSection } from '../../../features/insights/weekly-goal-section.tsx'
 import { SafeTrainingSection } from '../../../features/safe-training/safe-training-section.tsx'

@@ -4,7 +4,7 @@ import { useAction } from '../../../catalog/use-action.ts'
 import { reloadIfOutdated } from '../../../lib/session/outdated.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/accounts'
 import { usePasskeys } from './use-passkeys.ts'
 
 /** The button to sign in with a passkey; not rendered where the browser or the address has none. */

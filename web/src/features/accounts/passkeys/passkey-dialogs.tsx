@@ -14,7 +14,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { FormError, TextField } from '../../../ui/controls/field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { securityMessages } from '../second-factor/security-messages.ts'
+import { texts as securityMessages } from '@carriage/texts/web/accounts/second-factor/security'
 import { refreshSecurity } from '../second-factor/security-query.ts'
 
 const t = securityMessages.passkeys

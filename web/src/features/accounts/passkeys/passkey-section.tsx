@@ -9,7 +9,7 @@ import { formatAgo, formatDate } from '../../../lib/text/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { FactorRemoval } from '../second-factor/factor-removal.tsx'
-import { securityMessages } from '../second-factor/security-messages.ts'
+import { texts as securityMessages } from '@carriage/texts/web/accounts/second-factor/security'
 import { AddPasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx'
 import { usePasskeys } from './use-passkeys.ts'
 
@@ -49,14 +49,14 @@ export function PasskeySection({ passkeys, onCodes }: PasskeySectionProps) {
       ) : (
         <p className="text-ink-2">
           {obstacle === 'address'
-            ? t.obstacles.address(support?.origin ?? '')
+            ? t.obstacles.address({ origin: support?.origin ?? '' })
             : t.obstacles[obstacle]}
         </p>
       )}
       {creation && (
         <AddPasskeyDialog
           creation={creation}
-          suggestion={t.suggestion(passkeys.length + 1)}
+          suggestion={t.suggestion({ count: passkeys.length + 1 })}
           onClose={() => setCreation(null)}
           onAdded={(codes) => {
             setCreation(null)
@@ -87,7 +87,7 @@ function List({ passkeys }: { passkeys: readonly Passkey[] }) {
               <Button
                 variant="line"
                 size="sm"
-                aria-label={t.renameOf(passkey.name)}
+                aria-label={t.renameOf({ name: passkey.name })}
                 onClick={() => setRenamed(passkey)}
               >
                 {t.rename}
@@ -95,7 +95,7 @@ function List({ passkeys }: { passkeys: readonly Passkey[] }) {
               <Button
                 variant="line"
                 size="sm"
-                aria-label={t.removeOf(passkey.name)}
+                aria-label={t.removeOf({ name: passkey.name })}
                 onClick={() => setRemoval({ passkey, open: true })}
               >
                 {t.remove}
@@ -109,7 +109,7 @@ function List({ passkeys }: { passkeys: readonly Passkey[] }) {
         <FactorRemoval
           open={removal.open}
           onClose={() => setRemoval({ ...removal, open: false })}
-          title={t.removeTitle(removal.passkey.name)}
+          title={t.removeTitle({ name: removal.passkey.name })}
           text={t.removeText}
           remove={() => call(removePasskey, { params: { id: removal.passkey._id } })}
         />
@@ -119,6 +119,6 @@ function List({ passkeys }: { passkeys: readonly Passkey[] }) {
 }
 
 function historyOf({ created_at: created, last_used_at: used }: Passkey): string {
-  const added = t.added(formatDate(created))
-  return used === null ? added : `${added}, ${t.used(formatAgo(used, nowSeconds()))}`
+  const added = t.added({ date: formatDate(created) })
+  return used === null ? added : `${added}, ${t.used({ ago: formatAgo(used, nowSeconds()) })}`
 }

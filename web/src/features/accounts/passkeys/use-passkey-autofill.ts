@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/accounts'
 import { readOffers } from '../offers.ts'
 import { passkeyObstacle } from './passkey-support.ts'
 

@@ -1,6 +1,6 @@
 import { newPassword, profileNames, type User } from '@carriage/contract/accounts/schemas'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
-import { profileMessages } from './profile-messages.ts'
+import { texts as profileMessages } from '@carriage/texts/web/accounts/profile/profile'
 
 const t = profileMessages.password
 

@@ -24,7 +24,7 @@ import {
 } from './account-form.ts'
 import { useProfileEditor } from './use-profile-editor.ts'
 import { isPhoneNumber } from './load-phone.ts'
-import { profileMessages } from './profile-messages.ts'
+import { texts as profileMessages } from '@carriage/texts/web/accounts/profile/profile'
 import { PasswordSection } from './password-section.tsx'
 import { PhoneField } from './phone-field.tsx'
 
@@ -32,9 +32,21 @@ const t = profileMessages.account
 const noPassword = { old_password: '', new_password: '', confirm_password: '' }
 
 const words = {
-  first_name: { label: t.firstName },
-  last_name: { label: t.lastName },
-  phone_number: { label: t.phone },
+  first_name: {
+    get label() {
+      return t.firstName
+    },
+  },
+  last_name: {
+    get label() {
+      return t.lastName
+    },
+  },
+  phone_number: {
+    get label() {
+      return t.phone
+    },
+  },
 }
 
 /** A number that is stored already is not asked about. */

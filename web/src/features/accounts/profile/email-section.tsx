@@ -11,7 +11,7 @@ import { FormError, TextField } from '../../../ui/controls/field.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { profileMessages } from './profile-messages.ts'
+import { texts as profileMessages } from '@carriage/texts/web/accounts/profile/profile'
 
 const t = profileMessages.email
 
@@ -68,7 +68,7 @@ function EmailDialog({ current, onClose }: { current: string; onClose: () => voi
       onClose={onClose}
       blocking={send.pending}
       title={t.dialogTitle}
-      description={t.dialogText(current)}
+      description={t.dialogText({ current })}
     >
       <form noValidate className="mt-5 space-y-4" onSubmit={submit}>
         <TextField

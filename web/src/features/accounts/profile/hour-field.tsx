@@ -1,5 +1,5 @@
 import { FilterSelect } from '../../../ui/controls/filter-select.tsx'
-import { profileMessages } from './profile-messages.ts'
+import { texts as profileMessages } from '@carriage/texts/web/accounts/profile/profile'
 import { formatHour } from '../../../lib/text/dates.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => [String(hour), formatHour(hour)] as const)

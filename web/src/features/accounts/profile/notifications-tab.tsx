@@ -10,7 +10,7 @@ import { Switch } from '../../../ui/controls/switch.tsx'
 import { LeaveDialog } from '../../../ui/overlays/leave-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { HourField } from './hour-field.tsx'
-import { profileMessages } from './profile-messages.ts'
+import { texts as profileMessages } from '@carriage/texts/web/accounts/profile/profile'
 import { useProfileEditor } from './use-profile-editor.ts'
 
 const t = profileMessages.notifications
@@ -18,9 +18,33 @@ const t = profileMessages.notifications
 type Choices = User['notification'] & { reminder_hour: number }
 
 const types = [
-  { name: 'workout_reminders', label: t.workouts, text: t.workoutsText },
-  { name: 'live_class_alerts', label: t.live, text: t.liveText },
-  { name: 'marketing_promotions', label: t.marketing, text: t.marketingText },
+  {
+    name: 'workout_reminders',
+    get label() {
+      return t.workouts
+    },
+    get text() {
+      return t.workoutsText
+    },
+  },
+  {
+    name: 'live_class_alerts',
+    get label() {
+      return t.live
+    },
+    get text() {
+      return t.liveText
+    },
+  },
+  {
+    name: 'marketing_promotions',
+    get label() {
+      return t.marketing
+    },
+    get text() {
+      return t.marketingText
+    },
+  },
 ] as const
 
 export function NotificationsTab() {
@@ -38,11 +62,24 @@ const onOff = (label: string) => ({
   text: (isOn: boolean) => (isOn ? t.on : t.off),
 })
 const words = {
-  email: onOff(t.email),
-  workout_reminders: onOff(t.workouts),
-  live_class_alerts: onOff(t.live),
-  marketing_promotions: onOff(t.marketing),
-  reminder_hour: { label: t.hour, text: formatHour },
+  get email() {
+    return onOff(t.email)
+  },
+  get workout_reminders() {
+    return onOff(t.workouts)
+  },
+  get live_class_alerts() {
+    return onOff(t.live)
+  },
+  get marketing_promotions() {
+    return onOff(t.marketing)
+  },
+  reminder_hour: {
+    get label() {
+      return t.hour
+    },
+    text: formatHour,
+  },
 }
 const names = [
   'email',

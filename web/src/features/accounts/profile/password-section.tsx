@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import type { PasswordValues } from './account-form.ts'
-import { profileMessages } from './profile-messages.ts'
+import { texts as profileMessages } from '@carriage/texts/web/accounts/profile/profile'
 
 const t = profileMessages.password
 

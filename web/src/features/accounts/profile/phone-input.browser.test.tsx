@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { PhoneInput } from './phone-input.tsx'
-import { profileMessages } from './profile-messages.ts'
+import { texts as profileMessages } from '@carriage/texts/web/accounts/profile/profile'
 
 function Field({ stored }: { stored: string }) {
   const [value, setValue] = useState(stored)

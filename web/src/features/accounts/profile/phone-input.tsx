@@ -8,7 +8,7 @@ import {
   readTyped,
   written,
 } from './phone-number.ts'
-import { profileMessages } from './profile-messages.ts'
+import { texts as profileMessages } from '@carriage/texts/web/accounts/profile/profile'
 
 export { isPhoneNumber } from './phone-number.ts'
 

@@ -13,8 +13,8 @@ import { SquareCrop } from '../../media/square-crop.tsx'
 import { type Crop, cutOut } from '../../media/crop.ts'
 import { type ChosenPicture, useChosenPicture } from '../../media/use-chosen-picture.ts'
 import { failure } from '../../media/image-file.ts'
-import { mediaMessages } from '../../media/messages.ts'
-import { profileMessages } from './profile-messages.ts'
+import { texts as mediaMessages } from '@carriage/texts/web/media'
+import { texts as profileMessages } from '@carriage/texts/web/accounts/profile/profile'
 
 const t = profileMessages.photo
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { avatarUrl } from '../../../lib/text/image-url.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { profileMessages } from './profile-messages.ts'
+import { texts as profileMessages } from '@carriage/texts/web/accounts/profile/profile'
 
 const t = profileMessages.photo
 const load = () => import('./photo-dialog.tsx')

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../lib/text/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
-import { profileMessages } from './profile-messages.ts'
+import { texts as profileMessages } from '@carriage/texts/web/accounts/profile/profile'
 import { queryKeys } from '../../../lib/queries/query-keys.ts'
 import { QueryView } from '../../../catalog/query-view.tsx'
 

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { profileMessages } from './profile-messages.ts'
+import { texts as profileMessages } from '@carriage/texts/web/accounts/profile/profile'
 import { formatAgo } from '../../../lib/text/dates.ts'
 import { queryKeys } from '../../../lib/queries/query-keys.ts'
 import { QueryView } from '../../../catalog/query-view.tsx'
@@ -65,7 +65,9 @@ function List({ sessions, onEnded }: ListProps) {
           <li key={session._id} className="flex min-h-16 items-center justify-between gap-4 py-2">
             <div className="min-w-0">
               <p className="font-semibold">{session.device}</p>
-              <p className="text-sm text-ink-2">{t.used(formatAgo(session.last_used_at, now))}</p>
+              <p className="text-sm text-ink-2">
+                {t.used({ ago: formatAgo(session.last_used_at, now) })}
+              </p>
             </div>
             {session.current ? (
               <Badge tone="ok">{t.here}</Badge>
@@ -74,7 +76,7 @@ function List({ sessions, onEnded }: ListProps) {
                 variant="line"
                 size="sm"
                 pending={pending}
-                aria-label={t.endOf(session.device)}
+                aria-label={t.endOf({ device: session.device })}
                 onClick={() => one.run(session._id)}
               >
                 {t.end}

@@ -5,7 +5,8 @@ import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { GoalsForm } from '../registration/goals-form.tsx'
-import { goalsMessages } from '../registration/goals-messages.ts'
+import { texts as goalsMessages } from '@carriage/texts/web/accounts/registration/goals'
+import { formatLength } from '../../../lib/text/durations.ts'
 
 const t = goalsMessages.training
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { messages } from './unsubscribe-messages.ts'
+import { texts as messages } from '@carriage/texts/web/accounts/profile/unsubscribe'
 
 /** Asks first: mail scanners open every link of a mail. */
 export function UnsubscribePanel({ token }: { token: string }) {

@@ -11,9 +11,9 @@ import {
 } from '../../../lib/editing/use-record-editor.ts'
 import type { Save } from '../../../lib/editing/record-editor.ts'
 import { session } from '../../../lib/session/session.ts'
-import { editMessages } from '../../../ui/controls/edit-messages.ts'
+import { texts as editMessages } from '@carriage/texts/web/ui/controls/edit'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { profileMessages } from './profile-messages.ts'
+import { texts as profileMessages } from '@carriage/texts/web/accounts/profile/profile'
 
 const t = profileMessages.account
 

@@ -1,5 +1,5 @@
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { goalsMessages } from './goals-messages.ts'
+import { texts as goalsMessages } from '@carriage/texts/web/accounts/registration/goals'
 import { GoalsForm } from './goals-form.tsx'
 
 /** Asked once on the dashboard; answering or skipping updates the profile, which closes it. */

@@ -18,7 +18,8 @@ import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { goalsMessages } from './goals-messages.ts'
+import { texts as goalsMessages } from '@carriage/texts/web/accounts/registration/goals'
+import { formatLength } from '../../../lib/text/durations.ts'
 
 const t = goalsMessages
 const MAX_GOALS = 3
@@ -30,8 +31,18 @@ const fields = [
 ] as const
 
 const recoveryOptions = [
-  { value: 'yes', label: t.yes },
-  { value: 'no', label: t.no },
+  {
+    value: 'yes',
+    get label() {
+      return t.yes
+    },
+  },
+  {
+    value: 'no',
+    get label() {
+      return t.no
+    },
+  },
 ]
 const lengthOptions = sessionLengths.map((value) => ({
   value: String(value),

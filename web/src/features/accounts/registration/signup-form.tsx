@@ -10,8 +10,8 @@ import { TextField } from '../../../ui/controls/field.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { verificationMailTo } from './verification-mail.ts'
-import { messages } from '../messages.ts'
-import { registrationMessages } from './registration-messages.ts'
+import { texts as messages } from '@carriage/texts/web/accounts'
+import { texts as registrationMessages } from '@carriage/texts/web/accounts/registration/registration'
 
 const fields = ['first_name', 'last_name', 'email', 'password', 'confirm_password'] as const
 

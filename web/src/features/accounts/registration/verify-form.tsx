@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { OtpField } from '../../../ui/controls/otp-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useCountdown } from './use-countdown.ts'
-import { registrationMessages } from './registration-messages.ts'
+import { texts as registrationMessages } from '@carriage/texts/web/accounts/registration/registration'
 
 /** The server sends no more than one code a minute. */
 const RESEND_SECONDS = 60
@@ -72,7 +72,7 @@ export function VerifyForm({ token, sentAt, onSignedOut, onVerified }: VerifyFor
       <p className="mt-6 text-sm text-ink-2">
         {registrationMessages.verify.none}{' '}
         {rest > 0 ? (
-          <span className="num">{registrationMessages.verify.wait(rest)}</span>
+          <span className="num">{registrationMessages.verify.wait({ seconds: rest })}</span>
         ) : (
           <button
             type="button"

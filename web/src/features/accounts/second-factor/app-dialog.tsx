@@ -13,7 +13,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { OtpField } from '../../../ui/controls/otp-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { securityMessages } from './security-messages.ts'
+import { texts as securityMessages } from '@carriage/texts/web/accounts/second-factor/security'
 import { refreshSecurity } from './security-query.ts'
 
 const t = securityMessages.app

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { FactorRemoval } from './factor-removal.tsx'
-import { securityMessages } from './security-messages.ts'
+import { texts as securityMessages } from '@carriage/texts/web/accounts/second-factor/security'
 
 const t = securityMessages.app
 
@@ -43,7 +43,7 @@ export function AppSection({ since, hasFactor, onCodes }: AppSectionProps) {
       ) : (
         <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
           <Badge tone="ok">{t.badge}</Badge>
-          <p className="flex-1 text-ink-2">{t.on(formatDate(since))}</p>
+          <p className="flex-1 text-ink-2">{t.on({ date: formatDate(since) })}</p>
           <Button
             variant="line"
             size="sm"

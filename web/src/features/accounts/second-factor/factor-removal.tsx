@@ -3,7 +3,7 @@ import { errorText } from '../../../lib/api/api-error.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { securityMessages as t } from './security-messages.ts'
+import { texts as t } from '@carriage/texts/web/accounts/second-factor/security'
 import { refreshSecurity } from './security-query.ts'
 
 interface FactorRemovalProps {

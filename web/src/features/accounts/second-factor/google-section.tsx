@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { FactorRemoval } from './factor-removal.tsx'
-import { securityMessages } from './security-messages.ts'
+import { texts as securityMessages } from '@carriage/texts/web/accounts/second-factor/security'
 import { refreshSecurity } from './security-query.ts'
 
 const t = securityMessages.google

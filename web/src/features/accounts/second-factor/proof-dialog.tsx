@@ -17,7 +17,7 @@ import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { usePasskeys } from '../passkeys/use-passkeys.ts'
-import { securityMessages } from './security-messages.ts'
+import { texts as securityMessages } from '@carriage/texts/web/accounts/second-factor/security'
 
 const t = securityMessages.proof
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { copyText } from '../../../lib/browser/copy-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { securityMessages } from './security-messages.ts'
+import { texts as securityMessages } from '@carriage/texts/web/accounts/second-factor/security'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import './recovery-codes.css'
 

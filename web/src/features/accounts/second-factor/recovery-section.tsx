@@ -6,7 +6,7 @@ import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
-import { securityMessages } from './security-messages.ts'
+import { texts as securityMessages } from '@carriage/texts/web/accounts/second-factor/security'
 import { refreshSecurity } from './security-query.ts'
 
 const t = securityMessages.recovery
@@ -38,7 +38,7 @@ export function RecoverySection({ left, onCodes }: RecoverySectionProps) {
   return (
     <FormSection title={t.title} text={t.text}>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-4">
-        <p className="num text-ink-2">{t.left(left)}</p>
+        <p className="num text-ink-2">{t.left({ count: left })}</p>
         <Button variant="line" size="sm" onClick={() => setAsking(true)}>
           {t.renew}
         </Button>

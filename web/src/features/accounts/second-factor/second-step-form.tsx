@@ -14,16 +14,22 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { FormError, TextField } from '../../../ui/controls/field.tsx'
 import { OtpField } from '../../../ui/controls/otp-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/accounts'
 import { usePasskeys } from '../passkeys/use-passkeys.ts'
 import { secondStep } from '../sign-in/second-step.ts'
-import { securityMessages } from './security-messages.ts'
+import { texts as securityMessages } from '@carriage/texts/web/accounts/second-factor/security'
 
 const t = securityMessages.step
 const others: Record<SecondFactorMethod, string> = {
-  totp: t.withCode,
-  passkey: t.withPasskey,
-  'recovery-code': t.withRecovery,
+  get totp() {
+    return t.withCode
+  },
+  get passkey() {
+    return t.withPasskey
+  },
+  get 'recovery-code'() {
+    return t.withRecovery
+  },
 }
 
 type Body = Parameters<typeof call<typeof finishSignIn>>[1]['body']

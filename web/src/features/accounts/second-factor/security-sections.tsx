@@ -12,7 +12,7 @@ import { AppSection } from './app-section.tsx'
 import { GoogleSection } from './google-section.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { RecoverySection } from './recovery-section.tsx'
-import { securityMessages as t } from './security-messages.ts'
+import { texts as t } from '@carriage/texts/web/accounts/second-factor/security'
 import { securityQuery } from './security-query.ts'
 
 /** How the caller signs in: authenticator app, passkeys and recovery codes. */

@@ -8,7 +8,7 @@ import { showServerError } from '../../../lib/api/form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/accounts'
 
 export function ForgotForm() {
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { readOffers } from '../offers.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/accounts'
 
 /** The button to sign in with Google; not rendered where the installation has no identity provider. */
 export function GoogleButton() {

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { FormError } from '../../../ui/controls/field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useState } from 'react'
-import { linkMessages } from './link-messages.ts'
+import { texts as linkMessages } from '@carriage/texts/web/accounts/sign-in/link'
 import { confirmAddress, signInWithLink, takeAccountBack } from './mailed-links.ts'
 import { secondStep } from './second-step.ts'
 
@@ -83,7 +83,7 @@ export function NotMePanel({ token }: LinkProps) {
     const { token: reset, removed } = await takeAccountBack(given)
     clearPersistedData()
     session.signOut()
-    toast.ok(removed.length === 0 ? t.done : t.doneAndRemoved(removed.join(', ')))
+    toast.ok(removed.length === 0 ? t.done : t.doneAndRemoved({ removed: removed.join(', ') }))
     await navigate({ to: '/reset-password', search: { token: reset }, replace: true })
   }
   return <Panel text={t.text} submit={t.submit} token={token} act={act} />

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { useCountdown } from '../registration/use-countdown.ts'
-import { qrMessages as t } from './login-qr-messages.ts'
+import { texts as t } from '@carriage/texts/web/accounts/sign-in/login-qr'
 import { type QrPath, qrPath } from '../../../lib/text/qr-path.ts'
 
 /** As wide as the standard asks for (ISO/IEC 18004). */
@@ -82,7 +82,7 @@ function Code() {
         </Button>
       ) : (
         <p className="num flex min-h-11 items-center text-sm text-ink-2" aria-hidden={!drawing}>
-          {drawing ? t.rest(rest) : t.loading}
+          {drawing ? t.rest({ seconds: rest }) : t.loading}
         </p>
       )}
     </div>

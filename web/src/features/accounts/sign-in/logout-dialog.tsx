@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { logout } from '../api.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/accounts'
 
 interface LogoutDialogProps {
   open: boolean

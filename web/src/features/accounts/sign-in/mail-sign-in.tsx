@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { mailSignInMessages as t } from './mail-sign-in-messages.ts'
+import { texts as t } from '@carriage/texts/web/accounts/sign-in/mail-sign-in'
 
 /** Another way in for somebody whose passwords are refused for a while. */
 export function MailSignIn({ email }: { email: string }) {
@@ -11,7 +11,7 @@ export function MailSignIn({ email }: { email: string }) {
     await sendSignInLink(email)
     setSent(true)
   })
-  if (sent) return <output className="block text-sm text-ink-2">{t.sent(email)}</output>
+  if (sent) return <output className="block text-sm text-ink-2">{t.sent({ email })}</output>
   return (
     <div className="space-y-2">
       <p className="text-sm text-ink-2">{t.offer}</p>

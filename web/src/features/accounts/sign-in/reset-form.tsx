@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { OtpField } from '../../../ui/controls/otp-field.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/accounts'
 
 const fields = ['otp', 'new_password', 'confirm_password'] as const
 

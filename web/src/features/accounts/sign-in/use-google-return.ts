@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { takeExchangeToken } from '../../../lib/session/exchange-token.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { returnFromGoogle } from './google-sign-in.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/accounts'
 import { secondStep } from './second-step.ts'
 
 async function settle(): Promise<void> {

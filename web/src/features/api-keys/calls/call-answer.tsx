@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import type { Answer } from './api.ts'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/api-keys/calls'
 
 const code = 'num overflow-auto rounded-card bg-sunken p-4 text-sm'
 
@@ -32,7 +32,7 @@ export function CallAnswer({ answer, command }: CallAnswerProps) {
           <>
             <p className="num mb-2 flex items-center gap-3 text-sm text-ink-2">
               <Badge tone={answer.status < 300 ? 'ok' : 'danger'}>{answer.status}</Badge>
-              {t.took(answer.milliseconds)}
+              {t.took({ milliseconds: answer.milliseconds })}
             </p>
             <pre tabIndex={0} className={`${code} max-h-112`}>
               {answer.text || t.empty}

@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { type Answer, sendWithKey } from './api.ts'
 import { CallAnswer } from './call-answer.tsx'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/api-keys/calls'
 import { addressOf, curlOf, type OpenCall } from './open-calls.ts'
 
 const isJson = (text: string): boolean => {
@@ -51,7 +51,7 @@ export function CallForm({ call, apiKey }: { call: OpenCall; apiKey: string }) {
   return (
     <div className="mt-4 grid grid-cols-1 gap-8 lg:grid-cols-2">
       <form noValidate className="grid min-w-0 grid-cols-1 content-start gap-4" onSubmit={submit}>
-        <p className="text-sm text-ink-2">{t.needs(call.scope)}</p>
+        <p className="text-sm text-ink-2">{t.needs({ scope: call.scope })}</p>
         {call.parameters.length > 0 && (
           <fieldset className="grid gap-4 sm:grid-cols-2">
             <legend className="title mb-3 text-base">{t.parameters}</legend>

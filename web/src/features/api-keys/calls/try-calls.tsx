@@ -7,10 +7,17 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { openCallsQuery } from './api.ts'
 import { CallForm } from './call-form.tsx'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/api-keys/calls'
 import { QueryView } from '../../../catalog/query-view.tsx'
 
-const trail = [{ label: t.api, link: <Link to="/admin/api" /> }]
+const trail = [
+  {
+    get label() {
+      return t.api
+    },
+    link: <Link to="/admin/api" />,
+  },
+]
 
 interface TryCallsProps {
   /** The operation id of the call in the address; unknown or absent: the first that only reads. */

@@ -18,7 +18,7 @@ import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
 import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
 import { datesText, goalText } from '../challenge-text.ts'
 import { adminChallengesQuery, invalidateChallenges } from './admin-api.ts'
-import { adminMessages as t } from './admin-messages.ts'
+import { texts as t } from '@carriage/texts/web/challenges/authoring/admin'
 import { adminChallengesAddress, type AdminChallengesSearch } from './admin-search.ts'
 
 const tones: Readonly<Record<ChallengeState, ComponentProps<typeof Badge>['tone']>> = {
@@ -30,7 +30,9 @@ const tones: Readonly<Record<ChallengeState, ComponentProps<typeof Badge>['tone'
 
 const columns: Column<AdminChallenge>[] = [
   {
-    title: t.columns.title,
+    get title() {
+      return t.columns.title
+    },
     cell: ({ _id: id, title, goal }) => (
       <div className="max-w-104 min-w-0">
         <Link {...leadsRow} to="/admin/challenges/edit/$id" params={{ id }} className={leadStyle}>
@@ -40,9 +42,16 @@ const columns: Column<AdminChallenge>[] = [
       </div>
     ),
   },
-  { title: t.columns.dates, cell: datesText },
   {
-    title: t.columns.state,
+    get title() {
+      return t.columns.dates
+    },
+    cell: datesText,
+  },
+  {
+    get title() {
+      return t.columns.state
+    },
     cell: ({ status, state }) =>
       status === 'draft' ? (
         <Badge>{t.draft}</Badge>
@@ -51,12 +60,29 @@ const columns: Column<AdminChallenge>[] = [
       ),
   },
   {
-    title: t.columns.by,
+    get title() {
+      return t.columns.by
+    },
     cell: ({ created_by: by }) => (by ? fullName(by) : t.nobody),
   },
-  { title: t.columns.joined, cell: ({ figures }) => figures.joined },
-  { title: t.columns.onTheWay, cell: ({ figures }) => figures.on_the_way },
-  { title: t.columns.met, cell: ({ figures }) => figures.met },
+  {
+    get title() {
+      return t.columns.joined
+    },
+    cell: ({ figures }) => figures.joined,
+  },
+  {
+    get title() {
+      return t.columns.onTheWay
+    },
+    cell: ({ figures }) => figures.on_the_way,
+  },
+  {
+    get title() {
+      return t.columns.met
+    },
+    cell: ({ figures }) => figures.met,
+  },
 ]
 
 /** The challenges of the studio with their figures; coaches see their own. */
@@ -94,7 +120,7 @@ export function AdminChallenges(list: ListProps<AdminChallengesSearch>) {
             actions={{
               title: t.columns.actions,
               cell: (challenge) => (
-                <RowMenu label={t.actionsFor(challenge.title)}>
+                <RowMenu label={t.actionsFor({ title: challenge.title })}>
                   <MenuItem
                     link={<Link to="/admin/challenges/edit/$id" params={{ id: challenge._id }} />}
                   >
@@ -112,7 +138,7 @@ export function AdminChallenges(list: ListProps<AdminChallengesSearch>) {
           open={removal.open}
           onClose={removal.onClose}
           title={t.removeTitle}
-          text={t.removeText(removed.title, removed.figures.joined)}
+          text={t.removeText({ title: removed.title, joined: removed.figures.joined })}
           cancel={t.keep}
           confirm={t.remove}
           remove={() => call(removeChallenge, { params: { id: removed._id } })}

@@ -21,7 +21,7 @@ import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { settingText } from '../challenge-parts.tsx'
 import { datesText, goalText } from '../challenge-text.ts'
 import { adminChallengeQuery, cacheChallenge } from './admin-api.ts'
-import { adminMessages as t } from './admin-messages.ts'
+import { texts as t } from '@carriage/texts/web/challenges/authoring/admin'
 import {
   challengeErrors,
   challengeFields,
@@ -49,20 +49,58 @@ const statuses = (['published', 'draft'] as const).map(
 )
 
 const words = {
-  title: { label: t.name },
-  description: { label: t.description },
-  kind: choiceWords(t.kind, t.kinds),
-  count: { label: t.count },
-  exercises: { label: t.exercises, text: (names: string[]) => names.join(', ') },
+  title: {
+    get label() {
+      return t.name
+    },
+  },
+  description: {
+    get label() {
+      return t.description
+    },
+  },
+  get kind() {
+    return choiceWords(t.kind, t.kinds)
+  },
+  count: {
+    get label() {
+      return t.count
+    },
+  },
+  exercises: {
+    get label() {
+      return t.exercises
+    },
+    text: (names: string[]) => names.join(', '),
+  },
   settings: {
-    label: t.settings,
+    get label() {
+      return t.settings
+    },
     text: (settings: ChallengeForm['settings']) => settings.map(settingText).join('; '),
   },
-  program: { label: t.program, text: (program: ChallengeForm['program']) => program?.label ?? '' },
-  starts_on: { label: t.first },
-  ends_on: { label: t.last },
-  ranked: switchWords(t.ranked),
-  status: choiceWords(t.status, t.statuses),
+  program: {
+    get label() {
+      return t.program
+    },
+    text: (program: ChallengeForm['program']) => program?.label ?? '',
+  },
+  starts_on: {
+    get label() {
+      return t.first
+    },
+  },
+  ends_on: {
+    get label() {
+      return t.last
+    },
+  },
+  get ranked() {
+    return switchWords(t.ranked)
+  },
+  get status() {
+    return choiceWords(t.status, t.statuses)
+  },
 }
 
 function Form({ challenge, onSaved }: ChallengeEditorProps) {
@@ -141,9 +179,9 @@ function Form({ challenge, onSaved }: ChallengeEditorProps) {
                 <TextField
                   label={t.last}
                   type="date"
-                  hint={t.zone(
-                    formatTimeZone(challenge?.time_zone ?? browserTimeZone(), nowSeconds()),
-                  )}
+                  hint={t.zone({
+                    zone: formatTimeZone(challenge?.time_zone ?? browserTimeZone(), nowSeconds()),
+                  })}
                   error={errors.ends_on?.message}
                   {...register('ends_on')}
                 />

@@ -9,7 +9,7 @@ import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import { today } from '../../../lib/browser/clock.ts'
 import { isoDay } from '../../../lib/text/date-time-input.ts'
 import { browserTimeZone } from '../../../lib/text/dates.ts'
-import { adminMessages as t } from './admin-messages.ts'
+import { texts as t } from '@carriage/texts/web/challenges/authoring/admin'
 
 /** What stands in the form; each kind of goal keeps what was entered for it. */
 export interface ChallengeForm {

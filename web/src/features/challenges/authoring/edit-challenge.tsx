@@ -4,7 +4,7 @@ import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { adminChallengeQuery } from './admin-api.ts'
-import { adminMessages as t } from './admin-messages.ts'
+import { texts as t } from '@carriage/texts/web/challenges/authoring/admin'
 import { ChallengeEditor } from './challenge-editor.tsx'
 import { challengesTrail } from './challenges-trail.tsx'
 

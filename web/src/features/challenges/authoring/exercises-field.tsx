@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Combobox } from '../../../ui/controls/combobox.tsx'
 import { exerciseChoicesQuery } from '../../exercises/api.ts'
-import { adminMessages as t } from './admin-messages.ts'
+import { texts as t } from '@carriage/texts/web/challenges/authoring/admin'
 
 interface ExercisesFieldProps {
   value: readonly string[]
@@ -43,7 +43,7 @@ export function ExercisesField({ value, onChange, error }: ExercisesFieldProps) 
             <Button
               variant="line"
               size="row"
-              aria-label={t.removePart(name)}
+              aria-label={t.removePart({ name })}
               onClick={() => onChange(value.filter((other) => other !== name))}
             >
               {name}

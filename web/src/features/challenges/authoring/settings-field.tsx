@@ -9,7 +9,7 @@ import { FormError } from '../../../ui/controls/field.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { springsQuery } from '../../reformer/api.ts'
 import { SpringCounts } from '../../reformer/spring-counts.tsx'
-import { adminMessages as t } from './admin-messages.ts'
+import { texts as t } from '@carriage/texts/web/challenges/authoring/admin'
 
 interface SettingsFieldProps {
   value: readonly SpringSetting[]
@@ -37,7 +37,7 @@ export function SettingsField({ value, onChange, error }: SettingsFieldProps) {
         <div
           key={n}
           role="group"
-          aria-label={t.setting(n + 1)}
+          aria-label={t.setting({ n: n + 1 })}
           className="flex items-start justify-between gap-4 border-b border-line pb-3"
         >
           <SpringCounts
@@ -46,7 +46,7 @@ export function SettingsField({ value, onChange, error }: SettingsFieldProps) {
             onChange={(loads) => onChange(value.with(n, settingOf(loads)))}
           />
           <IconButton
-            label={t.removePart(t.setting(n + 1).toLowerCase())}
+            label={t.removePart({ name: t.setting({ n: n + 1 }).toLowerCase() })}
             onClick={() => onChange(value.toSpliced(n, 1))}
           >
             <XIcon size={16} aria-hidden />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/devices/activation'
 import { ActivationForm } from './activation-form.tsx'
 
 interface ActivationDialogProps {

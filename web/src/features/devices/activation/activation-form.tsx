@@ -12,11 +12,11 @@ import { OtpField } from '../../../ui/controls/otp-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
 import { pendingActivationCode, clearPendingActivationCode } from './pending-activation-code.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/devices/activation'
 
 /** The address for a lost card, with subject and account filled in. */
 const lostCodeLink = (email: string) =>
-  `mailto:${brand.support_email}?subject=${encodeURIComponent(messages.lostSubject(brand.name))}&body=${encodeURIComponent(messages.lostBody(email))}`
+  `mailto:${brand.support_email}?subject=${encodeURIComponent(messages.lostSubject({ brand: brand.name }))}&body=${encodeURIComponent(messages.lostBody({ email }))}`
 
 function Help() {
   const email = useUser()?.email ?? ''

@@ -9,7 +9,7 @@ import { leadsRow } from '../../../ui/lists/row-press.ts'
 import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
 import { CodeEnd } from './code-end.tsx'
-import { codesMessages } from './codes-messages.ts'
+import { texts as codesMessages } from '@carriage/texts/web/devices/codes/codes'
 import { reinstateBatch } from './reinstate-batch.ts'
 import { unusedOf } from './revoke-batch-dialog.tsx'
 
@@ -26,14 +26,14 @@ export const BatchCell = ({ batch }: { batch: CodeBatchCard }) => (
     >
       {batch.name}
     </Link>
-    <p className="num text-ink-2">{t.codes(batch.codes)}</p>
+    <p className="num text-ink-2">{t.codes({ count: batch.codes })}</p>
   </div>
 )
 
 /** How many of its codes were used. */
 export const BatchUsage = ({ batch }: { batch: CodeBatchCard }) => (
   <span className="num inline-flex flex-wrap items-center gap-2">
-    {t.used(batch.used, batch.codes)}
+    {t.used({ used: batch.used, codes: batch.codes })}
     {batch.revoked > 0 && <Badge tone="warn">{codesMessages.revoked}</Badge>}
     <CodeEnd endsAt={batch.ends_at} />
   </span>
@@ -48,7 +48,7 @@ interface BatchMenuProps {
 export function BatchMenu({ batch, onRevoke }: BatchMenuProps) {
   const params = { id: batch._id }
   return (
-    <RowMenu label={codesMessages.actionsOf(batch.name)}>
+    <RowMenu label={codesMessages.actionsOf({ code: batch.name })}>
       <MenuItem
         icon={<ListIcon size={18} aria-hidden />}
         link={<Link to="/admin/codes/batch/$id" params={params} />}

@@ -6,7 +6,7 @@ import { call } from '../../../lib/api/client.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
-import { codesMessages } from './codes-messages.ts'
+import { texts as codesMessages } from '@carriage/texts/web/devices/codes/codes'
 
 const t = codesMessages.files
 
@@ -14,7 +14,7 @@ const t = codesMessages.files
 export function BatchFiles({ batchId }: { batchId: string }) {
   const download = useAction(async () => {
     const { batch_name: name, csv } = await call(exportCodeBatch, { params: { id: batchId } })
-    saveFile(`${t.name(name)}.csv`, 'text/csv;charset=utf-8', csv)
+    saveFile(`${t.name({ batch: name })}.csv`, 'text/csv;charset=utf-8', csv)
   }, t.failed)
   return (
     <div className="flex flex-wrap gap-2.5">

@@ -14,7 +14,7 @@ import { batchTrail } from './batch-trail.tsx'
 import { BatchFiles } from './batch-files.tsx'
 import { CodeDialogs, type OpenedDialog } from './code-dialogs.tsx'
 import { batchCardQuery, batchCodesQuery } from './codes-api.ts'
-import { codesMessages } from './codes-messages.ts'
+import { texts as codesMessages } from '@carriage/texts/web/devices/codes/codes'
 import { batchCodesAddress, type BatchCodesSearch } from './codes-search.ts'
 import { CodesTable, type CodeTask } from './codes-table.tsx'
 import { reinstateBatch } from './reinstate-batch.ts'
@@ -23,7 +23,15 @@ import { unusedOf } from './revoke-batch-dialog.tsx'
 const t = codesMessages.batchPage
 
 const filters = [
-  { name: 'state', label: t.state, options: choices(t.states.all, codeStates, t.states) },
+  {
+    name: 'state',
+    get label() {
+      return t.state
+    },
+    get options() {
+      return choices(t.states.all, codeStates, t.states)
+    },
+  },
 ] as const
 
 interface BatchPageProps extends ListProps<BatchCodesSearch> {
@@ -48,11 +56,11 @@ export function BatchPage({ id, onNothing, ...list }: BatchPageProps) {
         title={batch?.name ?? '\u00a0'}
         text={
           batch
-            ? t.grants(
-                t.plans[batch.plan],
-                codesMessages.days(batch.trial_duration),
-                t.uses(batch.total_usage_possible),
-              )
+            ? t.grants({
+                plan: t.plans[batch.plan],
+                trial: codesMessages.days({ days: batch.trial_duration }),
+                uses: t.uses({ count: batch.total_usage_possible }),
+              })
             : '\u00a0'
         }
         action={

@@ -1,8 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { Crumb } from '../../../ui/layout/breadcrumbs.tsx'
-import { codesMessages as t } from './codes-messages.ts'
+import { texts as t } from '@carriage/texts/web/devices/codes/codes'
 
 /** Above the page of a batch. */
 export const batchTrail: readonly Crumb[] = [
-  { label: t.batchPage.above, link: <Link to="/admin/codes" activeOptions={{ exact: true }} /> },
+  {
+    get label() {
+      return t.batchPage.above
+    },
+    link: <Link to="/admin/codes" activeOptions={{ exact: true }} />,
+  },
 ]

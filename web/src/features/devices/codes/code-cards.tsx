@@ -9,7 +9,7 @@ import { BrandMark } from '../../../catalog/brand-mark.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { batchQuery } from './codes-api.ts'
-import { codesMessages } from './codes-messages.ts'
+import { texts as codesMessages } from '@carriage/texts/web/devices/codes/codes'
 import { breakableAddress } from '../../../lib/text/breakable-address.ts'
 import { qrPath } from '../../../lib/text/qr-path.ts'
 import { QueryView } from '../../../catalog/query-view.tsx'
@@ -51,7 +51,7 @@ function Card({ batch, code }: { batch: CodeBatch; code: string }) {
       </div>
       <svg
         role="img"
-        aria-label={t.qr(code)}
+        aria-label={t.qr({ code })}
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
         className="code-card-qr"
@@ -96,13 +96,13 @@ export function CodeCards({ id }: { id: string }) {
   const total = batch.activation_codes.length
   const parts = Array.from({ length: Math.ceil(total / PER_PART) }, (_, index) => {
     const to = Math.min(total, (index + 1) * PER_PART)
-    return [String(index), t.range(index * PER_PART + 1, to)] as const
+    return [String(index), t.range({ from: index * PER_PART + 1, to })] as const
   })
   return (
     <>
       <div className="print:hidden">
         <PageHeading
-          title={t.title(batch.batch_name)}
+          title={t.title({ batch: batch.batch_name })}
           text={t.text}
           action={
             <div className="flex flex-wrap items-center gap-2.5">

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { fullName } from '../../../lib/text/names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { laterMessages } from '../../../ui/later-messages.ts'
+import { texts as laterMessages } from '@carriage/texts/web/ui/later'
 import { pagesOf } from '../../../ui/lists/paging.ts'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { redemptionsQuery } from './codes-api.ts'
-import { codesMessages } from './codes-messages.ts'
+import { texts as codesMessages } from '@carriage/texts/web/devices/codes/codes'
 import { BatchFiles } from './batch-files.tsx'
 import { formatTableDate } from '../../../lib/text/dates.ts'
 import { QueryView } from '../../../catalog/query-view.tsx'
@@ -24,7 +24,7 @@ interface CodeDetailsDialogProps {
 /** Who used a code, and the batch that it belongs to. */
 export function CodeDetailsDialog({ code, open, onClose }: CodeDetailsDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={t.title(code.code)} size="lg">
+    <Dialog open={open} onClose={onClose} title={t.title({ code: code.code })} size="lg">
       <section aria-labelledby="code-batch" className="mt-5">
         <h3 id="code-batch" className="label text-ink-2">
           {t.batch}
@@ -63,7 +63,7 @@ function Redemptions({ id }: { id: string }) {
             {laterMessages.paging.previous}
           </Button>
           <p aria-live="polite" className="num text-sm">
-            {laterMessages.paging.pageOf(page, pages)}
+            {laterMessages.paging.pageOf({ page, pages })}
           </p>
           <Button
             variant="line"
@@ -90,7 +90,7 @@ function Use({ redemption }: { redemption: CodeRedemption }) {
       <p className="num shrink-0 text-end text-sm text-ink-2">
         {formatTableDate(at)}
         <br />
-        {t.trial(days)}
+        {t.trial({ days })}
       </p>
     </li>
   )

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/controls/field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { codeErrors, type CodeErrors, numbersOf, serverErrors, valuesOf } from './code-form.ts'
 import { refreshCodes } from './codes-api.ts'
-import { codesMessages } from './codes-messages.ts'
+import { texts as codesMessages } from '@carriage/texts/web/devices/codes/codes'
 import { CodeFields } from './code-fields.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
 
@@ -70,7 +70,7 @@ export function CodeDialog({ code, open, onClose }: CodeDialogProps) {
           errors={errors}
           onChange={change}
           usageLabel={t.totalUsage}
-          usageHint={t.usageHint(code.usage_count)}
+          usageHint={t.usageHint({ used: code.usage_count })}
         />
         <DialogButtons pending={save.pending} onCancel={onClose} submit={t.save} />
       </form>

@@ -2,7 +2,7 @@ import { codePlans, MAX_TOTAL_USAGE, trialDurations } from '@carriage/contract/d
 import { TextField } from '../../../ui/controls/field.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { clampCount, type CodeErrors, type CodeValues } from './code-form.ts'
-import { codesMessages } from './codes-messages.ts'
+import { texts as codesMessages } from '@carriage/texts/web/devices/codes/codes'
 
 const t = codesMessages.form
 
@@ -38,7 +38,7 @@ export function CodeFields({ values, errors, onChange, usageLabel, usageHint }: 
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label={t.duration}
-          options={durations.map((days) => [String(days), codesMessages.days(days)])}
+          options={durations.map((days) => [String(days), codesMessages.days({ days })])}
           value={values.trial_duration}
           error={errors.trial_duration}
           onChange={({ target }) => onChange({ trial_duration: Number(target.value) })}

@@ -15,7 +15,7 @@ import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { BatchCell, BatchMenu, BatchUsage } from './batch-cells.tsx'
 import { CodeEnd } from './code-end.tsx'
-import { codesMessages as t } from './codes-messages.ts'
+import { texts as t } from '@carriage/texts/web/devices/codes/codes'
 import { formatTableDate } from '../../../lib/text/dates.ts'
 
 /** What is done with one code, in a dialog. */
@@ -33,7 +33,7 @@ function CodeCell({ code }: { code: ActivationCode }) {
         <p className="num font-semibold tracking-wider">{code.code}</p>
         <p className="max-w-72 truncate text-ink-2">{code.batch_name}</p>
       </div>
-      <IconButton label={t.copyOf(code.code)} onClick={() => void copy(code.code)}>
+      <IconButton label={t.copyOf({ code: code.code })} onClick={() => void copy(code.code)}>
         <CopyIcon size={18} aria-hidden />
       </IconButton>
     </div>
@@ -48,11 +48,11 @@ function UsageCell({ code, onDetails }: { code: ActivationCode; onDetails: () =>
       <button
         {...leadsRow}
         type="button"
-        aria-label={t.usersOf(code.code, code.usage_count)}
+        aria-label={t.usersOf({ code: code.code, count: code.usage_count })}
         onClick={onDetails}
         className="link num cursor-pointer"
       >
-        {t.users(code.usage_count)}
+        {t.users({ count: code.usage_count })}
       </button>
       {isClosed(code) && <Badge>{t.closed}</Badge>}
       {code.revoked_at !== null && <Badge tone="warn">{t.revoked}</Badge>}
@@ -68,7 +68,7 @@ interface CodeMenuProps {
 
 function CodeMenu({ code, onTask }: CodeMenuProps) {
   return (
-    <RowMenu label={t.actionsOf(code.code)}>
+    <RowMenu label={t.actionsOf({ code: code.code })}>
       <MenuItem icon={<CopyIcon size={18} aria-hidden />} onSelect={() => void copy(code.code)}>
         {t.copy}
       </MenuItem>
@@ -114,7 +114,7 @@ export function CodesTable({ rows, stale, sort, onTask, onRevoke }: CodesTablePr
       title: t.columns.duration,
       cell: ({ activation_code: code, batch }) => {
         const days = (code ?? batch)?.trial_duration
-        return days !== undefined && t.days(days)
+        return days !== undefined && t.days({ days })
       },
     },
     {

@@ -12,20 +12,32 @@ import { choices } from '../../../ui/controls/filter-select.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { StatCards } from '../../../ui/lists/stat-cards.tsx'
 import { codesQuery } from './codes-api.ts'
-import { codesMessages as t } from './codes-messages.ts'
+import { texts as t } from '@carriage/texts/web/devices/codes/codes'
 import { codesAddress, type CodesSearch } from './codes-search.ts'
 import { CodeDialogs, type OpenedDialog } from './code-dialogs.tsx'
 import { CodesTable } from './codes-table.tsx'
 
 const filters = [
-  { name: 'plan', label: t.plan, options: choices(t.plans.all, codePlans, t.plans) },
+  {
+    name: 'plan',
+    get label() {
+      return t.plan
+    },
+    get options() {
+      return choices(t.plans.all, codePlans, t.plans)
+    },
+  },
   {
     name: 'duration',
-    label: t.duration,
-    options: [
-      ['', t.allDurations],
-      ...trialDurations.map((days) => [String(days), t.days(days)] as const),
-    ],
+    get label() {
+      return t.duration
+    },
+    get options() {
+      return [
+        ['', t.allDurations],
+        ...trialDurations.map((days) => [String(days), t.days({ days })] as const),
+      ] as const
+    },
   },
 ] as const
 

@@ -3,7 +3,7 @@ import type { ActivationCode } from '@carriage/contract/devices/schemas'
 import { call } from '../../../lib/api/client.ts'
 import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
 import { refreshCodes } from './codes-api.ts'
-import { codesMessages } from './codes-messages.ts'
+import { texts as codesMessages } from '@carriage/texts/web/devices/codes/codes'
 
 const t = codesMessages.deletion
 
@@ -17,7 +17,7 @@ export const DeleteCodeDialog = ({ code, ...dialog }: DeleteCodeDialogProps) => 
   <RemovalDialog
     {...dialog}
     {...t}
-    text={t.text(code.code)}
+    text={t.text({ code: code.code })}
     remove={() => call(deleteActivationCode, { params: { id: code._id } })}
     refresh={refreshCodes}
   />

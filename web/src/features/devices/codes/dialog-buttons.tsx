@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/controls/button.tsx'
-import { codesMessages } from './codes-messages.ts'
+import { texts as codesMessages } from '@carriage/texts/web/devices/codes/codes'
 
 interface DialogButtonsProps {
   pending: boolean

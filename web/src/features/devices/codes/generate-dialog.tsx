@@ -19,7 +19,7 @@ import {
   usualUses,
 } from './code-form.ts'
 import { refreshCodes } from './codes-api.ts'
-import { codesMessages } from './codes-messages.ts'
+import { texts as codesMessages } from '@carriage/texts/web/devices/codes/codes'
 import { BatchFiles } from './batch-files.tsx'
 import { CodeFields, CountField } from './code-fields.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
@@ -73,7 +73,7 @@ export function GenerateDialog({ open, onClose }: GenerateDialogProps) {
       <Dialog
         open={open}
         onClose={onClose}
-        title={many.done(made.count)}
+        title={many.done({ count: made.count })}
         description={many.doneText}
       >
         <div className="mt-5 space-y-6">
@@ -127,7 +127,7 @@ export function GenerateDialog({ open, onClose }: GenerateDialogProps) {
         <DialogButtons
           pending={generate.pending}
           onCancel={onClose}
-          submit={isOne ? t.create : many.submit(body.count)}
+          submit={isOne ? t.create : many.submit({ count: body.count })}
         />
       </form>
     </Dialog>

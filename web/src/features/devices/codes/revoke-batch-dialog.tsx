@@ -3,7 +3,7 @@ import type { CodeBatchCard } from '@carriage/contract/devices/schemas'
 import { call } from '../../../lib/api/client.ts'
 import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
 import { refreshCodes } from './codes-api.ts'
-import { codesMessages } from './codes-messages.ts'
+import { texts as codesMessages } from '@carriage/texts/web/devices/codes/codes'
 import { reinstateBatch } from './reinstate-batch.ts'
 
 const t = codesMessages.revocation
@@ -22,7 +22,7 @@ export const RevokeBatchDialog = ({ batch, ...dialog }: RevokeBatchDialogProps) 
   <RemovalDialog
     {...dialog}
     {...t}
-    text={t.text(batch.name, unusedOf(batch))}
+    text={t.text({ name: batch.name, unused: unusedOf(batch) })}
     remove={() => call(revokeCodeBatch, { params: { id: batch._id } })}
     refresh={refreshCodes}
     undo={{ label: t.undo, run: () => reinstateBatch(batch._id) }}

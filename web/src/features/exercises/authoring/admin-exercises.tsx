@@ -10,13 +10,21 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
 import { muscleNames } from '../names.ts'
 import { adminExercisesQuery } from './admin-api.ts'
-import { adminMessages as t } from './admin-messages.ts'
+import { texts as t } from '@carriage/texts/web/exercises/authoring/admin'
 import { adminExercisesAddress, type AdminExercisesSearch } from './admin-search.ts'
 import { ExercisesTable } from './exercises-table.tsx'
 import { RemoveExerciseDialog } from './remove-exercise-dialog.tsx'
 
 const filters = [
-  { name: 'muscle', label: t.muscle, options: choices(t.allMuscles, muscles, muscleNames) },
+  {
+    name: 'muscle',
+    get label() {
+      return t.muscle
+    },
+    get options() {
+      return choices(t.allMuscles, muscles, muscleNames)
+    },
+  },
 ] as const
 
 /** The library of exercises: coaches look, admins change it. */

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Combobox, type ComboboxItem } from '../../../ui/controls/combobox.tsx'
 import { FormError } from '../../../ui/controls/field.tsx'
 import { PlaceField } from '../../../staff/forms/place-field.tsx'
-import { adminMessages as t } from './admin-messages.ts'
+import { texts as t } from '@carriage/texts/web/exercises/authoring/admin'
 import { queryKeys } from '../../../lib/queries/query-keys.ts'
 
 const keys = queryKeys('exercise-clips')

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { ExerciseFacts } from '../exercise-facts.tsx'
 import { adminExerciseQuery } from './admin-api.ts'
-import { adminMessages as t } from './admin-messages.ts'
+import { texts as t } from '@carriage/texts/web/exercises/authoring/admin'
 import { ExerciseEditor, type ExerciseEditorProps } from './exercise-editor.tsx'
 import { exercisesTrail } from './exercises-trail.tsx'
 

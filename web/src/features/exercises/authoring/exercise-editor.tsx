@@ -27,7 +27,7 @@ import { SetupFields } from '../../reformer/setup-fields.tsx'
 import { exerciseChoicesQuery } from '../api.ts'
 import { cautionNames, muscleNames } from '../names.ts'
 import { adminExerciseQuery, cacheExercise } from './admin-api.ts'
-import { adminMessages as t } from './admin-messages.ts'
+import { texts as t } from '@carriage/texts/web/exercises/authoring/admin'
 import { ClipFields } from './clip-fields.tsx'
 import { exerciseErrors, exerciseNames, valuesOf } from './exercise-form.ts'
 
@@ -78,13 +78,38 @@ function EasierField({ exercise, value, error, onChange }: EasierFieldProps) {
 
 /** What is opaque as text stands in the form as the person has it. */
 const words = {
-  name: { label: t.name },
-  description: { label: t.description },
-  setup: { label: t.setup },
-  muscles: choicesWords(t.muscles, muscleNames),
-  cautions: choicesWords(t.cautions, cautionNames),
-  easier_id: { label: t.easier, text: () => undefined },
-  clip: { label: t.clip },
+  name: {
+    get label() {
+      return t.name
+    },
+  },
+  description: {
+    get label() {
+      return t.description
+    },
+  },
+  setup: {
+    get label() {
+      return t.setup
+    },
+  },
+  get muscles() {
+    return choicesWords(t.muscles, muscleNames)
+  },
+  get cautions() {
+    return choicesWords(t.cautions, cautionNames)
+  },
+  easier_id: {
+    get label() {
+      return t.easier
+    },
+    text: () => undefined,
+  },
+  clip: {
+    get label() {
+      return t.clip
+    },
+  },
 }
 
 function Form({ exercise, renderClip, onSaved }: ExerciseEditorProps) {
@@ -190,7 +215,7 @@ function Form({ exercise, renderClip, onSaved }: ExerciseEditorProps) {
                     {t.noEasier}
                   </Button>
                 )}
-                <p className="text-ink-2">{harder ? t.harder(harder) : t.noHarder}</p>
+                <p className="text-ink-2">{harder ? t.harder({ names: harder }) : t.noHarder}</p>
               </div>
             )}
           />

@@ -7,11 +7,13 @@ import type { TableSort } from '../../../ui/lists/table-sort.ts'
 import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
 import { muscleNames } from '../names.ts'
-import { adminMessages as t } from './admin-messages.ts'
+import { texts as t } from '@carriage/texts/web/exercises/authoring/admin'
 
 const columns: readonly Column<AdminExerciseCard>[] = [
   {
-    title: t.columns.name,
+    get title() {
+      return t.columns.name
+    },
     sort: 'name',
     cell: ({ _id: id, name }) => (
       <Link {...leadsRow} to="/admin/exercises/edit/$id" params={{ id }} className={leadStyle}>
@@ -20,17 +22,31 @@ const columns: readonly Column<AdminExerciseCard>[] = [
     ),
   },
   {
-    title: t.columns.muscles,
+    get title() {
+      return t.columns.muscles
+    },
     cell: ({ muscles }) => (
       <p className="max-w-72 text-ink-2">
         {muscles.map((muscle) => muscleNames[muscle]).join(', ') || t.nothing}
       </p>
     ),
   },
-  { title: t.columns.easier, cell: ({ easier }) => easier?.name ?? t.nothing },
-  { title: t.columns.clip, cell: ({ has_clip }) => (has_clip ? t.hasClip : t.hasNone) },
   {
-    title: t.columns.updated,
+    get title() {
+      return t.columns.easier
+    },
+    cell: ({ easier }) => easier?.name ?? t.nothing,
+  },
+  {
+    get title() {
+      return t.columns.clip
+    },
+    cell: ({ has_clip }) => (has_clip ? t.hasClip : t.hasNone),
+  },
+  {
+    get title() {
+      return t.columns.updated
+    },
     sort: '-updated',
     cell: ({ updated_at }) => formatTableDate(updated_at),
   },
@@ -58,7 +74,7 @@ export function ExercisesTable(props: ExercisesTableProps) {
       actions={{
         title: t.columns.actions,
         cell: (exercise) => (
-          <RowMenu label={t.actionsFor(exercise.name)}>
+          <RowMenu label={t.actionsFor({ name: exercise.name })}>
             <MenuItem link={<Link to="/dashboard/exercises/$id" params={{ id: exercise._id }} />}>
               {t.show}
             </MenuItem>

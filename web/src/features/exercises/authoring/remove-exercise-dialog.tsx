@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/client.ts'
 import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
 import { useUndoRemoval } from '../../archive/use-undo-removal.ts'
 import { invalidateExercises } from './admin-api.ts'
-import { adminMessages as t } from './admin-messages.ts'
+import { texts as t } from '@carriage/texts/web/exercises/authoring/admin'
 
 interface RemoveExerciseDialogProps {
   exercise: AdminExerciseCard
@@ -19,7 +19,7 @@ export function RemoveExerciseDialog({ exercise, ...dialog }: RemoveExerciseDial
     <RemovalDialog
       {...dialog}
       title={t.removeTitle}
-      text={t.removeText(exercise.name)}
+      text={t.removeText({ name: exercise.name })}
       cancel={t.cancel}
       confirm={t.remove}
       remove={() => call(removeExercise, { params: { id: exercise._id } })}

@@ -9,7 +9,7 @@ import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { exerciseQuery } from '../api.ts'
 import { EasierNote } from '../easier-note.tsx'
 import { ExerciseFacts } from '../exercise-facts.tsx'
-import { messages as t } from '../messages.ts'
+import { texts as t } from '@carriage/texts/web/exercises'
 import { PracticeLine } from '../practice-line.tsx'
 import { QueryView } from '../../../catalog/query-view.tsx'
 

@@ -1,7 +1,7 @@
 import type { ExerciseCard } from '@carriage/contract/exercises/schemas'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { Link } from '@tanstack/react-router'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/exercises'
 import { muscleNames } from '../names.ts'
 import { PracticeLine } from '../practice-line.tsx'
 

@@ -1,38 +1,49 @@
 import type { CancelReason } from '@carriage/contract/insights/studio-schemas'
 import { formatNumber } from '../../../lib/text/format.ts'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
-import { leaveReasonTexts } from '../../subscriptions/leave-reason-messages.ts'
+import { texts as leaveReasonTexts } from '@carriage/texts/web/subscriptions/leave-reason'
 import { AnswerView } from './answer-view.tsx'
 import { Panel } from './panel.tsx'
 import { cancelReasonsQuery } from './studio-api.ts'
-import { studioMessages } from './studio-messages.ts'
+import { texts as studioMessages } from '@carriage/texts/web/insights/studio/studio'
+import { percentText } from './share-text.ts'
 
 const t = studioMessages.revenue.reasons
 
 const columns: Column<CancelReason>[] = [
   {
-    title: t.columns.reason,
+    get title() {
+      return t.columns.reason
+    },
     cell: ({ reason }) => (reason === null ? t.unanswered : leaveReasonTexts[reason]),
   },
-  { title: t.columns.count, align: 'end', cell: ({ count }) => formatNumber(count) },
   {
-    title: t.columns.share,
+    get title() {
+      return t.columns.count
+    },
     align: 'end',
-    cell: ({ share }) => studioMessages.percent(share),
+    cell: ({ count }) => formatNumber(count),
+  },
+  {
+    get title() {
+      return t.columns.share
+    },
+    align: 'end',
+    cell: ({ share }) => percentText(share),
   },
 ]
 
 /** Why members have cancelled in the chosen days. */
 export function CancelReasons({ days }: { days: number }) {
   return (
-    <Panel title={t.title} text={t.text(days)} file={{ table: 'cancel-reasons', days }}>
+    <Panel title={t.title} text={t.text({ days })} file={{ table: 'cancel-reasons', days }}>
       <AnswerView query={cancelReasonsQuery(days)}>
         {({ reasons }) =>
           reasons.length === 0 ? (
             <p className="text-ink-2">{t.none}</p>
           ) : (
             <DataTable
-              label={studioMessages.tableOf(t.title)}
+              label={studioMessages.tableOf({ what: t.title })}
               columns={columns}
               rows={reasons}
               rowKey={({ reason }) => reason ?? ''}

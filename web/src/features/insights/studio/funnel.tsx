@@ -18,8 +18,9 @@ import { dayName, shareOf } from './days.ts'
 import { None } from './none.tsx'
 import { Panel } from './panel.tsx'
 import { funnelQuery } from './studio-api.ts'
-import { studioMessages as t } from './studio-messages.ts'
+import { texts as t } from '@carriage/texts/web/insights/studio/studio'
 import type { StudioSearch } from './studio-search.ts'
+import { percentText } from './share-text.ts'
 
 const steps = ({ printed, activated, first_class, three_days, renewed }: FunnelRow) => [
   printed,
@@ -51,7 +52,7 @@ const columnsOf = (by: FunnelKind): Column<FunnelRow>[] => [
           {/* Codes are of another week than activations, so only the later steps are shares. */}
           {step > 1 && (
             <span className="block text-xs text-ink-3">
-              {t.percent(formatNumber(shareOf(count, row.activated) * 100))}
+              {percentText(shareOf(count, row.activated))}
             </span>
           )}
         </>
@@ -85,7 +86,10 @@ function FunnelChart({ by, rows }: { by: FunnelKind; rows: FunnelAnswer['rows'] 
           onChange={setChosen}
         />
       </div>
-      <Chart label={t.chartOf(`${t.sections.funnel}, ${nameOf(by, row)}`)} input={input} />
+      <Chart
+        label={t.chartOf({ what: `${t.sections.funnel}, ${nameOf(by, row)}` })}
+        input={input}
+      />
     </>
   )
 }
@@ -107,13 +111,13 @@ export function Funnel({ search, onChange }: ListProps<StudioSearch>) {
         {({ rows, counted_on: counted }) => (
           <Panel
             title={`${t.sections.funnel}, ${t.funnel.kinds[by].toLowerCase()}`}
-            text={counted === null ? undefined : t.counted(dayName(counted))}
+            text={counted === null ? undefined : t.counted({ day: dayName(counted) })}
             file={{ table: `funnel-${by}` }}
           >
             <FunnelChart by={by} rows={rows} />
             <div className="mt-5">
               <DataTable
-                label={t.tableOf(t.sections.funnel)}
+                label={t.tableOf({ what: t.sections.funnel })}
                 columns={columnsOf(by)}
                 rows={rows}
                 rowKey={({ key }) => key}

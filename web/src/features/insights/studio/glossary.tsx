@@ -1,4 +1,4 @@
-import { glossaryMessages as t } from './glossary-messages.ts'
+import { texts as t } from '@carriage/texts/web/insights/studio/glossary'
 
 /** Groups of figures that only admins see. */
 const ofAdmins: readonly string[] = ['funnel', 'retention', 'revenue', 'leaving', 'messages']

@@ -12,7 +12,7 @@ import { ProgramFiguresSection } from './program-figures.tsx'
 import { Retention } from './retention.tsx'
 import { Revenue } from './revenue.tsx'
 import { type Section, sectionsOf } from './sections.ts'
-import { studioMessages as t } from './studio-messages.ts'
+import { texts as t } from '@carriage/texts/web/insights/studio/studio'
 import type { StudioSearch } from './studio-search.ts'
 import { VideoFiguresSection } from './video-figures.tsx'
 

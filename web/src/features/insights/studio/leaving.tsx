@@ -12,7 +12,7 @@ import { dayName } from './days.ts'
 import { None } from './none.tsx'
 import { Panel } from './panel.tsx'
 import { leavingQuery } from './studio-api.ts'
-import { studioMessages } from './studio-messages.ts'
+import { texts as studioMessages } from '@carriage/texts/web/insights/studio/studio'
 import type { StudioSearch } from './studio-search.ts'
 
 const t = studioMessages.leaving
@@ -20,7 +20,9 @@ const nameOf = ({ user }: LeavingMember): string => fullName(user) ?? user.email
 
 const columns: Column<LeavingMember>[] = [
   {
-    title: t.columns.member,
+    get title() {
+      return t.columns.member
+    },
     cell: (member) => (
       <>
         <span className="block font-semibold break-words">{nameOf(member)}</span>
@@ -29,7 +31,9 @@ const columns: Column<LeavingMember>[] = [
     ),
   },
   {
-    title: t.columns.reasons,
+    get title() {
+      return t.columns.reasons
+    },
     cell: ({ reasons }) => (
       <span className="flex flex-wrap gap-1.5">
         {reasons.map((reason) => (
@@ -41,12 +45,25 @@ const columns: Column<LeavingMember>[] = [
     ),
   },
   {
-    title: t.columns.active,
+    get title() {
+      return t.columns.active
+    },
     align: 'end',
-    cell: ({ days_now: now, days_before: before }) => t.days(now, before),
+    cell: ({ days_now: now, days_before: before }) => t.days({ now, before }),
   },
-  { title: t.columns.last, cell: ({ last_day: day }) => dayName(day) },
-  { title: t.columns.since, cell: ({ since }) => dayName(since), wide: true },
+  {
+    get title() {
+      return t.columns.last
+    },
+    cell: ({ last_day: day }) => dayName(day),
+  },
+  {
+    get title() {
+      return t.columns.since
+    },
+    cell: ({ since }) => dayName(since),
+    wide: true,
+  },
 ]
 
 /** Leads to a message to this member, which is sent by the studio and can be undone. */
@@ -54,7 +71,7 @@ const WriteLink = ({ member }: { member: LeavingMember }) => (
   <Link
     to="/admin/messages/new"
     search={{ member: member.user._id }}
-    aria-label={t.writeTo(nameOf(member))}
+    aria-label={t.writeTo({ name: nameOf(member) })}
     className={buttonStyle({ variant: 'line', size: 'sm' })}
   >
     <EnvelopeSimpleIcon size={16} aria-hidden />
@@ -86,12 +103,12 @@ export function Leaving({ search, onChange }: ListProps<StudioSearch>) {
       {({ members, counted_on: counted }) => (
         <Panel
           title={studioMessages.sections.leaving}
-          text={counted === null ? undefined : studioMessages.counted(dayName(counted))}
+          text={counted === null ? undefined : studioMessages.counted({ day: dayName(counted) })}
           action={<WriteToAllLink />}
           file={{ table: 'leaving' }}
         >
           <DataTable
-            label={studioMessages.tableOf(studioMessages.sections.leaving)}
+            label={studioMessages.tableOf({ what: studioMessages.sections.leaving })}
             columns={columns}
             rows={members}
             rowKey={({ user }) => user._id}

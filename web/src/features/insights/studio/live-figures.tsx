@@ -14,19 +14,24 @@ import { dayName } from './days.ts'
 import { None } from './none.tsx'
 import { Panel } from './panel.tsx'
 import { liveFiguresQuery } from './studio-api.ts'
-import { studioMessages } from './studio-messages.ts'
+import { texts as studioMessages } from '@carriage/texts/web/insights/studio/studio'
 import type { StudioSearch } from './studio-search.ts'
+import { againText } from './share-text.ts'
 
 const t = studioMessages.live
 
-const count = (title: string, of: (row: LiveFigures) => number): Column<LiveFigures> => ({
-  title,
+const count = (title: () => string, of: (row: LiveFigures) => number): Column<LiveFigures> => ({
+  get title() {
+    return title()
+  },
   align: 'end',
   cell: (row) => formatNumber(of(row)),
 })
 const columns: Column<LiveFigures>[] = [
   {
-    title: t.columns.class,
+    get title() {
+      return t.columns.class
+    },
     cell: ({ _id: id, title, took_place: tookPlace }) => (
       <>
         <Link {...leadsRow} to="/admin/live/attendance/$id" params={{ id }} className={leadStyle}>
@@ -37,16 +42,29 @@ const columns: Column<LiveFigures>[] = [
     ),
   },
   {
-    title: t.columns.start,
+    get title() {
+      return t.columns.start
+    },
     cell: ({ starts_at: at }) => <span className="num">{formatDateTime(at)}</span>,
   },
-  count(t.columns.registered, ({ registered }) => registered),
-  count(t.columns.came, ({ came }) => came),
-  count(t.columns.stayed, ({ stayed }) => stayed),
+  count(
+    () => t.columns.registered,
+    ({ registered }) => registered,
+  ),
+  count(
+    () => t.columns.came,
+    ({ came }) => came,
+  ),
+  count(
+    () => t.columns.stayed,
+    ({ stayed }) => stayed,
+  ),
   {
-    title: studioMessages.again,
+    get title() {
+      return studioMessages.again
+    },
     align: 'end',
-    cell: ({ again_share: share }) => studioMessages.againShare(share),
+    cell: ({ again_share: share }) => againText(share),
   },
 ]
 
@@ -70,7 +88,7 @@ function Attendance({ classes }: { classes: readonly LiveFigures[] }) {
       formatValue: formatNumber,
     }
   }, [classes])
-  return <Chart label={studioMessages.chartOf(t.chart)} input={input} />
+  return <Chart label={studioMessages.chartOf({ what: t.chart })} input={input} />
 }
 
 /** Who came to live classes, and who stayed. */
@@ -85,13 +103,13 @@ export function LiveFiguresSection({ search, onChange }: ListProps<StudioSearch>
       {({ classes, counted_on: counted }) => (
         <Panel
           title={t.chart}
-          text={counted === null ? undefined : studioMessages.counted(dayName(counted))}
+          text={counted === null ? undefined : studioMessages.counted({ day: dayName(counted) })}
           file={{ table: 'live' }}
         >
           <Attendance classes={classes} />
           <div className="mt-5">
             <DataTable
-              label={studioMessages.tableOf(studioMessages.sections.live)}
+              label={studioMessages.tableOf({ what: studioMessages.sections.live })}
               columns={columns}
               rows={classes}
               rowKey={({ _id }) => _id}

@@ -1,6 +1,6 @@
 import { Illustration } from '../../../ui/art/illustration.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
-import { studioMessages as t } from './studio-messages.ts'
+import { texts as t } from '@carriage/texts/web/insights/studio/studio'
 
 /** In place of a section without figures. */
 export function None({ counted = true, text = t.noneText }: { counted?: boolean; text?: string }) {

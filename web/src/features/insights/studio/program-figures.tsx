@@ -12,54 +12,105 @@ import { dayName } from './days.ts'
 import { None } from './none.tsx'
 import { Panel } from './panel.tsx'
 import { programFiguresQuery } from './studio-api.ts'
-import { studioMessages } from './studio-messages.ts'
+import { texts as studioMessages } from '@carriage/texts/web/insights/studio/studio'
 import type { StudioSearch } from './studio-search.ts'
 import { worstSession } from './worst-session.ts'
+import { againText } from './share-text.ts'
 
 const t = studioMessages.programs
 type Week = ProgramFigures['weeks'][number]
 type Session = Week['sessions'][number]
 
-const count = <Row,>(title: string, of: (row: Row) => number): Column<Row> => ({
-  title,
+const count = <Row,>(title: () => string, of: (row: Row) => number): Column<Row> => ({
+  get title() {
+    return title()
+  },
   align: 'end',
   cell: (row) => formatNumber(of(row)),
 })
 const programColumns: Column<ProgramFigures>[] = [
   {
-    title: t.columns.program,
+    get title() {
+      return t.columns.program
+    },
     cell: ({ title }) => <span className="font-semibold break-words">{title}</span>,
   },
-  count(t.columns.started, ({ started }) => started),
-  count(t.columns.completed, ({ completed }) => completed),
-  count(t.columns.stopped, ({ stopped }) => stopped),
-  count(t.columns.stalled, ({ stalled }) => stalled),
+  count(
+    () => t.columns.started,
+    ({ started }) => started,
+  ),
+  count(
+    () => t.columns.completed,
+    ({ completed }) => completed,
+  ),
+  count(
+    () => t.columns.stopped,
+    ({ stopped }) => stopped,
+  ),
+  count(
+    () => t.columns.stalled,
+    ({ stalled }) => stalled,
+  ),
   {
-    title: studioMessages.again,
+    get title() {
+      return studioMessages.again
+    },
     align: 'end',
-    cell: ({ again_share: share }) => studioMessages.againShare(share),
+    cell: ({ again_share: share }) => againText(share),
   },
   {
-    title: t.columns.most,
+    get title() {
+      return t.columns.most
+    },
     cell: ({ weeks }) => {
       const worst = worstSession(weeks)
       if (worst === null) return t.nobody
-      return worst.session === null ? t.week(worst.week) : t.step(worst.week, worst.session)
+      return worst.session === null
+        ? t.week({ week: worst.week })
+        : t.step({ week: worst.week, session: worst.session })
     },
   },
 ]
 const weekColumns: Column<Week>[] = [
-  { title: t.columns.week, cell: ({ week }) => t.week(week) },
-  count(t.reached, ({ reached }) => reached),
-  count(t.columns.stopped, ({ stopped }) => stopped),
-  count(t.columns.stalled, ({ stalled }) => stalled),
+  {
+    get title() {
+      return t.columns.week
+    },
+    cell: ({ week }) => t.week({ week }),
+  },
+  count(
+    () => t.reached,
+    ({ reached }) => reached,
+  ),
+  count(
+    () => t.columns.stopped,
+    ({ stopped }) => stopped,
+  ),
+  count(
+    () => t.columns.stalled,
+    ({ stalled }) => stalled,
+  ),
 ]
 
 const sessionColumns: Column<Session>[] = [
-  { title: t.columns.session, cell: ({ session }) => t.session(session) },
-  count(t.reached, ({ reached }) => reached),
-  count(t.columns.stopped, ({ stopped }) => stopped),
-  count(t.columns.stalled, ({ stalled }) => stalled),
+  {
+    get title() {
+      return t.columns.session
+    },
+    cell: ({ session }) => t.session({ session }),
+  },
+  count(
+    () => t.reached,
+    ({ reached }) => reached,
+  ),
+  count(
+    () => t.columns.stopped,
+    ({ stopped }) => stopped,
+  ),
+  count(
+    () => t.columns.stalled,
+    ({ stalled }) => stalled,
+  ),
 ]
 
 /** The sessions of each week, closed at first. */
@@ -72,12 +123,12 @@ function Sessions({ weeks }: { weeks: readonly Week[] }) {
       {shown.map(({ week, stopped, stalled, sessions }) => (
         <details key={week} className="border-b border-line">
           <summary className="cursor-pointer rounded-chip py-3">
-            <span className="font-semibold">{t.week(week)}</span>
-            <span className="num ms-3 text-sm text-ink-2">{t.left(stopped, stalled)}</span>
+            <span className="font-semibold">{t.week({ week })}</span>
+            <span className="num ms-3 text-sm text-ink-2">{t.left({ stopped, stalled })}</span>
           </summary>
           <div className="pb-4">
             <DataTable
-              label={studioMessages.tableOf(t.week(week))}
+              label={studioMessages.tableOf({ what: t.week({ week }) })}
               columns={sessionColumns}
               rows={sessions}
               rowKey={({ session }) => String(session)}
@@ -98,13 +149,13 @@ function Weeks({ programs }: { programs: readonly ProgramFigures[] }) {
       kind: 'bars',
       at: weeks.map(({ week }) => week),
       series: [{ label: t.reached, values: weeks.map(({ reached }) => reached) }],
-      formatAt: t.week,
+      formatAt: (week) => t.week({ week }),
       formatValue: formatNumber,
     }
   }, [program])
   if (!program) return null
   return (
-    <Panel title={t.chart(program.title)}>
+    <Panel title={t.chart({ title: program.title })}>
       <div className="mb-4">
         <FilterSelect
           label={t.choose}
@@ -113,10 +164,13 @@ function Weeks({ programs }: { programs: readonly ProgramFigures[] }) {
           onChange={setChosen}
         />
       </div>
-      <Chart label={studioMessages.chartOf(t.chart(program.title))} input={input} />
+      <Chart
+        label={studioMessages.chartOf({ what: t.chart({ title: program.title }) })}
+        input={input}
+      />
       <div className="mt-5">
         <DataTable
-          label={studioMessages.tableOf(t.chart(program.title))}
+          label={studioMessages.tableOf({ what: t.chart({ title: program.title }) })}
           columns={weekColumns}
           rows={program.weeks}
           rowKey={({ week }) => String(week)}
@@ -140,11 +194,11 @@ export function ProgramFiguresSection({ search, onChange }: ListProps<StudioSear
         <div className="space-y-4">
           <Panel
             title={studioMessages.sections.programs}
-            text={counted === null ? undefined : studioMessages.counted(dayName(counted))}
+            text={counted === null ? undefined : studioMessages.counted({ day: dayName(counted) })}
             file={{ table: 'programs' }}
           >
             <DataTable
-              label={studioMessages.tableOf(studioMessages.sections.programs)}
+              label={studioMessages.tableOf({ what: studioMessages.sections.programs })}
               columns={programColumns}
               rows={programs}
               rowKey={({ _id }) => _id}

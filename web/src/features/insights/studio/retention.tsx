@@ -10,7 +10,8 @@ import { dayName, shareOf } from './days.ts'
 import { None } from './none.tsx'
 import { Panel } from './panel.tsx'
 import { retentionQuery } from './studio-api.ts'
-import { studioMessages as t } from './studio-messages.ts'
+import { texts as t } from '@carriage/texts/web/insights/studio/studio'
+import { percentText } from './share-text.ts'
 
 const longest = (cohorts: readonly RetentionCohort[]): number =>
   Math.max(0, ...cohorts.map(({ active }) => active.length))
@@ -32,11 +33,11 @@ function Curves({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
           return count === undefined ? null : shareOf(count, members)
         }),
       })),
-      formatAt: t.retention.shortMonth,
-      formatValue: t.percent,
+      formatAt: (month) => t.retention.shortMonth({ month }),
+      formatValue: percentText,
     }
   }, [cohorts])
-  return <Chart label={t.chartOf(t.retention.chart)} input={input} />
+  return <Chart label={t.chartOf({ what: t.retention.chart })} input={input} />
 }
 
 const cell = 'num px-3 py-3 text-end sm:px-4'
@@ -47,7 +48,7 @@ function CohortTable({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
   const months = monthsOf(cohorts)
   return (
     <section
-      aria-label={t.tableOf(t.sections.retention)}
+      aria-label={t.tableOf({ what: t.sections.retention })}
       tabIndex={0}
       className="mt-5 overflow-x-auto rounded-card border border-line"
     >
@@ -69,7 +70,7 @@ function CohortTable({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
                 scope="col"
                 className={cx(cell, 'font-medium max-sm:min-w-20 max-sm:whitespace-normal')}
               >
-                {t.retention.month(month)}
+                {t.retention.month({ month })}
               </th>
             ))}
           </tr>
@@ -85,7 +86,7 @@ function CohortTable({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
                 const count = active[month]
                 return (
                   <td key={month} className={cell}>
-                    {count === undefined ? '' : t.percent(formatNumber(shareOf(count, members) * 100))}
+                    {count === undefined ? '' : percentText(shareOf(count, members))}
                   </td>
                 )
               })}
@@ -102,7 +103,7 @@ function Cohorts({ cohorts, counted_on: counted }: RetentionAnswer) {
   return (
     <Panel
       title={t.retention.chart}
-      text={t.counted(dayName(counted))}
+      text={t.counted({ day: dayName(counted) })}
       file={{ table: 'retention' }}
     >
       <Curves cohorts={cohorts} />

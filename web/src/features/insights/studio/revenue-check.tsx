@@ -7,36 +7,64 @@ import type {
 import { formatDateTime } from '../../../lib/text/dates.ts'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { Panel } from './panel.tsx'
-import { studioMessages } from './studio-messages.ts'
+import { texts as studioMessages } from '@carriage/texts/web/insights/studio/studio'
 
 const t = studioMessages.revenue
 
 const totals: Column<RevenueTotal>[] = [
-  { title: t.currency, cell: ({ currency }) => currency },
   {
-    title: t.here,
-    align: 'end',
-    cell: (of) => t.amount(formatCents(of.stored_cents, of.currency), of.stored_subscriptions),
+    get title() {
+      return t.currency
+    },
+    cell: ({ currency }) => currency,
   },
   {
-    title: t.there,
+    get title() {
+      return t.here
+    },
     align: 'end',
-    cell: (of) => t.amount(formatCents(of.provider_cents, of.currency), of.provider_subscriptions),
+    cell: (of) =>
+      t.amount({
+        money: formatCents(of.stored_cents, of.currency),
+        count: of.stored_subscriptions,
+      }),
+  },
+  {
+    get title() {
+      return t.there
+    },
+    align: 'end',
+    cell: (of) =>
+      t.amount({
+        money: formatCents(of.provider_cents, of.currency),
+        count: of.provider_subscriptions,
+      }),
   },
 ]
 const differences: Column<RevenueDifference>[] = [
   {
-    title: t.subscription,
+    get title() {
+      return t.subscription
+    },
     cell: ({ subscription_id: id }) => <span className="num break-all">{id}</span>,
   },
-  { title: t.difference, cell: ({ kind }) => t.differences[kind] },
   {
-    title: t.here,
+    get title() {
+      return t.difference
+    },
+    cell: ({ kind }) => t.differences[kind],
+  },
+  {
+    get title() {
+      return t.here
+    },
     align: 'end',
     cell: ({ stored_cents: cents, currency }) => amountOf(cents, currency),
   },
   {
-    title: t.there,
+    get title() {
+      return t.there
+    },
     align: 'end',
     cell: ({ provider_cents: cents, currency }) => amountOf(cents, currency),
   },
@@ -51,7 +79,11 @@ export function RevenueCheckPanel({ check }: { check: RevenueCheck | null }) {
   return (
     <Panel
       title={t.check}
-      text={check ? t.checked(formatDateTime(check.checked_at), check.differing) : t.unchecked}
+      text={
+        check
+          ? t.checked({ time: formatDateTime(check.checked_at), count: check.differing })
+          : t.unchecked
+      }
     >
       {check && (
         <div className="space-y-4">

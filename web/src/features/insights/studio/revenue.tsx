@@ -19,7 +19,7 @@ import { None } from './none.tsx'
 import { Panel } from './panel.tsx'
 import { RevenueCheckPanel } from './revenue-check.tsx'
 import { revenueQuery } from './studio-api.ts'
-import { studioMessages as t } from './studio-messages.ts'
+import { texts as t } from '@carriage/texts/web/insights/studio/studio'
 import type { StudioSearch } from './studio-search.ts'
 
 const r = t.revenue
@@ -28,23 +28,47 @@ const DAY_MS = 86_400_000
 const numberOf = ({ day }: RevenueDay): number => Date.parse(day) / DAY_MS
 const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
-const money = (title: string, of: (day: RevenueDay) => number): Column<RevenueDay> => ({
-  title,
+const money = (title: () => string, of: (day: RevenueDay) => number): Column<RevenueDay> => ({
+  get title() {
+    return title()
+  },
   align: 'end',
   cell: (day) => formatCents(of(day), day.currency),
 })
 const columns: Column<RevenueDay>[] = [
-  { title: r.columns.day, cell: ({ day }) => dayName(day) },
-  money(r.columns.monthly, (day) => day.monthly_cents),
   {
-    title: r.columns.subscriptions,
+    get title() {
+      return r.columns.day
+    },
+    cell: ({ day }) => dayName(day),
+  },
+  money(
+    () => r.columns.monthly,
+    (day) => day.monthly_cents,
+  ),
+  {
+    get title() {
+      return r.columns.subscriptions
+    },
     align: 'end',
     cell: ({ subscriptions }) => formatNumber(subscriptions),
   },
-  money(r.columns.fresh, (day) => day.new_cents),
-  money(r.columns.churned, (day) => day.churned_cents),
-  money(r.columns.saved, (day) => day.saved_cents),
-  money(r.columns.changed, (day) => day.changed_cents),
+  money(
+    () => r.columns.fresh,
+    (day) => day.new_cents,
+  ),
+  money(
+    () => r.columns.churned,
+    (day) => day.churned_cents,
+  ),
+  money(
+    () => r.columns.saved,
+    (day) => day.saved_cents,
+  ),
+  money(
+    () => r.columns.changed,
+    (day) => day.changed_cents,
+  ),
 ]
 
 function CurrencyCharts({ currency, days }: { currency: string; days: readonly RevenueDay[] }) {
@@ -75,11 +99,11 @@ function CurrencyCharts({ currency, days }: { currency: string; days: readonly R
   }, [currency, days])
   return (
     <div className="grid gap-4 xl:grid-cols-2">
-      <Panel title={r.monthly(currency)}>
-        <Chart label={t.chartOf(r.monthly(currency))} input={level} />
+      <Panel title={r.monthly({ currency })}>
+        <Chart label={t.chartOf({ what: r.monthly({ currency }) })} input={level} />
       </Panel>
-      <Panel title={r.movements(currency)}>
-        <Chart label={t.chartOf(r.movements(currency))} input={movements} />
+      <Panel title={r.movements({ currency })}>
+        <Chart label={t.chartOf({ what: r.movements({ currency }) })} input={movements} />
       </Panel>
     </div>
   )
@@ -102,8 +126,8 @@ function Figures({ days, check, counted_on: counted }: RevenueAnswer) {
             <CurrencyCharts key={currency} currency={currency} days={of} />
           ))}
           <Panel
-            title={t.tableOf(t.sections.revenue)}
-            text={counted === null ? undefined : t.counted(dayName(counted))}
+            title={t.tableOf({ what: t.sections.revenue })}
+            text={counted === null ? undefined : t.counted({ day: dayName(counted) })}
             file={{ table: 'revenue' }}
           >
             <div
@@ -113,7 +137,7 @@ function Figures({ days, check, counted_on: counted }: RevenueAnswer) {
               className="max-h-112 overflow-y-auto"
             >
               <DataTable
-                label={t.tableOf(t.sections.revenue)}
+                label={t.tableOf({ what: t.sections.revenue })}
                 columns={columns}
                 rows={days.toReversed()}
                 rowKey={({ day, currency }) => `${currency}-${day}`}
@@ -135,7 +159,7 @@ export function Revenue({ search, onChange }: ListProps<StudioSearch>) {
       <div role="group" aria-label={r.range} className="flex flex-wrap gap-2">
         {revenueRanges.map((range) => (
           <Chip key={range} pressed={range === days} onPress={() => onChange({ days: range })}>
-            {r.ranges(range)}
+            {r.ranges({ days: range })}
           </Chip>
         ))}
       </div>

@@ -14,23 +14,48 @@ import { curvePoints, type CurvePoint, cuePoints } from './curve-points.ts'
 import { None } from './none.tsx'
 import { Panel } from './panel.tsx'
 import { videoCurveQuery } from './studio-api.ts'
-import { studioMessages } from './studio-messages.ts'
+import { texts as studioMessages } from '@carriage/texts/web/insights/studio/studio'
+import { percentText } from './share-text.ts'
 
 const t = studioMessages.videos
 const trail = [
   {
-    label: studioMessages.title,
+    get label() {
+      return studioMessages.title
+    },
     link: <Link to="/admin/insights/$section" params={{ section: 'videos' }} />,
   },
 ]
 
 const columns: Column<CurvePoint>[] = [
-  { title: t.at, cell: ({ second }) => <span className="num">{formatClock(second)}</span> },
-  { title: t.columns.viewings, align: 'end', cell: ({ viewings }) => formatNumber(viewings) },
-  { title: t.watching, align: 'end', cell: ({ share }) => studioMessages.percent(share) },
+  {
+    get title() {
+      return t.at
+    },
+    cell: ({ second }) => <span className="num">{formatClock(second)}</span>,
+  },
+  {
+    get title() {
+      return t.columns.viewings
+    },
+    align: 'end',
+    cell: ({ viewings }) => formatNumber(viewings),
+  },
+  {
+    get title() {
+      return t.watching
+    },
+    align: 'end',
+    cell: ({ share }) => percentText(share),
+  },
 ]
 const cueColumns: Column<CurvePoint & { name: string | null }>[] = [
-  { title: t.cue, cell: ({ name }) => <span className="break-words">{name ?? t.setup}</span> },
+  {
+    get title() {
+      return t.cue
+    },
+    cell: ({ name }) => <span className="break-words">{name ?? t.setup}</span>,
+  },
   ...columns,
 ]
 
@@ -54,13 +79,13 @@ function Curve({ curve }: { curve: VideoCurve }) {
         text={cues.length > 0 ? t.marks : undefined}
         file={{ curveOf: curve._id }}
       >
-        <Chart label={studioMessages.chartOf(t.curve)} input={input} />
+        <Chart label={studioMessages.chartOf({ what: t.curve })} input={input} />
         <details className="mt-5">
           <summary className="w-fit cursor-pointer rounded-chip py-2 font-semibold">
             {studioMessages.table}
           </summary>
           <DataTable
-            label={studioMessages.tableOf(t.curve)}
+            label={studioMessages.tableOf({ what: t.curve })}
             columns={columns}
             rows={curvePoints(curve)}
             rowKey={({ second }) => String(second)}
@@ -70,7 +95,7 @@ function Curve({ curve }: { curve: VideoCurve }) {
       {cues.length > 0 && (
         <Panel title={t.cues}>
           <DataTable
-            label={studioMessages.tableOf(t.cues)}
+            label={studioMessages.tableOf({ what: t.cues })}
             columns={cueColumns}
             rows={cues}
             rowKey={({ key }) => key}
@@ -82,7 +107,12 @@ function Curve({ curve }: { curve: VideoCurve }) {
 }
 
 const textOf = ({ viewings, again_share: share }: VideoCurve): string =>
-  share === null ? t.viewings(viewings) : t.viewingsAndAgain(t.viewings(viewings), share)
+  share === null
+    ? t.viewings({ count: viewings })
+    : t.viewingsAndAgain({
+        viewings: t.viewings({ count: viewings }),
+        share: formatNumber(share * 100),
+      })
 
 interface VideoCurvePageProps {
   id: string

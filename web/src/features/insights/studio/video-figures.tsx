@@ -10,14 +10,17 @@ import { shareOf } from './days.ts'
 import { None } from './none.tsx'
 import { Panel } from './panel.tsx'
 import { videoFiguresQuery } from './studio-api.ts'
-import { studioMessages } from './studio-messages.ts'
+import { texts as studioMessages } from '@carriage/texts/web/insights/studio/studio'
 import type { StudioSearch } from './studio-search.ts'
+import { againText, percentText } from './share-text.ts'
 
 const t = studioMessages.videos
 
 const columns: Column<VideoFigures>[] = [
   {
-    title: t.columns.video,
+    get title() {
+      return t.columns.video
+    },
     cell: ({ _id: id, title }) => (
       <Link
         to="/admin/insights/videos/$id"
@@ -30,25 +33,39 @@ const columns: Column<VideoFigures>[] = [
     ),
   },
   {
-    title: t.columns.length,
+    get title() {
+      return t.columns.length
+    },
     align: 'end',
     cell: ({ duration_seconds: seconds }) => formatClock(seconds),
   },
-  { title: t.columns.viewings, align: 'end', cell: ({ viewings }) => formatNumber(viewings) },
   {
-    title: t.columns.half,
+    get title() {
+      return t.columns.viewings
+    },
     align: 'end',
-    cell: ({ at_half: count, viewings }) => studioMessages.percent(shareOf(count, viewings)),
+    cell: ({ viewings }) => formatNumber(viewings),
   },
   {
-    title: t.columns.end,
+    get title() {
+      return t.columns.half
+    },
     align: 'end',
-    cell: ({ at_end: count, viewings }) => studioMessages.percent(shareOf(count, viewings)),
+    cell: ({ at_half: count, viewings }) => percentText(shareOf(count, viewings)),
   },
   {
-    title: studioMessages.again,
+    get title() {
+      return t.columns.end
+    },
     align: 'end',
-    cell: ({ again_share: share }) => studioMessages.againShare(share),
+    cell: ({ at_end: count, viewings }) => percentText(shareOf(count, viewings)),
+  },
+  {
+    get title() {
+      return studioMessages.again
+    },
+    align: 'end',
+    cell: ({ again_share: share }) => againText(share),
   },
 ]
 
@@ -60,7 +77,7 @@ export function VideoFiguresSection({ search, onChange }: ListProps<StudioSearch
       {({ videos }) => (
         <Panel title={studioMessages.sections.videos} file={{ table: 'videos' }}>
           <DataTable
-            label={studioMessages.tableOf(studioMessages.sections.videos)}
+            label={studioMessages.tableOf({ what: studioMessages.sections.videos })}
             columns={columns}
             rows={videos}
             rowKey={({ _id }) => _id}

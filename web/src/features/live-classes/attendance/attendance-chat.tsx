@@ -1,7 +1,7 @@
 import type { Attendance } from '@carriage/contract/live-classes/attendance-schemas'
 import { formatTime } from '../../../lib/text/dates.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
-import { attendanceMessages as t } from './attendance-messages.ts'
+import { texts as t } from '@carriage/texts/web/live-classes/attendance/attendance'
 import { ReportSection } from './report-section.tsx'
 
 /** How much was written, and what the host was asked. */
@@ -11,12 +11,14 @@ export function AttendanceChat({ chat }: Pick<Attendance, 'chat'>) {
   return (
     <ReportSection title={t.chat}>
       <p className="num">
-        {messages === 0 ? t.nothingWritten : t.written(messages, people)}
-        {removed > 0 && <span className="text-ink-2">, {t.removed(removed)}</span>}
+        {messages === 0 ? t.nothingWritten : t.written({ messages, people })}
+        {removed > 0 && <span className="text-ink-2">, {t.removed({ count: removed })}</span>}
       </p>
       {asked > 0 && (
         <>
-          <h3 className="num label mt-5 text-note text-ink-3">{t.questions(asked, answered)}</h3>
+          <h3 className="num label mt-5 text-note text-ink-3">
+            {t.questions({ asked, answered })}
+          </h3>
           <ul className="mt-2 divide-y divide-line">
             {questions.map((question) => (
               <li key={question._id} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
@@ -32,7 +34,9 @@ export function AttendanceChat({ chat }: Pick<Attendance, 'chat'>) {
               </li>
             ))}
           </ul>
-          {hidden > 0 && <p className="num text-sm text-ink-2">{t.moreQuestions(hidden)}</p>}
+          {hidden > 0 && (
+            <p className="num text-sm text-ink-2">{t.moreQuestions({ count: hidden })}</p>
+          )}
         </>
       )}
     </ReportSection>

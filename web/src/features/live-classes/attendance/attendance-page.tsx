@@ -4,24 +4,26 @@ import { Link } from '@tanstack/react-router'
 import { QueryView } from '../../../catalog/query-view.tsx'
 import { useRefusal } from '../../../lib/api/use-refusal.ts'
 import { formatDateTime } from '../../../lib/text/dates.ts'
-import { formatLength } from '../../../lib/text/durations.ts'
 import { formatNumber } from '../../../lib/text/format.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { TableSkeleton } from '../../../ui/lists/data-table.tsx'
 import { StatCards } from '../../../ui/lists/stat-cards.tsx'
-import { adminMessages } from '../scheduling/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/live-classes/scheduling/admin'
 import { attendanceQuery } from './attendance-api.ts'
 import { AttendanceChat } from './attendance-chat.tsx'
-import { attendanceMessages as t } from './attendance-messages.ts'
+import { texts as t } from '@carriage/texts/web/live-classes/attendance/attendance'
 import { AttendancePeople } from './attendance-people.tsx'
 import { ReportSection } from './report-section.tsx'
 import { StaysChart } from './stays-chart.tsx'
+import { formatLength } from '../../../lib/text/durations.ts'
 
 const trail = [
   {
-    label: adminMessages.title,
+    get label() {
+      return adminMessages.title
+    },
     link: <Link to="/admin/live" activeOptions={{ exact: true }} />,
   },
 ]
@@ -36,11 +38,12 @@ function Figures({ attendance }: { attendance: Attendance }) {
         {
           label: t.cards.registered,
           value: total(registered),
-          note: registered.broadcast === 0
-            ? undefined
-            : t.seatsAndBroadcast(registered.seats, registered.broadcast),
+          note:
+            registered.broadcast === 0
+              ? undefined
+              : t.seatsAndBroadcast({ seats: registered.seats, broadcast: registered.broadcast }),
         },
-        { label: t.cards.came, value: total(came), note: t.peak(peak) },
+        { label: t.cards.came, value: total(came), note: t.peak({ count: peak }) },
         {
           label: t.cards.noShows,
           value: noShows === null ? '–' : formatNumber(noShows),
@@ -56,8 +59,8 @@ function Quality({ attendance }: { attendance: Attendance }) {
   const { quality, ran_seconds: ran, video_id: videoId, registered } = attendance
   const facts = [
     [t.ran, formatLength(ran)],
-    [t.losses, t.times(quality.losses)],
-    [t.restarts, t.times(quality.restarts)],
+    [t.losses, t.times({ count: quality.losses })],
+    [t.restarts, t.times({ count: quality.restarts })],
     [t.line, quality.host_line_was_weak ? t.lines.weak : t.lines.good],
     ...(registered.broadcast > 0 || quality.broadcast !== 'whole'
       ? [[t.broadcastState, t.broadcasts[quality.broadcast]] as const]
@@ -94,7 +97,7 @@ function Report({ attendance }: { attendance: Attendance }) {
     <div className="space-y-4">
       {note !== null && <p className="text-ink-2">{note}</p>}
       <Figures attendance={attendance} />
-      {waiting > 0 && <p className="num text-ink-2">{t.waited(waiting)}</p>}
+      {waiting > 0 && <p className="num text-ink-2">{t.waited({ count: waiting })}</p>}
       {minutes.length > 0 && <StaysChart attendance={attendance} />}
       <AttendancePeople id={attendance._id} />
       <AttendanceChat chat={attendance.chat} />
@@ -125,7 +128,10 @@ export function AttendancePage({ id, onNothing }: AttendancePageProps) {
         trail={trail}
         text={
           attendance
-            ? t.of(formatDateTime(attendance.starts_at), formatLength(attendance.duration * 60, 'short'))
+            ? t.of({
+                start: formatDateTime(attendance.starts_at),
+                length: formatLength(attendance.duration * 60, 'short'),
+              })
             : '\u00a0'
         }
       />

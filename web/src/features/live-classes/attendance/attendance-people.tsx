@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { attendancePeopleQuery, saveAttendance } from './attendance-api.ts'
-import { attendanceMessages as t } from './attendance-messages.ts'
+import { texts as t } from '@carriage/texts/web/live-classes/attendance/attendance'
 import { ReportSection } from './report-section.tsx'
 
 const FIRST_PAGE = { page: 1, per_page: 20 }
@@ -25,7 +25,9 @@ const nameOf = ({ first_name: first, last_name: last }: AttendancePerson): strin
 /** What is to be known of a person: when they came and for how long, or what became of waiting. */
 function noteOf({ at, minutes, waiting_end: end }: AttendancePerson): string {
   if (end !== null) return t.ends[end]
-  return minutes === null ? formatDateTime(at) : `${formatTime(at)}, ${t.minutes(minutes)}`
+  return minutes === null
+    ? formatDateTime(at)
+    : `${formatTime(at)}, ${t.minutes({ count: minutes })}`
 }
 
 function Group({ id, group }: { id: string; group: AttendanceGroup }) {

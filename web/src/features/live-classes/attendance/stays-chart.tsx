@@ -6,13 +6,30 @@ import type { ChartInput } from '../../../ui/charts/chart-input.ts'
 import { CsvButton } from '../../../staff/lists/csv-button.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { saveAttendance } from './attendance-api.ts'
-import { attendanceMessages as t } from './attendance-messages.ts'
+import { texts as t } from '@carriage/texts/web/live-classes/attendance/attendance'
 import { ReportSection } from './report-section.tsx'
 
 const columns: Column<MinuteOfClass>[] = [
-  { title: t.minute, cell: ({ minute }) => <span className="num">{minute}</span> },
-  { title: t.seats, align: 'end', cell: ({ seats }) => formatNumber(seats) },
-  { title: t.broadcast, align: 'end', cell: ({ broadcast }) => formatNumber(broadcast) },
+  {
+    get title() {
+      return t.minute
+    },
+    cell: ({ minute }) => <span className="num">{minute}</span>,
+  },
+  {
+    get title() {
+      return t.seats
+    },
+    align: 'end',
+    cell: ({ seats }) => formatNumber(seats),
+  },
+  {
+    get title() {
+      return t.broadcast
+    },
+    align: 'end',
+    cell: ({ broadcast }) => formatNumber(broadcast),
+  },
 ]
 
 /** Who was in a class in each of its minutes. */

@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { blockedWordsQuery } from '../scheduling/admin-api.ts'
-import { blockedWordsMessages as t } from './blocked-words-messages.ts'
+import { texts as t } from '@carriage/texts/web/live-classes/chat/blocked-words'
 
 /** The words that nobody may write in the chat of a class, one in each line. */
 export function BlockedWordsDialog({ onClose }: { onClose: () => void }) {

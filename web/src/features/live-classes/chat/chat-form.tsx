@@ -8,7 +8,7 @@ import { call } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
-import { chatTexts as t } from './chat-messages.ts'
+import { texts as t } from '@carriage/texts/web/live-classes/chat/chat'
 
 interface ChatFormProps {
   /** The id of the class. */

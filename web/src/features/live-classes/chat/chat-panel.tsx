@@ -13,7 +13,7 @@ import { Select } from '../../../ui/controls/select.tsx'
 import { ChatForm } from './chat-form.tsx'
 import { ChatRow } from './chat-row.tsx'
 import type { Chat } from './chat-state.ts'
-import { chatTexts as t } from './chat-messages.ts'
+import { texts as t } from '@carriage/texts/web/live-classes/chat/chat'
 import { Reactions } from './reactions.tsx'
 
 interface ChatPanelProps {
@@ -108,7 +108,7 @@ export function ChatPanel({ id, chat, isHost = false, onReact, children }: ChatP
       </div>
       {newer > 0 && (
         <Button variant="line" size="sm" className="mt-2" onClick={toEnd}>
-          {t.newer(newer)}
+          {t.newer({ count: newer })}
         </Button>
       )}
       <Reactions onReact={onReact} />

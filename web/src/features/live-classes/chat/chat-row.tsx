@@ -8,7 +8,7 @@ import { formatTime } from '../../../lib/text/dates.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
-import { chatTexts as t } from './chat-messages.ts'
+import { texts as t } from '@carriage/texts/web/live-classes/chat/chat'
 
 interface ChatRowProps {
   message: ChatMessage
@@ -39,7 +39,7 @@ export function ChatRow({ message, isPinned, isMuted, onModerate }: ChatRowProps
         </p>
       </div>
       {onModerate && !isRemoved && (
-        <RowMenu label={t.actions(name)}>
+        <RowMenu label={t.actions({ name })}>
           {kind === 'question' && !message.is_answered && (
             <MenuItem
               icon={<CheckCircleIcon size={18} aria-hidden />}
@@ -69,7 +69,7 @@ export function ChatRow({ message, isPinned, isMuted, onModerate }: ChatRowProps
                 onModerate({ action: isMuted ? 'unmute' : 'mute', member: message.user_id })
               }
             >
-              {isMuted ? t.unmute(name) : t.mute(name)}
+              {isMuted ? t.unmute({ name }) : t.mute({ name })}
             </MenuItem>
           )}
           <MenuItem

@@ -5,7 +5,7 @@ import { HandsClappingIcon } from '@phosphor-icons/react/dist/csr/HandsClapping'
 import { HeartIcon } from '@phosphor-icons/react/dist/csr/Heart'
 import { SmileyIcon } from '@phosphor-icons/react/dist/csr/Smiley'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { chatTexts as t } from './chat-messages.ts'
+import { texts as t } from '@carriage/texts/web/live-classes/chat/chat'
 
 const icons = {
   heart: HeartIcon,

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import type { Broadcast } from './broadcast.ts'
 import type { LocalMedia } from './use-local-media.ts'
-import { hostMessages as t } from './host-messages.ts'
+import { texts as t } from '@carriage/texts/web/live-classes/hosting/host'
 import { MicMeter } from './mic-meter.tsx'
 
 interface HostControlsProps {
@@ -23,7 +23,8 @@ interface HostControlsProps {
 
 const options = (devices: readonly MediaDeviceInfo[], kind: string) =>
   devices.map(
-    ({ deviceId, label }, index) => [deviceId, label || t.unnamed(kind, index + 1)] as const,
+    ({ deviceId, label }, index) =>
+      [deviceId, label || t.unnamed({ kind, place: index + 1 })] as const,
   )
 
 /** What the host does during a class. */

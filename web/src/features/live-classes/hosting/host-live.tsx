@@ -7,8 +7,8 @@ import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { hostedLiveQuery } from '../scheduling/admin-api.ts'
-import { adminMessages } from '../scheduling/admin-messages.ts'
-import { hostMessages as t } from './host-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/live-classes/scheduling/admin'
+import { texts as t } from '@carriage/texts/web/live-classes/hosting/host'
 import { HostScreen } from './host-screen.tsx'
 
 interface HostLiveProps {

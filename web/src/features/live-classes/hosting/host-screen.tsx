@@ -10,7 +10,7 @@ import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { adminLiveClassQuery } from '../scheduling/admin-api.ts'
 import { type HostBanner, hostBanner } from '../host-banner.ts'
-import { hostMessages as t } from './host-messages.ts'
+import { texts as t } from '@carriage/texts/web/live-classes/hosting/host'
 import { useBroadcast } from './use-broadcast.ts'
 import { useLocalMedia } from './use-local-media.ts'
 import { askForHost } from '../presence/live-access.ts'
@@ -173,7 +173,9 @@ export function HostScreen({ live, onBack }: HostScreenProps) {
         onClose={() => setStopping(false)}
         onConfirm={stop.run}
         title={t.stopTitle}
-        text={now < (live.starts_at ?? now) ? t.stopRehearsalText : t.stopText(online)}
+        text={
+          now < (live.starts_at ?? now) ? t.stopRehearsalText : t.stopText({ watching: online })
+        }
         cancel={t.goOn}
         confirm={t.stopConfirm}
       />

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import type { LiveQuality, LiveState } from '../../../lib/live/live-transport.ts'
 import { isPoor } from '../../../lib/live/quality.ts'
 import type { LocalMedia } from './use-local-media.ts'
-import { hostMessages as t } from './host-messages.ts'
+import { texts as t } from '@carriage/texts/web/live-classes/hosting/host'
 import { StageVideo } from '../presence/stage-video.tsx'
 
 interface HostStageProps {
@@ -72,7 +72,7 @@ function Cover(props: HostStageProps) {
   if (countdown !== null) {
     return (
       <Overlay>
-        <p role="timer" aria-live="assertive" aria-label={t.startingIn(countdown)}>
+        <p role="timer" aria-live="assertive" aria-label={t.startingIn({ seconds: countdown })}>
           <span aria-hidden className="display num text-9xl">
             {countdown}
           </span>

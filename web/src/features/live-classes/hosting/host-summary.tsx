@@ -5,7 +5,7 @@ import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { liveSummaryQuery } from '../scheduling/admin-api.ts'
-import { hostMessages } from './host-messages.ts'
+import { texts as hostMessages } from '@carriage/texts/web/live-classes/hosting/host'
 import { formatLength } from '../../../lib/text/durations.ts'
 
 const t = hostMessages.summary
@@ -25,7 +25,7 @@ export function HostSummary({ id }: { id: string }) {
   const figures = summary?.took_place
     ? ([
         [t.ran, formatLength(summary.ran_seconds)],
-        [t.came, t.cameOf(summary.came, summary.registered)],
+        [t.came, t.cameOf({ came: summary.came, registered: summary.registered })],
         [t.peak, String(summary.peak)],
       ] as const)
     : []

@@ -3,12 +3,13 @@ import { seatsOf } from '@carriage/contract/live-classes/policy'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { fullName } from '../../../lib/text/names.ts'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
-import { hostMessages as t } from './host-messages.ts'
+import { texts as t } from '@carriage/texts/web/live-classes/hosting/host'
 import { ObsNote } from './obs-note.tsx'
 import { Participants } from './participants.tsx'
 import type { Roster } from '../presence/presence-channel.ts'
 import { TellSetup } from './tell-setup.tsx'
 import { formatDayAndTime, formatTimeZone } from '../../../lib/text/dates.ts'
+import { formatLength } from '../../../lib/text/durations.ts'
 
 interface HostTabsProps {
   live: LiveClass
@@ -34,7 +35,7 @@ function Overview({ live, now }: Pick<HostTabsProps, 'live' | 'now'>) {
         : `${formatDayAndTime(start, now, zone)}, ${formatTimeZone(zone, start)}`,
     ],
     [t.overview.duration, formatLength(live.duration * 60)],
-    [t.overview.registered, t.overview.members(seatsOf(live), live.capacity)],
+    [t.overview.registered, t.overview.members({ ...seatsOf(live), capacity: live.capacity })],
   ] as const
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { listen } from '../../../lib/live/listen.ts'
 import { afterLevel, type Hearing, isSilent } from '../../../lib/live/sound-level.ts'
 import { cx } from '../../../ui/cx.ts'
-import { hostMessages } from './host-messages.ts'
+import { texts as hostMessages } from '@carriage/texts/web/live-classes/hosting/host'
 
 const t = hostMessages.mic
 const EVERY_MS = 100

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/controls/field.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { hostAccess } from './use-broadcast.ts'
-import { hostMessages } from './host-messages.ts'
+import { texts as hostMessages } from '@carriage/texts/web/live-classes/hosting/host'
 
 const t = hostMessages.obs
 

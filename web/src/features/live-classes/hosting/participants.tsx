@@ -2,9 +2,9 @@ import { seatsOf } from '@carriage/contract/live-classes/policy'
 import type { LiveClass, LiveRegistration } from '@carriage/contract/live-classes/schemas'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import type { Roster } from '../presence/presence-channel.ts'
-import { adminMessages } from '../scheduling/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/live-classes/scheduling/admin'
 import { RegisteredList } from '../scheduling/registered-list.tsx'
-import { hostMessages } from './host-messages.ts'
+import { texts as hostMessages } from '@carriage/texts/web/live-classes/hosting/host'
 
 const t = hostMessages.participants
 
@@ -25,7 +25,7 @@ export function Participants({ live, people }: ParticipantsProps) {
   return (
     <>
       <p className="num mb-2 font-medium">
-        {hostMessages.overview.members(seatsOf(live), live.capacity)}
+        {hostMessages.overview.members({ ...seatsOf(live), capacity: live.capacity })}
       </p>
       <RegisteredList id={live._id} label={hostMessages.tabs.participants} standing={standing} />
     </>

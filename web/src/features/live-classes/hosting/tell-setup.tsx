@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { springsQuery } from '../../reformer/api.ts'
 import { SetupFields } from '../../reformer/setup-fields.tsx'
 import { setupText } from '../../reformer/setup-text.ts'
-import { hostMessages } from './host-messages.ts'
+import { texts as hostMessages } from '@carriage/texts/web/live-classes/hosting/host'
 
 const t = hostMessages.setup
 /** So many of the last ones can be told again with one press. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { hostMessages } from './host-messages.ts'
+import { texts as hostMessages } from '@carriage/texts/web/live-classes/hosting/host'
 import { mediaDevices } from './media-devices.ts'
 
 /**

@@ -8,7 +8,7 @@ import { call } from '../../../lib/api/client.ts'
 import type { LiveAccess } from '../../../lib/live/live-transport.ts'
 import type { ProbeResult } from '../../../lib/live/probe.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { preparationMessages } from './preparation-messages.ts'
+import { texts as preparationMessages } from '@carriage/texts/web/live-classes/preparation/preparation'
 
 const t = preparationMessages.connection
 

@@ -15,7 +15,7 @@ import { springsQuery } from '../../reformer/api.ts'
 import { setupParts } from '../../reformer/setup-text.ts'
 import { liveClassQuery } from '../api.ts'
 import { ConnectionCheck } from './connection-check.tsx'
-import { preparationMessages as t } from './preparation-messages.ts'
+import { texts as t } from '@carriage/texts/web/live-classes/preparation/preparation'
 import { readTicked, rememberTicked } from './ticked-things.ts'
 
 interface LivePreparationProps {
@@ -80,7 +80,7 @@ function Checklist({ live, lists }: ChecklistProps) {
         ))}
       </div>
       <p role="status" className="num mt-2 text-sm text-ink-2">
-        {left === 0 ? t.ready : t.left(left)}
+        {left === 0 ? t.ready : t.left({ count: left })}
       </p>
     </>
   )

@@ -1,12 +1,12 @@
 import { NO_CHANGE, saysSomething } from '@carriage/contract/reformer/setup-policy'
 import { useQuery } from '@tanstack/react-query'
 import { useController, useFormContext } from 'react-hook-form'
-import { staffMessages } from '../../../staff/messages.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { TagInput } from '../../../ui/controls/tag-input.tsx'
 import { springsQuery } from '../../reformer/api.ts'
 import { SetupFields } from '../../reformer/setup-fields.tsx'
-import { adminMessages } from '../scheduling/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/live-classes/scheduling/admin'
 import type { DetailValues } from '../scheduling/live-form.ts'
 
 const t = adminMessages.details
@@ -25,7 +25,7 @@ export function PreparationFields() {
           hint={t.bringHint}
           value={bring.field.value}
           onChange={bring.field.onChange}
-          removeLabel={staffMessages.details.removeTag}
+          removeLabel={(tag) => staffMessages.details.removeTag({ tag })}
           error={bring.fieldState.error?.message}
         />
         <SetupFields

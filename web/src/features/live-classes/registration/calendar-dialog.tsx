@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { calendarFeedQuery } from '../api.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/live-classes'
 
 const t = messages.feed
 const { queryKey } = calendarFeedQuery()
@@ -60,7 +60,7 @@ function CalendarAddress() {
             />
           )}
           {url === null && madeAt !== null && (
-            <p className="text-ink-2">{t.madeOn(formatDate(madeAt))}</p>
+            <p className="text-ink-2">{t.madeOn({ date: formatDate(madeAt) })}</p>
           )}
           <div className="flex flex-wrap justify-end gap-3">
             {madeAt !== null && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '../../../catalog/query-view.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { coachDatesQuery } from '../api.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/live-classes'
 import { LiveCard } from './live-card.tsx'
 import { RegisterButton } from './register-button.tsx'
 

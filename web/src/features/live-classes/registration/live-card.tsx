@@ -8,8 +8,9 @@ import { fullName } from '../../../lib/text/names.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
-import { messages as t } from '../messages.ts'
+import { texts as t } from '@carriage/texts/web/live-classes'
 import { formatShortDay, formatTime } from '../../../lib/text/dates.ts'
+import { formatLength } from '../../../lib/text/durations.ts'
 
 interface LiveBadgesProps {
   live: MemberLiveClass
@@ -45,7 +46,7 @@ export function LiveBadges({ live, now, isCutOff = false }: LiveBadgesProps) {
         <Badge>{live.broadcast_session ? t.badges.broadcast : t.badges.full}</Badge>
       ) : (
         // Seats matter for as long as they can be taken.
-        now <= start && left <= 5 && <Badge tone="warn">{t.seatsLeft(left)}</Badge>
+        now <= start && left <= 5 && <Badge tone="warn">{t.seatsLeft({ count: left })}</Badge>
       )}
     </>
   )
@@ -99,7 +100,7 @@ export function LiveCard({ live, action }: LiveCardProps) {
             </Link>
             <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
               {instructor && (
-                <CoachLink coach={instructor}>{t.with(fullName(instructor))}</CoachLink>
+                <CoachLink coach={instructor}>{t.with({ name: fullName(instructor) })}</CoachLink>
               )}
               <span className="num">{formatLength(live.duration * 60)}</span>
               <LevelIndicator level={live.difficulty_level} />

@@ -36,7 +36,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
 import { cacheMemberLiveClass, liveClassQuery } from '../api.ts'
 import { useServerClock } from '../use-server-clock.ts'
-import { messages as t } from '../messages.ts'
+import { texts as t } from '@carriage/texts/web/live-classes'
 import { LiveOver } from '../viewing/live-over.tsx'
 import type { LivePlayer } from '../viewing/live-player.tsx'
 import { rememberJoined, wasJoined } from './joined-class.ts'
@@ -158,7 +158,7 @@ function Page({ live, present, coming, showsName, recording, mayReport, dates }:
             className={buttonStyle({ variant: 'line' })}
           >
             <PlayIcon weight="fill" size={15} aria-hidden />
-            {t.over.recording(formatShortDay(recording.starts_at))}
+            {t.over.recording({ date: formatShortDay(recording.starts_at) })}
           </Link>
         </p>
       )}

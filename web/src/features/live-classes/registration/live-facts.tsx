@@ -5,19 +5,20 @@ import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
 import type { ReactNode } from 'react'
 import { CoachLink } from '../../../catalog/coach-link.tsx'
 import { fullName } from '../../../lib/text/names.ts'
-import { categoryNames } from '../../../lib/text/category-messages.ts'
+import { texts as categoryNames } from '@carriage/texts/web/lib/text/category'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/live-classes'
 import {
   formatDayAndTime,
   formatTime,
   formatTimeZone,
   formatWeekday,
 } from '../../../lib/text/dates.ts'
+import { formatLength } from '../../../lib/text/durations.ts'
 
 const t = messages.facts
 
@@ -60,7 +61,7 @@ export function LiveFacts({ live, now }: { live: MemberLiveClass; now: number })
               </span>
               <span className="block text-sm text-ink-3">{formatTimeZone(zone, start)}</span>
               <span className="block text-sm text-ink-2">
-                {t.yourTime(formatDayAndTime(start, now))}
+                {t.yourTime({ time: formatDayAndTime(start, now) })}
               </span>
               {live.recurring_schedule && (
                 <span className="block text-sm text-ink-2">{t.weekly}</span>
@@ -89,7 +90,9 @@ export function LiveFacts({ live, now }: { live: MemberLiveClass; now: number })
               t.noInstructor
             )}
           </Fact>
-          <Fact label={t.seats}>{t.seatsTaken(seatsOf(live).taken, live.capacity)}</Fact>
+          <Fact label={t.seats}>
+            {t.seatsTaken({ taken: seatsOf(live).taken, capacity: live.capacity })}
+          </Fact>
         </dl>
         {start !== null && start > now && (
           <Button variant="line" className="mt-5 w-full" onClick={() => saveCalendar(live, now)}>

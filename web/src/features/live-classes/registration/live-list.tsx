@@ -10,7 +10,7 @@ import { PagedList } from '../../../ui/lists/paged-list.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { liveListQuery } from '../api.ts'
 import type { LiveSearch } from './live-search.ts'
-import { messages as t } from '../messages.ts'
+import { texts as t } from '@carriage/texts/web/live-classes'
 import { LiveCard } from './live-card.tsx'
 
 const LiveCalendar = lazy(() =>

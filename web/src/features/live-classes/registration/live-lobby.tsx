@@ -13,7 +13,7 @@ import { useUser } from '../../../lib/session/session.ts'
 import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { BottomActionBar } from '../../../ui/layout/bottom-action-bar.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/live-classes'
 import { SoundCheck } from '../viewing/sound-check.tsx'
 import { useVolume } from '../viewing/use-volume.ts'
 import { LobbyPeople } from './lobby-people.tsx'
@@ -128,9 +128,11 @@ function LobbyActions(props: LobbyActionsProps) {
 /** What is said to who waits for a seat, or may; null for all others. */
 function waitingText({ waiting }: MemberLiveClass, mayWait: boolean): string | null {
   if (!waiting) return mayWait ? messages.waiting.full : null
-  if (!waiting.has_offer) return messages.waiting.place(waiting.place - 1)
+  if (!waiting.has_offer) return messages.waiting.place({ earlier: waiting.place - 1 })
   const { offered_until: until } = waiting
-  return until === null ? messages.waiting.offerOpen : messages.waiting.offer(formatTime(until))
+  return until === null
+    ? messages.waiting.offerOpen
+    : messages.waiting.offer({ time: formatTime(until) })
 }
 
 /** Where one waits for a class, and what one can do there. */

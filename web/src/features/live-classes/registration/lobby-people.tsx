@@ -3,7 +3,7 @@ import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import { CoachLink } from '../../../catalog/coach-link.tsx'
 import { formatList, fullName } from '../../../lib/text/names.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/live-classes'
 
 const t = messages.lobby
 const MOST_NAMES = 6
@@ -12,7 +12,7 @@ const MOST_NAMES = 6
 function namesOf(all: readonly string[]): string {
   const names = all.slice(0, MOST_NAMES)
   const rest = all.length - names.length
-  return formatList(rest > 0 ? [...names, t.more(rest)] : names)
+  return formatList(rest > 0 ? [...names, t.more({ count: rest })] : names)
 }
 
 interface LobbyPeopleProps {
@@ -42,12 +42,14 @@ export function LobbyPeople({ live, present, coming }: LobbyPeopleProps) {
           </p>
         </div>
       )}
-      <p className="mt-4">{own ? t.comingToo(count) : t.coming(count)}</p>
-      {waiting > 0 && <p className="mt-1">{t.waiting(waiting)}</p>}
-      {coming.length > 0 && <p className="mt-1 break-words">{t.among(namesOf(coming))}</p>}
+      <p className="mt-4">{own ? t.comingToo({ count }) : t.coming({ count })}</p>
+      {waiting > 0 && <p className="mt-1">{t.waiting({ count: waiting })}</p>}
+      {coming.length > 0 && (
+        <p className="mt-1 break-words">{t.among({ names: namesOf(coming) })}</p>
+      )}
       {present.length > 0 && (
         <p className="mt-1 break-words">
-          {t.here(namesOf(present.map(({ first_name: name }) => name)))}
+          {t.here({ names: namesOf(present.map(({ first_name: name }) => name)) })}
         </p>
       )}
     </div>

@@ -6,7 +6,7 @@ import { formatShortDay, formatTime } from '../../../lib/text/dates.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/live-classes'
 import { WaitingBadge } from './live-card.tsx'
 
 const t = messages.dates
@@ -76,7 +76,7 @@ function DateRow({
         {date.title !== live.title && <span className="break-words">{date.title}</span>}
         {instructor && instructor._id !== live.instructor?._id && (
           <CoachLink coach={instructor} className="link">
-            {messages.with(fullName(instructor))}
+            {messages.with({ name: fullName(instructor) })}
           </CoachLink>
         )}
         <DateBadges date={date} isBroadcast={live.broadcast_session} />
@@ -84,7 +84,7 @@ function DateRow({
       {mayRegister && (
         <Button
           size="sm"
-          aria-label={t.registerFor(day)}
+          aria-label={t.registerFor({ day })}
           pending={pending}
           onClick={() => onRegister(date)}
         >
@@ -94,7 +94,7 @@ function DateRow({
       {mayWait && (
         <Button
           size="sm"
-          aria-label={t.waitFor(day)}
+          aria-label={t.waitFor({ day })}
           pending={pending}
           onClick={() => onWait(date)}
         >
@@ -105,7 +105,7 @@ function DateRow({
         <Button
           variant="line"
           size="sm"
-          aria-label={date.waiting ? t.stopFor(day) : t.cancelFor(day)}
+          aria-label={date.waiting ? t.stopFor({ day }) : t.cancelFor({ day })}
           pending={pending}
           onClick={() => onCancel(date)}
         >
@@ -131,5 +131,5 @@ function DateBadges({ date, isBroadcast }: { date: OpenDate; isBroadcast: boolea
   if (date.waiting) return <WaitingBadge waiting={date.waiting} />
   if (left <= 0)
     return <Badge>{isBroadcast ? messages.badges.broadcast : messages.badges.full}</Badge>
-  return left <= FEW_SEATS ? <Badge tone="warn">{messages.seatsLeft(left)}</Badge> : null
+  return left <= FEW_SEATS ? <Badge tone="warn">{messages.seatsLeft({ count: left })}</Badge> : null
 }

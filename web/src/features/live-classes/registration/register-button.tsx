@@ -10,7 +10,7 @@ import { formatShortDay } from '../../../lib/text/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheMemberLiveClass, liveKeys } from '../api.ts'
-import { messages as t } from '../messages.ts'
+import { texts as t } from '@carriage/texts/web/live-classes'
 
 /** What a member can do about a date that they have nothing to do with so far; null for nothing. */
 export function offerOf(live: MemberLiveClass, userId: string | undefined): 'seat' | 'wait' | null {
@@ -48,7 +48,11 @@ export function RegisterButton({ live }: { live: MemberLiveClass }) {
   return (
     <Button
       size="sm"
-      aria-label={offer === 'seat' ? t.registerNow(live.title, day) : t.waitNow(live.title, day)}
+      aria-label={
+        offer === 'seat'
+          ? t.registerNow({ title: live.title, day })
+          : t.waitNow({ title: live.title, day })
+      }
       pending={act.pending}
       onClick={act.run}
     >

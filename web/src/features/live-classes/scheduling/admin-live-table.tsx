@@ -3,7 +3,7 @@ import { mayHost, seatsOf, standingOf } from '@carriage/contract/live-classes/po
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { Link } from '@tanstack/react-router'
 import { fullName } from '../../../lib/text/names.ts'
-import { categoryNames } from '../../../lib/text/category-messages.ts'
+import { texts as categoryNames } from '@carriage/texts/web/lib/text/category'
 import { copyText } from '../../../lib/browser/copy-text.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
@@ -12,13 +12,14 @@ import { leadsRow, leadStyle } from '../../../ui/lists/row-press.ts'
 import type { TableSelection } from '../../../ui/lists/row-check.tsx'
 import type { TableSort } from '../../../ui/lists/table-sort.ts'
 import { MenuItem } from '../../../ui/overlays/menu.tsx'
-import { messages as ui } from '../../../ui/messages.ts'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { GENERIC_ERROR } from '../../../lib/api/api-error.ts'
 import { StatusBadge } from '../../../staff/lists/publication-cells.tsx'
-import { adminMessages as t } from './admin-messages.ts'
+import { texts as t } from '@carriage/texts/web/live-classes/scheduling/admin'
 import { formatTime, formatTimeZone, formatWeekday } from '../../../lib/text/dates.ts'
+import { formatLength } from '../../../lib/text/durations.ts'
 
 function Schedule({ live }: { live: LiveClass }) {
   const { starts_at: start, timezone: zone } = live
@@ -56,12 +57,14 @@ function Enrollment({ live }: { live: LiveClass }) {
   const { taken, audience } = seatsOf(live)
   return (
     <div className="w-32">
-      <p className="num">{t.seatsTaken(taken, capacity)}</p>
-      {audience > 0 && <p className="num text-ink-2">{t.inBroadcast(audience)}</p>}
-      {live.waiting_count > 0 && <p className="num text-ink-2">{t.waiting(live.waiting_count)}</p>}
+      <p className="num">{t.seatsTaken({ taken, capacity })}</p>
+      {audience > 0 && <p className="num text-ink-2">{t.inBroadcast({ count: audience })}</p>}
+      {live.waiting_count > 0 && (
+        <p className="num text-ink-2">{t.waiting({ count: live.waiting_count })}</p>
+      )}
       <div
         role="progressbar"
-        aria-label={t.seatsTaken(taken, capacity)}
+        aria-label={t.seatsTaken({ taken, capacity })}
         aria-valuemin={0}
         aria-valuemax={capacity}
         aria-valuenow={taken}
@@ -111,11 +114,29 @@ function Standing({ live }: { live: LiveClass }) {
 }
 
 const columns: Column<LiveClass>[] = [
-  { title: t.columns.schedule, sort: '-start', cell: (live) => <Schedule live={live} /> },
-  { title: t.columns.instructor, cell: (live) => <Instructor live={live} /> },
-  { title: t.columns.enrollment, cell: (live) => <Enrollment live={live} /> },
   {
-    title: t.columns.status,
+    get title() {
+      return t.columns.schedule
+    },
+    sort: '-start',
+    cell: (live) => <Schedule live={live} />,
+  },
+  {
+    get title() {
+      return t.columns.instructor
+    },
+    cell: (live) => <Instructor live={live} />,
+  },
+  {
+    get title() {
+      return t.columns.enrollment
+    },
+    cell: (live) => <Enrollment live={live} />,
+  },
+  {
+    get title() {
+      return t.columns.status
+    },
     cell: (live) => (
       <div className="flex flex-wrap gap-1.5">
         <Standing live={live} />
@@ -146,7 +167,7 @@ async function copyLink(id: string): Promise<void> {
 export function AdminLiveTable(props: AdminLiveTableProps) {
   const { user, classes, stale, sort, selection, onDuplicate, onRemove } = props
   const actions = (live: LiveClass) => (
-    <RowMenu label={t.actionsFor(live.title)}>
+    <RowMenu label={t.actionsFor({ title: live.title })}>
       <MenuItem onSelect={() => void copyLink(live._id)}>{t.copyLink}</MenuItem>
       {mayHost(user, live) && (
         <MenuItem link={<Link to="/admin/live/$id/host" params={{ id: live._id }} />}>

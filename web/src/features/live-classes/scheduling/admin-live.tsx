@@ -30,8 +30,8 @@ import { StatCards } from '../../../ui/lists/stat-cards.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
 import { adminLiveQuery, cacheLiveClass, invalidateLiveClasses } from './admin-api.ts'
-import { blockedWordsMessages } from '../chat/blocked-words-messages.ts'
-import { adminMessages as t } from './admin-messages.ts'
+import { texts as blockedWordsMessages } from '@carriage/texts/web/live-classes/chat/blocked-words'
+import { texts as t } from '@carriage/texts/web/live-classes/scheduling/admin'
 import { adminLiveAddress, type AdminLiveSearch } from './admin-search.ts'
 import { AdminLiveTable } from './admin-live-table.tsx'
 import { BlockedWordsDialog } from '../chat/blocked-words-dialog.tsx'
@@ -46,7 +46,9 @@ function Stats({ summary }: { summary: AdminLiveAnswer['summary'] | undefined })
         {
           label: t.cards.total,
           value: summary && shortCount(summary.total),
-          ...(summary && { note: t.cards.totalNote(summary.published, summary.draft) }),
+          ...(summary && {
+            note: t.cards.totalNote({ published: summary.published, draft: summary.draft }),
+          }),
         },
         { label: t.cards.upcoming, value: summary && shortCount(summary.upcoming) },
         { label: t.cards.enrollments, value: summary && shortCount(summary.enrollments) },
@@ -61,7 +63,7 @@ function Stats({ summary }: { summary: AdminLiveAnswer['summary'] | undefined })
             </span>
           ),
           ...(summary && {
-            note: popular ? t.cards.registered(popular.rsvp_count) : t.cards.nobody,
+            note: popular ? t.cards.registered({ count: popular.rsvp_count }) : t.cards.nobody,
           }),
         },
       ]}
@@ -71,15 +73,19 @@ function Stats({ summary }: { summary: AdminLiveAnswer['summary'] | undefined })
 
 const timeFilter = {
   name: 'time',
-  label: t.time,
-  options: choices(t.anyTime, liveTimes, t.times),
+  get label() {
+    return t.time
+  },
+  get options() {
+    return choices(t.anyTime, liveTimes, t.times)
+  },
 } as const
 
 const nameOf = ({ title }: LiveClass): string => title
 
 function bulkNote(action: BulkAction, classes: readonly LiveClass[]): string | null {
   const registered = classes.reduce((sum, { series }) => sum + series.rsvp_count, 0)
-  return action !== 'publish' && registered > 0 ? t.bulkTells(registered) : null
+  return action !== 'publish' && registered > 0 ? t.bulkTells({ count: registered }) : null
 }
 
 /** The live classes of the studio, or for a coach those that they teach. */
@@ -148,7 +154,7 @@ export function AdminLive({ user, ...list }: ListProps<AdminLiveSearch> & { user
               rows={classes}
               selection={selection}
               nameOf={nameOf}
-              countOf={t.count}
+              countOf={(count) => t.count({ count })}
               note={bulkNote}
               change={(body) => call(changeLiveClasses, { body })}
               refresh={invalidateLiveClasses}

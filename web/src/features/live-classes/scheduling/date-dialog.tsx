@@ -9,7 +9,7 @@ import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import { InstructorSearch } from '../../../staff/forms/instructor-search.tsx'
-import { staffMessages } from '../../../staff/messages.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
 import { FormError, TextField } from '../../../ui/controls/field.tsx'
@@ -17,8 +17,8 @@ import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheLiveDates } from './admin-api.ts'
-import { datesMessages as t } from './dates-messages.ts'
-import { adminMessages } from './admin-messages.ts'
+import { texts as t } from '@carriage/texts/web/live-classes/scheduling/dates'
+import { texts as adminMessages } from '@carriage/texts/web/live-classes/scheduling/admin'
 import { changedParts, type DateValues, dateFields, dateValues } from './date-form.ts'
 
 export const scopeOptions = dateScopes.map((value) => ({ value, label: t.scopes[value] }))
@@ -37,7 +37,7 @@ interface DateDialogProps {
 /** Changes one date of a class, or that date and all later ones. */
 export function DateDialog({ day, open, ...form }: DateDialogProps) {
   return (
-    <Dialog open={open} onClose={form.onClose} title={t.editTitle(day)}>
+    <Dialog open={open} onClose={form.onClose} title={t.editTitle({ day })}>
       {open && <DateForm {...form} />}
     </Dialog>
   )

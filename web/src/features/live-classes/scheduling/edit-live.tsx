@@ -10,7 +10,7 @@ import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { liveTrail } from './live-trail.tsx'
 import { adminLiveClassQuery } from './admin-api.ts'
-import { adminMessages as t } from './admin-messages.ts'
+import { texts as t } from '@carriage/texts/web/live-classes/scheduling/admin'
 import type { LiveTab } from './live-tabs.ts'
 import { LiveEditor } from './live-editor.tsx'
 

@@ -17,8 +17,8 @@ import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
 import { cacheLiveDates, liveDatesQuery } from './admin-api.ts'
-import { datesMessages as t } from './dates-messages.ts'
-import { adminMessages } from './admin-messages.ts'
+import { texts as t } from '@carriage/texts/web/live-classes/scheduling/dates'
+import { texts as adminMessages } from '@carriage/texts/web/live-classes/scheduling/admin'
 import { DateDialog } from './date-dialog.tsx'
 import { RegisteredDialog } from './registered-dialog.tsx'
 import { SkipDialog } from './skip-dialog.tsx'
@@ -62,14 +62,14 @@ function Dates({ user, live, dates, version }: DatesProps) {
       <Button
         variant="line"
         size="sm"
-        aria-label={t.restoreFor(dayOf(date))}
+        aria-label={t.restoreFor({ day: dayOf(date) })}
         pending={restore.pending}
         onClick={() => restore.run(date)}
       >
         {t.restore}
       </Button>
     ) : (
-      <RowMenu label={t.actionsFor(dayOf(date))}>
+      <RowMenu label={t.actionsFor({ day: dayOf(date) })}>
         <MenuItem onSelect={() => listing.show(date)}>{t.registered}</MenuItem>
         <MenuItem onSelect={() => editing.show(date)}>{t.edit}</MenuItem>
         <MenuItem onSelect={() => skipping.show(date)}>{t.skip}</MenuItem>
@@ -151,7 +151,7 @@ const columnsIn = (zone: string): Column<LiveDate>[] => [
     title: t.columns.seats,
     cell: ({ rsvp_count: registered, capacity }) => (
       <span className="num">
-        {adminMessages.seatsTaken(Math.min(registered, capacity), capacity)}
+        {adminMessages.seatsTaken({ taken: Math.min(registered, capacity), capacity })}
       </span>
     ),
   },

@@ -4,7 +4,7 @@ import { DEFAULT_LIVE_DURATION, liveDurations } from '@carriage/contract/live-cl
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
 import { lazy, Suspense, useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { categoryNames } from '../../../lib/text/category-messages.ts'
+import { texts as categoryNames } from '@carriage/texts/web/lib/text/category'
 import {
   InstructorField,
   LevelField,
@@ -12,12 +12,13 @@ import {
   TitleFields,
 } from '../../../staff/forms/details-fields.tsx'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'
-import { staffMessages } from '../../../staff/messages.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
-import { adminMessages } from './admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/live-classes/scheduling/admin'
 import type { LiveFormState } from './use-live-form.ts'
+import { formatLength } from '../../../lib/text/durations.ts'
 
 /** Springs and bars are much to load for who says nothing of them. */
 const PreparationFields = lazy(() =>

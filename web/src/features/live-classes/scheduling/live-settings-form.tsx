@@ -5,7 +5,7 @@ import { EditorForm } from '../../../staff/forms/editor-form.tsx'
 import { SwitchField } from '../../../staff/forms/fields.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { liveEngineQuery } from './admin-api.ts'
-import { adminMessages } from './admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/live-classes/scheduling/admin'
 import type { LiveFormState } from './use-live-form.ts'
 
 const t = adminMessages.settings

@@ -1,4 +1,4 @@
-import { adminMessages } from './admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/live-classes/scheduling/admin'
 
 const t = adminMessages.tips
 

@@ -1,8 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { Crumb } from '../../../ui/layout/breadcrumbs.tsx'
-import { adminMessages as t } from './admin-messages.ts'
+import { texts as t } from '@carriage/texts/web/live-classes/scheduling/admin'
 
 /** Above the pages of one live class. */
 export const liveTrail: readonly Crumb[] = [
-  { label: t.title, link: <Link to="/admin/live" activeOptions={{ exact: true }} /> },
+  {
+    get label() {
+      return t.title
+    },
+    link: <Link to="/admin/live" activeOptions={{ exact: true }} />,
+  },
 ]

@@ -1,8 +1,8 @@
 import type { LiveDate } from '@carriage/contract/live-classes/schemas'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { datesMessages } from './dates-messages.ts'
-import { adminMessages } from './admin-messages.ts'
+import { texts as datesMessages } from '@carriage/texts/web/live-classes/scheduling/dates'
+import { texts as adminMessages } from '@carriage/texts/web/live-classes/scheduling/admin'
 import { RegisteredList } from './registered-list.tsx'
 
 interface RegisteredDialogProps {
@@ -16,7 +16,7 @@ interface RegisteredDialogProps {
 
 /** Who is registered for one date of a weekly class, and who of them watches the broadcast. */
 export function RegisteredDialog({ id, date, day, open, onClose }: RegisteredDialogProps) {
-  const title = datesMessages.registeredTitle(day)
+  const title = datesMessages.registeredTitle({ day })
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       {open && (

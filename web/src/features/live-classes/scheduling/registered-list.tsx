@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { liveRegistrationsQuery } from './admin-api.ts'
-import { adminMessages } from './admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/live-classes/scheduling/admin'
 
 const t = adminMessages.registrations
 const FIRST_PAGE = { page: 1, per_page: 20 }

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/client.ts'
 import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
 import { invalidateLiveClasses } from './admin-api.ts'
 import { useUndoRemoval } from '../../archive/use-undo-removal.ts'
-import { adminMessages as t } from './admin-messages.ts'
+import { texts as t } from '@carriage/texts/web/live-classes/scheduling/admin'
 
 interface RemoveLiveDialogProps {
   live: LiveClass
@@ -19,7 +19,7 @@ export function RemoveLiveDialog({ live, ...dialog }: RemoveLiveDialogProps) {
     <RemovalDialog
       {...dialog}
       title={t.removeTitle}
-      text={t.removeText(live.title, live.series.rsvp_count)}
+      text={t.removeText({ title: live.title, registered: live.series.rsvp_count })}
       cancel={t.cancel}
       confirm={t.remove}
       remove={() => call(removeLiveClass, { params: { id: live._id } })}

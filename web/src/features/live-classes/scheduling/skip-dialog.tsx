@@ -8,7 +8,7 @@ import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheLiveDates } from './admin-api.ts'
-import { datesMessages as t } from './dates-messages.ts'
+import { texts as t } from '@carriage/texts/web/live-classes/scheduling/dates'
 import { scopeOptions } from './date-dialog.tsx'
 
 interface SkipDialogProps {
@@ -44,8 +44,8 @@ export function SkipDialog({ live, date, day, open, onClose }: SkipDialogProps) 
       pending={skip.pending}
       onClose={close}
       onConfirm={() => skip.run()}
-      title={t.skipTitle(day)}
-      text={scope === 'one' ? t.skipText(date.rsvp_count) : t.endText}
+      title={t.skipTitle({ day })}
+      text={scope === 'one' ? t.skipText({ registered: date.rsvp_count }) : t.endText}
       error={refusal}
       cancel={t.keep}
       confirm={scope === 'one' ? t.skip : t.end}

@@ -8,11 +8,17 @@ import type { Crumb } from '../../../ui/layout/breadcrumbs.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { LiveMonth } from '../live-month.tsx'
 import { calendarQuery } from './admin-api.ts'
-import { datesMessages } from './dates-messages.ts'
-import { adminMessages as t } from './admin-messages.ts'
+import { texts as datesMessages } from '@carriage/texts/web/live-classes/scheduling/dates'
+import { texts as t } from '@carriage/texts/web/live-classes/scheduling/admin'
+import { formatLength } from '../../../lib/text/durations.ts'
 
 const trail: readonly Crumb[] = [
-  { label: t.title, link: <Link to="/admin/live" activeOptions={{ exact: true }} /> },
+  {
+    get label() {
+      return t.title
+    },
+    link: <Link to="/admin/live" activeOptions={{ exact: true }} />,
+  },
 ]
 
 /** One date; all of it leads to its class, and what has begun to its report. */
@@ -39,7 +45,10 @@ function DateCard({ date }: { date: CalendarDate }) {
         </h3>
         <p className="text-ink-2">{instructor ? fullName(instructor) : t.noInstructor}</p>
         <p className="num mt-1.5 flex flex-wrap items-center gap-1.5 text-sm text-ink-2">
-          {t.seatsTaken(Math.min(date.rsvp_count, date.capacity), date.capacity)}
+          {t.seatsTaken({
+            taken: Math.min(date.rsvp_count, date.capacity),
+            capacity: date.capacity,
+          })}
           {skipped && <Badge tone="warn">{datesMessages.skipped}</Badge>}
           {status === 'draft' && <Badge>{t.calendar.draft}</Badge>}
         </p>
@@ -47,7 +56,7 @@ function DateCard({ date }: { date: CalendarDate }) {
           <Link
             to="/admin/live/attendance/$id"
             params={{ id: date.occurrence_id }}
-            aria-label={t.reportOf(title)}
+            aria-label={t.reportOf({ title })}
             className="link relative z-raised mt-1.5 inline-flex min-h-6 items-center text-sm"
           >
             {t.report}

@@ -9,7 +9,7 @@ import { browserTimeZone } from '../../../lib/text/dates.ts'
 import { commonWords, switchWords } from '../../../staff/forms/field-words.ts'
 import { type EditorFormState, useEditorForm } from '../../../staff/forms/use-editor-form.ts'
 import { adminLiveClassQuery, cacheLiveClass } from './admin-api.ts'
-import { adminMessages as t } from './admin-messages.ts'
+import { texts as t } from '@carriage/texts/web/live-classes/scheduling/admin'
 import {
   detailErrors,
   liveBody,

@@ -1,7 +1,7 @@
 import { timeZones } from '@carriage/contract/live-classes/time-zones'
 import { useMemo, useState } from 'react'
 import { Combobox } from '../../../ui/controls/combobox.tsx'
-import { adminMessages } from './admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/live-classes/scheduling/admin'
 import { formatTimeZone } from '../../../lib/text/dates.ts'
 
 const t = adminMessages.when

@@ -11,7 +11,7 @@ import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormError, TextField } from '../../../ui/controls/field.tsx'
-import { sharedTexts } from './shared-messages.ts'
+import { texts as sharedTexts } from '@carriage/texts/web/live-classes/shared/shared'
 
 const t = sharedTexts.poll
 
@@ -55,12 +55,16 @@ export function AskPoll({ id, onAsked, onCancel }: AskPollProps) {
       {options.map((option, at) => (
         <TextField
           // The places of the fields stay.
-          key={t.option(at + 1)}
-          label={t.option(at + 1)}
+          key={t.option({ place: at + 1 })}
+          label={t.option({ place: at + 1 })}
           value={option}
           maxLength={POLL_OPTION_MAX}
           autoComplete="off"
-          hint={at === options.length - 1 ? t.optional : undefined}
+          hint={
+            at === options.length - 1
+              ? t.optional({ count: POLL_OPTIONS.max - POLL_OPTIONS.min })
+              : undefined
+          }
           onChange={({ target }) =>
             setOptions(options.map((one, place) => (place === at ? target.value : one)))
           }

@@ -8,7 +8,7 @@ import type { SharedNews } from '../presence/presence-channel.ts'
 import { AskPoll } from './ask-poll.tsx'
 import { PollBox } from './poll-panel.tsx'
 import { PollOptions } from './poll-options.tsx'
-import { sharedTexts } from './shared-messages.ts'
+import { texts as sharedTexts } from '@carriage/texts/web/live-classes/shared/shared'
 
 const t = sharedTexts.poll
 

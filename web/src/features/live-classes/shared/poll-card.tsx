@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { POLL_PANEL_ID } from './poll-panel.tsx'
 import { PollOptions } from './poll-options.tsx'
-import { sharedTexts } from './shared-messages.ts'
+import { texts as sharedTexts } from '@carriage/texts/web/live-classes/shared/shared'
 
 const t = sharedTexts.poll
 /** A poll that was closed stays so long over the picture. */
@@ -46,7 +46,7 @@ export function PollCard({ poll, onVote, pending = false }: PollCardProps) {
     <>
       {/* The region stands from the start: one that appears with its text is often not spoken. */}
       <p role="status" className="sr-only">
-        {isShown && poll.is_open && onVote ? t.asked(poll.question) : ''}
+        {isShown && poll.is_open && onVote ? t.asked({ question: poll.question }) : ''}
       </p>
       {isShown && (
         <>

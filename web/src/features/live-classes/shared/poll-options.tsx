@@ -1,7 +1,7 @@
 import type { LivePoll } from '@carriage/contract/live-classes/polls'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { cx } from '../../../ui/cx.ts'
-import { sharedTexts } from './shared-messages.ts'
+import { texts as sharedTexts } from '@carriage/texts/web/live-classes/shared/shared'
 
 const t = sharedTexts.poll
 
@@ -48,7 +48,9 @@ export function PollOptions({
             {isChosen && <CheckIcon size={16} weight="bold" aria-hidden className="relative" />}
             {share !== undefined && (
               <span className="num relative text-sm">
-                {count === undefined ? t.share(share) : `${t.votes(count)}, ${t.share(share)}`}
+                {count === undefined
+                  ? t.share({ percent: share })
+                  : `${t.votes({ count })}, ${t.share({ percent: share })}`}
               </span>
             )}
           </>

@@ -2,7 +2,7 @@ import type { LivePoll } from '@carriage/contract/live-classes/polls'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { PollOptions } from './poll-options.tsx'
-import { sharedTexts } from './shared-messages.ts'
+import { texts as sharedTexts } from '@carriage/texts/web/live-classes/shared/shared'
 
 const t = sharedTexts.poll
 /** Where the card over a narrow picture leads. */

@@ -7,7 +7,7 @@ import { call } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import type { SharedNews } from '../presence/presence-channel.ts'
-import { sharedTexts } from './shared-messages.ts'
+import { texts as sharedTexts } from '@carriage/texts/web/live-classes/shared/shared'
 
 const t = sharedTexts.hands
 
@@ -40,7 +40,7 @@ export function RaisedHands({ id, hands, onShared }: RaisedHandsProps) {
         {hands.map(({ user_id: member, first_name: name }) => (
           <li key={member} className="flex items-center justify-between gap-2">
             <span className="min-w-0 break-words">{name}</span>
-            <IconButton label={t.lowerOf(name)} onClick={() => lower.run(member)}>
+            <IconButton label={t.lowerOf({ name })} onClick={() => lower.run(member)}>
               <XIcon size={18} aria-hidden />
             </IconButton>
           </li>

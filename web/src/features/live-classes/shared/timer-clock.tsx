@@ -5,7 +5,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatPlace } from '../../../lib/text/durations.ts'
 import { useServerClock } from '../use-server-clock.ts'
 import { isStarted } from './shared-state.ts'
-import { sharedTexts } from './shared-messages.ts'
+import { texts as sharedTexts } from '@carriage/texts/web/live-classes/shared/shared'
+import { formatLength } from '../../../lib/text/durations.ts'
 
 const t = sharedTexts.timer
 /** So long the picture says that the time is up. */
@@ -17,7 +18,7 @@ export function TimerClock({ timer }: { timer: LiveTimer | null }) {
   const before = useRef<LiveTimer>(null)
   useEffect(() => {
     if (timer && isStarted(before.current, timer))
-      setSaid(t.started(timerLeft(timer, timer.server_time)))
+      setSaid(t.started({ length: formatLength(timerLeft(timer, timer.server_time)) }))
     before.current = timer
   }, [timer])
   return (

@@ -11,7 +11,8 @@ import { call } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import type { SharedNews } from '../presence/presence-channel.ts'
-import { sharedTexts } from './shared-messages.ts'
+import { texts as sharedTexts } from '@carriage/texts/web/live-classes/shared/shared'
+import { formatLength } from '../../../lib/text/durations.ts'
 
 const t = sharedTexts.timer
 
@@ -39,7 +40,7 @@ export function TimerControls({ id, timer, now, onShared }: TimerControlsProps) 
       <div className="mt-3 space-y-3">
         <SelectField
           label={t.length}
-          options={timerLengths.map((seconds) => [String(seconds), t.lengthOf(seconds)])}
+          options={timerLengths.map((seconds) => [String(seconds), formatLength(seconds)])}
           value={String(length)}
           onChange={({ target }) => {
             const chosen = timerLengths.find((one) => String(one) === target.value)

@@ -1,7 +1,7 @@
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import type { LiveQuality } from '../../../lib/live/live-transport.ts'
 import { isPoor } from '../../../lib/live/quality.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/live-classes'
 
 /**
  * Why the picture of a class is poor; null while it is not. The host's connection comes first, since what is lost on it looks

@@ -1,7 +1,7 @@
 import { CornersInIcon } from '@phosphor-icons/react/dist/csr/CornersIn'
 import { CornersOutIcon } from '@phosphor-icons/react/dist/csr/CornersOut'
 import { type RefObject, useEffect, useState } from 'react'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/live-classes'
 
 const t = messages.stage
 

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { liveListQuery } from '../api.ts'
 import { CoachNext } from '../coach-next.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/live-classes'
 import { LiveCard } from '../registration/live-card.tsx'
 
 const LiveSummary = lazy(() =>

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { usePresence } from '../presence/use-presence.ts'
 import { askForViewer, liveAccessOf } from '../presence/live-access.ts'
 import { joinProblem, mayPass } from '../live-errors.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/live-classes'
 import type { PresenceEnd } from '../presence/presence-channel.ts'
 import { ChatPanel } from '../chat/chat-panel.tsx'
 import { ReactionsShown } from '../chat/reactions.tsx'
@@ -69,8 +69,12 @@ async function viewerAccess(id: string) {
 }
 
 const coverTexts: Partial<Record<LiveState, string>> = {
-  connecting: t.connecting,
-  reconnecting: t.reconnecting,
+  get connecting() {
+    return t.connecting
+  },
+  get reconnecting() {
+    return t.reconnecting
+  },
 }
 
 /** A class as its viewers see it: picture, what it waits for, and who else is there. */
@@ -193,7 +197,7 @@ export function LivePlayer(props: LivePlayerProps) {
               </p>
               {waiting && live.starts_at !== null && now < live.starts_at && (
                 <p role="timer" className="num text-stage-ink-2">
-                  {t.startsIn(formatClock(live.starts_at - now))}
+                  {t.startsIn({ clock: formatClock(live.starts_at - now) })}
                 </p>
               )}
             </Cover>

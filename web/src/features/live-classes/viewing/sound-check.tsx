@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { playTone } from '../../../lib/live/play-tone.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/live-classes'
 import { VolumeSlider } from './volume-slider.tsx'
 
 const t = messages.sound

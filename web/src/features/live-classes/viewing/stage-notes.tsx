@@ -1,6 +1,6 @@
 import type { MemberLiveClass } from '@carriage/contract/live-classes/schemas'
 import type { LiveQuality } from '../../../lib/live/live-transport.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/live-classes'
 import { connectionNote } from './connection-note.ts'
 
 const t = messages.stage
@@ -20,7 +20,7 @@ export function StageNotes({ live, behind, quality }: StageNotesProps) {
   if (behind === null && connection === null) return null
   return (
     <div className="num absolute top-3 start-3 me-3 sm:max-w-3/5 rounded-control bg-stage/82 px-3 py-1.5 text-sm text-stage-ink">
-      {behind !== null && <p>{t.behind(behind)}</p>}
+      {behind !== null && <p>{t.behind({ seconds: behind })}</p>}
       {isReduced && <p className="text-stage-ink-2">{t.smallerPicture}</p>}
       <p role="status">{connection}</p>
     </div>

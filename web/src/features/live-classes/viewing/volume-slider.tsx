@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/live-classes'
 
 const STEP = 0.05
 
@@ -15,7 +15,7 @@ export function VolumeSlider({ volume, onChange, className = '' }: VolumeSliderP
     <input
       type="range"
       aria-label={messages.sound.volume}
-      aria-valuetext={messages.sound.percent(Math.round(volume * 100))}
+      aria-valuetext={messages.sound.percent({ value: Math.round(volume * 100) })}
       min={0}
       max={1}
       step={STEP}

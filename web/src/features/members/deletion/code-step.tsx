@@ -4,7 +4,7 @@ import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { OtpField } from '../../../ui/controls/otp-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { memberMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/members/deletion'
 
 export interface Code {
   otp: string

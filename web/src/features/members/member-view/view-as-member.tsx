@@ -10,7 +10,7 @@ import type { MemberView } from '../../../lib/session/member-view.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormError, TextField } from '../../../ui/controls/field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { messages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/members/member-view'
 
 /** The button that opens the view of a member, after the reason. */
 export function ViewAsMember({ id }: { id: string }) {

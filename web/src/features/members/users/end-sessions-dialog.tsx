@@ -6,7 +6,7 @@ import { fullName } from '../../../lib/text/names.ts'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { refreshMembers } from './users-api.ts'
-import { usersMessages as t } from './users-messages.ts'
+import { texts as t } from '@carriage/texts/web/members/users/users'
 
 interface EndSessionsDialogProps {
   user: User
@@ -31,7 +31,7 @@ export function EndSessionsDialog({ user, open, onClose }: EndSessionsDialogProp
       pending={end.pending}
       onClose={onClose}
       onConfirm={() => end.run()}
-      title={t.endSessionsTitle(fullName(user) ?? '')}
+      title={t.endSessionsTitle({ name: fullName(user) ?? '' })}
       text={t.endSessionsText}
       cancel={t.cancel}
       confirm={t.endSessions}

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { FormError, TextField } from '../../../ui/controls/field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { usersMessages } from './users-messages.ts'
+import { texts as usersMessages } from '@carriage/texts/web/members/users/users'
 
 const t = usersMessages.email
 
@@ -32,7 +32,7 @@ export function MemberEmail({ user }: { user: User }) {
           size="sm"
           className="-ms-3"
           aria-haspopup="dialog"
-          aria-label={t.changeOf(name)}
+          aria-label={t.changeOf({ name })}
           onClick={() => setOpen(true)}
         >
           {t.change}
@@ -80,7 +80,7 @@ function EmailDialog({ id, name, onClose }: EmailDialogProps) {
       open
       onClose={onClose}
       blocking={send.pending}
-      title={t.title(name)}
+      title={t.title({ name })}
       description={t.text}
     >
       <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>

@@ -2,13 +2,15 @@ import type { MemberDetail } from '@carriage/contract/members/schemas'
 import { weekSummary } from '@carriage/contract/programs/week-summary'
 import { type ReactNode, useId } from 'react'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
-import { catalogMessages } from '../../../catalog/messages.ts'
+import { texts as catalogMessages } from '@carriage/texts/web/catalog'
 import { AcceptedTexts } from '../../legal/accepted-texts.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { MemberSessions } from './member-sessions.tsx'
 import { SecondFactor } from './second-factor.tsx'
-import { usersMessages } from './users-messages.ts'
+import { texts as usersMessages } from '@carriage/texts/web/members/users/users'
 import { formatAgo, formatCalendarDay, formatDate } from '../../../lib/text/dates.ts'
+import { texts as messageTexts } from '@carriage/texts/web/messages'
+import type { MessageSource } from '@carriage/contract/messages/rules'
 
 const t = usersMessages.panel
 const tones = { active: 'accent', stopped: 'neutral', completed: 'ok' } as const
@@ -91,13 +93,19 @@ function Programs({ programs }: Pick<MemberDetail, 'programs'>) {
           {until === null ? (
             <Badge tone={tones[status]}>{t.enrollment[status]}</Badge>
           ) : (
-            <Badge>{catalogMessages.pausedUntil(formatCalendarDay(until))}</Badge>
+            <Badge>{catalogMessages.pausedUntil({ day: formatCalendarDay(until) })}</Badge>
           )}
         </li>
       ))}
     </ul>
   )
 }
+
+/** What a message without words of its own is called. */
+const sourceText = (source: MessageSource): string =>
+  source === 'come_back' || source === 'announcement' || source === 'personal'
+    ? t.messages.sources[source]
+    : messageTexts.rules.names[source].name
 
 function Messages({ messages }: Pick<MemberDetail, 'messages'>) {
   if (messages.length === 0) return <Nothing>{t.messages.none}</Nothing>

@@ -16,11 +16,16 @@ import { MemberEmail } from './member-email.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { MemberPractice } from './member-practice.tsx'
 import { memberQuery } from './users-api.ts'
-import { usersMessages as t } from './users-messages.ts'
+import { texts as t } from '@carriage/texts/web/members/users/users'
 import { QueryView } from '../../../catalog/query-view.tsx'
 
 const trail: readonly Crumb[] = [
-  { label: t.title, link: <Link to="/admin/users" activeOptions={{ exact: true }} /> },
+  {
+    get label() {
+      return t.title
+    },
+    link: <Link to="/admin/users" activeOptions={{ exact: true }} />,
+  },
 ]
 
 interface MemberPageProps extends ListProps<NotesSearch> {

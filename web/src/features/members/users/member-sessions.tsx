@@ -5,7 +5,7 @@ import { useUser } from '../../../lib/session/session.ts'
 import { formatAgo } from '../../../lib/text/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EndSessionsDialog } from './end-sessions-dialog.tsx'
-import { usersMessages } from './users-messages.ts'
+import { texts as usersMessages } from '@carriage/texts/web/members/users/users'
 
 const t = usersMessages.panel.sessions
 

@@ -5,11 +5,11 @@ import { QueryView } from '../../../catalog/query-view.tsx'
 import { call } from '../../../lib/api/client.ts'
 import { fullName } from '../../../lib/text/names.ts'
 import { ConsequenceList } from '../../../catalog/consequence-list.tsx'
-import { staffMessages } from '../../../staff/messages.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { refreshMembers, removalQuery } from './users-api.ts'
-import { usersMessages as t } from './users-messages.ts'
+import { texts as t } from '@carriage/texts/web/members/users/users'
 
 interface RemoveUserDialogProps {
   user: User
@@ -24,7 +24,7 @@ export const RemoveUserDialog = ({ user, onRemoved, ...dialog }: RemoveUserDialo
     {...dialog}
     reading={useIsFetching({ queryKey: removalQuery(user._id).queryKey }) > 0}
     title={t.removeTitle}
-    text={t.removeText(fullName(user) ?? '')}
+    text={t.removeText({ name: fullName(user) ?? '' })}
     cancel={t.cancel}
     confirm={t.remove}
     remove={async () => {

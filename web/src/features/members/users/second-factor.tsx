@@ -7,7 +7,7 @@ import { useUser } from '../../../lib/session/session.ts'
 import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { refreshMembers } from './users-api.ts'
-import { usersMessages } from './users-messages.ts'
+import { texts as usersMessages } from '@carriage/texts/web/members/users/users'
 
 const t = usersMessages.panel
 
@@ -27,7 +27,7 @@ export function SecondFactor({ member }: { member: MemberDetail }) {
       <RemovalDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={t.resetFactorTitle(fullName(user) ?? '')}
+        title={t.resetFactorTitle({ name: fullName(user) ?? '' })}
         text={t.resetFactorText}
         cancel={usersMessages.cancel}
         confirm={t.resetFactor}

@@ -1,6 +1,6 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { Badge } from '../../../ui/layout/badge.tsx'
-import { usersMessages as t } from './users-messages.ts'
+import { texts as t } from '@carriage/texts/web/members/users/users'
 
 const tones = { user: 'neutral', admin: 'accent', coach: 'info' } as const
 

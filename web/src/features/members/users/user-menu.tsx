@@ -18,7 +18,7 @@ import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { refreshUser } from '../../accounts/api.ts'
 import { refreshMembers } from './users-api.ts'
-import { usersMessages as t } from './users-messages.ts'
+import { texts as t } from '@carriage/texts/web/members/users/users'
 import { EndSessionsDialog } from './end-sessions-dialog.tsx'
 import { RemoveUserDialog } from './remove-user-dialog.tsx'
 
@@ -57,7 +57,7 @@ export function UserMenu({ user, onRemoved }: UserMenuProps) {
   })
   return (
     <>
-      <RowMenu label={t.actionsOf(name)}>
+      <RowMenu label={t.actionsOf({ name })}>
         <MenuItem
           icon={<EyeIcon size={18} aria-hidden />}
           onSelect={() => void navigate({ to: '/admin/users/$id', params: { id: user._id } })}
@@ -92,7 +92,7 @@ export function UserMenu({ user, onRemoved }: UserMenuProps) {
         pending={toggle.pending}
         onClose={() => setAsking(false)}
         onConfirm={() => toggle.run('admin')}
-        title={isAdmin ? t.removeAdminTitle(name) : t.makeAdminTitle(name)}
+        title={isAdmin ? t.removeAdminTitle({ name }) : t.makeAdminTitle({ name })}
         text={isAdmin ? t.removeAdminText : t.makeAdminText}
         cancel={t.cancel}
         confirm={isAdmin ? t.removeAdmin : t.makeAdmin}

@@ -1,7 +1,7 @@
 import type { UsersAnswer } from '@carriage/contract/members/schemas'
 import { formatNumber } from '../../../lib/text/format.ts'
 import { StatCards } from '../../../ui/lists/stat-cards.tsx'
-import { usersMessages as t } from './users-messages.ts'
+import { texts as t } from '@carriage/texts/web/members/users/users'
 
 export function UsersStats({ summary }: { summary: UsersAnswer['summary'] | undefined }) {
   const shown = (value: number | undefined) => (value === undefined ? value : formatNumber(value))

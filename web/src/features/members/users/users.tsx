@@ -14,15 +14,39 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { allTagsQuery } from '../../member-notes/api.ts'
 import { usersQuery } from './users-api.ts'
 import { startOfDay } from './activity.ts'
-import { usersMessages as t } from './users-messages.ts'
+import { texts as t } from '@carriage/texts/web/members/users/users'
 import { usersAddress, type UsersSearch } from './users-search.ts'
 import { UsersStats } from './users-stats.tsx'
 import { UsersTable } from './users-table.tsx'
 
 const filters = [
-  { name: 'role', label: t.role, options: choices(t.allRoles, roles, t.roles) },
-  { name: 'plan', label: t.plan, options: choices(t.allPlans, subscriptionPlans, t.plans) },
-  { name: 'status', label: t.status, options: choices(t.allStatuses, activityStates, t.states) },
+  {
+    name: 'role',
+    get label() {
+      return t.role
+    },
+    get options() {
+      return choices(t.allRoles, roles, t.roles)
+    },
+  },
+  {
+    name: 'plan',
+    get label() {
+      return t.plan
+    },
+    get options() {
+      return choices(t.allPlans, subscriptionPlans, t.plans)
+    },
+  },
+  {
+    name: 'status',
+    get label() {
+      return t.status
+    },
+    get options() {
+      return choices(t.allStatuses, activityStates, t.states)
+    },
+  },
 ] as const
 
 /** Shown where the page was opened by a link that asks for it. */
@@ -70,7 +94,7 @@ export function Users(list: ListProps<UsersSearch>) {
           />
           <UsersStats summary={data?.summary} />
           <output className="sr-only">
-            {data && !isPlaceholderData ? t.found(data.meta.total) : ''}
+            {data && !isPlaceholderData ? t.found({ count: data.meta.total }) : ''}
           </output>
         </>
       )}

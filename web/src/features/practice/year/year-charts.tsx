@@ -5,7 +5,7 @@ import { formatMonth, formatShortMonth } from '../../../lib/text/dates.ts'
 import { formatNumber } from '../../../lib/text/format.ts'
 import type { ChartInput } from '../../../ui/charts/chart-input.ts'
 import { Chart } from '../../../ui/charts/chart.tsx'
-import { yearMessages as t } from './year-messages.ts'
+import { texts as t } from '@carriage/texts/web/practice/year/year'
 
 type Month = PracticeYear['months'][number]
 
@@ -43,7 +43,9 @@ export function YearCharts({ year: whole }: { year: PracticeYear }) {
   const [minutes, effort] = useMemo(() => {
     const valuesOf = (of: (month: Month) => number | null) => year.months.map(of)
     return [
-      chartOf(year, { label: t.time, values: valuesOf((month) => month.minutes) }, t.minutes),
+      chartOf(year, { label: t.time, values: valuesOf((month) => month.minutes) }, (count) =>
+        t.minutes({ count }),
+      ),
       chartOf(year, { label: t.effort, values: valuesOf((month) => month.effort) }, (value) =>
         formatNumber(value, 1),
       ),
@@ -93,7 +95,7 @@ const MonthTable = ({ year: { year, months } }: { year: PracticeYear }) => (
             {formatMonth(monthOf(year, month))}
           </th>
           <td className="py-1 pe-4">{workouts}</td>
-          <td className="py-1 pe-4">{t.minutes(minutes)}</td>
+          <td className="py-1 pe-4">{t.minutes({ count: minutes })}</td>
           <td className="py-1 pe-4">{effort === null ? '' : formatNumber(effort, 1)}</td>
         </tr>
       ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { yearMessages } from './year-messages.ts'
+import { hoursText } from './year-text.ts'
 
 test.each([
   [1, '1 minute'],
@@ -7,5 +7,5 @@ test.each([
   [150, '2.5 hours'],
   [629, '10 hours'],
 ])('%i minutes of a year read “%s”', (minutes, text) => {
-  expect(yearMessages.hours(minutes)).toBe(text)
+  expect(hoursText(minutes)).toBe(text)
 })

@@ -14,8 +14,9 @@ import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { StatCards } from '../../../ui/lists/stat-cards.tsx'
 import { yearQuery } from '../api.ts'
 import { YearCharts } from './year-charts.tsx'
-import { yearMessages as t } from './year-messages.ts'
+import { texts as t } from '@carriage/texts/web/practice/year/year'
 import { drawYear } from './year-picture.ts'
+import { dayOf, hoursText } from './year-text.ts'
 
 const thisYear = (): string => String(today().getFullYear())
 
@@ -67,16 +68,21 @@ function Rows({ id, title, rows }: { id: string; title: string; rows: readonly R
 function Most({ year }: { year: PracticeYear }) {
   const { best_week: week, longest_workout: longest } = year
   const rows = (all: readonly { name: string; workouts: number }[]): Row[] =>
-    all.map(({ name, workouts }) => ({ name, value: t.count(workouts) }))
+    all.map(({ name, workouts }) => ({ name, value: t.count({ count: workouts }) }))
   const bests: Row[] = [
     ...(week
-      ? [{ name: `${t.bestWeek}: ${t.weekOf(dayOf(week.from))}`, value: t.count(week.workouts) }]
+      ? [
+          {
+            name: `${t.bestWeek}: ${t.weekOf({ date: dayOf(week.from) })}`,
+            value: t.count({ count: week.workouts }),
+          },
+        ]
       : []),
     ...(longest
       ? [
           {
-            name: `${t.longest}: ${t.on(longest.title, dayOf(longest.date))}`,
-            value: t.minutes(longest.minutes),
+            name: `${t.longest}: ${t.on({ title: longest.title, date: dayOf(longest.date) })}`,
+            value: t.minutes({ count: longest.minutes }),
           },
         ]
       : []),
@@ -101,9 +107,9 @@ function Totals({ year }: { year: PracticeYear }) {
       label={t.totals}
       stats={[
         { label: t.workouts, value: shortCount(year.total.workouts) },
-        { label: t.time, value: t.hours(year.total.minutes) },
+        { label: t.time, value: hoursText(year.total.minutes) },
         { label: t.days, value: shortCount(year.days) },
-        { label: t.streak, value: t.weeks(year.longest_streak) },
+        { label: t.streak, value: t.weeks({ count: year.longest_streak }) },
       ]}
     />
   )
@@ -113,17 +119,17 @@ function Totals({ year }: { year: PracticeYear }) {
 export function YearPage({ year = thisYear() }: { year?: string | undefined }) {
   const query = useQuery(yearQuery(year))
   const save = useAction(async (shown: PracticeYear) =>
-    saveBlob(t.pictureName(shown.year), await drawYear(shown)),
+    saveBlob(t.pictureName({ year: shown.year }), await drawYear(shown)),
   )
   return (
     <div className="space-y-6">
-      <title>{pageTitle(t.title(year))}</title>
-      <h1 className="display text-5xl md:text-7xl">{t.title(year)}</h1>
+      <title>{pageTitle(t.title({ year }))}</title>
+      <h1 className="display text-5xl md:text-7xl">{t.title({ year })}</h1>
       <QueryView query={query} loading={<Skeletons className="space-y-6" of={['h-28', 'h-72']} />}>
         {({ year: shown }) => (
           <>
             {shown.total.workouts === 0 ? (
-              <EmptyState title={t.none(year)} text={t.noneText} />
+              <EmptyState title={t.none({ year })} text={t.noneText} />
             ) : (
               <>
                 <Totals year={shown} />

@@ -1,6 +1,7 @@
 import type { PracticeYear } from '@carriage/contract/practice/schemas'
 import { brand } from '../../../lib/text/brand.ts'
-import { yearMessages } from './year-messages.ts'
+import { texts as yearMessages } from '@carriage/texts/web/practice/year/year'
+import { hoursText } from './year-text.ts'
 
 const t = yearMessages.picture
 
@@ -37,13 +38,19 @@ const linesOf = ({
   const [most] = exercises
   return [
     { text: brand.name, size: 44, weight: 700, token: '--stage-ink-2', gap: 0 },
-    { text: t.title(year), size: 132, weight: 800, token: '--stage-ink', gap: 70 },
+    { text: t.title({ year }), size: 132, weight: 800, token: '--stage-ink', gap: 70 },
     { text: String(total.workouts), size: 300, weight: 800, token: '--stage-mark', gap: 60 },
-    { text: t.workouts(total.workouts), size: 72, weight: 700, token: '--stage-mark', gap: 0 },
-    { ...fact(t.on(days)), gap: 80 },
-    fact(t.time(yearMessages.hours(total.minutes))),
-    ...(streak > 1 ? [fact(t.streak(yearMessages.weeks(streak)))] : []),
-    ...(most ? [fact(t.most(most.name))] : []),
+    {
+      text: t.workouts({ count: total.workouts }),
+      size: 72,
+      weight: 700,
+      token: '--stage-mark',
+      gap: 0,
+    },
+    { ...fact(t.on({ days })), gap: 80 },
+    fact(t.time({ time: hoursText(total.minutes) })),
+    ...(streak > 1 ? [fact(t.streak({ weeks: yearMessages.weeks({ count: streak }) }))] : []),
+    ...(most ? [fact(t.most({ exercise: most.name }))] : []),
   ]
 }
 

@@ -12,37 +12,51 @@ import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { PublishDate, StatusBadge, TitleCell } from '../../../staff/lists/publication-cells.tsx'
-import { adminMessages as t } from './admin-messages.ts'
+import { texts as t } from '@carriage/texts/web/programs/authoring/admin'
 
 const columns: Column<AdminProgramCard>[] = [
   {
-    title: t.columns.level,
+    get title() {
+      return t.columns.level
+    },
     cell: ({ difficulty_level: level }) => <LevelIndicator level={level} />,
     wide: true,
   },
   {
-    title: t.columns.duration,
+    get title() {
+      return t.columns.duration
+    },
     sort: 'duration',
-    cell: ({ duration }) => <span className="whitespace-nowrap">{t.weeks(duration)}</span>,
+    cell: ({ duration }) => (
+      <span className="whitespace-nowrap">{t.weeks({ count: duration })}</span>
+    ),
   },
   {
-    title: t.columns.videos,
+    get title() {
+      return t.columns.videos
+    },
     align: 'end',
     cell: ({ involved_videos: count }) => shortCount(count),
     wide: true,
   },
   {
-    title: t.columns.enrollments,
+    get title() {
+      return t.columns.enrollments
+    },
     align: 'end',
     sort: '-enrollments',
     cell: ({ enrollments }) => shortCount(enrollments),
   },
   {
-    title: t.columns.status,
+    get title() {
+      return t.columns.status
+    },
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
-    title: t.columns.date,
+    get title() {
+      return t.columns.date
+    },
     sort: '-date',
     cell: (program) => <PublishDate item={program} />,
     phone: 'hidden',
@@ -63,7 +77,10 @@ interface AdminProgramTableProps {
 export function AdminProgramTable(props: AdminProgramTableProps) {
   const { user, programs, stale, sort, selection, onDuplicate, onRemove } = props
   const actions = (program: AdminProgramCard) => (
-    <RowMenu label={t.actionsFor(program.title)} disabled={!mayChangeProgram(user, program)}>
+    <RowMenu
+      label={t.actionsFor({ title: program.title })}
+      disabled={!mayChangeProgram(user, program)}
+    >
       <MenuItem link={<Link to="/admin/programs/edit/$id" params={{ id: program._id }} />}>
         {t.edit}
       </MenuItem>

@@ -19,7 +19,7 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
 import { adminProgramsQuery, invalidatePrograms } from './admin-api.ts'
-import { adminMessages as t } from './admin-messages.ts'
+import { texts as t } from '@carriage/texts/web/programs/authoring/admin'
 import { adminProgramsAddress, type AdminProgramsSearch } from './admin-search.ts'
 import { AdminProgramTable } from './admin-program-table.tsx'
 import { ProgramStats } from './program-stats.tsx'
@@ -29,7 +29,7 @@ const nameOf = ({ title }: AdminProgramCard): string => title
 
 function bulkNote(action: BulkAction, programs: readonly AdminProgramCard[]): string | null {
   const empty = programs.filter(({ involved_videos: videos }) => videos === 0).length
-  return action === 'publish' && empty > 0 ? t.bulkEmpty(empty) : null
+  return action === 'publish' && empty > 0 ? t.bulkEmpty({ count: empty }) : null
 }
 
 /** All programs of the studio, to find, change and delete. */
@@ -87,7 +87,7 @@ export function AdminPrograms({ user, ...list }: ListProps<AdminProgramsSearch> 
               rows={programs}
               selection={selection}
               nameOf={nameOf}
-              countOf={t.programs}
+              countOf={(count) => t.programs({ count })}
               note={bulkNote}
               change={(body) => call(changePrograms, { body })}
               refresh={invalidatePrograms}

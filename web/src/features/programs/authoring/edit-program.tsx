@@ -8,7 +8,7 @@ import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { programTrail } from './program-trail.tsx'
 import { adminProgramQuery } from './admin-api.ts'
-import { adminMessages as t } from './admin-messages.ts'
+import { texts as t } from '@carriage/texts/web/programs/authoring/admin'
 import type { EditorTab } from './admin-search.ts'
 import { ProgramEditor } from './program-editor.tsx'
 

@@ -1,22 +1,22 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { categories } from '@carriage/contract/common'
 import type { AdminProgram } from '@carriage/contract/programs/admin-schemas'
-import { categoryNames } from '../../../lib/text/category-messages.ts'
+import { texts as categoryNames } from '@carriage/texts/web/lib/text/category'
 import { InstructorField, LevelField, TitleFields } from '../../../staff/forms/details-fields.tsx'
 import { useEditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'
 import { ChoicesField } from '../../../staff/forms/fields.tsx'
-import { staffMessages } from '../../../staff/messages.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
-import { adminMessages } from './admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/programs/authoring/admin'
 import type { DetailValues } from './program-form.ts'
 import type { ProgramFormState } from './use-program-form.ts'
 
 const t = adminMessages.details
-const perWeek = [0, 1, 2, 3, 4, 5].map((n) => [String(n), t.perWeekOf(n)] as const)
+const perWeek = [0, 1, 2, 3, 4, 5].map((n) => [String(n), t.perWeekOf({ count: n })] as const)
 
 interface ProgramDetailsFormProps {
   user: User

@@ -1,7 +1,7 @@
 import { type AdminProgram, programSettings } from '@carriage/contract/programs/admin-schemas'
 import { describe, expect, test } from 'vitest'
 import { localInput } from '../../../lib/text/date-time-input.ts'
-import { adminMessages } from './admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/programs/authoring/admin'
 import {
   detailErrors,
   detailsToSend,

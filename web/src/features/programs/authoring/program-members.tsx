@@ -19,10 +19,10 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { PagedList } from '../../../ui/lists/paged-list.tsx'
 import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { catalogMessages } from '../../../catalog/messages.ts'
+import { texts as catalogMessages } from '@carriage/texts/web/catalog'
 import { programTrail } from './program-trail.tsx'
 import { programMembersQuery } from './admin-api.ts'
-import { adminMessages } from './admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/programs/authoring/admin'
 import type { MembersSearch } from './admin-search.ts'
 import { formatAgo, formatCalendarDay, formatDate } from '../../../lib/text/dates.ts'
 
@@ -57,7 +57,7 @@ const columnsAt = (now: number): Column<ProgramMember>[] => [
       until === null ? (
         <Badge tone={tones[status]}>{t.statuses[status]}</Badge>
       ) : (
-        <Badge>{catalogMessages.pausedUntil(formatCalendarDay(until))}</Badge>
+        <Badge>{catalogMessages.pausedUntil({ day: formatCalendarDay(until) })}</Badge>
       ),
   },
   {

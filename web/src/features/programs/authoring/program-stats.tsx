@@ -1,7 +1,7 @@
 import type { ProgramsSummary } from '@carriage/contract/programs/admin-schemas'
 import { formatNumber } from '../../../lib/text/format.ts'
 import { StatCards } from '../../../ui/lists/stat-cards.tsx'
-import { adminMessages } from './admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/programs/authoring/admin'
 
 const t = adminMessages.stats
 
@@ -32,12 +32,12 @@ export function ProgramStats({ summary }: { summary: ProgramsSummary | undefined
               {popular?.title ?? t.nonePopular}
             </span>
           ),
-          note: popular ? t.popularNote(popular.enrollments) : '\u00a0',
+          note: popular ? t.popularNote({ count: popular.enrollments }) : '\u00a0',
         },
         {
           label: t.recovery,
           value: summary && formatNumber(summary.recovery.total),
-          note: summary ? t.recoveryNote(summary.recovery.published) : '\u00a0',
+          note: summary ? t.recoveryNote({ active: summary.recovery.published }) : '\u00a0',
         },
       ]}
     />

@@ -1,19 +1,28 @@
 import type { PublishGap } from '@carriage/contract/programs/publish-gaps'
-import { adminMessages } from './admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/programs/authoring/admin'
 import type { EditorTab } from './admin-search.ts'
+import { formatList } from '../../../lib/text/names.ts'
 
 const t = adminMessages.settings.gaps
+
+const LISTED = 3
+
+/** The first few, and how many more there are. */
+const shortened = (titles: readonly string[]): string[] =>
+  titles.length <= LISTED
+    ? [...titles]
+    : [...titles.slice(0, LISTED), t.more({ count: titles.length - LISTED })]
 
 export function gapText(gap: PublishGap): string {
   switch (gap.kind) {
     case 'description':
       return t.description
     case 'weeks':
-      return t.weeks(gap.present, gap.announced)
+      return t.weeks({ present: gap.present, announced: gap.announced })
     case 'empty-weeks':
-      return t.emptyWeeks(formatList(gap.positions.map(String)))
+      return t.emptyWeeks({ positions: formatList(gap.positions.map(String)) })
     case 'sessions':
-      return t.sessions(gap.titles.length, formatList(shortened(gap.titles)))
+      return t.sessions({ count: gap.titles.length, titles: formatList(shortened(gap.titles)) })
     default:
       return t.thumbnail
   }

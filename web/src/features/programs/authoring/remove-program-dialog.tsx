@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/client.ts'
 import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
 import { invalidatePrograms } from './admin-api.ts'
 import { useUndoRemoval } from '../../archive/use-undo-removal.ts'
-import { adminMessages as t } from './admin-messages.ts'
+import { texts as t } from '@carriage/texts/web/programs/authoring/admin'
 
 interface RemoveProgramDialogProps {
   program: AdminProgramCard
@@ -19,7 +19,7 @@ export function RemoveProgramDialog({ program, ...dialog }: RemoveProgramDialogP
     <RemovalDialog
       {...dialog}
       title={t.removeTitle}
-      text={t.removeText(program.title, program.enrollments)}
+      text={t.removeText({ title: program.title, members: program.enrollments })}
       cancel={t.cancel}
       confirm={t.remove}
       remove={() => call(removeProgram, { params: { id: program._id } })}

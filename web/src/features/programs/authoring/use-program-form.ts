@@ -9,7 +9,7 @@ import { type EditorOptions, recordIn } from '../../../lib/editing/use-record-ed
 import { commonWords, switchWords } from '../../../staff/forms/field-words.ts'
 import { type EditorFormState, useEditorForm } from '../../../staff/forms/use-editor-form.ts'
 import { adminProgramQuery, cacheProgram, invalidatePrograms } from './admin-api.ts'
-import { adminMessages as t } from './admin-messages.ts'
+import { texts as t } from '@carriage/texts/web/programs/authoring/admin'
 import {
   detailErrors,
   detailNames,

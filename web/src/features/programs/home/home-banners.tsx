@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { SetupReminder } from '../../videos/setup-reminder.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/programs'
 import { chooseBanners, type HomeBanner, type HomeFacts } from './home-banners.ts'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { formatDayAndTime } from '../../../lib/text/dates.ts'
@@ -35,7 +35,7 @@ function FeaturedProgram({ program }: { program: ProgramCard }) {
       facts={
         <>
           <LevelIndicator level={program.difficulty_level} />
-          {messages.overview.weeks(program.duration)}
+          {messages.overview.weeks({ count: program.duration })}
         </>
       }
       picture={
@@ -99,7 +99,12 @@ function draw(banner: HomeBanner): ReactElement {
   }
   if (banner.kind === 'planned') {
     const { starts_at: start, video } = banner.planned
-    return <FeaturedVideo label={t.planned(formatDayAndTime(start, nowSeconds()))} video={video} />
+    return (
+      <FeaturedVideo
+        label={t.planned({ when: formatDayAndTime(start, nowSeconds()) })}
+        video={video}
+      />
+    )
   }
   const label = banner.kind === 'day-class' ? t.classOfTheDay : t.featuredVideo
   return <FeaturedVideo label={label} video={banner.video} />

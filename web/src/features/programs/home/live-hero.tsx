@@ -4,8 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { formatDayAndTime } from '../../../lib/text/dates.ts'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/programs'
 import { Hero } from './hero.tsx'
+import { formatLength } from '../../../lib/text/durations.ts'
 
 const t = messages.home.live
 
@@ -14,7 +15,7 @@ export function LiveHero({ live }: { live: MemberLiveClass }) {
   const { starts_at: start, server_time: now } = live
   return (
     <Hero
-      label={live.phase === 'live' ? t.now : t.soon(formatDayAndTime(start ?? now, now))}
+      label={live.phase === 'live' ? t.now : t.soon({ time: formatDayAndTime(start ?? now, now) })}
       title={live.title}
       text={live.description}
       seed={live._id}

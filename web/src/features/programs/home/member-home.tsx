@@ -15,7 +15,7 @@ import { OfflineNote } from '../../../ui/layout/offline-note.tsx'
 import { useIsOffline } from '../../accounts/use-profile.ts'
 import { StatisticsStrip } from '../../insights/statistics-strip.tsx'
 import { homeQuery } from '../api.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/programs'
 import { askForHome } from './ask-for-home.ts'
 import { HomeBanners } from './home-banners.tsx'
 import { HomeSkeleton, RowsSkeleton } from './home-skeleton.tsx'
@@ -123,7 +123,7 @@ const isNew = ({ created_at: created, is_first_session: isFirst = false }: User,
 function WhatYouHave({ user }: { user: User }) {
   const { subscription_mode: mode, stripe_subscription_id: paid, next_billing_date: until } = user
   if (mode !== 'trial' || paid !== null || until === null) return null
-  return <p className="mt-2 text-ink-2">{t.trial(formatBillingDate(until))}</p>
+  return <p className="mt-2 text-ink-2">{t.trial({ until: formatBillingDate(until) })}</p>
 }
 
 export function MemberHome() {
@@ -148,7 +148,9 @@ export function MemberHome() {
         </div>
         <StatisticsStrip isNew={isFirstDay} />
       </header>
-      {data && offline && <OfflineNote>{t.kept(formatTime(dataUpdatedAt / 1000))}</OfflineNote>}
+      {data && offline && (
+        <OfflineNote>{t.kept({ time: formatTime(dataUpdatedAt / 1000) })}</OfflineNote>
+      )}
       {data ? (
         <Content home={data} whole={known} />
       ) : error ? (

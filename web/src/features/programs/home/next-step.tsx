@@ -12,7 +12,7 @@ import { fullName } from '../../../lib/text/names.ts'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/programs'
 import { Hero, HeroSkeleton } from './hero.tsx'
 import type { HomeFacts } from './home-banners.ts'
 
@@ -32,7 +32,9 @@ function ClassFacts({ video }: { video: VideoCard }) {
       {video.difficulty_level && <LevelIndicator level={video.difficulty_level} />}
       <span className="num">{formatDuration(video.duration)}</span>
       {video.instructor && (
-        <CoachLink coach={video.instructor}>{t.with(fullName(video.instructor))}</CoachLink>
+        <CoachLink coach={video.instructor}>
+          {t.with({ coach: fullName(video.instructor) })}
+        </CoachLink>
       )}
     </>
   )
@@ -72,7 +74,11 @@ function GoOn({ video, session, position_seconds: position }: ContinueWatching) 
     ? { to: '/dashboard/programs/$id/session', params: { id: session.program_id } }
     : { to: '/dashboard/videos/$id', params: { id: video._id } }
   const week =
-    session && messages.overview.weekOf(session.progress.week_number, session.progress.total_weeks)
+    session &&
+    messages.overview.weekOf({
+      week: session.progress.week_number,
+      weeks: session.progress.total_weeks,
+    })
   return (
     <Hero
       label={position === null ? t.next : t.continue}
@@ -85,7 +91,10 @@ function GoOn({ video, session, position_seconds: position }: ContinueWatching) 
             label={t.watched}
             onStage
             value={video.duration > 0 ? (position / video.duration) * 100 : 0}
-            detail={t.placeOf(formatPlace(position), formatPlace(video.duration))}
+            detail={t.placeOf({
+              place: formatPlace(position),
+              length: formatPlace(video.duration),
+            })}
           />
         )
       }
@@ -104,7 +113,7 @@ const SetUp = ({ left }: { left: number }) => (
   <Hero
     label={t.setup.label}
     title={t.setup.title}
-    text={t.setup.text(left)}
+    text={t.setup.text({ films: left })}
     seed="setup"
     action={
       <Link to="/dashboard/setup" state={playAtOnce} className={stage}>
@@ -123,7 +132,7 @@ export function NextStep({ home }: HomeFacts) {
   if ((step === 'resume' || step === 'workout') && goOn) return <GoOn {...goOn} />
   if (step === 'planned' && planned) {
     const when = formatDayAndTime(planned.starts_at, nowSeconds())
-    return <OneClass label={t.planned(when)} video={planned.video} />
+    return <OneClass label={t.planned({ when })} video={planned.video} />
   }
   if (step === 'live' && home.next_live_class)
     return (

@@ -7,7 +7,7 @@ import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { adjust, type Adjustment } from '../api.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/programs'
 import { mayPause, weekToRepeat } from './adjustable.ts'
 import { PauseDialog } from './pause-dialog.tsx'
 
@@ -21,7 +21,7 @@ export function AdjustPlan({ program, enrollment }: { program: Program; enrollme
   const change = useAction(async (adjustment: Adjustment) => {
     await adjust(program._id, adjustment)
     close()
-    if (adjustment.do === 'repeat' && repeatable) toast.ok(t.repeated(repeatable.number))
+    if (adjustment.do === 'repeat' && repeatable) toast.ok(t.repeated({ week: repeatable.number }))
   })
   const repeatable = weekToRepeat(program.weeks, enrollment)
   const pausable = mayPause(enrollment)
@@ -49,7 +49,7 @@ export function AdjustPlan({ program, enrollment }: { program: Program; enrollme
         {pausable && <MenuItem onSelect={ask('shift')}>{t.shift}</MenuItem>}
         {repeatable && (
           <MenuItem onSelect={ask('repeat')}>
-            {repeatable.current ? t.repeat : t.repeatWeek(repeatable.number)}
+            {repeatable.current ? t.repeat : t.repeatWeek({ week: repeatable.number })}
           </MenuItem>
         )}
       </Menu>
@@ -74,7 +74,7 @@ export function AdjustPlan({ program, enrollment }: { program: Program; enrollme
         <AlertDialog
           {...dialog}
           tone="primary"
-          title={t.repeatTitle(repeatable.number)}
+          title={t.repeatTitle({ week: repeatable.number })}
           text={t.repeatText}
           confirm={t.confirmRepeat}
           onConfirm={() => change.run({ do: 'repeat', week_id: repeatable.id })}

@@ -3,7 +3,7 @@ import { Accordion } from '../../../ui/lists/accordion.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { visibleWeeks } from './advance.ts'
 import { useProgram } from './use-program.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/programs'
 import { SessionList } from './session-list.tsx'
 
 /** The number of a week, or a check mark once it is completed. */
@@ -23,7 +23,7 @@ function WeekMark({ number, completed }: { number: number; completed: boolean })
       ) : (
         <>
           <span aria-hidden>{number}</span>
-          <span className="sr-only">{messages.session.week(number)}</span>
+          <span className="sr-only">{messages.session.week({ week: number })}</span>
         </>
       )}
     </span>
@@ -43,7 +43,7 @@ export function AllWeeks({ id }: { id: string }) {
           mark: (
             <WeekMark number={index + 1} completed={place.completed_weeks.includes(week._id)} />
           ),
-          title: week.title || messages.session.week(index + 1),
+          title: week.title || messages.session.week({ week: index + 1 }),
           note: week.description,
           content: <SessionList {...{ program, enrollment, place, week }} />,
         }))}

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/programs'
 
 interface CompletionDialogProps {
   title: string

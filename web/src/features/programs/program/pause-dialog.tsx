@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/programs'
 
 const t = messages.adjust
 const WEEK = 7
@@ -51,7 +51,7 @@ export function PauseDialog({ open, onClose, pending, cancel, pause, onPause }: 
           min={inDays(1)}
           max={last}
           value={until}
-          hint={t.untilHint(formatCalendarDay(last))}
+          hint={t.untilHint({ last: formatCalendarDay(last) })}
           onChange={(event) => setUntil(event.target.value)}
         />
         <ChoiceGroup

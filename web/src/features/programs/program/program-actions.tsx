@@ -9,7 +9,7 @@ import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { advanceFrom, isCompleted } from './advance.ts'
 import { advance, enroll, stop } from '../api.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/programs'
 import { useStartSession } from './use-start-session.ts'
 
 const t = messages.detail

@@ -1,11 +1,11 @@
 import type { Program } from '@carriage/contract/programs/schemas'
-import { categoryNames } from '../../../lib/text/category-messages.ts'
+import { texts as categoryNames } from '@carriage/texts/web/lib/text/category'
 import { fullName } from '../../../lib/text/names.ts'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { toned } from '../../../ui/tone.ts'
 import { CoachLink } from '../../../catalog/coach-link.tsx'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/programs'
 
 const t = messages.overview
 
@@ -32,10 +32,12 @@ export function ProgramBanner({ program }: { program: Program }) {
         <h1 className="display mt-2.5 text-4xl md:text-6xl">{program.title}</h1>
         <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-stage-ink">
           <LevelIndicator level={program.difficulty_level} />
-          <span>{t.weeks(program.duration)}</span>
-          <span>{t.perWeek(program.session_per_week)}</span>
+          <span>{t.weeks({ count: program.duration })}</span>
+          <span>{t.perWeek({ count: program.session_per_week })}</span>
           {program.instructor && (
-            <CoachLink coach={program.instructor}>{t.by(fullName(program.instructor))}</CoachLink>
+            <CoachLink coach={program.instructor}>
+              {t.by({ coach: fullName(program.instructor) })}
+            </CoachLink>
           )}
         </p>
         <p className="mt-4 max-w-line-sm whitespace-pre-line text-stage-ink-2">

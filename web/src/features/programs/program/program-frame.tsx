@@ -11,7 +11,7 @@ import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { SaveButton } from '../../../catalog/save-button.tsx'
 import { programQuery } from '../api.ts'
 import { Arrival } from './arrival.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/programs'
 import { CompleteButton, JoinButton, StartButton, StopButton } from './program-actions.tsx'
 import { QueryView } from '../../../catalog/query-view.tsx'
 

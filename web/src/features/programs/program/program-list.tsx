@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { MoreButton } from '../../../ui/lists/more-button.tsx'
 import { availableQuery } from '../api.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/programs'
 import { ProgramGrid, ProgramGridSkeleton } from '../../../catalog/program-grid.tsx'
 import { QueryView } from '../../../catalog/query-view.tsx'
 
@@ -30,7 +30,7 @@ function Sections() {
   return (
     <div className="space-y-14">
       <section>
-        <h2 className={heading}>{t.active(joined.length)}</h2>
+        <h2 className={heading}>{t.active({ count: joined.length })}</h2>
         {joined.length > 0 ? (
           <ProgramGrid programs={joined} leads />
         ) : (

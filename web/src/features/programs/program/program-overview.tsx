@@ -8,7 +8,7 @@ import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
 import { AdjustPlan } from './adjust-plan.tsx'
 import { visibleWeeks } from './advance.ts'
 import { useProgram } from './use-program.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/programs'
 import { PauseNote } from './pause-note.tsx'
 import { ProgramBanner } from './program-banner.tsx'
 import { SessionList } from './session-list.tsx'
@@ -30,10 +30,10 @@ export function ProgramOverview({ id }: { id: string }) {
           <ProgressBar label={t.progress} value={progress.percent} size="lg" />
           <p className="flex gap-6 text-body">
             <span className="font-semibold">
-              {t.weekOf(progress.week_number, progress.total_weeks)}
+              {t.weekOf({ week: progress.week_number, weeks: progress.total_weeks })}
             </span>
             <span className="text-ink-2">
-              {t.done(progress.completed_sessions, progress.total_sessions)}
+              {t.done({ done: progress.completed_sessions, total: progress.total_sessions })}
             </span>
           </p>
         </section>

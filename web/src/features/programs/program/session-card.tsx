@@ -2,14 +2,14 @@ import type { Session } from '@carriage/contract/programs/schemas'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
 import type { VideoCard } from '@carriage/contract/videos/schemas'
-import { categoryNames } from '../../../lib/text/category-messages.ts'
+import { texts as categoryNames } from '@carriage/texts/web/lib/text/category'
 import { shortCount } from '../../../lib/text/format.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Duration } from '../../../ui/cards/video-card.tsx'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/programs'
 import { formatDuration } from '../../../lib/text/durations.ts'
 
 const t = messages.session
@@ -65,7 +65,7 @@ export function SessionCard({
         <p className="mt-1 line-clamp-2 text-sm text-ink-2">{video.description || video.title}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-3">
           <span>{video.categories.map((category) => categoryNames[category]).join(', ')}</span>
-          <span>{t.views(shortCount(video.views))}</span>
+          <span>{t.views({ count: shortCount(video.views) })}</span>
           {video.tags.slice(0, MAX_TAGS).map((tag) => (
             <Badge key={tag}>{tag}</Badge>
           ))}

@@ -4,7 +4,7 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { isCompleted, type Place } from './advance.ts'
 import { Arrival } from './arrival.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/programs'
 import { SessionCard } from './session-card.tsx'
 import { useStartSession } from './use-start-session.ts'
 

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { NextUp } from '../../videos/next-up.ts'
 import { playAtOnce } from '../../../catalog/play-at-once.ts'
 import { advance } from '../api.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/programs'
 import { advanceFrom, isCompleted } from './advance.ts'
 import { useProgram } from './use-program.ts'
 

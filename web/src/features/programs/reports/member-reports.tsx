@@ -9,7 +9,7 @@ import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { Spark } from '../../../ui/charts/spark.tsx'
-import { adminMessages } from '../authoring/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/programs/authoring/admin'
 
 const t = adminMessages.reports
 const tones = { rising: 'warn', falling: 'ok', steady: 'neutral' } as const
@@ -17,17 +17,30 @@ const tones = { rising: 'warn', falling: 'ok', steady: 'neutral' } as const
 type Report = Reports['reports'][number]
 
 const columns: Column<Report>[] = [
-  { title: t.columns.class, cell: ({ title }) => <span className="font-semibold">{title}</span> },
   {
-    title: t.columns.day,
+    get title() {
+      return t.columns.class
+    },
+    cell: ({ title }) => <span className="font-semibold">{title}</span>,
+  },
+  {
+    get title() {
+      return t.columns.day
+    },
     cell: ({ reported_at: at }) => <span className="num whitespace-nowrap">{formatDate(at)}</span>,
   },
   {
-    title: t.columns.effort,
-    cell: ({ effort }) => <span className="num">{effort === null ? t.unsaid : t.of(effort)}</span>,
+    get title() {
+      return t.columns.effort
+    },
+    cell: ({ effort }) => (
+      <span className="num">{effort === null ? t.unsaid : t.of({ effort })}</span>
+    ),
   },
   {
-    title: t.columns.pain,
+    get title() {
+      return t.columns.pain
+    },
     cell: ({ pain }) => {
       if (pain === null) return t.unsaid
       return pain.length === 0 ? (
@@ -59,9 +72,11 @@ export function MemberReports({ member: { user, reports, trend } }: { member: Re
         <div className="mt-5 space-y-5">
           {efforts.length > 1 && (
             <div className="max-w-80">
-              <p className="label mb-2 text-note text-ink-2">{t.course(efforts.length)}</p>
+              <p className="label mb-2 text-note text-ink-2">
+                {t.course({ count: efforts.length })}
+              </p>
               <Spark
-                label={t.courseOf(name)}
+                label={t.courseOf({ name })}
                 values={efforts}
                 highest={MAX_EFFORT}
                 className="h-12"
@@ -69,7 +84,7 @@ export function MemberReports({ member: { user, reports, trend } }: { member: Re
             </div>
           )}
           <DataTable
-            label={t.listOf(name)}
+            label={t.listOf({ name })}
             columns={columns}
             rows={reports}
             rowKey={({ title, reported_at: at }) => `${title}-${at}`}

@@ -14,7 +14,7 @@ import { PagedList } from '../../../ui/lists/paged-list.tsx'
 import { StatCards } from '../../../ui/lists/stat-cards.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { programReportsQuery } from '../authoring/admin-api.ts'
-import { adminMessages } from '../authoring/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/programs/authoring/admin'
 import type { MembersSearch } from '../authoring/admin-search.ts'
 import { programTrail } from '../authoring/program-trail.tsx'
 import { MemberReports } from './member-reports.tsx'
@@ -78,7 +78,7 @@ interface FiguresProps {
 }
 
 function Figures({ figures }: FiguresProps) {
-  if (!figures) return <p className="text-sm text-ink-3">{t.noFigures(LEAST_PEOPLE)}</p>
+  if (!figures) return <p className="text-sm text-ink-3">{t.noFigures({ least: LEAST_PEOPLE })}</p>
   const { people, average_effort: effort, with_pain: pain } = figures
   return (
     <StatCards

@@ -11,7 +11,7 @@ import { ruleResolver } from '../../../lib/api/rule-resolver.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { adminMessages } from '../authoring/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/programs/authoring/admin'
 import { type EditedProgram, isStale } from '../authoring/use-edited-program.ts'
 
 const t = adminMessages.structure.layOut
@@ -27,7 +27,7 @@ function numberOf(text: string, most: number): number | undefined {
   return Number.isInteger(number) && number >= 1 && number <= most ? number : undefined
 }
 const problem = (text: string, most: number): string | undefined =>
-  numberOf(text, most) === undefined ? t.wrong(most) : undefined
+  numberOf(text, most) === undefined ? t.wrong({ most }) : undefined
 
 const resolver = ruleResolver<Numbers>(({ weeks, sessions }) => ({
   weeks: problem(weeks, MAX_LAID_OUT.weeks),
@@ -82,7 +82,9 @@ export function LayOutForm({ program, change, onDone }: LayOutFormProps) {
         {...register('sessions')}
       />
       <Button type="submit" className="col-span-2" pending={isSubmitting}>
-        {weeks !== undefined && sessions !== undefined ? t.submit(weeks, sessions) : t.submitPlain}
+        {weeks !== undefined && sessions !== undefined
+          ? t.submit({ weeks, sessions })
+          : t.submitPlain}
       </Button>
     </form>
   )

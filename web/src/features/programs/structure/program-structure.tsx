@@ -13,7 +13,7 @@ import { FoldingCards } from '../../../ui/lists/folding-cards.tsx'
 import { SortableList, Sorting } from '../../../ui/lists/sortable.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { PreviewDialog } from '../../videos/preview-dialog.tsx'
-import { adminMessages } from '../authoring/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/programs/authoring/admin'
 import { arranged, emptyPlace } from './arrange.ts'
 import { type EditedProgram, isStale } from '../authoring/use-edited-program.ts'
 import { LayOutForm } from './lay-out-form.tsx'
@@ -49,7 +49,7 @@ export function ProgramStructure({ edited }: { edited: EditedProgram }) {
   const close = () => setAsking(false)
   const is = (what: Task['what']) => asking && task.what === what
 
-  const titleOf = (week: AdminWeek) => week.title || t.week(weeks.indexOf(week) + 1)
+  const titleOf = (week: AdminWeek) => week.title || t.week({ position: weeks.indexOf(week) + 1 })
   const nameOf = (id: string): string => {
     for (const week of weeks) {
       if (week._id === id || emptyPlace(week._id) === id) return titleOf(week)
@@ -90,7 +90,9 @@ export function ProgramStructure({ edited }: { edited: EditedProgram }) {
         </Button>
       </div>
       {weeks.length > program.duration && (
-        <p className="mb-4 text-ink-2">{t.moreWeeks(weeks.length, program.duration)}</p>
+        <p className="mb-4 text-ink-2">
+          {t.moreWeeks({ weeks: weeks.length, duration: program.duration })}
+        </p>
       )}
       {weeks.length === 0 && (
         <EmptyState
@@ -153,8 +155,9 @@ export function ProgramStructure({ edited }: { edited: EditedProgram }) {
         title={task.session ? t.removeSessionTitle : t.removeWeekTitle}
         text={
           task.session
-            ? t.removeSessionText(task.session.title)
-            : task.week && t.removeWeekText(titleOf(task.week), task.week.sessions.length)
+            ? t.removeSessionText({ title: task.session.title })
+            : task.week &&
+              t.removeWeekText({ week: titleOf(task.week), sessions: task.week.sessions.length })
         }
         cancel={adminMessages.cancel}
         confirm={t.remove}

@@ -12,7 +12,7 @@ import { useSortableItem } from '../../../ui/lists/sortable.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { Duration } from '../../../ui/cards/video-card.tsx'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
-import { adminMessages } from '../authoring/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/programs/authoring/admin'
 import { formatDuration } from '../../../lib/text/durations.ts'
 
 const t = adminMessages.structure
@@ -57,7 +57,7 @@ export function SessionRow({ session, onEdit, onRemove, onPlay }: SessionRowProp
         )}
       >
         {video ? (
-          <IconButton label={t.editSession(title)} onClick={onEdit}>
+          <IconButton label={t.editSession({ title })} onClick={onEdit}>
             <PencilSimpleIcon size={19} aria-hidden />
           </IconButton>
         ) : (
@@ -65,7 +65,7 @@ export function SessionRow({ session, onEdit, onRemove, onPlay }: SessionRowProp
             {t.assign}
           </Button>
         )}
-        <IconButton label={t.deleteSession(title)} onClick={onRemove}>
+        <IconButton label={t.deleteSession({ title })} onClick={onRemove}>
           <TrashIcon size={19} aria-hidden />
         </IconButton>
       </div>
@@ -93,7 +93,7 @@ function Filled({ title, video, onPlay }: FilledProps): ReactNode {
         <Duration>{formatDuration(video.duration)}</Duration>
         <button
           type="button"
-          aria-label={t.play(video.title)}
+          aria-label={t.play({ title: video.title })}
           onClick={onPlay}
           className="absolute inset-0 grid cursor-pointer place-items-center rounded-chip -outline-offset-2 max-sm:justify-items-start max-sm:ps-2"
         >

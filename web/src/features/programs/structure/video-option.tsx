@@ -3,7 +3,7 @@ import { fullName } from '../../../lib/text/names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
-import { adminMessages } from '../authoring/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/programs/authoring/admin'
 import { formatDuration } from '../../../lib/text/durations.ts'
 
 const t = adminMessages.sessionDialog
@@ -38,7 +38,9 @@ export function VideoOption({ video, chosen = false, onPress }: VideoOptionProps
       <Button
         variant="line"
         size="sm"
-        aria-label={chosen ? t.unassignOf(video.title) : t.assignOf(video.title)}
+        aria-label={
+          chosen ? t.unassignOf({ title: video.title }) : t.assignOf({ title: video.title })
+        }
         onClick={onPress}
       >
         {chosen ? t.unassign : t.assign}

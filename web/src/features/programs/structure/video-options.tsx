@@ -6,7 +6,7 @@ import { cx } from '../../../ui/cx.ts'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { videoOptionsQuery } from '../authoring/admin-api.ts'
-import { adminMessages } from '../authoring/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/programs/authoring/admin'
 import { VideoOption } from './video-option.tsx'
 import { QueryView } from '../../../catalog/query-view.tsx'
 

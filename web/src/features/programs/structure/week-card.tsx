@@ -5,7 +5,7 @@ import { FoldingCard } from '../../../ui/lists/folding-cards.tsx'
 import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
 import { SortableList, SortablePlace, useSortableItem } from '../../../ui/lists/sortable.tsx'
-import { adminMessages } from '../authoring/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/programs/authoring/admin'
 import { emptyPlace } from './arrange.ts'
 import { SessionRow } from './session-row.tsx'
 
@@ -29,7 +29,7 @@ interface WeekCardProps {
 export function WeekCard(props: WeekCardProps) {
   const { week, position, planned, onEdit, onAddSession, onRemove } = props
   const { sessions } = week
-  const title = week.title || t.week(position)
+  const title = week.title || t.week({ position })
   const { ref, style, lifted, handle } = useSortableItem(week._id, { kind: 'week', name: title })
   return (
     <FoldingCard
@@ -38,16 +38,16 @@ export function WeekCard(props: WeekCardProps) {
       text={week.description}
       badges={
         <>
-          <Badge tone="accent">{t.week(position)}</Badge>
-          <Badge>{t.sessions(sessions.length)}</Badge>
+          <Badge tone="accent">{t.week({ position })}</Badge>
+          <Badge>{t.sessions({ count: sessions.length })}</Badge>
           {planned > 0 && sessions.length > planned && (
-            <Badge tone="warn">{t.moreSessions(planned)}</Badge>
+            <Badge tone="warn">{t.moreSessions({ planned })}</Badge>
           )}
         </>
       }
       before={handle}
       after={
-        <RowMenu label={t.actionsFor(title)}>
+        <RowMenu label={t.actionsFor({ week: title })}>
           <MenuItem onSelect={onEdit}>{t.editWeek}</MenuItem>
           <MenuItem onSelect={onAddSession}>{t.addSession}</MenuItem>
           <MenuItem onSelect={onRemove}>{t.removeWeek}</MenuItem>

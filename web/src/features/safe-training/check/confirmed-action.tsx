@@ -3,7 +3,7 @@ import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/safe-training'
 
 interface ConfirmedActionProps {
   label: string

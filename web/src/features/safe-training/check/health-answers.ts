@@ -5,7 +5,7 @@ import {
   LAST_PREGNANCY_WEEK,
 } from '@carriage/contract/safe-training/schemas'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/safe-training'
 
 /** What the form holds while it is being filled in. */
 export interface HealthValues extends Omit<HealthAnswers, 'pregnancy_week'> {

@@ -14,7 +14,7 @@ import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { LeaveDialog } from '../../../ui/overlays/leave-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { removeHealth, saveHealth, skipHealth } from '../api.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/safe-training'
 import { ConfirmedAction } from './confirmed-action.tsx'
 import { answersOf, type HealthValues, valuesOf } from './health-answers.ts'
 
@@ -24,8 +24,18 @@ const options = <Word extends string>(words: readonly Word[], names: Record<Word
 const areaOptions = options(bodyAreas, areaNames)
 const conditionOptions = options(namedConditions, cautionNames)
 const pregnantOptions = [
-  { value: 'no', label: t.no },
-  { value: 'yes', label: t.yes },
+  {
+    value: 'no',
+    get label() {
+      return t.no
+    },
+  },
+  {
+    value: 'yes',
+    get label() {
+      return t.yes
+    },
+  },
 ]
 
 /** The questions, each of which may stay without an answer. */
@@ -60,7 +70,9 @@ export function HealthForm({ health }: { health: Health }) {
   return (
     <FormSection
       title={t.title}
-      text={answers ? `${t.text} ${t.answeredOn(formatDate(answers.answered_at))}` : t.text}
+      text={
+        answers ? `${t.text} ${t.answeredOn({ day: formatDate(answers.answered_at) })}` : t.text
+      }
     >
       <form noValidate onSubmit={submit} className="grid gap-6">
         {asks && <p className="rounded-control bg-accent-wash px-3.5 py-2.5">{t.states[state]}</p>}

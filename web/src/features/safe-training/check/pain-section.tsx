@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { clearPain, removeReports } from '../api.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/safe-training'
 import { ConfirmedAction } from './confirmed-action.tsx'
 
 const t = messages.pain
@@ -49,14 +49,14 @@ function PainfulRow({ painful: { area, until } }: { painful: PainfulArea }) {
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-3">
       <span>
         <span className="block font-semibold">{areaNames[area]}</span>
-        <span className="block text-ink-2">{t.until(formatDate(until))}</span>
+        <span className="block text-ink-2">{t.until({ day: formatDate(until) })}</span>
       </span>
       <Button
         variant="line"
         size="sm"
         pending={clear.pending}
         onClick={clear.run}
-        aria-label={t.clearOf(areaNames[area])}
+        aria-label={t.clearOf({ area: areaNames[area] })}
       >
         {t.clear}
       </Button>

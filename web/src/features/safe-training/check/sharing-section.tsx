@@ -6,7 +6,7 @@ import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { shareReports } from '../api.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/safe-training'
 
 const t = messages.sharing
 
@@ -27,7 +27,9 @@ export function SharingSection({ health: { shares_since: since } }: { health: He
       <div className="-mt-4 border-b border-line">
         <Switch
           label={t.share}
-          text={since === null ? t.shareText : `${t.shareText} ${t.since(formatDate(since))}`}
+          text={
+            since === null ? t.shareText : `${t.shareText} ${t.since({ day: formatDate(since) })}`
+          }
           checked={pressed ?? since !== null}
           onChange={share.run}
         />

@@ -24,7 +24,8 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { planText } from '../price-text.ts'
 import { cacheAccess, planCostQuery } from './access-api.ts'
-import { changeMessages as t } from './change-messages.ts'
+import { texts as t } from '@carriage/texts/web/subscriptions/access/change'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 
 const DAY_SECONDS = 86_400
 
@@ -32,8 +33,8 @@ type Preview = ResponseOf<typeof previewMemberPlan>
 
 function costOf({ due_in_cents: cents, currency }: Preview): string {
   const amount = formatCents(Math.abs(cents), currency)
-  if (cents > 0) return t.due(amount)
-  return cents < 0 ? t.credit(amount) : t.free
+  if (cents > 0) return t.due({ amount })
+  return cents < 0 ? t.credit({ amount }) : t.free
 }
 
 interface ChangeDialogProps {
@@ -83,11 +84,12 @@ export function ChangeDialog({ memberId, kind, options, onClose }: ChangeDialogP
   const parts: Record<MemberChange['kind'], ReactNode> = {
     pause: options.pause && (
       <>
-        <p className="text-ink-2">{t.pause(formatDate(options.pause.starts_at))}</p>
+        <p className="text-ink-2">{t.pause({ date: formatDate(options.pause.starts_at) })}</p>
         <SelectField
           label={t.months}
           options={options.pause.ends_at.map(
-            (end, n) => [String(n + 1), t.monthsTo(n + 1, formatDate(end))] as const,
+            (end, n) =>
+              [String(n + 1), t.monthsTo({ count: n + 1, date: formatDate(end) })] as const,
           )}
           value={months}
           onChange={({ target }) => setMonths(target.value)}
@@ -95,15 +97,15 @@ export function ChangeDialog({ memberId, kind, options, onClose }: ChangeDialogP
       </>
     ),
     resume: <p className="text-ink-2">{options.resume?.pays_now ? t.resumeNow : t.resumeLater}</p>,
-    keep: <p className="text-ink-2">{t.keep(formatDate(options.keep ?? 0))}</p>,
+    keep: <p className="text-ink-2">{t.keep({ date: formatDate(options.keep ?? 0) })}</p>,
     cancel: <ConsequenceList of={options.cancel ?? []} words={staffMessages.consequences} />,
     end: <ConsequenceList of={options.end} words={staffMessages.consequences} />,
     extend: (
       <>
-        <p className="text-ink-2">{t.extend(formatDate(options.extend ?? 0))}</p>
+        <p className="text-ink-2">{t.extend({ date: formatDate(options.extend ?? 0) })}</p>
         <SelectField
           label={t.days}
-          options={[7, 14, 30, 60, 90].map((days) => [String(days), t.length(days)] as const)}
+          options={[7, 14, 30, 60, 90].map((days) => [String(days), t.length({ days })] as const)}
           value={days}
           onChange={({ target }) => setDays(target.value)}
         />

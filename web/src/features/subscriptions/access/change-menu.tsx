@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
 import { memberOptionsQuery } from './access-api.ts'
-import { changeMessages as t } from './change-messages.ts'
+import { texts as t } from '@carriage/texts/web/subscriptions/access/change'
 import { ChangeDialog } from './change-dialog.tsx'
 
 type Kind = MemberChange['kind']

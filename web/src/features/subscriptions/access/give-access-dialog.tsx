@@ -12,7 +12,7 @@ import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheAccess } from './access-api.ts'
-import { accessMessages } from './access-messages.ts'
+import { texts as accessMessages } from '@carriage/texts/web/subscriptions/access/access'
 
 const t = accessMessages.dialog
 const DAY_SECONDS = 86_400
@@ -60,7 +60,7 @@ export function GiveAccessDialog({ memberId, until: has, onClose }: GiveAccessDi
       <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
         <SelectField
           label={t.days}
-          options={[7, 14, 30, 90, 365].map((days) => [String(days), t.length(days)] as const)}
+          options={[7, 14, 30, 90, 365].map((days) => [String(days), t.length({ days })] as const)}
           value={days}
           onChange={({ target }) => setDays(target.value)}
         />

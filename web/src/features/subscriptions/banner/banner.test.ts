@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bannerOf } from './banner.ts'
-import { bannerMessages as t } from './banner-messages.ts'
+import { texts as t } from '@carriage/texts/web/subscriptions/banner/banner'
 
 // Local times, for what counts are the days where the member is.
 const now = new Date(2026, 4, 10, 12).getTime()
@@ -40,17 +40,20 @@ test('the days around a change of the clock are days', () => {
 })
 
 test('the wording', () => {
-  expect([t.daysLeft(7), t.daysLeft(2), t.daysLeft(1)]).toEqual([
+  expect([t.daysLeft({ days: 7 }), t.daysLeft({ days: 2 }), t.daysLeft({ days: 1 })]).toEqual([
     'Only 7 days left!',
     'Only 2 days left!',
     'Only 1 day left!',
   ])
-  expect([t.endsToday('trial'), t.endsToday('subscription')]).toEqual([
+  expect([t.endsToday({ mode: 'trial' }), t.endsToday({ mode: 'subscription' })]).toEqual([
     'Your trial ends today',
     'Your subscription ends today',
   ])
   const end = 'Please upgrade to continue using the service.'
-  expect([t.ended('trial', 'May 9, 2026'), t.ended('subscription', 'May 9, 2026')]).toEqual([
+  expect([
+    t.ended({ mode: 'trial', date: 'May 9, 2026' }),
+    t.ended({ mode: 'subscription', date: 'May 9, 2026' }),
+  ]).toEqual([
     `Your trial ended on May 9, 2026. ${end}`,
     `Your subscription ended on May 9, 2026. ${end}`,
   ])

@@ -9,8 +9,8 @@ import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { membershipQuery } from '../api.ts'
 import { type Banner, isDismissed, dismiss } from './banner.ts'
-import { bannerMessages as t } from './banner-messages.ts'
-import { billingMessages } from '../billing-messages.ts'
+import { texts as t } from '@carriage/texts/web/subscriptions/banner/banner'
+import { texts as billingMessages } from '@carriage/texts/web/subscriptions/billing'
 import { membershipHead } from '../membership-head.ts'
 import { useCardPage } from '../use-card-page.ts'
 import { useManageSubscription } from '../use-manage-subscription.ts'
@@ -34,7 +34,9 @@ export function SubscriptionBanner({ user, banner, onLogout }: SubscriptionBanne
   const head = held && membershipHead(held, nowSeconds())
   const mend = () => (held?.state === 'past-due' ? <ChangeCard /> : <ToMembership />)
   if (banner.kind === 'ended') {
-    const [title, text] = head ? [head.title, head.text] : [t.endedTitle(mode), t.ended(mode, date)]
+    const [title, text] = head
+      ? [head.title, head.text]
+      : [t.endedTitle({ mode }), t.ended({ mode, date })]
     return (
       <Dialog open blocking title={title} description={text}>
         <div className="mt-7 flex flex-col gap-2.5">
@@ -53,7 +55,7 @@ export function SubscriptionBanner({ user, banner, onLogout }: SubscriptionBanne
     )
   }
   if (head) return <Reminder key={date} user={user} {...head} action={mend} />
-  const title = banner.kind === 'today' ? t.endsToday(mode) : t.daysLeft(banner.days)
+  const title = banner.kind === 'today' ? t.endsToday({ mode }) : t.daysLeft({ days: banner.days })
   const action = (close: () => void) => (
     <Link
       to={pays ? '/dashboard/profile/billing' : '/plans'}
@@ -64,7 +66,13 @@ export function SubscriptionBanner({ user, banner, onLogout }: SubscriptionBanne
     </Link>
   )
   return (
-    <Reminder key={date} user={user} title={title} text={t.runsUntil[mode](date)} action={action} />
+    <Reminder
+      key={date}
+      user={user}
+      title={title}
+      text={t.runsUntil[mode]({ date })}
+      action={action}
+    />
   )
 }
 

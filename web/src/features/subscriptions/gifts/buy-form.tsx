@@ -13,7 +13,7 @@ import { FormError, TextField } from '../../../ui/controls/field.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { useProviderPage } from '../use-provider-page.ts'
-import { giftMessages } from './messages.ts'
+import { texts as giftMessages } from '@carriage/texts/web/subscriptions/gifts'
 
 const t = giftMessages.form
 const DAY_MS = 86_400_000
@@ -85,7 +85,10 @@ export function BuyForm({ currencies, giver }: BuyFormProps) {
         error={errors.months}
         options={options.map((option) => ({
           value: String(option.months),
-          label: t.option(option.months, formatCents(option.amount_in_cents, currency)),
+          label: t.option({
+            months: option.months,
+            price: formatCents(option.amount_in_cents, currency),
+          }),
         }))}
         value={[months]}
         onChange={([value]) => setMonths(value ?? '')}

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { SignInFirst } from '../sign-in-first.tsx'
 import { giftCardQuery } from './api.ts'
-import { giftMessages } from './messages.ts'
+import { texts as giftMessages } from '@carriage/texts/web/subscriptions/gifts'
 import { QueryView } from '../../../catalog/query-view.tsx'
 
 const t = giftMessages.card
@@ -31,14 +31,16 @@ function Card({ id }: { id: string }) {
     <>
       <article className="rounded-hero border border-line bg-surface p-8 wrap-break-word sm:p-10 print:border-2">
         <p className="label text-accent">{brand.name}</p>
-        <p className="display mt-4 text-4xl text-balance">{t.time(gift.months)}</p>
+        <p className="display mt-4 text-4xl text-balance">
+          {t.time({ months: gift.months, brand: brand.name })}
+        </p>
         {gift.recipient_name !== null && (
-          <p className="title mt-5 text-lg">{t.for(gift.recipient_name)}</p>
+          <p className="title mt-5 text-lg">{t.for({ name: gift.recipient_name })}</p>
         )}
         {gift.message !== '' && (
           <p className="mt-3 max-w-line-sm whitespace-pre-line">{gift.message}</p>
         )}
-        <p className="mt-3 text-ink-2">{t.from(gift.from_name)}</p>
+        <p className="mt-3 text-ink-2">{t.from({ name: gift.from_name })}</p>
         {code === null ? (
           <p className="mt-8 text-ink-2">{t.over}</p>
         ) : (
@@ -46,7 +48,7 @@ function Card({ id }: { id: string }) {
             <p className="num mt-8 rounded-card bg-sunken px-5 py-4 text-center text-2xl font-semibold tracking-widest">
               {code}
             </p>
-            <p className="mt-3 text-sm text-ink-2">{t.how(url)}</p>
+            <p className="mt-3 text-sm text-ink-2">{t.how({ url })}</p>
           </>
         )}
       </article>

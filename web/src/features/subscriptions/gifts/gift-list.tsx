@@ -7,20 +7,39 @@ import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { giftsQuery } from './api.ts'
 import { GiftStateBadge } from './gift-state-badge.tsx'
-import { giftMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/subscriptions/gifts'
 import { QueryView } from '../../../catalog/query-view.tsx'
 
 const columns: readonly Column<Gift>[] = [
-  { title: t.columns.for, cell: ({ recipient_name: name }) => name ?? t.somebody },
-  { title: t.columns.time, cell: ({ months }) => t.span(months) },
   {
-    title: t.columns.price,
+    get title() {
+      return t.columns.for
+    },
+    cell: ({ recipient_name: name }) => name ?? t.somebody,
+  },
+  {
+    get title() {
+      return t.columns.time
+    },
+    cell: ({ months }) => t.span({ months }),
+  },
+  {
+    get title() {
+      return t.columns.price
+    },
     align: 'end',
     cell: ({ amount_in_cents: cents, currency }) => formatCents(cents, currency),
   },
-  { title: t.columns.day, cell: ({ send_at: at }) => formatBillingDate(at) },
   {
-    title: t.columns.state,
+    get title() {
+      return t.columns.day
+    },
+    cell: ({ send_at: at }) => formatBillingDate(at),
+  },
+  {
+    get title() {
+      return t.columns.state
+    },
     cell: ({ state }) => <GiftStateBadge state={state} />,
   },
 ]

@@ -8,7 +8,7 @@ import { SignInFirst } from '../sign-in-first.tsx'
 import { giftOptionsQuery, giftsQuery } from './api.ts'
 import { BuyForm } from './buy-form.tsx'
 import { GiftList } from './gift-list.tsx'
-import { giftMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/subscriptions/gifts'
 import { QueryView } from '../../../catalog/query-view.tsx'
 
 /** `paid`: the browser comes back from a paid checkout. */

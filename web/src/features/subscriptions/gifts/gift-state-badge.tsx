@@ -1,6 +1,6 @@
 import type { GiftState } from '@carriage/contract/subscriptions/gift-schemas'
 import { Badge } from '../../../ui/layout/badge.tsx'
-import { giftMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/subscriptions/gifts'
 
 const tones = {
   unpaid: 'neutral',

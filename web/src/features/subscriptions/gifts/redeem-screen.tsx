@@ -13,7 +13,7 @@ import { FormError, TextField } from '../../../ui/controls/field.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { keepMembership } from '../membership/api.ts'
 import { SignInFirst } from '../sign-in-first.tsx'
-import { giftMessages } from './messages.ts'
+import { texts as giftMessages } from '@carriage/texts/web/subscriptions/gifts'
 
 const t = giftMessages.redeem
 
@@ -64,7 +64,7 @@ function RedeemForm({ given }: { given: string }) {
       <div role="status">
         <EmptyState
           title={t.done}
-          text={t.until(formatBillingDate(until))}
+          text={t.until({ date: formatBillingDate(until) })}
           action={
             <Link to="/dashboard" className={buttonStyle()}>
               {t.home}

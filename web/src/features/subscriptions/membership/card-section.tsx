@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { useCardPage } from '../use-card-page.ts'
-import { membershipPageMessages } from './messages.ts'
+import { texts as membershipPageMessages } from '@carriage/texts/web/subscriptions/membership'
 import { useChange } from './use-change.ts'
 
 const t = membershipPageMessages.card

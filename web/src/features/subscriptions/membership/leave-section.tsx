@@ -14,12 +14,12 @@ import type { Plan } from '@carriage/contract/subscriptions/schemas'
 import type { OwnConsequence } from '@carriage/contract/consequences'
 import { useState } from 'react'
 import { ConsequenceList } from '../../../catalog/consequence-list.tsx'
-import { ownConsequences } from '../../../catalog/own-consequence-messages.ts'
+import { texts as ownConsequences } from '@carriage/texts/web/catalog/own-consequence'
 import { call } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
-import { membershipPageMessages } from './messages.ts'
+import { texts as membershipPageMessages } from '@carriage/texts/web/subscriptions/membership'
 import { PauseForm, type PauseOffer } from './pause-section.tsx'
 import { PlanForm } from './plan-section.tsx'
 import { useChange } from './use-change.ts'
@@ -100,8 +100,8 @@ function discountText({ percent_off, amount_off_in_cents, currency, months }: Di
     percent_off === null && amount_off_in_cents !== null && currency !== null
       ? formatCents(amount_off_in_cents, currency)
       : `${percent_off ?? 0}%`
-  const time = months === null ? t.once : months === 0 ? t.always : t.forMonths(months)
-  return t.discount(amount, time)
+  const time = months === null ? t.once : months === 0 ? t.always : t.forMonths({ months })
+  return t.discount({ amount, time })
 }
 
 function DiscountOffer({ discount, reason }: { discount: Discount; reason: LeaveReason }) {

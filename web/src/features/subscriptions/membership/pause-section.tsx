@@ -13,7 +13,7 @@ import { formatBillingDate } from '../../../lib/text/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
-import { membershipPageMessages } from './messages.ts'
+import { texts as membershipPageMessages } from '@carriage/texts/web/subscriptions/membership'
 import { useChange } from './use-change.ts'
 
 const t = membershipPageMessages.pause
@@ -21,7 +21,7 @@ const t = membershipPageMessages.pause
 export type PauseOffer = NonNullable<SubscriptionOptions['pause']>
 
 export const PauseSection = ({ pause }: { pause: PauseOffer }) => (
-  <FormSection title={t.title} text={t.text(formatBillingDate(pause.starts_at))}>
+  <FormSection title={t.title} text={t.text({ date: formatBillingDate(pause.starts_at) })}>
     <PauseForm pause={pause} name="pause" />
   </FormSection>
 )
@@ -49,7 +49,7 @@ export function PauseForm({ pause, name, leaving }: PauseFormProps) {
         name={name}
         options={pauseMonths.map((count, n) => ({
           value: String(count),
-          label: t.months(count, formatBillingDate(pause.ends_at[n] ?? pause.starts_at)),
+          label: t.months({ count, until: formatBillingDate(pause.ends_at[n] ?? pause.starts_at) }),
         }))}
         value={[months]}
         onChange={([value]) => value !== undefined && setMonths(value)}

@@ -11,7 +11,7 @@ import { ChoiceGroup } from '../../../ui/controls/choice.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { planText } from '../price-text.ts'
-import { membershipPageMessages } from './messages.ts'
+import { texts as membershipPageMessages } from '@carriage/texts/web/subscriptions/membership'
 import { useChange } from './use-change.ts'
 
 const t = membershipPageMessages.plan
@@ -26,8 +26,8 @@ type Preview = ResponseOf<typeof previewPlanChange>
 
 function costOf({ due_in_cents: cents, currency }: Preview): string {
   const amount = formatCents(Math.abs(cents), currency)
-  if (cents > 0) return t.due(amount)
-  return cents < 0 ? t.credit(amount) : t.free
+  if (cents > 0) return t.due({ amount })
+  return cents < 0 ? t.credit({ amount }) : t.free
 }
 
 interface PlanFormProps {
@@ -75,7 +75,7 @@ export function PlanForm({ plans, name, leaving }: PlanFormProps) {
         onConfirm={() => preview && plan && change.run(preview, plan._id)}
         pending={change.pending}
         tone="primary"
-        title={t.dialog(plan ? planText(plan) : '')}
+        title={t.dialog({ name: plan ? planText(plan) : '' })}
         text={preview && costOf(preview)}
         cancel={t.cancel}
         confirm={t.confirm}

@@ -4,7 +4,7 @@ import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
 import { useState } from 'react'
 import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
-import { giftCardMessages } from './gift-card-messages.ts'
+import { texts as giftCardMessages } from '@carriage/texts/web/subscriptions/payments/gift-card'
 import { ResendGiftDialog } from './resend-gift-dialog.tsx'
 import { VoidGiftDialog } from './void-gift-dialog.tsx'
 
@@ -18,7 +18,7 @@ export function GiftCardMenu({ card }: { card: ListedGiftCard }) {
   if (state !== 'waiting' && state !== 'sent') return null
   return (
     <>
-      <RowMenu label={t.of(name ?? giftCardMessages.forgotten)}>
+      <RowMenu label={t.of({ name: name ?? giftCardMessages.forgotten })}>
         {state === 'sent' && (
           <MenuItem
             icon={<EnvelopeSimpleIcon size={18} aria-hidden />}

@@ -6,20 +6,27 @@ import { useListAddress } from '../../../lib/lists/use-list-address.ts'
 import { AdminList } from '../../../staff/lists/admin-list.tsx'
 import { choices } from '../../../ui/controls/filter-select.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
-import { billingMessages } from '../billing-messages.ts'
+import { texts as billingMessages } from '@carriage/texts/web/subscriptions/billing'
 import { GiftStateBadge } from '../gifts/gift-state-badge.tsx'
 import { giftCardsQuery, saveGiftCards } from './api.ts'
 import { GiftCardMenu } from './gift-card-menu.tsx'
-import { giftCardMessages as t } from './gift-card-messages.ts'
+import { texts as t } from '@carriage/texts/web/subscriptions/payments/gift-card'
 import { MemberCell, MemberLink } from './member-cell.tsx'
 import { PaymentsHead } from './payments-head.tsx'
 import { giftCardsAddress } from './payments-search.ts'
 import { TimeCell } from './time-cell.tsx'
 
 const columns: readonly Column<ListedGiftCard>[] = [
-  { title: t.columns.buyer, cell: ({ buyer }) => <MemberCell member={buyer} /> },
   {
-    title: t.columns.recipient,
+    get title() {
+      return t.columns.buyer
+    },
+    cell: ({ buyer }) => <MemberCell member={buyer} />,
+  },
+  {
+    get title() {
+      return t.columns.recipient
+    },
     cell: ({ recipient_name: name, recipient_email: email }) => (
       <>
         {name ?? t.forgotten}
@@ -28,17 +35,26 @@ const columns: readonly Column<ListedGiftCard>[] = [
     ),
   },
   {
-    title: t.columns.plan,
+    get title() {
+      return t.columns.plan
+    },
     cell: ({ plan, months, amount_in_cents: cents, currency }) => (
       <>
-        {t.plan(billingMessages.plans[plan], months)}
+        {t.plan({ plan: billingMessages.plans[plan], months })}
         <span className="num block text-sm text-ink-2">{formatCents(cents, currency)}</span>
       </>
     ),
   },
-  { title: t.columns.state, cell: ({ state }) => <GiftStateBadge state={state} /> },
   {
-    title: t.columns.sent,
+    get title() {
+      return t.columns.state
+    },
+    cell: ({ state }) => <GiftStateBadge state={state} />,
+  },
+  {
+    get title() {
+      return t.columns.sent
+    },
     cell: ({ state, sent_at: sent, send_at: due }) =>
       state === 'waiting' ? (
         <span className="text-ink-2">
@@ -49,7 +65,9 @@ const columns: readonly Column<ListedGiftCard>[] = [
       ),
   },
   {
-    title: t.columns.redeemed,
+    get title() {
+      return t.columns.redeemed
+    },
     cell: ({ redeemed_at: at, redeemed_by: member }) => (
       <>
         <TimeCell at={at} />
@@ -64,9 +82,27 @@ const columns: readonly Column<ListedGiftCard>[] = [
 ]
 
 const filters = [
-  { name: 'state', label: t.state, options: choices(t.allStates, giftStates, t.states) },
-  { name: 'from', label: t.from },
-  { name: 'to', label: t.to },
+  {
+    name: 'state',
+    get label() {
+      return t.state
+    },
+    get options() {
+      return choices(t.allStates, giftStates, t.states)
+    },
+  },
+  {
+    name: 'from',
+    get label() {
+      return t.from
+    },
+  },
+  {
+    name: 'to',
+    get label() {
+      return t.to
+    },
+  },
 ] as const
 
 /** The gift cards of all buyers, newest first; those that can be redeemed are sent again and voided. */

@@ -2,7 +2,7 @@ import type { ListedMember } from '@carriage/contract/subscriptions/payment-sche
 import { Link } from '@tanstack/react-router'
 import { fullName } from '../../../lib/text/names.ts'
 import { leadsRow, leadStyle } from '../../../ui/lists/row-press.ts'
-import { paymentsMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/subscriptions/payments'
 
 type Member = NonNullable<ListedMember>
 

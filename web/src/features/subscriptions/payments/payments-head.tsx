@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { CsvButton } from '../../../staff/lists/csv-button.tsx'
 import { SectionNav, sectionLinkStyle } from '../../../staff/section-nav.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
-import { paymentsMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/subscriptions/payments'
 import { type Section, sections } from './sections.ts'
 
 interface PaymentsHeadProps {

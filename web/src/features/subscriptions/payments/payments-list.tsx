@@ -16,7 +16,7 @@ import { Badge } from '../../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { paymentsQuery, refreshMoney, savePayments } from './api.ts'
 import { MemberCell } from './member-cell.tsx'
-import { paymentsMessages } from './messages.ts'
+import { texts as paymentsMessages } from '@carriage/texts/web/subscriptions/payments'
 import { PaymentsHead } from './payments-head.tsx'
 import { paymentsAddress } from './payments-search.ts'
 import { type OwnedPayment, RefundOf } from './refund-of.tsx'
@@ -35,24 +35,42 @@ const tones = {
 } as const satisfies Record<PaymentState, string>
 
 const memberColumn: Column<ListedPayment> = {
-  title: t.columns.member,
+  get title() {
+    return t.columns.member
+  },
   cell: ({ member }) => <MemberCell member={member} />,
 }
 
 const columns: readonly Column<ListedPayment>[] = [
-  { title: t.columns.date, cell: ({ created_at: at }) => <TimeCell at={at} /> },
-  { title: t.columns.kind, cell: ({ kind }) => (kind === null ? '–' : t.kinds[kind]) },
   {
-    title: t.columns.state,
+    get title() {
+      return t.columns.date
+    },
+    cell: ({ created_at: at }) => <TimeCell at={at} />,
+  },
+  {
+    get title() {
+      return t.columns.kind
+    },
+    cell: ({ kind }) => (kind === null ? '–' : t.kinds[kind]),
+  },
+  {
+    get title() {
+      return t.columns.state
+    },
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
   {
-    title: t.columns.amount,
+    get title() {
+      return t.columns.amount
+    },
     align: 'end',
     cell: ({ amount_in_cents: cents, currency }) => formatCents(cents, currency),
   },
   {
-    title: t.columns.refunded,
+    get title() {
+      return t.columns.refunded
+    },
     align: 'end',
     cell: ({ refunded_in_cents: refunded, lost_in_cents: lost, currency }) =>
       refunded + lost > 0 ? formatCents(refunded + lost, currency) : '–',
@@ -60,10 +78,36 @@ const columns: readonly Column<ListedPayment>[] = [
 ]
 
 const filters = [
-  { name: 'kind', label: t.kind, options: choices(t.allKinds, paymentKinds, t.kinds) },
-  { name: 'state', label: t.state, options: choices(t.allStates, paymentStates, t.states) },
-  { name: 'from', label: t.from },
-  { name: 'to', label: t.to },
+  {
+    name: 'kind',
+    get label() {
+      return t.kind
+    },
+    get options() {
+      return choices(t.allKinds, paymentKinds, t.kinds)
+    },
+  },
+  {
+    name: 'state',
+    get label() {
+      return t.state
+    },
+    get options() {
+      return choices(t.allStates, paymentStates, t.states)
+    },
+  },
+  {
+    name: 'from',
+    get label() {
+      return t.from
+    },
+  },
+  {
+    name: 'to',
+    get label() {
+      return t.to
+    },
+  },
 ] as const
 
 /** A payment of which something can be refunded; undefined for others. */
@@ -123,7 +167,11 @@ export function PaymentsTable({ payments, stale, ofAll = false }: PaymentsTableP
 function totalText({ currency, ...total }: PaymentTotal): string {
   const text = (cents: number) => formatCents(cents, currency)
   const returned = total.refunded_in_cents + total.lost_in_cents
-  return t.totals(text(total.paid_in_cents), text(returned), text(total.kept_in_cents))
+  return t.totals({
+    paid: text(total.paid_in_cents),
+    returned: text(returned),
+    kept: text(total.kept_in_cents),
+  })
 }
 
 /** The payments of all members, newest first; each leads to its member and can be refunded. */

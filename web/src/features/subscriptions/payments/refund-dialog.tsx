@@ -13,14 +13,14 @@ import { call } from '../../../lib/api/client.ts'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import { ConsequenceList } from '../../../catalog/consequence-list.tsx'
-import { staffMessages } from '../../../staff/messages.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormError, TextField } from '../../../ui/controls/field.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { typedAmount } from './amount.ts'
-import { paymentsMessages } from './messages.ts'
+import { texts as paymentsMessages } from '@carriage/texts/web/subscriptions/payments'
 
 const t = paymentsMessages.refund
 const fields = ['amount_in_cents', 'reason'] as const
@@ -75,7 +75,7 @@ export function RefundDialog({ memberId, payment, onClose, onDone }: RefundDialo
       onClose={onClose}
       blocking={refund.pending}
       title={t.title}
-      description={t.text(formatCents(left, currency))}
+      description={t.text({ amount: formatCents(left, currency) })}
     >
       <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
         <TextField

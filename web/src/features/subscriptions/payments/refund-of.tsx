@@ -3,7 +3,7 @@ import { QueryView } from '../../../catalog/query-view.tsx'
 import { TableSkeleton } from '../../../ui/lists/data-table.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { memberPaymentsQuery } from './api.ts'
-import { paymentsMessages } from './messages.ts'
+import { texts as paymentsMessages } from '@carriage/texts/web/subscriptions/payments'
 import { RefundDialog } from './refund-dialog.tsx'
 
 const t = paymentsMessages.refund

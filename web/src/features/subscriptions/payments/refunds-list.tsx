@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { refundsQuery, saveRefunds } from './api.ts'
 import { MemberCell } from './member-cell.tsx'
-import { paymentsMessages } from './messages.ts'
+import { texts as paymentsMessages } from '@carriage/texts/web/subscriptions/payments'
 import { PaymentsHead } from './payments-head.tsx'
 import { refundsAddress } from './payments-search.ts'
 import { TimeCell } from './time-cell.tsx'
@@ -23,24 +23,61 @@ const tones = {
 } as const satisfies Record<RefundState, string>
 
 const columns: readonly Column<ListedRefund>[] = [
-  { title: t.columns.member, cell: ({ member }) => <MemberCell member={member} /> },
-  { title: t.columns.date, cell: ({ created_at: at }) => <TimeCell at={at} /> },
   {
-    title: t.columns.state,
+    get title() {
+      return t.columns.member
+    },
+    cell: ({ member }) => <MemberCell member={member} />,
+  },
+  {
+    get title() {
+      return t.columns.date
+    },
+    cell: ({ created_at: at }) => <TimeCell at={at} />,
+  },
+  {
+    get title() {
+      return t.columns.state
+    },
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
-  { title: t.columns.reason, cell: ({ reason }) => t.reasons[reason] },
   {
-    title: t.columns.amount,
+    get title() {
+      return t.columns.reason
+    },
+    cell: ({ reason }) => t.reasons[reason],
+  },
+  {
+    get title() {
+      return t.columns.amount
+    },
     align: 'end',
     cell: ({ amount_in_cents: cents, currency }) => formatCents(cents, currency),
   },
 ]
 
 const filters = [
-  { name: 'state', label: t.state, options: choices(t.allStates, refundStates, t.states) },
-  { name: 'from', label: t.from },
-  { name: 'to', label: t.to },
+  {
+    name: 'state',
+    get label() {
+      return t.state
+    },
+    get options() {
+      return choices(t.allStates, refundStates, t.states)
+    },
+  },
+  {
+    name: 'from',
+    get label() {
+      return t.from
+    },
+  },
+  {
+    name: 'to',
+    get label() {
+      return t.to
+    },
+  },
 ] as const
 
 /** The refunds that admins have made, newest first; each leads to its member. */

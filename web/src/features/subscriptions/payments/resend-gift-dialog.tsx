@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/client.ts'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { refreshMoney } from './api.ts'
-import { giftCardMessages } from './gift-card-messages.ts'
+import { texts as giftCardMessages } from '@carriage/texts/web/subscriptions/payments/gift-card'
 
 const t = giftCardMessages.resend
 
@@ -33,7 +33,7 @@ export function ResendGiftDialog({ card, open, onClose }: ResendGiftDialogProps)
       onClose={onClose}
       onConfirm={() => resend.run()}
       title={t.title}
-      text={t.text(card.recipient_email ?? '')}
+      text={t.text({ email: card.recipient_email ?? '' })}
       cancel={t.cancel}
       confirm={t.submit}
       tone="primary"

@@ -7,18 +7,31 @@ import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { type Column, DataTable, TableSkeleton } from '../../../ui/lists/data-table.tsx'
 import { StatCards } from '../../../ui/lists/stat-cards.tsx'
 import { overviewQuery } from './api.ts'
-import { paymentsMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/subscriptions/payments'
 import { PaymentsHead } from './payments-head.tsx'
 
 type Answer = BillingOverview['leaving'][number]
 
 const leaveColumns: readonly Column<Answer>[] = [
   {
-    title: t.leaving.columns.reason,
+    get title() {
+      return t.leaving.columns.reason
+    },
     cell: ({ reason }) => (reason === null ? t.leaving.unanswered : t.leaving.reasons[reason]),
   },
-  { title: t.leaving.columns.outcome, cell: ({ outcome }) => t.leaving.outcomes[outcome] },
-  { title: t.leaving.columns.count, align: 'end', cell: ({ count }) => count },
+  {
+    get title() {
+      return t.leaving.columns.outcome
+    },
+    cell: ({ outcome }) => t.leaving.outcomes[outcome],
+  },
+  {
+    get title() {
+      return t.leaving.columns.count
+    },
+    align: 'end',
+    cell: ({ count }) => count,
+  },
 ]
 
 /** How many subscriptions run and why members leave, for admins. */
@@ -47,7 +60,8 @@ function Figures({ overview }: { overview: BillingOverview | undefined }) {
           {
             label: t.stats.active,
             value: running?.active,
-            note: running && running.trial > 0 ? t.stats.trial(running.trial) : undefined,
+            note:
+              running && running.trial > 0 ? t.stats.trial({ count: running.trial }) : undefined,
           },
           { label: t.stats.cancelling, value: running?.cancelling },
           { label: t.stats.pastDue, value: running?.past_due },

@@ -13,7 +13,7 @@ import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { priceText } from '../price-text.ts'
 import { saveSubscriptions, subscriptionsQuery } from './api.ts'
 import { MemberCell } from './member-cell.tsx'
-import { paymentsMessages } from './messages.ts'
+import { texts as paymentsMessages } from '@carriage/texts/web/subscriptions/payments'
 import { PaymentsHead } from './payments-head.tsx'
 import { intervals, soldPlans, subscriptionsAddress } from './payments-search.ts'
 
@@ -32,13 +32,20 @@ const tones = {
 function followedBy({ state, resumes_at: resumes }: ListedSubscription): string | undefined {
   if (state === 'active') return t.renews
   if (state === 'trial') return t.pays
-  return resumes === null ? undefined : t.resumes(formatDate(resumes))
+  return resumes === null ? undefined : t.resumes({ date: formatDate(resumes) })
 }
 
 const columns: readonly Column<ListedSubscription>[] = [
-  { title: t.columns.member, cell: ({ member }) => <MemberCell member={member} /> },
   {
-    title: t.columns.plan,
+    get title() {
+      return t.columns.member
+    },
+    cell: ({ member }) => <MemberCell member={member} />,
+  },
+  {
+    get title() {
+      return t.columns.plan
+    },
     cell: ({ plan }) => (
       <>
         {plan.name}
@@ -47,11 +54,15 @@ const columns: readonly Column<ListedSubscription>[] = [
     ),
   },
   {
-    title: t.columns.state,
+    get title() {
+      return t.columns.state
+    },
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
   {
-    title: t.columns.until,
+    get title() {
+      return t.columns.until
+    },
     cell: (subscription) => (
       <>
         {subscription.until === null ? '–' : formatDate(subscription.until)}
@@ -59,15 +70,54 @@ const columns: readonly Column<ListedSubscription>[] = [
       </>
     ),
   },
-  { title: t.columns.since, cell: ({ since }) => formatDate(since) },
+  {
+    get title() {
+      return t.columns.since
+    },
+    cell: ({ since }) => formatDate(since),
+  },
 ]
 
 const filters = [
-  { name: 'plan', label: t.plan, options: choices(t.allPlans, soldPlans, t.plans) },
-  { name: 'interval', label: t.interval, options: choices(t.allIntervals, intervals, t.intervals) },
-  { name: 'state', label: t.state, options: choices(t.allStates, subscriptionStates, t.states) },
-  { name: 'from', label: t.from },
-  { name: 'to', label: t.to },
+  {
+    name: 'plan',
+    get label() {
+      return t.plan
+    },
+    get options() {
+      return choices(t.allPlans, soldPlans, t.plans)
+    },
+  },
+  {
+    name: 'interval',
+    get label() {
+      return t.interval
+    },
+    get options() {
+      return choices(t.allIntervals, intervals, t.intervals)
+    },
+  },
+  {
+    name: 'state',
+    get label() {
+      return t.state
+    },
+    get options() {
+      return choices(t.allStates, subscriptionStates, t.states)
+    },
+  },
+  {
+    name: 'from',
+    get label() {
+      return t.from
+    },
+  },
+  {
+    name: 'to',
+    get label() {
+      return t.to
+    },
+  },
 ] as const
 
 /** The subscriptions of all members, the latest begun first; each leads to its member. */

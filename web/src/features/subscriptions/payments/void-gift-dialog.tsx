@@ -12,13 +12,13 @@ import { useAction } from '../../../catalog/use-action.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
-import { staffMessages } from '../../../staff/messages.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { refreshMoney, voidingQuery } from './api.ts'
-import { giftCardMessages } from './gift-card-messages.ts'
+import { texts as giftCardMessages } from '@carriage/texts/web/subscriptions/payments/gift-card'
 
 const t = giftCardMessages.voiding
 
@@ -59,7 +59,7 @@ export function VoidGiftDialog({ card, onClose }: VoidGiftDialogProps) {
       reading={query.isFetching || query.isError}
       onClose={close}
       onConfirm={() => voiding.run()}
-      title={t.title(card.recipient_name ?? giftCardMessages.forgotten)}
+      title={t.title({ name: card.recipient_name ?? giftCardMessages.forgotten })}
       error={refusal}
       cancel={t.cancel}
       confirm={t.submit}

@@ -6,27 +6,53 @@ import { QueryView } from '../../../catalog/query-view.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { type Column, DataTable, TableSkeleton } from '../../../ui/lists/data-table.tsx'
-import { billingMessages } from '../billing-messages.ts'
+import { texts as billingMessages } from '@carriage/texts/web/subscriptions/billing'
 import { PaymentsHead } from '../payments/payments-head.tsx'
 import { soldPlansQuery } from './api.ts'
-import { priceMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/subscriptions/prices'
 import { PriceDialog } from './price-dialog.tsx'
 
 const priceText = ({ price_in_cents: cents, currency, type }: SoldPlan): string =>
-  billingMessages.price(formatCents(cents, currency), type)
+  billingMessages.price({ amount: formatCents(cents, currency), interval: type })
 
 const columns: readonly Column<SoldPlan>[] = [
-  { title: t.columns.name, cell: ({ name }) => name },
-  { title: t.columns.price, align: 'end', cell: priceText },
-  { title: t.columns.grants, cell: ({ grants }) => billingMessages.plans[grants] },
-  { title: t.columns.trial, align: 'end', cell: ({ trial_days: days }) => days },
   {
-    title: t.columns.subscribers,
+    get title() {
+      return t.columns.name
+    },
+    cell: ({ name }) => name,
+  },
+  {
+    get title() {
+      return t.columns.price
+    },
+    align: 'end',
+    cell: priceText,
+  },
+  {
+    get title() {
+      return t.columns.grants
+    },
+    cell: ({ grants }) => billingMessages.plans[grants],
+  },
+  {
+    get title() {
+      return t.columns.trial
+    },
+    align: 'end',
+    cell: ({ trial_days: days }) => days,
+  },
+  {
+    get title() {
+      return t.columns.subscribers
+    },
     align: 'end',
     cell: ({ subscribers, earlier_subscribers: earlier }) => (
       <>
         <span className="num">{subscribers}</span>
-        {earlier > 0 && <span className="block text-sm text-ink-2">{t.earlier(earlier)}</span>}
+        {earlier > 0 && (
+          <span className="block text-sm text-ink-2">{t.earlier({ count: earlier })}</span>
+        )}
       </>
     ),
   },
@@ -55,7 +81,7 @@ export function PlansList() {
                   <Button
                     variant="line"
                     size="sm"
-                    aria-label={t.changeOf(`${plan.name}, ${priceText(plan)}`)}
+                    aria-label={t.changeOf({ plan: `${plan.name}, ${priceText(plan)}` })}
                     onClick={() => setChanging(plan)}
                   >
                     {t.change}

@@ -10,15 +10,15 @@ import { useAction } from '../../../catalog/use-action.ts'
 import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
-import { staffMessages } from '../../../staff/messages.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormError, TextField } from '../../../ui/controls/field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { billingMessages } from '../billing-messages.ts'
+import { texts as billingMessages } from '@carriage/texts/web/subscriptions/billing'
 import { typedAmount } from '../payments/amount.ts'
 import { refreshMoney } from '../payments/api.ts'
-import { priceMessages } from './messages.ts'
+import { texts as priceMessages } from '@carriage/texts/web/subscriptions/prices'
 
 const t = priceMessages.form
 const FIELD = 'price_in_cents'
@@ -37,7 +37,8 @@ export function PriceDialog({ plan, onClose }: PriceDialogProps) {
   const [asking, setAsking] = useState<readonly Consequence[]>()
   const { _id: id, currency, name, type } = plan
   const cents = typedAmount(typed, currency)
-  const priceText = (amount: number) => billingMessages.price(formatCents(amount, currency), type)
+  const priceText = (amount: number) =>
+    billingMessages.price({ amount: formatCents(amount, currency), interval: type })
   const change = useAction(async () => {
     const parsed = planPriceBody.safeParse({ key, [FIELD]: cents })
     setWrong(cents === undefined ? t.missing : fieldErrors(parsed.error, [FIELD])[FIELD])
@@ -69,15 +70,15 @@ export function PriceDialog({ plan, onClose }: PriceDialogProps) {
       open
       onClose={onClose}
       blocking={change.pending}
-      title={asking ? t.question(priceText(cents ?? 0)) : t.title(name)}
-      description={asking ? undefined : t.text(priceText(plan.price_in_cents))}
+      title={asking ? t.question({ price: priceText(cents ?? 0) }) : t.title({ plan: name })}
+      description={asking ? undefined : t.text({ price: priceText(plan.price_in_cents) })}
     >
       <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
         {asking ? (
           <ConsequenceList of={asking} words={staffMessages.consequences} />
         ) : (
           <TextField
-            label={t.amount(currency)}
+            label={t.amount({ currency })}
             inputMode="decimal"
             autoComplete="off"
             value={typed}

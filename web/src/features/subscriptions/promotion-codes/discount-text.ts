@@ -1,6 +1,6 @@
 import { formatCents } from '@carriage/contract/subscriptions/money'
 import type { Discount } from '@carriage/contract/subscriptions/change-schemas'
-import { promotionMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/subscriptions/promotion-codes'
 
 /** What a promotion code takes off and from what, such as `25% off one payment`. */
 export function discountText({
@@ -13,6 +13,6 @@ export function discountText({
     amount_off_in_cents !== null && currency !== null
       ? formatCents(amount_off_in_cents, currency)
       : `${percent_off ?? 0}%`
-  const time = months === null ? t.once : months === 0 ? t.always : t.forMonths(months)
-  return t.discount(amount, time)
+  const time = months === null ? t.once : months === 0 ? t.always : t.forMonths({ months })
+  return t.discount({ amount, time })
 }

@@ -11,7 +11,7 @@ import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { refreshMoney } from '../payments/api.ts'
-import { promotionMessages } from './messages.ts'
+import { texts as promotionMessages } from '@carriage/texts/web/subscriptions/promotion-codes'
 
 const t = promotionMessages.actions
 
@@ -35,7 +35,7 @@ export function PromotionCodeMenu({ code: { id, code, state } }: { code: Promoti
   if (state !== 'active') return null
   return (
     <>
-      <RowMenu label={t.of(code)}>
+      <RowMenu label={t.of({ code })}>
         <MenuItem icon={<CopyIcon size={18} aria-hidden />} onSelect={() => void copy(code)}>
           {t.copy}
         </MenuItem>
@@ -48,7 +48,7 @@ export function PromotionCodeMenu({ code: { id, code, state } }: { code: Promoti
         pending={switchOff.pending}
         onClose={() => setAsking(false)}
         onConfirm={() => switchOff.run()}
-        title={promotionMessages.switchOff.title(code)}
+        title={promotionMessages.switchOff.title({ code })}
         text={promotionMessages.switchOff.text}
         cancel={promotionMessages.switchOff.cancel}
         confirm={promotionMessages.switchOff.submit}

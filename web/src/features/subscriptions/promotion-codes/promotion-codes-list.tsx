@@ -17,7 +17,7 @@ import { PaymentsHead } from '../payments/payments-head.tsx'
 import { promotionCodesAddress } from '../payments/payments-search.ts'
 import { promotionCodesQuery } from './api.ts'
 import { discountText } from './discount-text.ts'
-import { promotionMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/subscriptions/promotion-codes'
 import { PromotionCodeDialog } from './promotion-code-dialog.tsx'
 import { PromotionCodeMenu } from './promotion-code-menu.tsx'
 
@@ -30,7 +30,9 @@ const tones = {
 
 const columns: readonly Column<PromotionCode>[] = [
   {
-    title: t.columns.code,
+    get title() {
+      return t.columns.code
+    },
     cell: ({ code, name }) => (
       <>
         <span className="num font-semibold break-all">{code}</span>
@@ -39,7 +41,9 @@ const columns: readonly Column<PromotionCode>[] = [
     ),
   },
   {
-    title: t.columns.discount,
+    get title() {
+      return t.columns.discount
+    },
     cell: ({ discount, first_purchase_only: first }) => (
       <>
         <span className="num">{discountText(discount)}</span>
@@ -48,23 +52,38 @@ const columns: readonly Column<PromotionCode>[] = [
     ),
   },
   {
-    title: t.columns.used,
+    get title() {
+      return t.columns.used
+    },
     align: 'end',
-    cell: ({ times_used: times, most_uses: most }) => (most === null ? times : t.used(times, most)),
+    cell: ({ times_used: times, most_uses: most }) =>
+      most === null ? times : t.used({ times, most }),
   },
   {
-    title: t.columns.until,
+    get title() {
+      return t.columns.until
+    },
     // The end is the beginning of the day after the last one.
     cell: ({ ends_at: end }) => (end === null ? '–' : formatDate(end - 1)),
   },
   {
-    title: t.columns.state,
+    get title() {
+      return t.columns.state
+    },
     cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
   },
 ]
 
 const filters = [
-  { name: 'state', label: t.state, options: choices(t.allStates, promotionCodeStates, t.states) },
+  {
+    name: 'state',
+    get label() {
+      return t.state
+    },
+    get options() {
+      return choices(t.allStates, promotionCodeStates, t.states)
+    },
+  },
 ] as const
 
 /** The promotion codes at the provider, newest first; admins make more and switch them off. */

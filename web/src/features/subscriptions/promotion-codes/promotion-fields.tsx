@@ -1,7 +1,7 @@
 import { TextField } from '../../../ui/controls/field.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
-import { promotionMessages } from './messages.ts'
+import { texts as promotionMessages } from '@carriage/texts/web/subscriptions/promotion-codes'
 import { PERCENT, type PromotionErrors, type PromotionForm, spans } from './promotion-form.ts'
 
 const t = promotionMessages.form
@@ -43,14 +43,14 @@ export function PromotionFields({ form, errors, currencies, onChange }: Promotio
           label={t.kind}
           options={[
             [PERCENT, t.percent],
-            ...currencies.map((currency) => [currency, t.amountIn(currency)] as const),
+            ...currencies.map((currency) => [currency, t.amountIn({ currency })] as const),
           ]}
           value={form.kind}
           error={errors.currency}
           onChange={({ target }) => onChange({ kind: target.value })}
         />
         <TextField
-          label={isPercent ? t.percent : t.amountIn(form.kind)}
+          label={isPercent ? t.percent : t.amountIn({ currency: form.kind })}
           inputMode="decimal"
           autoComplete="off"
           value={form.off}

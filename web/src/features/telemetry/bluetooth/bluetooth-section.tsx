@@ -4,7 +4,7 @@ import { errorText, fieldMessage } from '../../../lib/api/api-error.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import { configQuery } from '../../../lib/queries/config-query.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/telemetry'
 import { connectByBluetooth, disconnect, useConnection } from './connection.ts'
 
 const t = messages.bluetooth
@@ -36,7 +36,9 @@ function Panel() {
       <p className="mt-1 mb-4 max-w-line-lg text-ink-2">{t.text}</p>
       <p role="status" className="mb-4 empty:hidden">
         {failure ??
-          (connection.status === 'off' ? '' : t.status[connection.status](connection.name))}
+          (connection.status === 'off'
+            ? ''
+            : t.status[connection.status]({ name: connection.name }))}
       </p>
       {isOff ? (
         <Button variant="line" pending={connect.pending} onClick={connect.run}>

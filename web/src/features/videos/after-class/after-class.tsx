@@ -10,7 +10,7 @@ import { ReportQuestions } from '../../safe-training/report-questions.tsx'
 import { WorkoutChart } from '../../telemetry/workout-chart.tsx'
 import { CreditNote } from '../credit-note.tsx'
 import { reportedVideo } from '../api.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos'
 import type { NextUp } from '../next-up.ts'
 import { NextPanel, useStart } from './next-panel.tsx'
 import { useCountdown } from './use-countdown.ts'
@@ -58,10 +58,20 @@ export function AfterClass({ video, title, next, credit, startedAt, cues }: Afte
           {t.done}
         </p>
         <h2 ref={heading} id={id} tabIndex={-1} className="title mt-1 text-2xl outline-none">
-          {t.finished(title, plural(Math.max(1, Math.round(video.duration / 60)), 'minute'))}
+          {t.finished({
+            title,
+            length: plural(Math.max(1, Math.round(video.duration / 60)), 'minute'),
+          })}
         </h2>
         {cues && (cues.exercises.length > 0 || springs > 0) && (
-          <p className="mt-1 text-ink-2">{didText(cues.exercises.length, springs)}</p>
+          <p className="mt-1 text-ink-2">
+            {[
+              cues.exercises.length > 0 && t.exercises({ count: cues.exercises.length }),
+              springs > 0 && t.springs({ count: springs }),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
         )}
         {credit && (
           <div className="mt-2">

@@ -5,7 +5,7 @@ import { formatDuration } from '../../../lib/text/durations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Duration } from '../../../ui/cards/video-card.tsx'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos'
 import type { NextUp } from '../next-up.ts'
 import { COUNTDOWN_SECONDS } from './countdown.ts'
 
@@ -52,12 +52,14 @@ export function NextPanel({ next, left, onCancel, pending, onStart }: NextPanelP
         </p>
         {left !== null && (
           <p aria-hidden className="num mt-0.5 text-sm text-ink-2">
-            {t.startsIn(left)}
+            {t.startsIn({ seconds: left })}
           </p>
         )}
         {next.note !== undefined && <p className="mt-0.5 text-sm text-ink-2">{next.note}</p>}
         {/* said once, not every second */}
-        <output className="sr-only">{left === null ? '' : t.startsIn(COUNTDOWN_SECONDS)}</output>
+        <output className="sr-only">
+          {left === null ? '' : t.startsIn({ seconds: COUNTDOWN_SECONDS })}
+        </output>
       </div>
       <div className="flex flex-wrap gap-3 max-sm:col-span-full max-sm:*:grow">
         {left !== null && (

@@ -2,7 +2,7 @@ import { userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../../../../test/render.tsx'
 import { sampleCard } from '../../../../test/samples.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos'
 import type { NextUp } from '../next-up.ts'
 import { COUNTDOWN_SECONDS } from './countdown.ts'
 import { NextPanel, useStart } from './next-panel.tsx'
@@ -47,7 +47,7 @@ async function draw(playsOn: boolean) {
 test('what the member has queued begins by itself after ten seconds, once', async () => {
   const { screen } = await draw(true)
   vi.advanceTimersByTime(3000)
-  await expect.element(screen.getByText(t.startsIn(7))).toBeVisible()
+  await expect.element(screen.getByText(t.startsIn({ seconds: 7 }))).toBeVisible()
   wait()
   wait()
   expect(started).toHaveBeenCalledOnce()

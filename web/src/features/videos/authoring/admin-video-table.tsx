@@ -2,7 +2,7 @@ import type { User } from '@carriage/contract/accounts/schemas'
 import type { AdminVideoCard } from '@carriage/contract/videos/admin-schemas'
 import { mayChangeVideo } from '@carriage/contract/videos/policy'
 import { Link } from '@tanstack/react-router'
-import { categoryNames } from '../../../lib/text/category-messages.ts'
+import { texts as categoryNames } from '@carriage/texts/web/lib/text/category'
 import { shortCount } from '../../../lib/text/format.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
@@ -13,8 +13,8 @@ import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { PublishDate, StatusBadge, TitleCell } from '../../../staff/lists/publication-cells.tsx'
-import { staffMessages } from '../../../staff/messages.ts'
-import { adminMessages as t } from './admin-messages.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
+import { texts as t } from '@carriage/texts/web/videos/authoring/admin'
 import { canPlay } from './processing.ts'
 import { formatDuration } from '../../../lib/text/durations.ts'
 
@@ -31,34 +31,46 @@ function ProcessingBadge({ processing }: Pick<AdminVideoCard, 'processing'>) {
 
 const columns: Column<AdminVideoCard>[] = [
   {
-    title: t.columns.level,
+    get title() {
+      return t.columns.level
+    },
     cell: ({ difficulty_level: level }) =>
       level ? <LevelIndicator level={level} /> : staffMessages.notSet,
     wide: true,
   },
   {
-    title: t.columns.category,
+    get title() {
+      return t.columns.category
+    },
     cell: ({ categories }) => (categories[0] ? categoryNames[categories[0]] : staffMessages.notSet),
     wide: true,
   },
   {
-    title: t.columns.duration,
+    get title() {
+      return t.columns.duration
+    },
     align: 'end',
     sort: 'duration',
     cell: ({ duration }) => (duration > 0 ? formatDuration(duration) : staffMessages.notSet),
   },
   {
-    title: t.columns.views,
+    get title() {
+      return t.columns.views
+    },
     align: 'end',
     sort: '-views',
     cell: ({ views }) => shortCount(views),
   },
   {
-    title: t.columns.status,
+    get title() {
+      return t.columns.status
+    },
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
-    title: t.columns.date,
+    get title() {
+      return t.columns.date
+    },
     sort: '-date',
     cell: (video) => <PublishDate item={video} />,
     phone: 'hidden',
@@ -79,7 +91,7 @@ interface AdminVideoTableProps {
 export function AdminVideoTable(props: AdminVideoTableProps) {
   const { user, videos, stale, sort, selection, onPreview, onRemove } = props
   const actions = (video: AdminVideoCard) => (
-    <RowMenu label={t.actionsFor(nameOf(video))}>
+    <RowMenu label={t.actionsFor({ title: nameOf(video) })}>
       <MenuItem onSelect={() => onPreview(video)}>{t.preview}</MenuItem>
       {mayChangeVideo(user, video) && (
         <>

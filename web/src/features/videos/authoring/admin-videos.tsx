@@ -19,7 +19,7 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { useRowDialog } from '../../../ui/overlays/use-row-dialog.ts'
 import { PreviewDialog } from '../preview-dialog.tsx'
 import { adminVideosQuery, invalidateVideos } from './admin-api.ts'
-import { adminMessages as t } from './admin-messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/authoring/admin'
 import { adminVideosAddress, type AdminVideosSearch } from './admin-search.ts'
 import { AdminVideoTable, nameOf } from './admin-video-table.tsx'
 import { canPlay } from './processing.ts'
@@ -28,8 +28,8 @@ import { RemoveVideoDialog } from './remove-video-dialog.tsx'
 function bulkNote(action: BulkAction, videos: readonly AdminVideoCard[]): string | null {
   const unsaved = videos.filter(({ saved_once: saved }) => !saved).length
   const unready = videos.filter(({ processing }) => !canPlay(processing)).length
-  if (action === 'delete' && unsaved > 0) return t.bulkDiscards(unsaved)
-  return action === 'publish' && unready > 0 ? t.bulkUnready(unready) : null
+  if (action === 'delete' && unsaved > 0) return t.bulkDiscards({ count: unsaved })
+  return action === 'publish' && unready > 0 ? t.bulkUnready({ count: unready }) : null
 }
 
 /** All videos of the studio, to find, preview, change and delete. */
@@ -93,7 +93,7 @@ export function AdminVideos({ user, ...list }: ListProps<AdminVideosSearch> & { 
               rows={videos}
               selection={selection}
               nameOf={nameOf}
-              countOf={t.count}
+              countOf={(count) => t.count({ count })}
               note={bulkNote}
               change={(body) => call(changeVideos, { body })}
               refresh={invalidateVideos}

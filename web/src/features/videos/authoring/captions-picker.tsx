@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheVideo } from './admin-api.ts'
-import { adminMessages } from './admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/videos/authoring/admin'
 import { captionLanguages } from './caption-languages.ts'
 import { leftOutText } from './left-out-text.ts'
 import { readCaptionName } from '../uploads/file-names.ts'
@@ -92,7 +92,7 @@ export function CaptionsPicker({ videoId }: { videoId: string }) {
             <li key={at} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="min-w-0 flex-1 basis-40 truncate">{file.name}</span>
               <Select
-                aria-label={t.languageOf(file.name)}
+                aria-label={t.languageOf({ name: file.name })}
                 options={captionLanguages(language)}
                 value={language}
                 disabled={file === sending}
@@ -100,7 +100,7 @@ export function CaptionsPicker({ videoId }: { videoId: string }) {
                 className="w-auto"
               />
               <IconButton
-                label={t.dropCaptions(file.name)}
+                label={t.dropCaptions({ name: file.name })}
                 disabled={file === sending}
                 onClick={() => drop(file)}
               >

@@ -8,7 +8,7 @@ import { Button, buttonStyle } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheVideo } from './admin-api.ts'
-import { adminMessages } from './admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/videos/authoring/admin'
 import { CaptionsPicker } from './captions-picker.tsx'
 import { DownloadCaptions } from './download-captions.tsx'
 import { MakeCaptions } from './make-captions.tsx'
@@ -37,7 +37,7 @@ export function CaptionsSection({ video }: { video: AdminVideo }) {
               <Link
                 to="/admin/videos/captions/$id/$language"
                 params={{ id: video._id, language }}
-                aria-label={t.editCaptions(languageName(language))}
+                aria-label={t.editCaptions({ language: languageName(language) })}
                 className={buttonStyle({ variant: 'line', size: 'sm' })}
               >
                 {t.editShort}
@@ -47,7 +47,7 @@ export function CaptionsSection({ video }: { video: AdminVideo }) {
                 variant="line"
                 size="sm"
                 pending={remove.pending}
-                aria-label={t.removeCaptions(languageName(language))}
+                aria-label={t.removeCaptions({ language: languageName(language) })}
                 onClick={() => remove.run(language)}
               >
                 {t.removeShort}

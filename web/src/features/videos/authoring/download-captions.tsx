@@ -9,7 +9,7 @@ import { saveFile } from '../../../lib/browser/save-file.ts'
 import { languageName } from '../../../lib/text/language-name.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
-import { adminMessages } from './admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/videos/authoring/admin'
 import { filmFileName } from './film-file-name.ts'
 
 const t = adminMessages.settings
@@ -42,7 +42,7 @@ export function DownloadCaptions({ video, language }: DownloadCaptionsProps) {
           variant="line"
           size="sm"
           pending={download.pending}
-          aria-label={t.downloadCaptions(languageName(language))}
+          aria-label={t.downloadCaptions({ language: languageName(language) })}
         >
           {t.downloadShort}
           <CaretDownIcon size={14} aria-hidden />

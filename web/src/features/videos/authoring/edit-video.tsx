@@ -12,7 +12,7 @@ import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { videoTrail } from './video-trail.tsx'
 import { adminVideoQuery } from './admin-api.ts'
-import { adminMessages as t } from './admin-messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/authoring/admin'
 import { type EditorTab, VideoEditor } from './video-editor.tsx'
 
 interface EditVideoProps {

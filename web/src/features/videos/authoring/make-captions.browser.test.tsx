@@ -14,7 +14,7 @@ import { queryClient } from '../../../lib/queries/query-client.ts'
 import { session } from '../../../lib/session/session.ts'
 import { unsentVideo } from '../uploads/unsent-video.ts'
 import { adminVideoQuery, transcriptionQuery } from './admin-api.ts'
-import { adminMessages } from './admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/videos/authoring/admin'
 import { MakeCaptions } from './make-captions.tsx'
 
 const t = adminMessages.transcription
@@ -97,7 +97,7 @@ test('how far it is shows, and what was made stands in the list once it is done'
   languages.push('en')
   now.transcription = { ...working, state: 'done', language: 'en', percent: 100 }
   await readAgain()
-  await expect.element(screen.getByText(t.done('English'))).toBeVisible()
+  await expect.element(screen.getByText(t.done({ language: 'English' }))).toBeVisible()
   await expect.element(screen.getByText('en', { exact: true })).toBeVisible()
 })
 

@@ -14,7 +14,7 @@ import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { isListening, refreshCaptions, transcriptionQuery } from './admin-api.ts'
-import { adminMessages } from './admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/videos/authoring/admin'
 import { captionLanguages } from './caption-languages.ts'
 import { canPlay } from './processing.ts'
 
@@ -94,7 +94,7 @@ function Maker({ video, transcription }: MakerProps) {
         <output className="mt-1 block text-ink-2">
           {transcription.language === null
             ? t.doneSilent
-            : t.done(languageName(transcription.language))}
+            : t.done({ language: languageName(transcription.language) })}
         </output>
       ) : (
         <p className="mt-1 text-ink-2">{t.text}</p>

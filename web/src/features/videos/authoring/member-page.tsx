@@ -13,7 +13,7 @@ import { useCues } from '../cues/use-cues.ts'
 import { CoveredPlayer } from '../playback/covered-player.tsx'
 import { type ControlRef, goTo } from '../playback/player-control.ts'
 import { WatchFacts } from '../playback/watch-facts.tsx'
-import { adminMessages } from './admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/videos/authoring/admin'
 import { videoTrail } from './video-trail.tsx'
 
 const t = adminMessages.memberPage

@@ -1,5 +1,5 @@
 import type { Processing } from '@carriage/contract/videos/admin-schemas'
-import { adminMessages } from './admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/videos/authoring/admin'
 
 const t = adminMessages.processing
 

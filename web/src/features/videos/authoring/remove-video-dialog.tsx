@@ -3,7 +3,7 @@ import type { AdminVideoCard } from '@carriage/contract/videos/admin-schemas'
 import { call } from '../../../lib/api/client.ts'
 import { RemovalDialog } from '../../../staff/removal-dialog.tsx'
 import { forgetVideo } from './admin-api.ts'
-import { adminMessages as t } from './admin-messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/authoring/admin'
 
 interface RemoveVideoDialogProps {
   video: Pick<AdminVideoCard, '_id' | 'title' | 'source_name' | 'saved_once'>
@@ -19,7 +19,7 @@ export function RemoveVideoDialog({ video, onRemoved, ...dialog }: RemoveVideoDi
     <RemovalDialog
       {...dialog}
       title={t.removeTitle}
-      text={video.saved_once ? t.removeText(name) : t.discardText(name)}
+      text={video.saved_once ? t.removeText({ title: name }) : t.discardText({ title: name })}
       cancel={t.cancel}
       confirm={t.remove}
       remove={async () => {

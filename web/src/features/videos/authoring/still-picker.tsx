@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { CoveredPlayer } from '../playback/covered-player.tsx'
 import { adminVideoQuery, cacheVideo } from './admin-api.ts'
-import { adminMessages } from './admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/videos/authoring/admin'
 
 const t = adminMessages.still
 

@@ -9,9 +9,9 @@ import { recordIn } from '../../../lib/editing/use-record-editor.ts'
 import { cautionNames } from '../../../lib/text/cautions.ts'
 import { choicesWords, commonWords, switchWords } from '../../../staff/forms/field-words.ts'
 import { type EditorFormState, useEditorForm } from '../../../staff/forms/use-editor-form.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos'
 import { adminVideoQuery, cacheVideo } from './admin-api.ts'
-import { adminMessages as t } from './admin-messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/authoring/admin'
 import { lacksFilm } from './processing.ts'
 import {
   detailErrors,

@@ -4,7 +4,7 @@ import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { cautions } from '@carriage/contract/safe-training/cautions'
 import { equipments, recoveryAreas } from '@carriage/contract/videos/schemas'
 import { useWatch } from 'react-hook-form'
-import { categoryNames } from '../../../lib/text/category-messages.ts'
+import { texts as categoryNames } from '@carriage/texts/web/lib/text/category'
 import { cautionList, cautionNames } from '../../../lib/text/cautions.ts'
 import {
   InstructorField,
@@ -15,12 +15,12 @@ import {
 import { useEditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'
 import { ChoicesField, SwitchField } from '../../../staff/forms/fields.tsx'
-import { staffMessages } from '../../../staff/messages.ts'
+import { texts as staffMessages } from '@carriage/texts/web/staff'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
-import { messages } from '../messages.ts'
-import { adminMessages } from './admin-messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos'
+import { texts as adminMessages } from '@carriage/texts/web/videos/authoring/admin'
 import type { VideoFormState } from './use-video-form.ts'
 import type { DetailValues } from './video-form.ts'
 
@@ -103,7 +103,7 @@ export function VideoDetailsForm({ user, video, state, onSaved }: VideoDetailsFo
           texts={cautionNames}
         />
         {ofExercises.length > 0 && (
-          <p className="mt-3 text-ink-2">{t.ofExercises(cautionList(ofExercises))}</p>
+          <p className="mt-3 text-ink-2">{t.ofExercises({ list: cautionList(ofExercises) })}</p>
         )}
       </FormSection>
     </EditorForm>

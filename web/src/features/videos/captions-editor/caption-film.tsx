@@ -5,7 +5,7 @@ import { imageSources } from '../../../lib/text/image-url.ts'
 import { adminVideoQuery } from '../authoring/admin-api.ts'
 import { CoveredPlayer } from '../playback/covered-player.tsx'
 import type { ControlRef } from '../playback/player-control.ts'
-import { captionsMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/captions-editor'
 
 interface CaptionFilmProps {
   video: AdminVideo

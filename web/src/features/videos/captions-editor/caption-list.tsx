@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import { CaptionRow, type LineActions } from './caption-row.tsx'
 import type { Lines } from './edited-line.ts'
-import { captionsMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/captions-editor'
 import type { Place } from './search-lines.ts'
 
 interface CaptionListProps {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import type { EditedLine } from './edited-line.ts'
 import { countRows, lineError, problemsOf } from './line-problems.ts'
-import { captionsMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/captions-editor'
 
 /** What can be done with a line. Keeps its identity, so that a row is drawn again only when its line changes. */
 export interface LineActions {
@@ -59,7 +59,7 @@ export const CaptionRow = memo(function CaptionRow(props: CaptionRowProps) {
       <div className="flex items-start gap-2">
         <button
           type="button"
-          aria-label={t.goTo(place)}
+          aria-label={t.goTo({ place })}
           onClick={() => actions.play(line)}
           className="num press min-h-11 w-16 shrink-0 cursor-pointer rounded-control text-start text-ink-2 hover:text-accent"
         >
@@ -72,7 +72,7 @@ export const CaptionRow = memo(function CaptionRow(props: CaptionRowProps) {
           dir="auto"
           rows={Math.min(Math.max(1, countRows(text)), MAX_FIELD_ROWS)}
           value={text}
-          aria-label={t.textAt(place)}
+          aria-label={t.textAt({ place })}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={
             cx(error !== undefined && `${id}-error`, problems.length > 0 && `${id}-problems`) ||

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/controls/field.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import type { Lines } from './edited-line.ts'
 import type { Change, History } from './line-history.ts'
-import { captionsMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/captions-editor'
 import { countPlaces, nextPlace, type Place, type Search } from './search-lines.ts'
 
 interface CaptionToolsProps {
@@ -49,7 +49,7 @@ export function CaptionTools({ history, chosen, onChange, onFind }: CaptionTools
         <summary className="cursor-pointer py-2 font-semibold">{t.shift}</summary>
         <ShiftLines onChange={onChange} />
       </details>
-      <p className="mt-3 text-sm text-ink-2 max-lg:hidden">{t.keys(commandKey())}</p>
+      <p className="mt-3 text-sm text-ink-2 max-lg:hidden">{t.keys({ command: commandKey() })}</p>
     </div>
   )
 }
@@ -96,7 +96,7 @@ function FindAndReplace({ lines, chosen, onChange, onFind }: FindAndReplaceProps
           {t.wholeWords}
         </Chip>
         <output className="num text-sm text-ink-2">
-          {search.find === '' ? '' : t.found(count)}
+          {search.find === '' ? '' : t.found({ count })}
         </output>
       </div>
       <div className="flex flex-wrap gap-2">

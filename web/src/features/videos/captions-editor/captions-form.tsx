@@ -20,7 +20,7 @@ import { CaptionFilm } from './caption-film.tsx'
 import { CaptionList } from './caption-list.tsx'
 import { CaptionTools } from './caption-tools.tsx'
 import { lineError } from './line-problems.ts'
-import { captionsMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/captions-editor'
 import type { Place } from './search-lines.ts'
 import { useCaptionKeys } from './use-caption-keys.ts'
 import { useLineActions } from './use-line-actions.ts'
@@ -35,13 +35,23 @@ interface CaptionValues {
 }
 
 const words = {
-  version: { label: t.lines },
+  version: {
+    get label() {
+      return t.lines
+    },
+  },
   lines: {
-    label: t.lines,
+    get label() {
+      return t.lines
+    },
     text: (lines: CaptionLine[]) =>
       lines.map(({ start_ms, text }) => `${placeText(start_ms)} ${wordsOf(text)}`).join('\n'),
   },
-  is_read: { label: t.state },
+  is_read: {
+    get label() {
+      return t.state
+    },
+  },
 }
 
 const valuesOf = ({ version, lines, is_machine_made }: Captions): CaptionValues => ({

@@ -7,11 +7,11 @@ import { renderPage } from '../../../../test/render.tsx'
 import { sampleUser } from '../../../../test/samples.ts'
 import { Refusal, serve } from '../../../../test/serve.ts'
 import { session } from '../../../lib/session/session.ts'
-import { editMessages } from '../../../ui/controls/edit-messages.ts'
+import { texts as editMessages } from '@carriage/texts/web/ui/controls/edit'
 import { unsentVideo } from '../uploads/unsent-video.ts'
 import { EditCaptions } from './edit-captions.tsx'
 import { problemsOf } from './line-problems.ts'
-import { captionsMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/captions-editor'
 
 vi.mock('./line-problems.ts', { spy: true })
 
@@ -67,7 +67,7 @@ async function open() {
       .getByRole('textbox', { name: /^Text at/ })
       .elements()
       .map((field) => (field instanceof HTMLTextAreaElement ? field.value : ''))
-  const textAt = (place: string) => screen.getByRole('textbox', { name: t.textAt(place) })
+  const textAt = (place: string) => screen.getByRole('textbox', { name: t.textAt({ place }) })
   await expect.element(screen.getByRole('list', { name: t.lines })).toBeVisible()
   return { screen, texts, textAt }
 }
@@ -123,7 +123,7 @@ test('lines that a colleague has saved meanwhile are not overwritten: the person
   await expect.element(screen.getByRole('region', { name: editMessages.title })).toBeVisible()
   expect(saves).toEqual([])
   expect(texts()).toEqual(['Press out & in', 'Control the return'])
-  await screen.getByRole('button', { name: editMessages.useTheirsOf(t.lines) }).click()
+  await screen.getByRole('button', { name: editMessages.useTheirsOf({ field: t.lines }) }).click()
   await vi.waitFor(() => expect(texts()).toEqual(['Press away']))
   await expect.element(screen.getByRole('button', { name: t.undo })).toBeDisabled()
 })
@@ -133,7 +133,7 @@ test('all lines are found, replaced and moved at once', async () => {
   const { screen, texts } = await open()
   await screen.getByText(t.search).click()
   await screen.getByLabelText(t.find).fill('press')
-  await expect.element(screen.getByText(t.found(1))).toBeVisible()
+  await expect.element(screen.getByText(t.found({ count: 1 }))).toBeVisible()
   await screen.getByLabelText(t.by).fill('Push')
   await screen.getByRole('button', { name: t.replaceAll }).click()
   await vi.waitFor(() => expect(texts()[0]).toBe('Push out'))

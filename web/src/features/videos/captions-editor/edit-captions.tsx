@@ -11,7 +11,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { adminVideoQuery, captionsQuery } from '../authoring/admin-api.ts'
 import { videoTrail } from '../authoring/video-trail.tsx'
 import { CaptionsForm } from './captions-form.tsx'
-import { captionsMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/captions-editor'
 
 interface EditCaptionsProps {
   id: string
@@ -41,7 +41,7 @@ export function EditCaptions({ id, language, onNothing }: EditCaptionsProps) {
           { label: title, link: <Link to="/admin/videos/edit/$id" params={{ id }} /> },
         ]}
         title={t.title}
-        text={film ? t.about(title, languageName(language)) : '\u00a0'}
+        text={film ? t.about({ title, language: languageName(language) }) : '\u00a0'}
       />
       {film && stored ? (
         <EditorSaves onTab={() => undefined}>

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { useRef } from 'react'
 import { renderPage } from '../../../../test/render.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos'
 import type { ControlRef, PlayerControl } from '../playback/player-control.ts'
 import { Transcript } from './transcript.tsx'
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { languageName } from '../../../lib/text/language-name.ts'
 import { preferLanguages } from '../../../lib/text/prefer-languages.ts'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos'
 import type { ControlRef } from '../playback/player-control.ts'
 
 const t = messages.transcript
@@ -30,7 +30,7 @@ export function Transcript({ video, control, onJump }: TranscriptProps) {
     >
       <summary className="title cursor-pointer py-3.5 text-lg">{t.title}</summary>
       {isOpen && (
-        <section aria-label={t.of(languageName(caption.language))} className="pb-5">
+        <section aria-label={t.of({ language: languageName(caption.language) })} className="pb-5">
           <p className="mb-3 text-sm text-ink-2">
             {t.playFrom} {caption.is_machine_made && t.automatic}
           </p>

@@ -9,7 +9,7 @@ import { sortCues } from '@carriage/contract/videos/cue-policy'
 import { placeText, readPlace } from '../../../staff/forms/place-text.ts'
 import Papa from 'papaparse'
 import type { CueMistake, ReadCues } from './cue-mistakes.ts'
-import { editorMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/cues-editor'
 
 const columns = [
   'type',

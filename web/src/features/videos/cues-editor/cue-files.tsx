@@ -9,7 +9,7 @@ import { filmFileName } from '../authoring/film-file-name.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import type { CueMistake, ReadCues } from './cue-mistakes.ts'
 import { countMarks } from './insert-marks.ts'
-import { editorMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/cues-editor'
 import { MistakesDialog } from './mistakes-dialog.tsx'
 
 interface CueFilesProps {

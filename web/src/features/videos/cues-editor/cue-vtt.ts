@@ -4,7 +4,7 @@ import { MAX_EXERCISE_NAME } from '@carriage/contract/exercises/schemas'
 import { type Cues, exerciseCue, setupCue } from '@carriage/contract/videos/cue-schemas'
 import { parseText, parseVTTTimestamp } from 'media-captions'
 import type { CueMistake, ReadCues } from './cue-mistakes.ts'
-import { editorMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/cues-editor'
 
 const ms = (seconds: number): number => Math.round(seconds * 1000)
 

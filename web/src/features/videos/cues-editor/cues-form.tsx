@@ -27,7 +27,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { exerciseChoicesQuery } from '../../exercises/api.ts'
 import { springsQuery } from '../../reformer/api.ts'
 import { adminVideoQuery, cacheCues } from '../authoring/admin-api.ts'
-import { adminMessages } from '../authoring/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/videos/authoring/admin'
 import { type ControlRef, goTo } from '../playback/player-control.ts'
 import { cuesQuery, exerciseNamesQuery } from '../cues/use-cues.ts'
 import { CoveredPlayer } from '../playback/covered-player.tsx'
@@ -48,7 +48,7 @@ import {
   moved,
   without,
 } from './marks.ts'
-import { editorMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/cues-editor'
 import { Proposals } from './proposals.tsx'
 import { Timeline } from './timeline.tsx'
 import { useMarkKeys } from './use-mark-keys.ts'
@@ -75,12 +75,16 @@ interface Stored {
 /** Each list by the times of its marks: more shows on the timeline. */
 const words = {
   exercises: {
-    label: t.tab,
+    get label() {
+      return t.tab
+    },
     text: (list: Cues['exercises']) =>
       list.map(({ start_ms, name }) => `${placeText(start_ms)} ${name}`).join('\n'),
   },
   setups: {
-    label: t.setups,
+    get label() {
+      return t.setups
+    },
     text: (list: Cues['setups']) => list.map(({ at_ms }) => placeText(at_ms)).join('\n'),
   },
 }
@@ -155,7 +159,7 @@ function LoadedForm({ video, stored, url }: LoadedFormProps) {
   }
   const replace = (read: Cues) => {
     change({ cues: read, chosen: null })
-    toast.ok(t.imported(countMarks(read)))
+    toast.ok(t.imported({ count: countMarks(read) }))
   }
   /** Takes cues from elsewhere, once it is known what the library has; asks where there are others. */
   const take = async (read: Cues) => {
@@ -293,7 +297,7 @@ function LoadedForm({ video, stored, url }: LoadedFormProps) {
           <div className="space-y-5">
             {problems.length > 0 && (
               <p role="status" className="font-medium text-danger">
-                {t.problems(problems.length)}
+                {t.problems({ count: problems.length })}
               </p>
             )}
             <MarkList
@@ -332,7 +336,7 @@ function LoadedForm({ video, stored, url }: LoadedFormProps) {
           now={now}
           endMs={endMs}
           onInsert={(marked) => {
-            if (offered) toast.ok(t.insert.done(countMarks(offered.cues)))
+            if (offered) toast.ok(t.insert.done({ count: countMarks(offered.cues) }))
             setOffered(null)
             change(marked)
           }}

@@ -5,7 +5,7 @@ import { PlaceField } from '../../../staff/forms/place-field.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { named } from './library-links.ts'
-import { editorMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/cues-editor'
 
 /** By which the editor finds the field that a new exercise begins with. */
 export const NAME_FIELD = 'exercise-name'

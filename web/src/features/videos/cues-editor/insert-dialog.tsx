@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { countMarks, insertMarks } from './insert-marks.ts'
 import type { Marked } from './marks.ts'
-import { editorMessages } from './messages.ts'
+import { texts as editorMessages } from '@carriage/texts/web/videos/cues-editor'
 
 const t = editorMessages.insert
 
@@ -29,7 +29,11 @@ interface InsertDialogProps {
 /** Says what inserting moves before it happens. */
 export function InsertDialog({ offered, onClose, ...props }: InsertDialogProps) {
   return (
-    <Dialog open={offered !== null} onClose={onClose} title={t.title(placeText(props.now))}>
+    <Dialog
+      open={offered !== null}
+      onClose={onClose}
+      title={t.title({ place: placeText(props.now) })}
+    >
       {offered && <Choices {...props} offered={offered} />}
     </Dialog>
   )
@@ -52,9 +56,11 @@ function Choices({
   return (
     <>
       <div className="mt-2 space-y-2 text-ink-2">
-        <p>{t.text(countMarks(offered.cues), length)}</p>
-        {isMoved && <p className="font-medium text-ink">{t.moves(moving.later, length)}</p>}
-        {past > 0 && <p className="text-danger">{t.past(past)}</p>}
+        <p>{t.text({ count: countMarks(offered.cues), length })}</p>
+        {isMoved && (
+          <p className="font-medium text-ink">{t.moves({ later: moving.later, length })}</p>
+        )}
+        {past > 0 && <p className="text-danger">{t.past({ count: past })}</p>}
       </div>
       <div className="mt-6 grid gap-2.5">
         {isMoved && <Button onClick={() => onInsert(moving.marked)}>{t.move}</Button>}

@@ -9,7 +9,7 @@ import { cx } from '../../../ui/cx.ts'
 import { setupText } from '../../reformer/setup-text.ts'
 import { ExerciseFields } from './exercise-fields.tsx'
 import { type Chosen, withExercise, without, withSetup } from './marks.ts'
-import { editorMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/cues-editor'
 import { SetupFields } from '../../reformer/setup-fields.tsx'
 
 interface MarkListProps {

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { CueMistake } from './cue-mistakes.ts'
-import { editorMessages } from './messages.ts'
+import { texts as editorMessages } from '@carriage/texts/web/videos/cues-editor'
 
 const t = editorMessages.mistakes
 /** As many as somebody corrects in one go. */
@@ -10,7 +10,9 @@ const SHOWN = 50
 
 const columns: readonly Column<CueMistake>[] = [
   {
-    title: t.line,
+    get title() {
+      return t.line
+    },
     cell: ({ line }) => (
       <span className="num">
         <span className="hidden stacked:inline">{t.line} </span>
@@ -19,11 +21,15 @@ const columns: readonly Column<CueMistake>[] = [
     ),
   },
   {
-    title: t.column,
+    get title() {
+      return t.column
+    },
     cell: ({ column }) => column ?? <span className="text-ink-2">{t.wholeLine}</span>,
   },
   {
-    title: t.found,
+    get title() {
+      return t.found
+    },
     cell: ({ found }) =>
       found === '' ? (
         <span className="text-ink-3">{t.empty}</span>
@@ -31,7 +37,13 @@ const columns: readonly Column<CueMistake>[] = [
         <span className="line-clamp-2 wrap-anywhere">{found}</span>
       ),
   },
-  { title: t.remedy, cell: ({ remedy }) => remedy, phone: 'lead' },
+  {
+    get title() {
+      return t.remedy
+    },
+    cell: ({ remedy }) => remedy,
+    phone: 'lead',
+  },
 ]
 
 interface MistakesDialogProps {
@@ -47,7 +59,7 @@ export function MistakesDialog({ mistakes, onClose }: MistakesDialogProps) {
       open={mistakes.length > 0}
       onClose={onClose}
       title={t.title}
-      description={t.text(mistakes.length)}
+      description={t.text({ count: mistakes.length })}
       size="wide"
     >
       <div className="mt-5">
@@ -57,7 +69,7 @@ export function MistakesDialog({ mistakes, onClose }: MistakesDialogProps) {
           rows={mistakes.slice(0, SHOWN)}
           rowKey={({ line, column }) => `${line} ${column}`}
         />
-        {rest > 0 && <p className="mt-3 text-ink-2">{t.more(rest)}</p>}
+        {rest > 0 && <p className="mt-3 text-ink-2">{t.more({ count: rest })}</p>}
       </div>
       <Button className="mt-6" variant="line" onClick={onClose}>
         {t.close}

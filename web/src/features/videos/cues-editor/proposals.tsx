@@ -7,7 +7,7 @@ import { languageName } from '../../../lib/text/language-name.ts'
 import { placeText } from '../../../staff/forms/place-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { captionsQuery } from '../authoring/admin-api.ts'
-import { editorMessages } from './messages.ts'
+import { texts as editorMessages } from '@carriage/texts/web/videos/cues-editor'
 import { type Proposal, proposeMarks } from './propose-marks.ts'
 
 const t = editorMessages.proposals
@@ -52,7 +52,7 @@ function FromLanguage({
     <section aria-label={t.title} className="rounded-card border border-line p-4">
       <h2 className="font-semibold">{t.title}</h2>
       <p className="mt-1 text-sm text-ink-2">
-        {proposals.length === 0 ? t.none : t.text(languageName(language))}{' '}
+        {proposals.length === 0 ? t.none : t.text({ language: languageName(language) })}{' '}
         {data.captions.is_machine_made && t.machineMade}{' '}
         <Link
           to="/admin/videos/captions/$id/$language"
@@ -80,7 +80,7 @@ function FromLanguage({
                 <Button
                   variant="line"
                   size="sm"
-                  aria-label={t.addNamed(name, place)}
+                  aria-label={t.addNamed({ name, place })}
                   onClick={() => onTake(proposal)}
                 >
                   {t.add}

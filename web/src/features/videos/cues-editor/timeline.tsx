@@ -6,7 +6,7 @@ import { placeText, STEP_MS } from '../../../staff/forms/place-text.ts'
 import { cx } from '../../../ui/cx.ts'
 import { setupText } from '../../reformer/setup-text.ts'
 import type { Chosen } from './marks.ts'
-import { editorMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/cues-editor'
 import { timeScale } from './time-scale.ts'
 
 interface TimelineProps {
@@ -66,7 +66,7 @@ export function Timeline(props: TimelineProps) {
         <button
           key={`e${at}`}
           type="button"
-          aria-label={t.exerciseMark(name || t.unnamed, placeText(at))}
+          aria-label={t.exerciseMark({ name: name || t.unnamed, place: placeText(at) })}
           aria-pressed={isChosen('exercises', at)}
           onClick={() => onChoose({ list: 'exercises', at })}
           onKeyDown={onKeyDown({ list: 'exercises', at })}
@@ -91,7 +91,7 @@ export function Timeline(props: TimelineProps) {
         <button
           key={`s${at}`}
           type="button"
-          aria-label={t.setupMark(setupText(setup, springs), placeText(at))}
+          aria-label={t.setupMark({ text: setupText(setup, springs), place: placeText(at) })}
           aria-pressed={isChosen('setups', at)}
           onClick={() => onChoose({ list: 'setups', at })}
           onKeyDown={onKeyDown({ list: 'setups', at })}

@@ -7,9 +7,9 @@ import { formatPlace } from '../../../lib/text/durations.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { EasierNote } from '../../exercises/easier-note.tsx'
-import { messages as exerciseMessages } from '../../exercises/messages.ts'
+import { texts as exerciseMessages } from '@carriage/texts/web/exercises'
 import { setupText } from '../../reformer/setup-text.ts'
-import { cueMessages as t } from './cue-messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/cues/cue'
 import { changeCueSettings, useCueSettings } from './cue-settings.ts'
 import { exerciseDetails } from './exercise-text.ts'
 import { canSpeak } from './speak.ts'
@@ -34,7 +34,7 @@ const rowsOf = ({ exercises, setups }: Cues, springs: readonly ListedSpring[]) =
     ...setups.map((setup) => ({
       at: setup.at_ms,
       kind: 'setup' as const,
-      name: t.setupAt(setupText(setup, springs)),
+      name: t.setupAt({ setup: setupText(setup, springs) }),
       details: '',
       exerciseId: null,
     })),
@@ -116,7 +116,7 @@ export function CueList({ cues, springs, easier = [], onJump }: CueListProps) {
                 )}
                 {id !== null && (
                   <IconButton
-                    label={exerciseMessages.about(name)}
+                    label={exerciseMessages.about({ name })}
                     aria-haspopup="dialog"
                     onClick={() => setAsked({ id, name, open: true })}
                   >

@@ -12,7 +12,7 @@ import { createPortal } from 'react-dom'
 import { useIsSideways } from '../../../lib/browser/use-media-query.ts'
 import { plateStyle, SetupPlate } from '../../reformer/setup-plate.tsx'
 import { setupText } from '../../reformer/setup-text.ts'
-import { cueMessages as t } from './cue-messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/cues/cue'
 import { type CueSettings, useCueSettings } from './cue-settings.ts'
 import { exerciseDetails } from './exercise-text.ts'
 import { SetupPanel } from './setup-panel.tsx'
@@ -29,7 +29,7 @@ interface CueOverlayProps {
 function useSpokenSetup(text: string | undefined, { spoken }: CueSettings): void {
   const playing = useMediaState('playing')
   useEffect(() => {
-    if (spoken && playing && text !== undefined) speak(t.spokenNext(text))
+    if (spoken && playing && text !== undefined) speak(t.spokenNext({ setup: text }))
   }, [spoken, playing, text])
   useEffect(() => stopSpeaking, [])
 }
@@ -72,7 +72,12 @@ interface ViewProps extends Now {
 /** What comes next is large from the moment that an exercise ends. */
 function Panel({ setup, exercise, coming, springs, settings }: ViewProps) {
   return coming ? (
-    <SetupPanel title={t.in(coming.seconds)} setup={coming.setup} springs={springs} isDue />
+    <SetupPanel
+      title={t.in({ seconds: coming.seconds })}
+      setup={coming.setup}
+      springs={springs}
+      isDue
+    />
   ) : (
     <SetupPanel title={t.now} setup={setup} springs={springs}>
       {settings.exercises && (
@@ -94,7 +99,7 @@ function Strip({ setup, exercise, coming, springs, settings }: ViewProps) {
           <SetupPlate
             setup={coming.setup}
             springs={springs}
-            text={t.next(coming.seconds, coming.text)}
+            text={t.next({ seconds: coming.seconds, setup: coming.text })}
           />
         </div>
       ) : (
@@ -123,7 +128,7 @@ export function CueOverlay({ beside, ...cued }: CueOverlayProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {next !== undefined && t.spokenNext(next)}
+        {next !== undefined && t.spokenNext({ setup: next })}
       </p>
       {beside && !isFull && !isSideways ? (
         createPortal(<Panel {...view} />, beside)

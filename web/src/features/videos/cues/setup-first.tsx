@@ -1,6 +1,6 @@
 import type { ListedSpring, ReformerSetup } from '@carriage/contract/reformer/schemas'
 import { Button } from '../../../ui/controls/button.tsx'
-import { cueMessages as t } from './cue-messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/cues/cue'
 import { changeCueSettings } from './cue-settings.ts'
 import { SetupPanel } from './setup-panel.tsx'
 

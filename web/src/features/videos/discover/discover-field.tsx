@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useDebounced } from '../../../lib/queries/use-debounced.ts'
 import { SuggestField, type Suggested } from '../../../ui/controls/suggest-field.tsx'
 import { suggestionsQuery } from '../api.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos'
 import { pagesFor } from './pages-for.ts'
 
 const t = messages.discover

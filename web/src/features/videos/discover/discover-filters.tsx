@@ -1,11 +1,11 @@
 import { categories, levels } from '@carriage/contract/common'
 import { durations } from '@carriage/contract/videos/schemas'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { categoryNames } from '../../../lib/text/category-messages.ts'
+import { texts as categoryNames } from '@carriage/texts/web/lib/text/category'
 import { Chip } from '../../../ui/controls/chip.tsx'
-import { messages as uiMessages } from '../../../ui/messages.ts'
+import { texts as uiMessages } from '@carriage/texts/web/ui'
 import type { DiscoverSearch } from './discover-search.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos'
 import {
   countTraining,
   noTraining,

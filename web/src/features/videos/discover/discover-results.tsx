@@ -1,8 +1,8 @@
 import type { VideoCard } from '@carriage/contract/videos/schemas'
-import { categoryNames } from '../../../lib/text/category-messages.ts'
+import { texts as categoryNames } from '@carriage/texts/web/lib/text/category'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { chooseFeatured, groupByCategory } from './discover-groups.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos'
 import { FeaturedVideo, FeaturedVideoSkeleton } from './featured-video.tsx'
 import { VideoGrid, VideoGridSkeleton } from '../../../catalog/video-grid.tsx'
 

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { PagedList } from '../../../ui/lists/paged-list.tsx'
 import { browseQuery } from '../api.ts'
 import type { DiscoverSearch } from './discover-search.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos'
 import { countTraining, noTraining } from './training-filters.tsx'
 import { DiscoverField } from './discover-field.tsx'
 import { DiscoverFilters } from './discover-filters.tsx'
@@ -91,7 +91,7 @@ function Announcement({ search }: { search: DiscoverSearch }) {
   const { data, isPlaceholderData } = useQuery(browseQuery(search))
   return (
     <output className="sr-only">
-      {data && !isPlaceholderData ? t.found(data.meta.total) : ''}
+      {data && !isPlaceholderData ? t.found({ count: data.meta.total }) : ''}
     </output>
   )
 }

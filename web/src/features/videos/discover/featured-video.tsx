@@ -1,7 +1,7 @@
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { categoryNames } from '../../../lib/text/category-messages.ts'
+import { texts as categoryNames } from '@carriage/texts/web/lib/text/category'
 import { fullName } from '../../../lib/text/names.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
@@ -12,7 +12,7 @@ import { CoachLink } from '../../../catalog/coach-link.tsx'
 import { DoneMark } from '../../../catalog/done-mark.tsx'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { SaveIcon } from '../../../catalog/save-button.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos'
 import { formatDuration } from '../../../lib/text/durations.ts'
 
 const SHOWN = 3
@@ -67,7 +67,7 @@ export function FeaturedVideo({ video, label }: { video: VideoCard; label: strin
           {video.difficulty_level && <LevelIndicator level={video.difficulty_level} />}
           {video.instructor && (
             <CoachLink coach={video.instructor}>
-              {messages.coach(fullName(video.instructor))}
+              {messages.coach({ name: fullName(video.instructor) })}
             </CoachLink>
           )}
           {video.done && <DoneMark />}

@@ -10,7 +10,7 @@ import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos'
 import { videoKeys } from '../../../catalog/query-keys.ts'
 
 const t = messages.discover.training

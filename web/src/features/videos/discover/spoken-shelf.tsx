@@ -6,7 +6,7 @@ import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { formatPlace } from '../../../lib/text/durations.ts'
 import { Duration } from '../../../ui/cards/video-card.tsx'
 import { spokenQuery } from '../captions/api.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos'
 
 /** Sentences of classes in which a search stands; a press plays the class from there. Nothing where nobody says it. */
 export function SpokenShelf({ query }: { query: string }) {

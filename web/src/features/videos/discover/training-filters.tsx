@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { Combobox } from '../../../ui/controls/combobox.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos'
 import type { DiscoverSearch } from './discover-search.ts'
 
 const t = messages.discover.training
@@ -117,7 +117,7 @@ export function TrainingFilters({ filter, onChange }: TrainingFiltersProps) {
     <>
       <Chip pressed={count > 0} onPress={() => setOpen(true)}>
         <SlidersHorizontalIcon size={16} aria-hidden className="me-1.5 inline align-[-0.15em]" />
-        {count === 0 ? t.open : t.openWith(count)}
+        {count === 0 ? t.open : t.openWith({ count })}
       </Chip>
       <Dialog open={open} onClose={() => setOpen(false)} title={t.title}>
         <Panel filter={filter} onChange={onChange} />

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
 import { FileDrop } from '../../media/file-drop.tsx'
-import { filmMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/film'
 import { type Sending, useSending } from './use-sending.ts'
 
 interface FileSenderProps extends Sending {
@@ -21,7 +21,7 @@ export function FileSender({ title, accept, hint, label, ...sending }: FileSende
       <FileDrop
         title={title}
         accept={accept}
-        hint={interrupted === null ? hint : t.interrupted(interrupted)}
+        hint={interrupted === null ? hint : t.interrupted({ name: interrupted })}
         problem={problem === null ? null : { text: problem }}
         check={(files) => (files.length === 1 ? null : { text: t.one })}
         onProblem={(found) => setProblem(found?.text ?? null)}

@@ -5,7 +5,7 @@ import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { waveformQuery } from './api.ts'
 import { FilmSound } from './film-sound.tsx'
 import { loudnessText } from './loudness-text.ts'
-import { filmMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/film'
 
 interface FilmFactsProps {
   video: AdminVideo

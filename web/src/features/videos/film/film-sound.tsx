@@ -1,6 +1,6 @@
 import { type Range, soundProblems, type Waveform } from '@carriage/contract/media/waveform'
 import { placeText } from '../../../staff/forms/place-text.ts'
-import { filmMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/film'
 import { WAVE_HEIGHT, waveformPath } from './waveform-path.ts'
 
 const COLUMNS = 600
@@ -57,7 +57,9 @@ function warningsOf(waveform: Waveform): string[] {
     .map(({ from_ms, to_ms }) => `${placeText(from_ms)}–${placeText(to_ms)}`)
   if (silences.length > NAMED_SILENCES) places.push(t.more)
   return [
-    ...(silences.length > 0 ? [t.silences(silences.length, places.join(', '))] : []),
-    ...(clippedMs > 0 ? [t.clipped(Math.ceil(clippedMs / 1000))] : []),
+    ...(silences.length > 0
+      ? [t.silences({ count: silences.length, places: places.join(', ') })]
+      : []),
+    ...(clippedMs > 0 ? [t.clipped({ seconds: Math.ceil(clippedMs / 1000) })] : []),
   ]
 }

@@ -13,7 +13,7 @@ import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheVideo } from '../authoring/admin-api.ts'
 import { cacheFilms, filmsQuery } from './api.ts'
-import { filmMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/film'
 import { WatchFilm } from './watch-film.tsx'
 
 interface FormerFilmsProps {
@@ -46,7 +46,7 @@ export function FormerFilms({ video, former }: FormerFilmsProps) {
               </p>
               {film.kept_until !== null && (
                 <p className="text-sm text-ink-2">
-                  {t.keptUntil(formatTableDate(film.kept_until))}
+                  {t.keptUntil({ date: formatTableDate(film.kept_until) })}
                 </p>
               )}
             </div>

@@ -8,7 +8,7 @@ import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { cacheVideo } from '../authoring/admin-api.ts'
-import { filmMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/film'
 
 /** Where the music of a film comes from and what it is licensed for, for the studio. */
 export function MusicNote({ video }: { video: AdminVideo }) {

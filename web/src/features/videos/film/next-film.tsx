@@ -23,7 +23,7 @@ import { cacheVideo } from '../authoring/admin-api.ts'
 import { cacheFilms, filmsQuery, waveformQuery } from './api.ts'
 import { FilmSound } from './film-sound.tsx'
 import { loudnessText } from './loudness-text.ts'
-import { filmMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/film'
 import { WatchFilm } from './watch-film.tsx'
 
 interface NextFilmProps {

@@ -7,7 +7,7 @@ import { transport } from '../uploads/transport.ts'
 import { WhereVideosAreTaken } from '../uploads/where-videos-are-taken.tsx'
 import { cacheFilms } from './api.ts'
 import { FileSender } from './file-sender.tsx'
-import { filmMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/film'
 
 /** Sends a film that is to replace the one of a video. */
 export function ReplaceFilm({ video }: { video: AdminVideo }) {

@@ -22,7 +22,7 @@ import { captionLanguages } from '../authoring/caption-languages.ts'
 import { isBusy } from '../authoring/processing.ts'
 import { cacheFilms } from './api.ts'
 import { FileSender } from './file-sender.tsx'
-import { filmMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/film'
 
 const accept = ['audio/*', ...musicEndings.map((ending) => `.${ending}`)].join(',')
 
@@ -130,7 +130,7 @@ function TrackFields({ place, track, onChange }: TrackFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
-        label={t.track(place, name)}
+        label={t.track({ place, name })}
         options={soundUses.map((value) => [value, t.uses[value]] as const)}
         value={use}
         onChange={({ target }) => {
@@ -140,8 +140,11 @@ function TrackFields({ place, track, onChange }: TrackFieldsProps) {
       />
       {use !== 'music' && (
         <SelectField
-          label={t.languageOf(place)}
-          options={[['', inFile === null ? t.languageNotGiven : t.asInFile(inFile)], ...captionLanguages(language ?? 'en')]}
+          label={t.languageOf({ place })}
+          options={[
+            ['', inFile === null ? t.languageNotGiven : t.asInFile({ language: inFile })],
+            ...captionLanguages(language ?? 'en'),
+          ]}
           value={language ?? ''}
           onChange={({ target }) => onChange({ language: target.value || null })}
         />

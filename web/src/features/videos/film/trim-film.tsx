@@ -11,7 +11,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { FormSection } from '../../../ui/controls/form-section.tsx'
 import { cacheFilms, waveformQuery } from './api.ts'
 import { FilmSound } from './film-sound.tsx'
-import { filmMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/film'
 
 interface TrimFilmProps {
   video: AdminVideo
@@ -35,7 +35,7 @@ export function TrimFilm({ video, waveformUrl }: TrimFilmProps) {
       {waveform && <FilmSound waveform={waveform} lengthMs={lengthMs} kept={kept} />}
       {proposal && !isProposed && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-control bg-info-wash px-3.5 py-2.5 text-info">
-          <p>{t.proposal(placeText(proposal.from_ms), placeText(proposal.to_ms))}</p>
+          <p>{t.proposal({ from: placeText(proposal.from_ms), to: placeText(proposal.to_ms) })}</p>
           <Button variant="line" size="sm" onClick={() => setKept(proposal)}>
             {t.useProposal}
           </Button>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { CoveredPlayer } from '../playback/covered-player.tsx'
 import { filmsQuery } from './api.ts'
-import { filmMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/film'
 
 /** Plays a film that members do not see. */
 export function WatchFilm({ video, film }: { video: AdminVideo; film: OtherFilm }) {

@@ -7,7 +7,7 @@ import { formatAgo } from '../../../lib/text/dates.ts'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { Duration } from '../../../ui/cards/video-card.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos'
 import { playAtOnce } from '../../../catalog/play-at-once.ts'
 
 const t = messages.history
@@ -55,12 +55,16 @@ export function HistoryRow({ entry, now }: { entry: HistoryEntry; now: number })
           )}
         </h2>
         <p className="mt-1 text-sm text-ink-2">
-          {(live ? t.attended : kind === 'own' ? t.own : t.watched)(formatAgo(watched_at, now))}
+          {(live ? t.attended : kind === 'own' ? t.own : t.watched)({
+            ago: formatAgo(watched_at, now),
+          })}
         </p>
-        {!video && coach !== null && <p className="mt-1 text-sm text-ink-2">{t.with(coach)}</p>}
+        {!video && coach !== null && <p className="mt-1 text-sm text-ink-2">{t.with({ coach })}</p>}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-2">
           {position !== null && (
-            <span className="num">{t.placeOf(formatPlace(position), formatPlace(duration))}</span>
+            <span className="num">
+              {t.placeOf({ place: formatPlace(position), length: formatPlace(duration) })}
+            </span>
           )}
           {completed && (
             <Badge tone="ok">
@@ -68,7 +72,7 @@ export function HistoryRow({ entry, now }: { entry: HistoryEntry; now: number })
               {t.completed}
             </Badge>
           )}
-          {effort !== null && <span>{t.effort(effort)}</span>}
+          {effort !== null && <span>{t.effort({ effort })}</span>}
         </p>
       </div>
       {video &&
@@ -82,7 +86,7 @@ export function HistoryRow({ entry, now }: { entry: HistoryEntry; now: number })
             to="/dashboard/videos/$id"
             params={{ id: video._id }}
             state={playAtOnce}
-            aria-label={t.againOf(video.title)}
+            aria-label={t.againOf({ title: video.title })}
             className={playStyle}
           >
             <PlayIcon weight="fill" size={14} aria-hidden />

@@ -15,7 +15,7 @@ import { PagedList } from '../../../ui/lists/paged-list.tsx'
 import { PlannedList } from '../../planned-classes/planned-list.tsx'
 import { PracticeOverview } from '../../practice/practice-overview.tsx'
 import { historyQuery } from '../api.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos'
 import { HistoryRow } from './history-row.tsx'
 import type { HistorySearch } from './history-search.ts'
 

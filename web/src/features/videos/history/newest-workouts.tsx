@@ -4,9 +4,9 @@ import { QueryView } from '../../../catalog/query-view.tsx'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { formatAgo } from '../../../lib/text/dates.ts'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
-import { messages as practiceMessages } from '../../practice/messages.ts'
+import { texts as practiceMessages } from '@carriage/texts/web/practice'
 import { historyQuery } from '../api.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos'
 import { historyAddress } from './history-search.ts'
 
 const t = messages.history

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/controls/button.tsx'
-import { messages as ui } from '../../../ui/messages.ts'
-import { messages } from '../messages.ts'
+import { texts as ui } from '@carriage/texts/web/ui'
+import { texts as messages } from '@carriage/texts/web/videos'
 
 /** Stands in the player's place once playback has failed. */
 export function PlaybackFailed({ onRetry }: { onRetry: () => void }) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useHelpKey } from '../../../lib/browser/use-help-key.ts'
 import { ShortcutsDialog } from '../../../ui/overlays/shortcuts-dialog.tsx'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos'
 
 const t = messages.shortcuts
 

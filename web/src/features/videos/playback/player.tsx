@@ -18,7 +18,7 @@ import { languageName } from '../../../lib/text/language-name.ts'
 import { preferLanguages } from '../../../lib/text/prefer-languages.ts'
 import { useTheme } from '../../../lib/browser/theme.ts'
 import { countPlay } from '../api.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos'
 import { hasAirPlay, hlsConfig } from './hls-config.ts'
 import { useWakeLock } from '../../../lib/browser/use-wake-lock.ts'
 import { keepLength } from './keep-length.ts'
@@ -282,7 +282,10 @@ export function Player({
             kind="captions"
             src={caption.url}
             lang={caption.language}
-            label={messages.captionsOf(languageName(caption.language), caption.is_machine_made)}
+            label={messages.captionsOf({
+              language: languageName(caption.language),
+              isAutomatic: caption.is_machine_made,
+            })}
           />
         ))}
         {chaptersUrl !== undefined && (
@@ -324,7 +327,13 @@ function Seek({ seconds }: { seconds: number }) {
   const { Backward, Forward } = playerIcons.SeekButton
   const Icon = seconds < 0 ? Backward : Forward
   return (
-    <SeekButton seconds={seconds} className="vds-button" aria-label={seconds < 0 ? messages.back(-seconds) : messages.forward(seconds)}>
+    <SeekButton
+      seconds={seconds}
+      className="vds-button"
+      aria-label={
+        seconds < 0 ? messages.back({ seconds: -seconds }) : messages.forward({ seconds })
+      }
+    >
       <Icon className="vds-icon" />
       <span aria-hidden className="seek-seconds">
         {Math.abs(seconds)}

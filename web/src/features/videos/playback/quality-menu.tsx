@@ -1,5 +1,5 @@
 import { Menu, useMediaState, useVideoQualityOptions } from '@vidstack/react'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos'
 import { playerIcons } from './player-icons.tsx'
 
 const { ArrowLeft, ArrowRight, QualityUp, RadioCheck } = playerIcons.Menu

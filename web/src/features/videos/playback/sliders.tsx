@@ -1,6 +1,6 @@
 import { Thumbnail, TimeSlider, useMediaState, VolumeSlider } from '@vidstack/react'
 import type { ReactNode } from 'react'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos'
 
 /** Below it, pieces of a bar are too small to be told apart. */
 const CHAPTERS_FROM_PX = 325

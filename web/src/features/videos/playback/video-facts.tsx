@@ -2,7 +2,7 @@ import type { Video } from '@carriage/contract/videos/schemas'
 import type { Caution } from '@carriage/contract/safe-training/cautions'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import { CoachLink } from '../../../catalog/coach-link.tsx'
-import { categoryNames } from '../../../lib/text/category-messages.ts'
+import { texts as categoryNames } from '@carriage/texts/web/lib/text/category'
 import { cautionList } from '../../../lib/text/cautions.ts'
 import { shortCount } from '../../../lib/text/format.ts'
 import { fullName } from '../../../lib/text/names.ts'
@@ -10,9 +10,9 @@ import { Badge } from '../../../ui/layout/badge.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { CueList } from '../cues/cue-list.tsx'
-import { cueMessages } from '../cues/cue-messages.ts'
+import { texts as cueMessages } from '@carriage/texts/web/videos/cues/cue'
 import type { CuedVideo } from '../cues/jump.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos'
 import { formatDuration } from '../../../lib/text/durations.ts'
 
 /** Length, level, coach and views in one line. */
@@ -22,9 +22,11 @@ export function VideoLine({ video }: { video: Video }) {
       <span className="num">{formatDuration(video.duration)}</span>
       {video.difficulty_level && <LevelIndicator level={video.difficulty_level} />}
       {video.instructor && (
-        <CoachLink coach={video.instructor}>{messages.coach(fullName(video.instructor))}</CoachLink>
+        <CoachLink coach={video.instructor}>
+          {messages.coach({ name: fullName(video.instructor) })}
+        </CoachLink>
       )}
-      <span>{messages.views(shortCount(video.views))}</span>
+      <span>{messages.views({ count: shortCount(video.views) })}</span>
     </p>
   )
 }
@@ -44,13 +46,13 @@ export function NotFor({ cautions, againstYou }: NotForProps) {
       {againstYou.length > 0 && (
         <p className="flex items-start gap-2">
           <WarningIcon size={18} aria-hidden className="mt-0.5 shrink-0" />
-          {messages.notFor(cautionList(againstYou))}
+          {messages.notFor({ cautions: cautionList(againstYou) })}
         </p>
       )}
       {others.length > 0 && (
         <details>
           <summary className="w-fit cursor-pointer">{messages.notForEverybody}</summary>
-          <p className="mt-1">{messages.notFor(cautionList(others))}</p>
+          <p className="mt-1">{messages.notFor({ cautions: cautionList(others) })}</p>
         </details>
       )}
     </div>

@@ -12,7 +12,7 @@ import type { CuedVideo } from '../cues/jump.ts'
 import { useHeldFilm } from '../film/use-held-film.ts'
 import { CoveredPlayer } from './covered-player.tsx'
 import type { ControlRef } from './player-control.ts'
-import { messages } from '../messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos'
 
 /** Holds the place of the picture in its exact size. */
 export function StageSkeleton() {

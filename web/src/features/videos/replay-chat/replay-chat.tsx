@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { changeCueSettings, useCueSettings } from '../cues/cue-settings.ts'
 import type { ControlRef } from '../playback/player-control.ts'
-import { replayChatMessages as t } from './replay-chat-messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/replay-chat/replay-chat'
 import { partsAt, writtenSoFar } from './written-so-far.ts'
 
 const LOOK_EVERY_MS = 500
@@ -122,7 +122,7 @@ const Message = memo(function Message({ message, onJump }: MessageProps) {
         )}
         <button
           type="button"
-          aria-label={t.playFrom(where)}
+          aria-label={t.playFrom({ place: where })}
           onClick={() => onJump(at / 1000)}
           className="num inline-flex min-h-6 cursor-pointer items-center hover:text-accent hover:underline"
         >

@@ -12,7 +12,7 @@ import { Skeleton, Skeletons } from '../../../ui/layout/skeleton.tsx'
 import { historyQuery, videoQuery } from '../api.ts'
 import { NotFor } from '../playback/video-facts.tsx'
 import { claimScreen } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos/screens'
 import { askTabs, pauseTabs, type PlayingTab } from './player-channel.ts'
 import { screenKeys } from './api.ts'
 
@@ -89,11 +89,11 @@ function Candidate({ code, tab }: { code: string; tab: PlayingTab }) {
         <div>
           <h2 className="title text-xl">{video.title}</h2>
           <p className="num mt-1 text-ink-2">
-            {tab.position >= 1 ? t.from(formatPlace(Math.floor(tab.position))) : t.start}
+            {tab.position >= 1 ? t.from({ place: formatPlace(Math.floor(tab.position)) }) : t.start}
           </p>
         </div>
         <NotFor cautions={video.against_you} againstYou={video.against_you} />
-        <p className="text-ink-2">{t.text(code)}</p>
+        <p className="text-ink-2">{t.text({ code })}</p>
         <Button className="w-full" pending={send.pending} onClick={() => send.run()}>
           {t.play}
         </Button>

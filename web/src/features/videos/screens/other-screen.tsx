@@ -2,7 +2,7 @@ import type { LedScreen } from '@carriage/contract/screens/schemas'
 import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { endScreen, playOnScreen } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos/screens'
 
 const t = messages.remote
 
@@ -21,7 +21,7 @@ export function OtherScreen({ screen, videoId }: OtherScreenProps) {
       aria-label={messages.tv.title}
       className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4"
     >
-      <p>{video && !ended ? t.other(video.title) : t.nothing}</p>
+      <p>{video && !ended ? t.other({ title: video.title }) : t.nothing}</p>
       <div className="flex flex-wrap gap-3">
         <Button
           variant="line"

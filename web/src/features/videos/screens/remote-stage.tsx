@@ -11,7 +11,7 @@ import { useAction } from '../../../catalog/use-action.ts'
 import { formatPlace } from '../../../lib/text/durations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { commandScreen, endScreen } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos/screens'
 import { useScreenPlace } from './use-led-screen.ts'
 
 const t = messages.remote
@@ -66,7 +66,10 @@ export function RemoteStage({ video, screen, onTakenBack }: RemoteStageProps) {
         ) : (
           <>
             <p className="num text-2xl sm:text-5xl">
-              {t.place(formatPlace(Math.floor(place)), formatPlace(video.duration))}
+              {t.place({
+                place: formatPlace(Math.floor(place)),
+                length: formatPlace(video.duration),
+              })}
             </p>
             <div className="flex items-center gap-3">
               <Round label={t.back} onClick={() => step(-STEP_SECONDS)}>

@@ -1,7 +1,7 @@
 import { TelevisionSimpleIcon } from '@phosphor-icons/react/dist/csr/TelevisionSimple'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos/screens'
 import type { ControlRef } from '../playback/player-control.ts'
 
 const ScreenDialog = lazy(() =>

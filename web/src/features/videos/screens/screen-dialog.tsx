@@ -6,7 +6,7 @@ import { OtpField } from '../../../ui/controls/otp-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { ControlRef } from '../playback/player-control.ts'
 import { claimScreen } from './api.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos/screens'
 
 const t = messages.dialog
 
@@ -51,7 +51,7 @@ function CodeForm({
   return (
     <form noValidate className="mt-5 grid gap-5" onSubmit={submit}>
       <ol className="list-decimal space-y-2 ps-5 text-ink-2">
-        {[t.open(`${location.host}/tv`), t.scan].map((step) => (
+        {[t.open({ address: `${location.host}/tv` }), t.scan].map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

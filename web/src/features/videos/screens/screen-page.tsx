@@ -7,7 +7,7 @@ import { call } from '../../../lib/api/client.ts'
 import { pageTitle } from '../../../lib/text/page-title.ts'
 import { qrPath } from '../../../lib/text/qr-path.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos/screens'
 import { ScreenPlayer, type ScreenPlayerHandle } from './screen-player.tsx'
 import { runScreen, type Shown } from './screen-session.ts'
 

@@ -3,7 +3,7 @@ import { lazy, type RefObject, Suspense, useImperativeHandle, useRef, useState }
 import { imageSources } from '../../../lib/text/image-url.ts'
 import { loadPlayer } from '../playback/load-player.tsx'
 import type { ControlRef, PlayerControl } from '../playback/player-control.ts'
-import { messages } from './messages.ts'
+import { texts as messages } from '@carriage/texts/web/videos/screens'
 import type { Playback, ScreenClass } from './screen-session.ts'
 import { createWatchedSeconds } from './watched-seconds.ts'
 

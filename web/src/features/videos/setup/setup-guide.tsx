@@ -11,7 +11,7 @@ import { Drawer } from '../../../ui/overlays/drawer.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
 import { completeSetup, setupQuery } from '../api.ts'
-import { setupMessages } from '../setup-messages.ts'
+import { texts as setupMessages } from '@carriage/texts/web/videos/setup'
 import { firstOpen } from '../setup-progress.ts'
 import { SetupList } from './setup-list.tsx'
 import { SetupSkeleton } from './setup-skeleton.tsx'
@@ -77,7 +77,7 @@ function Content({
           <ProgressBar
             label={t.progress}
             value={(100 * done.length) / ids.length}
-            detail={t.done(done.length, ids.length)}
+            detail={t.done({ done: done.length, all: ids.length })}
             size="lg"
           />
         </div>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { cx } from '../../../ui/cx.ts'
 import { Duration } from '../../../ui/cards/video-card.tsx'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
-import { setupMessages } from '../setup-messages.ts'
+import { texts as setupMessages } from '@carriage/texts/web/videos/setup'
 import { formatDuration } from '../../../lib/text/durations.ts'
 
 interface SetupListProps {

@@ -12,7 +12,7 @@ import { call } from '../../../lib/api/client.ts'
 import { session, useUser } from '../../../lib/session/session.ts'
 import { playerIcons } from '../playback/player-icons.tsx'
 import { inMenuOrder, keptChoice, placeOfChosen } from './sound-choice.ts'
-import { soundMessages as t } from './sound-messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/sound/sound'
 
 const { ArrowLeft, ArrowRight, Audio, RadioCheck } = playerIcons.Menu
 

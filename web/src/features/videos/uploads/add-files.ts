@@ -1,5 +1,5 @@
 import { captionUpload } from '@carriage/contract/media/schemas'
-import { mediaMessages } from '../../media/messages.ts'
+import { texts as mediaMessages } from '@carriage/texts/web/media'
 import { filmOf, isCaptionName, readCaptionName, titleOf } from './file-names.ts'
 import { plainFingerprint } from './fingerprint.ts'
 import type { Transport } from './transport.ts'

@@ -15,7 +15,7 @@ import {
   isCutOff,
 } from '@carriage/contract/videos/film-file'
 import { limitProblem } from '@carriage/contract/videos/film-limits'
-import { mediaMessages } from '../../media/messages.ts'
+import { texts as mediaMessages } from '@carriage/texts/web/media'
 
 /** What the system's dialog offers; systems disagree about the media types of these files, so endings stand there, too. */
 export const filmAccept: string = [

@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '../../../lib/api/api-error.ts'
 import type { Signed } from './send-film.ts'
 import { createThroughputMeter } from './throughput.ts'
-import { uploadMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/uploads'
 import type { RowTable } from './row-table.ts'
 import type { Transport } from './transport.ts'
 import type { UploadRow } from './upload-row.ts'

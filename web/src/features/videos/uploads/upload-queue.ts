@@ -8,7 +8,7 @@ import { changeCaptions, sendCaptions } from './send-captions.ts'
 import type { TabLock } from './tab-lock.ts'
 import { createTabOwnership } from './tab-ownership.ts'
 import type { Transport } from './transport.ts'
-import { uploadMessages as t } from './messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/uploads'
 import { uploadFilm } from './upload-film.ts'
 import { isOver, isSettled, needsItsTab, type UploadRow } from './upload-row.ts'
 

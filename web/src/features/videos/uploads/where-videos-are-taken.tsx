@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { converterQuery } from '../authoring/admin-api.ts'
-import { adminMessages } from '../authoring/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/videos/authoring/admin'
 
 /** Shows `children`, with which films are sent, or says why this server takes none. */
 export function WhereVideosAreTaken({ children }: { children: ReactNode }) {

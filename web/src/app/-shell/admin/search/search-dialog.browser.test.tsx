@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import { choose, compose } from '../../../../../test/input-method.ts'
 import { renderPage } from '../../../../../test/render.tsx'
 import { sampleUser } from '../../../../../test/samples.ts'
-import { adminMessages } from '../admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/shell/admin/admin'
 import { SearchDialog } from './search-dialog.tsx'
+import { loadTexts } from '@carriage/texts/catalogue'
+
+await loadTexts()
 
 const label = adminMessages.search.newVideo
 const admin = sampleUser({ role: ['admin'] })

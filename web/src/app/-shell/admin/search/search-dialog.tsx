@@ -5,7 +5,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { useOptionKeys } from '../../../../lib/browser/use-option-keys.ts'
 import { cx } from '../../../../ui/cx.ts'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
-import { adminMessages } from '../admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/shell/admin/admin'
 import type { Found } from './record-queries.ts'
 import { useSearchResults } from './use-search-results.ts'
 
@@ -49,7 +49,7 @@ function Search({ user, field, onClose }: SearchProps) {
     void navigate({ to, ...(params && { params }), ...(search && { search }) })
   }
   const keys = useOptionKeys({ items, onChoose: go, first: 0, open: true })
-  const status = busy ? t.searching : t.found(items.length)
+  const status = busy ? t.searching : t.found({ count: items.length })
   return (
     <>
       <input

@@ -1,21 +1,41 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useDebounced } from '../../../../lib/queries/use-debounced.ts'
-import { adminMessages } from '../admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/shell/admin/admin'
 import { useAdminNav } from '../admin-nav.ts'
 import { type Found, recordQueries } from './record-queries.ts'
 
 const t = adminMessages.search
 
 const making: readonly { to: string; label: string }[] = [
-  { to: '/admin/videos/new', label: t.newVideo },
-  { to: '/admin/programs/new', label: t.newProgram },
-  { to: '/admin/live/new', label: t.newLive },
+  {
+    to: '/admin/videos/new',
+    get label() {
+      return t.newVideo
+    },
+  },
+  {
+    to: '/admin/programs/new',
+    get label() {
+      return t.newProgram
+    },
+  },
+  {
+    to: '/admin/live/new',
+    get label() {
+      return t.newLive
+    },
+  },
 ]
 
 /** Pages below others, for those who may open them. */
 const below: readonly { to: string; label: string }[] = [
-  { to: '/admin/status/jobs', label: adminMessages.jobs },
+  {
+    to: '/admin/status/jobs',
+    get label() {
+      return adminMessages.jobs
+    },
+  },
 ]
 
 interface ResultGroup {

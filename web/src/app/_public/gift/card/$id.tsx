@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { GiftCard } from '../../../../features/subscriptions/gifts/gift-card.tsx'
-import { giftMessages } from '../../../../features/subscriptions/gifts/messages.ts'
+import { texts as giftMessages } from '@carriage/texts/web/subscriptions/gifts'
 import { queryClient } from '../../../../lib/queries/query-client.ts'
 import { pageTitle } from '../../../../lib/text/page-title.ts'
 import { PublicPage } from '../../../-shell/public/public-page.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { adminMessages } from '../../../../features/challenges/authoring/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/challenges/authoring/admin'
 import { EditChallenge } from '../../../../features/challenges/authoring/edit-challenge.tsx'
 import { pageTitle } from '../../../../lib/text/page-title.ts'
 import { requireId } from '../../../-shell/ids.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { adminMessages } from '../../../../features/exercises/authoring/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/exercises/authoring/admin'
 import { EditExercise } from '../../../../features/exercises/authoring/edit-exercise.tsx'
 import { ClipLoop } from '../../../../features/videos/clip-loop.tsx'
 import { pageTitle } from '../../../../lib/text/page-title.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { studioMessages } from '../../../../features/insights/studio/studio-messages.ts'
+import { texts as studioMessages } from '@carriage/texts/web/insights/studio/studio'
 import { VideoCurvePage } from '../../../../features/insights/studio/video-curve.tsx'
 import { pageTitle } from '../../../../lib/text/page-title.ts'
 import { requireId } from '../../../-shell/ids.ts'

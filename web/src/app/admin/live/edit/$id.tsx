@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { adminMessages } from '../../../../features/live-classes/scheduling/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/live-classes/scheduling/admin'
 import { EditLive } from '../../../../features/live-classes/scheduling/edit-live.tsx'
 import {
   type LiveTab,

@@ -1,6 +1,6 @@
 import { ruleKeys } from '@carriage/contract/messages/rules'
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { messages } from '../../../../features/messages/messages.ts'
+import { texts as messages } from '@carriage/texts/web/messages'
 import { RulePage } from '../../../../features/messages/rule-page.tsx'
 import { pageTitle } from '../../../../lib/text/page-title.ts'
 

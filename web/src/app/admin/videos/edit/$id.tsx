@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { adminMessages } from '../../../../features/videos/authoring/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/videos/authoring/admin'
 import { readTab } from '../../../../features/videos/authoring/admin-search.ts'
 import { EditVideo } from '../../../../features/videos/authoring/edit-video.tsx'
 import type { RawSearch } from '../../../../lib/lists/search.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { adminMessages } from '../../../../features/videos/authoring/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/videos/authoring/admin'
 import { MemberPage } from '../../../../features/videos/authoring/member-page.tsx'
 import { pageTitle } from '../../../../lib/text/page-title.ts'
 import { requireId } from '../../../-shell/ids.ts'

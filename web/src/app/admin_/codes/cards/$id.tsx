@@ -4,7 +4,7 @@ import { guard } from '../../../../features/accounts/guard.ts'
 import { CodeCards } from '../../../../features/devices/codes/code-cards.tsx'
 import { pageTitle } from '../../../../lib/text/page-title.ts'
 import { queryClient } from '../../../../lib/queries/query-client.ts'
-import { adminMessages } from '../../../-shell/admin/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/shell/admin/admin'
 
 /** Outside the admin frame, so that printing has no menu. */
 export const Route = createFileRoute('/admin_/codes/cards/$id')({

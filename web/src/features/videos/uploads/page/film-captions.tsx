@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { Select } from '../../../../ui/controls/select.tsx'
 import { captionLanguages } from '../../authoring/caption-languages.ts'
-import { uploadMessages } from '../messages.ts'
+import { texts as uploadMessages } from '@carriage/texts/web/videos/uploads'
 import type { UploadQueue } from '../upload-queue.ts'
 import type { RowCaptions, UploadRow } from '../upload-row.ts'
 
@@ -20,7 +20,10 @@ interface FilmCaptionsProps {
 /** The caption files that go with a film, and what became of each. */
 export function FilmCaptions({ row, queue, disabled }: FilmCaptionsProps) {
   return (
-    <ul aria-label={t.of(row.name)} className="mt-3 space-y-1.5 border-t border-line pt-3">
+    <ul
+      aria-label={t.of({ name: row.name })}
+      className="mt-3 space-y-1.5 border-t border-line pt-3"
+    >
       {row.captions.map((one) => (
         <CaptionLine key={one.name} {...{ one, row, queue, disabled }} />
       ))}
@@ -36,7 +39,7 @@ function CaptionLine({ one, row, queue, disabled }: FilmCaptionsProps & { one: R
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="min-w-0 flex-1 basis-40 truncate text-sm">{name}</span>
       <Select
-        aria-label={t.language(name)}
+        aria-label={t.language({ name })}
         options={captionLanguages(language)}
         value={language}
         disabled={disabled || isFixed}
@@ -56,7 +59,7 @@ function CaptionLine({ one, row, queue, disabled }: FilmCaptionsProps & { one: R
       )}
       {!isFixed && (
         <IconButton
-          label={t.remove(name)}
+          label={t.remove({ name })}
           disabled={disabled}
           className="-my-1.5"
           onClick={() => void queue.dropCaptions(row.id, name)}

@@ -10,7 +10,7 @@ import { formatBytes } from '../../../../lib/text/format.ts'
 import { Button, buttonStyle } from '../../../../ui/controls/button.tsx'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { cx } from '../../../../ui/cx.ts'
-import { uploadMessages as t } from '../messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/uploads'
 import type { UploadQueue } from '../upload-queue.ts'
 import { isBusy, lacksFile, type UploadRow } from '../upload-row.ts'
 import { FilmCaptions } from './film-captions.tsx'
@@ -58,7 +58,7 @@ export const FilmRow = memo(function FilmRow(props: FilmRowProps) {
             <Link
               to="/admin/videos/edit/$id"
               params={{ id: videoId }}
-              aria-label={t.edit(title || name)}
+              aria-label={t.edit({ name: title || name })}
               className={action}
             >
               {t.editShort}
@@ -68,7 +68,7 @@ export const FilmRow = memo(function FilmRow(props: FilmRowProps) {
             <button
               type="button"
               disabled={disabled}
-              aria-label={t.details(name)}
+              aria-label={t.details({ name })}
               onClick={() => onOpen(row.id)}
               className={action}
             >
@@ -77,7 +77,7 @@ export const FilmRow = memo(function FilmRow(props: FilmRowProps) {
           )}
           <Control row={row} queue={queue} disabled={disabled} />
           <IconButton
-            label={videoId === null ? t.remove(name) : t.discard(name)}
+            label={videoId === null ? t.remove({ name }) : t.discard({ name })}
             disabled={disabled || step === 'finishing'}
             onClick={() => onRemove(row)}
           >
@@ -89,7 +89,7 @@ export const FilmRow = memo(function FilmRow(props: FilmRowProps) {
         <FilmState row={row} made={made} />
         {saveProblem !== null && (
           <div role="alert" className="mt-1.5 flex flex-wrap items-center gap-3">
-            <p className="text-sm text-danger">{t.detailsFailed(saveProblem)}</p>
+            <p className="text-sm text-danger">{t.detailsFailed({ why: saveProblem })}</p>
             <Button
               variant="line"
               size="sm"
@@ -112,19 +112,31 @@ function Control({ row, queue, disabled }: Pick<FilmRowProps, 'row' | 'queue' | 
   if (lacksFile(row) && !isBusy(row)) return null
   if (step === 'waiting' || step === 'sending')
     return (
-      <IconButton label={t.pause(name)} disabled={disabled} onClick={() => void queue.pause(id)}>
+      <IconButton
+        label={t.pause({ name })}
+        disabled={disabled}
+        onClick={() => void queue.pause(id)}
+      >
         <PauseIcon size={18} aria-hidden />
       </IconButton>
     )
   if (step === 'paused')
     return (
-      <IconButton label={t.resume(name)} disabled={disabled} onClick={() => void queue.resume(id)}>
+      <IconButton
+        label={t.resume({ name })}
+        disabled={disabled}
+        onClick={() => void queue.resume(id)}
+      >
         <PlayIcon size={18} aria-hidden />
       </IconButton>
     )
   if (step === 'failed')
     return (
-      <IconButton label={t.retry(name)} disabled={disabled} onClick={() => void queue.resume(id)}>
+      <IconButton
+        label={t.retry({ name })}
+        disabled={disabled}
+        onClick={() => void queue.resume(id)}
+      >
         <ArrowClockwiseIcon size={18} aria-hidden />
       </IconButton>
     )

@@ -7,12 +7,12 @@ import { formatBytes } from '../../../../lib/text/format.ts'
 import { useAction } from '../../../../catalog/use-action.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
-import { messages as ui } from '../../../../ui/messages.ts'
+import { texts as ui } from '@carriage/texts/web/ui'
 import { ProgressBar } from '../../../../ui/cards/progress-bar.tsx'
 import { cacheVideo } from '../../authoring/admin-api.ts'
 import { preparedPercent } from '../../authoring/processing.ts'
 import { processingText } from '../../authoring/processing-text.ts'
-import { uploadMessages as t } from '../messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/uploads'
 import { isBusy, lacksFile, type UploadRow } from '../upload-row.ts'
 
 /** How far a film is: first on its way to the server, then in what the server makes of it. */
@@ -27,7 +27,10 @@ export function FilmState({ row, made }: { row: UploadRow; made: Processing | un
   const percent = (row.sent / row.size) * 100
   const throughput =
     row.throughput &&
-    t.throughput(`${formatBytes(row.throughput.speed)}/s`, formatPlace(row.throughput.left))
+    t.throughput({
+      speed: `${formatBytes(row.throughput.speed)}/s`,
+      rest: formatPlace(row.throughput.left),
+    })
   const line = 'mt-1.5 text-sm first:mt-0'
   const moves = row.step === 'sending' || (row.sent > 0 && row.step !== 'finishing')
   return (
@@ -36,7 +39,10 @@ export function FilmState({ row, made }: { row: UploadRow; made: Processing | un
         <ProgressBar
           value={percent}
           label={t.steps[row.step]}
-          detail={[ui.percent(Math.floor(percent)), ...(throughput ? [throughput] : [])].join(', ')}
+          detail={[
+            ui.percent({ value: Math.floor(percent) }),
+            ...(throughput ? [throughput] : []),
+          ].join(', ')}
         />
       )}
       {/* One line is enough where another says more. */}
@@ -75,7 +81,7 @@ export function ProcessingState({ id, name, processing }: ProcessingStateProps) 
           <Button
             variant="line"
             size="sm"
-            aria-label={t.retryProcessing(name)}
+            aria-label={t.retryProcessing({ name })}
             pending={retry.pending}
             onClick={() => retry.run()}
           >

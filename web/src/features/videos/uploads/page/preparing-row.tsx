@@ -2,8 +2,8 @@ import type { ProcessingVideo } from '@carriage/contract/videos/admin-schemas'
 import { FilmStripIcon } from '@phosphor-icons/react/dist/csr/FilmStrip'
 import { Link } from '@tanstack/react-router'
 import { fullName } from '../../../../lib/text/names.ts'
-import { adminMessages } from '../../authoring/admin-messages.ts'
-import { uploadMessages as t } from '../messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/videos/authoring/admin'
+import { texts as t } from '@carriage/texts/web/videos/uploads'
 import { ProcessingState } from './film-state.tsx'
 
 interface PreparingRowProps {
@@ -32,7 +32,7 @@ export function PreparingRow({ video, userId }: PreparingRowProps) {
             {name}
           </Link>
           {uploader && uploader._id !== userId && (
-            <p className="truncate text-sm text-ink-3">{t.by(fullName(uploader))}</p>
+            <p className="truncate text-sm text-ink-3">{t.by({ name: fullName(uploader) })}</p>
           )}
         </div>
       </div>

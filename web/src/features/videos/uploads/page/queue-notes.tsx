@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { OfflineNote } from '../../../../ui/layout/offline-note.tsx'
-import { uploadMessages as t } from '../messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/uploads'
 import { countRows } from '../queue-counts.ts'
 import type { QueueState } from '../upload-queue.ts'
 
@@ -9,15 +9,22 @@ export function QueueNotes({ state: { rows, elsewhere, added } }: { state: Queue
   const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
   const { lacking } = countRows(rows)
   const notes = added && [
-    ...(added.resumed > 0 ? [t.resumed(added.resumed)] : []),
-    ...(added.duplicates > 0 ? [t.duplicates(added.duplicates)] : []),
-    ...(added.strays.length > 0 ? [t.strays(added.strays.slice(0, 3).join(', '), Math.max(0, added.strays.length - 3))] : []),
+    ...(added.resumed > 0 ? [t.resumed({ count: added.resumed })] : []),
+    ...(added.duplicates > 0 ? [t.duplicates({ count: added.duplicates })] : []),
+    ...(added.strays.length > 0
+      ? [
+          t.strays({
+            names: added.strays.slice(0, 3).join(', '),
+            more: Math.max(0, added.strays.length - 3),
+          }),
+        ]
+      : []),
   ]
   return (
     <>
       {!online && <OfflineNote>{t.offline}</OfflineNote>}
       {elsewhere && <p className={note}>{t.elsewhere}</p>}
-      {!elsewhere && lacking > 0 && <p className={note}>{t.lacking(lacking)}</p>}
+      {!elsewhere && lacking > 0 && <p className={note}>{t.lacking({ count: lacking })}</p>}
       <p aria-live="polite" className={notes && notes.length > 0 ? 'mb-4 text-ink-2' : 'sr-only'}>
         {notes?.join(' ')}
       </p>

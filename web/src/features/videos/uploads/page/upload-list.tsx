@@ -9,7 +9,7 @@ import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { AlertDialog } from '../../../../ui/overlays/alert-dialog.tsx'
 import { processingOfQuery, processingQuery } from '../../authoring/admin-api.ts'
 import { RemoveVideoDialog } from '../../authoring/remove-video-dialog.tsx'
-import { uploadMessages as t } from '../messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/uploads'
 import { countRows } from '../queue-counts.ts'
 import type { QueueState, UploadQueue } from '../upload-queue.ts'
 import { isSettled, lacksFile, losesSomething, type UploadRow } from '../upload-row.ts'
@@ -106,7 +106,11 @@ export function UploadList({ userId, queue, state, onOpen }: UploadListProps) {
             removeNow(removed)
           }}
           title={t.removeTitle}
-          text={removed.sent > 0 ? t.removeSent(removed.name) : t.removeTyped(removed.name)}
+          text={
+            removed.sent > 0
+              ? t.removeSent({ name: removed.name })
+              : t.removeTyped({ name: removed.name })
+          }
           cancel={t.keep}
           confirm={t.removeConfirm}
         />
@@ -124,7 +128,9 @@ function QueueBar({ queue, state: { rows, elsewhere } }: Pick<UploadListProps, '
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="num font-medium">
-        {[t.summary(sent, total), ...(stuck > 0 ? [t.attention(stuck)] : [])].join(', ')}
+        {[t.summary({ sent, total }), ...(stuck > 0 ? [t.attention({ failed: stuck })] : [])].join(
+          ', ',
+        )}
       </p>
       <div className="flex flex-wrap gap-2">
         {waits('waiting', 'sending') && (

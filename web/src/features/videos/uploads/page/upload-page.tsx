@@ -4,19 +4,25 @@ import { lazy, Suspense, useState } from 'react'
 import { PageHeading } from '../../../../ui/layout/page-heading.tsx'
 import { Tabs } from '../../../../ui/layout/tabs.tsx'
 import { FileDrop } from '../../../media/file-drop.tsx'
-import { adminMessages } from '../../authoring/admin-messages.ts'
+import { texts as adminMessages } from '@carriage/texts/web/videos/authoring/admin'
 import type { EditorTab } from '../../authoring/video-editor.tsx'
 import { videoTrail } from '../../authoring/video-trail.tsx'
 import { filmAccept } from '../check-film.ts'
-import { uploadMessages as t } from '../messages.ts'
+import { texts as t } from '@carriage/texts/web/videos/uploads'
 import { isOver } from '../upload-row.ts'
 import { useUploadQueue } from '../use-upload-queue.ts'
 import { WhereVideosAreTaken } from '../where-videos-are-taken.tsx'
 import { QueueNotes } from './queue-notes.tsx'
 import { UploadList } from './upload-list.tsx'
+import { formatEither } from '../../../../lib/text/names.ts'
+import { libraryEndings } from '@carriage/contract/videos/admin-schemas'
 
 const accept = [filmAccept, ...captionEndings.map((ending) => `.${ending}`)].join(',')
 const tabs = adminMessages.tabs
+
+/** 'MP4, MOV or WEBM'. */
+const endings = (list: readonly string[]): string =>
+  formatEither(list.map((ending) => ending.toUpperCase()))
 
 const FilmEditor = lazy(() =>
   import('./film-editor.tsx').then((module) => ({ default: module.FilmEditor })),
@@ -53,7 +59,7 @@ export function UploadPage({ user, onDone }: { user: User; onDone: () => void })
             multiple
             compact={state.rows.length > 0}
             title={t.drop}
-            hint={t.hint(list(libraryEndings), list(captionEndings))}
+            hint={t.hint({ films: endings(libraryEndings), captions: endings(captionEndings) })}
             accept={accept}
             problem={null}
             onFiles={(files) => void add(files)}

@@ -1,6 +1,6 @@
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
 import { Link } from '@tanstack/react-router'
-import { uploadMessages } from '../messages.ts'
+import { texts as uploadMessages } from '@carriage/texts/web/videos/uploads'
 import { countRows } from '../queue-counts.ts'
 import { useUploadQueue } from '../use-upload-queue.ts'
 
@@ -22,7 +22,9 @@ export function UploadsIndicator({ userId }: { userId: string }) {
     >
       <UploadSimpleIcon size={16} aria-hidden className="shrink-0 text-accent" />
       <span className="num">
-        {moving > 0 ? t.running(Math.min(sent + 1, total), total) : t.waiting(stuck)}
+        {moving > 0
+          ? t.running({ at: Math.min(sent + 1, total), total })
+          : t.waiting({ count: stuck })}
       </span>
       <span
         aria-hidden

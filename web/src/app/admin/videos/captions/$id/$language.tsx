@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { EditCaptions } from '../../../../../features/videos/captions-editor/edit-captions.tsx'
-import { captionsMessages } from '../../../../../features/videos/captions-editor/messages.ts'
+import { texts as captionsMessages } from '@carriage/texts/web/videos/captions-editor'
 import { pageTitle } from '../../../../../lib/text/page-title.ts'
 import { requireId } from '../../../../-shell/ids.ts'
 
