@@ -15,7 +15,7 @@ const COMMON = [
 ]
 
 const parts = [
-  { name: 'web app', dist: 'web/dist', sources: ['web', ...COMMON], build: buildWeb },
+  { name: 'web app', dist: 'web/dist', sources: ['web', 'texts', ...COMMON], build: buildWeb },
   {
     name: 'server',
     dist: 'server/dist',

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { inRoot, root } from './paths.mjs'
 
-const NOT_SOURCES = new Set(['node_modules', 'dist', '.cache', 'test'])
+const NOT_SOURCES = new Set(['node_modules', 'dist', '.cache', 'test', 'compiled'])
 
 /**
  * Files below folders (or files) of the checkout, in a stable order, without tests and build

@@ -21,6 +21,8 @@ function firstLanguage(): Language {
 }
 
 let current = firstLanguage()
+const root = globalThis.document?.documentElement
+if (root) root.lang = current
 const listeners = new Set<() => void>()
 
 /** The language of the page, as a store for React. */
@@ -33,6 +35,7 @@ export const language = {
   /** Changes it for this page, and for later visits where the browser keeps it. */
   set(next: Language): void {
     current = next
+    if (root) root.lang = next
     try {
       globalThis.localStorage?.setItem(KEPT, next)
     } catch {

@@ -8,6 +8,7 @@ import {
   useEffect,
   useLayoutEffect,
 } from 'react'
+import { loadTexts } from '@carriage/texts/catalogue'
 import { createRoot } from 'react-dom/client'
 import { useIsDrawn } from './app/-shell/loading/first-page.ts'
 import { LoadingShell } from './app/-shell/loading/loading-shell.tsx'
@@ -67,10 +68,14 @@ keepRouterFromReloading()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
 const page = createRoot(root)
-startTransition(() =>
-  page.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  ),
-)
+function render() {
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  )
+}
+// What the server sent stays until there are words to show. Without them the page says that it cannot load.
+loadTexts().then(render, render)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Rolldown } from 'vite'
 
 /** The area of an entry by its file, first match. Who comes to log in loads the least, and all share it. */
@@ -12,6 +13,7 @@ const AREAS: readonly [RegExp, string][] = [
   [/\/src\/ui\/overlays\/toaster\.tsx/, 'toaster'],
   [/./, 'later'],
 ]
+const TEXTS = /\/texts\/compiled\/([a-z]{2})\//
 const ICON = /\/@phosphor-icons\//
 /** An icon of fewer places stays with them: all pages of an area would load it for one. */
 const LEAST_PLACES = 4
@@ -25,13 +27,9 @@ const LEAST_PLACES = 4
  * than the module itself, and icons import nothing of ours, so the files never form a circle.
  */
 export function shareChunks(id: string, context: Rolldown.ChunkingContext): string | null {
-  const entries: string[] = []
-  const seen = new Set([id])
-  for (const one of seen) {
-    const info = context.getModuleInfo(one)
-    if (info?.isEntry || info?.dynamicImporters.length) entries.push(one)
-    for (const importer of info?.importers ?? []) seen.add(importer)
-  }
+  const language = TEXTS.exec(id)?.[1]
+  if (language) return textsFile(id, language, context)
+  const entries = entriesOf(id, context)
   const areas = new Set(entries.map(areaOf))
   if (areas.has('main')) return 'main'
   if (entries.length < 2) return null
@@ -44,6 +42,29 @@ export function shareChunks(id: string, context: Rolldown.ChunkingContext): stri
   if (areas.has('toaster')) return 'toaster'
   const isShared = ICON.test(id) && entries.length >= LEAST_PLACES
   return isShared ? [...areas].toSorted().join('-') : null
+}
+
+/**
+ * The texts of a language that come with the same file, or with the same pages, share a file of their own: nobody loads
+ * those of another language, and no page asks for one file for each of its features.
+ */
+function textsFile(id: string, language: string, context: Rolldown.ChunkingContext): string | null {
+  const [catalogue] = context.getModuleInfo(id)?.dynamicImporters ?? []
+  if (!catalogue) return null
+  const entries = entriesOf(catalogue, context)
+  return `${language}-${shareChunks(catalogue, context) ?? createHash('sha256').update(entries.toSorted().join()).digest('hex').slice(0, 8)}`
+}
+
+/** The files that are asked for by themselves and need the module. */
+function entriesOf(id: string, context: Rolldown.ChunkingContext): string[] {
+  const entries: string[] = []
+  const seen = new Set([id])
+  for (const one of seen) {
+    const info = context.getModuleInfo(one)
+    if (info?.isEntry || info?.dynamicImporters.length) entries.push(one)
+    for (const importer of info?.importers ?? []) seen.add(importer)
+  }
+  return entries
 }
 
 const areaOf = (entry: string): string =>

@@ -11,9 +11,9 @@ export function majorUnits(minorUnits: number, currency: string): number {
 }
 
 /** '$19.99' of 19.99 USD. */
-export const formatMoney = (amount: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount)
+export const formatMoney = (amount: number, currency: string, locale = 'en-US'): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount)
 
 /** '$19.99' of 1999 of the smallest units of the currency. */
-export const formatCents = (cents: number, currency: string): string =>
-  formatMoney(majorUnits(cents, currency), currency)
+export const formatCents = (cents: number, currency: string, locale?: string): string =>
+  formatMoney(majorUnits(cents, currency), currency, locale)

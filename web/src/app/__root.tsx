@@ -11,6 +11,7 @@ import { ProofGate } from '../features/accounts/proof-gate.tsx'
 import { frameKeys, readFrame } from '../lib/lists/search.ts'
 import { useDrawn } from './-shell/loading/first-page.ts'
 import { LazyToaster } from '../ui/overlays/lazy-toaster.tsx'
+import { useLanguage } from '../lib/text/use-language.ts'
 
 export const Route = createRootRouteWithContext<GuardContext>()({
   validateSearch: readFrame,
@@ -20,6 +21,7 @@ export const Route = createRootRouteWithContext<GuardContext>()({
 })
 
 function Root() {
+  useLanguage()
   useDrawn()
   const settled = useRouterState({
     select: ({ resolvedLocation }) => resolvedLocation !== undefined,

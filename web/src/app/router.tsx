@@ -5,6 +5,7 @@ import { parseSearch, stringifySearch } from '../lib/lists/search.ts'
 import { applyTheme } from '../lib/browser/theme.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import { PageError } from './-shell/page-error.tsx'
+import { useLanguage } from '../lib/text/use-language.ts'
 
 const hasPage = (path: string): boolean => path in router.routesByPath
 
@@ -18,6 +19,20 @@ export const router = createRouter({
   defaultErrorComponent: PageError,
   scrollRestoration: true,
 })
+
+// A page is drawn anew when its language changes, and keeps what was typed into it.
+for (const route of Object.values(router.routesById)) {
+  const Page = route.options.component
+  if (!Page) continue
+  const component = Object.assign(
+    function PageInLanguage() {
+      useLanguage()
+      return <Page />
+    },
+    { preload: Page.preload },
+  )
+  route.update({ component })
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

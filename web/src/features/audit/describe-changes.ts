@@ -1,4 +1,4 @@
-import { formatCents } from '@carriage/contract/subscriptions/money'
+import { formatCents } from '../../lib/text/money.ts'
 import type { AuditEntry } from '@carriage/contract/audit/schemas'
 import { formatDateTime } from '../../lib/text/dates.ts'
 import { texts as messages } from '@carriage/texts/web/audit'

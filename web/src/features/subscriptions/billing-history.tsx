@@ -1,4 +1,4 @@
-import { formatCents } from '@carriage/contract/subscriptions/money'
+import { formatCents } from '../../lib/text/money.ts'
 import type { Invoice } from '@carriage/contract/subscriptions/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '../../ui/layout/badge.tsx'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@carriage/contract/subscriptions/money'
+import { formatMoney } from '../../lib/text/money.ts'
 import { createSubscription } from '@carriage/contract/subscriptions/endpoints'
 import type { Membership, Plan } from '@carriage/contract/subscriptions/schemas'
 import { Link, useNavigate } from '@tanstack/react-router'

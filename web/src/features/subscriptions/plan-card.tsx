@@ -1,4 +1,4 @@
-import { formatMoney } from '@carriage/contract/subscriptions/money'
+import { formatMoney } from '../../lib/text/money.ts'
 import type { Plan } from '@carriage/contract/subscriptions/schemas'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { texts as t } from '@carriage/texts/web/subscriptions'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@carriage/contract/subscriptions/money'
+import { formatMoney } from '../../lib/text/money.ts'
 import type { Plan } from '@carriage/contract/subscriptions/schemas'
 import { ChoiceGroup } from '../../ui/controls/choice.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'

@@ -1,4 +1,4 @@
-import { formatCents, formatMoney } from '@carriage/contract/subscriptions/money'
+import { formatCents, formatMoney } from '../../lib/text/money.ts'
 import type { Membership, Plan } from '@carriage/contract/subscriptions/schemas'
 import { texts as t } from '@carriage/texts/web/subscriptions/billing'
 

@@ -1,6 +1,8 @@
 import { readerLocale } from '@carriage/contract/reader-locale'
+import { language } from '@carriage/texts/language'
+import { texts as t } from '@carriage/texts/web/lib/text/dates'
 
-/** Every date and time of the web app, in the form that the reader's region writes in English. */
+/** Every date and time of the web app, in the language of the page and the form of the reader's region. */
 
 /** 'GMT+2' of a zone at an instant (epoch seconds). */
 export function offsetOf(zone: string, seconds: number): string {
@@ -75,44 +77,62 @@ export function datesIn(locale: string) {
     /** 'Today at 6:30 PM', 'Tomorrow at 6:30 PM', 'Wed, June 3, 2026 at 6:30 PM'. */
     formatDayAndTime: (seconds: number, now: number, zone?: string): string => {
       const days = (dayOf(seconds, zone) - dayOf(now, zone)) / DAY_MS
-      const word = days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : formatWeekday(seconds, zone)
-      return `${word} at ${formatTime(seconds, zone)}`
+      const time = formatTime(seconds, zone)
+      if (days === 0) return t.today({ time })
+      return days === 1 ? t.tomorrow({ time }) : t.at({ date: formatWeekday(seconds, zone), time })
     },
   }
 }
 
 /** The locale of dates and times for the reader of this page. */
-export const browserLocale = (): string => readerLocale(globalThis.navigator?.languages ?? [])
+export const browserLocale = (): string =>
+  readerLocale(globalThis.navigator?.languages ?? [], language.get())
 
-export const {
-  formatDate,
-  formatTime,
-  formatWeekday,
-  formatDay,
-  formatCalendarDay,
-  formatMonth,
-  formatShortMonth,
-  formatWeekdayName,
-  formatShortDay,
-  formatDateTime,
-  formatHour,
-  formatDayAndTime,
-} = datesIn(browserLocale())
+type Dates = ReturnType<typeof datesIn>
+const made = new Map<string, Dates>()
 
-const literal = datesIn('en-US')
+function datesOf(locale: string): Dates {
+  const dates = made.get(locale) ?? datesIn(locale)
+  made.set(locale, dates)
+  return dates
+}
+
+/** A form in the language that the page has when something is shown. */
+const now =
+  <Form extends keyof Dates>(form: Form) =>
+  (...values: Parameters<Dates[Form]>): string =>
+    // Sound: both are of the same form.
+    (datesOf(browserLocale())[form] as (...of: Parameters<Dates[Form]>) => string)(...values)
+
+export const formatDate = now('formatDate')
+export const formatTime = now('formatTime')
+export const formatWeekday = now('formatWeekday')
+export const formatDay = now('formatDay')
+export const formatCalendarDay = now('formatCalendarDay')
+export const formatMonth = now('formatMonth')
+export const formatShortMonth = now('formatShortMonth')
+export const formatWeekdayName = now('formatWeekdayName')
+export const formatShortDay = now('formatShortDay')
+export const formatDateTime = now('formatDateTime')
+export const formatHour = now('formatHour')
+export const formatDayAndTime = now('formatDayAndTime')
+
+/** English as the specification writes it, wherever the reader is; other languages have one form. */
+const literal = (): string => (language.get() === 'en' ? 'en-US' : browserLocale())
+
 /** 'June 3, 2026' wherever the reader is: how the pages about the subscription write dates. */
-export const formatBillingDate = literal.formatDate
+export const formatBillingDate = (seconds: number, zone?: string): string =>
+  datesOf(literal()).formatDate(seconds, zone)
 
 /** '06/03/2026' wherever the reader is: how the tables of codes and the archive write dates. Epoch seconds. */
 export const formatTableDate = (seconds: number): string =>
-  new Intl.DateTimeFormat('en-US', forms.key).format(seconds * 1000)
-
-const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+  new Intl.DateTimeFormat(literal(), forms.key).format(seconds * 1000)
 
 /** How long ago a moment was, in words: 'just now', '5 minutes ago', 'yesterday'. Epoch seconds. */
 export function formatAgo(then: number, now: number): string {
   const seconds = Math.max(0, now - then)
-  if (seconds < 60) return 'just now'
+  if (seconds < 60) return t.justNow
+  const ago = new Intl.RelativeTimeFormat(language.get(), { numeric: 'auto' })
   if (seconds < 3600) return ago.format(-Math.floor(seconds / 60), 'minute')
   if (seconds < 86_400) return ago.format(-Math.floor(seconds / 3600), 'hour')
   return ago.format(-Math.floor(seconds / 86_400), 'day')

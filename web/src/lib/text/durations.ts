@@ -1,3 +1,5 @@
+import { language } from '@carriage/texts/language'
+
 /** Every length of time of the web app. */
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -31,7 +33,7 @@ export function formatClock(seconds: number): string {
 }
 
 const unit = (name: 'hour' | 'minute' | 'second', display: 'long' | 'short') =>
-  new Intl.NumberFormat('en', { style: 'unit', unit: name, unitDisplay: display })
+  new Intl.NumberFormat(language.get(), { style: 'unit', unit: name, unitDisplay: display })
 
 /** How long something lasts, in words: '45 minutes', '1 hour 20 minutes', below a minute '42 seconds'. */
 export function formatLength(seconds: number, display: 'long' | 'short' = 'long'): string {

@@ -1,6 +1,11 @@
+import { language } from '@carriage/texts/language'
+
 /** A count in few letters: 999, 1k, 1.2k, 15k, 1m. Rounds down, so that nothing looks like more. */
 export function shortCount(count: number): string {
   const whole = Math.max(0, Math.floor(count))
+  const of = language.get()
+  if (of !== 'en')
+    return new Intl.NumberFormat(of, { notation: 'compact', roundingMode: 'floor' }).format(whole)
   if (whole < 1000) return String(whole)
   const [unit, letter] = whole < 1_000_000 ? [1000, 'k'] : [1_000_000, 'm']
   const scaled = whole / unit
@@ -16,13 +21,16 @@ export function formatBytes(bytes: number): string {
     value /= 1000
     unit += 1
   }
-  return `${value < 10 && unit > 0 ? value.toFixed(1) : Math.round(value)} ${units[unit]}`
+  const decimals = value < 10 && unit > 0 ? 1 : 0
+  return `${fixedNumber(value, decimals)} ${units[unit]}`
 }
+
+const fixedNumber = (value: number, decimals: number): string =>
+  new Intl.NumberFormat(language.get(), {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(value)
 
 /** '12,345' of 12345, '1.5' of 1.46 with one decimal. */
 export const formatNumber = (value: number, decimals = 0): string =>
-  new Intl.NumberFormat('en-US', { maximumFractionDigits: decimals }).format(value)
-
-/** '1 week', '3 weeks', '0 weeks'. */
-export const plural = (count: number, one: string, many: string = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`
+  new Intl.NumberFormat(language.get(), { maximumFractionDigits: decimals }).format(value)

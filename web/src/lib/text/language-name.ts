@@ -1,4 +1,5 @@
-const names = new Intl.DisplayNames(['en'], { type: 'language' })
+import { language } from '@carriage/texts/language'
 
 /** 'German' for 'de'; the code itself where the browser knows no name. */
-export const languageName = (code: string): string => names.of(code) ?? code
+export const languageName = (code: string): string =>
+  new Intl.DisplayNames([language.get()], { type: 'language' }).of(code) ?? code

@@ -1,3 +1,5 @@
+import { language } from '@carriage/texts/language'
+
 interface Named {
   first_name: string
   last_name: string
@@ -12,8 +14,8 @@ export function fullName(person: Named | null): string | null {
 
 /** 'MP4, MOV, or WEBM'. */
 export const formatEither = (names: readonly string[]): string =>
-  new Intl.ListFormat('en', { type: 'disjunction' }).format(names)
+  new Intl.ListFormat(language.get(), { type: 'disjunction' }).format(names)
 
 /** 'Mia', 'Mia and Ben', 'Mia, Ben, and Lea'. */
 export const formatList = (names: readonly string[]): string =>
-  new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
+  new Intl.ListFormat(language.get(), { type: 'conjunction' }).format(names)

@@ -3,7 +3,7 @@ import { CaretUpDownIcon } from '@phosphor-icons/react/dist/csr/CaretUpDown'
 import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { fullName } from '../../../lib/text/names.ts'
 import { LogoutDialog } from '../../../features/accounts/sign-in/logout-dialog.tsx'
 import { texts as accountMessages } from '@carriage/texts/web/accounts'
@@ -11,7 +11,7 @@ import { avatarUrl } from '../../../lib/text/image-url.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Menu, MenuItem, MenuNote, MenuSeparator } from '../../../ui/overlays/menu.tsx'
 import { texts as adminMessages } from '@carriage/texts/web/shell/admin/admin'
-import { AccountItems } from '../member/lazy-account-items.ts'
+import { AccountItems, LanguageDialog } from '../member/lazy-account-items.ts'
 
 const SHOWN = new Set([
   '/dashboard/profile',
@@ -22,6 +22,7 @@ const SHOWN = new Set([
 /** Who is signed in, at the foot of the side menu, with the way to their profile and out. */
 export function AdminAccount({ user, narrow = false }: { user: User; narrow?: boolean }) {
   const [leaving, setLeaving] = useState(false)
+  const [choosing, setChoosing] = useState(false)
   const name = fullName(user)
   const button = (
     <button
@@ -55,12 +56,17 @@ export function AdminAccount({ user, narrow = false }: { user: User; narrow?: bo
         <MenuItem icon={<HouseIcon size={18} aria-hidden />} link={<Link to="/dashboard" />}>
           {adminMessages.memberArea}
         </MenuItem>
-        <AccountItems user={user} only={SHOWN} />
+        <AccountItems user={user} only={SHOWN} onLanguage={() => setChoosing(true)} />
         <MenuSeparator />
         <MenuItem icon={<SignOutIcon size={18} aria-hidden />} onSelect={() => setLeaving(true)}>
           {accountMessages.logout.item}
         </MenuItem>
       </Menu>
+      {choosing && (
+        <Suspense>
+          <LanguageDialog onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
       <LogoutDialog
         open={leaving}
         onClose={() => setLeaving(false)}

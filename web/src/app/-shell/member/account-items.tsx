@@ -9,12 +9,15 @@ import { PlaylistIcon } from '@phosphor-icons/react/dist/csr/Playlist'
 import { PersonSimpleTaiChiIcon } from '@phosphor-icons/react/dist/csr/PersonSimpleTaiChi'
 import { QrCodeIcon } from '@phosphor-icons/react/dist/csr/QrCode'
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/csr/SlidersHorizontal'
+import { TranslateIcon } from '@phosphor-icons/react/dist/csr/Translate'
 import { UserCircleIcon } from '@phosphor-icons/react/dist/csr/UserCircle'
 import { Link } from '@tanstack/react-router'
 import { texts as qrMessages } from '@carriage/texts/web/accounts/sign-in/login-qr'
 import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { texts as messages } from '@carriage/texts/web/shell'
 import { type NavItem, useThere } from '../nav.ts'
+import { languages } from '@carriage/texts/language'
+import { texts as languageMessages } from '@carriage/texts/web/shell/language'
 
 const account: readonly NavItem[] = [
   {
@@ -93,11 +96,12 @@ interface AccountItemsProps {
   user: User
   /** Leaves out all other paths. */
   only?: ReadonlySet<string>
+  onLanguage: () => void
   /** Shows admins the code with which the app signs in. */
   onQr?: () => void
 }
 
-export function AccountItems({ user: { role }, only, onQr }: AccountItemsProps) {
+export function AccountItems({ user: { role }, only, onLanguage, onQr }: AccountItemsProps) {
   const there = useThere()
   const isStaff = role.includes('admin') || role.includes('coach')
   const items = there(isStaff ? [...account, staff] : account)
@@ -109,6 +113,11 @@ export function AccountItems({ user: { role }, only, onQr }: AccountItemsProps) 
           {label}
         </MenuItem>
       ))}
+      {languages.length > 1 && (
+        <MenuItem icon={<TranslateIcon size={18} aria-hidden />} onSelect={onLanguage}>
+          {languageMessages.title}
+        </MenuItem>
+      )}
       {onQr && role.includes('admin') && (
         <MenuItem icon={<QrCodeIcon size={18} aria-hidden />} onSelect={onQr}>
           {qrMessages.title}

@@ -6,7 +6,7 @@ import { texts as accountMessages } from '@carriage/texts/web/accounts'
 import { avatarUrl } from '../../../lib/text/image-url.ts'
 import { Avatar, initials } from '../../../ui/layout/avatar.tsx'
 import { Menu, MenuItem, MenuNote, MenuSeparator } from '../../../ui/overlays/menu.tsx'
-import { AccountItems } from './lazy-account-items.ts'
+import { AccountItems, LanguageDialog } from './lazy-account-items.ts'
 
 const LoginQrDialog = lazy(() =>
   import('../../../features/accounts/sign-in/login-qr-dialog.tsx').then((module) => ({
@@ -17,6 +17,7 @@ const LoginQrDialog = lazy(() =>
 /** The avatar and its menu. */
 export function AccountMenu({ user }: { user: User }) {
   const [leaving, setLeaving] = useState(false)
+  const [choosing, setChoosing] = useState(false)
   const [qr, setQr] = useState<'never' | 'open' | 'closed'>('never')
   const button = (
     <button
@@ -39,7 +40,7 @@ export function AccountMenu({ user }: { user: User }) {
           <p className="text-sm break-all text-ink-2">{user.email}</p>
         </MenuNote>
         <MenuSeparator />
-        <AccountItems user={user} onQr={() => setQr('open')} />
+        <AccountItems user={user} onQr={() => setQr('open')} onLanguage={() => setChoosing(true)} />
         <MenuSeparator />
         <MenuItem icon={<SignOutIcon size={18} aria-hidden />} onSelect={() => setLeaving(true)}>
           {accountMessages.logout.item}
@@ -48,6 +49,11 @@ export function AccountMenu({ user }: { user: User }) {
       {qr !== 'never' && (
         <Suspense>
           <LoginQrDialog open={qr === 'open'} onClose={() => setQr('closed')} />
+        </Suspense>
+      )}
+      {choosing && (
+        <Suspense>
+          <LanguageDialog onClose={() => setChoosing(false)} />
         </Suspense>
       )}
       <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { brand } from '../../../lib/text/brand.ts'
 import { texts as messages } from '@carriage/texts/web/shell'
+import { LanguageSelect } from '../language/language-select.tsx'
 
 const link = 'inline-flex min-h-9 items-center rounded-chip hover:text-ink'
 
@@ -16,6 +17,7 @@ export function PublicFooter() {
       <Link to="/privacy" className={link}>
         {messages.privacy}
       </Link>
+      <LanguageSelect />
       {brand.links.map(({ name, url }) => (
         <a key={url} href={url} target="_blank" rel="noopener" className={link}>
           {name}

@@ -9,6 +9,7 @@ import {
   written,
 } from './phone-number.ts'
 import { texts as profileMessages } from '@carriage/texts/web/accounts/profile/profile'
+import { useLanguage } from '../../../lib/text/use-language.ts'
 
 export { isPhoneNumber } from './phone-number.ts'
 
@@ -21,7 +22,8 @@ interface CountrySelectProps {
 
 /** The system's own list under a short name, so that the number keeps its room. */
 function CountrySelect({ value, onChange }: CountrySelectProps) {
-  const countries = useMemo(() => listCountries('en'), [])
+  const current = useLanguage()
+  const countries = useMemo(() => listCountries(current), [current])
   return (
     <div className="relative shrink-0">
       <span

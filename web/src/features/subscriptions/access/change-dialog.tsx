@@ -1,4 +1,4 @@
-import { formatCents } from '@carriage/contract/subscriptions/money'
+import { formatCents } from '../../../lib/text/money.ts'
 import {
   changeMemberSubscription,
   type previewMemberPlan,

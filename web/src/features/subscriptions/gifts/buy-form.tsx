@@ -1,4 +1,4 @@
-import { formatCents } from '@carriage/contract/subscriptions/money'
+import { formatCents } from '../../../lib/text/money.ts'
 import type { ResponseOf } from '@carriage/contract/endpoint'
 import { buyGift, type listGiftOptions } from '@carriage/contract/subscriptions/gift-endpoints'
 import { buyGiftBody, MAX_GIFT_DELAY_DAYS } from '@carriage/contract/subscriptions/gift-schemas'

@@ -1,4 +1,4 @@
-import { formatCents } from '@carriage/contract/subscriptions/money'
+import { formatCents } from '../../../lib/text/money.ts'
 import type { Gift } from '@carriage/contract/subscriptions/gift-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { formatCents } from '@carriage/contract/subscriptions/money'
+import { formatCents } from '../../../lib/text/money.ts'
 import { changePlan, previewPlanChange } from '@carriage/contract/subscriptions/change-endpoints'
 import type { LeaveReason } from '@carriage/contract/subscriptions/change-schemas'
 import type { ResponseOf } from '@carriage/contract/endpoint'

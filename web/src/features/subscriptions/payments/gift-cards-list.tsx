@@ -1,4 +1,4 @@
-import { formatCents } from '@carriage/contract/subscriptions/money'
+import { formatCents } from '../../../lib/text/money.ts'
 import type { ListedGiftCard } from '@carriage/contract/subscriptions/admin-gift-schemas'
 import { giftStates } from '@carriage/contract/subscriptions/gift-schemas'
 import type { RawSearch } from '../../../lib/lists/search.ts'

@@ -1,4 +1,5 @@
-import { formatCents, majorUnits } from '@carriage/contract/subscriptions/money'
+import { majorUnits } from '@carriage/contract/subscriptions/money'
+import { formatCents } from '../../../lib/text/money.ts'
 import { refundPayment } from '@carriage/contract/subscriptions/admin-endpoints'
 import {
   type MemberPayment,

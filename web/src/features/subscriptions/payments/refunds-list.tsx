@@ -1,4 +1,4 @@
-import { formatCents } from '@carriage/contract/subscriptions/money'
+import { formatCents } from '../../../lib/text/money.ts'
 import { type RefundState, refundStates } from '@carriage/contract/subscriptions/admin-schemas'
 import type { ListedRefund } from '@carriage/contract/subscriptions/refund-schemas'
 import type { RawSearch } from '../../../lib/lists/search.ts'

@@ -1,4 +1,4 @@
-import { formatCents } from '@carriage/contract/subscriptions/money'
+import { formatCents } from '../../../lib/text/money.ts'
 import type { Consequence } from '@carriage/contract/consequences'
 import { previewPlanPrice, setPlanPrice } from '@carriage/contract/subscriptions/price-endpoints'
 import { planPriceBody, type SoldPlan } from '@carriage/contract/subscriptions/price-schemas'

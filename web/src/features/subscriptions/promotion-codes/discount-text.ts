@@ -1,4 +1,4 @@
-import { formatCents } from '@carriage/contract/subscriptions/money'
+import { formatCents } from '../../../lib/text/money.ts'
 import type { Discount } from '@carriage/contract/subscriptions/change-schemas'
 import { texts as t } from '@carriage/texts/web/subscriptions/promotion-codes'
 

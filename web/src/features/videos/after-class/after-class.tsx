@@ -4,7 +4,6 @@ import type { Video } from '@carriage/contract/videos/schemas'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
-import { plural } from '../../../lib/text/format.ts'
 import { WeekSummary } from '../../insights/week-summary.tsx'
 import { ReportQuestions } from '../../safe-training/report-questions.tsx'
 import { WorkoutChart } from '../../telemetry/workout-chart.tsx'
@@ -14,6 +13,7 @@ import { texts as messages } from '@carriage/texts/web/videos'
 import type { NextUp } from '../next-up.ts'
 import { NextPanel, useStart } from './next-panel.tsx'
 import { useCountdown } from './use-countdown.ts'
+import { formatLength } from '../../../lib/text/durations.ts'
 
 /** After most classes nobody needs it. */
 const CoachNext = lazy(() =>
@@ -60,7 +60,7 @@ export function AfterClass({ video, title, next, credit, startedAt, cues }: Afte
         <h2 ref={heading} id={id} tabIndex={-1} className="title mt-1 text-2xl outline-none">
           {t.finished({
             title,
-            length: plural(Math.max(1, Math.round(video.duration / 60)), 'minute'),
+            length: formatLength(Math.max(1, Math.round(video.duration / 60)) * 60),
           })}
         </h2>
         {cues && (cues.exercises.length > 0 || springs > 0) && (

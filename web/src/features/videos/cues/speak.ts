@@ -1,3 +1,4 @@
+import { language } from '@carriage/texts/language'
 /** Whether this browser can speak. */
 export const canSpeak = (): boolean => 'speechSynthesis' in globalThis
 
@@ -6,7 +7,7 @@ export function speak(text: string): void {
   if (!canSpeak()) return
   speechSynthesis.cancel()
   const words = new SpeechSynthesisUtterance(text)
-  words.lang = 'en'
+  words.lang = language.get()
   speechSynthesis.speak(words)
 }
 

@@ -1,0 +1,26 @@
+import { changeLanguage } from '@carriage/texts/catalogue'
+import { type Language, languages } from '@carriage/texts/language'
+import { texts as t } from '@carriage/texts/web/shell/language'
+import { useAction } from '../../../catalog/use-action.ts'
+import { useLanguage } from '../../../lib/text/use-language.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+
+/** 'Deutsch' of 'de': who looks for a language reads its own name. */
+const nameOf = (language: Language): string => {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
+
+/** The languages that there are, by their own names, and the one of the page. What was typed stays when it changes. */
+export function useLanguageChoice() {
+  const current = useLanguage()
+  const change = useAction(async (to: Language) => {
+    try {
+      await changeLanguage(to)
+    } catch {
+      toast.error(t.failed)
+    }
+  })
+  const options = languages.map((language) => [language, nameOf(language)] as const)
+  return { current, options, change: change.run, pending: change.pending }
+}
