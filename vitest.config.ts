@@ -27,7 +27,7 @@ export default defineConfig({
           isolate: false,
           // What one file stubs, the next one of the same worker would find.
           unstubGlobals: true,
-          include: ['{contract,client,server,dev,web,scripts,bench}/**/*.test.{ts,tsx,mjs}'],
+          include: ['{contract,client,texts,server,dev,web,scripts,bench}/**/*.test.{ts,tsx,mjs}'],
           exclude: [...elsewhere, '**/*.{api,full,peers}.test.ts', '**/*.browser.test.{ts,tsx}'],
           setupFiles: [...setupFiles, texts],
           // Properties are tried a hundred times; a busy machine needs a while for that.

@@ -53,6 +53,9 @@ const checks = [
 
 await ensureInstalled()
 const started = performance.now()
+// The types of the web app are those of the compiled catalogues.
+const { compileTexts } = await import('../texts/compile.mjs')
+const wrongTexts = compileTexts()
 const results = await runTogether(
   2,
   checks.map((check) => async () => ({ ...check, ...(await check.work()) })),
@@ -61,7 +64,9 @@ for (const { name, code, output, hint } of results) {
   say(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`)
   if (code !== 0) say(`\n${output.trim()}\n${hint ? `${hint}\n` : ''}`)
 }
+say(wrongTexts.length === 0 ? 'ok     texts' : `FAILED texts\n\n${wrongTexts.join('\n')}\n`)
 const failed = results.filter(({ code }) => code !== 0).map(({ name }) => name)
+if (wrongTexts.length > 0) failed.push('texts')
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 say(`Checked in ${seconds} s${failed.length > 0 ? `; failed: ${failed.join(', ')}` : ''}`)
 process.exitCode = failed.length > 0 ? 1 : 0

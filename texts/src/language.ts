@@ -28,12 +28,12 @@ const listeners = new Set<() => void>()
 /** The language of the page, as a store for React. */
 export const language = {
   get: (): Language => current,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
   /** Changes it for this page, and for later visits where the browser keeps it. */
-  set(next: Language): void {
+  set: (next: Language): void => {
     current = next
     if (root) root.lang = next
     try {

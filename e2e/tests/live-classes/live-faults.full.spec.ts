@@ -190,10 +190,10 @@ test('code that cannot be fetched throws nobody out of a class', async ({
   await expect(join).toBeVisible()
   // As after a deployment: the code of before is gone until the page is loaded again.
   await viewer.route('**/assets/*.js', (route) => route.abort())
-  const reloaded = viewer.waitForRequest((request) => request.method() === 'HEAD')
-  await join.click()
-  await reloaded
-  await viewer.unroute('**/assets/*.js')
+  const reloaded = viewer
+    .waitForRequest((request) => request.method() === 'HEAD')
+    .then(() => viewer.unroute('**/assets/*.js'))
+  await Promise.all([reloaded, join.click()])
   await expect(viewer.getByText('Waiting for the host.')).toBeVisible()
   await viewer.getByRole('button', { name: 'Leave class' }).click()
   await viewer.reload()

@@ -9,6 +9,9 @@ import { queryKeys } from '../lib/queries/query-keys.ts'
 import { session } from '../lib/session/session.ts'
 import { texts as messages } from '@carriage/texts/web/ui'
 import { QueryView } from './query-view.tsx'
+import { loadTexts } from '@carriage/texts/catalogue'
+
+await loadTexts()
 
 const query = queryKeys('query-view-test').query('queue', getQueue)
 

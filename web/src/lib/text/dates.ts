@@ -85,7 +85,7 @@ export function datesIn(locale: string) {
 }
 
 /** The locale of dates and times for the reader of this page. */
-export const browserLocale = (): string =>
+const browserLocale = (): string =>
   readerLocale(globalThis.navigator?.languages ?? [], language.get())
 
 type Dates = ReturnType<typeof datesIn>
@@ -98,24 +98,24 @@ function datesOf(locale: string): Dates {
 }
 
 /** A form in the language that the page has when something is shown. */
-const now =
+const inLanguage =
   <Form extends keyof Dates>(form: Form) =>
   (...values: Parameters<Dates[Form]>): string =>
     // Sound: both are of the same form.
     (datesOf(browserLocale())[form] as (...of: Parameters<Dates[Form]>) => string)(...values)
 
-export const formatDate = now('formatDate')
-export const formatTime = now('formatTime')
-export const formatWeekday = now('formatWeekday')
-export const formatDay = now('formatDay')
-export const formatCalendarDay = now('formatCalendarDay')
-export const formatMonth = now('formatMonth')
-export const formatShortMonth = now('formatShortMonth')
-export const formatWeekdayName = now('formatWeekdayName')
-export const formatShortDay = now('formatShortDay')
-export const formatDateTime = now('formatDateTime')
-export const formatHour = now('formatHour')
-export const formatDayAndTime = now('formatDayAndTime')
+export const formatDate = inLanguage('formatDate')
+export const formatTime = inLanguage('formatTime')
+export const formatWeekday = inLanguage('formatWeekday')
+export const formatDay = inLanguage('formatDay')
+export const formatCalendarDay = inLanguage('formatCalendarDay')
+export const formatMonth = inLanguage('formatMonth')
+export const formatShortMonth = inLanguage('formatShortMonth')
+export const formatWeekdayName = inLanguage('formatWeekdayName')
+export const formatShortDay = inLanguage('formatShortDay')
+export const formatDateTime = inLanguage('formatDateTime')
+export const formatHour = inLanguage('formatHour')
+export const formatDayAndTime = inLanguage('formatDayAndTime')
 
 /** English as the specification writes it, wherever the reader is; other languages have one form. */
 const literal = (): string => (language.get() === 'en' ? 'en-US' : browserLocale())

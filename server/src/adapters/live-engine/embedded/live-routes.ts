@@ -72,19 +72,27 @@ export function registerLiveRoutes(app: FastifyInstance, options: Options): void
       // The path names a session whose id only its owner knows.
       { logLevel: 'error' },
       async (request, reply): Promise<FastifyReply> => {
-        await bearer(request, options)
-        await executeCommand(options, { action: 'leave', session: request.params.session })
+        // A token that holds no longer has ended its session by itself, and whoever leaves then need not hear of it.
+        if (await claimsOf(request, options))
+          await executeCommand(options, { action: 'leave', session: request.params.session })
         return reply.code(200).send()
       },
     )
   })
 }
 
-async function bearer(request: FastifyRequest, { readToken }: Options): Promise<LiveClaims> {
-  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  const claims = token === undefined ? undefined : await readToken(token)
+async function bearer(request: FastifyRequest, options: Options): Promise<LiveClaims> {
+  const claims = await claimsOf(request, options)
   if (!claims) throw invalidToken()
   return claims
+}
+
+async function claimsOf(
+  { headers }: FastifyRequest,
+  { readToken }: Options,
+): Promise<LiveClaims | undefined> {
+  const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  return token === undefined ? undefined : readToken(token)
 }
 
 async function executeCommand({ execute }: Options, command: LiveCommand): Promise<string> {

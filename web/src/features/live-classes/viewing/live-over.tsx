@@ -29,7 +29,10 @@ interface LiveOverProps {
 /** What members read of a class that is over, with what comes next. */
 export function LiveOver({ live, now, takesPart, mayReport, hasDates }: LiveOverProps) {
   const { data } = useQuery(liveListQuery(FIRST))
-  const next = (data?.live_class ?? []).filter(({ starts_at: start }) => (start ?? 0) > now)
+  const later = (data?.live_class ?? []).filter(({ starts_at: start }) => (start ?? 0) > now)
+  // That of the coach stands by itself.
+  const coachNext = later.find(({ instructor }) => instructor?._id === live.instructor?._id)
+  const next = later.filter((one) => one !== coachNext || live.instructor === null)
   const missed = standingOf(live, now) === 'missed'
   return (
     <>

@@ -105,7 +105,9 @@ export function ChangeDialog({ memberId, kind, options, onClose }: ChangeDialogP
         <p className="text-ink-2">{t.extend({ date: formatDate(options.extend ?? 0) })}</p>
         <SelectField
           label={t.days}
-          options={[7, 14, 30, 60, 90].map((days) => [String(days), t.length({ days })] as const)}
+          options={[7, 14, 30, 60, 90].map(
+            (count) => [String(count), t.length({ days: count })] as const,
+          )}
           value={days}
           onChange={({ target }) => setDays(target.value)}
         />

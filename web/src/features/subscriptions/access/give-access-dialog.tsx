@@ -60,7 +60,9 @@ export function GiveAccessDialog({ memberId, until: has, onClose }: GiveAccessDi
       <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
         <SelectField
           label={t.days}
-          options={[7, 14, 30, 90, 365].map((days) => [String(days), t.length({ days })] as const)}
+          options={[7, 14, 30, 90, 365].map(
+            (count) => [String(count), t.length({ days: count })] as const,
+          )}
           value={days}
           onChange={({ target }) => setDays(target.value)}
         />

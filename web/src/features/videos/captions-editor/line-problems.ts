@@ -3,13 +3,13 @@ import { captionLine } from '@carriage/contract/media/captions-schemas'
 import { type EditedLine, storedLines } from './edited-line.ts'
 
 /** The most letters of a row and the most rows, as guides for subtitles have them. */
-export const MAX_ROW_LETTERS = 42
+const MAX_ROW_LETTERS = 42
 const MAX_ROWS = 2
 /** Milliseconds. */
-export const SHORTEST_MS = 1000
-export const LONGEST_MS = 7000
+const SHORTEST_MS = 1000
+const LONGEST_MS = 7000
 /** Letters a second. */
-export const FASTEST = 20
+const FASTEST = 20
 
 /** What makes a line hard to read. */
 export type LineProblem = 'text' | 'short' | 'long' | 'fast'

@@ -19,6 +19,7 @@ import { queryClient } from '../../../lib/queries/query-client.ts'
 import { EditorNotes } from '../../../catalog/editor-notes.tsx'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'
 import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
+import { cuesWords } from './cues-words.ts'
 import { placeText } from '../../../staff/forms/place-text.ts'
 import { useEditorForm } from '../../../staff/forms/use-editor-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -72,23 +73,6 @@ interface Stored {
   version: number
 }
 
-/** Each list by the times of its marks: more shows on the timeline. */
-const words = {
-  exercises: {
-    get label() {
-      return t.tab
-    },
-    text: (list: Cues['exercises']) =>
-      list.map(({ start_ms, name }) => `${placeText(start_ms)} ${name}`).join('\n'),
-  },
-  setups: {
-    get label() {
-      return t.setups
-    },
-    text: (list: Cues['setups']) => list.map(({ at_ms }) => placeText(at_ms)).join('\n'),
-  },
-}
-
 /** The tab Exercises of the editor of a video. */
 export function CuesForm({ video }: { video: AdminVideo }) {
   const stored = useQuery({ ...cuesQuery(video._id), staleTime: 0 })
@@ -120,7 +104,7 @@ function LoadedForm({ video, stored, url }: LoadedFormProps) {
     },
     tabs: { cues: names },
     check: (values) => cueErrors(values, video.duration),
-    words,
+    words: cuesWords,
     savedText: () => t.saved,
     failedText: t.failed,
   })

@@ -326,14 +326,9 @@ export function Player({
 function Seek({ seconds }: { seconds: number }) {
   const { Backward, Forward } = playerIcons.SeekButton
   const Icon = seconds < 0 ? Backward : Forward
+  const label = seconds < 0 ? messages.back({ seconds: -seconds }) : messages.forward({ seconds })
   return (
-    <SeekButton
-      seconds={seconds}
-      className="vds-button"
-      aria-label={
-        seconds < 0 ? messages.back({ seconds: -seconds }) : messages.forward({ seconds })
-      }
-    >
+    <SeekButton seconds={seconds} className="vds-button" aria-label={label}>
       <Icon className="vds-icon" />
       <span aria-hidden className="seek-seconds">
         {Math.abs(seconds)}
