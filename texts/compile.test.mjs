@@ -32,7 +32,7 @@ const english = {
   title: 'It’s {name}',
   seats: '{count, plural, =0 {Full} one {# seat} other {# seats}} left',
   open: '{isOpen, select, true {Open} other {Closed}}',
-  group: { size: '{bytes, number} bytes', code: "`${x}` '{y}' \\" },
+  group: { size: '{bytes, number} bytes', code: "`$'{'x'}'` \\" },
 }
 
 test('a message becomes a function of its values, and one without values a text', async () => {

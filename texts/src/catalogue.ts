@@ -81,3 +81,10 @@ export async function changeLanguage(to: Language): Promise<void> {
   await loadTexts(to)
   language.set(to)
 }
+
+/** What a module exports, once the texts of all that came with it are here. */
+export async function withTexts<Module>(module: Promise<Module>): Promise<Module> {
+  const loaded = await module
+  await loadTexts()
+  return loaded
+}

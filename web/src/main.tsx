@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
+import { lazy } from '@carriage/texts/lazy'
 import {
-  lazy,
   StrictMode,
   startTransition,
   Suspense,

@@ -1,3 +1,4 @@
+import { loadTexts } from '@carriage/texts/catalogue'
 import { createRouter } from '@tanstack/react-router'
 import { takesNewBrand } from '../lib/session/brand-version.ts'
 import { session, type Session } from '../lib/session/session.ts'
@@ -29,7 +30,12 @@ for (const route of Object.values(router.routesById)) {
       useLanguage()
       return <Page />
     },
-    { preload: Page.preload },
+    {
+      preload: async () => {
+        await Page.preload?.()
+        await loadTexts()
+      },
+    },
   )
   route.update({ component })
 }

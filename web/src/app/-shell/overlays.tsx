@@ -1,6 +1,7 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy } from '@carriage/texts/lazy'
+import { Suspense } from 'react'
 import { logout, refreshUser } from '../../features/accounts/api.ts'
 import { isAboutAccount } from '../../features/accounts/redirects.ts'
 import { serverSeconds } from '../../lib/browser/clock.ts'

@@ -1,5 +1,6 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from '@carriage/texts/lazy'
+import { Suspense, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormSection } from '../../ui/controls/form-section.tsx'
 import { texts as t } from '@carriage/texts/web/members/deletion'

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from '@carriage/texts/lazy'
+import { Suspense } from 'react'
 import { cx } from '../cx.ts'
 import type { IllustrationProps } from './drawn-illustration.tsx'
 

@@ -1,3 +1,4 @@
+import { withTexts } from '@carriage/texts/catalogue'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Skeleton } from '../layout/skeleton.tsx'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
@@ -23,7 +24,7 @@ export function Plot({ input, onPoint, ref }: PlotProps) {
     if (!element) return undefined
     let isGone = false
     const draw = async () => {
-      const { drawChart } = await import('./draw-chart.ts')
+      const { drawChart } = await withTexts(import('./draw-chart.ts'))
       if (isGone) return
       chart.current?.remove()
       chart.current = drawChart(element, input, onPoint)

@@ -1,11 +1,5 @@
-import {
-  type ComponentType,
-  lazy,
-  type LazyExoticComponent,
-  Suspense,
-  useEffect,
-  useState,
-} from 'react'
+import { lazy } from '@carriage/texts/lazy'
+import { type ComponentType, type LazyExoticComponent, Suspense, useEffect, useState } from 'react'
 
 /** Loads code with the first press or key on the page, so that it is there when it is asked for. */
 export function useLoadedOnInput(load: () => Promise<unknown>): void {

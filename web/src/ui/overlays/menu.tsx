@@ -1,7 +1,7 @@
+import { lazy } from '@carriage/texts/lazy'
 import {
   type ButtonHTMLAttributes,
   cloneElement,
-  lazy,
   type ReactElement,
   type ReactNode,
   Suspense,

@@ -11,7 +11,8 @@ import { avatarUrl } from '../../../lib/text/image-url.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Menu, MenuItem, MenuNote, MenuSeparator } from '../../../ui/overlays/menu.tsx'
 import { texts as adminMessages } from '@carriage/texts/web/shell/admin/admin'
-import { AccountItems, LanguageDialog } from '../member/lazy-account-items.ts'
+import { LanguageDialog } from '../language/lazy-language-dialog.ts'
+import { AccountItems } from '../member/lazy-account-items.ts'
 
 const SHOWN = new Set([
   '/dashboard/profile',

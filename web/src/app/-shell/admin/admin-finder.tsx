@@ -1,6 +1,7 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy } from '@carriage/texts/lazy'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { commandKey } from '../../../lib/browser/command-key.ts'
 import { useHelpKey } from '../../../lib/browser/use-help-key.ts'
 import { ShortcutsDialog } from '../../../ui/overlays/shortcuts-dialog.tsx'

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy } from '@carriage/texts/lazy'
+import { Suspense, useSyncExternalStore } from 'react'
 import { onUploads, readUploads } from '../../../lib/queries/persisted-uploads.ts'
 
 const UploadsIndicator = lazy(() =>

@@ -17,7 +17,6 @@ import { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { texts as messages } from '@carriage/texts/web/shell'
 import { type NavItem, useThere } from '../nav.ts'
 import { languages } from '@carriage/texts/language'
-import { texts as languageMessages } from '@carriage/texts/web/shell/language'
 
 const account: readonly NavItem[] = [
   {
@@ -115,7 +114,7 @@ export function AccountItems({ user: { role }, only, onLanguage, onQr }: Account
       ))}
       {languages.length > 1 && (
         <MenuItem icon={<TranslateIcon size={18} aria-hidden />} onSelect={onLanguage}>
-          {languageMessages.title}
+          {messages.language}
         </MenuItem>
       )}
       {onQr && role.includes('admin') && (

@@ -1,12 +1,14 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from '@carriage/texts/lazy'
+import { Suspense, useState } from 'react'
 import { LogoutDialog } from '../../../features/accounts/sign-in/logout-dialog.tsx'
 import { texts as accountMessages } from '@carriage/texts/web/accounts'
 import { avatarUrl } from '../../../lib/text/image-url.ts'
 import { Avatar, initials } from '../../../ui/layout/avatar.tsx'
 import { Menu, MenuItem, MenuNote, MenuSeparator } from '../../../ui/overlays/menu.tsx'
-import { AccountItems, LanguageDialog } from './lazy-account-items.ts'
+import { LanguageDialog } from '../language/lazy-language-dialog.ts'
+import { AccountItems } from './lazy-account-items.ts'
 
 const LoginQrDialog = lazy(() =>
   import('../../../features/accounts/sign-in/login-qr-dialog.tsx').then((module) => ({

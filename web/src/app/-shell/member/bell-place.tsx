@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy } from '@carriage/texts/lazy'
+import { Suspense, useEffect, useState } from 'react'
 
 const Bell = lazy(() =>
   import('../../../features/notifications/bell.tsx').then((module) => ({ default: module.Bell })),

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { brand } from '../../../lib/text/brand.ts'
 import { texts as messages } from '@carriage/texts/web/shell'
-import { LanguageSelect } from '../language/language-select.tsx'
+import { languages } from '@carriage/texts/language'
+import { Suspense, useState } from 'react'
+import { LanguageDialog } from '../language/lazy-language-dialog.ts'
 
 const link = 'inline-flex min-h-9 items-center rounded-chip hover:text-ink'
 
 export function PublicFooter() {
+  const [choosing, setChoosing] = useState(false)
   return (
     <footer className="label flex flex-wrap items-center gap-x-5 py-3 text-ink-3">
       <span>
@@ -17,7 +20,20 @@ export function PublicFooter() {
       <Link to="/privacy" className={link}>
         {messages.privacy}
       </Link>
-      <LanguageSelect />
+      {languages.length > 1 && (
+        <button
+          type="button"
+          className={`${link} cursor-pointer`}
+          onClick={() => setChoosing(true)}
+        >
+          {messages.language}
+        </button>
+      )}
+      {choosing && (
+        <Suspense>
+          <LanguageDialog onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
       {brand.links.map(({ name, url }) => (
         <a key={url} href={url} target="_blank" rel="noopener" className={link}>
           {name}

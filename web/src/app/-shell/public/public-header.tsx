@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy } from '@carriage/texts/lazy'
+import { Suspense } from 'react'
 import { useUser } from '../../../lib/session/session.ts'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
 import { BrandLink } from '../brand-link.tsx'

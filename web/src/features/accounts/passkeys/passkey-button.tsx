@@ -1,3 +1,4 @@
+import { withTexts } from '@carriage/texts/catalogue'
 import { KeyIcon } from '@phosphor-icons/react/dist/csr/Key'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { useAction } from '../../../catalog/use-action.ts'
@@ -12,7 +13,7 @@ export function PasskeyButton() {
   const passkeys = usePasskeys()
   const { pending, run } = useAction(async () => {
     try {
-      const { passkeySignIn } = await import('./passkey-sign-in.ts')
+      const { passkeySignIn } = await withTexts(import('./passkey-sign-in.ts'))
       if (await passkeySignIn()) toast.ok(messages.login.done)
     } catch (error) {
       if (await reloadIfOutdated(error)) return

@@ -1,3 +1,4 @@
+import { withTexts } from '@carriage/texts/catalogue'
 import {
   type beginPasskey,
   registerPasskey,
@@ -103,7 +104,7 @@ export function AddPasskeyDialog({
         return exists ? t.exists : t.failed
       }}
       save={async (name) => {
-        const { makePasskey } = await import('./passkey-client.ts')
+        const { makePasskey } = await withTexts(import('./passkey-client.ts'))
         const passkey = await makePasskey(creation)
         if (!passkey) return
         const answer = await call(registerPasskey, { body: { name, passkey } })

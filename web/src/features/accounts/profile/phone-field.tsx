@@ -1,4 +1,5 @@
-import { lazy, Suspense, useId } from 'react'
+import { lazy } from '@carriage/texts/lazy'
+import { Suspense, useId } from 'react'
 import type { ControllerRenderProps } from 'react-hook-form'
 import { describedBy, FieldFrame } from '../../../ui/controls/field.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'

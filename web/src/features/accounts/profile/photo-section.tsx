@@ -1,6 +1,7 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { CameraIcon } from '@phosphor-icons/react/dist/csr/Camera'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from '@carriage/texts/lazy'
+import { Suspense, useState } from 'react'
 import { avatarUrl } from '../../../lib/text/image-url.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Button } from '../../../ui/controls/button.tsx'

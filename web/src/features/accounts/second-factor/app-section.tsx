@@ -1,5 +1,6 @@
 import { beginTotp, removeTotp } from '@carriage/contract/accounts/second-factor-endpoints'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from '@carriage/texts/lazy'
+import { Suspense, useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import { formatDate } from '../../../lib/text/dates.ts'

@@ -1,3 +1,4 @@
+import { withTexts } from '@carriage/texts/catalogue'
 import {
   beginProof,
   prove,
@@ -78,7 +79,7 @@ function ProofForm({ security, hasPasskey }: { security: Security; hasPasskey: b
   const askPasskey = useAction(async () => {
     setRefusal('')
     try {
-      const { signWithPasskey } = await import('../passkeys/passkey-client.ts')
+      const { signWithPasskey } = await withTexts(import('../passkeys/passkey-client.ts'))
       const passkey = await signWithPasskey(await call(beginProof))
       if (passkey) confirm.run({ passkey })
     } catch (failure) {

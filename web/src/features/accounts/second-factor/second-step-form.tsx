@@ -1,3 +1,4 @@
+import { withTexts } from '@carriage/texts/catalogue'
 import {
   finishSignIn,
   secondFactorPasskey,
@@ -71,7 +72,7 @@ export function SecondStepForm({ step: { ticket, methods } }: { step: SecondStep
   const askPasskey = useAction(async () => {
     setRefusal('')
     try {
-      const { signWithPasskey } = await import('../passkeys/passkey-client.ts')
+      const { signWithPasskey } = await withTexts(import('../passkeys/passkey-client.ts'))
       const passkey = await signWithPasskey(await call(secondFactorPasskey, { body: { ticket } }))
       if (passkey) finish.run({ ticket, passkey })
     } catch (failure) {

@@ -1,3 +1,4 @@
+import { withTexts } from '@carriage/texts/catalogue'
 import mark from '../../../ui/art/google-mark.svg'
 import { useEffect, useState } from 'react'
 import { reloadIfOutdated } from '../../../lib/session/outdated.ts'
@@ -16,7 +17,7 @@ export function GoogleButton() {
 
   const { pending, run } = useAction(async () => {
     try {
-      const { leaveForGoogle } = await import('./google-sign-in.ts')
+      const { leaveForGoogle } = await withTexts(import('./google-sign-in.ts'))
       await leaveForGoogle()
     } catch (error) {
       if (await reloadIfOutdated(error)) return

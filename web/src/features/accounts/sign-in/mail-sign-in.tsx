@@ -1,3 +1,4 @@
+import { withTexts } from '@carriage/texts/catalogue'
 import { useState } from 'react'
 import { useAction } from '../../../catalog/use-action.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -7,7 +8,7 @@ import { texts as t } from '@carriage/texts/web/accounts/sign-in/mail-sign-in'
 export function MailSignIn({ email }: { email: string }) {
   const [sent, setSent] = useState(false)
   const { pending, run } = useAction(async () => {
-    const { sendSignInLink } = await import('./mailed-links.ts')
+    const { sendSignInLink } = await withTexts(import('./mailed-links.ts'))
     await sendSignInLink(email)
     setSent(true)
   })

@@ -1,3 +1,4 @@
+import { withTexts } from '@carriage/texts/catalogue'
 import type { TestAccess } from '@carriage/contract/live-classes/connection-test'
 import { testLiveConnection } from '@carriage/contract/live-classes/endpoints'
 import { WifiHighIcon } from '@phosphor-icons/react/dist/csr/WifiHigh'
@@ -32,7 +33,7 @@ export function ConnectionCheck({ id, isBroadcast }: ConnectionCheckProps) {
     setResult('measuring')
     setFailure(null)
     try {
-      const { probe } = await import('../../../lib/live/probe.ts')
+      const { probe } = await withTexts(import('../../../lib/live/probe.ts'))
       const { send, receive } = await call(testLiveConnection, { params: { id } })
       setResult(await probe({ send: accessOf(send), receive: accessOf(receive) }))
     } catch (error) {

@@ -1,3 +1,4 @@
+import { withTexts } from '@carriage/texts/catalogue'
 import {
   registerForLiveClass,
   unregisterFromLiveClass,
@@ -18,7 +19,8 @@ import type {
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy } from '@carriage/texts/lazy'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { errorText, isMissing } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { formatShortDay } from '../../../lib/text/dates.ts'
@@ -75,7 +77,7 @@ function Page({ live, present, coming, showsName, recording, mayReport, dates }:
   const join = useAction(async () => {
     rememberJoined(id)
     try {
-      const code = await import('../viewing/live-player.tsx')
+      const code = await withTexts(import('../viewing/live-player.tsx'))
       setPlayer(() => code.LivePlayer)
     } catch (error) {
       if (!(await reloadIfOutdated(error))) throw error

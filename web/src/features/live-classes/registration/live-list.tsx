@@ -1,5 +1,6 @@
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from '@carriage/texts/lazy'
+import { Suspense, useState } from 'react'
 import { FIRST_PAGE } from '../../../lib/lists/list-search.ts'
 import { eachOnce, useGrowingList } from '../../../lib/lists/use-growing-list.ts'
 import { Button } from '../../../ui/controls/button.tsx'

@@ -1,6 +1,7 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import type { LiveClass } from '@carriage/contract/live-classes/schemas'
-import { lazy, Suspense } from 'react'
+import { lazy } from '@carriage/texts/lazy'
+import { Suspense } from 'react'
 import { EditorNotes } from '../../../catalog/editor-notes.tsx'
 import { EditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'

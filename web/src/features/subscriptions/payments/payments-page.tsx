@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { lazy } from '@carriage/texts/lazy'
+import { type ComponentType, Suspense } from 'react'
 import type { RawSearch } from '../../../lib/lists/search.ts'
 import { EditorSkeleton } from '../../../staff/forms/editor-skeleton.tsx'
 import { GiftCardsList } from './gift-cards-list.tsx'

@@ -1,6 +1,7 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy } from '@carriage/texts/lazy'
+import { type ReactNode, Suspense } from 'react'
 import { EditorNotes } from '../../../catalog/editor-notes.tsx'
 import { EditorSaves } from '../../../staff/forms/editor-saves.tsx'
 import { PublishQuestion, usePublishQuestion } from '../../../staff/forms/publish-question.tsx'

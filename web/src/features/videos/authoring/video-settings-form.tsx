@@ -1,5 +1,6 @@
 import { uploadVideoThumbnail } from '@carriage/contract/media/endpoints'
-import { lazy, Suspense } from 'react'
+import { lazy } from '@carriage/texts/lazy'
+import { Suspense } from 'react'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { upload } from '../../../lib/api/upload.ts'
 import { EditorForm } from '../../../staff/forms/editor-form.tsx'

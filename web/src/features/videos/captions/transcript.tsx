@@ -1,5 +1,6 @@
 import type { Video } from '@carriage/contract/videos/schemas'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from '@carriage/texts/lazy'
+import { Suspense, useState } from 'react'
 import { languageName } from '../../../lib/text/language-name.ts'
 import { preferLanguages } from '../../../lib/text/prefer-languages.ts'
 import { Loading, Skeleton } from '../../../ui/layout/skeleton.tsx'

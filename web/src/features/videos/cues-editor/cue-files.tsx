@@ -1,3 +1,4 @@
+import { withTexts } from '@carriage/texts/catalogue'
 import { CSV_MARK } from '@carriage/contract/csv'
 import type { Cues } from '@carriage/contract/videos/cue-schemas'
 import { cuesFile } from '@carriage/contract/videos/cue-web-vtt'
@@ -24,8 +25,8 @@ interface CueFilesProps {
 
 async function readFile(file: File): Promise<ReadCues> {
   const text = await file.text()
-  if (/^\uFEFF?WEBVTT/.test(text)) return (await import('./cue-vtt.ts')).readCueVtt(text)
-  return (await import('./cue-csv.ts')).readCueCsv(text)
+  if (/^\uFEFF?WEBVTT/.test(text)) return (await withTexts(import('./cue-vtt.ts'))).readCueVtt(text)
+  return (await withTexts(import('./cue-csv.ts'))).readCueCsv(text)
 }
 
 /** Takes cues from files and other videos, and gives them away as files. */
@@ -78,7 +79,7 @@ export function CueFiles({ videoId, cues, title, endMs, onRead }: CueFilesProps)
         size="sm"
         disabled={empty}
         onClick={() =>
-          void import('./cue-csv.ts').then(({ cueCsv }) =>
+          void withTexts(import('./cue-csv.ts')).then(({ cueCsv }) =>
             saveFile(`${filmFileName(title)}.csv`, 'text/csv', `${CSV_MARK}${cueCsv(cues)}`),
           )
         }

@@ -1,6 +1,7 @@
 import { BEFORE_START_MS, setupAt } from '@carriage/contract/videos/cue-policy'
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy } from '@carriage/texts/lazy'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { useCueSettings } from '../cues/cue-settings.ts'
 import type { CuedVideo } from '../cues/jump.ts'

@@ -1,5 +1,6 @@
 import { TelevisionSimpleIcon } from '@phosphor-icons/react/dist/csr/TelevisionSimple'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from '@carriage/texts/lazy'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { texts as messages } from '@carriage/texts/web/videos/screens'
 import type { ControlRef } from '../playback/player-control.ts'

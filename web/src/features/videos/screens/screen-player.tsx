@@ -1,5 +1,6 @@
 import type { Sample } from '@carriage/contract/telemetry/schemas'
-import { lazy, type RefObject, Suspense, useImperativeHandle, useRef, useState } from 'react'
+import { lazy } from '@carriage/texts/lazy'
+import { type RefObject, Suspense, useImperativeHandle, useRef, useState } from 'react'
 import { imageSources } from '../../../lib/text/image-url.ts'
 import { loadPlayer } from '../playback/load-player.tsx'
 import type { ControlRef, PlayerControl } from '../playback/player-control.ts'

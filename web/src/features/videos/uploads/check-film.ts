@@ -1,3 +1,4 @@
+import { withTexts } from '@carriage/texts/catalogue'
 import {
   isLibraryName,
   isVideoName,
@@ -67,7 +68,7 @@ async function overLimits(file: File): Promise<string | null> {
   })
   try {
     // The parser is larger than the page: it comes with the first film.
-    const { readFilmFacts } = await import('./film-facts.ts')
+    const { readFilmFacts } = await withTexts(import('./film-facts.ts'))
     const facts = await Promise.race([readFilmFacts(file), late])
     return facts && limitProblem(facts)
   } catch {

@@ -1,6 +1,7 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { captionEndings } from '@carriage/contract/media/schemas'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from '@carriage/texts/lazy'
+import { Suspense, useState } from 'react'
 import { PageHeading } from '../../../../ui/layout/page-heading.tsx'
 import { Tabs } from '../../../../ui/layout/tabs.tsx'
 import { FileDrop } from '../../../media/file-drop.tsx'
