@@ -14,7 +14,7 @@ import { brand } from '../../lib/text/brand.ts'
 
 const t = householdMessages.invitation
 
-const options = ageBands.map((value) => ({ value, label: t.ages[value] }))
+const options = () => ageBands.map((value) => ({ value, label: t.ages[value] }))
 
 /** Asks for an age and takes the place; a child is told why not, and nothing is sent. */
 export function AcceptForm({ invitation }: { invitation: Invitation }) {
@@ -47,7 +47,7 @@ export function AcceptForm({ invitation }: { invitation: Invitation }) {
       <ChoiceGroup
         legend={t.age}
         name="age"
-        options={options}
+        options={options()}
         value={age === undefined ? [] : [age]}
         onChange={choose}
         error={error}

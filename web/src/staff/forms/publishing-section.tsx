@@ -13,9 +13,8 @@ import { browserTimeZone } from '../../lib/text/dates.ts'
 const t = staffMessages.publishing
 const zone = browserTimeZone()
 
-export const statusOptions = publicationStatuses.map(
-  (status) => [status, staffMessages.statuses[status]] as const,
-)
+export const statusOptions = () =>
+  publicationStatuses.map((status) => [status, staffMessages.statuses[status]] as const)
 
 interface Publication {
   status: PublicationStatus
@@ -33,7 +32,7 @@ export function PublishingSection({ children }: { children?: ReactNode }) {
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
           label={t.status}
-          options={statusOptions}
+          options={statusOptions()}
           error={errors.status?.message}
           {...register('status', {
             onChange: ({ target }: { target: { value: string } }) => {

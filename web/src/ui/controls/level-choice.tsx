@@ -11,14 +11,14 @@ interface LevelChoiceProps {
   error: string | undefined
 }
 
-const options = levels.map((value) => ({ value, label: messages.levels[value] }))
+const options = () => levels.map((value) => ({ value, label: messages.levels[value] }))
 
 /** How hard something is: one of the levels. */
 export function LevelChoice({ value, onChange, ...props }: LevelChoiceProps) {
   return (
     <ChoiceGroup
       {...props}
-      options={options}
+      options={options()}
       value={value === '' ? [] : [value]}
       onChange={([level]) => onChange(level)}
     />

@@ -44,11 +44,13 @@ const recoveryOptions = [
     },
   },
 ]
-const lengthOptions = sessionLengths.map((value) => ({
-  value: String(value),
-  label: formatLength(value * 60, 'short'),
-}))
-const experienceOptions = experienceLevels.map((value) => ({ value, label: t.experiences[value] }))
+const lengthOptions = () =>
+  sessionLengths.map((value) => ({
+    value: String(value),
+    label: formatLength(value * 60, 'short'),
+  }))
+const experienceOptions = () =>
+  experienceLevels.map((value) => ({ value, label: t.experiences[value] }))
 
 const chosen = (value: string | number | undefined): string[] =>
   value === undefined ? [] : [String(value)]
@@ -140,7 +142,7 @@ export function GoalsForm({ user: changed, onDone, onCancel }: GoalsFormProps) {
           <ChoiceGroup
             legend={t.length}
             name={field.name}
-            options={lengthOptions}
+            options={lengthOptions()}
             value={chosen(field.value)}
             onChange={([length]) => field.onChange(Number(length))}
             error={fieldState.error?.message}
@@ -154,7 +156,7 @@ export function GoalsForm({ user: changed, onDone, onCancel }: GoalsFormProps) {
           <ChoiceGroup
             legend={t.experience}
             name={field.name}
-            options={experienceOptions}
+            options={experienceOptions()}
             value={chosen(field.value)}
             onChange={([level]) => field.onChange(level)}
             error={fieldState.error?.message}

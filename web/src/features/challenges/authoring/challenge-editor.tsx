@@ -44,9 +44,8 @@ export const ChallengeEditor = (props: ChallengeEditorProps) => (
   </EditorSaves>
 )
 
-const statuses = (['published', 'draft'] as const).map(
-  (status) => [status, t.statuses[status]] as const,
-)
+const statuses = () =>
+  (['published', 'draft'] as const).map((status) => [status, t.statuses[status]] as const)
 
 const words = {
   title: {
@@ -196,7 +195,7 @@ function Form({ challenge, onSaved }: ChallengeEditorProps) {
         )}
         {!isPublished && (
           <FormSection title={t.publishing} text={t.publishingText}>
-            <SelectField label={t.status} options={statuses} {...register('status')} />
+            <SelectField label={t.status} options={statuses()} {...register('status')} />
           </FormSection>
         )}
       </EditorForm>

@@ -11,9 +11,10 @@ import type { ChallengeForm } from './challenge-form.ts'
 import { ExercisesField } from './exercises-field.tsx'
 import { SettingsField } from './settings-field.tsx'
 
-const kinds = (['workouts', 'exercises', 'springs', 'program'] as const).map(
-  (kind) => [kind, t.kinds[kind]] as const,
-)
+const kinds = () =>
+  (['workouts', 'exercises', 'springs', 'program'] as const).map(
+    (kind) => [kind, t.kinds[kind]] as const,
+  )
 
 interface ProgramFieldProps {
   value: ChallengeForm['program']
@@ -42,7 +43,7 @@ export function GoalFields() {
   const kind = useWatch({ control, name: 'kind' })
   return (
     <div className="grid gap-5">
-      <SelectField label={t.kind} options={kinds} {...register('kind')} />
+      <SelectField label={t.kind} options={kinds()} {...register('kind')} />
       {kind === 'workouts' && (
         <TextField
           label={t.count}

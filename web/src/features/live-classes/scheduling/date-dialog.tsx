@@ -21,7 +21,7 @@ import { texts as t } from '@carriage/texts/web/live-classes/scheduling/dates'
 import { texts as adminMessages } from '@carriage/texts/web/live-classes/scheduling/admin'
 import { changedParts, type DateValues, dateFields, dateValues } from './date-form.ts'
 
-export const scopeOptions = dateScopes.map((value) => ({ value, label: t.scopes[value] }))
+export const scopeOptions = () => dateScopes.map((value) => ({ value, label: t.scopes[value] }))
 
 interface DateDialogProps {
   user: User
@@ -104,7 +104,7 @@ function DateForm({ user, live, date, version, onClose }: Omit<DateDialogProps, 
       <ChoiceGroup
         legend={t.scope}
         name="scope"
-        options={scopeOptions}
+        options={scopeOptions()}
         value={[scope]}
         onChange={([chosen]) => setScope(chosen === 'following' ? 'following' : 'one')}
       />

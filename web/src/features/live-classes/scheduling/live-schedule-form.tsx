@@ -103,7 +103,7 @@ export function LiveScheduleForm({ live, state, onSaved }: LiveScheduleFormProps
       <FormSection title={staffMessages.publishing.title} text={staffMessages.publishing.text}>
         <SelectField
           label={staffMessages.publishing.status}
-          options={statusOptions}
+          options={statusOptions()}
           error={errors.status?.message}
           {...register('status')}
         />

@@ -54,7 +54,7 @@ export function SkipDialog({ live, date, day, open, onClose }: SkipDialogProps) 
         <ChoiceGroup
           legend={t.scope}
           name="skip-scope"
-          options={scopeOptions}
+          options={scopeOptions()}
           value={[scope]}
           onChange={([chosen]) => setScope(chosen === 'following' ? 'following' : 'one')}
         />

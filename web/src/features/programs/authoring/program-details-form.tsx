@@ -16,7 +16,7 @@ import type { DetailValues } from './program-form.ts'
 import type { ProgramFormState } from './use-program-form.ts'
 
 const t = adminMessages.details
-const perWeek = [0, 1, 2, 3, 4, 5].map((n) => [String(n), t.perWeekOf({ count: n })] as const)
+const perWeek = () => [0, 1, 2, 3, 4, 5].map((n) => [String(n), t.perWeekOf({ count: n })] as const)
 
 interface ProgramDetailsFormProps {
   user: User
@@ -70,7 +70,7 @@ export function ProgramDetailsForm({ user, program, state, onSaved }: ProgramDet
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <SelectField
             label={t.perWeek}
-            options={perWeek}
+            options={perWeek()}
             error={errors.session_per_week?.message}
             {...register('session_per_week')}
           />
