@@ -35,6 +35,13 @@ export const MoonGlyph = () => (
   </Glyph>
 )
 
+export const KeyGlyph = () => (
+  <Glyph>
+    <circle cx="12.6" cy="7.4" r="5.2" />
+    <path d="M8.8 11.2 2.6 17.4h3v-1.9h1.9v-1.9h1.6M14 6h.01" />
+  </Glyph>
+)
+
 export const ScreenGlyph = () => (
   <Glyph>
     <rect x="2.2" y="3.4" width="15.6" height="10.6" rx="1.8" />

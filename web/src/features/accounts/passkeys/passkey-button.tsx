@@ -1,5 +1,5 @@
 import { withTexts } from '@carriage/texts/catalogue'
-import { KeyIcon } from '@phosphor-icons/react/dist/csr/Key'
+import { KeyGlyph } from '../../../ui/art/glyphs.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { useAction } from '../../../catalog/use-action.ts'
 import { reloadIfOutdated } from '../../../lib/session/outdated.ts'
@@ -29,7 +29,7 @@ export function PasskeyButton() {
       pending={pending}
       onClick={run}
     >
-      <KeyIcon size={18} aria-hidden />
+      <KeyGlyph />
       {messages.passkey.button}
     </Button>
   )
