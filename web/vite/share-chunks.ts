@@ -52,7 +52,10 @@ function textsFile(id: string, language: string, context: Rolldown.ChunkingConte
   const [catalogue] = context.getModuleInfo(id)?.dynamicImporters ?? []
   if (!catalogue) return null
   const entries = entriesOf(catalogue, context)
-  return `${language}-${shareChunks(catalogue, context) ?? createHash('sha256').update(entries.toSorted().join()).digest('hex').slice(0, 8)}`
+  const areas = new Set(entries.map(areaOf))
+  if (areas.has('main')) return `${language}-main`
+  if (areas.has('home')) return `${language}-home`
+  return `${language}-${createHash('sha256').update(entries.toSorted().join()).digest('hex').slice(0, 8)}`
 }
 
 /** The files that are asked for by themselves and need the module. */

@@ -71,7 +71,10 @@ export function Toaster() {
   return (
     <Toast.Provider limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 top-3 z-toast mx-auto max-w-92">
+        <Toast.Viewport
+          aria-label={messages.notifications}
+          className="fixed inset-x-4 top-3 z-toast mx-auto max-w-92"
+        >
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const folder = fileURLToPath(new URL('../../texts/', import.meta.url))
+
+type Tree = { [key: string]: string | string[] | Tree }
+
+/** Every text of a language by its place, such as 'web/shell.login'. */
+function textsOf(language: string): Map<string, string> {
+  const texts = new Map<string, string>()
+  const walk = (node: string | string[] | Tree, place: string) => {
+    if (typeof node === 'string') texts.set(place, node)
+    else for (const [key, value] of Object.entries(node)) walk(value, `${place}.${key}`)
+  }
+  for (const file of readdirSync(join(folder, language), { recursive: true, encoding: 'utf8' }))
+    if (file.endsWith('.json'))
+      walk(JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as Tree, file)
+  return texts
+}
+
+/** The texts without values that a language says in other words than English: none of them may be seen in it. */
+export function englishWordings(language: string): ReadonlySet<string> {
+  const own = textsOf(language)
+  const said = new Set([...own.values()])
+  return new Set(
+    [...textsOf('en')].flatMap(([place, text]) =>
+      text.includes('{') || own.get(place) === text || said.has(text) ? [] : [text],
+    ),
+  )
+}

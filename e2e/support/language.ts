@@ -1,0 +1,34 @@
+import { englishWordings } from './catalogues.ts'
+import { expect, type Page } from './test.ts'
+
+/**
+ * What the studio has typed or the server says, which is not translated, and reads like a text of the app: names of demo
+ * content, of plans, and of time zones.
+ */
+const CONTENT = new Set(['Premium', 'Basic', 'Pro', 'Coach', 'Admin', 'Programs', 'Reformer'])
+
+/** Nothing that is seen, or read aloud, is one of the English texts of the app. */
+export async function expectNoEnglish(page: Page, language: string): Promise<void> {
+  const english = [...englishWordings(language)].filter((text) => !CONTENT.has(text))
+  await expect
+    .poll(() =>
+      page.evaluate((wordings) => {
+        const known = new Set(wordings)
+        const found = new Set<string>()
+        const note = (text: string | null) => {
+          const words = text?.trim().replaceAll(/\s+/g, ' ') ?? ''
+          if (known.has(words)) found.add(words)
+        }
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        while (walker.nextNode()) {
+          const parent = walker.currentNode.parentElement
+          if (!parent?.closest('script, style, [data-content]')) note(walker.currentNode.nodeValue)
+        }
+        for (const element of document.body.querySelectorAll('*'))
+          for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+            note(element.getAttribute(name))
+        return [...found]
+      }, english),
+    )
+    .toEqual([])
+}

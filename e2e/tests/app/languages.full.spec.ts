@@ -1,0 +1,28 @@
+import { expectNoEnglish } from '../../support/language.ts'
+import { test } from '../../pages/demo-people.ts'
+import { fillPath, FULL_RUN, SHORT_RUN } from '../../pages/screens.ts'
+import { placeSession } from '../../pages/session.ts'
+import { expect } from '../../support/test.ts'
+
+test.skip(({ isMobile }) => isMobile, 'the same words at every width')
+
+/** Pages for developers, who read English, and texts of the law, which the studio writes. */
+const ENGLISH = /^\/(?:api|dev|terms|privacy)|^\/admin\/api/
+
+for (const language of ['de', 'es'])
+  test.describe(language, () => {
+    for (const { viewer, path } of [...SHORT_RUN, ...FULL_RUN].filter(
+      (screen) => !ENGLISH.test(screen.path),
+    ))
+      test(`${path} says nothing in English to ${viewer}`, async ({ page, demo }) => {
+        if (viewer !== 'nobody') await placeSession(page, demo[viewer].session)
+        await page.addInitScript(
+          (chosen) => localStorage.setItem('carriage.language', chosen),
+          language,
+        )
+        await page.goto(await fillPath(path, demo.member.api))
+        await expect(page.getByRole('heading').first()).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expectNoEnglish(page, language)
+      })
+  })
