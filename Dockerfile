@@ -6,6 +6,7 @@ FROM node:24-bookworm-slim AS manifests
 WORKDIR /build
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
+COPY texts/package.json texts/
 COPY dev/package.json dev/
 COPY server/package.json server/
 COPY web/package.json web/

@@ -22,7 +22,7 @@ function textsOf(language: string): Map<string, string> {
 /** The texts without values that a language says in other words than English: none of them may be seen in it. */
 export function englishWordings(language: string): ReadonlySet<string> {
   const own = textsOf(language)
-  const said = new Set([...own.values()])
+  const said = new Set(own.values())
   return new Set(
     [...textsOf('en')].flatMap(([place, text]) =>
       text.includes('{') || own.get(place) === text || said.has(text) ? [] : [text],

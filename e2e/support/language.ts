@@ -5,7 +5,16 @@ import { expect, type Page } from './test.ts'
  * What the studio has typed or the server says, which is not translated, and reads like a text of the app: names of demo
  * content, of plans, and of time zones.
  */
-const CONTENT = new Set(['Premium', 'Basic', 'Pro', 'Coach', 'Admin', 'Programs', 'Reformer'])
+const CONTENT = new Set([
+  'Premium',
+  'Basic',
+  'Pro',
+  'Coach',
+  'Admin',
+  'Programs',
+  'Reformer',
+  'Device only',
+])
 
 /** Nothing that is seen, or read aloud, is one of the English texts of the app. */
 export async function expectNoEnglish(page: Page, language: string): Promise<void> {

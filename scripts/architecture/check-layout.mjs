@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import { foreignClasses } from './class-rules.mjs'
@@ -19,6 +19,18 @@ import { twinWords } from './word-rules.mjs'
 const WORKSPACES = ['contract', 'server', 'dev', 'web', 'e2e', 'bench', 'scripts']
 const NO_SOURCE = '(^|/)(dist|migrations|test-results)/|\\.gen\\.ts$|\\.d\\.m?ts$'
 const SOURCE = new RegExp(`^(${WORKSPACES.join('|')})/.*\\.(ts|tsx|mts|mjs)$`)
+
+/**
+ * The English catalogues of the web app, as paths from the root.
+ *
+ * @param {string} root
+ */
+function englishTexts(root) {
+  const folder = 'texts/en'
+  if (!existsSync(join(root, folder))) return []
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+  return files.filter((file) => file.endsWith('.json')).map((file) => `${folder}/${file}`)
+}
 
 /**
  * Holds every rule against the sources below `root`.
@@ -57,7 +69,7 @@ export async function checkLayout(root) {
     ...queryKeysElsewhere(paths, read),
     ...ambiguousColumns(paths, read),
     ...foreignClasses(paths, read),
-    ...twinWords(paths, read),
+    ...twinWords(englishTexts(root), read),
   ]
   return { paths, violations: [...forbidden, ...ofModules, ...ofPaths] }
 }

@@ -38,17 +38,18 @@ const AS_ASKED_FOR = new Set([
   'Videos',
   'No videos found',
   // Stands below the heading 'Videos'.
-  "${plural(count, 'video')} found",
+  '{count, plural, one {# video} other {# videos}} found',
   'Notification Settings',
   'Notification Types',
   'Email Notifications',
 ])
 
-/** Where the texts of members stand; those of staff have words of their own. */
+/** Where the English texts of members stand; those of staff have words of their own. */
 const OF_MEMBERS =
-  /^web\/src\/(?:app\/-shell|features\/(?:accounts|challenges|coaches|devices\/activation|exercises|households|live-classes\/viewing|notifications|playlists|practice|programs|ratings|safe-training|saved-items|subscriptions|telemetry|videos(?:\/(?:after-class|cues|screens))?))\/(?:[^/]+\/)*[a-z-]*messages\.ts$/
-const OF_STAFF = /admin|authoring|editor|payments|uploads/
-const TEXT = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`]*)`/g
+  /^texts\/en\/web\/(?:shell|accounts|challenges|coaches|devices\/activation|exercises|households|live-classes\/viewing|notifications|playlists|practice|programs|ratings|safe-training|saved-items|subscriptions|telemetry|videos(?:\/(?:after-class|cues|screens))?)(?:\/(?:[^/]+\/)*[^/]+)?\.json$/
+const OF_STAFF = /admin|authoring|editor|payments|uploads|film/
+/** The value of a line of a catalogue. */
+const TEXT = /^\s*(?:"[^"]*": )?"((?:[^"\\]|\\.)*)",?$/gm
 
 /**
  * Texts for members that call a thing by another name.
@@ -62,9 +63,8 @@ export const twinWords = (paths, read) =>
     .filter((path) => OF_MEMBERS.test(path) && !OF_STAFF.test(path))
     .flatMap((path) =>
       [...read(path).matchAll(TEXT)]
-        .map(([, one, other, template]) => one ?? other ?? template ?? '')
-        // One small word is a key or a path.
-        .filter((text) => !/^[a-z./@-]*$/.test(text) && !AS_ASKED_FOR.has(text))
+        .map(([, text = '']) => text)
+        .filter((text) => !AS_ASKED_FOR.has(text))
         .flatMap((text) =>
           TWINS.filter(([twin]) => twin.test(text)).map(([, word]) => ({
             path,

@@ -30,7 +30,7 @@ const yesOrNo = [
     },
   },
 ]
-const areas = bodyAreas.map((value) => ({ value, label: areaNames[value] }))
+const areas = () => bodyAreas.map((value) => ({ value, label: areaNames[value] }))
 
 /** A class of which something can be said, today. */
 export interface ReportedClass {
@@ -104,8 +104,8 @@ export function ReportQuestions({ of, onAnswer }: ReportQuestionsProps) {
         <ChoiceGroup
           legend={t.painWhere}
           name="pain-areas"
-          options={areas}
-          max={areas.length}
+          options={areas()}
+          max={bodyAreas.length}
           value={pain ?? []}
           onChange={(chosen) => void save({ pain: areasOf(chosen) })}
         />

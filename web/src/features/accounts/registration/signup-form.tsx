@@ -81,11 +81,11 @@ export function SignupForm() {
       <p className="text-sm text-ink-2">
         {registrationMessages.signup.terms}{' '}
         <Link to="/terms" className="link">
-          Terms of Service
+          {registrationMessages.signup.termsLink}
         </Link>{' '}
         {registrationMessages.signup.and}{' '}
         <Link to="/privacy" className="link">
-          Privacy
+          {registrationMessages.signup.privacyLink}
         </Link>
         .
       </p>

@@ -21,8 +21,8 @@ import { answersOf, type HealthValues, valuesOf } from './health-answers.ts'
 const t = messages.check
 const options = <Word extends string>(words: readonly Word[], names: Record<Word, string>) =>
   words.map((value) => ({ value, label: names[value] }))
-const areaOptions = options(bodyAreas, areaNames)
-const conditionOptions = options(namedConditions, cautionNames)
+const areaOptions = () => options(bodyAreas, areaNames)
+const conditionOptions = () => options(namedConditions, cautionNames)
 const pregnantOptions = [
   {
     value: 'no',
@@ -79,7 +79,7 @@ export function HealthForm({ health }: { health: Health }) {
         <ChoiceGroup
           legend={t.areas}
           name="areas"
-          options={areaOptions}
+          options={areaOptions()}
           value={values.areas}
           max={bodyAreas.length}
           onChange={(chosen) => change({ areas: bodyAreas.filter((one) => chosen.includes(one)) })}
@@ -94,7 +94,7 @@ export function HealthForm({ health }: { health: Health }) {
         <ChoiceGroup
           legend={t.conditions}
           name="conditions"
-          options={conditionOptions}
+          options={conditionOptions()}
           value={values.conditions}
           max={namedConditions.length}
           onChange={(chosen) =>
