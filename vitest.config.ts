@@ -2,7 +2,12 @@ import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { quietFlags } from './e2e/support/quiet-flags.ts'
+import { compileTexts } from './texts/compile.mjs'
 import { findChromium } from './scripts/lib/chromium.mjs'
+
+// Many modules show texts, which stand in catalogues.
+const wrongTexts = compileTexts()
+if (wrongTexts.length > 0) throw new Error(wrongTexts.join('\n'))
 
 const server = ['server/src', 'server/test', 'dev']
 const elsewhere = ['**/node_modules/**', '**/dist/**', 'e2e/**']

@@ -24,6 +24,8 @@ export function catalogue<Texts extends object>(
   const loaded = new Map<Language, Texts>()
   const loading = new Map<Language, Promise<Texts>>()
 
+  const failed = new Set<Language>()
+
   async function fetchTexts(of: Language): Promise<Texts> {
     try {
       const file = await files[of]()
@@ -31,8 +33,7 @@ export function catalogue<Texts extends object>(
       loaded.set(of, texts)
       return texts
     } catch (error) {
-      // The next reader tries again.
-      loading.delete(of)
+      failed.add(of)
       throw error
     }
   }
@@ -41,7 +42,11 @@ export function catalogue<Texts extends object>(
     loading.set(of, promise)
     return promise
   }
-  loads.add(load)
+  loads.add((of) => {
+    // Only who asks for the texts tries again. A component that reads one would do so as fast as the network refuses it.
+    if (failed.delete(of)) loading.delete(of)
+    return load(of)
+  })
   // Whoever reads a text hears of the failure.
   load(language.get()).catch(() => undefined)
   return viewOf(() => loaded.get(language.get()) ?? use(load(language.get())), groups)
