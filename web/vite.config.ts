@@ -56,7 +56,8 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|store|react-store))\//,
+              // The bundler's own helpers with it: a file of their own would be 400 bytes for a request.
+              test: /rolldown[/:]runtime|node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|store|react-store))\//,
               priority: 1,
             },
             {

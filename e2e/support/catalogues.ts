@@ -6,16 +6,21 @@ const folder = fileURLToPath(new URL('../../texts/', import.meta.url))
 
 type Tree = { [key: string]: string | string[] | Tree }
 
-/** Every text of a language by its place, such as 'web/shell.login'. */
+/** Every text of a language by its place, such as `web/shell.login`. */
 function textsOf(language: string): Map<string, string> {
   const texts = new Map<string, string>()
   const walk = (node: string | string[] | Tree, place: string) => {
     if (typeof node === 'string') texts.set(place, node)
-    else for (const [key, value] of Object.entries(node)) walk(value, `${place}.${key}`)
+    else
+      for (const [key, value] of Object.entries(node))
+        walk(value, place === '' ? key : `${place}.${key}`)
   }
   for (const file of readdirSync(join(folder, language), { recursive: true, encoding: 'utf8' }))
     if (file.endsWith('.json'))
-      walk(JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as Tree, file)
+      walk(
+        JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as Tree,
+        file.slice(0, -'.json'.length),
+      )
   return texts
 }
 
@@ -28,4 +33,14 @@ export function englishWordings(language: string): ReadonlySet<string> {
       text.includes('{') || own.get(place) === text || said.has(text) ? [] : [text],
     ),
   )
+}
+
+/** The texts of a language by their places, such as `web/shell.login`. One with values is given them as they are shown. */
+export function wordsIn(language: string) {
+  const texts = textsOf(language)
+  return (place: string, values: Readonly<Record<string, string>> = {}): string => {
+    const text = texts.get(place)
+    if (text === undefined) throw new Error(`${language} has no ${place}`)
+    return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  }
 }

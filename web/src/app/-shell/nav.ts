@@ -1,17 +1,18 @@
 import type { Icon } from '@phosphor-icons/react'
+import type { ComponentType } from 'react'
 import { BarbellIcon } from '@phosphor-icons/react/dist/csr/Barbell'
 import { BroadcastIcon } from '@phosphor-icons/react/dist/csr/Broadcast'
 import { CompassIcon } from '@phosphor-icons/react/dist/csr/Compass'
 import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
 import { UserCircleIcon } from '@phosphor-icons/react/dist/csr/UserCircle'
-import { WrenchIcon } from '@phosphor-icons/react/dist/csr/Wrench'
 import { useRouter } from '@tanstack/react-router'
 import { texts as messages } from '@carriage/texts/web/shell'
+import { WrenchGlyph } from '../../ui/art/glyphs.tsx'
 
 export interface NavItem {
   to: string
   label: string
-  Icon: Icon
+  Icon: Icon | ComponentType<{ size?: number }>
 }
 
 const header: readonly NavItem[] = [
@@ -56,7 +57,7 @@ const setup: NavItem = {
   get label() {
     return messages.setup
   },
-  Icon: WrenchIcon,
+  Icon: WrenchGlyph,
 }
 
 interface Nav {

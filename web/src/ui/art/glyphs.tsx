@@ -35,6 +35,30 @@ export const MoonGlyph = () => (
   </Glyph>
 )
 
+export const MenuGlyph = () => (
+  <Glyph size={22}>
+    <path d="M3.2 5.4h13.6M3.2 10h13.6M3.2 14.6h13.6" />
+  </Glyph>
+)
+
+export const BackGlyph = () => (
+  <Glyph size={20}>
+    <path d="M16.4 10H3.6M8.8 4.8 3.6 10l5.2 5.2" />
+  </Glyph>
+)
+
+export const OnGlyph = () => (
+  <Glyph size={20}>
+    <path d="M3.6 10h12.8M11.2 4.8l5.2 5.2-5.2 5.2" />
+  </Glyph>
+)
+
+export const WrenchGlyph = ({ size }: { size?: number }) => (
+  <Glyph size={size}>
+    <path d="M12.6 3a4.6 4.6 0 0 0-5.8 6L2.9 12.9a2.1 2.1 0 0 0 0 3 1.2 1.2 0 0 0 .3.3 2.1 2.1 0 0 0 3 0L11 13.2a4.6 4.6 0 0 0 6-5.8l-2.8 2.8-3-.8-.8-3z" />
+  </Glyph>
+)
+
 export const KeyGlyph = () => (
   <Glyph>
     <circle cx="12.6" cy="7.4" r="5.2" />

@@ -1,5 +1,4 @@
-import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
-import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
+import { BackGlyph, OnGlyph } from '../art/glyphs.tsx'
 import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { IconButton } from '../controls/icon-button.tsx'
@@ -58,14 +57,14 @@ export function Carousel({ title, noun, size = 'lg', children }: CarouselProps) 
               disabled={!ends.previous}
               onClick={() => step(-1)}
             >
-              <ArrowLeftIcon size={20} aria-hidden />
+              <BackGlyph />
             </IconButton>
             <IconButton
               label={messages.next({ what: noun })}
               disabled={!ends.next}
               onClick={() => step(1)}
             >
-              <ArrowRightIcon size={20} aria-hidden />
+              <OnGlyph />
             </IconButton>
           </div>
         )}

@@ -1,12 +1,10 @@
 import type { User } from '@carriage/contract/accounts/schemas'
 import { CaretUpDownIcon } from '@phosphor-icons/react/dist/csr/CaretUpDown'
 import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
-import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { fullName } from '../../../lib/text/names.ts'
 import { LogoutDialog } from '../../../features/accounts/sign-in/logout-dialog.tsx'
-import { texts as accountMessages } from '@carriage/texts/web/accounts'
 import { avatarUrl } from '../../../lib/text/image-url.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Menu, MenuItem, MenuNote, MenuSeparator } from '../../../ui/overlays/menu.tsx'
@@ -57,11 +55,12 @@ export function AdminAccount({ user, narrow = false }: { user: User; narrow?: bo
         <MenuItem icon={<HouseIcon size={18} aria-hidden />} link={<Link to="/dashboard" />}>
           {adminMessages.memberArea}
         </MenuItem>
-        <AccountItems user={user} only={SHOWN} onLanguage={() => setChoosing(true)} />
-        <MenuSeparator />
-        <MenuItem icon={<SignOutIcon size={18} aria-hidden />} onSelect={() => setLeaving(true)}>
-          {accountMessages.logout.item}
-        </MenuItem>
+        <AccountItems
+          user={user}
+          only={SHOWN}
+          onLanguage={() => setChoosing(true)}
+          onLeave={() => setLeaving(true)}
+        />
       </Menu>
       {choosing && (
         <Suspense>

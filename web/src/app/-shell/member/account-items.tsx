@@ -8,12 +8,14 @@ import { ListBulletsIcon } from '@phosphor-icons/react/dist/csr/ListBullets'
 import { PlaylistIcon } from '@phosphor-icons/react/dist/csr/Playlist'
 import { PersonSimpleTaiChiIcon } from '@phosphor-icons/react/dist/csr/PersonSimpleTaiChi'
 import { QrCodeIcon } from '@phosphor-icons/react/dist/csr/QrCode'
+import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/csr/SlidersHorizontal'
 import { TranslateIcon } from '@phosphor-icons/react/dist/csr/Translate'
 import { UserCircleIcon } from '@phosphor-icons/react/dist/csr/UserCircle'
 import { Link } from '@tanstack/react-router'
 import { texts as qrMessages } from '@carriage/texts/web/accounts/sign-in/login-qr'
-import { MenuItem } from '../../../ui/overlays/menu.tsx'
+import { texts as accountMessages } from '@carriage/texts/web/accounts'
+import { MenuItem, MenuSeparator } from '../../../ui/overlays/menu.tsx'
 import { texts as messages } from '@carriage/texts/web/shell'
 import { type NavItem, useThere } from '../nav.ts'
 import { languages } from '@carriage/texts/language'
@@ -96,11 +98,18 @@ interface AccountItemsProps {
   /** Leaves out all other paths. */
   only?: ReadonlySet<string>
   onLanguage: () => void
+  onLeave: () => void
   /** Shows admins the code with which the app signs in. */
   onQr?: () => void
 }
 
-export function AccountItems({ user: { role }, only, onLanguage, onQr }: AccountItemsProps) {
+export function AccountItems({
+  user: { role },
+  only,
+  onLanguage,
+  onLeave,
+  onQr,
+}: AccountItemsProps) {
   const there = useThere()
   const isStaff = role.includes('admin') || role.includes('coach')
   const items = there(isStaff ? [...account, staff] : account)
@@ -122,6 +131,10 @@ export function AccountItems({ user: { role }, only, onLanguage, onQr }: Account
           {qrMessages.title}
         </MenuItem>
       )}
+      <MenuSeparator />
+      <MenuItem icon={<SignOutIcon size={18} aria-hidden />} onSelect={onLeave}>
+        {accountMessages.logout.item}
+      </MenuItem>
     </>
   )
 }

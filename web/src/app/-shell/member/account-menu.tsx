@@ -1,12 +1,11 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { lazy } from '@carriage/texts/lazy'
 import { Suspense, useState } from 'react'
 import { LogoutDialog } from '../../../features/accounts/sign-in/logout-dialog.tsx'
 import { texts as accountMessages } from '@carriage/texts/web/accounts'
 import { avatarUrl } from '../../../lib/text/image-url.ts'
 import { Avatar, initials } from '../../../ui/layout/avatar.tsx'
-import { Menu, MenuItem, MenuNote, MenuSeparator } from '../../../ui/overlays/menu.tsx'
+import { Menu, MenuNote, MenuSeparator } from '../../../ui/overlays/menu.tsx'
 import { LanguageDialog } from '../language/lazy-language-dialog.ts'
 import { AccountItems } from './lazy-account-items.ts'
 
@@ -42,11 +41,12 @@ export function AccountMenu({ user }: { user: User }) {
           <p className="text-sm break-all text-ink-2">{user.email}</p>
         </MenuNote>
         <MenuSeparator />
-        <AccountItems user={user} onQr={() => setQr('open')} onLanguage={() => setChoosing(true)} />
-        <MenuSeparator />
-        <MenuItem icon={<SignOutIcon size={18} aria-hidden />} onSelect={() => setLeaving(true)}>
-          {accountMessages.logout.item}
-        </MenuItem>
+        <AccountItems
+          user={user}
+          onQr={() => setQr('open')}
+          onLanguage={() => setChoosing(true)}
+          onLeave={() => setLeaving(true)}
+        />
       </Menu>
       {qr !== 'never' && (
         <Suspense>

@@ -1,8 +1,8 @@
 import type { User } from '@carriage/contract/accounts/schemas'
-import { ListIcon } from '@phosphor-icons/react/dist/csr/List'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
+import { MenuGlyph } from '../../../ui/art/glyphs.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { BellPlace } from './bell-place.tsx'
@@ -33,7 +33,7 @@ export function MemberHeader({ user }: { user: User }) {
             className="-ms-2.5 md:hidden"
             onClick={() => setOpenOn(pathname)}
           >
-            <ListIcon size={22} aria-hidden />
+            <MenuGlyph />
           </IconButton>
           <div className="me-auto max-xs:min-w-0 md:me-3 lg:me-7">
             <BrandLink to="/dashboard" />

@@ -1,3 +1,4 @@
+import { texts as catalogMessages } from '@carriage/texts/web/catalog'
 import type { ProgramCard } from '@carriage/contract/programs/schemas'
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
@@ -9,13 +10,13 @@ import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { Thumbnail } from '../../../catalog/thumbnail.tsx'
 import { SetupReminder } from '../../videos/setup-reminder.tsx'
-import { texts as messages } from '@carriage/texts/web/programs'
+import { texts as messages } from '@carriage/texts/web/programs/home'
 import { chooseBanners, type HomeBanner, type HomeFacts } from './home-banners.ts'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { formatDayAndTime } from '../../../lib/text/dates.ts'
 import { formatDuration } from '../../../lib/text/durations.ts'
 
-const t = messages.home
+const t = messages
 const LiveBanner = lazy(() =>
   import('../../live-classes/live-banner.tsx').then((module) => ({
     default: module.LiveBanner,
@@ -36,7 +37,7 @@ function FeaturedProgram({ program }: { program: ProgramCard }) {
       facts={
         <>
           <LevelIndicator level={program.difficulty_level} />
-          {messages.overview.weeks({ count: program.duration })}
+          {catalogMessages.weeks({ count: program.duration })}
         </>
       }
       picture={

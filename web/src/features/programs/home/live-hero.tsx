@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { formatDayAndTime } from '../../../lib/text/dates.ts'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
-import { texts as messages } from '@carriage/texts/web/programs'
+import { texts as messages } from '@carriage/texts/web/programs/home'
 import { Hero } from './hero.tsx'
 import { formatLength } from '../../../lib/text/durations.ts'
 
-const t = messages.home.live
+const t = messages.live
 
 /** A live class that runs or begins within the hour. Times are those of the browser. */
 export function LiveHero({ live }: { live: MemberLiveClass }) {

@@ -16,7 +16,7 @@ import { OfflineNote } from '../../../ui/layout/offline-note.tsx'
 import { useIsOffline } from '../../accounts/use-profile.ts'
 import { StatisticsStrip } from '../../insights/statistics-strip.tsx'
 import { homeQuery } from '../api.ts'
-import { texts as messages } from '@carriage/texts/web/programs'
+import { texts as messages } from '@carriage/texts/web/programs/home'
 import { askForHome } from './ask-for-home.ts'
 import { HomeBanners } from './home-banners.tsx'
 import { HomeSkeleton, RowsSkeleton } from './home-skeleton.tsx'
@@ -26,7 +26,7 @@ import { VideoTile } from '../../../catalog/video-tile.tsx'
 import { ProgramTile } from '../../../catalog/program-tile.tsx'
 import { formatBillingDate, formatDay, formatTime } from '../../../lib/text/dates.ts'
 
-const t = messages.home
+const t = messages
 // Before anything is drawn: at the first page of a visit the session is still being confirmed.
 askForHome(location.pathname)
 

@@ -1,3 +1,4 @@
+import { texts as catalogMessages } from '@carriage/texts/web/catalog'
 import type { ContinueWatching } from '@carriage/contract/programs/schemas'
 import type { VideoCard } from '@carriage/contract/videos/schemas'
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
@@ -13,11 +14,11 @@ import { fullName } from '../../../lib/text/names.ts'
 import { LevelIndicator } from '../../../ui/cards/level-indicator.tsx'
 import { ProgressBar } from '../../../ui/cards/progress-bar.tsx'
 import { buttonStyle } from '../../../ui/controls/button.tsx'
-import { texts as messages } from '@carriage/texts/web/programs'
+import { texts as messages } from '@carriage/texts/web/programs/home'
 import { Hero, HeroSkeleton } from './hero.tsx'
 import type { HomeFacts } from './home-banners.ts'
 
-const t = messages.home
+const t = messages
 /** Few members meet a live class that begins just now. */
 const LiveHero = lazy(() =>
   import('./live-hero.tsx').then((module) => ({ default: module.LiveHero })),
@@ -76,7 +77,7 @@ function GoOn({ video, session, position_seconds: position }: ContinueWatching) 
     : { to: '/dashboard/videos/$id', params: { id: video._id } }
   const week =
     session &&
-    messages.overview.weekOf({
+    catalogMessages.weekOf({
       week: session.progress.week_number,
       weeks: session.progress.total_weeks,
     })

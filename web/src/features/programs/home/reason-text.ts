@@ -1,7 +1,7 @@
 import type { RecommendedRow } from '@carriage/contract/programs/schemas'
-import { texts as messages } from '@carriage/texts/web/programs'
+import { texts as messages } from '@carriage/texts/web/programs/home'
 
-const t = messages.home
+const t = messages
 
 /** Why the videos of a row are recommended, as the heading of the row. */
 export function reasonText({ goal, max_minutes }: RecommendedRow['reason']): string {

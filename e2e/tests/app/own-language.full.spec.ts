@@ -1,0 +1,153 @@
+import { wordsIn } from '../../support/catalogues.ts'
+import { expectNoEnglish } from '../../support/language.ts'
+import { makeSubscriber } from '../../support/subscriber.ts'
+import { placeSession } from '../../pages/session.ts'
+import { shortestProgram } from '../../pages/shortest-program.ts'
+import { codeIn, newcomer } from '../../pages/sign-up.ts'
+import { idOf, makeStaff } from '../../pages/staff.ts'
+import { planLive } from '../../pages/live.ts'
+import { typeCode } from '../../pages/screen.ts'
+import { sessionCard } from '../../pages/program.ts'
+import { expect, test as base, type Page } from '../../support/test.ts'
+
+/** Every page is opened in the language, and says nothing in English when a step ends. */
+interface Reader {
+  words: ReturnType<typeof wordsIn>
+  step: (title: string, work: () => Promise<void>) => Promise<void>
+}
+
+const test = base.extend<{ language: string; reader: Reader }>({
+  language: ['de', { option: true }],
+  reader: async ({ page, language }, use) => {
+    await page.addInitScript(
+      (chosen) => localStorage.setItem('carriage.language', chosen),
+      language,
+    )
+    await use({
+      words: wordsIn(language),
+      step: (title, work) =>
+        test.step(title, async () => {
+          await work()
+          await expectNoEnglish(page, language)
+        }),
+    })
+  },
+})
+
+const chip = (page: Page, name: string) =>
+  page.locator('label', { has: page.getByLabel(name, { exact: true }) })
+
+for (const language of ['de', 'es'])
+  test.describe(`who reads ${language} alone`, () => {
+    test.use({ language })
+
+    test('signs up, activates a reformer, joins a program and does its first workout', async ({
+      page,
+      mailbox,
+      reader: { words, step },
+    }) => {
+      test.setTimeout(180_000)
+      const person = newcomer('Nora')
+      const button = (place: string) =>
+        page.getByRole('button', { name: words(place), exact: true })
+      await step('signs up', async () => {
+        await page.goto('/signup')
+        await page.getByLabel(words('web/accounts.firstName')).fill(person.firstName)
+        await page.getByLabel(words('web/accounts.lastName')).fill(person.lastName)
+        await page.getByLabel(words('web/accounts.email'), { exact: true }).fill(person.email)
+        await page.getByLabel(words('web/accounts.password'), { exact: true }).fill(person.password)
+        await page.getByLabel(words('web/accounts.confirmPassword')).fill(person.password)
+        await button('web/accounts/registration/registration.signup.submit').click()
+        await expect(page).toHaveURL(/\/signup\/verify-email/)
+      })
+      await step('verifies the address', async () => {
+        const [mail] = await mailbox(person.email)
+        await typeCode(
+          page,
+          words('web/accounts/registration/registration.verify.label'),
+          codeIn(mail),
+        )
+        await expect(page).toHaveURL('/signup/activation')
+      })
+      await step('activates the reformer', async () => {
+        await typeCode(page, words('web/devices/activation.label'), 'REFRM2')
+        await expect(page).toHaveURL('/signup/goals')
+      })
+      await step('chooses goals', async () => {
+        const goals = 'web/accounts/registration/goals'
+        for (const goal of ['posture', 'balance'])
+          await chip(page, words(`web/catalog/goal-name.${goal}`)).click()
+        await chip(page, words(`${goals}.no`)).click()
+        await chip(page, words(`${goals}.experiences.beginner`)).click()
+        await page
+          .getByRole('group', { name: words(`${goals}.length`) })
+          .locator('label')
+          .first()
+          .click()
+        await button(`${goals}.submit`).click()
+        await expect(page).toHaveURL('/dashboard')
+        await expect(page.getByText(words('web/programs/home.classOfTheDay'))).toBeVisible()
+      })
+      const plan = await shortestProgram(page)
+      await step('joins a program', async () => {
+        await page.goto(`/dashboard/programs/${plan.id}`)
+        await button('web/programs.detail.join').click()
+        await expect(button('web/programs.detail.stop')).toBeVisible()
+      })
+      await step('does the first workout', async () => {
+        await sessionCard(page, plan.sessions[0]?.title ?? '')
+          .getByRole('button', { name: words('web/programs/home.startSession') })
+          .click()
+        await expect(page).toHaveURL(/\/session$/)
+        await button('web/programs.detail.complete').click()
+        await expect(page).toHaveURL(`/dashboard/programs/${plan.id}`)
+      })
+    })
+
+    test('takes part in a live class, cancels a subscription and deletes the account', async ({
+      page,
+      baseURL: url,
+      reader: { words, step },
+    }) => {
+      test.setTimeout(180_000)
+      const baseURL = url ?? ''
+      const subscriber = await makeSubscriber(baseURL)
+      const coach = await makeStaff(baseURL, 'coach')
+      const live = await planLive(coach.api, {
+        title: 'Kalt',
+        instructor: idOf(coach),
+        minutes: 4,
+      })
+      await placeSession(page, subscriber.session)
+      const button = (place: string) =>
+        page.getByRole('button', { name: words(place), exact: true })
+      await step('registers and joins', async () => {
+        await page.goto(`/dashboard/live/${live}`)
+        await button('web/live-classes.register').click()
+        await button('web/live-classes.join').click()
+        await expect(page.getByText(words('web/live-classes.stage.waiting'))).toBeVisible()
+      })
+      await step('leaves', async () => {
+        await button('web/live-classes.leave').click()
+        await expect(button('web/live-classes.rejoin')).toBeVisible()
+      })
+      await step('cancels the subscription', async () => {
+        await page.goto('/membership')
+        await button('web/subscriptions/membership.leave.open').click()
+        await expect(button('web/subscriptions/membership.leave.confirm')).toBeVisible()
+        await button('web/subscriptions/membership.leave.confirm').click()
+        await expect(button('web/subscriptions/membership.leave.keep')).toBeVisible()
+      })
+      await step('deletes the account', async () => {
+        await page.goto('/dashboard/profile/data')
+        await button('web/members/deletion.open').click()
+        const dialog = page.getByRole('dialog', { name: words('web/members/deletion.title') })
+        await expectNoEnglish(page, language)
+        await dialog
+          .getByLabel(words('web/members/deletion.password'), { exact: true })
+          .fill(subscriber.password)
+        await dialog.getByRole('button', { name: words('web/members/deletion.confirm') }).click()
+        await expect(page).toHaveURL('/')
+      })
+    })
+  })
