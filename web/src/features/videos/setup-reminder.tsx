@@ -1,8 +1,7 @@
-import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
-import { WrenchIcon } from '@phosphor-icons/react/dist/csr/Wrench'
 import { Link } from '@tanstack/react-router'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { texts as setupMessages } from '@carriage/texts/web/videos/setup'
+import { OnGlyph, WrenchGlyph } from '../../ui/art/glyphs.tsx'
 
 /** Stands on Home until the reformer is set up. */
 export function SetupReminder({ done, all }: { done: number; all: number }) {
@@ -12,14 +11,11 @@ export function SetupReminder({ done, all }: { done: number; all: number }) {
       title={setupMessages.remind}
       facts={setupMessages.done({ done, all })}
       picture={
-        <WrenchIcon
-          size={30}
-
-          aria-hidden
-          className="place-self-center text-accent"
-        />
+        <span className="place-self-center text-accent">
+          <WrenchGlyph size={30} />
+        </span>
       }
-      arrow={<ArrowRightIcon size={20} aria-hidden />}
+      arrow={<OnGlyph />}
       link={(props) => <Link to="/dashboard/setup" {...props} />}
     />
   )

@@ -1,7 +1,6 @@
 import { texts as catalogMessages } from '@carriage/texts/web/catalog'
 import type { ProgramCard } from '@carriage/contract/programs/schemas'
 import type { VideoCard } from '@carriage/contract/videos/schemas'
-import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { Link } from '@tanstack/react-router'
 import { lazy } from '@carriage/texts/lazy'
 import { type ReactElement, Suspense } from 'react'
@@ -15,6 +14,7 @@ import { chooseBanners, type HomeBanner, type HomeFacts } from './home-banners.t
 import { nowSeconds } from '../../../lib/browser/clock.ts'
 import { formatDayAndTime } from '../../../lib/text/dates.ts'
 import { formatDuration } from '../../../lib/text/durations.ts'
+import { OnGlyph } from '../../../ui/art/glyphs.tsx'
 
 const t = messages
 const LiveBanner = lazy(() =>
@@ -27,7 +27,7 @@ const ChallengeBanner = lazy(() =>
     default: module.ChallengeBanner,
   })),
 )
-const arrow = <ArrowRightIcon size={20} aria-hidden />
+const arrow = <OnGlyph />
 
 function FeaturedProgram({ program }: { program: ProgramCard }) {
   return (
