@@ -8,6 +8,7 @@ import { hashSources } from './lib/sources.mjs'
 
 const COMMON = [
   'contract/src',
+  'texts',
   'package-lock.json',
   'tsconfig.base.json',
   'scripts/build.mjs',
@@ -15,7 +16,7 @@ const COMMON = [
 ]
 
 const parts = [
-  { name: 'web app', dist: 'web/dist', sources: ['web', 'texts', ...COMMON], build: buildWeb },
+  { name: 'web app', dist: 'web/dist', sources: ['web', ...COMMON], build: buildWeb },
   {
     name: 'server',
     dist: 'server/dist',
@@ -34,6 +35,9 @@ export async function buildChanged({ force = false } = {}) {
     return force || readStamp(part.dist) !== stamp ? [{ ...part, stamp }] : []
   })
   if (stale.length === 0) return
+  const { compileTexts } = await import('../texts/compile.mjs')
+  const wrongTexts = compileTexts()
+  if (wrongTexts.length > 0) throw new Error(wrongTexts.join('\n'))
   say(`Building the ${stale.map(({ name }) => name).join(' and the ')} ...`)
   await Promise.all(stale.map((part) => replace(part.dist, part.stamp, part.build)))
 }

@@ -36,7 +36,10 @@ export function compileTexts(folder = here) {
   const names = catalogueNames(join(folder, SOURCE))
   for (const name of names) {
     const source = readCatalogue(join(folder, SOURCE, `${name}.json`))
-    files.set(`${name}.ts`, loaderOf(name, source, languages))
+    if (!isSpoken(name)) files.set(`${name}.ts`, loaderOf(name, source, languages))
+    else files.set(`${name}.ts`, spokenOf(name, languages))
+    if (name.startsWith('contract/'))
+      files.set(`browser/${name}.ts`, loaderOf(`browser/${name}`, source, languages))
     for (const language of languages) {
       const path = join(folder, language, `${name}.json`)
       if (!existsSync(path)) {
@@ -49,6 +52,7 @@ export function compileTexts(folder = here) {
       files.set(`${language}/${name}.ts`, moduleOf(name, code, wanted === null))
     }
   }
+  files.set('spoken.ts', allOf(names.filter(isSpoken)))
   for (const language of languages)
     for (const name of catalogueNames(join(folder, language)))
       if (!names.includes(name)) problems.push(`${language}/${name}.json has no English`)
@@ -62,6 +66,13 @@ const catalogueNames = (folder) =>
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length))
     .toSorted()
+
+/**
+ * Whether a server says the texts of a catalogue. Those of the contract are said by both sides.
+ *
+ * @param {string} name
+ */
+const isSpoken = (name) => !name.startsWith('web/')
 
 /** @param {string} path */
 const readCatalogue = (path) => /** @type {Tree} */ (JSON.parse(readFileSync(path, 'utf8')))
@@ -145,10 +156,38 @@ function moduleOf(name, code, isSource) {
 function loaderOf(name, source, languages) {
   const depth = name.split('/').length
   const over = '../'.repeat(depth - 1) || './'
-  const loads = languages.map((one) => `${one}: () => import('${over}${one}/${name}.ts'),\n`)
+  const file = name.replace(/^browser\//, '')
+  const loads = languages.map((one) => `${one}: () => import('${over}${one}/${file}.ts'),\n`)
   return `import { catalogue } from '${'../'.repeat(depth)}src/catalogue.ts'
-import type { Texts } from '${over}${SOURCE}/${name}.ts'
+import type { Texts } from '${over}${SOURCE}/${file}.ts'
 export const texts: Texts = catalogue<Texts>({\n${loads.join('')}}, ${groupsOf(source)})\n`
+}
+
+/**
+ * The module that a server imports: it has all languages, and says a text in that of whoever it works for.
+ *
+ * @param {string} name
+ * @param {readonly string[]} languages
+ */
+function spokenOf(name, languages) {
+  const depth = name.split('/').length
+  const over = '../'.repeat(depth - 1) || './'
+  const imports = languages.map((one) => `import ${one} from '${over}${one}/${name}.ts'\n`)
+  return `import { spoken } from '${'../'.repeat(depth)}src/speaking.ts'
+import type { Texts } from '${over}${SOURCE}/${name}.ts'
+${imports.join('')}export const texts: Texts = spoken<Texts>('${name}', { ${languages.join(', ')} })
+`
+}
+
+/**
+ * All catalogues of a server by name, for what is kept as a reason and said later.
+ *
+ * @param {readonly string[]} names
+ */
+function allOf(names) {
+  const imports = names.map((name, at) => `import { texts as t${at} } from './${name}.ts'\n`)
+  const entries = names.map((name, at) => `  '${name}': t${at},\n`)
+  return `${imports.join('')}export const catalogues: Readonly<Record<string, object>> = {\n${entries.join('')}}\n`
 }
 
 /**

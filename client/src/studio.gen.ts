@@ -1849,10 +1849,24 @@ export interface components {
             /** @enum {string} */
             code: "bad-request" | "unauthenticated" | "second-factor-needed" | "forbidden" | "second-factor-missing" | "proof-needed" | "viewing-only" | "email-not-verified" | "not-enrolled" | "not-found" | "timed-out" | "conflict" | "stale-version" | "too-large" | "range-not-satisfiable" | "invalid" | "too-many-requests" | "internal" | "unavailable" | "storage-full";
             error: string;
+            field_reasons?: {
+                [key: string]: {
+                    key: string;
+                    values: {
+                        [key: string]: string | number | boolean;
+                    };
+                };
+            };
             fields?: {
                 [key: string]: string;
             };
             message: string;
+            reason?: {
+                key: string;
+                values: {
+                    [key: string]: string | number | boolean;
+                };
+            };
             second_factor?: {
                 expires_at: number;
                 methods: ("totp" | "passkey" | "recovery-code")[];

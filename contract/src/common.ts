@@ -1,3 +1,5 @@
+import type { Says } from '@carriage/texts/says'
+import { texts as t } from '@carriage/texts/contract/common'
 import * as z from 'zod/mini'
 
 export const id = z.uuid()
@@ -7,8 +9,10 @@ export const epochSeconds = z.int()
 /** The end of the year 2099. */
 const LAST_SECOND = 4_102_444_800
 /** A second that somebody names, of a time that calendars have. */
-export const namedSecond = (message?: string) =>
-  z.int(message).check(z.minimum(0, message), z.maximum(LAST_SECOND, message))
+export const namedSecond = (says?: Says) => {
+  const params = says && { error: says }
+  return z.int(params).check(z.minimum(0, params), z.maximum(LAST_SECOND, params))
+}
 export const messageAnswer = z.object({ message: z.string() })
 
 export const pageSizes = [20, 50, 100] as const
@@ -16,13 +20,13 @@ export const pageSizes = [20, 50, 100] as const
 export const MOST_PAGES = 500
 export const pageQuery = {
   page: z._default(
-    z.coerce
-      .number()
-      .check(
-        z.int(),
-        z.minimum(1),
-        z.maximum(MOST_PAGES, `Pages end at ${MOST_PAGES}. Narrow your search.`),
-      ),
+    z.coerce.number().check(
+      z.int(),
+      z.minimum(1),
+      z.maximum(MOST_PAGES, {
+        error: () => t.pagesEndAtNarrowYourSearch({ mostPages: MOST_PAGES }),
+      }),
+    ),
     1,
   ),
   per_page: z._default(
@@ -64,7 +68,7 @@ export const bulkBody = z.object({
   ids: z.array(id).check(
     z.minLength(1),
     z.maxLength(MAX_BULK),
-    z.refine((ids) => new Set(ids).size === ids.length, 'Each record counts once'),
+    z.refine((ids) => new Set(ids).size === ids.length, { error: () => t.eachRecordCountsOnce }),
   ),
 })
 /** What became of each record, in the order asked for; `error` says why it stayed as it was. */
@@ -73,13 +77,13 @@ export const bulkAnswer = z.object({
 })
 
 /** A single line of text: trimmed, without control characters. */
-export const line = (min: number, max: number, tooShort: string, tooLong = tooShort) =>
-  z.string(tooShort).check(
+export const line = (min: number, max: number, tooShort: Says, tooLong = tooShort) =>
+  z.string({ error: tooShort }).check(
     z.trim(),
-    z.minLength(min, tooShort),
-    z.maxLength(max, tooLong),
+    z.minLength(min, { error: tooShort }),
+    z.maxLength(max, { error: tooLong }),
     // PostgreSQL cannot store NUL, and control characters are not valid in names.
-    z.regex(/^[^\p{Cc}]*$/u, tooShort),
+    z.regex(/^[^\p{Cc}]*$/u, { error: tooShort }),
   )
 
 /** A comma-separated list, as in query parameters. */

@@ -45,15 +45,25 @@ export const secondStep = z.object({
 export type SecondStep = z.infer<typeof secondStep>
 
 /**
- * The format of all errors. `error` and `message` are for people, `code` is for programs, `fields` contains a
- * message per form field. `token` lets an unverified account continue, `second_factor` one with a second factor.
+ * Which text an error says, for clients with words of their own: its place in the catalogues and the values in it.
+ */
+export const reason = z.object({
+  key: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+})
+
+/**
+ * The format of all errors. `error` and `message` are for people, in the language that the request asks for; `code` and
+ * `reason` are for programs; `fields` and `field_reasons` have the same for each form field. `token` lets an unverified account continue, `second_factor` one with a second factor.
  */
 export const errorBody = z.object({
   error: z.string(),
   message: z.string(),
   // Sound: the keys of a constant are its type's.
   code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
+  reason: z.optional(reason),
   fields: z.optional(z.record(z.string(), z.string())),
+  field_reasons: z.optional(z.record(z.string(), reason)),
   token: z.optional(z.string()),
   second_factor: z.optional(secondStep),
 })

@@ -1,3 +1,5 @@
+import type { Says } from '@carriage/texts/says'
+import { texts as t } from '@carriage/texts/contract/common'
 import type { PublicationStatus } from './common.ts'
 
 interface Publication {
@@ -8,14 +10,14 @@ interface Publication {
 
 /**
  * The problem of a publication date, or null. Only the status scheduled has a date, which must be after `now`
- * (epoch seconds); otherwise the message is `past`.
+ * (epoch seconds); otherwise it says `past`.
  */
 export function publishDateProblem(
   { status, publish_date }: Publication,
   now: number,
-  past = 'Publish date must be in the future',
-): string | null {
+  past: Says = () => t.publishDateMustInFuture,
+): Says | null {
   if (status !== 'scheduled') return null
-  if (publish_date === null || publish_date === undefined) return 'Publish date is required'
+  if (publish_date === null || publish_date === undefined) return () => t.publishDateRequired
   return publish_date > now ? null : past
 }

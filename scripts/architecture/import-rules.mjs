@@ -88,9 +88,12 @@ export const importRules = [
   ),
   forbid(
     'contract-needs-few-packages',
-    'browsers load the contract: it imports itself, zod and temporal-polyfill',
+    'browsers load the contract: it imports itself, its texts, zod and temporal-polyfill',
     { path: '^contract/src/' },
-    { pathNot: '^contract/|^(node_modules/)?(zod|temporal-polyfill)(/|$)' },
+    {
+      pathNot:
+        '^contract/|^(@carriage/)?texts/(contract/|compiled/(browser/)?contract/|(src/)?says)|^(node_modules/)?(zod|temporal-polyfill)(/|$)',
+    },
   ),
   forbid(
     'production-without-dev',

@@ -1,3 +1,5 @@
+import type { Says } from '@carriage/texts/says'
+import { texts as t } from '@carriage/texts/contract/accounts'
 import * as z from 'zod/mini'
 import { line } from '../common.ts'
 
@@ -12,7 +14,7 @@ const LINK = /\/\/|\bwww\.|[\p{L}\d-]{2}\.(?:\p{Ll}{2,24}|\p{Lu}{2,24})(?![\p{L}
 export const hasLink = (text: string): boolean => LINK.test(text)
 
 /** The name of a person, which our mails may carry to others: one line, with nothing to follow in it. */
-export const personName = (min: number, tooShort: string, tooLong: string) =>
+export const personName = (min: number, tooShort: Says, tooLong: Says) =>
   line(min, MAX_LENGTH, tooShort, tooLong).check(
-    z.refine((name) => !hasLink(name), 'A name cannot contain a link'),
+    z.refine((name) => !hasLink(name), { error: () => t.nameCannotContainLink }),
   )

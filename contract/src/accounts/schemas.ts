@@ -1,3 +1,5 @@
+import type { Says } from '@carriage/texts/says'
+import { texts as t } from '@carriage/texts/contract/accounts'
 import * as z from 'zod/mini'
 import { epochSeconds, id } from '../common.ts'
 import { soundMixes } from '../videos/sound-mixes.ts'
@@ -102,48 +104,49 @@ export const user = z.object({
 export type User = z.infer<typeof user>
 
 export const email = z
-  .string('Please enter a valid email address')
+  .string({ error: () => t.enterValidEmailAddress })
   .check(
     z.trim(),
-    z.maxLength(254, 'Please enter a valid email address'),
-    z.email('Please enter a valid email address'),
+    z.maxLength(254, { error: () => t.enterValidEmailAddress }),
+    z.email({ error: () => t.enterValidEmailAddress }),
   )
 const MIN_PASSWORD = 8
 /** Blanks around it belong to it, but do not make it longer. */
-export const newPassword = z.string('Password must be at least 8 characters').check(
-  z.minLength(MIN_PASSWORD, 'Password must be at least 8 characters'),
-  z.maxLength(200, 'Password must be at most 200 characters'),
-  z.refine(
-    (password) => password.trim().length >= MIN_PASSWORD,
-    'Password must be at least 8 characters',
-  ),
+export const newPassword = z.string({ error: () => t.passwordMustAtLeast8Characters }).check(
+  z.minLength(MIN_PASSWORD, { error: () => t.passwordMustAtLeast8Characters }),
+  z.maxLength(200, { error: () => t.passwordMustAtMost200Characters }),
+  z.refine((password) => password.trim().length >= MIN_PASSWORD, {
+    error: () => t.passwordMustAtLeast8Characters,
+  }),
 )
 const existingPassword = z
-  .string('Password must be at least 6 characters')
+  .string({ error: () => t.passwordMustAtLeast6Characters })
   .check(
-    z.minLength(6, 'Password must be at least 6 characters'),
-    z.maxLength(200, 'Password is too long'),
+    z.minLength(6, { error: () => t.passwordMustAtLeast6Characters }),
+    z.maxLength(200, { error: () => t.passwordTooLong }),
   )
 
 const name = personName(
   2,
-  'Name must be at least 2 characters',
-  'Name must be at most 100 characters',
+  () => t.nameMustAtLeast2Characters,
+  () => t.nameMustAtMost100Characters,
 )
 export const opaqueToken = z
-  .string('Token is required')
-  .check(z.regex(/^[\w-]{1,200}$/, 'Token is required'))
-export const oneTimeCode = (message: string) =>
-  z.string(message).check(z.normalize('NFKC'), z.trim(), z.regex(/^\d{6}$/, message))
+  .string({ error: () => t.tokenRequired })
+  .check(z.regex(/^[\w-]{1,200}$/, { error: () => t.tokenRequired }))
+export const oneTimeCode = (says: Says) =>
+  z
+    .string({ error: says })
+    .check(z.normalize('NFKC'), z.trim(), z.regex(/^\d{6}$/, { error: says }))
 
 interface Repeated {
   confirm_password: string
 }
 /** Also compares the passwords when other fields are invalid, so that a form shows all errors at once. */
-const repeats = <T extends Repeated>(field: keyof T & string, message: string) =>
+const repeats = <T extends Repeated>(field: keyof T & string, says: Says) =>
   z.refine<T>((value) => value[field] === value.confirm_password, {
     path: ['confirm_password'],
-    error: message,
+    error: says,
     when: ({ value }) => {
       // Sound: every field is checked before it is used.
       const fields = value as Partial<Record<string, unknown>> | null
@@ -159,39 +162,40 @@ export const registerBody = z
     last_name: name,
     email,
     password: newPassword,
-    confirm_password: z.string('Passwords do not match'),
+    confirm_password: z.string({ error: () => t.passwordsDoNotMatch }),
   })
-  .check(repeats('password', 'Passwords do not match'))
+  .check(repeats('password', () => t.passwordsDoNotMatch))
 
 export const verifyBody = z.object({
-  otp: oneTimeCode('Please enter a valid 6-digit OTP'),
+  otp: oneTimeCode(() => t.enterValid6DigitOtp),
   token: opaqueToken,
 })
 export const resendBody = z.object({ token: opaqueToken })
 export const resetInitBody = z.object({ email })
 export const resetVerifyBody = z
   .object({
-    otp: oneTimeCode('OTP must be 6 digits'),
+    otp: oneTimeCode(() => t.otpMust6Digits),
     token: opaqueToken,
     new_password: newPassword,
-    confirm_password: z.string('Passwords do not match'),
+    confirm_password: z.string({ error: () => t.passwordsDoNotMatch }),
   })
-  .check(repeats('new_password', 'Passwords do not match'))
+  .check(repeats('new_password', () => t.passwordsDoNotMatch))
 
 export const primaryGoals = z
-  .array(z.enum([...goals, SKIP]), 'At least one primary goal must be selected')
+  .array(z.enum([...goals, SKIP]), { error: () => t.atLeastOnePrimaryGoalMust })
   .check(
-    z.minLength(1, 'At least one primary goal must be selected'),
-    z.maxLength(3, 'You can select up to 3 goals'),
-    z.refine((list) => new Set(list).size === list.length, 'Each goal can be chosen once'),
-    z.refine(
-      (list) => list.length === 1 || !list.includes(SKIP),
-      'SKIP cannot be combined with goals',
-    ),
+    z.minLength(1, { error: () => t.atLeastOnePrimaryGoalMust }),
+    z.maxLength(3, { error: () => t.youCanSelectUp3Goals }),
+    z.refine((list) => new Set(list).size === list.length, {
+      error: () => t.eachGoalCanChosenOnce,
+    }),
+    z.refine((list) => list.length === 1 || !list.includes(SKIP), {
+      error: () => t.skipCannotCombinedWithGoals,
+    }),
   )
-const recoveryUse = z.boolean('Please specify if you are using the product for recovery')
-const sessionLength = z.literal(sessionLengths, 'Please choose a session length')
-const experience = z.enum(experienceLevels, 'Please choose your experience level')
+const recoveryUse = z.boolean({ error: () => t.specifyIfYouUsingProductFor })
+const sessionLength = z.literal(sessionLengths, { error: () => t.chooseSessionLength })
+const experience = z.enum(experienceLevels, { error: () => t.chooseYourExperienceLevel })
 
 /** The goals form; a member who skips it sends only `primary_goals: ['SKIP']`. */
 export const goalsForm = z.object({
@@ -203,8 +207,16 @@ export const goalsForm = z.object({
 
 /** The names in the profile form. */
 export const profileNames = z.object({
-  first_name: personName(2, 'First name must be at least 2 characters', 'First name is too long'),
-  last_name: personName(2, 'Last name must be at least 2 characters', 'Last name is too long'),
+  first_name: personName(
+    2,
+    () => t.firstNameMustAtLeast2,
+    () => t.firstNameTooLong,
+  ),
+  last_name: personName(
+    2,
+    () => t.lastNameMustAtLeast2,
+    () => t.lastNameTooLong,
+  ),
 })
 
 export const updateProfileBody = z
@@ -212,7 +224,9 @@ export const updateProfileBody = z
     first_name: z.optional(profileNames.shape.first_name),
     last_name: z.optional(profileNames.shape.last_name),
     /** An international number in any notation; stored as E.164. The empty string removes it. */
-    phone_number: z.optional(z.nullable(z.string('Invalid phone number').check(z.trim()))),
+    phone_number: z.optional(
+      z.nullable(z.string({ error: () => t.invalidPhoneNumber }).check(z.trim())),
+    ),
     primary_goals: z.optional(primaryGoals),
     is_using_for_recovery: z.optional(recoveryUse),
     preferred_session_length: z.optional(sessionLength),
@@ -220,14 +234,23 @@ export const updateProfileBody = z
     notification: z.optional(notification),
     reminder_hour: z.optional(
       z
-        .int('Choose an hour')
-        .check(z.minimum(0, 'Choose an hour'), z.maximum(23, 'Choose an hour')),
+        .int({ error: () => t.chooseHour })
+        .check(
+          z.minimum(0, { error: () => t.chooseHour }),
+          z.maximum(23, { error: () => t.chooseHour }),
+        ),
     ),
-    time_zone: z.optional(z.string().check(z.regex(/^[\w+/-]{1,64}$/, 'Unknown time zone'))),
-    locale: z.optional(z.string().check(z.regex(/^en-[A-Za-z0-9-]{2,32}$/, 'Unknown locale'))),
+    time_zone: z.optional(
+      z.string().check(z.regex(/^[\w+/-]{1,64}$/, { error: () => t.unknownTimeZone })),
+    ),
+    locale: z.optional(
+      z.string().check(z.regex(/^en-[A-Za-z0-9-]{2,32}$/, { error: () => t.unknownLocale })),
+    ),
     sound_mix: z.optional(z.nullable(z.enum(soundMixes))),
     sound_language: z.optional(
-      z.nullable(z.string().check(z.regex(/^[A-Za-z0-9-]{2,35}$/, 'Unknown language'))),
+      z.nullable(
+        z.string().check(z.regex(/^[A-Za-z0-9-]{2,35}$/, { error: () => t.unknownLanguage })),
+      ),
     ),
   })
   .check(goalsAreAnsweredTogether())
@@ -242,9 +265,9 @@ function goalsAreAnsweredTogether() {
   }>(({ value, issues }) => {
     if (!value.primary_goals || value.primary_goals.includes(SKIP)) return
     const missing = [
-      ['is_using_for_recovery', 'Please specify if you are using the product for recovery'],
-      ['preferred_session_length', 'Please choose a session length'],
-      ['experience_level', 'Please choose your experience level'],
+      ['is_using_for_recovery', t.specifyIfYouUsingProductFor],
+      ['preferred_session_length', t.chooseSessionLength],
+      ['experience_level', t.chooseYourExperienceLevel],
     ] as const
     for (const [field, message] of missing) {
       if (value[field] === undefined) {
@@ -269,15 +292,15 @@ export const stepAnswer = z.object({ token: z.string(), message: z.string() })
 export const updatePasswordBody = z
   .object({
     old_password: z
-      .string('Current password is required to set a new password')
+      .string({ error: () => t.currentPasswordRequiredSetNewPassword })
       .check(
-        z.minLength(1, 'Current password is required to set a new password'),
-        z.maxLength(200, 'The password is not correct.'),
+        z.minLength(1, { error: () => t.currentPasswordRequiredSetNewPassword }),
+        z.maxLength(200, { error: () => t.passwordNotCorrect }),
       ),
     new_password: newPassword,
-    confirm_password: z.string("Passwords don't match"),
+    confirm_password: z.string({ error: () => t.passwordsDontMatch }),
   })
-  .check(repeats('new_password', "Passwords don't match"))
+  .check(repeats('new_password', () => t.passwordsDontMatch))
 
 /** A signed-in device of the caller. */
 export const accountSession = z.object({

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/accounts'
 import * as z from 'zod/mini'
 import { epochSeconds, id, line } from '../common.ts'
 import { oneTimeCode, opaqueToken } from './schemas.ts'
@@ -70,16 +71,16 @@ const passkeyAttestation = z.object({
   }),
 })
 
-export const appCode = oneTimeCode('Enter the 6-digit code')
+export const appCode = oneTimeCode(() => t.enter6DigitCode)
 /** Letters and digits; spaces and hyphens are for people. Codes made before had twelve, new ones have 24. */
 export const recoveryCode = z
-  .string('Enter a recovery code')
-  .check(z.trim(), z.regex(/^[\w -]{1,40}$/, 'Enter a recovery code'))
+  .string({ error: () => t.enterRecoveryCode })
+  .check(z.trim(), z.regex(/^[\w -]{1,40}$/, { error: () => t.enterRecoveryCode }))
 
 /** Exactly one of the ways to prove something. */
 const oneOf = <T extends object>(...names: (keyof T & string)[]) =>
   z.refine<T>((value) => names.filter((name) => value[name] !== undefined).length === 1, {
-    error: 'Send exactly one proof',
+    error: () => t.sendExactlyOneProof,
   })
 
 interface SecondFactor {
@@ -107,10 +108,10 @@ export const proofBody = z
   .object({
     password: z.optional(
       z
-        .string('Enter your password')
+        .string({ error: () => t.enterYourPassword })
         .check(
-          z.minLength(1, 'Enter your password'),
-          z.maxLength(200, 'The password is not correct.'),
+          z.minLength(1, { error: () => t.enterYourPassword }),
+          z.maxLength(200, { error: () => t.passwordNotCorrect }),
         ),
     ),
     code: z.optional(appCode),
@@ -118,7 +119,12 @@ export const proofBody = z
   })
   .check(oneOf<Proof>('password', 'code', 'passkey'))
 
-export const passkeyName = line(1, 60, 'Give it a name', 'At most 60 characters')
+export const passkeyName = line(
+  1,
+  60,
+  () => t.giveName,
+  () => t.atMost60Characters,
+)
 export const passkey = z.object({
   _id: id,
   name: z.string(),

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/api-keys'
 import * as z from 'zod/mini'
 import { epochSeconds, id, line } from '../common.ts'
 import { scopes } from './scopes.ts'
@@ -32,10 +33,15 @@ export type ApiKey = z.infer<typeof apiKey>
 export const apiKeysAnswer = z.object({ api_keys: z.array(apiKey) })
 
 export const createApiKeyBody = z.object({
-  name: line(1, MAX_API_KEY_NAME, 'Enter a name', 'Enter a shorter name'),
+  name: line(
+    1,
+    MAX_API_KEY_NAME,
+    () => t.enterName,
+    () => t.enterShorterName,
+  ),
   scopes: z.array(z.enum(scopes)).check(
-    z.minLength(1, 'Choose at least one scope'),
-    z.refine((all) => new Set(all).size === all.length, 'Each scope counts once'),
+    z.minLength(1, { error: () => t.chooseAtLeastOneScope }),
+    z.refine((all) => new Set(all).size === all.length, { error: () => t.eachScopeCountsOnce }),
   ),
   /** Days from now; null: never. */
   expires_in_days: z._default(

@@ -1,10 +1,13 @@
+import { texts as t } from '@carriage/texts/contract/brand'
 import * as z from 'zod/mini'
 import { email } from '../accounts/schemas.ts'
 import { epochSeconds, line } from '../common.ts'
 import { typefaces } from './typefaces.ts'
 
 /** As in CSS: `#rrggbb`. */
-const colour = z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'Choose a color'))
+const colour = z
+  .string()
+  .check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, { error: () => t.chooseColor }))
 
 /** The address of a picture that `uploadBrandPicture` has answered. */
 const picture = z.nullable(z.string().check(z.regex(/^\/images\/[0-9a-f-]{36}\.webp$/)))
@@ -14,39 +17,59 @@ export const MAX_LEGAL_TEXT = 40_000
 const legalText = z.string().check(
   z.overwrite((text) => text.replaceAll('\r\n', '\n')),
   z.trim(),
-  z.maxLength(MAX_LEGAL_TEXT, 'A text has at most 40,000 characters'),
-  z.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, 'This text contains an unsupported character'),
+  z.maxLength(MAX_LEGAL_TEXT, { error: () => t.textHasAtMost40000 }),
+  z.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, { error: () => t.textContainsUnsupportedCharacter }),
 )
 
 export const MAX_BRAND_LINKS = 8
 export const brandLink = z.object({
-  name: line(1, 30, 'A link needs a name', 'A name has at most 30 characters'),
-  url: z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(300, 'An address has at most 300 characters'),
-      z.regex(/^https:\/\/[^\s/?#@]+\.[^\s/?#@]+(?:[/?#]\S*)?$/, 'An address begins with https://'),
-    ),
+  name: line(
+    1,
+    30,
+    () => t.linkNeedsName,
+    () => t.nameHasAtMost30Characters,
+  ),
+  url: z.string().check(
+    z.trim(),
+    z.maxLength(300, { error: () => t.addressHasAtMost300Characters }),
+    z.regex(/^https:\/\/[^\s/?#@]+\.[^\s/?#@]+(?:[/?#]\S*)?$/, {
+      error: () => t.addressBeginsWithHttps,
+    }),
+  ),
 })
 export type BrandLink = z.infer<typeof brandLink>
 
 /** What an admin says of the studio, and what it looks like. */
 export const brandSettings = z.object({
-  name: line(1, 30, 'The studio needs a name', 'A name has at most 30 characters'),
+  name: line(
+    1,
+    30,
+    () => t.studioNeedsName,
+    () => t.nameHasAtMost30Characters,
+  ),
   /** One or two lines, beside the login form. */
   tagline: z
     .string()
     .check(
       z.trim(),
-      z.maxLength(80, 'A tagline has at most 80 characters'),
-      z.regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)?$/u, 'A tagline has at most two lines'),
+      z.maxLength(80, { error: () => t.taglineHasAtMost80Characters }),
+      z.regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)?$/u, { error: () => t.taglineHasAtMostTwoLines }),
     ),
-  legal_company: line(1, 120, 'Enter the company', 'A company has at most 120 characters'),
+  legal_company: line(
+    1,
+    120,
+    () => t.enterCompany,
+    () => t.companyHasAtMost120Characters,
+  ),
   support_email: email,
   /** Whom mails come from; null: the name of the studio. */
   mail_sender: z.nullable(
-    line(1, 60, 'Enter a name, or leave it out', 'A sender has at most 60 characters'),
+    line(
+      1,
+      60,
+      () => t.enterNameOrLeaveOut,
+      () => t.senderHasAtMost60Characters,
+    ),
   ),
   /** On light pages. */
   main_colour: colour,
@@ -59,7 +82,11 @@ export const brandSettings = z.object({
   favicon: picture,
   terms: legalText,
   privacy: legalText,
-  links: z.array(brandLink).check(z.maxLength(MAX_BRAND_LINKS, `At most ${MAX_BRAND_LINKS} links`)),
+  links: z.array(brandLink).check(
+    z.maxLength(MAX_BRAND_LINKS, {
+      error: () => t.atMostLinks({ maxBrandLinks: MAX_BRAND_LINKS }),
+    }),
+  ),
 })
 export type BrandSettings = z.infer<typeof brandSettings>
 

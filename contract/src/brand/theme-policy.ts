@@ -1,3 +1,5 @@
+import type { Says } from '@carriage/texts/says'
+import { texts as t } from '@carriage/texts/contract/brand'
 import { startBrand } from '../brand.ts'
 import { contrast, hexOf, oklchOf } from '../colour.ts'
 import type { Brand, BrandSettings, PageBrand } from './schemas.ts'
@@ -71,7 +73,7 @@ function moved(hex: string, by: number): string {
 const rounded = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1)
 
 /** A sentence for each colour in which text would be hard to read; none where both are right. */
-export function colourProblems(colours: Colours): Partial<Record<keyof Colours, string>> {
+export function colourProblems(colours: Colours): Partial<Record<keyof Colours, Says>> {
   const { stage, light, dark } = deriveThemes(colours)
   const least = (text: string, grounds: readonly string[]) =>
     Math.min(...grounds.map((ground) => contrast(text, ground)))
@@ -92,10 +94,10 @@ export function colourProblems(colours: Colours): Partial<Record<keyof Colours, 
   ])
   return {
     ...(main < LEAST_CONTRAST && {
-      main_colour: `This color is too light for text on white: its contrast is ${rounded(main)} to 1. Choose a darker one, from 4.5 to 1 on.`,
+      main_colour: () => t.colorTooLightForTextOn({ main: rounded(main) }),
     }),
     ...(second < LEAST_CONTRAST && {
-      second_colour: `This color is too dark for text on dark pages: its contrast is ${rounded(second)} to 1. Choose a lighter one, from 4.5 to 1 on.`,
+      second_colour: () => t.colorTooDarkForTextOn({ second: rounded(second) }),
     }),
   }
 }

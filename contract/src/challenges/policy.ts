@@ -1,3 +1,5 @@
+import type { Says } from '@carriage/texts/says'
+import { texts as t } from '@carriage/texts/contract/challenges'
 import type { ChallengeState } from './schemas.ts'
 
 /** How many days before its first day members can join a challenge. */
@@ -18,10 +20,10 @@ export const daysUntil = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 /** What is wrong with the last day of a challenge; null when nothing is. */
-export function endProblem({ starts_on, ends_on }: Dates): string | null {
+export function endProblem({ starts_on, ends_on }: Dates): Says | null {
   const days = daysUntil(starts_on, ends_on) + 1
-  if (days < 1) return 'The last day is before the first'
-  return days > MAX_CHALLENGE_DAYS ? 'A challenge lasts up to a year' : null
+  if (days < 1) return () => t.lastDayBeforeFirst
+  return days > MAX_CHALLENGE_DAYS ? () => t.challengeLastsUpYear : null
 }
 
 /** Where a published challenge stands on a day. Members see and join it from `open` until `running` is over. */

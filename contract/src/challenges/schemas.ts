@@ -1,3 +1,5 @@
+import type { Says } from '@carriage/texts/says'
+import { texts as t } from '@carriage/texts/contract/challenges'
 import * as z from 'zod/mini'
 import { epochSeconds, id, line, pageMeta, pageQuery } from '../common.ts'
 import { exerciseName } from '../exercises/schemas.ts'
@@ -21,14 +23,14 @@ export type ChallengeState = (typeof challengeStates)[number]
 const distinct = (items: readonly unknown[]): boolean =>
   new Set(items.map((item) => JSON.stringify(item))).size === items.length
 
-const parts = <S extends z.core.$ZodType>(part: S, none: string) =>
-  z
-    .array(part)
-    .check(
-      z.minLength(1, none),
-      z.maxLength(MAX_CHALLENGE_PARTS, `At most ${MAX_CHALLENGE_PARTS}`),
-      z.refine(distinct, 'Each counts once'),
-    )
+const parts = <S extends z.core.$ZodType>(part: S, none: Says) =>
+  z.array(part).check(
+    z.minLength(1, { error: none }),
+    z.maxLength(MAX_CHALLENGE_PARTS, {
+      error: () => t.atMost({ maxChallengeParts: MAX_CHALLENGE_PARTS }),
+    }),
+    z.refine(distinct, { error: () => t.eachCountsOnce }),
+  )
 
 const wantedSetting = z
   .array(
@@ -40,21 +42,23 @@ const wantedSetting = z
   )
   .check(
     z.maxLength(MAX_SPRINGS),
-    z.refine((all) => distinct(all.map(({ name }) => name)), 'Each spring is listed once'),
+    z.refine((all) => distinct(all.map(({ name }) => name)), {
+      error: () => t.eachSpringListedOnce,
+    }),
   )
 
 const workoutsGoal = z.object({
   kind: z.literal('workouts'),
-  count: z
-    .int('Enter the number of classes')
-    .check(
-      z.minimum(1, 'A challenge has at least one class'),
-      z.maximum(MAX_CHALLENGE_WORKOUTS, `At most ${MAX_CHALLENGE_WORKOUTS} classes`),
-    ),
+  count: z.int({ error: () => t.enterNumberClasses }).check(
+    z.minimum(1, { error: () => t.challengeHasAtLeastOneClass }),
+    z.maximum(MAX_CHALLENGE_WORKOUTS, {
+      error: () => t.atMostClasses({ maxChallengeWorkouts: MAX_CHALLENGE_WORKOUTS }),
+    }),
+  ),
 })
 const exercisesGoal = z.object({
   kind: z.literal('exercises'),
-  exercises: parts(exerciseName, 'Choose at least one exercise'),
+  exercises: parts(exerciseName, () => t.chooseAtLeastOneExercise),
 })
 const programId = z.object({ kind: z.literal('program'), program_id: id })
 
@@ -64,7 +68,7 @@ export const wantedGoal = z.discriminatedUnion('kind', [
   exercisesGoal,
   z.object({
     kind: z.literal('springs'),
-    settings: parts(wantedSetting, 'Add at least one spring setting'),
+    settings: parts(wantedSetting, () => t.addAtLeastOneSpringSetting),
   }),
   programId,
 ])
@@ -79,23 +83,30 @@ export const challengeGoal = z.discriminatedUnion('kind', [
 ])
 export type ChallengeGoal = z.infer<typeof challengeGoal>
 
-const date = (text: string) =>
-  z.iso.date(text).check(z.refine((day) => day >= '2020-01-01' && day < '2100-01-01', text))
+const date = (says: Says) =>
+  z.iso
+    .date({ error: says })
+    .check(z.refine((day) => day >= '2020-01-01' && day < '2100-01-01', { error: says }))
 
 /** What staff enter. */
 export const challengeDetails = z.object({
-  title: line(1, MAX_CHALLENGE_TITLE, 'Enter a title', 'A title has at most 60 characters'),
+  title: line(
+    1,
+    MAX_CHALLENGE_TITLE,
+    () => t.enterTitle,
+    () => t.titleHasAtMost60Characters,
+  ),
   /** Plain text with line breaks; may be empty. */
   description: z.string().check(
     z.overwrite((text) => text.replaceAll('\r\n', '\n')),
     z.trim(),
-    z.maxLength(MAX_CHALLENGE_WORDS, 'At most 500 characters'),
-    z.regex(/^(?:[^\p{Cc}]|\n)*$/u, 'This text contains an unsupported character'),
+    z.maxLength(MAX_CHALLENGE_WORDS, { error: () => t.atMost500Characters }),
+    z.regex(/^(?:[^\p{Cc}]|\n)*$/u, { error: () => t.textContainsUnsupportedCharacter }),
   ),
   goal: wantedGoal,
   /** The first and the last local day on which workouts count. */
-  starts_on: date('Enter the first day'),
-  ends_on: date('Enter the last day'),
+  starts_on: date(() => t.enterFirstDay),
+  ends_on: date(() => t.enterLastDay),
   /** Decides when members can join. */
   time_zone: timeZone,
   /** Whether participants who show their first name are ranked. */
@@ -106,8 +117,8 @@ export type ChallengeDetails = z.infer<typeof challengeDetails>
 
 type Dates = Pick<ChallengeDetails, 'starts_on' | 'ends_on'>
 const endsInTime = <T extends Dates>({ value, issues }: z.core.ParsePayload<T>): void => {
-  const message = endProblem(value)
-  if (message !== null) issues.push({ code: 'custom', message, path: ['ends_on'], input: value })
+  const problem = endProblem(value)
+  if (problem) issues.push({ code: 'custom', message: problem(), path: ['ends_on'], input: value })
 }
 export const createChallengeBody = challengeDetails.check(endsInTime)
 export const updateChallengeBody = z

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/coaches'
 import * as z from 'zod/mini'
 import { searchQuery } from '../common.ts'
 import { instructor } from '../videos/schemas.ts'
@@ -8,8 +9,8 @@ export const MAX_COACH_WORDS = 1000
 const words = z.string().check(
   z.overwrite((text) => text.replaceAll('\r\n', '\n')),
   z.trim(),
-  z.maxLength(MAX_COACH_WORDS, 'At most 1,000 characters'),
-  z.regex(/^(?:[^\p{Cc}]|\n)*$/u, 'This text contains an unsupported character'),
+  z.maxLength(MAX_COACH_WORDS, { error: () => t.atMost1000Characters }),
+  z.regex(/^(?:[^\p{Cc}]|\n)*$/u, { error: () => t.textContainsUnsupportedCharacter }),
 )
 
 /** A coach as members see them. */

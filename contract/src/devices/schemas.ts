@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/devices'
 import * as z from 'zod/mini'
 import {
   epochSeconds,
@@ -17,12 +18,12 @@ export const codePlans = ['premium', 'none'] as const
 export const trialDurations = [7, 15, 30, 90, 180, 365] as const
 
 const deviceCode = z
-  .string('Please enter a valid 6-digit device code')
+  .string({ error: () => t.enterValid6DigitDeviceCode })
   .check(
     z.normalize('NFKC'),
     z.trim(),
     z.toUpperCase(),
-    z.regex(/^[^\s\p{Cc}]{6}$/u, 'Please enter a valid 6-digit device code'),
+    z.regex(/^[^\s\p{Cc}]{6}$/u, { error: () => t.enterValid6DigitDeviceCode }),
   )
 export const activateDeviceBody = z.object({ code: deviceCode })
 
@@ -128,22 +129,31 @@ export const redemptionsAnswer = z.object({
 export const MAX_TOTAL_USAGE = 10_000
 export const MAX_BATCH_CODES = 10_000
 const codeText = z
-  .string('Code must be 6 characters long')
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{6}$/, 'Code must be 6 characters long'))
-const endsAt = z.nullable(namedSecond('Choose a day'))
+  .string({ error: () => t.codeMust6CharactersLong })
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^[A-Z0-9]{6}$/, { error: () => t.codeMust6CharactersLong }),
+  )
+const endsAt = z.nullable(namedSecond(() => t.chooseDay))
 const codeFields = {
-  batch_name: line(1, 255, 'Batch name is required', 'Batch name must be at most 255 characters'),
+  batch_name: line(
+    1,
+    255,
+    () => t.batchNameRequired,
+    () => t.batchNameMustAtMost255,
+  ),
   total_usage_possible: z
-    .int('Total usage possible is required')
+    .int({ error: () => t.totalUsagePossibleRequired })
     .check(
-      z.minimum(1, 'Total usage possible is required'),
-      z.maximum(MAX_TOTAL_USAGE, 'Total usage possible is at most 10000'),
+      z.minimum(1, { error: () => t.totalUsagePossibleRequired }),
+      z.maximum(MAX_TOTAL_USAGE, { error: () => t.totalUsagePossibleAtMost10000 }),
     ),
   trial_duration: z
-    .int('Trial duration is required')
+    .int({ error: () => t.trialDurationRequired })
     .check(
-      z.minimum(1, 'Trial duration is required'),
-      z.maximum(3650, 'Trial duration is at most 3650 days'),
+      z.minimum(1, { error: () => t.trialDurationRequired }),
+      z.maximum(3650, { error: () => t.trialDurationAtMost3650Days }),
     ),
 }
 export const createCodeBody = z.object({
@@ -161,10 +171,10 @@ export const updateCodeBody = z.object({
 export const generateCodesBody = z.object({
   ...codeFields,
   count: z
-    .int('Number of codes is required')
+    .int({ error: () => t.numberCodesRequired })
     .check(
-      z.minimum(1, 'Number of codes is required'),
-      z.maximum(MAX_BATCH_CODES, 'At most 10000 codes are made at once'),
+      z.minimum(1, { error: () => t.numberCodesRequired }),
+      z.maximum(MAX_BATCH_CODES, { error: () => t.atMost10000CodesMadeAt }),
     ),
   plan: z._default(z.enum(codePlans), 'premium'),
   ends_at: z._default(endsAt, null),

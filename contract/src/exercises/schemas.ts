@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/exercises'
 import * as z from 'zod/mini'
 import {
   epochSeconds,
@@ -16,8 +17,8 @@ export const MAX_EXERCISE_NAME = 60
 export const exerciseName = line(
   1,
   MAX_EXERCISE_NAME,
-  'An exercise needs a name',
-  'A name has at most 60 characters',
+  () => t.exerciseNeedsName,
+  () => t.nameHasAtMost60Characters,
 )
 
 /** Groups of muscles that an exercise trains, from the trunk to the feet. */
@@ -40,7 +41,9 @@ export type Muscle = (typeof muscles)[number]
 export const MAX_DESCRIPTION = 500
 export const MIN_CLIP_MS = 1000
 export const MAX_CLIP_MS = 15_000
-const place = z.int('Enter a time').check(z.minimum(0, 'Enter a time'), z.maximum(86_400_000))
+const place = z
+  .int({ error: () => t.enterTime })
+  .check(z.minimum(0, { error: () => t.enterTime }), z.maximum(86_400_000))
 
 /** A part of a video that shows the exercise; milliseconds from its beginning, the end exclusive. */
 export const exerciseClip = z
@@ -49,7 +52,7 @@ export const exerciseClip = z
     z.refine(
       ({ start_ms, end_ms }) =>
         end_ms - start_ms >= MIN_CLIP_MS && end_ms - start_ms <= MAX_CLIP_MS,
-      'A clip is 1 to 15 seconds long',
+      { error: () => t.clip115SecondsLong },
     ),
   )
 export type ExerciseClip = z.infer<typeof exerciseClip>
@@ -57,14 +60,19 @@ export type ExerciseClip = z.infer<typeof exerciseClip>
 const each = <T extends z.core.$ZodType>(item: T) =>
   z
     .array(item)
-    .check(z.refine((items) => new Set(items).size === items.length, 'Each is listed once'))
+    .check(
+      z.refine((items) => new Set(items).size === items.length, { error: () => t.eachListedOnce }),
+    )
 
 const details = {
   name: exerciseName,
   /** How it is done. */
   description: z
     .string()
-    .check(z.trim(), z.maxLength(MAX_DESCRIPTION, 'A description has at most 500 characters')),
+    .check(
+      z.trim(),
+      z.maxLength(MAX_DESCRIPTION, { error: () => t.descriptionHasAtMost500Characters }),
+    ),
   /** What it is usually done with; null leaves a part open. */
   setup: reformerSetup,
   muscles: each(z.enum(muscles)),

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/households'
 import * as z from 'zod/mini'
 import { email, opaqueToken } from '../accounts/schemas.ts'
 import { epochSeconds, id } from '../common.ts'
@@ -83,10 +84,10 @@ export const changedHouseholdAnswer = z.object({ message: z.string(), household 
 export const inviteBody = z.object({ email })
 export const invitationTokenBody = z.object({ token: opaqueToken })
 export const invitationAnswer = z.object({ invitation })
-export const acceptBody = z.object({ age: z.enum(ageBands, 'Please choose your age') })
+export const acceptBody = z.object({ age: z.enum(ageBands, { error: () => t.chooseYourAge }) })
 export const consentBody = z.object({
   /** The words that the holder has read. */
-  words: z.literal(CONSENT_WORDS, 'The words have changed. Please read them again.'),
+  words: z.literal(CONSENT_WORDS, { error: () => t.wordsHaveChangedReadThemAgain }),
 })
 
 /** A household as staff see it on the page of a user. */

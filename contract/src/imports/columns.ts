@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/imports'
 import { goals } from '../accounts/schemas.ts'
 import { CSV_MARK } from '../csv.ts'
 import { MOST_NOTED_MINUTES } from '../practice/schemas.ts'
@@ -52,22 +53,41 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
     {
       name: 'email',
       required: true,
-      about: 'The address with which they will log in',
+      get about(): string {
+        return t.addressWithWhichTheyWillLog
+      },
       example: 'mia@example.com',
     },
-    { name: 'first_name', required: true, about: '2 to 100 characters', example: 'Mia' },
-    { name: 'last_name', required: true, about: '2 to 100 characters', example: 'Berg' },
+    {
+      name: 'first_name',
+      required: true,
+      get about(): string {
+        return t.n2100Characters
+      },
+      example: 'Mia',
+    },
+    {
+      name: 'last_name',
+      required: true,
+      get about(): string {
+        return t.n2100Characters
+      },
+      example: 'Berg',
+    },
     {
       name: 'language',
       required: false,
-      about:
-        'Two letters, such as de, for messages from the studio. Leave blank for its default language',
+      get about(): string {
+        return t.twoLettersSuchAsDeFor
+      },
       example: 'en',
     },
     {
       name: 'access_until',
       required: false,
-      about: 'The last day they have paid for elsewhere, such as 2027-03-31. Leave blank for none',
+      get about(): string {
+        return t.lastDayTheyHavePaidFor
+      },
       example: '',
     },
     {
@@ -79,13 +99,17 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
     {
       name: 'tags',
       required: false,
-      about: `At most 20 tags, with ${ITEM_SEPARATOR} between them`,
+      get about(): string {
+        return t.atMost20TagsWithBetween({ itemSeparator: ITEM_SEPARATOR })
+      },
       example: 'wholesale|morning',
     },
     {
       name: 'goals',
       required: false,
-      about: `At most 3 of ${goals.join(', ')}, with ${ITEM_SEPARATOR} between them`,
+      get about(): string {
+        return t.atMost3WithBetweenThem({ value: goals.join(', '), itemSeparator: ITEM_SEPARATOR })
+      },
       example: 'flexibility',
     },
     {
@@ -97,8 +121,9 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
     {
       name: 'customer_id',
       required: false,
-      about:
-        'Their customer at your payment provider, such as cus_Nffrfe1Example, whose running subscription goes on here. Leave blank for none',
+      get about(): string {
+        return t.theirCustomerAtYourPaymentProvider
+      },
       example: '',
     },
   ],
@@ -106,35 +131,59 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
     {
       name: 'email',
       required: true,
-      about: 'The address of a member',
+      get about(): string {
+        return t.addressMember
+      },
       example: 'mia@example.com',
     },
     {
       name: 'date',
       required: true,
-      about: 'The day on which they trained, such as 2026-03-31',
+      get about(): string {
+        return t.dayOnWhichTheyTrainedSuch
+      },
       example: '2026-03-31',
     },
-    { name: 'title', required: true, about: '1 to 100 characters', example: 'Morning flow' },
+    {
+      name: 'title',
+      required: true,
+      get about(): string {
+        return t.n1100Characters
+      },
+      example: 'Morning flow',
+    },
     {
       name: 'minutes',
       required: true,
-      about: `1 to ${MOST_NOTED_MINUTES} minutes`,
+      get about(): string {
+        return t.n1Minutes({ mostNotedMinutes: MOST_NOTED_MINUTES })
+      },
       example: '45',
     },
   ],
   videos: [
-    { name: 'title', required: true, about: 'At most 80 characters', example: 'Morning flow' },
+    {
+      name: 'title',
+      required: true,
+      get about(): string {
+        return t.atMost80Characters
+      },
+      example: 'Morning flow',
+    },
     {
       name: 'file_url',
       required: true,
-      about: `The https address of the film, which ends in ${libraryEndings.join(', ')}`,
+      get about(): string {
+        return t.httpsAddressFilmWhichEndsIn({ value: libraryEndings.join(', ') })
+      },
       example: 'https://media.example.com/morning-flow.mp4',
     },
     {
       name: 'description',
       required: false,
-      about: 'At most 80 characters',
+      get about(): string {
+        return t.atMost80Characters
+      },
       example: 'A calm start',
     },
     {
@@ -152,14 +201,17 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
     {
       name: 'tags',
       required: false,
-      about: `At most 20 words, with ${ITEM_SEPARATOR} between them`,
+      get about(): string {
+        return t.atMost20WordsWithBetween({ itemSeparator: ITEM_SEPARATOR })
+      },
       example: 'morning|short',
     },
     {
       name: 'coach',
       required: false,
-      about:
-        'The address of a coach. Leave blank for the person who starts the import, if they are a coach',
+      get about(): string {
+        return t.addressCoachLeaveBlankForPerson
+      },
       example: '',
     },
   ],
@@ -167,22 +219,42 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
     {
       name: 'code',
       required: false,
-      about: '6 letters or digits; blank: one is made',
+      get about(): string {
+        return t.n6LettersOrDigitsBlankOne
+      },
       example: '',
     },
     {
       name: 'batch_name',
       required: true,
-      about: 'Codes with the same name, uses, days, plan and last day become one batch',
+      get about(): string {
+        return t.codesWithSameNameUsesDays
+      },
       example: 'Wholesale',
     },
-    { name: 'total_usage_possible', required: true, about: '1 to 10000 uses', example: '1' },
-    { name: 'trial_duration', required: true, about: '1 to 3650 days', example: '30' },
+    {
+      name: 'total_usage_possible',
+      required: true,
+      get about(): string {
+        return t.n110000Uses
+      },
+      example: '1',
+    },
+    {
+      name: 'trial_duration',
+      required: true,
+      get about(): string {
+        return t.n13650Days
+      },
+      example: '30',
+    },
     { name: 'plan', required: false, about: 'premium or none; blank: premium', example: 'premium' },
     {
       name: 'last_day',
       required: false,
-      about: 'The last day on which the code can be redeemed, such as 2027-03-31. Blank: no end',
+      get about(): string {
+        return t.lastDayOnWhichCodeCan
+      },
       example: '',
     },
   ],
@@ -190,33 +262,57 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
     {
       name: 'type',
       required: true,
-      about: `${contentTypes.join(', ')}; exercises before the classes that show them, classes before their programs`,
+      get about(): string {
+        return t.exercisesBeforeClassesShowThemClasses({ value: contentTypes.join(', ') })
+      },
       example: 'program',
     },
     {
       name: 'key',
       required: true,
-      about: 'By which other lines name it; each stands once',
+      get about(): string {
+        return t.whichOtherLinesNameEachStands
+      },
       example: 'first-weeks',
     },
-    { name: 'title', required: true, about: 'Its title or name', example: 'First weeks' },
+    {
+      name: 'title',
+      required: true,
+      get about(): string {
+        return t.titleOrName
+      },
+      example: 'First weeks',
+    },
     {
       name: 'coach',
       required: false,
-      about: 'The address of a coach; blank or unknown: you choose one before you publish it',
+      get about(): string {
+        return t.addressCoachBlankOrUnknownYou
+      },
       example: '',
     },
     {
       name: 'film',
       required: false,
-      about: 'Of a class: the name of its file, which is uploaded apart',
+      get about(): string {
+        return t.classNameFileWhichUploadedApart
+      },
       example: '',
     },
-    { name: 'seconds', required: false, about: 'Of a class: the length of its film', example: '' },
+    {
+      name: 'seconds',
+      required: false,
+      get about(): string {
+        return t.classLengthFilm
+      },
+      example: '',
+    },
     {
       name: 'details',
       required: true,
-      about: 'Everything else, as the download of another studio writes it (JSON)',
+      get about(): string {
+        return t.everythingElseAsDownloadAnotherStudio
+      },
       example: JSON.stringify(emptyProgram),
     },
   ],
@@ -229,5 +325,5 @@ const quoted = (cell: string): string =>
 export const importTemplate = (kind: ImportKind): string =>
   CSV_MARK +
   [importColumns[kind].map(({ name }) => name), importColumns[kind].map(({ example }) => example)]
-    .map((cells) => `${cells.map(quoted).join(',')}\r\n`)
+    .map((cells) => t.text({ value: cells.map(quoted).join(',') }))
     .join('')

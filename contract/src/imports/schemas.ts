@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/imports'
 import * as z from 'zod/mini'
 import { epochSeconds, id, pageMeta, pageQuery } from '../common.ts'
 import type { Upload } from '../endpoint.ts'
@@ -14,7 +15,9 @@ export const IMPORT_DAYS = 90
 export const importUpload = {
   field: 'file',
   maxBytes: 20 * 1024 ** 2,
-  tooLarge: 'File is too large. Maximum size is 20MB.',
+  get tooLarge(): string {
+    return t.fileTooLargeMaximumSize20mb
+  },
   types: ['text/csv'],
 } as const satisfies Upload
 

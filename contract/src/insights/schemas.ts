@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/insights'
 import * as z from 'zod/mini'
 import { epochSeconds } from '../common.ts'
 
@@ -12,10 +13,7 @@ function isTimeZone(name: string): boolean {
 /** An IANA time zone name, such as 'Europe/Berlin'. */
 export const timeZone = z
   .string()
-  .check(
-    z.maxLength(64),
-    z.refine(isTimeZone, 'Give the name of a time zone, such as Europe/Berlin'),
-  )
+  .check(z.maxLength(64), z.refine(isTimeZone, { error: () => t.giveNameTimeZoneSuchAs }))
 
 export const statisticsQuery = z.object({
   /** The member's time zone, which determines when weeks begin; UTC by default. */
@@ -77,8 +75,10 @@ export const daysBetween = (from: string, to: string): number =>
 /** What is wrong with a period from one day to another; null when nothing is. */
 export function periodProblem(from: string, to: string): string | null {
   const days = daysBetween(from, to)
-  if (days < 1) return 'The period ends before it begins'
-  return days > MAX_DASHBOARD_DAYS ? `A period has at most ${MAX_DASHBOARD_DAYS} days` : null
+  if (days < 1) return t.periodEndsBeforeBegins
+  return days > MAX_DASHBOARD_DAYS
+    ? t.periodHasAtMostDays({ maxDashboardDays: MAX_DASHBOARD_DAYS })
+    : null
 }
 
 export const utcDate = z.iso.date()
@@ -95,13 +95,13 @@ export const dashboardQuery = z
   })
   .check(
     z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
-      error: 'Give both days of the period',
+      error: () => t.giveBothDaysPeriod,
       path: ['from'],
     }),
     z.refine(
       ({ from = '', to = '' }) => from === '' || to === '' || periodProblem(from, to) === null,
       {
-        error: 'Give a period of at most 366 days',
+        error: () => t.givePeriodAtMost366Days,
         path: ['to'],
       },
     ),

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/live-classes'
 import * as z from 'zod/mini'
 import { epochSeconds, id, publicationStatuses } from '../common.ts'
 import { livePerson } from './schemas.ts'
@@ -13,7 +14,7 @@ export const liveCalendarQuery = z
   .check(
     z.refine(({ from, to }) => to > from && to - from <= MAX_CALENDAR_DAYS * 24 * 3600, {
       path: ['to'],
-      error: `Choose at most ${MAX_CALENDAR_DAYS} days`,
+      error: () => t.chooseAtMostDays({ maxCalendarDays: MAX_CALENDAR_DAYS }),
     }),
   )
 /** A date on the calendar of the studio. */

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/live-classes'
 import * as z from 'zod/mini'
 import { epochSeconds, id } from '../common.ts'
 import { LIVE_JOIN_EARLY_MIN, type LiveFacts, opensAt, phaseOf } from './policy.ts'
@@ -47,9 +48,12 @@ export const reactionCounts = z.partialRecord(z.enum(reactions), z.int())
 export type ReactionCounts = z.infer<typeof reactionCounts>
 
 export const chatBody = z.object({
-  text: z
-    .string()
-    .check(z.maxLength(CHAT_TEXT_MAX * 4, `Use at most ${CHAT_TEXT_MAX} letters`), z.trim()),
+  text: z.string().check(
+    z.maxLength(CHAT_TEXT_MAX * 4, {
+      error: () => t.useAtMostLetters({ chatTextMax: CHAT_TEXT_MAX }),
+    }),
+    z.trim(),
+  ),
   kind: z._default(z.enum(chatKinds), 'message'),
 })
 export const chatAnswer = z.object({ message: chatMessage })
@@ -74,17 +78,27 @@ const MOST_WORDS = 500
 export const blockedWordsBody = z.object({
   words: z
     .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))
-    .check(z.maxLength(MOST_WORDS, `Use at most ${MOST_WORDS} words`)),
+    .check(z.maxLength(MOST_WORDS, { error: () => t.useAtMostWords({ mostWords: MOST_WORDS }) })),
 })
 export const blockedWordsAnswer = z.object({ words: z.array(z.string()) })
 
 /** The reasons shown to who may not write. */
 export const chatRefusals = {
-  closed: `You can write from ${LIVE_JOIN_EARLY_MIN} minutes before the class until it ends.`,
-  outside: 'Come into the class to write.',
-  muted: 'The host has muted you in this class.',
-  off: 'The host has closed the chat.',
-  slow: `You can write once in ${SLOW_SECONDS} seconds.`,
+  get closed(): string {
+    return t.youCanWriteFromMinutesBefore({ liveJoinEarlyMin: LIVE_JOIN_EARLY_MIN })
+  },
+  get outside(): string {
+    return t.comeIntoClassWrite
+  },
+  get muted(): string {
+    return t.hostHasMutedYouInClass
+  },
+  get off(): string {
+    return t.hostHasClosedChat
+  },
+  get slow(): string {
+    return t.youCanWriteOnceInSeconds({ slowSeconds: SLOW_SECONDS })
+  },
 } as const
 export type ChatRefusal = Exclude<keyof typeof chatRefusals, 'slow'>
 

@@ -83,15 +83,16 @@ describe('schedule', () => {
     ['09:00:00', 'Publish date and time must be in the future'],
   ])('at 18:30 in Berlin, the time %s gives %s', (time, message) => {
     const moment = { date: '2026-06-01', time, zone: 'Europe/Berlin' }
-    expect(scheduleProblem(moment, now)?.message ?? null).toBe(message)
+    expect(scheduleProblem(moment, now)?.says() ?? null).toBe(message)
   })
 
   test('a local time skipped by daylight saving time is refused', () => {
     const moment = { date: '2027-03-28', time: '02:30:00', zone: 'Europe/Berlin' }
-    expect(scheduleProblem(moment, now)).toEqual({
-      field: 'publish_time',
-      message: 'Invalid publish date or time format',
-    })
+    const problem = scheduleProblem(moment, now)
+    expect([problem?.field, problem?.says()]).toEqual([
+      'publish_time',
+      'Invalid publish date or time format',
+    ])
   })
 })
 

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/live-classes'
 import * as z from 'zod/mini'
 import { categories, levels, line, publicationStatuses } from '../common.ts'
 import { preparationChanges, preparationFields } from './preparation.ts'
@@ -13,39 +14,53 @@ export const MAX_LIVE_CAPACITY = 100
 export const DEFAULT_LIVE_CAPACITY = 20
 
 const unique = (items: readonly string[]): boolean => new Set(items).size === items.length
-const tag = line(1, 40, 'A tag has at least one letter', 'A tag has at most 40 characters')
-const TOO_SHORT = 'Duration must be at least 15 minutes'
+const tag = line(
+  1,
+  40,
+  () => t.tagHasAtLeastOneLetter,
+  () => t.tagHasAtMost40Characters,
+)
+const tooShort = () => t.durationMustAtLeast15Minutes
 
 const detailFields = {
   /** Id of a coach. */
-  instructor: z.uuid('Instructor is required'),
-  title: line(1, 255, 'Title is required', 'Title must be less than 255 characters'),
-  description: z.string('Description is required').check(
-    z.trim(),
-    z.minLength(1, 'Description is required'),
-    z.maxLength(500, 'Description must be less than 500 characters'),
-    z.refine((text) => !text.includes('\0'), 'Description contains an unsupported character'),
+  instructor: z.uuid({ error: () => t.instructorRequired }),
+  title: line(
+    1,
+    255,
+    () => t.titleRequired,
+    () => t.titleMustLessThan255Characters,
   ),
-  difficulty_level: z.enum(levels, 'You must select a difficulty level'),
+  description: z.string({ error: () => t.descriptionRequired }).check(
+    z.trim(),
+    z.minLength(1, { error: () => t.descriptionRequired }),
+    z.maxLength(500, { error: () => t.descriptionMustLessThan500Characters }),
+    z.refine((text) => !text.includes('\0'), {
+      error: () => t.descriptionContainsUnsupportedCharacter,
+    }),
+  ),
+  difficulty_level: z.enum(levels, { error: () => t.youMustSelectDifficultyLevel }),
   categories: z
-    .array(z.enum(categories), 'You must select a category')
+    .array(z.enum(categories), { error: () => t.youMustSelectCategory })
     .check(
-      z.minLength(1, 'You must select a category'),
-      z.refine(unique, 'Each category counts once'),
+      z.minLength(1, { error: () => t.youMustSelectCategory }),
+      z.refine(unique, { error: () => t.eachCategoryCountsOnce }),
     ),
   duration: z
-    .int(TOO_SHORT)
+    .int({ error: tooShort })
     .check(
-      z.minimum(MIN_LIVE_DURATION, TOO_SHORT),
-      z.maximum(MAX_LIVE_DURATION, 'Duration cannot exceed 120 minutes'),
+      z.minimum(MIN_LIVE_DURATION, { error: tooShort }),
+      z.maximum(MAX_LIVE_DURATION, { error: () => t.durationCannotExceed120Minutes }),
     ),
 }
 const tags = z.array(tag).check(
-  z.maxLength(20, 'At most 20 tags'),
-  z.refine((all) => unique(all.map((one) => one.toLowerCase())), 'Each tag counts once'),
+  z.maxLength(20, { error: () => t.atMost20Tags }),
+  z.refine((all) => unique(all.map((one) => one.toLowerCase())), {
+    error: () => t.eachTagCountsOnce,
+  }),
 )
 
-const NO_CAPACITY = 'Capacity must be a positive number'
+const noCapacity = () => t.capacityMustPositiveNumber
 const isDate = (text: string): boolean => {
   const at = Date.parse(`${text}T00:00:00Z`)
   return (
@@ -54,39 +69,43 @@ const isDate = (text: string): boolean => {
     new Date(at).toISOString().startsWith(text)
   )
 }
-export const INVALID_MOMENT = 'Invalid publish date or time format'
-export const NOT_IN_FUTURE = 'Publish date and time must be in the future'
-const NO_ZONE = 'Timezone is required'
+export const invalidMoment = () => t.invalidPublishDateOrTimeFormat
+export const notInFuture = () => t.publishDateAndTimeMustIn
+const noZone = () => t.timezoneRequired
 
 const scheduleFields = {
   publish_date: z
-    .string('Publish date must be a valid date')
-    .check(z.refine(isDate, 'Publish date must be a valid date')),
+    .string({ error: () => t.publishDateMustValidDate })
+    .check(z.refine(isDate, { error: () => t.publishDateMustValidDate })),
   /** Seconds are optional. */
   publish_time: z.pipe(
-    z.string(INVALID_MOMENT).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, INVALID_MOMENT)),
+    z
+      .string({ error: invalidMoment })
+      .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, { error: invalidMoment })),
     z.transform((time: string) => (time.length === 5 ? `${time}:00` : time)),
   ),
   /** An IANA name or one of its labels. */
   timezone: z.pipe(
-    z.string(NO_ZONE).check(z.refine((zone) => zoneOf(zone) !== undefined, NO_ZONE)),
+    z
+      .string({ error: noZone })
+      .check(z.refine((zone) => zoneOf(zone) !== undefined, { error: noZone })),
     z.transform((zone: string) => zoneOf(zone) ?? zone),
   ),
-  capacity: z
-    .int(NO_CAPACITY)
-    .check(
-      z.minimum(1, NO_CAPACITY),
-      z.maximum(MAX_LIVE_CAPACITY, `Capacity is at most ${MAX_LIVE_CAPACITY}`),
-    ),
-  recurring_schedule: z.boolean('Choose whether the class repeats'),
+  capacity: z.int({ error: noCapacity }).check(
+    z.minimum(1, { error: noCapacity }),
+    z.maximum(MAX_LIVE_CAPACITY, {
+      error: () => t.capacityAtMost({ maxLiveCapacity: MAX_LIVE_CAPACITY }),
+    }),
+  ),
+  recurring_schedule: z.boolean({ error: () => t.chooseWhetherClassRepeats }),
 }
-const status = z.enum(publicationStatuses, 'Publishing status is required')
+const status = z.enum(publicationStatuses, { error: () => t.publishingStatusRequired })
 
 const settingFields = {
-  send_remainder: z.boolean('Choose whether to send a reminder'),
-  record_session: z.boolean('Choose whether to record'),
+  send_remainder: z.boolean({ error: () => t.chooseWhetherSendReminder }),
+  record_session: z.boolean({ error: () => t.chooseWhetherRecord }),
 }
-const broadcast = z.boolean('Choose whether to broadcast')
+const broadcast = z.boolean({ error: () => t.chooseWhetherBroadcast })
 
 /** The complete tab Details. */
 export const liveDetails = z.object({ ...detailFields, tags, ...preparationFields })

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/live-classes'
 import * as z from 'zod/mini'
 import { id } from '../common.ts'
 
@@ -15,6 +16,10 @@ export const handsAnswer = z.object({ hands: z.array(raisedHand) })
 
 /** The reasons shown to who cannot raise a hand. */
 export const handRefusals = {
-  closed: 'This class is not open.',
-  outside: 'Come into the class to raise your hand.',
+  get closed(): string {
+    return t.classNotOpen
+  },
+  get outside(): string {
+    return t.comeIntoClassRaiseYourHand
+  },
 } as const

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/live-classes'
 import type { PublicationStatus } from '../common.ts'
 
 const MINUTE = 60
@@ -80,15 +81,33 @@ export function standingOf(facts: LiveFacts & { took_place: boolean }, now: numb
 
 /** The reasons shown to a member who may not register or enter. */
 export const liveRefusals = {
-  'not-entitled': 'An active subscription is needed to join live classes.',
-  'not-registered': 'You must register for this class before joining.',
-  'too-early': `You can join this class from ${LIVE_JOIN_EARLY_MIN} minutes before it starts.`,
-  'too-late': 'This class has already started.',
-  ended: 'This class has ended.',
-  full: 'This class is full.',
-  'seats-left': 'There are seats left. Register for this class.',
-  'list-closed': 'The waiting list is closed: the doors are open.',
-  'list-full': 'The waiting list is full.',
+  get 'not-entitled'(): string {
+    return t.activeSubscriptionNeededJoinLiveClasses
+  },
+  get 'not-registered'(): string {
+    return t.youMustRegisterForClassBefore
+  },
+  get 'too-early'(): string {
+    return t.youCanJoinClassFromMinutes({ liveJoinEarlyMin: LIVE_JOIN_EARLY_MIN })
+  },
+  get 'too-late'(): string {
+    return t.classHasAlreadyStarted
+  },
+  get ended(): string {
+    return t.classHasEnded
+  },
+  get full(): string {
+    return t.classFull
+  },
+  get 'seats-left'(): string {
+    return t.thereSeatsLeftRegisterForClass
+  },
+  get 'list-closed'(): string {
+    return t.waitingListClosedDoorsOpen
+  },
+  get 'list-full'(): string {
+    return t.waitingListFull
+  },
 } as const
 export type LiveRefusal = keyof typeof liveRefusals
 

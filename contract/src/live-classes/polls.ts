@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/live-classes'
 import * as z from 'zod/mini'
 import { line } from '../common.ts'
 import type { Phase } from './policy.ts'
@@ -29,14 +30,14 @@ export type LivePoll = z.infer<typeof livePoll>
 const question = line(
   1,
   POLL_QUESTION_MAX * 4,
-  'Enter a question',
-  `Use at most ${POLL_QUESTION_MAX} letters`,
+  () => t.enterQuestion,
+  () => t.useAtMostLetters2({ pollQuestionMax: POLL_QUESTION_MAX }),
 )
 const option = line(
   1,
   POLL_OPTION_MAX * 4,
-  'Enter an answer',
-  `Use at most ${POLL_OPTION_MAX} letters`,
+  () => t.enterAnswer,
+  () => t.useAtMostLetters3({ pollOptionMax: POLL_OPTION_MAX }),
 )
 
 /** What hosts do about the polls of a class. */
@@ -44,12 +45,14 @@ export const pollBody = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('open'),
     question,
-    options: z
-      .array(option)
-      .check(
-        z.minLength(POLL_OPTIONS.min, `Enter at least ${POLL_OPTIONS.min} answers`),
-        z.maxLength(POLL_OPTIONS.max, `Enter at most ${POLL_OPTIONS.max} answers`),
-      ),
+    options: z.array(option).check(
+      z.minLength(POLL_OPTIONS.min, {
+        error: () => t.enterAtLeastAnswers({ min: POLL_OPTIONS.min }),
+      }),
+      z.maxLength(POLL_OPTIONS.max, {
+        error: () => t.enterAtMostAnswers({ max: POLL_OPTIONS.max }),
+      }),
+    ),
   }),
   z.object({ action: z.literal('close'), poll: z.int() }),
 ])
@@ -64,11 +67,21 @@ export const voteBody = z.object({
 
 /** The reasons shown to who may not ask, vote or close. */
 export const pollRefusals = {
-  'not-live': 'You can ask a question while the class is live.',
-  'one-open': 'Close the open poll before you ask another question.',
-  many: `A class has at most ${MOST_POLLS} polls.`,
-  closed: 'This poll is closed.',
-  outside: 'Come into the class to vote.',
+  get 'not-live'(): string {
+    return t.youCanAskQuestionWhileClass
+  },
+  get 'one-open'(): string {
+    return t.closeOpenPollBeforeYouAsk
+  },
+  get many(): string {
+    return t.classHasAtMostPolls({ mostPolls: MOST_POLLS })
+  },
+  get closed(): string {
+    return t.pollClosed
+  },
+  get outside(): string {
+    return t.comeIntoClassVote
+  },
 } as const
 export type PollRefusal = keyof typeof pollRefusals
 

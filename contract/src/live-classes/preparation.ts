@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/live-classes'
 import * as z from 'zod/mini'
 import { id, line } from '../common.ts'
 import { reformerSetup } from '../reformer/schemas.ts'
@@ -5,10 +6,19 @@ import { reformerSetup } from '../reformer/schemas.ts'
 const MOST_THINGS = 8
 const unique = (items: readonly string[]): boolean => new Set(items).size === items.length
 const bring = z
-  .array(line(1, 60, 'Each thing has at least one letter', 'Each thing has at most 60 characters'))
+  .array(
+    line(
+      1,
+      60,
+      () => t.eachThingHasAtLeastOne,
+      () => t.eachThingHasAtMost60,
+    ),
+  )
   .check(
-    z.maxLength(MOST_THINGS, `At most ${MOST_THINGS} things`),
-    z.refine((all) => unique(all.map((one) => one.toLowerCase())), 'Each thing counts once'),
+    z.maxLength(MOST_THINGS, { error: () => t.atMostThings({ mostThings: MOST_THINGS }) }),
+    z.refine((all) => unique(all.map((one) => one.toLowerCase())), {
+      error: () => t.eachThingCountsOnce,
+    }),
   )
 const openingSetup = z.nullable(reformerSetup)
 

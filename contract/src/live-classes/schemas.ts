@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/live-classes'
 import * as z from 'zod/mini'
 import { reformerSetup } from '../reformer/schemas.ts'
 import { saysSomething } from '../reformer/setup-policy.ts'
@@ -328,7 +329,7 @@ export const sessionBody = z.object({
 
 export const liveSetupBody = z
   .object(reformerSetup.shape)
-  .check(z.refine(saysSomething, 'Say what to set up'))
+  .check(z.refine(saysSomething, { error: () => t.sayWhatSetUp }))
 /** What is set up now, all that was told during the class taken together. */
 export const liveSetupAnswer = z.object({ setup: reformerSetup })
 

@@ -1,3 +1,5 @@
+import type { Says } from '@carriage/texts/says'
+import { texts as t } from '@carriage/texts/contract/live-classes'
 import * as z from 'zod/mini'
 import { epochSeconds } from '../common.ts'
 
@@ -20,7 +22,7 @@ export type LiveTimer = z.infer<typeof liveTimer>
 export const timerBody = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('start'),
-    seconds: z.literal(timerLengths, 'Choose one of the lengths'),
+    seconds: z.literal(timerLengths, { error: () => t.chooseOneLengths }),
   }),
   z.object({ action: z.literal('pause') }),
   z.object({ action: z.literal('resume') }),
@@ -39,7 +41,7 @@ export const timerLeft = (
 export type TimerState = 'none' | 'running' | 'paused'
 
 /** Why something cannot be done about a timer in this state; null when it can. Starting replaces it, stopping may be repeated. */
-export function timerRefusal(action: TimerAction['action'], state: TimerState): string | null {
-  if (action === 'pause' && state !== 'running') return 'The timer is not running.'
-  return action === 'resume' && state !== 'paused' ? 'The timer is not paused.' : null
+export function timerRefusal(action: TimerAction['action'], state: TimerState): Says | null {
+  if (action === 'pause' && state !== 'running') return () => t.timerNotRunning
+  return action === 'resume' && state !== 'paused' ? () => t.timerNotPaused : null
 }

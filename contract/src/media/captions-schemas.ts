@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/media'
 import * as z from 'zod/mini'
 import { id, searchQuery } from '../common.ts'
 import { captionLanguage, videoCard } from '../videos/schemas.ts'
@@ -7,7 +8,9 @@ export const MAX_CAPTION_LINES = 5000
 export const MAX_CAPTION_TEXT = 500
 
 /** Milliseconds from the beginning of the video. */
-const place = z.int('Enter a time').check(z.minimum(0, 'Enter a time'), z.maximum(86_400_000))
+const place = z
+  .int({ error: () => t.enterTime })
+  .check(z.minimum(0, { error: () => t.enterTime }), z.maximum(86_400_000))
 
 /** A caption: what is shown at once. */
 export const captionLine = z
@@ -18,14 +21,14 @@ export const captionLine = z
     /** As WebVTT has it, at most a few lines; empty lines would end it. */
     text: z.string().check(
       z.trim(),
-      z.minLength(1, 'Enter what is said, or delete the line'),
-      z.maxLength(MAX_CAPTION_TEXT, 'At most 500 characters'),
-      z.refine((text) => !/\n\s*\n|\0/.test(text), 'Remove the empty line'),
+      z.minLength(1, { error: () => t.enterWhatSaidOrDeleteLine }),
+      z.maxLength(MAX_CAPTION_TEXT, { error: () => t.atMost500Characters }),
+      z.refine((text) => !/\n\s*\n|\0/.test(text), { error: () => t.removeEmptyLine }),
     ),
     /** Where it stands, in WebVTT's words, such as 'line:0'. */
     settings: z.optional(z.string().check(z.regex(/^(?:[a-z]+:[\w%.,-]+ ?)+$/))),
   })
-  .check(z.refine(({ start_ms, end_ms }) => start_ms < end_ms, 'It ends before it begins'))
+  .check(z.refine(({ start_ms, end_ms }) => start_ms < end_ms, { error: () => t.endsBeforeBegins }))
 export type CaptionLine = z.infer<typeof captionLine>
 
 /** The captions of a video in one language, for their editor. */
@@ -45,7 +48,10 @@ export const saveCaptionsBody = z.object({
   version: id,
   lines: z
     .array(captionLine)
-    .check(z.minLength(1, 'Leave one line'), z.maxLength(MAX_CAPTION_LINES, 'At most 5,000 lines')),
+    .check(
+      z.minLength(1, { error: () => t.leaveOneLine }),
+      z.maxLength(MAX_CAPTION_LINES, { error: () => t.atMost5000Lines }),
+    ),
 })
 
 export const transcriptionStates = ['waiting', 'working', 'done', 'failed'] as const

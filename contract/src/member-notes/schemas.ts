@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/member-notes'
 import * as z from 'zod/mini'
 import { epochSeconds, id, pageMeta, pageQuery, searchQuery } from '../common.ts'
 
@@ -7,23 +8,23 @@ export const MAX_TAG_LENGTH = 30
 export const MAX_TAGS = 20
 
 /** Plain text that the member may read in the copy of their data. */
-const noteText = z.string('Write something').check(
+const noteText = z.string({ error: () => t.writeSomething }).check(
   z.overwrite((text) => text.replaceAll('\r\n', '\n')),
   z.trim(),
-  z.minLength(1, 'Write something'),
-  z.maxLength(MAX_NOTE_LENGTH, 'At most 2,000 characters'),
-  z.regex(/^(?:[^\p{Cc}]|\n)*$/u, 'This text contains an unsupported character'),
+  z.minLength(1, { error: () => t.writeSomething }),
+  z.maxLength(MAX_NOTE_LENGTH, { error: () => t.atMost2000Characters }),
+  z.regex(/^(?:[^\p{Cc}]|\n)*$/u, { error: () => t.textContainsUnsupportedCharacter }),
 )
 
 /** A short word or two, in lower case and with single spaces, so that each tag is written in one way. */
-export const tag = z.string('Enter a tag').check(
+export const tag = z.string({ error: () => t.enterTag }).check(
   z.normalize('NFC'),
   z.trim(),
   z.toLowerCase(),
   z.overwrite((text) => text.replace(/\s+/gu, ' ')),
-  z.minLength(1, 'Enter a tag'),
-  z.maxLength(MAX_TAG_LENGTH, 'At most 30 characters'),
-  z.regex(/^[^\p{Cc},]*$/u, 'Please use letters and signs only, without a comma'),
+  z.minLength(1, { error: () => t.enterTag }),
+  z.maxLength(MAX_TAG_LENGTH, { error: () => t.atMost30Characters }),
+  z.regex(/^[^\p{Cc},]*$/u, { error: () => t.useLettersAndSignsOnlyWithout }),
 )
 
 export const memberNote = z.object({

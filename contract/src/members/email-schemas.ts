@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/members'
 import * as z from 'zod/mini'
 import { email } from '../accounts/schemas.ts'
 import { line } from '../common.ts'
@@ -7,11 +8,16 @@ export const requestEmailChangeBody = z.object({ email })
 export const requestMemberEmailChangeBody = z.object({
   email,
   /** Stands in the audit log, so it must not name the member or an address. */
-  reason: line(1, MAX_EMAIL_CHANGE_REASON_LENGTH, 'Say why', 'At most 200 characters'),
+  reason: line(
+    1,
+    MAX_EMAIL_CHANGE_REASON_LENGTH,
+    () => t.sayWhy,
+    () => t.atMost200Characters,
+  ),
 })
 
 /** A signed text of two parts; it carries an address of up to 254 characters. */
 const token = z
-  .string('Token is required')
-  .check(z.regex(/^[\w-]{1,1000}\.[\w-]{1,100}$/, 'Token is required'))
+  .string({ error: () => t.tokenRequired })
+  .check(z.regex(/^[\w-]{1,1000}\.[\w-]{1,100}$/, { error: () => t.tokenRequired }))
 export const confirmEmailChangeBody = z.object({ token })

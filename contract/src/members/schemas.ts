@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/members'
 import * as z from 'zod/mini'
 import { householdOfUser } from '../households/schemas.ts'
 import {
@@ -18,9 +19,11 @@ import { workoutKinds } from '../videos/schemas.ts'
 /** The password; for an account without one, the mailed code with its token. */
 export const deleteAccountBody = z.object({
   password: z.optional(
-    z.string('Enter your password').check(z.maxLength(200, 'The password is not correct.')),
+    z
+      .string({ error: () => t.enterYourPassword })
+      .check(z.maxLength(200, { error: () => t.passwordNotCorrect })),
   ),
-  otp: z.optional(oneTimeCode('Please enter a valid 6-digit code')),
+  otp: z.optional(oneTimeCode(() => t.enterValid6DigitCode)),
   token: z.optional(opaqueToken),
 })
 
@@ -69,7 +72,12 @@ export const MAX_VIEW_REASON_LENGTH = 200
 export const VIEW_SECONDS = 600
 export const startViewBody = z.object({
   /** Why the member is looked at; they read it in the copy of their data. */
-  reason: line(1, MAX_VIEW_REASON_LENGTH, 'Say why', 'At most 200 characters'),
+  reason: line(
+    1,
+    MAX_VIEW_REASON_LENGTH,
+    () => t.sayWhy,
+    () => t.atMost200Characters,
+  ),
 })
 export const viewAnswer = z.object({
   /** Goes in the place of the token of a session, and reads only. */

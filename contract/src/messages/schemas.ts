@@ -1,3 +1,5 @@
+import type { Says } from '@carriage/texts/says'
+import { texts as t } from '@carriage/texts/contract/messages'
 import * as z from 'zod/mini'
 import { goals, subscriptionModes } from '../accounts/schemas.ts'
 import { epochSeconds, id, line, namedSecond, pageMeta, pageQuery } from '../common.ts'
@@ -16,44 +18,60 @@ export const MAX_TEXT = 2000
 export const MAX_LANGUAGES = 8
 export const MAX_ALT = 200
 
-const text = z.string('Enter a text').check(
+const text = z.string({ error: () => t.enterText }).check(
   z.trim(),
-  z.minLength(1, 'Enter a text'),
-  z.maxLength(MAX_TEXT, 'Enter a shorter text'),
+  z.minLength(1, { error: () => t.enterText }),
+  z.maxLength(MAX_TEXT, { error: () => t.enterShorterText }),
   // Several lines, without what cannot be stored or shown.
-  z.regex(/^(?:[^\p{Cc}]|\n)*$/u, 'This text contains an unsupported character'),
+  z.regex(/^(?:[^\p{Cc}]|\n)*$/u, { error: () => t.textContainsUnsupportedCharacter }),
 )
 
 /** What is said in one language. */
 export const messageText = z.object({
   language: languageCode,
-  subject: line(1, MAX_SUBJECT, 'Enter a subject', 'Enter a shorter subject'),
+  subject: line(
+    1,
+    MAX_SUBJECT,
+    () => t.enterSubject,
+    () => t.enterShorterSubject,
+  ),
   text,
   /** The words of the button that leads to the app. */
-  button: line(1, 40, 'Enter the words of the button', 'Enter fewer words'),
+  button: line(
+    1,
+    40,
+    () => t.enterWordsButton,
+    () => t.enterFewerWords,
+  ),
   /** What the picture of an announcement shows, for members who do not see it. */
-  alt: z.optional(line(0, MAX_ALT, 'Describe the picture in one line', 'Enter fewer words')),
+  alt: z.optional(
+    line(
+      0,
+      MAX_ALT,
+      () => t.describePictureInOneLine,
+      () => t.enterFewerWords,
+    ),
+  ),
 })
 export type MessageText = z.infer<typeof messageText>
 
 const messageTexts = z.array(messageText).check(
-  z.minLength(1, 'Write it in one language at least'),
-  z.maxLength(MAX_LANGUAGES, `There can be ${MAX_LANGUAGES} languages`),
-  z.refine(
-    (all) => new Set(all.map(({ language }) => language)).size === all.length,
-    'Each language counts once',
-  ),
+  z.minLength(1, { error: () => t.writeInOneLanguageAtLeast }),
+  z.maxLength(MAX_LANGUAGES, { error: () => t.thereCanLanguages({ maxLanguages: MAX_LANGUAGES }) }),
+  z.refine((all) => new Set(all.map(({ language }) => language)).size === all.length, {
+    error: () => t.eachLanguageCountsOnce,
+  }),
 )
 
 /** What is wrong with the placeholders of the texts of a rule, or of an announcement; undefined: nothing. */
 export function placeholderProblem(
   key: RuleKey | null,
   texts: readonly Pick<MessageText, 'subject' | 'text'>[],
-): string | undefined {
-  const names = texts.flatMap((one) =>
+): Says | undefined {
+  const [name] = texts.flatMap((one) =>
     unknownPlaceholders(`${one.subject}\n${one.text}`, placeholdersOf(key)),
   )
-  return names.length === 0 ? undefined : `Unknown placeholder: {{${names[0]}}}`
+  return name === undefined ? undefined : () => t.unknownPlaceholder({ name })
 }
 
 /** Counted by days, without people. `held_back`: by the cap, or because the member has switched it off. */
@@ -72,7 +90,10 @@ const channels = { by_mail: z.boolean(), in_app: z.boolean() }
 /** Neither by mail nor in the app is no message. */
 const someChannel = z.refine<{ by_mail: boolean; in_app: boolean }>(
   ({ by_mail, in_app }) => by_mail || in_app,
-  { path: ['in_app'], error: 'Choose mail, the app or both' },
+  {
+    path: ['in_app'],
+    error: () => t.chooseMailAppOrBoth,
+  },
 )
 
 export const messageRule = z.object({
@@ -93,10 +114,10 @@ export const updateRuleBody = z
     key: z.enum(ruleKeys),
     enabled: z.boolean(),
     delay_hours: z
-      .int('Enter a number of hours')
+      .int({ error: () => t.enterNumberHours })
       .check(
-        z.minimum(0, 'Enter a number of hours'),
-        z.maximum(MAX_DELAY_HOURS, 'At most 90 days'),
+        z.minimum(0, { error: () => t.enterNumberHours }),
+        z.maximum(MAX_DELAY_HOURS, { error: () => t.atMost90Days }),
       ),
     ...channels,
     texts: messageTexts,
@@ -106,20 +127,20 @@ export const updateRuleBody = z
   .check(someChannel)
 
 const hour = z
-  .int('Choose an hour')
-  .check(z.minimum(0, 'Choose an hour'), z.maximum(23, 'Choose an hour'))
+  .int({ error: () => t.chooseHour })
+  .check(z.minimum(0, { error: () => t.chooseHour }), z.maximum(23, { error: () => t.chooseHour }))
 export const messageSettings = z.object({
   /** Local hours of the member between which nothing is sent; the same hour twice: there are none. */
   quiet_from: hour,
   quiet_until: hour,
   /** The most messages for one member in seven days. Announcements count, and come in the app beyond it. */
   weekly_cap: z
-    .int('Enter a number')
-    .check(z.minimum(1, 'At least 1'), z.maximum(21, 'At most 21')),
+    .int({ error: () => t.enterNumber })
+    .check(z.minimum(1, { error: () => t.atLeast1 }), z.maximum(21, { error: () => t.atMost21 })),
   /** Who trains within so many days after a message came back. */
   came_back_days: z
-    .int('Enter a number')
-    .check(z.minimum(1, 'At least 1'), z.maximum(30, 'At most 30')),
+    .int({ error: () => t.enterNumber })
+    .check(z.minimum(1, { error: () => t.atLeast1 }), z.maximum(30, { error: () => t.atMost30 })),
   /** For members who have chosen none. */
   default_language: languageCode,
 })
@@ -155,8 +176,11 @@ export const audience = z.object({
   /** Who was not in the app for so many days. */
   inactive_days: z.nullable(
     z
-      .int('Enter a number of days')
-      .check(z.minimum(1, 'At least 1 day'), z.maximum(730, 'At most 730 days')),
+      .int({ error: () => t.enterNumberDays })
+      .check(
+        z.minimum(1, { error: () => t.atLeast1Day }),
+        z.maximum(730, { error: () => t.atMost730Days }),
+      ),
   ),
   goal: z.nullable(z.enum(goals)),
   /** Only this member; left out: everybody whom the other conditions fit. */
@@ -183,8 +207,8 @@ export const announcementStates = ['draft', 'waiting', 'sending', 'sent'] as con
 export const messagePath = z
   .string()
   .check(
-    z.maxLength(200, 'Choose a page of this studio'),
-    z.regex(/^\/dashboard(?:\/[\w-]+)*$/, 'Choose a page of this studio'),
+    z.maxLength(200, { error: () => t.choosePageStudio }),
+    z.regex(/^\/dashboard(?:\/[\w-]+)*$/, { error: () => t.choosePageStudio }),
   )
 /** Where an announcement can be read again. */
 export const MESSAGES_PATH = '/dashboard/messages'
@@ -237,7 +261,10 @@ interface Pictured {
 /** Members who do not see a picture are told what it shows, each in their language. */
 const isDescribed = z.refine<Pictured>(
   ({ picture, texts }) => picture === null || texts.every(({ alt = '' }) => alt !== ''),
-  { path: ['texts'], error: 'Describe the picture in each language' },
+  {
+    path: ['texts'],
+    error: () => t.describePictureInEachLanguage,
+  },
 )
 
 /** `key`: names what was written, so that it is announced once however often it is sent; that of a draft sends it. */

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/notifications'
 import * as z from 'zod/mini'
 import type { Unsubscribable } from '../accounts/schemas.ts'
 import { epochSeconds, id } from '../common.ts'
@@ -90,13 +91,15 @@ export const readBody = z.object({ read: z.boolean() })
 
 /** A language by its code of ISO 639-1, such as `de`. */
 export const languageCode = z
-  .string('Choose a language')
-  .check(z.regex(/^[a-z]{2}$/, 'Choose a language'))
+  .string({ error: () => t.chooseLanguage })
+  .check(z.regex(/^[a-z]{2}$/, { error: () => t.chooseLanguage }))
 
 const each = <const T extends readonly string[]>(types: T) =>
   z
     .array(z.enum(types))
-    .check(z.refine((all) => new Set(all).size === all.length, 'Each type counts once'))
+    .check(
+      z.refine((all) => new Set(all).size === all.length, { error: () => t.eachTypeCountsOnce }),
+    )
 
 export const notificationChoices = z.object({
   /** What is not mailed. Mails need the switches of the profile too. */

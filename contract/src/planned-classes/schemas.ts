@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/planned-classes'
 import * as z from 'zod/mini'
 import { epochSeconds, id, namedSecond } from '../common.ts'
 import { videoCard } from '../videos/schemas.ts'
@@ -7,7 +8,7 @@ export const MAX_PLANNED = 100
 /** How many days ahead a class can be planned. */
 export const PLAN_DAYS = 366
 
-export const planBody = z.object({ starts_at: namedSecond('Choose a day and a time') })
+export const planBody = z.object({ starts_at: namedSecond(() => t.chooseDayAndTime) })
 
 /** A class that a member has put on a day. */
 export const plannedClass = z.object({

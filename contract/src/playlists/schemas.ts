@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/playlists'
 import * as z from 'zod/mini'
 import { id, line } from '../common.ts'
 import { videoCard } from '../videos/schemas.ts'
@@ -12,14 +13,14 @@ const unique = (ids: readonly string[]): boolean => new Set(ids).size === ids.le
 const videoIds = z
   .array(id)
   .check(
-    z.maxLength(MAX_CLASSES, `At most ${MAX_CLASSES} classes`),
-    z.refine(unique, 'Each class is listed once'),
+    z.maxLength(MAX_CLASSES, { error: () => t.atMostClasses({ maxClasses: MAX_CLASSES }) }),
+    z.refine(unique, { error: () => t.eachClassListedOnce }),
   )
 const title = line(
   1,
   MAX_PLAYLIST_TITLE,
-  'A playlist needs a name',
-  'A name has at most 60 characters',
+  () => t.playlistNeedsName,
+  () => t.nameHasAtMost60Characters,
 )
 /** In the address of a shared playlist: 128 random bits, base64url. */
 const shareToken = z.string().check(z.regex(/^[\w-]{22}$/))

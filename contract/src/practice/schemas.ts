@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/practice'
 import * as z from 'zod/mini'
 import { epochSeconds, id, line } from '../common.ts'
 import { timeZone } from '../insights/schemas.ts'
@@ -56,15 +57,20 @@ export const NOTED_DAYS_BACK = 365
 
 /** A workout that the member did without the app. */
 export const notedWorkout = z.object({
-  title: line(1, 100, 'Enter a title', 'A title has at most 100 characters'),
-  minutes: z
-    .int('Enter the minutes as a whole number')
-    .check(
-      z.minimum(1, 'A workout has at least one minute'),
-      z.maximum(MOST_NOTED_MINUTES, `A workout has at most ${MOST_NOTED_MINUTES} minutes`),
-    ),
+  title: line(
+    1,
+    100,
+    () => t.enterTitle,
+    () => t.titleHasAtMost100Characters,
+  ),
+  minutes: z.int({ error: () => t.enterMinutesAsWholeNumber }).check(
+    z.minimum(1, { error: () => t.workoutHasAtLeastOneMinute }),
+    z.maximum(MOST_NOTED_MINUTES, {
+      error: () => t.workoutHasAtMostMinutes({ mostNotedMinutes: MOST_NOTED_MINUTES }),
+    }),
+  ),
   /** The local day. */
-  date: z.iso.date('Enter a date'),
+  date: z.iso.date({ error: () => t.enterDate }),
 })
 export type NotedWorkout = z.infer<typeof notedWorkout>
 export const noteBody = z.object({ ...notedWorkout.shape, time_zone: timeZone })
@@ -77,7 +83,9 @@ export const noteAnswer = z.object({
 export const practiceQuery = z.object({
   ...zoneQuery.shape,
   /** 'yyyy-MM' */
-  month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Give a month, such as 2026-05')),
+  month: z
+    .string()
+    .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: () => t.giveMonthSuchAs202605 })),
 })
 
 const total = z.object({ workouts: z.int(), minutes: z.int() })
@@ -124,7 +132,7 @@ export type Practice = z.infer<typeof practice>
 
 export const yearQuery = z.object({
   ...zoneQuery.shape,
-  year: z.string().check(z.regex(/^20\d\d$/, 'Give a year, such as 2026')),
+  year: z.string().check(z.regex(/^20\d\d$/, { error: () => t.giveYearSuchAs2026 })),
 })
 
 /** How many coaches, exercises and classes a look back names. */

@@ -1,3 +1,5 @@
+import type { Says } from '@carriage/texts/says'
+import { texts as t } from '@carriage/texts/contract/programs'
 import * as z from 'zod/mini'
 import { classReport } from '../safe-training/schemas.ts'
 import {
@@ -97,42 +99,47 @@ export const adminProgramsAnswer = z.object({
 })
 
 /** Text of several lines: trimmed, without characters that cannot be stored. */
-const lines = (max: number, tooLong: string) =>
+const lines = (max: number, tooLong: Says) =>
   z.string().check(
     z.trim(),
-    z.maxLength(max, tooLong),
-    z.refine((text) => !text.includes('\0'), 'This text contains an unsupported character'),
+    z.maxLength(max, { error: tooLong }),
+    z.refine((text) => !text.includes('\0'), { error: () => t.textContainsUnsupportedCharacter }),
   )
 
-const NEEDS_CATEGORY = 'You must select at least one category'
-const AT_LEAST_A_WEEK = 'Program duration must be at least 1 week'
-export const INSTRUCTOR_NEEDED = 'You must select an instructor'
+const needsCategory = () => t.youMustSelectAtLeastOne
+const atLeastAWeek = () => t.programDurationMustAtLeast1
+export const instructorNeeded = () => t.youMustSelectInstructor
 
 const detailFields = {
   title: line(
     1,
     255,
-    'Program title is required',
-    'Program title must be at most 255 characters long',
+    () => t.programTitleRequired,
+    () => t.programTitleMustAtMost255,
   ),
-  description: lines(500, 'Program description must be at most 500 characters long'),
-  categories: z.array(z.enum(categories), NEEDS_CATEGORY).check(
-    z.minLength(1, NEEDS_CATEGORY),
-    z.refine((items) => new Set(items).size === items.length, 'Each category counts once'),
+  description: lines(500, () => t.programDescriptionMustAtMost500),
+  categories: z.array(z.enum(categories), { error: needsCategory }).check(
+    z.minLength(1, { error: needsCategory }),
+    z.refine((items) => new Set(items).size === items.length, {
+      error: () => t.eachCategoryCountsOnce,
+    }),
   ),
   /** Id of a coach. */
-  instructor: z.uuid(INSTRUCTOR_NEEDED),
-  difficulty_level: z.enum(levels, 'You must select a difficulty level'),
+  instructor: z.uuid({ error: instructorNeeded }),
+  difficulty_level: z.enum(levels, { error: () => t.youMustSelectDifficultyLevel }),
   session_per_week: z
-    .int('Allowed at most 5 sessions per week')
+    .int({ error: () => t.allowedAtMost5SessionsPer })
     .check(
-      z.minimum(0, 'Sessions per week cannot be below 0'),
-      z.maximum(5, 'Allowed at most 5 sessions per week'),
+      z.minimum(0, { error: () => t.sessionsPerWeekCannotBelow0 }),
+      z.maximum(5, { error: () => t.allowedAtMost5SessionsPer }),
     ),
   /** Weeks; cannot be changed after creation. */
   duration: z
-    .int(AT_LEAST_A_WEEK)
-    .check(z.minimum(1, AT_LEAST_A_WEEK), z.maximum(12, 'Program duration cannot exceed 12 weeks')),
+    .int({ error: atLeastAWeek })
+    .check(
+      z.minimum(1, { error: atLeastAWeek }),
+      z.maximum(12, { error: () => t.programDurationCannotExceed12Weeks }),
+    ),
 }
 export const DEFAULT_SESSIONS_PER_WEEK = 3
 
@@ -140,16 +147,14 @@ const settingFields = {
   status: z.enum(publicationStatuses, {
     error: ({ input }) =>
       input === undefined || input === null || input === ''
-        ? 'Publishing status is required'
-        : 'Invalid publishing status',
+        ? t.publishingStatusRequired
+        : t.invalidPublishingStatus,
   }),
   publish_date: z.nullable(namedSecond()),
   is_premium_content: z.boolean(),
   is_recovery_content: z.boolean(),
   should_feature_on_home: z.boolean(),
-  complition_message: z.nullable(
-    lines(500, 'Completion message must be at most 500 characters long'),
-  ),
+  complition_message: z.nullable(lines(500, () => t.completionMessageMustAtMost500)),
 }
 
 /** The complete tab Program Details. */
@@ -179,9 +184,14 @@ export const updateProgramBody = z.object({
 })
 
 const weekFields = {
-  title: line(1, 255, 'Week title is required', 'Week title must be at most 255 characters long'),
-  description: lines(500, 'Week description must be at most 500 characters long').check(
-    z.minLength(1, 'Week description is required'),
+  title: line(
+    1,
+    255,
+    () => t.weekTitleRequired,
+    () => t.weekTitleMustAtMost255,
+  ),
+  description: lines(500, () => t.weekDescriptionMustAtMost500).check(
+    z.minLength(1, { error: () => t.weekDescriptionRequired }),
   ),
 }
 /** The complete dialog of a week. */
@@ -198,8 +208,8 @@ export const addWeekBody = z.object({ ...weekFields, ...ofProgram })
 /** The most that is laid out at once: as long as a program may be announced, and every day of a week. */
 export const MAX_LAID_OUT = { weeks: 12, sessions: 7 } as const
 const upTo = (most: number) => {
-  const text = `Enter a number from 1 to ${most}`
-  return z.int(text).check(z.minimum(1, text), z.maximum(most, text))
+  const params = { error: () => t.enterNumberFrom1({ most }) }
+  return z.int(params).check(z.minimum(1, params), z.maximum(most, params))
 }
 /** Weeks and the sessions of each. */
 export const layOutBody = z.object({
@@ -223,16 +233,23 @@ export const updateWeeksBody = z.object({
     .check(
       z.minLength(1),
       z.maxLength(MAX_WEEKS),
-      z.refine((weeks) => distinct(weeks.map(({ _id }) => _id)), 'Each week counts once'),
+      z.refine((weeks) => distinct(weeks.map(({ _id }) => _id)), {
+        error: () => t.eachWeekCountsOnce,
+      }),
     ),
   ...ofProgram,
 })
 export const removeWeekBody = z.object({ week_id: id, ...ofProgram })
 
 const sessionFields = {
-  title: line(1, 100, 'Title is required.', 'Title must be at most 100 characters long.'),
+  title: line(
+    1,
+    100,
+    () => t.titleRequired,
+    () => t.titleMustAtMost100Characters,
+  ),
   /** The id of a published video; null or absent for a session without one. */
-  video: z.optional(z.nullable(z.uuid('At most one video can be assigned'))),
+  video: z.optional(z.nullable(z.uuid({ error: () => t.atMostOneVideoCanAssigned }))),
 }
 export const sessionTitle = z.object({ title: sessionFields.title })
 export const addSessionBody = z.object({ ...sessionFields, week_id: id, ...ofProgram })

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/programs'
 import * as z from 'zod/mini'
 import {
   categories,
@@ -195,7 +196,7 @@ const durationRange = z.pipe(
     const [from, to] = pair.map(Number)
     if (pair.length === 2 && from !== undefined && to !== undefined && from <= to)
       return { from, to }
-    ctx.issues.push({ code: 'custom', message: 'Give two numbers, such as 1,6', input: pair })
+    ctx.issues.push({ code: 'custom', message: t.giveTwoNumbersSuchAs1, input: pair })
     return z.NEVER
   }),
 )
@@ -214,7 +215,7 @@ export const availableAnswer = z.object({
   meta: pageMeta,
 })
 
-export const programId = z.uuid('Program ID is required')
+export const programId = z.uuid({ error: () => t.programIdRequired })
 export const enrollBody = z.object({ program_id: programId })
 /** The session shown on the caller's screen, which is completed; by default the current one. */
 const previousSession = z.optional(id)

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/reformer'
 import * as z from 'zod/mini'
 import { line } from '../common.ts'
 import { equipments } from '../videos/schemas.ts'
@@ -8,22 +9,26 @@ const unique = (items: readonly unknown[]): boolean => new Set(items).size === i
 /** A kind of spring of the brand's reformer. */
 export const spring = z.object({
   id: springId,
-  name: line(1, 20, 'A spring needs a name', 'A name has at most 20 characters'),
+  name: line(
+    1,
+    20,
+    () => t.springNeedsName,
+    () => t.nameHasAtMost20Characters,
+  ),
   /** As in CSS: `#rrggbb`. */
-  colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Choose a color')),
+  colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/, { error: () => t.chooseColor })),
 })
 export type Spring = z.infer<typeof spring>
 export const MAX_SPRINGS = 8
 /** The kinds of springs, strongest first. */
 export const springsBody = z.object({
   springs: z.array(spring).check(
-    z.minLength(1, 'A reformer has at least one spring'),
-    z.maxLength(MAX_SPRINGS, `At most ${MAX_SPRINGS} kinds of springs`),
-    z.refine((all) => unique(all.map(({ id }) => id)), 'Each spring is listed once'),
-    z.refine(
-      (all) => unique(all.map(({ name }) => name.toLowerCase())),
-      'Each spring has a name of its own',
-    ),
+    z.minLength(1, { error: () => t.reformerHasAtLeastOneSpring }),
+    z.maxLength(MAX_SPRINGS, { error: () => t.atMostKindsSprings({ maxSprings: MAX_SPRINGS }) }),
+    z.refine((all) => unique(all.map(({ id }) => id)), { error: () => t.eachSpringListedOnce }),
+    z.refine((all) => unique(all.map(({ name }) => name.toLowerCase())), {
+      error: () => t.eachSpringHasNameOwn,
+    }),
   ),
 })
 /** A kind of spring that set-ups name; retired: no longer offered. */
@@ -58,7 +63,9 @@ export const reformerSetup = z.object({
   springs: z.nullable(
     z.array(springLoad).check(
       z.maxLength(MAX_SPRINGS),
-      z.refine((all) => unique(all.map((one) => one.spring)), 'Each spring is listed once'),
+      z.refine((all) => unique(all.map((one) => one.spring)), {
+        error: () => t.eachSpringListedOnce,
+      }),
     ),
   ),
   footbar: z.nullable(z.enum(footbars)),
@@ -66,7 +73,9 @@ export const reformerSetup = z.object({
   straps: z.nullable(z.enum(strapUses)),
   /** Empty: nothing but the reformer. */
   accessories: z.nullable(
-    z.array(z.enum(accessories)).check(z.refine(unique, 'Each accessory is listed once')),
+    z
+      .array(z.enum(accessories))
+      .check(z.refine(unique, { error: () => t.eachAccessoryListedOnce })),
   ),
 })
 export type ReformerSetup = z.infer<typeof reformerSetup>
@@ -74,5 +83,7 @@ export type ReformerSetup = z.infer<typeof reformerSetup>
 /** What a member has at home beside the reformer; null until they have said. */
 export const ownEquipment = z.object({ equipments: z.nullable(z.array(z.enum(equipments))) })
 export const ownEquipmentBody = z.object({
-  equipments: z.array(z.enum(equipments)).check(z.refine(unique, 'Each equipment counts once')),
+  equipments: z
+    .array(z.enum(equipments))
+    .check(z.refine(unique, { error: () => t.eachEquipmentCountsOnce })),
 })

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/safe-training'
 import * as z from 'zod/mini'
 import { epochSeconds } from '../common.ts'
 import { effort } from '../videos/schemas.ts'
@@ -9,7 +10,9 @@ export const LAST_PREGNANCY_WEEK = 42
 export const MAX_NOTE = 500
 
 const unique = (items: readonly unknown[]): boolean => new Set(items).size === items.length
-const areas = z.array(z.enum(bodyAreas)).check(z.refine(unique, 'Each area counts once'))
+const areas = z
+  .array(z.enum(bodyAreas))
+  .check(z.refine(unique, { error: () => t.eachAreaCountsOnce }))
 
 /** States that members name themselves; those of a pregnancy follow from its week. */
 export const namedConditions = ['after-birth', 'high-blood-pressure', 'osteoporosis'] as const
@@ -21,18 +24,20 @@ const answerFields = {
   /** In the member's own words. */
   note: z.string().check(
     z.trim(),
-    z.maxLength(MAX_NOTE, `A note has at most ${MAX_NOTE} characters`),
-    z.refine((text) => !text.includes('\0'), 'The note contains an unsupported character'),
+    z.maxLength(MAX_NOTE, { error: () => t.noteHasAtMostCharacters({ maxNote: MAX_NOTE }) }),
+    z.refine((text) => !text.includes('\0'), { error: () => t.noteContainsUnsupportedCharacter }),
   ),
-  conditions: z.array(z.enum(namedConditions)).check(z.refine(unique, 'Each one counts once')),
+  conditions: z
+    .array(z.enum(namedConditions))
+    .check(z.refine(unique, { error: () => t.eachOneCountsOnce })),
   /** The week of a pregnancy today; null for none. */
   pregnancy_week: z.nullable(
-    z
-      .int('Give the week as a whole number')
-      .check(
-        z.minimum(1, 'The first week is 1'),
-        z.maximum(LAST_PREGNANCY_WEEK, `The last week is ${LAST_PREGNANCY_WEEK}`),
-      ),
+    z.int({ error: () => t.giveWeekAsWholeNumber }).check(
+      z.minimum(1, { error: () => t.firstWeek1 }),
+      z.maximum(LAST_PREGNANCY_WEEK, {
+        error: () => t.lastWeek({ lastPregnancyWeek: LAST_PREGNANCY_WEEK }),
+      }),
+    ),
   ),
 }
 export const healthAnswers = z.object(answerFields)

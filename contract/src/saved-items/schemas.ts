@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/saved-items'
 import * as z from 'zod/mini'
 import { id, pageMeta, pageQuery } from '../common.ts'
 import { programCard } from '../programs/schemas.ts'
@@ -22,8 +23,11 @@ export type SavedVideo = z.infer<typeof savedVideo>
 export type SavedProgram = z.infer<typeof savedProgram>
 
 export const addBody = z.discriminatedUnion('item_type', [
-  z.object({ item_type: z.literal('video'), video_id: z.uuid('Video ID is required') }),
-  z.object({ item_type: z.literal('program'), program_id: z.uuid('Program ID is required') }),
+  z.object({ item_type: z.literal('video'), video_id: z.uuid({ error: () => t.videoIdRequired }) }),
+  z.object({
+    item_type: z.literal('program'),
+    program_id: z.uuid({ error: () => t.programIdRequired }),
+  }),
 ])
 export const addAnswer = z.object({ saved_item: savedItem })
 

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/screens'
 import * as z from 'zod/mini'
 import { epochSeconds, id } from '../common.ts'
 import { deviceCodeAlphabet, deviceCodeLength } from '../devices/schemas.ts'
@@ -18,16 +19,13 @@ const place = z.pipe(
 )
 /** Known to the screen alone. */
 const secret = z.string().check(z.regex(/^[\w-]{43}$/))
-const code = z
-  .string()
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.regex(
-      new RegExp(`^[${deviceCodeAlphabet}]{${deviceCodeLength}}$`),
-      'Enter the six characters on the screen',
-    ),
-  )
+const code = z.string().check(
+  z.trim(),
+  z.toUpperCase(),
+  z.regex(new RegExp(`^[${deviceCodeAlphabet}]{${deviceCodeLength}}$`), {
+    error: () => t.enterSixCharactersOnScreen,
+  }),
+)
 
 export const screenAnswer = z.object({
   secret,

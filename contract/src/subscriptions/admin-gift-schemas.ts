@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/subscriptions'
 import * as z from 'zod/mini'
 import { epochSeconds, id, pageMeta, pageQuery } from '../common.ts'
 import { giftStates } from './gift-schemas.ts'
@@ -38,7 +39,7 @@ export const giftCardsAnswer = z.object({ gift_cards: z.array(listedGiftCard), m
 export const voidReasons = ['requested', 'mistake', 'replaced', 'fraud'] as const
 export type VoidReason = (typeof voidReasons)[number]
 export const voidGiftCardBody = z.object({
-  reason: z.enum(voidReasons, 'Please choose a reason'),
+  reason: z.enum(voidReasons, { error: () => t.chooseReason }),
 })
 export const changedGiftCardAnswer = z.object({
   message: z.string(),

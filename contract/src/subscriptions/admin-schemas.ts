@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/subscriptions'
 import * as z from 'zod/mini'
 import { email } from '../accounts/schemas.ts'
 import { epochSeconds, id } from '../common.ts'
@@ -66,8 +67,10 @@ export const refundBody = z.object({
   key: id,
   member_id: id,
   payment_id: z.string().check(z.regex(/^\w{1,100}$/)),
-  amount_in_cents: z.int().check(z.minimum(1, 'Please enter an amount'), z.maximum(99_999_999)),
-  reason: z.enum(refundReasons, 'Please choose a reason'),
+  amount_in_cents: z
+    .int()
+    .check(z.minimum(1, { error: () => t.enterAmount }), z.maximum(99_999_999)),
+  reason: z.enum(refundReasons, { error: () => t.chooseReason }),
 })
 export const refundAnswer = z.object({
   message: z.string(),

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/subscriptions'
 import * as z from 'zod/mini'
 import { epochSeconds, id } from '../common.ts'
 import { ownConsequence } from '../consequences.ts'
@@ -28,7 +29,7 @@ const leaving = z.optional(z.nullable(leaveReason))
 export const pauseMonths = [1, 2, 3] as const
 export type PauseMonths = (typeof pauseMonths)[number]
 export const pauseBody = z.object({
-  months: z.literal(pauseMonths, 'Please choose one to three months'),
+  months: z.literal(pauseMonths, { error: () => t.chooseOneThreeMonths }),
   leaving,
 })
 

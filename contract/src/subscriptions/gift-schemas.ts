@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/subscriptions'
 import * as z from 'zod/mini'
 import { personName } from '../accounts/person-name.ts'
 import { email } from '../accounts/schemas.ts'
@@ -21,23 +22,31 @@ export const giftOptionsAnswer = z.object({
   ),
 })
 
-const noControls = z.regex(/^[^\p{Cc}]*$/u, 'Please use letters and signs only')
+const noControls = z.regex(/^[^\p{Cc}]*$/u, { error: () => t.useLettersAndSignsOnly })
 /** Lines of text; without control characters but line breaks. */
 const greeting = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(300, 'At most 300 characters'),
-    z.regex(/^(?:[^\p{Cc}]|\n)*$/u, 'Please use letters and signs only'),
+    z.maxLength(300, { error: () => t.atMost300Characters }),
+    z.regex(/^(?:[^\p{Cc}]|\n)*$/u, { error: () => t.useLettersAndSignsOnly }),
   )
 
 export const buyGiftBody = z.object({
-  months: z.literal(giftMonths, 'Please choose for how long'),
+  months: z.literal(giftMonths, { error: () => t.chooseForHowLong }),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  recipient_name: personName(1, 'Please enter a name', 'At most 100 characters').check(noControls),
+  recipient_name: personName(
+    1,
+    () => t.enterName2,
+    () => t.atMost100Characters,
+  ).check(noControls),
   recipient_email: email,
   /** Who gives it, as the card says it. */
-  from_name: personName(1, 'Please enter your name', 'At most 100 characters').check(noControls),
+  from_name: personName(
+    1,
+    () => t.enterYourName,
+    () => t.atMost100Characters,
+  ).check(noControls),
   message: greeting,
   /** When the code is mailed; null: once it is paid. */
   send_at: z.nullable(epochSeconds),
@@ -76,12 +85,12 @@ export const giftCardAnswer = z.object({
 })
 
 export const giftCode = z
-  .string('Please enter the code')
+  .string({ error: () => t.enterCode2 })
   .check(
     z.normalize('NFKC'),
     z.trim(),
     z.toUpperCase(),
-    z.regex(/^[A-Z\d](?:[\s-]?[A-Z\d]){15}$/, 'A gift code has 16 letters and digits'),
+    z.regex(/^[A-Z\d](?:[\s-]?[A-Z\d]){15}$/, { error: () => t.giftCodeHas16LettersAnd }),
   )
 export const redeemGiftBody = z.object({ code: giftCode })
 export const redeemGiftAnswer = z.object({

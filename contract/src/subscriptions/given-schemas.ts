@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/subscriptions'
 import * as z from 'zod/mini'
 import { epochSeconds, id, line } from '../common.ts'
 import { membership } from './schemas.ts'
@@ -9,7 +10,12 @@ export const giveAccessBody = z.object({
   /** The end, in epoch seconds. */
   until: epochSeconds,
   plan: z.enum(['premium', 'basic', 'pro']),
-  reason: line(1, 200, 'Say why', 'At most 200 characters'),
+  reason: line(
+    1,
+    200,
+    () => t.sayWhy,
+    () => t.atMost200Characters,
+  ),
 })
 
 /** Access that staff have given without a payment. */

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/subscriptions'
 import * as z from 'zod/mini'
 import { id } from '../common.ts'
 import { plan } from './schemas.ts'
@@ -5,7 +6,7 @@ import { plan } from './schemas.ts'
 /** The least and the most that a plan may cost, in the smallest units of its currency; providers charge nothing below. */
 const LEAST_PRICE = 50
 const MOST_PRICE = 9_999_999
-const AMOUNT = 'Enter an amount, such as 19.99'
+const amount = () => t.enterAmountSuchAs1999
 
 /** A plan on sale, and how many pay for it. */
 export const soldPlan = z.extend(plan, {
@@ -22,10 +23,10 @@ export type SoldPlan = z.infer<typeof soldPlan>
 export const soldPlansAnswer = z.object({ plans: z.array(soldPlan) })
 
 const price_in_cents = z
-  .int(AMOUNT)
+  .int({ error: amount })
   .check(
-    z.minimum(LEAST_PRICE, 'Enter a higher amount'),
-    z.maximum(MOST_PRICE, 'Enter a lower amount'),
+    z.minimum(LEAST_PRICE, { error: () => t.enterHigherAmount }),
+    z.maximum(MOST_PRICE, { error: () => t.enterLowerAmount }),
   )
 export const previewPriceBody = z.object({ price_in_cents })
 export const planPriceBody = z.object({

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/subscriptions'
 import * as z from 'zod/mini'
 import { epochSeconds, id, line, namedSecond, pageMeta, pageQuery, searchQuery } from '../common.ts'
 import { discount } from './change-schemas.ts'
@@ -47,10 +48,10 @@ export const promotionCodesAnswer = z.object({
   meta: pageMeta,
 })
 
-const PERCENT = 'Enter a whole number from 1 to 100'
-const AMOUNT = 'Enter an amount, such as 5.00'
-const MONTHS = `Enter a number of months from 1 to ${MOST_DISCOUNT_MONTHS}`
-const USES = `Enter a number from 1 to ${MOST_CODE_USES}`
+const percent = () => t.enterWholeNumberFrom1100
+const amount = () => t.enterAmountSuchAs500
+const months = () => t.enterNumberMonthsFrom1({ mostDiscountMonths: MOST_DISCOUNT_MONTHS })
+const uses = () => t.enterNumberFrom1({ mostCodeUses: MOST_CODE_USES })
 
 interface Terms {
   percent_off: number | null
@@ -67,31 +68,50 @@ export const createPromotionCodeBody = z
   .object({
     /** Chosen by the caller: the same key makes one code, however often it is sent. */
     key: id,
-    name: line(1, 40, 'Enter a name', 'A name has at most 40 characters'),
+    name: line(
+      1,
+      40,
+      () => t.enterName,
+      () => t.nameHasAtMost40Characters,
+    ),
     code: z
-      .string('Enter a code')
+      .string({ error: () => t.enterCode })
       .check(
         z.trim(),
         z.toUpperCase(),
-        z.regex(/^[A-Z0-9-]{3,30}$/, 'Use 3 to 30 letters, digits and dashes'),
+        z.regex(/^[A-Z0-9-]{3,30}$/, { error: () => t.use330LettersDigitsAnd }),
       ),
-    percent_off: z.nullable(z.int(PERCENT).check(z.minimum(1, PERCENT), z.maximum(100, PERCENT))),
+    percent_off: z.nullable(
+      z
+        .int({ error: percent })
+        .check(z.minimum(1, { error: percent }), z.maximum(100, { error: percent })),
+    ),
     amount_off_in_cents: z.nullable(
-      z.int(AMOUNT).check(z.minimum(1, AMOUNT), z.maximum(99_999_999, AMOUNT)),
+      z
+        .int({ error: amount })
+        .check(z.minimum(1, { error: amount }), z.maximum(99_999_999, { error: amount })),
     ),
     /** ISO 4217, in upper case; null for a percentage. */
-    currency: z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/, 'Choose a currency'))),
+    currency: z.nullable(
+      z.string().check(z.regex(/^[A-Z]{3}$/, { error: () => t.chooseCurrency })),
+    ),
     /** For how many months; null: for one payment, 0: always. */
     months: z.nullable(
-      z.int(MONTHS).check(z.minimum(0, MONTHS), z.maximum(MOST_DISCOUNT_MONTHS, MONTHS)),
+      z
+        .int({ error: months })
+        .check(z.minimum(0, { error: months }), z.maximum(MOST_DISCOUNT_MONTHS, { error: months })),
     ),
-    most_uses: z.nullable(z.int(USES).check(z.minimum(1, USES), z.maximum(MOST_CODE_USES, USES))),
+    most_uses: z.nullable(
+      z
+        .int({ error: uses })
+        .check(z.minimum(1, { error: uses }), z.maximum(MOST_CODE_USES, { error: uses })),
+    ),
     ends_at: z.nullable(namedSecond()),
     first_purchase_only: z.boolean(),
   })
   .check(
     z.refine(isOneDiscount, {
-      error: 'Enter either a percentage or an amount with its currency',
+      error: () => t.enterEitherPercentageOrAmountWith,
       path: ['percent_off'],
     }),
   )

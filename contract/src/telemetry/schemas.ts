@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/telemetry'
 import * as z from 'zod/mini'
 import { epochSeconds, id, line, namedSecond } from '../common.ts'
 import { deviceCodeAlphabet } from '../devices/schemas.ts'
@@ -72,7 +73,12 @@ export const deviceKey = z.object({
 export type DeviceKey = z.infer<typeof deviceKey>
 export const deviceKeysAnswer = z.object({ device_keys: z.array(deviceKey) })
 export const createDeviceKeyBody = z.object({
-  name: line(1, MAX_DEVICE_NAME, 'Enter a name', 'Enter a shorter name'),
+  name: line(
+    1,
+    MAX_DEVICE_NAME,
+    () => t.enterName,
+    () => t.enterShorterName,
+  ),
 })
 /** `key` is answered this once; only its hash is stored. */
 export const createDeviceKeyAnswer = z.object({
@@ -106,7 +112,7 @@ export const telemetrySummaryQuery = z
   })
   .check(
     z.refine(({ from, to }) => from < to && to - from <= MAX_SUMMARY_SECONDS, {
-      message: 'Choose at most four hours',
+      error: () => t.chooseAtMostFourHours,
       path: ['to'],
     }),
   )

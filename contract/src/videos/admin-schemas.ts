@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/videos'
 import * as z from 'zod/mini'
 import {
   categories,
@@ -14,9 +15,9 @@ import {
   searchQuery,
   sortQuery,
 } from '../common.ts'
-import { lacksRecoveryArea, RECOVERY_AREA_NEEDED } from './policy.ts'
+import { lacksRecoveryArea, recoveryAreaNeeded } from './policy.ts'
 import { cautions } from '../safe-training/cautions.ts'
-import { isMusicName, MUSIC_WRONG_TYPE } from './music-file.ts'
+import { isMusicName, musicWrongType } from './music-file.ts'
 import {
   captionLanguage,
   equipments,
@@ -150,56 +151,77 @@ export type ProcessingVideo = z.infer<typeof processingVideo>
 export const processingAnswer = z.object({ videos: z.array(processingVideo), meta: pageMeta })
 
 const unique = (items: readonly string[]): boolean => new Set(items).size === items.length
-const tag = line(1, 40, 'A tag has at least one letter', 'A tag has at most 40 characters')
+const tag = line(
+  1,
+  40,
+  () => t.tagHasAtLeastOneLetter,
+  () => t.tagHasAtMost40Characters,
+)
 
 const detailFields = {
-  title: line(1, 80, 'Title is required', 'Title too long'),
-  description: z.string('Description is required').check(
+  title: line(
+    1,
+    80,
+    () => t.titleRequired,
+    () => t.titleTooLong,
+  ),
+  description: z.string({ error: () => t.descriptionRequired }).check(
     z.trim(),
-    z.minLength(1, 'Description is required'),
-    z.maxLength(80, 'Description too long'),
-    z.refine((text) => !text.includes('\0'), 'Description contains an unsupported character'),
+    z.minLength(1, { error: () => t.descriptionRequired }),
+    z.maxLength(80, { error: () => t.descriptionTooLong }),
+    z.refine((text) => !text.includes('\0'), {
+      error: () => t.descriptionContainsUnsupportedCharacter,
+    }),
   ),
   categories: z
-    .array(z.enum(categories), 'You must select at least one category')
+    .array(z.enum(categories), { error: () => t.youMustSelectAtLeastOne })
     .check(
-      z.minLength(1, 'You must select at least one category'),
-      z.refine(unique, 'Each category counts once'),
+      z.minLength(1, { error: () => t.youMustSelectAtLeastOne }),
+      z.refine(unique, { error: () => t.eachCategoryCountsOnce }),
     ),
-  difficulty_level: z.enum(levels, 'You must select a difficulty level'),
+  difficulty_level: z.enum(levels, { error: () => t.youMustSelectDifficultyLevel }),
   /** Id of a coach. */
-  instructor: z.uuid('You must select a instructor'),
+  instructor: z.uuid({ error: () => t.youMustSelectInstructor }),
   tags: z.array(tag).check(
-    z.maxLength(20, 'At most 20 tags'),
-    z.refine((tags) => unique(tags.map((one) => one.toLowerCase())), 'Each tag counts once'),
+    z.maxLength(20, { error: () => t.atMost20Tags }),
+    z.refine((tags) => unique(tags.map((one) => one.toLowerCase())), {
+      error: () => t.eachTagCountsOnce,
+    }),
   ),
   is_recovery_content: z.boolean(),
-  recovery_areas: z.array(z.enum(recoveryAreas)).check(z.refine(unique, 'Each area counts once')),
+  recovery_areas: z
+    .array(z.enum(recoveryAreas))
+    .check(z.refine(unique, { error: () => t.eachAreaCountsOnce })),
   recovery_notes: z.nullable(
     z.string().check(
       z.trim(),
-      z.maxLength(500, 'Recovery notes must be at most 500 characters'),
-      z.refine((text) => !text.includes('\0'), 'Recovery notes contain an unsupported character'),
+      z.maxLength(500, { error: () => t.recoveryNotesMustAtMost500 }),
+      z.refine((text) => !text.includes('\0'), {
+        error: () => t.recoveryNotesContainUnsupportedCharacter,
+      }),
     ),
   ),
-  equipments: z.array(z.enum(equipments)).check(z.refine(unique, 'Each equipment counts once')),
+  equipments: z
+    .array(z.enum(equipments))
+    .check(z.refine(unique, { error: () => t.eachEquipmentCountsOnce })),
   /** For whom it is not. */
-  cautions: z.array(z.enum(cautions)).check(z.refine(unique, 'Each caution counts once')),
+  cautions: z
+    .array(z.enum(cautions))
+    .check(z.refine(unique, { error: () => t.eachCautionCountsOnce })),
 }
 const MUSIC_NOTE_LENGTH = 500
 /** Where the music of a film comes from and what it is licensed for, for the studio alone. */
 const musicNote = z.nullable(
   z.string().check(
     z.trim(),
-    z.maxLength(
-      MUSIC_NOTE_LENGTH,
-      `The note about the music must be at most ${MUSIC_NOTE_LENGTH} characters`,
-    ),
-    z.refine((text) => !text.includes('\0'), 'The note contains an unsupported character'),
+    z.maxLength(MUSIC_NOTE_LENGTH, {
+      error: () => t.noteAboutMusicMustAtMost({ musicNoteLength: MUSIC_NOTE_LENGTH }),
+    }),
+    z.refine((text) => !text.includes('\0'), { error: () => t.noteContainsUnsupportedCharacter }),
   ),
 )
 const settingFields = {
-  status: z.enum(publicationStatuses, 'Publishing status is required'),
+  status: z.enum(publicationStatuses, { error: () => t.publishingStatusRequired }),
   publish_date: z.nullable(namedSecond()),
   is_premium_content: z.boolean(),
   should_feature_on_home: z.boolean(),
@@ -210,7 +232,7 @@ const settingFields = {
 /** The complete tab Video Details. */
 export const videoDetails = z.object(detailFields).check(
   z.refine((details) => !lacksRecoveryArea(details), {
-    error: RECOVERY_AREA_NEEDED,
+    error: recoveryAreaNeeded,
     path: ['recovery_areas'],
   }),
 )
@@ -228,8 +250,8 @@ export const updateVideoBody = z.partial(
 export const adminVideoAnswer = z.object({ video: adminVideo })
 
 export const MAX_VIDEO_BYTES: number = 5 * 1024 ** 3
-export const VIDEO_TOO_LARGE = 'File is too large. Maximum size is 5GB.'
-export const VIDEO_WRONG_TYPE = 'Invalid file type. Only MP4,M4V and MOV formats are supported.'
+export const videoTooLarge = () => t.fileTooLargeMaximumSize5gb
+export const videoWrongType = () => t.invalidFileTypeOnlyMp4M4v
 const endsWithOneOf = (name: string, endings: readonly string[]): boolean =>
   endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`))
 
@@ -240,13 +262,15 @@ export const isVideoName = (name: string): boolean => endsWithOneOf(name, videoE
 export const libraryEndings = [...videoEndings, 'mkv', 'webm', 'avi', 'ts', 'mts', 'm2ts'] as const
 export const isLibraryName = (name: string): boolean => endsWithOneOf(name, libraryEndings)
 
-const anyFileName = line(1, 255, 'Please select a valid file')
-const fileName = anyFileName.check(z.refine(isLibraryName, VIDEO_WRONG_TYPE))
+const anyFileName = line(1, 255, () => t.selectValidFile)
+const fileName = anyFileName.check(z.refine(isLibraryName, { error: videoWrongType }))
 export const signUploadBody = z
   .object({
     name: anyFileName,
     /** The size in bytes, if known. */
-    size: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_VIDEO_BYTES, VIDEO_TOO_LARGE))),
+    size: z.optional(
+      z.int().check(z.minimum(1), z.maximum(MAX_VIDEO_BYTES, { error: videoTooLarge })),
+    ),
     /** Also accepts files of `libraryEndings`, which may have to be converted. */
     library: z.optional(z.boolean()),
     /** It is music beside a film, and takes files of `musicEndings`. */
@@ -254,13 +278,13 @@ export const signUploadBody = z
   })
   .check(
     z.refine(({ name, music }) => music !== true || isMusicName(name), {
-      error: MUSIC_WRONG_TYPE,
+      error: musicWrongType,
       path: ['name'],
     }),
     z.refine(
       ({ name, library, music }) =>
         music === true || (library === true ? isLibraryName(name) : isVideoName(name)),
-      { error: VIDEO_WRONG_TYPE, path: ['name'] },
+      { error: videoWrongType, path: ['name'] },
     ),
   )
 export const signedUpload = z.object({

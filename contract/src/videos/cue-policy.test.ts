@@ -53,7 +53,7 @@ test.each([
 ])('%s', (_, exercises, setups, expected) => {
   expect(
     cueProblems({ exercises, setups }, LENGTH).map(
-      ({ list, index, text }) => `${list}.${index}: ${text}`,
+      ({ list, index, says }) => `${list}.${index}: ${says()}`,
     ),
   ).toEqual(expected)
 })

@@ -1,3 +1,5 @@
+import type { Says } from '@carriage/texts/says'
+import { texts as t } from '@carriage/texts/contract/videos'
 import { applySetup, NO_CHANGE } from '../reformer/setup-policy.ts'
 import type { ReformerSetup } from '../reformer/schemas.ts'
 import type { Cues, ExerciseCue, SetupCue } from './cue-schemas.ts'
@@ -9,7 +11,7 @@ const ROUNDING_MS = 500
 export interface CueProblem {
   list: 'exercises' | 'setups'
   index: number
-  text: string
+  says: Says
 }
 
 /** The cues in the order of time. */
@@ -22,25 +24,27 @@ export const sortCues = ({ exercises, setups }: Cues): Cues => ({
 export function cueProblems({ exercises, setups }: Cues, durationSeconds: number | null) {
   const problems: CueProblem[] = []
   const last = durationSeconds === null ? Infinity : durationSeconds * 1000 + ROUNDING_MS
-  const tell = (list: CueProblem['list'], index: number, text: string) =>
-    problems.push({ list, index, text })
+  const tell = (list: CueProblem['list'], index: number, says: Says) =>
+    problems.push({ list, index, says })
   for (const [index, { start_ms, end_ms }] of exercises.entries()) {
-    if (end_ms <= start_ms) tell('exercises', index, 'The end has to come after the start')
-    else if (end_ms > last) tell('exercises', index, 'This is past the end of the video')
+    if (end_ms <= start_ms) tell('exercises', index, () => t.endHasComeAfterStart)
+    else if (end_ms > last) tell('exercises', index, () => t.pastEndVideo)
   }
   const inOrder = [...exercises.entries()].toSorted(
     ([, one], [, next]) => one.start_ms - next.start_ms,
   )
   let before: ExerciseCue | undefined
   for (const [index, exercise] of inOrder) {
-    if (before !== undefined && exercise.start_ms < before.end_ms)
-      tell('exercises', index, `This overlaps with “${before.name}”`)
+    if (before !== undefined && exercise.start_ms < before.end_ms) {
+      const { name } = before
+      tell('exercises', index, () => t.overlapsWith({ name }))
+    }
     if (before === undefined || exercise.end_ms > before.end_ms) before = exercise
   }
   const taken = new Set<number>()
   for (const [index, { at_ms }] of setups.entries()) {
-    if (at_ms > last) tell('setups', index, 'This is past the end of the video')
-    else if (taken.has(at_ms)) tell('setups', index, 'There is another set-up at this time')
+    if (at_ms > last) tell('setups', index, () => t.pastEndVideo)
+    else if (taken.has(at_ms)) tell('setups', index, () => t.thereAnotherSetUpAtTime)
     taken.add(at_ms)
   }
   return problems

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/videos'
 import * as z from 'zod/mini'
 import { id, searchQuery } from '../common.ts'
 import { easierForYou, exerciseName } from '../exercises/schemas.ts'
@@ -9,7 +10,9 @@ export const MAX_EXERCISES = 200
 export const MAX_SETUP_CUES = 100
 
 /** Milliseconds from the beginning of the video. */
-const place = z.int('Enter a time').check(z.minimum(0, 'Enter a time'), z.maximum(86_400_000))
+const place = z
+  .int({ error: () => t.enterTime })
+  .check(z.minimum(0, { error: () => t.enterTime }), z.maximum(86_400_000))
 
 /** An exercise of a video. */
 export const exerciseCue = z.object({
@@ -23,7 +26,12 @@ export const exerciseCue = z.object({
   side: z.nullable(z.enum(sides)),
   /** Repetitions; null where none are counted. */
   count: z.nullable(
-    z.int('Enter a number').check(z.minimum(1, 'Enter a number'), z.maximum(200, 'At most 200')),
+    z
+      .int({ error: () => t.enterNumber })
+      .check(
+        z.minimum(1, { error: () => t.enterNumber }),
+        z.maximum(200, { error: () => t.atMost200 }),
+      ),
   ),
 })
 export type ExerciseCue = z.infer<typeof exerciseCue>
@@ -31,13 +39,15 @@ export type ExerciseCue = z.infer<typeof exerciseCue>
 /** What is to be changed on the reformer from a moment on. */
 export const setupCue = z
   .object({ at_ms: place, ...reformerSetup.shape })
-  .check(z.refine(saysSomething, 'Say what to set up'))
+  .check(z.refine(saysSomething, { error: () => t.sayWhatSetUp }))
 export type SetupCue = z.infer<typeof setupCue>
 
 /** What a video asks people to do and to set up, in the order of time. */
 export const cues = z.object({
-  exercises: z.array(exerciseCue).check(z.maxLength(MAX_EXERCISES, 'At most 200 exercises')),
-  setups: z.array(setupCue).check(z.maxLength(MAX_SETUP_CUES, 'At most 100 set-ups')),
+  exercises: z
+    .array(exerciseCue)
+    .check(z.maxLength(MAX_EXERCISES, { error: () => t.atMost200Exercises })),
+  setups: z.array(setupCue).check(z.maxLength(MAX_SETUP_CUES, { error: () => t.atMost100SetUps })),
 })
 export type Cues = z.infer<typeof cues>
 

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/videos'
 /** What can be told of a film from a few bytes of its file, before a parser reads it. */
 
 /** A file of which small parts are read, wherever it is. */
@@ -10,11 +11,21 @@ export interface FilmFile {
 
 /** Why a file cannot become a video. */
 export const filmProblems = {
-  empty: 'The file is empty.',
-  'not-film': 'The file format is not supported.',
-  truncated: 'The file is incomplete. Please upload it again.',
-  damaged: 'The file is damaged. Please export it again.',
-  'no-index': 'The file is incomplete. Please export it again.',
+  get empty(): string {
+    return t.fileEmpty
+  },
+  get 'not-film'(): string {
+    return t.fileFormatNotSupported
+  },
+  get truncated(): string {
+    return t.fileIncompleteUploadAgain
+  },
+  get damaged(): string {
+    return t.fileDamagedExportAgain
+  },
+  get 'no-index'(): string {
+    return t.fileIncompleteExportAgain
+  },
 } as const
 export type FilmProblem = keyof typeof filmProblems
 

@@ -1,3 +1,5 @@
+import type { Says } from '@carriage/texts/says'
+import { texts as t } from '@carriage/texts/contract/videos'
 /** What a film may be at most where this server converts it: what cameras of 5.3K in 8:7 and phones in slow motion record. */
 const MAX_SECONDS = 4 * 3600
 const MAX_PIXELS = { long: 5760, short: 4672 }
@@ -21,19 +23,19 @@ export const hasPlausibleRate = (framesPerSecond: number): boolean =>
   framesPerSecond > 0 && framesPerSecond <= MAX_FRAMES_PER_SECOND + RATE_TOLERANCE
 
 /** What of a film is beyond the limits, in a sentence for its uploader; null for nothing. */
-export function limitProblem(facts: FilmFacts): string | null {
+export function limitProblem(facts: FilmFacts): Says | null {
   const { durationSeconds, width, height, framesPerSecond, tracks } = facts
   const tooLong = durationSeconds === undefined ? null : lengthProblem(durationSeconds)
   if (tooLong !== null) return tooLong
   if (Math.max(width, height) > MAX_PIXELS.long || Math.min(width, height) > MAX_PIXELS.short)
-    return 'The picture is larger than 5760 by 4672 pixels.'
+    return () => t.pictureLargerThan57604672Pixels
   if (framesPerSecond > MAX_FRAMES_PER_SECOND + RATE_TOLERANCE)
-    return 'The video has more than 240 frames per second.'
-  return tracks > MAX_TRACKS ? 'The file has more than 8 tracks.' : null
+    return () => t.videoHasMoreThan240Frames
+  return tracks > MAX_TRACKS ? () => t.fileHasMoreThan8Tracks : null
 }
 
 /** Of the length alone. */
-export function lengthProblem(seconds: number): string | null {
-  if (!(seconds > 0)) return 'The video has no length.'
-  return seconds > MAX_SECONDS ? 'The video is longer than 4 hours.' : null
+export function lengthProblem(seconds: number): Says | null {
+  if (!(seconds > 0)) return () => t.videoHasNoLength
+  return seconds > MAX_SECONDS ? () => t.videoLongerThan4Hours : null
 }

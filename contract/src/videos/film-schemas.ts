@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/videos'
 import * as z from 'zod/mini'
 import { epochSeconds, id } from '../common.ts'
 import { finishUploadBody, loudness, processingStages } from './admin-schemas.ts'
@@ -50,11 +51,13 @@ export const filmsAnswer = z.object({ films })
 /** The file, sent to an address of `signVideoUpload`. */
 export const replaceFilmBody = finishUploadBody
 
-const place = z.int('Enter a time').check(z.minimum(0, 'Enter a time'), z.maximum(86_400_000))
+const place = z
+  .int({ error: () => t.enterTime })
+  .check(z.minimum(0, { error: () => t.enterTime }), z.maximum(86_400_000))
 /** What is left of the film. */
 export const trimFilmBody = z.object({ from_ms: place, to_ms: place }).check(
   z.refine(({ from_ms, to_ms }) => to_ms - from_ms >= SHORTEST_FILM_MS, {
-    error: 'Leave at least one second',
+    error: () => t.leaveAtLeastOneSecond,
     path: ['to_ms'],
   }),
 )

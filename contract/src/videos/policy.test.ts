@@ -3,7 +3,7 @@ import {
   choosesInstructor,
   lacksRecoveryArea,
   mayChangeVideo,
-  RECOVERY_AREA_NEEDED,
+  recoveryAreaNeeded,
 } from './policy.ts'
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
 ])('recovery content (%s) for the areas %j lacks one: %s', (isRecovery, areas, lacks) => {
   const video = { is_recovery_content: isRecovery, recovery_areas: areas }
   expect(lacksRecoveryArea(video)).toBe(lacks)
-  expect(RECOVERY_AREA_NEEDED).toBe('Pain/Recovery Area is required.')
+  expect(recoveryAreaNeeded()).toBe('Pain/Recovery Area is required.')
 })

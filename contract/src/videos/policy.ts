@@ -3,6 +3,7 @@ interface Person {
   role: readonly string[]
 }
 
+import { texts as t } from '@carriage/texts/contract/videos'
 /** Admins may change every video, coaches those that they uploaded. */
 export const mayChangeVideo = (
   { _id, role }: Person,
@@ -17,4 +18,4 @@ export const lacksRecoveryArea = (video: {
   is_recovery_content: boolean
   recovery_areas: readonly string[]
 }): boolean => video.is_recovery_content && video.recovery_areas.length === 0
-export const RECOVERY_AREA_NEEDED = 'Pain/Recovery Area is required.'
+export const recoveryAreaNeeded = () => t.painRecoveryAreaRequired

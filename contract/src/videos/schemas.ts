@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/videos'
 import * as z from 'zod/mini'
 import {
   categories,
@@ -66,7 +67,9 @@ export type Caption = z.infer<typeof caption>
 /** As in BCP 47: a language, optionally with a region. */
 export const captionLanguage = z
   .string()
-  .check(z.regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/, 'Choose a language'))
+  .check(
+    z.regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/, { error: () => t.chooseLanguage }),
+  )
 
 /** A video with all fields. `playback_*` are null when the caller may not play it. */
 export const video = z.object({

@@ -1,6 +1,7 @@
+import { texts as t } from '@carriage/texts/contract/videos'
 import * as z from 'zod/mini'
 import { id, line } from '../common.ts'
-import { isMusicName, MUSIC_WRONG_TYPE } from './music-file.ts'
+import { isMusicName, musicWrongType } from './music-file.ts'
 import { captionLanguage } from './schemas.ts'
 
 /** What a sound track of a film is: one of its languages, or a part of its mixes. */
@@ -42,15 +43,17 @@ const isOnce = (tracks: readonly TrackChoice[], use: SoundUse): boolean =>
 export const sentMusic = z.object({
   video_id: id,
   path: z.string().check(z.maxLength(200)),
-  name: line(1, 255, 'Please select a valid file').check(z.refine(isMusicName, MUSIC_WRONG_TYPE)),
+  name: line(1, 255, () => t.selectValidFile).check(
+    z.refine(isMusicName, { error: musicWrongType }),
+  ),
 })
 
 export const setFilmSoundBody = z.object({
   /** All of the film, in their order; none while they are not known. */
   tracks: z.array(trackChoice).check(
     z.maxLength(MOST_TRACKS),
-    z.refine((tracks) => isOnce(tracks, 'voice'), 'Choose one track as the voice'),
-    z.refine((tracks) => isOnce(tracks, 'music'), 'Choose one track as the music'),
+    z.refine((tracks) => isOnce(tracks, 'voice'), { error: () => t.chooseOneTrackAsVoice }),
+    z.refine((tracks) => isOnce(tracks, 'music'), { error: () => t.chooseOneTrackAsMusic }),
   ),
   /** Absent: the music beside the film stays as it is; null removes it. */
   music: z.optional(z.nullable(sentMusic)),

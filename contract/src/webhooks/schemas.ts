@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/contract/webhooks'
 import * as z from 'zod/mini'
 import { epochSeconds, id, line, pageMeta, pageQuery } from '../common.ts'
 import { eventTypes, TEST_EVENT } from './events.ts'
@@ -25,11 +26,16 @@ export const webhook = z.object({
 export type Webhook = z.infer<typeof webhook>
 
 const fields = {
-  url: line(1, MAX_WEBHOOK_URL, 'Enter an address', 'Enter a shorter address'),
-  description: line(0, 100, 'Enter a shorter description'),
+  url: line(
+    1,
+    MAX_WEBHOOK_URL,
+    () => t.enterAddress,
+    () => t.enterShorterAddress,
+  ),
+  description: line(0, 100, () => t.enterShorterDescription),
   event_types: z.array(z.enum(eventTypes)).check(
-    z.minLength(1, 'Choose at least one event'),
-    z.refine((all) => new Set(all).size === all.length, 'Each event counts once'),
+    z.minLength(1, { error: () => t.chooseAtLeastOneEvent }),
+    z.refine((all) => new Set(all).size === all.length, { error: () => t.eachEventCountsOnce }),
   ),
 }
 export const createWebhookBody = z.object(fields)

@@ -4,9 +4,14 @@ import {
   type ErrorCode,
   type SecondStep,
 } from '@carriage/contract/error-codes'
+import { texts as missing } from '@carriage/texts/server/not-found'
+import { texts as t } from '@carriage/texts/server/platform'
+import { texts as stale } from '@carriage/texts/server/stale'
+import type { Says } from '@carriage/texts/says'
+import { asReason, readReason, type Reason } from '@carriage/texts/speaking'
 
 interface Details {
-  fields?: Record<string, string>
+  fields?: Readonly<Record<string, Says>>
   /** Seconds after which a retry makes sense. */
   retryAfter?: number
   /** The registration token with which an unverified account can continue. */
@@ -16,14 +21,19 @@ interface Details {
   cause?: unknown
 }
 
-/** An error whose code and message are sent to the caller. */
+/**
+ * An error whose code and text are sent to the caller. The text is said anew for each reader; `message` is what was said
+ * where it was thrown.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
+  readonly says: Says
   readonly details: Details
 
-  constructor(code: ErrorCode, text: string, details: Details = {}) {
-    super(text, { cause: details.cause })
+  constructor(code: ErrorCode, says: Says, details: Details = {}) {
+    super(says(), { cause: details.cause })
     this.code = code
+    this.says = says
     this.details = details
   }
 
@@ -33,47 +43,58 @@ export class AppError extends Error {
 
   toBody(): ErrorBody {
     const { fields, token, secondFactor } = this.details
+    const text = this.says()
+    const reason = reasonOf(this.says)
     return {
-      error: this.message,
-      message: this.message,
+      error: text,
+      message: text,
       code: this.code,
-      ...(fields && { fields }),
+      ...(reason && { reason }),
+      ...(fields && sayFields(fields)),
       ...(token !== undefined && { token }),
       ...(secondFactor && { second_factor: secondFactor }),
     }
   }
 }
 
-/** A validation error of one form field; the error has the same message. */
-export const invalidField = (field: string, text: string): AppError =>
-  new AppError('invalid', text, { fields: { [field]: text } })
+const reasonOf = (says: Says): Reason | null => readReason(asReason(says))
+
+/** The text of each field, with its reason where it has one. */
+function sayFields(fields: Readonly<Record<string, Says>>) {
+  const all = Object.entries(fields)
+  const reasons = all.flatMap(([field, says]) => {
+    const reason = reasonOf(says)
+    return reason ? [[field, reason] as const] : []
+  })
+  return {
+    fields: Object.fromEntries(all.map(([field, says]) => [field, says()])),
+    ...(reasons.length > 0 && { field_reasons: Object.fromEntries(reasons) }),
+  }
+}
+
+/** A validation error of one form field; the error has the same text. */
+export const invalidField = (field: string, says: Says): AppError =>
+  new AppError('invalid', says, { fields: { [field]: says } })
 
 export const storageFull = (cause?: unknown): AppError =>
-  new AppError(
-    'storage-full',
-    'There is not enough room on the server for this file. Please tell an admin.',
-    { cause },
-  )
+  new AppError('storage-full', () => t.storageFull, { cause })
 
 /** A store of files is away, or refuses what it should not; the log has the cause. */
 export const storeUnavailable = (cause: unknown): AppError =>
-  new AppError('unavailable', 'The service is not available right now. Please try again.', {
-    cause,
-  })
+  new AppError('unavailable', () => t.unavailable, { cause })
 
-export const notFound = (what: string): AppError => new AppError('not-found', `${what} not found`)
+/** There is none of these, or none that the caller may know of. */
+export const notFound = (what: keyof typeof missing): AppError =>
+  new AppError('not-found', () => missing[what])
 
 /**
  * Throws `stale-version` when the caller has `seen` another version of a record than the current one; without
  * `seen` there is no check.
  */
 export function checkVersion(
-  noun: string,
+  noun: keyof typeof stale,
   { seen, current }: { seen: number | undefined; current: number },
 ): void {
   if (seen === undefined || seen === current) return
-  throw new AppError(
-    'stale-version',
-    `We couldn’t save this ${noun} because someone else changed it. Reload it to continue.`,
-  )
+  throw new AppError('stale-version', () => stale[noun])
 }

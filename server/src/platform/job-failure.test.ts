@@ -7,7 +7,7 @@ const withCode = (code: string, cause?: unknown) =>
 
 test.each([
   ['a refused connection', withCode('ECONNREFUSED'), 'unreachable'],
-  ['a service that is away', new AppError('unavailable', 'Not now'), 'unreachable'],
+  ['a service that is away', new AppError('unavailable', () => 'Not now'), 'unreachable'],
   ['a cause further down', new Error('Mail', { cause: withCode('ETIMEDOUT') }), 'unreachable'],
   ['a full disk', withCode('ENOSPC'), 'no-room'],
   ['a full store', storageFull(), 'no-room'],

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/platform'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { AppError } from './app-error.ts'
 import type { Executor } from './db/database.ts'
@@ -14,7 +15,9 @@ export class RateLimitError extends AppError {
   readonly isFirst: boolean
 
   constructor(retryAfter: number, isFirst: boolean) {
-    super('too-many-requests', 'Too many attempts. Please wait and try again.', { retryAfter })
+    super('too-many-requests', () => t.tooManyAttempts, {
+      retryAfter,
+    })
     this.isFirst = isFirst
   }
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/adapters'
 import type * as oidc from 'openid-client'
 import { AppError } from '../../platform/app-error.ts'
 import type { Identity, IdentityProvider } from './identity-provider.ts'
@@ -58,7 +59,7 @@ export function createOpenIdIdentity(options: OpenIdOptions): IdentityProvider {
         return readIdentity(tokens.claims())
       } catch (cause) {
         throw isRefusal(client, cause)
-          ? new AppError('forbidden', 'The sign-in was refused.', { cause })
+          ? new AppError('forbidden', () => t.signInWasRefused, { cause })
           : unavailable(cause)
       }
     },
@@ -78,7 +79,7 @@ async function discoverProvider(options: OpenIdOptions): Promise<oidc.Configurat
 }
 
 function readIdentity(claims: oidc.IDToken | undefined): Identity {
-  if (!claims) throw new AppError('forbidden', 'Google did not say who you are.')
+  if (!claims) throw new AppError('forbidden', () => t.googleDidNotSayWhoYou)
   const text = (name: string) => {
     const value = claims[name]
     return typeof value === 'string' ? value : undefined
@@ -106,4 +107,4 @@ const isRefusal = (client: typeof oidc, error: unknown): boolean =>
   (error instanceof client.ResponseBodyError && error.status < 500)
 
 const unavailable = (cause: unknown): AppError =>
-  new AppError('unavailable', 'Google cannot be reached right now. Please try again.', { cause })
+  new AppError('unavailable', () => t.googleCannotReachedRightNowTry, { cause })

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/adapters'
 import type Stripe from 'stripe'
 import type { SalesConfig } from '../../config/config.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -124,8 +125,7 @@ async function inCurrency<T>(work: Promise<T>): Promise<T> {
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : ''
     if (!isRefusal(cause) || !message.includes('combine currencies')) throw cause
-    const text = 'You have paid in another currency before. Please choose that one.'
-    throw new AppError('conflict', text, { cause })
+    throw new AppError('conflict', () => t.youHavePaidInAnotherCurrency, { cause })
   }
 }
 

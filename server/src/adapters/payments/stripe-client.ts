@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/adapters'
 import type Stripe from 'stripe'
 import { AppError } from '../../platform/app-error.ts'
 
@@ -70,13 +71,9 @@ export const isRepeated = (error: unknown): boolean =>
   isAnswer(error) && error.code === 'resource_already_exists'
 
 const unavailable = (cause: unknown): AppError =>
-  new AppError(
-    'unavailable',
-    'The payment provider cannot be reached right now. Please try again.',
-    {
-      cause,
-    },
-  )
+  new AppError('unavailable', () => t.paymentProviderCannotReachedRightNow, {
+    cause,
+  })
 
 /** The request was understood and refused for what it asks. */
 export const isRefusal = (error: unknown): boolean =>
@@ -89,8 +86,7 @@ export async function withCard<T>(work: Promise<T>): Promise<T> {
     return await work
   } catch (cause) {
     if (!isAnswer(cause) || cause.type !== 'StripeCardError') throw cause
-    const text = 'Your card was refused, so nothing has changed. Please use another card.'
-    throw new AppError('conflict', text, { cause })
+    throw new AppError('conflict', () => t.yourCardWasRefusedNothingHas, { cause })
   }
 }
 

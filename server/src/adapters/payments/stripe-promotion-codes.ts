@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/adapters'
 import type Stripe from 'stripe'
 import { AppError } from '../../platform/app-error.ts'
 import type { Payments, PromotionCode, PromotionTerms } from './payments.ts'
@@ -16,8 +17,7 @@ type Calls = Pick<
 /** The most codes that are read. */
 const MOST_CODES = 1000
 
-const OTHER_DISCOUNT =
-  'The code was not made because this form was sent before with another discount. Close it and start again.'
+const otherDiscount = () => t.codeWasNotMadeBecauseForm
 
 /** Paths that Stripe expands to the coupon: of one promotion code, and of each in a list. */
 const COUPON = ['promotion.coupon']
@@ -89,7 +89,7 @@ async function ensureCoupon(
   { terms, priceIds }: { terms: PromotionTerms; priceIds: readonly string[] },
 ): Promise<void> {
   const before = await existing(call(({ coupons }) => coupons.retrieve(id)))
-  if (before && !isSame(before, terms)) throw new AppError('conflict', OTHER_DISCOUNT)
+  if (before && !isSame(before, terms)) throw new AppError('conflict', otherDiscount)
   if (before) return
   try {
     await call(async ({ coupons, prices }) => {
@@ -149,11 +149,10 @@ function complete(made: Stripe.PromotionCode): PromotionCode {
 }
 
 function taken(cause: unknown): AppError {
-  const text = 'This code is already in use. Choose another one.'
-  return new AppError('conflict', text, { cause, fields: { code: text } })
+  const says = () => t.codeAlreadyInUseChooseAnother
+  return new AppError('conflict', says, { cause, fields: { code: says } })
 }
 
 function refused(cause: unknown): AppError {
-  const text = 'The payment provider refused this promotion code, so it was not made. Change it.'
-  return new AppError('conflict', text, { cause })
+  return new AppError('conflict', () => t.paymentProviderRefusedPromotionCodeWas, { cause })
 }

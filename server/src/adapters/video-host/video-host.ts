@@ -1,3 +1,4 @@
+import type { Says } from '@carriage/texts/says'
 import type { TrackChoice } from '@carriage/contract/videos/sound-schemas'
 
 /** A sound track of a source, as its file says. */
@@ -75,7 +76,14 @@ export interface ClipFile {
 }
 
 /** A source that cannot become a video, with a reason for the uploader. */
-export class MediaRefusedError extends Error {}
+export class MediaRefusedError extends Error {
+  readonly says: Says
+
+  constructor(says: Says, options?: ErrorOptions) {
+    super(says(), options)
+    this.says = says
+  }
+}
 
 /** Processing a source failed: the process crashed, timed out, had no disk space, or threw. */
 export class MediaFailedError extends Error {

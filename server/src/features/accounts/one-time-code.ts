@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import type { PublicContext } from '../../context.ts'
 import { type AppError, invalidField } from '../../platform/app-error.ts'
 import { randomOtp, randomToken, sameBytes, sha256 } from '../../platform/crypto.ts'
@@ -53,14 +54,14 @@ export async function checkOneTimeCode(
 ): Promise<AuthTokenRow & { userId: string; email: string }> {
   const tokenHash = sha256(token)
   const row = await countTokenAttempt(context.db, kind, tokenHash, TOKEN_ATTEMPTS, context.now())
-  if (!row) throw invalidField('otp', 'This code is no longer valid. Please request a new one.')
+  if (!row) throw invalidField('otp', () => t.codeNoLongerValidRequestNew)
   const { userId, email, otpHash } = row
   const canBeUsed = userId !== null && email !== null && otpHash
   if (!canBeUsed || !sameBytes(otpHash, hashOtp(otp, tokenHash))) {
-    throw invalidField('otp', 'The code is not correct.')
+    throw invalidField('otp', () => t.codeNotCorrect)
   }
   return { ...row, userId, email }
 }
 
 export const codeAlreadyUsed = (): AppError =>
-  invalidField('otp', 'This code is no longer valid. Please request a new one.')
+  invalidField('otp', () => t.codeNoLongerValidRequestNew)

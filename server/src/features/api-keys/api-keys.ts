@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/api-keys'
 import type { Context } from '../../context.ts'
 import { presentApiKey } from './api-keys-presenter.ts'
 import * as queries from './api-keys-queries.ts'
@@ -29,7 +30,7 @@ export async function createApiKey(context: Context, input: z.output<typeof crea
   const days = input.expires_in_days
   const row = await db.transaction(async (tx) => {
     if ((await queries.countValidKeys(tx, now)) >= MAX_API_KEYS)
-      throw new AppError('conflict', `There can be ${MAX_API_KEYS} API keys. Revoke one first.`)
+      throw new AppError('conflict', () => t.thereCanApiKeysRevokeOne({ maxApiKeys: MAX_API_KEYS }))
     const made = await queries.insertKey(tx, {
       name: input.name,
       keyHash: sha256(key),
@@ -60,8 +61,8 @@ export async function createApiKey(context: Context, input: z.output<typeof crea
 export async function makeStudioKey(context: Context, { id }: { id: string }) {
   const row = await context.db.transaction(async (tx) => {
     const key = await queries.lockKey(tx, id)
-    if (!key) throw notFound('API key')
-    if (key.revokedAt !== null) throw new AppError('conflict', 'This API key was revoked.')
+    if (!key) throw notFound('apiKey')
+    if (key.revokedAt !== null) throw new AppError('conflict', () => t.apiKeyWasRevoked)
     if (key.studioOwned) return key
     await queries.markKeyStudioOwned(tx, id)
     const action = 'api-key-made-studio-owned'
@@ -70,7 +71,7 @@ export async function makeStudioKey(context: Context, { id }: { id: string }) {
     await tellAdminsOfKeys(context, tx, { event: 'made-studio-owned', keys: [key.name], userId })
     return { ...key, studioOwned: true }
   })
-  return { message: "The API key is the studio's own", api_key: presentApiKey(row, context.now()) }
+  return { message: t.apiKeyStudiosOwn, api_key: presentApiKey(row, context.now()) }
 }
 
 /** From the answer on, calls of the key are refused; one that is revoked already stays so. */
@@ -78,11 +79,11 @@ export async function revokeApiKey(context: Context, { id }: { id: string }) {
   const now = context.now()
   const row = await context.db.transaction(async (tx) => {
     const key = await queries.lockKey(tx, id)
-    if (!key) throw notFound('API key')
+    if (!key) throw notFound('apiKey')
     if (key.revokedAt !== null) return key
     await queries.markKeyRevoked(tx, id, now)
     await recordAudit(context, tx, { action: 'api-key-revoked', entityId: id, label: key.name })
     return { ...key, revokedAt: now }
   })
-  return { message: 'API key revoked', api_key: presentApiKey(row, now) }
+  return { message: t.apiKeyRevoked, api_key: presentApiKey(row, now) }
 }

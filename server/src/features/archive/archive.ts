@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/archive'
 import type { archiveQuery } from '@carriage/contract/archive/schemas'
 import type * as z from 'zod/mini'
 import type { Context, Services } from '../../context.ts'
@@ -55,7 +56,7 @@ export async function archiveRecord(
 ): Promise<void> {
   const { recordOf, recordId, payload, label } = deleted
   const actor = await findUser(on, context.actor.id)
-  if (!actor) throw new AppError('unauthenticated', 'Please log in to continue.')
+  if (!actor) throw new AppError('unauthenticated', () => t.logInContinue)
   await queries.insertArchive(on, {
     recordOf,
     recordId,
@@ -97,7 +98,7 @@ export async function restoreRecord(
   return scope.db.transaction(async (tx) => {
     const record =
       (await queries.deleteArchiveEntry(tx, id)) ?? (await queries.deleteArchiveEntryOf(tx, id))
-    if (!record) throw notFound('Archive')
+    if (!record) throw notFound('archive')
     const { recordOf, recordId } = record
     await restorers[recordOf](scope, tx, recordId)
     await recordAudit(scope, tx, { action: 'record-restored', entityId: recordId, label: recordOf })
@@ -117,7 +118,7 @@ const removalActions = {
 export async function removeArchive(context: Context, { id }: { id: string }, purgers: Purgers) {
   const removeFiles = await context.db.transaction(async (tx) => {
     const record = await queries.deleteArchiveEntry(tx, id)
-    if (!record) throw notFound('Archive')
+    if (!record) throw notFound('archive')
     const { recordOf, recordId } = record
     const after = await purgers[recordOf](context, tx, recordId)
     const title = record.payload['title']
@@ -130,7 +131,7 @@ export async function removeArchive(context: Context, { id }: { id: string }, pu
     return after
   })
   await removeFiles?.()
-  return { message: 'Archive deleted successfully' }
+  return { message: t.archiveDeletedSuccessfully }
 }
 
 /**

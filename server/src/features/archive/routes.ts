@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/archive'
 import * as endpoints from '@carriage/contract/archive/endpoints'
 import type { Route } from '../../context.ts'
 import {
@@ -18,6 +19,6 @@ export function registerArchiveRoutes(route: Route, { purge, restore }: Parts): 
   route(endpoints.removeArchive, (context, { params }) => removeArchive(context, params, purge))
   route(endpoints.restoreArchive, async (context, { params }) => {
     await restoreRecord(context, restore, params)
-    return { message: 'Archive restored successfully' }
+    return { message: t.archiveRestoredSuccessfully }
   })
 }

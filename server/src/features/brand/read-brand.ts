@@ -68,7 +68,7 @@ export async function readLegalTexts(
     return { terms, privacy, version, saved_at: null }
   }
   const row = await findVersion(db, asked)
-  if (asked > 0 && !row) throw notFound('Version')
+  if (asked > 0 && !row) throw notFound('version')
   const { terms, privacy } = settingsOf(row)
   return { terms, privacy, version: asked, saved_at: row ? epoch(row.createdAt) : null }
 }

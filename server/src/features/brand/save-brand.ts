@@ -42,7 +42,7 @@ export async function saveBrand(
 export async function restoreBrand(context: Context, { version }: { version: number }) {
   await context.db.transaction(async (tx) => {
     const row = await findVersion(tx, version)
-    if (version > 0 && !row) throw notFound('Version')
+    if (version > 0 && !row) throw notFound('version')
     await addVersion(context, tx, { settings: settingsOf(row), restored: version })
   })
   return readBrandVersions(context)

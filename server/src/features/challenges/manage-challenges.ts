@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/challenges'
 import { mayChangeChallenge } from '@carriage/contract/challenges/policy'
 import type {
   adminChallengesQuery,
@@ -39,13 +40,13 @@ export async function listAdminChallenges(
 function checkMayChange(context: Context, createdBy: string | null): void {
   const challenge = { created_by: createdBy === null ? null : { _id: createdBy } }
   if (!mayChangeChallenge(callerOf(context), challenge))
-    throw new AppError('forbidden', 'You can only change challenges that you have created.')
+    throw new AppError('forbidden', () => t.youCanOnlyChangeChallengesYou)
 }
 
 /** A challenge with its figures; 404, or 403 for that of another coach. */
 export async function readAdminChallenge(context: Context, { id }: { id: string }) {
   const row = await queries.findManaged(context.db, id)
-  if (!row) throw notFound('Challenge')
+  if (!row) throw notFound('challenge')
   checkMayChange(context, row.challenge.createdBy)
   return { challenge: presentManaged(row, context.now()) }
 }
@@ -58,7 +59,7 @@ async function goalOf(
 ): Promise<ChallengeGoal> {
   if (goal.kind !== 'program') return goal
   const title = await programTitle(on, goal.program_id)
-  if (title === undefined) throw invalidField('goal', 'This program no longer exists')
+  if (title === undefined) throw invalidField('goal', () => t.programNoLongerExists)
   return { ...goal, title }
 }
 
@@ -81,14 +82,10 @@ function checkPublishing(
   now: Date,
 ): void {
   if (columns.status === 'published' && stateOf(columns, now) === 'over')
-    throw invalidField('ends_on', 'The last day is in the past')
+    throw invalidField('ends_on', () => t.lastDayInPast)
 }
 
-const fixed = (): AppError =>
-  new AppError(
-    'conflict',
-    'In a published challenge you can change the title and the description, and turn the ranking off. For anything else, make a new one.',
-  )
+const fixed = (): AppError => new AppError('conflict', () => t.inPublishedChallengeYouCanChange)
 
 /** Makes a challenge; 422 to publish one that is over. */
 export async function createChallenge(
@@ -119,7 +116,7 @@ export async function createChallenge(
 
 async function lockOwn(context: Context, on: Executor, id: string): Promise<ChallengeRow> {
   const row = await queries.lockChallenge(on, id)
-  if (!row) throw notFound('Challenge')
+  if (!row) throw notFound('challenge')
   checkMayChange(context, row.createdBy)
   return row
 }
@@ -166,5 +163,5 @@ export async function removeChallenge(context: Context, { id }: { id: string }) 
     await queries.deleteChallenge(tx, id)
     await recordAudit(context, tx, { action: 'challenge-deleted', entityId: id, label: title })
   })
-  return { message: 'Challenge deleted' }
+  return { message: t.challengeDeleted }
 }

@@ -54,7 +54,7 @@ export async function readChallenge(
   const now = context.now()
   const userId = context.actor.id
   const row = await queries.findForMember(db, { challengeId: id, userId })
-  if (!row || !isShown(row, now)) throw notFound('Challenge')
+  if (!row || !isShown(row, now)) throw notFound('challenge')
   const { challenge, participant } = row
   const { isRanked } = challenge
   const { from, to } = spanOf([challenge])

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/challenges'
 import { isJoinable } from '@carriage/contract/challenges/policy'
 import type { joinBody } from '@carriage/contract/challenges/schemas'
 import type * as z from 'zod/mini'
@@ -20,14 +21,14 @@ export async function joinChallenge(
   const { actor, db } = context
   const { challenge } = await readChallenge(context, { id })
   if (showsName && !challenge.may_show_name)
-    throw new AppError('forbidden', 'First names of members under 18 are not shown.')
+    throw new AppError('forbidden', () => t.firstNamesMembersUnder18Not)
   await db.transaction(async (tx) => {
     // A workout that is logged at this moment counts as well.
     await lockLog(tx, actor.id)
     const now = context.now()
     const row = await queries.findForMember(tx, { challengeId: id, userId: actor.id })
     if (!row || (!row.participant && !isJoinable(stateOf(row.challenge, now))))
-      throw new AppError('conflict', 'This challenge can no longer be joined.')
+      throw new AppError('conflict', () => t.challengeCanNoLongerJoined)
     // Nobody is told that a challenge begins that they join while it runs.
     const beginToldAt = stateOf(row.challenge, now) === 'running' ? now : null
     const participant = { challengeId: id, userId: actor.id, joinedAt: now, showsName, beginToldAt }
@@ -40,5 +41,5 @@ export async function joinChallenge(
 /** Leaves a challenge; a badge stays. Repeating the call changes nothing. */
 export async function leaveChallenge({ db, actor }: Context, { id }: { id: string }) {
   await queries.deleteParticipant(db, { challengeId: id, userId: actor.id })
-  return { message: 'You have left the challenge.' }
+  return { message: t.youHaveLeftChallenge }
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/challenges'
 import type { Services } from '../../context.ts'
 import { defineJob } from '../../define-job.ts'
 import { addDays, utcDay } from '../../platform/time.ts'
@@ -64,7 +65,7 @@ async function tellBatch(
                 language: 'en',
                 subject: words.title,
                 paragraphs: [`Hello ${firstName},`, words.text],
-                button: 'See the challenge',
+                button: t.seeChallenge,
                 url: `${publicUrl}${path}`,
                 kind,
                 unsubscribe: {

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/challenges'
 import type { ChallengeGoal } from '@carriage/contract/challenges/schemas'
 import { addSeconds } from '../../platform/time.ts'
 import { totalOf } from './way-policy.ts'
@@ -50,16 +51,15 @@ const units = { workouts: 'classes', exercises: 'exercises', springs: 'spring se
 export function tellingText(telling: Telling, { title, goal, endsOn, done, isMet }: Told): Words {
   if (telling === 'begin')
     return {
-      title: `${title} starts today`,
-      text: `You joined this challenge. Everything you do through ${dateText(endsOn)} counts.`,
+      title: t.startsToday({ title }),
+      text: t.youJoinedChallengeEverythingYouDo({ endsOn: dateText(endsOn) }),
     }
-  if (telling === 'met')
-    return { title: `You completed ${title}`, text: 'Your badge is in your history.' }
-  const over = `${title} is over`
-  if (isMet) return { title: over, text: 'You completed it. Your badge is in your history.' }
+  if (telling === 'met') return { title: t.youCompleted({ title }), text: t.yourBadgeInYourHistory }
+  const over = t.over({ title })
+  if (isMet) return { title: over, text: t.youCompletedYourBadgeInYour }
   const text =
     goal.kind === 'program'
-      ? 'Your workouts are in your history.'
-      : `You did ${done} of ${totalOf(goal)} ${units[goal.kind]}.`
+      ? t.yourWorkoutsInYourHistory
+      : t.youDid({ done, goal: totalOf(goal), value: units[goal.kind] })
   return { title: over, text }
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/coaches'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { deleteFollow, findCoach, insertFollow } from './coaches-queries.ts'
@@ -11,9 +12,9 @@ export async function followCoach(
   const key = { userId: actor.id, coachId: id }
   if (!following) {
     await deleteFollow(db, key)
-    return { message: 'No longer following' }
+    return { message: t.noLongerFollowing }
   }
-  if (!(await findCoach(db, id, actor.id))) throw notFound('Coach')
+  if (!(await findCoach(db, id, actor.id))) throw notFound('coach')
   await insertFollow(db, { ...key, createdAt: context.now() })
   return { message: 'Following' }
 }

@@ -10,7 +10,7 @@ export async function readCoach(
   { id }: { id: string },
 ): Promise<{ coach: CoachPage }> {
   const row = await findCoach(db, id, actor.id)
-  if (!row) throw notFound('Coach')
+  if (!row) throw notFound('coach')
   return {
     coach: {
       _id: row.id,

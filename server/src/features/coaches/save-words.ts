@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/coaches'
 import type { Context } from '../../context.ts'
 import { deleteWords, writeWords } from './coaches-queries.ts'
 
@@ -6,5 +7,5 @@ export async function saveWords(context: Context, { words }: { words: string }) 
   const { db, actor } = context
   if (words === '') await deleteWords(db, actor.id)
   else await writeWords(db, { userId: actor.id, words, updatedAt: context.now() })
-  return { message: 'Your page is saved' }
+  return { message: t.yourPageSaved }
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/data-exports'
 import { fileStem } from '@carriage/contract/brand/file-stem'
 import type { Services, Context } from '../../context.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
@@ -37,7 +38,7 @@ export async function requestDataExport(context: Context) {
     const previous = await queries.findNewestExport(tx, actor.id, now)
     const waitMs = previous ? nextRequestAt(previous).getTime() - now.getTime() : 0
     if (waitMs > 0)
-      throw new AppError('too-many-requests', 'You can request one copy a day.', {
+      throw new AppError('too-many-requests', () => t.youCanRequestOneCopyDay, {
         retryAfter: Math.ceil(waitMs / 1000),
       })
     await queries.expireExports(tx, actor.id, now)
@@ -65,7 +66,7 @@ export async function downloadDataExport(context: Context): Promise<FileAnswer> 
   const { actor, db, mediaStore } = context
   const row = await queries.findNewestExport(db, actor.id, context.now())
   const file = row?.state === 'ready' ? await mediaStore.stat(row.path) : undefined
-  if (!row || !file) throw notFound('Copy')
+  if (!row || !file) throw notFound('copy')
   await recordAudit(context, db, { action: 'data-downloaded', entityId: actor.id })
   const { name } = await context.readBrand()
   return {

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/devices'
 import type { Context } from '../../context.ts'
 import { AppError, invalidField } from '../../platform/app-error.ts'
 import { epoch } from '../../platform/time.ts'
@@ -15,21 +16,18 @@ import { welcomeEmail } from './device-emails.ts'
 export async function activateDevice(context: Context, { code }: { code: string }) {
   const { actor } = context
   if (actor.payerId !== actor.id) {
-    throw new AppError(
-      'conflict',
-      'The reformer of your household opens your classes. Leave the household to activate one of your own; the code stays valid.',
-    )
+    throw new AppError('conflict', () => t.reformerYourHouseholdOpensYourClasses)
   }
   // A member with a device is refused before the limit, which counts only guesses.
-  if (actor.deviceActivated) throw new AppError('conflict', 'Your device is already activated')
+  if (actor.deviceActivated) throw new AppError('conflict', () => t.yourDeviceAlreadyActivated)
   await consumeAttempt(context, 'activation', actor.id)
   await context.db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.id)
-    if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
-    if (user.deviceActivatedAt) throw new AppError('conflict', 'Your device is already activated')
+    if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
+    if (user.deviceActivatedAt) throw new AppError('conflict', () => t.yourDeviceAlreadyActivated)
     const now = context.now()
     const taken = await consumeCodeUse(tx, code, now)
-    if (!taken) throw invalidField('code', 'This code is not valid. Please check it and try again.')
+    if (!taken) throw invalidField('code', () => t.codeNotValidCheckAndTry)
     const emailHmac = context.hashEmail(user.email)
     const trial = trialOf(user, taken, await hadTrial(tx, emailHmac), now)
     await insertRedemption(tx, {
@@ -60,5 +58,5 @@ export async function activateDevice(context: Context, { code }: { code: string 
     const { publicUrl } = context.config
     await queueMail(context, tx, user.email, welcomeEmail(publicUrl, user, trial, now))
   })
-  return { message: 'Device activated successfully' }
+  return { message: t.deviceActivatedSuccessfully }
 }

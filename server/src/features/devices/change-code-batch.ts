@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/devices'
 import type { AuditAction } from '@carriage/contract/audit/schemas'
 import type { Context } from '../../context.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
@@ -16,8 +17,8 @@ export const revokeCodeBatch = (context: Context, { id }: { id: string }) =>
   changeBatch(context, id, {
     action: 'codes-revoked',
     change: (on) => revokeUnused(on, id, context.now()),
-    message: 'Unused codes revoked successfully',
-    nothing: 'This batch has no unused codes.',
+    message: t.unusedCodesRevokedSuccessfully,
+    nothing: t.batchHasNoUnusedCodes,
   })
 
 /** The revoked codes of a batch can be redeemed again; throws 409 when it has none. */
@@ -25,8 +26,8 @@ export const reinstateCodeBatch = (context: Context, { id }: { id: string }) =>
   changeBatch(context, id, {
     action: 'codes-reinstated',
     change: (on) => reinstateRevoked(on, id),
-    message: 'Revoked codes reinstated successfully',
-    nothing: 'This batch has no revoked codes.',
+    message: t.revokedCodesReinstatedSuccessfully,
+    nothing: t.batchHasNoRevokedCodes,
   })
 
 interface Deed {
@@ -42,7 +43,7 @@ function changeBatch(context: Context, id: string, { action, change, message, no
   return context.db.transaction(async (tx) => {
     const { batch } = await findBatch(tx, id)
     const count = await change(tx)
-    if (count === 0) throw new AppError('conflict', nothing)
+    if (count === 0) throw new AppError('conflict', () => nothing)
     await recordAudit(context, tx, {
       action,
       entityId: id,
@@ -55,6 +56,6 @@ function changeBatch(context: Context, id: string, { action, change, message, no
 
 async function findBatch(on: Executor, id: string) {
   const [found] = await listBatchesById(on, [id])
-  if (!found) throw notFound('Batch')
+  if (!found) throw notFound('batch')
   return found
 }

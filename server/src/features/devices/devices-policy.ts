@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/devices'
 import type { SubscriptionMode } from '@carriage/contract/accounts/schemas'
 import { addDays } from '../../platform/time.ts'
 
@@ -35,4 +36,4 @@ export function trialOf(
 
 /** What is wrong with the end of a code that is given now; null for nothing. */
 export const endProblem = (endsAt: Date | null, now: Date): string | null =>
-  endsAt !== null && endsAt <= now ? 'Choose a day that is not over' : null
+  endsAt !== null && endsAt <= now ? t.chooseDayNotOver : null

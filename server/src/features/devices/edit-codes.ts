@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/devices'
 import type * as z from 'zod/mini'
 import type { createCodeBody, updateCodeBody } from '@carriage/contract/devices/schemas'
 import { userIdOf } from '../../caller.ts'
@@ -28,7 +29,7 @@ export async function createActivationCode(
       createdBy: userIdOf(context),
       createdAt: context.now(),
     })
-    if (!row) throw invalidField('code', 'This code already exists.')
+    if (!row) throw invalidField('code', () => t.codeAlreadyExists)
     await recordAudit(context, tx, {
       action: 'code-created',
       entityId: row.id,
@@ -46,7 +47,7 @@ export async function updateActivationCode(
 ) {
   return context.db.transaction(async (tx) => {
     const before = await lockCode(tx, id)
-    if (!before) throw notFound('Activation code')
+    if (!before) throw notFound('activationCode')
     // An end that has passed stays as it is, so that the rest can be changed.
     const isNewEnd = input.ends_at !== undefined && input.ends_at !== epoch(before.endsAt)
     const endsAt = isNewEnd ? checkedEnd(context, input.ends_at ?? null) : before.endsAt
@@ -57,7 +58,7 @@ export async function updateActivationCode(
       plan: input.plan ?? before.plan,
       endsAt,
     })
-    if (!row) throw notFound('Activation code')
+    if (!row) throw notFound('activationCode')
     const changes = codeChanges(before, row)
     if (Object.keys(changes).length > 0) {
       await recordAudit(context, tx, {
@@ -75,7 +76,7 @@ export async function updateActivationCode(
 export async function deleteActivationCode(context: Context, { id }: { id: string }) {
   await context.db.transaction(async (tx) => {
     const row = await removeCode(tx, id)
-    if (!row) throw notFound('Activation code')
+    if (!row) throw notFound('activationCode')
     await removeEmptyBatch(tx, row.batchId)
     await recordAudit(context, tx, {
       action: 'code-deleted',
@@ -84,14 +85,14 @@ export async function deleteActivationCode(context: Context, { id }: { id: strin
       changes: codeChanges(row, null),
     })
   })
-  return { message: 'Activation code deleted successfully' }
+  return { message: t.activationCodeDeletedSuccessfully }
 }
 
 /** The end of a code from epoch seconds; 422 for one that has passed. */
 export function checkedEnd({ now }: Pick<Context, 'now'>, seconds: number | null): Date | null {
   const endsAt = seconds === null ? null : new Date(seconds * 1000)
   const problem = endProblem(endsAt, now())
-  if (problem !== null) throw invalidField('ends_at', problem)
+  if (problem !== null) throw invalidField('ends_at', () => problem)
   return endsAt
 }
 

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/devices'
 import { randomBytes } from 'node:crypto'
 import { deviceCodeOf } from '@carriage/contract/devices/device-code'
 import { deviceCodeLength, type generateCodesBody } from '@carriage/contract/devices/schemas'
@@ -64,7 +65,7 @@ export async function generateActivationCodes(
       changes: { count: { from: null, to: count }, ...codeChanges(null, values) },
     })
   })
-  return { message: 'Activation codes generated successfully', batch_id: batchId, count }
+  return { message: t.activationCodesGeneratedSuccessfully, batch_id: batchId, count }
 }
 
 /** Draws random codes until enough new ones are inserted. */

@@ -100,7 +100,7 @@ interface Page {
 
 /** A page of the members who used a code; 404 for a deleted code. */
 export async function listRedemptions({ db }: Context, { id, page, per_page }: Page) {
-  if (!(await queries.codeExists(db, id))) throw notFound('Activation code')
+  if (!(await queries.codeExists(db, id))) throw notFound('activationCode')
   const [rows, total] = await Promise.all([
     queries.listRedemptionRows(db, id, { limit: per_page, offset: (page - 1) * per_page }),
     queries.countRedemptionRows(db, id),

@@ -28,7 +28,7 @@ const activationUrl = ({ config }: Context): string => `${config.publicUrl}/sign
 async function takeCodes(context: Context, id: string) {
   const rows = await listBatch(context.db, id)
   const [first] = rows
-  if (!first) throw notFound('Batch')
+  if (!first) throw notFound('batch')
   const { batchName } = first
   await recordAudit(context, context.db, {
     action: 'codes-exported',

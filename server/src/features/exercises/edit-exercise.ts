@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/exercises'
 import type { ExerciseDetails } from '@carriage/contract/exercises/schemas'
 import type { Executor } from '../../platform/db/database.ts'
 import { AppError, checkVersion, invalidField, notFound } from '../../platform/app-error.ts'
@@ -26,21 +27,20 @@ async function checkDetails(
 ): Promise<void> {
   const other = await queries.findNamed(on, name)
   if (other && other.id !== id)
-    throw invalidField('name', `There is an exercise “${other.name}” already`)
+    throw invalidField('name', () => t.thereExerciseAlready({ name: other.name }))
   if (easierId !== null) {
     if (!(await queries.findExercise(on, easierId)))
-      throw invalidField('easier_id', 'This exercise is no longer in the library')
+      throw invalidField('easier_id', () => t.exerciseNoLongerInLibrary)
     if (!mayHaveEasier(id, easierId, await queries.listEasierIds(on)))
-      throw invalidField('easier_id', 'This one is a harder form of it, or the exercise itself')
+      throw invalidField('easier_id', () => t.oneHarderFormOrExerciseItself)
   }
   const { springs } = await listSprings({ db: on })
   if (setup.springs?.some(({ spring }) => !springs.some((one) => one.id === spring)))
-    throw invalidField('setup', 'The reformer has no such spring')
+    throw invalidField('setup', () => t.reformerHasNoSuchSpring)
   if (clip === null) return
   const seconds = await videoLength(on, clip.video_id)
-  if (seconds === undefined) throw new AppError('not-found', 'Video not found')
-  if (clip.end_ms > seconds * 1000 + ROUNDING_MS)
-    throw invalidField('clip', 'This is past the end of the video')
+  if (seconds === undefined) throw new AppError('not-found', () => t.videoNotFound)
+  if (clip.end_ms > seconds * 1000 + ROUNDING_MS) throw invalidField('clip', () => t.pastEndVideo)
 }
 
 /** The columns of what an editor has sent. */
@@ -82,7 +82,7 @@ export async function updateExercise(
   await context.db.transaction(async (tx) => {
     await queries.lockLibrary(tx)
     const row = await queries.findExercise(tx, id)
-    if (!row) throw notFound('Exercise')
+    if (!row) throw notFound('exercise')
     checkVersion('exercise', { seen: version, current: row.version })
     await checkDetails(tx, id, details, videoLength)
     const columns = columnsOf(details)
@@ -114,7 +114,7 @@ export async function removeExercise(context: Context, { id }: { id: string }) {
       label: exercise.name,
     })
   })
-  return { message: 'Exercise deleted successfully' }
+  return { message: t.exerciseDeletedSuccessfully }
 }
 
 /** Permanently deletes an archived exercise within the caller's transaction. */
@@ -125,8 +125,8 @@ export const purgeExercise = (_: Services, on: Executor, id: string): Promise<vo
 export async function restoreExercise(_: unknown, on: Executor, id: string): Promise<void> {
   await queries.lockLibrary(on)
   const row = await queries.findDeleted(on, id)
-  if (!row) throw notFound('Exercise')
+  if (!row) throw notFound('exercise')
   if (await queries.findNamed(on, row.name))
-    throw new AppError('conflict', `Another exercise is called “${row.name}” by now.`)
+    throw new AppError('conflict', () => t.anotherExerciseCalledNow({ name: row.name }))
   await queries.undeleteExercise(on, id)
 }

@@ -85,7 +85,7 @@ export async function listEasierForYou(
 export async function readExercise(context: Context, { id }: { id: string }) {
   const { db, actor } = context
   const row = await findExercise(db, id)
-  if (!row) throw notFound('Exercise')
+  if (!row) throw notFound('exercise')
   const [forms, practice, [easier]] = await Promise.all([
     findForms(db, row),
     queries.findPractice(db, actor.id, row.id),
@@ -97,7 +97,7 @@ export async function readExercise(context: Context, { id }: { id: string }) {
 /** An exercise for its editor. */
 export async function readAdminExercise({ db }: Pick<Context, 'db'>, { id }: { id: string }) {
   const row = await findExercise(db, id)
-  if (!row) throw notFound('Exercise')
+  if (!row) throw notFound('exercise')
   return { exercise: presentAdminExercise(row, await findForms(db, row)) }
 }
 

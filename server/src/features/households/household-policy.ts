@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/households'
 import {
   HOUSEHOLD_PLACES,
   INVITATION_DAYS,
@@ -69,9 +70,8 @@ interface Holder extends Payer {
 
 /** Why somebody cannot invite; undefined when they can. Only an own subscription counts, and a trial is none. */
 export function refusedInvitation(holder: Holder, now: Date): string | undefined {
-  if (!isSubscriber(holder, now)) return 'You can invite people once you have a subscription.'
-  if (holder.householdHolderId !== null)
-    return 'You belong to a household yourself. Leave it before you invite people.'
+  if (!isSubscriber(holder, now)) return t.youCanInvitePeopleOnceYou
+  if (holder.householdHolderId !== null) return t.youBelongHouseholdYourselfLeaveBefore
   return undefined
 }
 
@@ -92,8 +92,8 @@ export function refusedJoining(
   now: Date,
 ): string | undefined {
   if (user.stripeSubscriptionId !== null || isSubscriber(user, now))
-    return 'Your own subscription is still running. Cancel it in Billing; you can join on the day it ends, so that nobody pays twice.'
-  if (belongs) return 'You already belong to a household. Leave it first.'
-  if (gives > 0) return 'You have a household of your own. Remove everybody from it first.'
+    return t.yourOwnSubscriptionStillRunningCancel
+  if (belongs) return t.youAlreadyBelongHouseholdLeaveFirst
+  if (gives > 0) return t.youHaveHouseholdYourOwnRemove
   return undefined
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/households'
 import type { Context, PublicContext } from '../../context.ts'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import { randomToken, sha256 } from '../../platform/crypto.ts'
@@ -38,11 +39,11 @@ export async function invitePerson(context: Context, { email }: { email: string 
     const holder = await lockHolder(context, tx)
     const open = await queries.listOpenPlaces(tx, holder.id)
     if (email.toLowerCase() === holder.email.toLowerCase())
-      throw invalidField('email', 'This is your own address.')
+      throw invalidField('email', () => t.yourOwnAddress)
     if (open.some((place) => place.email.toLowerCase() === email.toLowerCase()))
-      throw invalidField('email', 'This address is in your household already.')
+      throw invalidField('email', () => t.addressInYourHouseholdAlready)
     const seat = policy.freeSeat(open)
-    if (seat === undefined) throw new AppError('conflict', 'All four places are taken.')
+    if (seat === undefined) throw new AppError('conflict', () => t.allFourPlacesTaken)
     const token = randomToken()
     const now = context.now()
     const until = policy.invitationEnd(now)
@@ -59,7 +60,7 @@ export async function invitePerson(context: Context, { email }: { email: string 
       changedAt: now,
     })
     await recordSecurityEvent(context, tx, { kind: 'household-invited', userId: holder.id })
-    return { message: 'The invitation is on its way.', ...(await readHousehold(context, tx)) }
+    return { message: t.invitationOnWay, ...(await readHousehold(context, tx)) }
   })
 }
 
@@ -70,9 +71,9 @@ async function lockHolder(context: Context, tx: Transaction): Promise<UserRow> {
   for (const place of await queries.lockOpenPlaces(tx, actor.id))
     if (policy.isOverdue(place, now)) await changePlace(context, tx, place, 'expire')
   const holder = await lockUser(tx, actor.id)
-  if (!holder) throw new AppError('unauthenticated', 'Please log in to continue.')
+  if (!holder) throw new AppError('unauthenticated', () => t.logInContinue)
   const refusal = policy.refusedInvitation(holder, now)
-  if (refusal !== undefined) throw new AppError('conflict', refusal)
+  if (refusal !== undefined) throw new AppError('conflict', () => refusal)
   return holder
 }
 
@@ -98,9 +99,8 @@ async function mailInvitation(
   const own = mailed.find(({ holderId }) => holderId === holder.id)
   if (own) {
     const again = addDays(own.mailedAt ?? now, 1)
-    const text = 'This address had an invitation today. You can send another one tomorrow.'
     const retryAfter = Math.max(1, Math.ceil((again.getTime() - now.getTime()) / 1000))
-    throw new AppError('too-many-requests', text, { retryAfter })
+    throw new AppError('too-many-requests', () => t.addressHadInvitationTodayYouCan, { retryAfter })
   }
   const reader = await findUserByEmail(tx, email)
   const mail = invitationEmail(context.config.publicUrl, holder, reader ?? null, { token, until })
@@ -116,10 +116,10 @@ export async function resendInvitation(context: Context, { id }: { id: string })
   return db.transaction(async (tx) => {
     const place = await queries.lockPlace(tx, id)
     const holder = await lockUser(tx, actor.id)
-    if (!holder || place?.holderId !== actor.id) throw notFound('Place')
+    if (!holder || place?.holderId !== actor.id) throw notFound('place')
     const now = context.now()
     const refusal = policy.refusedInvitation(holder, now)
-    if (refusal !== undefined) throw new AppError('conflict', refusal)
+    if (refusal !== undefined) throw new AppError('conflict', () => refusal)
     const token = randomToken()
     const expiresAt = policy.invitationEnd(now)
     const invitation = { holder, email: place.email, token, until: expiresAt }
@@ -129,7 +129,7 @@ export async function resendInvitation(context: Context, { id }: { id: string })
       expiresAt,
       mailedAt,
     })
-    return { message: 'The invitation is on its way.', ...(await readHousehold(context, tx)) }
+    return { message: t.invitationOnWay, ...(await readHousehold(context, tx)) }
   })
 }
 
@@ -142,10 +142,7 @@ export async function readInvitation(context: PublicContext, { token }: { token:
 }
 
 const invitationIsOver = (): AppError =>
-  new AppError(
-    'not-found',
-    'This invitation is no longer valid. Someone may have withdrawn or already answered it.',
-  )
+  new AppError('not-found', () => t.invitationNoLongerValidSomeoneMay)
 
 interface Input {
   id: string
@@ -157,8 +154,7 @@ interface Input {
  * consent; of a child nothing is stored. Throws 403 for another account, and 409 while an own subscription runs.
  */
 export async function acceptInvitation(context: Context, { id, age }: Input) {
-  if (age === 'child')
-    throw invalidField('age', 'You have to be 13 or older to join. Nothing was stored.')
+  if (age === 'child') throw invalidField('age', () => t.youHave13OrOlderJoin)
   // A person who began to pay for themselves a moment ago is found out before they join.
   await closeCheckout(context, context.actor.id)
   return context.db.transaction(async (tx) => {
@@ -174,23 +170,20 @@ export async function acceptInvitation(context: Context, { id, age }: Input) {
       const mail = joinedEmail(context.config.publicUrl, holder, user, age === 'minor')
       await queueMail(context, tx, holder.email, mail)
     }
-    return { message: 'You have joined the household.', ...(await readHousehold(context, tx)) }
+    return { message: t.youHaveJoinedHousehold, ...(await readHousehold(context, tx)) }
   })
 }
 
 async function lockJoining(context: Context, tx: Transaction, place: PlaceRow) {
   const user = await lockUser(tx, context.actor.id)
-  if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
+  if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
   if (user.email.toLowerCase() !== place.email.toLowerCase()) {
-    throw new AppError(
-      'forbidden',
-      'This invitation was sent to another address. Log in with the account of that address.',
-    )
+    throw new AppError('forbidden', () => t.invitationWasSentAnotherAddressLog)
   }
   const belongs = await queries.belongsToHousehold(tx, user.id)
   const gives = (await queries.listOpenPlaces(tx, user.id)).length
   const refusal = policy.refusedJoining(user, { belongs, gives }, context.now())
-  if (refusal !== undefined) throw new AppError('conflict', refusal)
+  if (refusal !== undefined) throw new AppError('conflict', () => refusal)
   return user
 }
 
@@ -202,5 +195,5 @@ export async function declineInvitation(context: PublicContext, { token }: { tok
     if (!place || policy.isOverdue(place, context.now())) throw invitationIsOver()
     await changePlace(context, tx, place, 'decline')
   })
-  return { message: 'You have declined the invitation.' }
+  return { message: t.youHaveDeclinedInvitation }
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/households'
 import type { Context, Services } from '../../context.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Transaction, Executor } from '../../platform/db/database.ts'
@@ -29,11 +30,7 @@ export async function changePlace(
   values: Partial<PlaceRow> = {},
 ): Promise<void> {
   const state = nextState(place.state, event)
-  if (state === undefined)
-    throw new AppError(
-      'conflict',
-      'We couldn’t save this because it has changed. Reload the page and try again.',
-    )
+  if (state === undefined) throw new AppError('conflict', () => t.weCouldntSaveBecauseHasChanged)
   const memberId = values.memberId ?? place.memberId
   const token = state === 'invited' ? {} : { tokenHash: null }
   await queries.updatePlace(on, place.id, { ...values, ...token, state, changedAt: now() })
@@ -53,7 +50,7 @@ export async function consentToMinor(context: Context, { id, words }: Input) {
   const { actor } = context
   return context.db.transaction(async (tx) => {
     const place = await queries.lockPlace(tx, id)
-    if (place?.holderId !== actor.id) throw notFound('Place')
+    if (place?.holderId !== actor.id) throw notFound('place')
     const consent = { consentedAt: context.now(), consentWords: words }
     await changePlace(context, tx, place, 'consent', consent)
     await recordSecurityEvent(context, tx, { kind: 'household-consented', userId: actor.id })
@@ -63,7 +60,7 @@ export async function consentToMinor(context: Context, { id, words }: Input) {
       const mail = consentedEmail(context.config.publicUrl, member, holder)
       await queueMail(context, tx, member.email, mail)
     }
-    return { message: 'Your consent is recorded.', ...(await readHousehold(context, tx)) }
+    return { message: t.yourConsentRecorded, ...(await readHousehold(context, tx)) }
   })
 }
 
@@ -72,10 +69,10 @@ export async function leaveHousehold(context: Context) {
   const { actor } = context
   return context.db.transaction(async (tx) => {
     const place = await queries.lockPlaceOf(tx, actor.id)
-    if (!place) throw new AppError('conflict', 'You’re not in a household.')
+    if (!place) throw new AppError('conflict', () => t.youreNotInHousehold)
     await changePlace(context, tx, place, 'leave')
     await recordSecurityEvent(context, tx, { kind: 'household-left', userId: actor.id })
-    return { message: 'You have left the household.', ...(await readHousehold(context, tx)) }
+    return { message: t.youHaveLeftHousehold, ...(await readHousehold(context, tx)) }
   })
 }
 
@@ -84,7 +81,7 @@ export async function removePlace(context: Context, { id }: { id: string }) {
   const { actor } = context
   return context.db.transaction(async (tx) => {
     const place = await queries.lockPlace(tx, id)
-    if (place?.holderId !== actor.id) throw notFound('Place')
+    if (place?.holderId !== actor.id) throw notFound('place')
     await changePlace(context, tx, place, 'remove')
     await recordSecurityEvent(context, tx, { kind: 'household-removed', userId: actor.id })
     const member = place.memberId === null ? undefined : await findUser(tx, place.memberId)
@@ -93,8 +90,7 @@ export async function removePlace(context: Context, { id }: { id: string }) {
       const mail = removedEmail(context.config.publicUrl, member, holder)
       await queueMail(context, tx, member.email, mail)
     }
-    const message =
-      place.state === 'invited' ? 'The invitation is withdrawn.' : 'They have left your household.'
+    const message = place.state === 'invited' ? t.invitationWithdrawn : t.theyHaveLeftYourHousehold
     return { message, ...(await readHousehold(context, tx)) }
   })
 }
@@ -125,10 +121,7 @@ export async function endPlaces(
  */
 export async function refusePlaces(tx: Transaction, userId: string): Promise<void> {
   if (await queries.hasOpenPlaces(tx, userId))
-    throw new AppError(
-      'conflict',
-      'We couldn’t save this because the household has just changed. Please try again.',
-    )
+    throw new AppError('conflict', () => t.weCouldntSaveBecauseHouseholdHas)
 }
 
 const CLOSED_DAYS = 30
@@ -163,7 +156,7 @@ export async function readHousehold(context: Context, on: Executor = context.db)
   const { actor } = context
   const now = context.now()
   const user = await findUser(on, actor.id)
-  if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
+  if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
   const shown = {
     also: ['declined' as const, 'expired' as const],
     since: addDays(now, -SHOWN_DAYS),

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/imports'
 import type { Context } from '../../context.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -12,16 +13,13 @@ import { findUser } from '../accounts/index.ts'
 export async function discardImport(context: Context, { id }: { id: string }) {
   await context.db.transaction(async (tx) => {
     const row = await queries.lockImport(tx, id)
-    if (!row) throw notFound('Import')
+    if (!row) throw notFound('import')
     if (row.state !== 'checked')
-      throw new AppError(
-        'conflict',
-        'You can’t discard this import because it has started. You can undo it.',
-      )
+      throw new AppError('conflict', () => t.youCantDiscardImportBecauseHas)
     await queries.deleteImport(tx, id)
     await recordAudit(context, tx, { action: 'import-discarded', entityId: id, label: row.kind })
   })
-  return { message: 'Import discarded' }
+  return { message: t.importDiscarded }
 }
 
 /**

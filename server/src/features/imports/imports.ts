@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/imports'
 import type { UploadedFile } from '@carriage/contract/endpoint'
 import type { ImportKind } from '@carriage/contract/imports/columns'
 import {
@@ -45,9 +46,8 @@ export async function uploadImport(context: Context, { kind, file }: UploadInput
   const now = context.now()
   const id = await db.transaction(async (tx) => {
     if ((await queries.countChecked(tx)) >= MAX_CHECKED_IMPORTS)
-      throw new AppError(
-        'conflict',
-        `${MAX_CHECKED_IMPORTS} imports wait to be started. Start or discard one first.`,
+      throw new AppError('conflict', () =>
+        t.importsWaitStartedStartOrDiscard({ maxCheckedImports: MAX_CHECKED_IMPORTS }),
       )
     const made = await queries.insertImport(tx, {
       kind,
@@ -81,7 +81,7 @@ async function readFile(kind: ImportKind, bytes: Uint8Array): Promise<ReadLine[]
   try {
     return await inTurns(readLines(kind, bytes))
   } catch (error) {
-    if (error instanceof UnreadableFile) throw invalidField('file', error.message)
+    if (error instanceof UnreadableFile) throw invalidField('file', () => error.message)
     throw error
   }
 }
@@ -180,7 +180,7 @@ export async function exportImportProblems({ db }: Reader, { id }: { id: string 
 
 async function find(db: Context['db'], id: string) {
   const row = await queries.findImport(db, id)
-  if (!row) throw notFound('Import')
+  if (!row) throw notFound('import')
   return row
 }
 
@@ -196,17 +196,10 @@ export async function startImport(context: Context, { id, leave_out_wrong, invit
     const row = await lockForWork(tx, id, 'checked')
     const counts = (await queries.countLines(tx, [id])).get(id) ?? {}
     if ((counts.wrong ?? 0) > 0 && !leave_out_wrong)
-      throw invalidField(
-        'leave_out_wrong',
-        'We can’t start because some lines have errors. Leave them out, or correct the file.',
-      )
-    if ((counts.ready ?? 0) === 0)
-      throw new AppError(
-        'conflict',
-        'We can’t import any line of this file. Correct it and upload it again.',
-      )
+      throw invalidField('leave_out_wrong', () => t.weCantStartBecauseSomeLines)
+    if ((counts.ready ?? 0) === 0) throw new AppError('conflict', () => t.weCantImportAnyLineFile)
     if (invite && row.kind !== 'members')
-      throw invalidField('invite', 'You can only send invitations with an import of members.')
+      throw invalidField('invite', () => t.youCanOnlySendInvitationsWith)
     await queries.saveImport(tx, id, {
       state: 'running',
       invites: invite,
@@ -231,8 +224,7 @@ export async function retryImport(context: Context, { id }: { id: string }) {
   await db.transaction(async (tx) => {
     const row = await lockForWork(tx, id, 'done')
     const lines = await queries.readyFailedLines(tx, id)
-    if (lines === 0)
-      throw new AppError('conflict', 'There is nothing to try again: no line has failed.')
+    if (lines === 0) throw new AppError('conflict', () => t.thereNothingTryAgainNoLine)
     await queries.saveImport(tx, id, {
       state: 'running',
       begunBy: actor.id,
@@ -257,19 +249,13 @@ export async function lockForWork(
   state: 'checked' | 'done',
 ): Promise<ImportTableRow> {
   const row = await queries.lockImport(tx, id)
-  if (!row) throw notFound('Import')
+  if (!row) throw notFound('import')
   // First of this one, which says more.
   if (row.state !== state)
-    throw new AppError(
-      'conflict',
-      state === 'checked'
-        ? 'This import has already started.'
-        : 'You can only undo an import that has finished.',
+    throw new AppError('conflict', () =>
+      state === 'checked' ? t.importHasAlreadyStarted : t.youCanOnlyUndoImportHas,
     )
   if (await queries.isUnderWay(tx, row.kind))
-    throw new AppError(
-      'conflict',
-      'Another import of this kind is running. Start this one when it has finished.',
-    )
+    throw new AppError('conflict', () => t.anotherImportKindRunningStartOne)
   return row
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/insights'
 import type { Context } from '../../context.ts'
 import { firstDayOf, localTime, type LocalTime } from '../../platform/local-time.ts'
 import { epoch, addDays, utcDay } from '../../platform/time.ts'
@@ -75,7 +76,7 @@ const dayBefore = (day: string, days: number): string => utcDay(addDays(new Date
 
 function periodOf({ days, from, to }: Input, today: string): { from: string; to: string } {
   if (from === undefined || to === undefined) return { from: dayBefore(today, days - 1), to: today }
-  if (from > today) throw invalidField('from', 'The period has not begun')
+  if (from > today) throw invalidField('from', () => t.periodHasNotBegun)
   return { from, to: to < today ? to : today }
 }
 

@@ -55,7 +55,7 @@ export async function acceptLegalTexts(context: Context, read: z.output<typeof a
     const number = read[kind]
     if (number === undefined) return []
     const version = versions[kind].find((one) => one.version === number)
-    if (!version) throw notFound('Version')
+    if (!version) throw notFound('version')
     return [rowOf(kind, version, acceptance)]
   })
   await insertAcceptances(context.db, rows)

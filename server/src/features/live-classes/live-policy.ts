@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/live-classes'
 import { type LiveFacts } from '@carriage/contract/live-classes/policy'
 import type { updateLiveBody } from '@carriage/contract/live-classes/form-schemas'
 import {
@@ -70,16 +71,13 @@ export function changedSchedule(
   const capacity = fields.capacity ?? before.capacity
   const broadcasts = fields.broadcast_session ?? before.broadcastsSession
   const seats = Math.min(taken, before.capacity)
-  if (capacity < seats) throw invalidField('capacity', `${seats} seats are taken already`)
+  if (capacity < seats) throw invalidField('capacity', () => t.seatsTakenAlready2({ seats }))
   if (before.broadcastsSession && !broadcasts && taken > capacity)
-    throw new AppError(
-      'conflict',
-      `${taken} members are registered already, more than there are seats.`,
-    )
+    throw new AppError('conflict', () => t.membersRegisteredAlreadyMoreThanThere({ taken }))
   const status = fields.status ?? before.status
   const when = changedMoment(before, fields, now)
   if (status !== 'draft' && when.startsAt === null)
-    throw invalidField('status', 'Set date and time before you schedule the class')
+    throw invalidField('status', () => t.setDateAndTimeBeforeYou)
   return { ...when, status, capacity }
 }
 
@@ -100,12 +98,12 @@ function changedMoment(
   const isKept = (isRule || isShown) && zone === timezone
   if (isKept && (!isAnnounced || startsAt === null || startsAt > now))
     return { localDate, localTime, timezone, startsAt }
-  if (date === null) throw invalidField('publish_date', 'Publish date must be a valid date')
-  if (time === null) throw invalidField('publish_time', 'Invalid publish date or time format')
-  if (zone === null) throw invalidField('timezone', 'Timezone is required')
+  if (date === null) throw invalidField('publish_date', () => t.publishDateMustValidDate)
+  if (time === null) throw invalidField('publish_time', () => t.invalidPublishDateOrTimeFormat)
+  if (zone === null) throw invalidField('timezone', () => t.timezoneRequired)
   const moment = { date, time, zone }
   const problem = scheduleProblem(moment, epoch(now))
-  if (problem) throw invalidField(problem.field, problem.message)
+  if (problem) throw invalidField(problem.field, problem.says)
   const instant = instantOrLater(moment) ?? 0
   return { localDate: date, localTime: time, timezone: zone, startsAt: new Date(instant * 1000) }
 }

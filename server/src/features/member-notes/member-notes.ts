@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/member-notes'
 import { type notesQuery, MAX_LISTED_TAGS, MAX_TAGS } from '@carriage/contract/member-notes/schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
@@ -12,7 +13,7 @@ export async function listNotes(
   { db }: Context,
   { id, page, per_page }: z.output<typeof notesQuery> & { id: string },
 ) {
-  if (!(await findUser(db, id))) throw notFound('User')
+  if (!(await findUser(db, id))) throw notFound('user')
   const [rows, total] = await Promise.all([
     queries.listNoteRows(db, id, { limit: per_page, offset: (page - 1) * per_page }),
     queries.countNotes(db, id),
@@ -23,11 +24,11 @@ export async function listNotes(
 /** Writes a note on a member. */
 export async function createNote(context: Context, { id, text }: { id: string; text: string }) {
   const created = await context.db.transaction(async (tx) => {
-    if (!(await lockUser(tx, id))) throw notFound('User')
+    if (!(await lockUser(tx, id))) throw notFound('user')
     const note = { memberId: id, authorId: context.actor.id, text, createdAt: context.now() }
     return findOrFail(tx, await queries.insertNote(tx, note))
   })
-  return { message: 'Note saved', note: presentNote(created) }
+  return { message: t.noteSaved, note: presentNote(created) }
 }
 
 /** Changes a note of the caller. Throws 403 for that of somebody else. */
@@ -37,7 +38,7 @@ export async function updateNote(context: Context, { id, text }: { id: string; t
     await queries.changeNote(tx, id, { text, editedAt: context.now() })
     return findOrFail(tx, id)
   })
-  return { message: 'Note saved', note: presentNote(changed) }
+  return { message: t.noteSaved, note: presentNote(changed) }
 }
 
 /** Deletes a note of the caller. Throws 403 for that of somebody else. */
@@ -46,18 +47,18 @@ export async function removeNote(context: Context, { id }: { id: string }) {
     await requireOwn(context, tx, id)
     await queries.deleteNote(tx, id)
   })
-  return { message: 'Note deleted' }
+  return { message: t.noteDeleted }
 }
 
 async function requireOwn({ actor }: Context, on: Executor, id: string): Promise<void> {
   const { note } = await findOrFail(on, id)
   if (note.authorId !== actor.id)
-    throw new AppError('forbidden', 'Only whoever wrote a note can change it.')
+    throw new AppError('forbidden', () => t.onlyWhoeverWroteNoteCanChange)
 }
 
 async function findOrFail(on: Executor, id: string): Promise<queries.AuthoredNote> {
   const found = await queries.findNote(on, id)
-  if (!found) throw notFound('Note')
+  if (!found) throw notFound('note')
   return found
 }
 
@@ -69,7 +70,7 @@ interface Change {
 
 /** The tags of a member. */
 export async function listTagsOfMember({ db }: Context, { id }: { id: string }) {
-  if (!(await findUser(db, id))) throw notFound('User')
+  if (!(await findUser(db, id))) throw notFound('user')
   return { tags: await queries.listTagsOf(db, id) }
 }
 
@@ -77,11 +78,11 @@ export async function listTagsOfMember({ db }: Context, { id }: { id: string }) 
 export function addTag(context: Context, { id, tag }: Change) {
   return context.db.transaction(async (tx) => {
     // The lock keeps two admins from exceeding the most tags together.
-    if (!(await lockUser(tx, id))) throw notFound('User')
+    if (!(await lockUser(tx, id))) throw notFound('user')
     const before = await queries.listTagsOf(tx, id)
     if (before.includes(tag)) return { tags: before }
     if (before.length >= MAX_TAGS)
-      throw new AppError('conflict', `A member can have ${MAX_TAGS} tags at most.`)
+      throw new AppError('conflict', () => t.memberCanHaveTagsAtMost({ maxTags: MAX_TAGS }))
     await queries.insertTag(tx, { memberId: id, tag, createdAt: context.now() })
     return { tags: await queries.listTagsOf(tx, id) }
   })
@@ -90,7 +91,7 @@ export function addTag(context: Context, { id, tag }: Change) {
 /** Takes a tag from a member. */
 export function removeTag(context: Context, { id, tag }: Change) {
   return context.db.transaction(async (tx) => {
-    if (!(await lockUser(tx, id))) throw notFound('User')
+    if (!(await lockUser(tx, id))) throw notFound('user')
     await queries.deleteTag(tx, id, tag)
     return { tags: await queries.listTagsOf(tx, id) }
   })

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/members'
 import type { Role } from '@carriage/contract/accounts/schemas'
 import type { Context, Services } from '../../context.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
@@ -31,10 +32,10 @@ export async function editUserRoles(context: Context, { id, role }: Edit) {
     // Takes the admin lock before the row lock, in the same order as account deletion, to avoid a deadlock.
     const lastAdmin = await isLastAdmin(tx, id)
     const found = await lockUser(tx, id)
-    if (!found) throw notFound('User')
+    if (!found) throw notFound('user')
     const from = withUserRole(found.roles)
     const refusal = refusedRoles({ self: id === context.actor.id, lastAdmin, from }, to)
-    if (refusal !== undefined) throw new AppError('conflict', refusal)
+    if (refusal !== undefined) throw new AppError('conflict', () => refusal)
     if (from.join() === to.join()) return found
     await recordAudit(context, tx, {
       action: 'user-roles-changed',
@@ -50,20 +51,20 @@ export async function editUserRoles(context: Context, { id, role }: Edit) {
       await endAccess(context, tx, { userId: id, reason: 'role-lost' })
     return changed
   })
-  return { message: 'User role updated successfully', user: presentUser(user) }
+  return { message: t.userRoleUpdatedSuccessfully, user: presentUser(user) }
 }
 
 /** Signs a user out everywhere; they come in again with their password, and from every browser as from a new one. */
 export async function endUserSessions(context: Context, { id }: { id: string }) {
   await context.db.transaction(async (tx) => {
     const user = await lockUser(tx, id)
-    if (!user) throw notFound('User')
+    if (!user) throw notFound('user')
     await endAccess(context, tx, { userId: id, reason: 'ended-by-staff' })
     const event = { kind: 'sessions-ended', userId: id, byStaff: true } as const
     await recordSecurityEvent(context, tx, event)
     await recordAudit(context, tx, { action: 'user-sessions-ended', entityId: id })
   })
-  return { message: 'All sessions ended' }
+  return { message: t.allSessionsEnded }
 }
 
 /** Sets a new password that an operator passes on to the user, and ends every other way into the account. */
@@ -73,7 +74,7 @@ export async function replacePassword(
 ): Promise<void> {
   await scope.db.transaction(async (tx) => {
     const user = await lockUserByEmail(tx, email)
-    if (!user) throw notFound('User')
+    if (!user) throw notFound('user')
     const passwordHash = await hashChosenPassword('password', { ...user, password })
     await updateUser(tx, user.id, { passwordHash })
     await endAccessSilently(scope, tx, { userId: user.id, reason: 'recovered' })
@@ -87,16 +88,16 @@ export async function replacePassword(
  */
 export async function resetSecondFactor(context: Context, { id }: { id: string }) {
   if (id === context.actor.id) {
-    throw new AppError('conflict', 'Change how you sign in yourself in your profile.')
+    throw new AppError('conflict', () => t.changeHowYouSignInYourself)
   }
   await context.db.transaction(async (tx) => {
     const user = await lockUser(tx, id)
-    if (!user) throw notFound('User')
+    if (!user) throw notFound('user')
     await deleteSecondFactor(tx, id)
     await recordAudit(context, tx, { action: 'second-factor-reset', entityId: id })
     await tellOwner(context, tx, id, 'factors-removed', { byStaff: true })
   })
-  return { message: 'Second factor reset' }
+  return { message: t.secondFactorReset }
 }
 
 /** The same by an operator's command, which sends no mail: also for the last admin. */
@@ -106,7 +107,7 @@ export async function dropSecondFactor(
 ): Promise<void> {
   await scope.db.transaction(async (tx) => {
     const user = await lockUserByEmail(tx, email)
-    if (!user) throw notFound('User')
+    if (!user) throw notFound('user')
     await deleteSecondFactor(tx, user.id)
     await recordAudit(scope, tx, { action: 'second-factor-reset', entityId: user.id })
   })

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/members'
 import type { Actor, Context } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
 import {
@@ -33,9 +34,9 @@ export async function initAccountDeletion(context: Context) {
   const { actor, db } = context
   await consumeAttempt(context, 'mail', actor.id)
   const user = await findUser(db, actor.id)
-  if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
+  if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
   if (user.passwordHash !== null) {
-    throw new AppError('conflict', 'This account has a password. Use it to delete the account.')
+    throw new AppError('conflict', () => t.accountHasPasswordUseDeleteAccount)
   }
   const token = await db.transaction(async (tx) => {
     const subject = { kind: 'deletion', email: user.email, userId: user.id } as const
@@ -43,7 +44,7 @@ export async function initAccountDeletion(context: Context) {
     await queueMail(context, tx, user.email, deletionCodeEmail(user, issued.otp))
     return issued.token
   })
-  return { token, message: 'We sent a code to your email' }
+  return { token, message: t.weSentCodeYourEmail }
 }
 
 /** What `deleteAccount` would lead to. Throws 409 where it would refuse. */
@@ -51,7 +52,7 @@ export const readOwnRemoval = (context: Context) =>
   context.db.transaction(async (tx) => {
     await refuseLastAdmin(tx, context.actor)
     const user = await findUser(tx, context.actor.id)
-    if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
+    if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
     const leaving = await readLeaving(tx, user)
     return { consequences: removalConsequences(leaving, context.now(), 'erased') }
   })
@@ -72,7 +73,7 @@ export async function deleteAccount(context: Context, proof: Proof) {
     await refuseLastAdmin(tx, actor)
     await endPlaces(context, tx, actor.id)
     const user = await lockUser(tx, actor.id)
-    if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
+    if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
     refuseWhilePaying(user, 'member')
     await queueCustomerRemoval(context, tx, user.id)
     await deleteEnrollments(tx, user.id)
@@ -92,15 +93,12 @@ export async function deleteAccount(context: Context, proof: Proof) {
   })
   if (imagePath !== null) await removeImage(context, imagePath)
   context.log.info({ userId: actor.id }, 'a member deleted their account')
-  return { message: 'Your account has been deleted.' }
+  return { message: t.yourAccountHasBeenDeleted }
 }
 
 async function refuseLastAdmin(on: Transaction, actor: Actor): Promise<void> {
   if (!actor.roles.includes('admin') || !(await isLastAdmin(on, actor.id))) return
-  throw new AppError(
-    'conflict',
-    'You are the only admin. Make somebody else an admin before you delete your account.',
-  )
+  throw new AppError('conflict', () => t.youOnlyAdminMakeSomebodyElse)
 }
 
 interface Reader {

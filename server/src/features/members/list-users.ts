@@ -142,7 +142,7 @@ const RECENT = 20
 export async function readMember(context: Context, { id }: { id: string }): Promise<MemberDetail> {
   const { db } = context
   const user = await findUser(db, id)
-  if (!user) throw notFound('User')
+  if (!user) throw notFound('user')
   const [
     redemption,
     programs,

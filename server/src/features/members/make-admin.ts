@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/members'
 import type { Services, Context } from '../../context.ts'
 import {
   endAccessSilently,
@@ -80,20 +81,20 @@ export interface Proof {
 export async function proveOwner(context: Context, proof: Proof): Promise<void> {
   const { actor, db } = context
   const user = await findUser(db, actor.id)
-  if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
+  if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
   if (user.passwordHash === null) return proveByCode(context, proof)
-  if (!proof.password) throw invalidField('password', 'Enter your password')
+  if (!proof.password) throw invalidField('password', () => t.enterYourPassword)
   await consumeAttempt(context, 'password', actor.id)
   if (!(await passwordMatches(user.passwordHash, proof.password))) {
-    throw invalidField('password', 'The password is not correct.')
+    throw invalidField('password', () => t.passwordNotCorrect)
   }
 }
 
 async function proveByCode(context: Context, { otp, token }: Proof): Promise<void> {
-  if (!otp || !token) throw invalidField('otp', 'Please enter the code from our email')
+  if (!otp || !token) throw invalidField('otp', () => t.enterCodeFromOurEmail)
   await consumeAttempt(context, 'otp', context.actor.id)
   const { userId } = await checkOneTimeCode(context, 'deletion', token, otp)
-  if (userId !== context.actor.id) throw invalidField('otp', 'The code is not correct.')
+  if (userId !== context.actor.id) throw invalidField('otp', () => t.codeNotCorrect)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/members'
 import { roles, type Role } from '@carriage/contract/accounts/schemas'
 import { consequenceOf } from '@carriage/contract/consequences'
 import { epoch } from '../../platform/time.ts'
@@ -16,16 +17,15 @@ interface Change {
 /** Why the roles may not be changed like this; undefined when they may. */
 export function refusedRoles({ self, lastAdmin, from }: Change, to: readonly Role[]) {
   const loses = from.includes('admin') && !to.includes('admin')
-  if (self && loses) return 'You cannot take the admin role from yourself.'
-  if (loses && lastAdmin) return 'This is the only admin. Make somebody else an admin first.'
+  if (self && loses) return t.youCannotTakeAdminRoleFrom
+  if (loses && lastAdmin) return t.onlyAdminMakeSomebodyElseAdmin
   return undefined
 }
 
 /** Why an admin may not delete the account; undefined when they may. */
 export function refusedRemoval({ self, lastAdmin, from }: Change) {
-  if (self) return 'You cannot delete your own account here. Your profile has a way to.'
-  if (from.includes('admin') && lastAdmin)
-    return 'This is the only admin. Make somebody else an admin first.'
+  if (self) return t.youCannotDeleteYourOwnAccount
+  if (from.includes('admin') && lastAdmin) return t.onlyAdminMakeSomebodyElseAdmin
   return undefined
 }
 

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/members'
 import type { Context, Services } from '../../context.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Executor, Transaction } from '../../platform/db/database.ts'
@@ -55,7 +56,7 @@ export async function removeUser(context: Context, { id }: { id: string }) {
     await updateUser(tx, id, { deletedAt: now })
     await emit(context, tx, { type: 'member.deleted', data: { member_id: id } })
   })
-  return { message: 'User deleted successfully' }
+  return { message: t.userDeletedSuccessfully }
 }
 
 /** What `removeUser` would lead to. Throws 409 where it would refuse. */
@@ -68,9 +69,9 @@ export const readRemoval = (context: Context, { id }: { id: string }) =>
 async function lockRemovable({ actor }: Context, on: Transaction, id: string): Promise<UserRow> {
   const lastAdmin = await isLastAdmin(on, id)
   const user = await lockUser(on, id)
-  if (!user) throw notFound('User')
+  if (!user) throw notFound('user')
   const refusal = refusedRemoval({ self: id === actor.id, lastAdmin, from: user.roles })
-  if (refusal !== undefined) throw new AppError('conflict', refusal)
+  if (refusal !== undefined) throw new AppError('conflict', () => refusal)
   return user
 }
 
@@ -100,9 +101,9 @@ export async function purgeUser(
  */
 export const restoreUser: Restore = async ({ now }, on, id) => {
   const user = await lockDeletedUser(on, id)
-  if (!user) throw notFound('User')
+  if (!user) throw notFound('user')
   if (await isTaken(on, user)) {
-    throw new AppError('conflict', 'Another account uses this email or Google account now.')
+    throw new AppError('conflict', () => t.anotherAccountUsesEmailOrGoogle)
   }
   await updateUser(on, id, { deletedAt: null })
   await markTaughtDates(on, id, now())

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/notifications'
 import type * as z from 'zod/mini'
 import {
   MOST_UNREAD,
@@ -38,13 +39,13 @@ export async function markNotification(
 ) {
   const mine = { id, userId: context.actor.id }
   const found = await queries.setReadAt(context.db, mine, read ? context.now() : null)
-  if (!found) throw notFound('Message')
-  return { message: read ? 'Marked as read' : 'Marked as unread' }
+  if (!found) throw notFound('message')
+  return { message: read ? t.markedAsRead : t.markedAsUnread }
 }
 
 export async function markAllNotifications(context: Context) {
   await queries.readAll(context.db, context.actor.id, context.now())
-  return { message: 'All messages are read' }
+  return { message: t.allMessagesRead }
 }
 
 /** What the caller has switched off, and the languages in which the studio writes. */

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/planned-classes'
 import { MAX_PLANNED } from '@carriage/contract/planned-classes/schemas'
 import type { Context } from '../../context.ts'
 import { invalidField, notFound } from '../../platform/app-error.ts'
@@ -17,14 +18,14 @@ export async function planClass(
   const { db, actor } = context
   const now = context.now()
   const video = (await readCards(context, [id])).get(id)
-  if (!video) throw notFound('Video')
+  if (!video) throw notFound('video')
   const startsAt = new Date(seconds * 1000)
   const refusal = refusalOf(startsAt, now)
-  if (refusal !== null) throw invalidField('starts_at', refusal)
+  if (refusal !== null) throw invalidField('starts_at', () => refusal)
   const plan = { userId: actor.id, videoId: id }
   const others = await queries.countOthers(db, { ...plan, since: openSince(now) })
   if (others >= MAX_PLANNED)
-    throw invalidField('starts_at', `At most ${MAX_PLANNED} classes can be planned at once`)
+    throw invalidField('starts_at', () => t.atMostClassesCanPlannedAt({ maxPlanned: MAX_PLANNED }))
   const row = await queries.upsertPlan(db, { ...plan, startsAt, plannedAt: now })
   return { message: 'Planned', planned_class: presentPlan(row, video) }
 }
@@ -32,5 +33,5 @@ export async function planClass(
 /** Takes a class off its day. */
 export async function removePlannedClass({ db, actor }: Context, { id }: { id: string }) {
   await queries.deletePlan(db, { userId: actor.id, videoId: id })
-  return { message: 'No longer planned' }
+  return { message: t.noLongerPlanned }
 }

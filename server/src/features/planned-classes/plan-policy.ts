@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/planned-classes'
 import { PLAN_DAYS } from '@carriage/contract/planned-classes/schemas'
 import { addDays, addSeconds } from '../../platform/time.ts'
 
@@ -8,8 +9,8 @@ export const OPEN_SECONDS = 12 * 60 * 60
 
 /** Why a class cannot be planned for a time; null where it can. */
 export function refusalOf(startsAt: Date, now: Date): string | null {
-  if (startsAt <= now) return 'Choose a time that is still ahead'
-  if (startsAt > addDays(now, PLAN_DAYS)) return 'Choose a day within the next year'
+  if (startsAt <= now) return t.chooseTimeStillAhead
+  if (startsAt > addDays(now, PLAN_DAYS)) return t.chooseDayWithinNextYear
   return null
 }
 

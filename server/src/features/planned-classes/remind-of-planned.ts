@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/planned-classes'
 import type { Services } from '../../context.ts'
 import { defineJob } from '../../define-job.ts'
 import { addDays, addSeconds } from '../../platform/time.ts'
@@ -35,8 +36,8 @@ async function remindBatch(services: Services): Promise<number> {
       tx,
       due.map(({ userId, videoId, title, startsAt, firstName, linkVersion }) => {
         const path = `/dashboard/videos/${videoId}`
-        const subject = `Your next class: ${title}`
-        const text = 'You have planned it for the next half hour.'
+        const subject = t.yourNextClass({ title })
+        const text = t.youHavePlannedForNextHalf
         return {
           userId,
           source: 'planned_class',
@@ -50,7 +51,7 @@ async function remindBatch(services: Services): Promise<number> {
                 language: 'en',
                 subject,
                 paragraphs: [`Hello ${firstName},`, text],
-                button: 'Go to the class',
+                button: t.goClass,
                 url: `${publicUrl}${path}`,
                 kind,
                 unsubscribe: {

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/playlists'
 import type * as z from 'zod/mini'
 import { MAX_PLAYLISTS, type updatePlaylistBody } from '@carriage/contract/playlists/schemas'
 import type { Context } from '../../context.ts'
@@ -19,7 +20,7 @@ export async function createPlaylist(
   const row = await context.db.transaction(async (tx) => {
     await queries.lockLists(tx, context.actor.id)
     if ((await queries.countPlaylists(tx, context.actor.id)) >= MAX_PLAYLISTS)
-      throw invalidField('title', `There is room for ${MAX_PLAYLISTS} playlists.`)
+      throw invalidField('title', () => t.thereRoomForPlaylists({ maxPlaylists: MAX_PLAYLISTS }))
     return queries.insertPlaylist(tx, { userId: context.actor.id, title, videoIds })
   })
   return answerPlaylist(context, row)
@@ -53,7 +54,7 @@ async function changePlaylist(
   const row = await context.db.transaction(async (tx) => {
     await queries.lockLists(tx, context.actor.id)
     const before = await queries.findPlaylist(tx, context.actor.id, id)
-    if (!before) throw notFound('Playlist')
+    if (!before) throw notFound('playlist')
     checkVersion('playlist', { seen: version, current: before.version })
     const changes = change(before)
     return changes === null ? before : queries.updatePlaylistRow(tx, id, changes)
@@ -74,7 +75,7 @@ export async function addToPlaylist(
 /** The copy is the caller's own: it has what can be shown now, and does not follow the other one. */
 export async function copyPlaylist(context: Context, { share_token }: { share_token: string }) {
   const found = await queries.findShared(context.db, share_token)
-  if (!found) throw notFound('Playlist')
+  if (!found) throw notFound('playlist')
   const { title, videoIds } = found.playlist
   const cards = await readCards(context, videoIds)
   return createPlaylist(context, { title, video_ids: videoIds.filter((id) => cards.has(id)) })
@@ -101,6 +102,6 @@ export const endMadeLinks: EndMade = async (on, { userId, since }) => {
 }
 
 export async function deletePlaylist({ db, actor }: Context, { id }: { id: string }) {
-  if (!(await queries.deletePlaylistRow(db, actor.id, id))) throw notFound('Playlist')
-  return { message: 'Playlist deleted' }
+  if (!(await queries.deletePlaylistRow(db, actor.id, id))) throw notFound('playlist')
+  return { message: t.playlistDeleted }
 }

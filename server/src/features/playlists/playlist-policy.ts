@@ -1,9 +1,10 @@
+import { texts as t } from '@carriage/texts/server/playlists'
 import { MAX_CLASSES } from '@carriage/contract/playlists/schemas'
 import { invalidField } from '../../platform/app-error.ts'
 
 function checkLength(ids: string[]): string[] {
   if (ids.length > MAX_CLASSES)
-    throw invalidField('video_ids', `There is room for ${MAX_CLASSES} classes.`)
+    throw invalidField('video_ids', () => t.thereRoomForClasses({ maxClasses: MAX_CLASSES }))
   return ids
 }
 

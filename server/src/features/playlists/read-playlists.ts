@@ -31,13 +31,13 @@ export async function listPlaylists(context: Context) {
 
 export async function readPlaylist(context: Context, { id }: { id: string }) {
   const row = await findPlaylist(context.db, context.actor.id, id)
-  if (!row) throw notFound('Playlist')
+  if (!row) throw notFound('playlist')
   return answerPlaylist(context, row)
 }
 
 export async function readSharedPlaylist(context: Context, { token }: { token: string }) {
   const found = await findShared(context.db, token)
-  if (!found) throw notFound('Playlist')
+  if (!found) throw notFound('playlist')
   const { playlist, owner } = found
   return {
     playlist: {

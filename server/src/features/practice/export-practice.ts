@@ -72,7 +72,7 @@ export async function exportWorkout(
   { id }: { id: string },
 ): Promise<FileAnswer> {
   const row = await findAnyWorkout(db, id)
-  if (!row || row.userId !== actor.id) throw notFound('Workout')
+  if (!row || row.userId !== actor.id) throw notFound('workout')
   const text = tcxOf(row)
   async function* content() {
     yield Buffer.from(text)

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/practice'
 import { milestoneOf } from '@carriage/contract/practice/milestones'
 import { MOST_NOTED_A_DAY, type noteBody } from '@carriage/contract/practice/schemas'
 import type * as z from 'zod/mini'
@@ -19,7 +20,7 @@ export async function noteWorkout(context: Context, { id, ...noted }: Noted) {
   const { title, minutes, date, time_zone: timeZone } = noted
   const now = context.now()
   const problem = dateProblem(date, localDate(now, timeZone))
-  if (problem !== null) throw invalidField('date', problem)
+  if (problem !== null) throw invalidField('date', () => problem)
   const userId = context.actor.id
   return context.db.transaction(async (tx) => {
     await lockLog(tx, userId)
@@ -29,7 +30,9 @@ export async function noteWorkout(context: Context, { id, ...noted }: Noted) {
         other.id !== id && localDate(other.happenedAt, other.timeZone ?? timeZone) === date,
     )
     if (others.length >= MOST_NOTED_A_DAY)
-      throw new AppError('conflict', `You can note ${MOST_NOTED_A_DAY} workouts for one day.`)
+      throw new AppError('conflict', () =>
+        t.youCanNoteWorkoutsForOne({ mostNotedADay: MOST_NOTED_A_DAY }),
+      )
     const isSameDay = before && localDate(before.happenedAt, before.timeZone ?? timeZone) === date
     await saveNoted(tx, {
       id,
@@ -41,7 +44,7 @@ export async function noteWorkout(context: Context, { id, ...noted }: Noted) {
         : { happenedAt: momentOf(date, timeZone, now), timeZone }),
     })
     const { workouts } = await findPracticeTotals(tx, userId)
-    return { message: 'Workout saved', milestone: before ? null : milestoneOf(workouts) }
+    return { message: t.workoutSaved, milestone: before ? null : milestoneOf(workouts) }
   })
 }
 
@@ -51,14 +54,14 @@ export async function removeWorkout({ db, actor }: Context, { id }: { id: string
     await lockLog(tx, actor.id)
     if (await findNoted(tx, { id, userId: actor.id })) await deleteWorkout(tx, id)
   })
-  return { message: 'Workout removed' }
+  return { message: t.workoutRemoved }
 }
 
 async function findNoted(on: Executor, { id, userId }: { id: string; userId: string }) {
   const row = await findAnyWorkout(on, id)
   if (!row) return undefined
-  if (row.userId !== userId) throw notFound('Workout')
+  if (row.userId !== userId) throw notFound('workout')
   if (row.measure !== 'noted')
-    throw new AppError('conflict', 'Only workouts that you noted yourself can be changed.')
+    throw new AppError('conflict', () => t.onlyWorkoutsYouNotedYourselfCan)
   return row
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/practice'
 import type { ReformerSetup, Spring } from '@carriage/contract/reformer/schemas'
 import { NOTED_DAYS_BACK, type SpringSetting } from '@carriage/contract/practice/schemas'
 import type { workoutKinds } from '@carriage/contract/videos/schemas'
@@ -83,8 +84,8 @@ export function springSettings(
 /** What is wrong with the local date of a noted workout; null when nothing is. */
 export function dateProblem(date: string, today: string): string | null {
   const daysAgo = dayOfDate(today) - dayOfDate(date)
-  if (daysAgo < 0) return 'Choose today or an earlier day'
-  return daysAgo > NOTED_DAYS_BACK ? 'Choose a day of the last year' : null
+  if (daysAgo < 0) return t.chooseTodayOrEarlierDay
+  return daysAgo > NOTED_DAYS_BACK ? t.chooseDayLastYear : null
 }
 
 /** When a noted workout took place, of which only the local day is known: at its noon, and never later than now. */

@@ -12,7 +12,7 @@ export async function readRating({ db, actor }: Context, { id }: { id: string })
 export async function rateClass(context: Context, { id, again }: ClassRating & { id: string }) {
   const { db, actor } = context
   const key = { userId: actor.id, classId: id }
-  if (!(await queries.hasBeenIn(db, key))) throw notFound('Class')
+  if (!(await queries.hasBeenIn(db, key))) throw notFound('class')
   if (again === null) await queries.deleteRating(db, key)
   else await queries.writeRating(db, { ...key, again, ratedAt: context.now() })
   return { rating: { again } }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/saved-items'
 import type * as z from 'zod/mini'
 import type {
   addBody,
@@ -44,8 +45,8 @@ export async function listSavedItems(
 
 export async function removeSavedItem(context: Context, { id }: { id: string }) {
   const removed = await deleteSavedItem(context.db, context.actor.id, id)
-  if (!removed) throw notFound('Saved item')
-  return { message: 'Saved item removed' }
+  if (!removed) throw notFound('savedItem')
+  return { message: t.savedItemRemoved }
 }
 
 export interface Page {

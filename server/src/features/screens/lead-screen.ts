@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/screens'
 import type * as z from 'zod/mini'
 import type {
   claimScreenBody,
@@ -32,7 +33,7 @@ export async function claimScreen(
   const row = await db.transaction(async (tx) => {
     const now = context.now()
     const screen = await queries.lockByCode(tx, code, now)
-    if (!screen) throw invalidField('code', 'No screen shows this code. It may have changed.')
+    if (!screen) throw invalidField('code', () => t.noScreenShowsCodeMayHave)
     await queries.endOthers(tx, { userId: actor.id, keep: screen.id }, now)
     const expiresAt = lastsUntil({ duration, position }, now)
     return queries.updateScreen(tx, screen.id, {
@@ -58,7 +59,7 @@ async function changeLedScreen(
   const { db, actor } = context
   return db.transaction(async (tx) => {
     const before = await queries.lockLed(tx, { sessionId: actor.sessionId, id }, context.now())
-    if (!before) throw notFound('Screen')
+    if (!before) throw notFound('screen')
     return queries.updateScreen(tx, id, change(before))
   })
 }

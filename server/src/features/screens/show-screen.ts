@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/screens'
 import { deviceCodeOf } from '@carriage/contract/devices/device-code'
 import { deviceCodeLength } from '@carriage/contract/devices/schemas'
 import { type LedScreen, SCREEN_CODE_SECONDS } from '@carriage/contract/screens/schemas'
@@ -71,9 +72,9 @@ export async function asMember(
 export async function readScreenClass(context: PublicContext, { secret }: { secret: string }) {
   const row = await findBySecret(context.db, sha256(secret))
   if (!row || stateOf(row, context.now()) !== 'claimed' || row.videoId === null)
-    throw notFound('Screen')
+    throw notFound('screen')
   const member = await asMember(context, row)
-  if (!member) throw notFound('Screen')
+  if (!member) throw notFound('screen')
   const id = row.videoId
   // Counted as a view, at most once in half an hour; it also refuses who may not play it.
   await playVideo(member, { id })
@@ -83,7 +84,7 @@ export async function readScreenClass(context: PublicContext, { secret }: { secr
     listSprings(member),
   ])
   if (video.playback_url === null)
-    throw new AppError('forbidden', 'Your plan does not include this video.')
+    throw new AppError('forbidden', () => t.yourPlanDoesNotIncludeVideo)
   // Everybody in the room sees the screen: what its member spares, they were told on their phone.
   const shown = { ...video, against_you: [] }
   return { load: row.load, start_seconds: row.startSeconds, video: shown, cues, springs }

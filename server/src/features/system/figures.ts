@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/system'
 import type { QueueCounts } from '../../platform/jobs/stored-jobs.ts'
 import type { BackupFacts } from '../backups/index.ts'
 import type { Services } from '../../context.ts'
@@ -36,7 +37,7 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
   const expected = sha256(`Bearer ${metricsToken}`)
   app.get('/metrics', async (request, reply) => {
     if (!sameBytes(sha256(request.headers.authorization ?? ''), expected))
-      throw new AppError('unauthenticated', 'Send the token for metrics.')
+      throw new AppError('unauthenticated', () => t.sendTokenForMetrics)
     const figures = await recentFigures(services).catch((error: unknown) => {
       log.warn({ err: error }, 'no figures for the metrics')
       return undefined

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/system'
 import type { Services } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { pingDatabase, listNewestPlaybackIds } from './system-queries.ts'
@@ -6,7 +7,7 @@ import { OperatorError } from '../../operator-error.ts'
 
 /** Whether the server can work; otherwise the error handler responds with 503. */
 export async function checkHealth({ db, stopping }: Pick<Services, 'db' | 'stopping'>) {
-  if (stopping.aborted) throw new AppError('unavailable', 'The server is shutting down.')
+  if (stopping.aborted) throw new AppError('unavailable', () => t.serverShuttingDown)
   await pingDatabase(db)
   return checkLiveness()
 }

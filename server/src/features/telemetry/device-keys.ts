@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/telemetry'
 import type * as z from 'zod/mini'
 import {
   type createDeviceKeyBody,
@@ -44,7 +45,7 @@ export async function createDeviceKey(
   const row = await db.transaction(async (tx) => {
     await queries.lockDevices(tx, actor.id)
     if ((await queries.countDeviceKeys(tx, actor.id)) >= MAX_DEVICE_KEYS)
-      throw invalidField('name', `There is room for ${MAX_DEVICE_KEYS} reformers.`)
+      throw invalidField('name', () => t.thereRoomForReformers({ maxDeviceKeys: MAX_DEVICE_KEYS }))
     return queries.insertDeviceKey(tx, {
       userId: actor.id,
       name,
@@ -64,7 +65,7 @@ export async function pairReformer(context: PublicContext, { code }: z.output<ty
   await consumeRateLimit(db, PAIRING, limitedAddress(context.address), now)
   const { key, stored } = newKey()
   const since = addSeconds(now, -PAIRING_SECONDS)
-  if (!(await queries.replaceKey(db, sha256(code), since, stored))) throw notFound('Code')
+  if (!(await queries.replaceKey(db, sha256(code), since, stored))) throw notFound('code')
   return { device_key: key }
 }
 
@@ -75,9 +76,9 @@ export async function listDeviceKeys({ db, actor }: Context) {
 /** Ends the key of a reformer at once, and deletes what the reformer has sent. */
 export async function removeDeviceKey({ db, actor }: Context, { id }: { id: string }) {
   await db.transaction(async (tx) => {
-    if (!(await queries.deleteDevice(tx, actor.id, id))) throw notFound('Reformer')
+    if (!(await queries.deleteDevice(tx, actor.id, id))) throw notFound('reformer')
   })
-  return { message: 'Reformer removed' }
+  return { message: t.reformerRemoved }
 }
 
 /** Ends the keys that the user has made lately; what their reformers sent stays until the user removes it. */

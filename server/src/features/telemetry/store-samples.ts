@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/telemetry'
 import type * as z from 'zod/mini'
 import type {
   Sample,
@@ -48,7 +49,7 @@ export function createSampleStore() {
   ) => {
     const { kept, answer } = sortSamples(samples, epoch(now()))
     if (!(await storeOf(db)({ keyHash: sha256(key), samples: kept })))
-      throw new AppError('unauthenticated', 'This device key is not valid.')
+      throw new AppError('unauthenticated', () => t.deviceKeyNotValid)
     return answer
   }
 }
@@ -81,7 +82,7 @@ export async function storeOwnSamples(
 ) {
   const { db, actor } = context
   const { kept, answer } = sortSamples(samples, epoch(context.now()))
-  if (!(await hasDevice(db, actor.id, id))) throw notFound('Reformer')
+  if (!(await hasDevice(db, actor.id, id))) throw notFound('reformer')
   const rows = kept.map((one) => ({ ...one, userId: actor.id, deviceKeyId: id }))
   if (rows.length > 0) await insertSamples(db, rows)
   return answer

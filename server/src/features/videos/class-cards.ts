@@ -28,5 +28,5 @@ export async function listCards(context: Context, ids: readonly string[]): Promi
 /** Throws 404 unless members can see all of these classes. */
 export async function checkVisible(context: Context, ids: readonly string[]): Promise<void> {
   const rows = await readVisibleCards(context, ids)
-  if (ids.some((id) => !rows.has(id))) throw notFound('Video')
+  if (ids.some((id) => !rows.has(id))) throw notFound('video')
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/videos'
 import type { Context } from '../../context.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { isStaff, mayPlay } from '../subscriptions/index.ts'
@@ -25,7 +26,7 @@ export async function readVideoAccess(context: Context, id: string): Promise<Vid
 export async function readPlayableVideo(context: Context, id: string): Promise<VideoAccess> {
   const video = await readVideoAccess(context, id)
   if (!mayPlay(context.actor, video, context.now())) {
-    throw new AppError('forbidden', 'Your plan does not include this video.')
+    throw new AppError('forbidden', () => t.yourPlanDoesNotIncludeVideo)
   }
   return video
 }
@@ -34,7 +35,7 @@ function visibleTo<T extends Parameters<typeof isVisible>[0]>(
   context: Context,
   video: T | undefined,
 ): T {
-  if (!video) throw notFound('Video')
-  if (!isVisible(video, context.now()) && !isStaff(context.actor.roles)) throw notFound('Video')
+  if (!video) throw notFound('video')
+  if (!isVisible(video, context.now()) && !isStaff(context.actor.roles)) throw notFound('video')
   return video
 }

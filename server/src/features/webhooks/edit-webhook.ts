@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/webhooks'
 import type * as z from 'zod/mini'
 import {
   type createWebhookBody,
@@ -23,7 +24,9 @@ export async function createWebhook(context: Context, input: z.output<typeof cre
   const secret = newWebhookSecret()
   const row = await context.db.transaction(async (tx) => {
     if ((await queries.countWebhooks(tx)) >= MAX_WEBHOOKS)
-      throw new AppError('conflict', `There can be ${MAX_WEBHOOKS} webhooks. Delete one first.`)
+      throw new AppError('conflict', () =>
+        t.thereCanWebhooksDeleteOneFirst({ maxWebhooks: MAX_WEBHOOKS }),
+      )
     const made = await queries.insertWebhook(tx, {
       id,
       url: input.url,
@@ -49,7 +52,7 @@ export async function createWebhook(context: Context, input: z.output<typeof cre
 /** Throws 422 for an address that nothing is sent to. */
 function checkUrl({ outbound }: Pick<Context, 'outbound'>, url: string): void {
   const refusal = outbound.refusalOf(url)
-  if (refusal !== null) throw invalidField('url', refusal)
+  if (refusal !== null) throw invalidField('url', () => refusal)
 }
 
 type Input = { id: string } & z.output<typeof updateWebhookBody>
@@ -59,7 +62,7 @@ export async function updateWebhook(context: Context, { id, enabled, ...input }:
   checkUrl(context, input.url)
   const row = await context.db.transaction(async (tx) => {
     const before = await queries.lockWebhook(tx, id)
-    if (!before) throw notFound('Webhook')
+    if (!before) throw notFound('webhook')
     const turnsOn = enabled && before.disabledAs !== null
     const turnsOff = !enabled && before.disabledAs === null
     const after = await queries.saveWebhook(tx, id, {
@@ -73,7 +76,7 @@ export async function updateWebhook(context: Context, { id, enabled, ...input }:
       ...(turnsOn && { disabledAs: null, failingSince: null }),
       ...(turnsOff && { disabledAs: 'off' }),
     })
-    if (!after) throw notFound('Webhook')
+    if (!after) throw notFound('webhook')
     if (turnsOff) await endPending(tx, id)
     const changes = changesOf(before, after)
     if (Object.keys(changes).length > 0)
@@ -104,8 +107,8 @@ function changesOf(before: WebhookRow, after: WebhookRow) {
 export async function removeWebhook(context: Context, { id }: { id: string }) {
   await context.db.transaction(async (tx) => {
     const row = await queries.deleteWebhook(tx, id)
-    if (!row) throw notFound('Webhook')
+    if (!row) throw notFound('webhook')
     await recordAudit(context, tx, { action: 'webhook-deleted', entityId: id, label: hostOf(row) })
   })
-  return { message: 'Webhook deleted' }
+  return { message: t.webhookDeleted }
 }

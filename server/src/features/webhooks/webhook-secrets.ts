@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/webhooks'
 import type { Context, Services } from '../../context.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { seal, unseal } from '../../platform/crypto.ts'
@@ -21,8 +22,7 @@ function open({ webhookKey }: Key, webhookId: string, sealed: Buffer): string {
   try {
     return unseal(webhookKey, webhookId, sealed)
   } catch (cause) {
-    const text = 'The secret cannot be read any more. Delete the webhook and add it again.'
-    throw new AppError('conflict', text, { cause })
+    throw new AppError('conflict', () => t.secretCannotReadAnyMoreDelete, { cause })
   }
 }
 
@@ -35,7 +35,7 @@ export function signingSecrets(key: Key, row: WebhookRow, now: Date): string[] {
 
 export async function showWebhookSecret(context: Context, { id }: { id: string }) {
   const row = await findWebhook(context.db, id)
-  if (!row) throw notFound('Webhook')
+  if (!row) throw notFound('webhook')
   await recordAudit(context, context.db, {
     action: 'webhook-secret-shown',
     entityId: id,
@@ -53,15 +53,15 @@ export async function rotateWebhookSecret(context: Context, { id }: { id: string
   const secret = newWebhookSecret()
   const row = await context.db.transaction(async (tx) => {
     const before = await lockWebhook(tx, id)
-    if (!before) throw notFound('Webhook')
+    if (!before) throw notFound('webhook')
     if (before.formerUntil !== null && before.formerUntil > now)
-      throw new AppError('conflict', 'The secret was renewed in the last 24 hours.')
+      throw new AppError('conflict', () => t.secretWasRenewedInLast24)
     const after = await saveWebhook(tx, id, {
       sealedSecret: sealSecret(context, id, secret),
       sealedFormerSecret: before.sealedSecret,
       formerUntil: addSeconds(now, FORMER_SECRET_HOURS * 3600),
     })
-    if (!after) throw notFound('Webhook')
+    if (!after) throw notFound('webhook')
     await recordAudit(context, tx, {
       action: 'webhook-secret-rotated',
       entityId: id,

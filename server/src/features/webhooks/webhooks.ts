@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/webhooks'
 import type * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { presentDelivery, presentWebhook, hostOf } from './webhooks-presenter.ts'
@@ -19,7 +20,7 @@ export async function listWebhooks(context: Context) {
 type Input = { id: string } & z.output<typeof deliveriesQuery>
 
 export async function listWebhookDeliveries({ db }: Context, { id, page, per_page }: Input) {
-  if (!(await webhooksQueries.findWebhook(db, id))) throw notFound('Webhook')
+  if (!(await webhooksQueries.findWebhook(db, id))) throw notFound('webhook')
   const [rows, total] = await Promise.all([
     deliveriesQueries.listDeliveries(db, id, { limit: per_page, offset: (page - 1) * per_page }),
     deliveriesQueries.countDeliveries(db, id),
@@ -34,18 +35,18 @@ export async function testWebhook(context: Context, { id }: { id: string }) {
     return queueEvent(context, tx, [id], { type: TEST_EVENT, data: {} })
   })
   if (!row) throw new Error('The test event was not stored')
-  return { message: 'Test event sent', delivery: presentDelivery(row) }
+  return { message: t.testEventSent, delivery: presentDelivery(row) }
 }
 
 /** Begins the tries anew, under the same id. Throws 409 while one is due, and while the webhook is off. */
 export async function resendWebhookDelivery(context: Context, { id }: { id: string }) {
   const row = await context.db.transaction(async (tx) => {
     const { webhookId } = (await deliveriesQueries.findDelivery(tx, id)) ?? {}
-    if (webhookId === undefined) throw notFound('Delivery')
+    if (webhookId === undefined) throw notFound('delivery')
     await lockOpenWebhook(tx, webhookId)
     // Read again, now that nobody else changes what the webhook is sent.
     if ((await deliveriesQueries.findDelivery(tx, id))?.state === 'pending')
-      throw new AppError('conflict', 'It is on its way already.')
+      throw new AppError('conflict', () => t.onWayAlready)
     await queueTry(context, tx, { deliveryId: id, tries: 0, webhookId })
     return deliveriesQueries.saveDelivery(tx, id, {
       state: 'pending',
@@ -53,14 +54,14 @@ export async function resendWebhookDelivery(context: Context, { id }: { id: stri
       dueAt: context.now(),
     })
   })
-  if (!row) throw notFound('Delivery')
-  return { message: 'Sent again', delivery: presentDelivery(row) }
+  if (!row) throw notFound('delivery')
+  return { message: t.sentAgain, delivery: presentDelivery(row) }
 }
 
 async function lockOpenWebhook(tx: Transaction, id: string): Promise<void> {
   const webhook = await webhooksQueries.lockWebhook(tx, id)
-  if (!webhook) throw notFound('Webhook')
-  if (webhook.disabledAs !== null) throw new AppError('conflict', 'Turn the webhook on first.')
+  if (!webhook) throw notFound('webhook')
+  if (webhook.disabledAs !== null) throw new AppError('conflict', () => t.turnWebhookOnFirst)
 }
 
 /** Turns off the webhooks whose address the user has entered lately; an admin may turn them on again. */

@@ -1,5 +1,8 @@
+import { speaking } from '@carriage/texts/speaking'
+import { texts as t } from '@carriage/texts/server/platform'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, storageFull } from '../app-error.ts'
+import { readerLanguage } from './reader-language.ts'
 
 /** Responds to every error in the contract's format; errors other than `AppError` reveal no details. */
 export function answerErrors(app: FastifyInstance): void {
@@ -15,7 +18,9 @@ export function answerErrors(app: FastifyInstance): void {
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return send(
     reply,
-    new AppError('not-found', `There is nothing at ${request.method} ${pathOf(request)}`),
+    new AppError('not-found', () =>
+      t.thereNothingAt({ method: request.method, request: pathOf(request) }),
+    ),
   )
 }
 
@@ -38,7 +43,9 @@ function send(reply: FastifyReply, error: AppError): FastifyReply {
   refusals.set(reply.request, error.code)
   const { retryAfter = error.code === 'unavailable' ? 5 : undefined } = error.details
   if (retryAfter !== undefined) void reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
-  return reply.code(error.status).header('cache-control', 'no-store').send(error.toBody())
+  const language = readerLanguage(reply.request.headers['accept-language'])
+  const body = speaking(language, () => error.toBody())
+  return reply.code(error.status).header('cache-control', 'no-store').send(body)
 }
 
 /** The innermost message: that of the database, not the statement around it. */
@@ -48,25 +55,21 @@ const reasonOf = (error: Error): string =>
 function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error
   const status = 'statusCode' in error ? error.statusCode : undefined
-  if (status === 413) return new AppError('too-large', 'The request is too large.')
+  if (status === 413) return new AppError('too-large', () => t.requestTooLarge)
   if (status === 429) {
-    return new AppError('too-many-requests', 'Too many requests. Please wait a moment.', {
+    return new AppError('too-many-requests', () => t.tooManyRequestsWaitMoment, {
       retryAfter: 60,
     })
   }
   if (status !== undefined && status >= 400 && status < 500) {
-    return new AppError('bad-request', 'The request could not be read.', { cause: error })
+    return new AppError('bad-request', () => t.requestCouldNotRead, { cause: error })
   }
   // After the status: a caller who goes away resets a connection as well, but only their own.
   if (isOutOfReach(error)) {
-    return new AppError(
-      'unavailable',
-      'The service is not available right now. Please try again.',
-      { cause: error },
-    )
+    return new AppError('unavailable', () => t.serviceNotAvailableRightNowTry, { cause: error })
   }
   if (hasCodeWithin(error, DISK_FULL)) return storageFull(error)
-  return new AppError('internal', 'An error occurred. Please try again.', { cause: error })
+  return new AppError('internal', () => t.errorOccurredTryAgain, { cause: error })
 }
 
 // PostgreSQL error classes 08 (connection), 53 (resources) and 57 (operator intervention, also a statement that

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/platform'
 import type { Upload, UploadedFile } from '@carriage/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { AppError, invalidField } from '../app-error.ts'
@@ -11,14 +12,14 @@ const FRAME_BYTES = 64 * 1024
  */
 export async function readUpload(upload: Upload, request: FastifyRequest): Promise<UploadedFile> {
   if (!request.isMultipart()) {
-    throw new AppError('bad-request', 'Send the file as multipart/form-data.')
+    throw new AppError('bad-request', () => t.sendFileAsMultipartFormData)
   }
   // Refuses by content length before the body is read.
   if (Number(request.headers['content-length'] ?? 0) > upload.maxBytes + FRAME_BYTES) {
-    throw new AppError('too-large', upload.tooLarge)
+    throw new AppError('too-large', () => upload.tooLarge)
   }
   const file = await findFile(upload, request)
-  if (!file) throw invalidField(upload.field, 'Please select a valid file')
+  if (!file) throw invalidField(upload.field, () => t.selectValidFile)
   return file
 }
 
@@ -40,11 +41,11 @@ async function findFile(
     if (error instanceof AppError) throw error
     switch (codeOf(error)) {
       case 'FST_REQ_FILE_TOO_LARGE':
-        throw new AppError('too-large', tooLarge, { cause: error })
+        throw new AppError('too-large', () => tooLarge, { cause: error })
       case 'FST_FILES_LIMIT':
-        throw invalidField(field, 'Please select a single file')
+        throw invalidField(field, () => t.selectSingleFile)
       default:
-        throw new AppError('bad-request', 'The form could not be read.', { cause: error })
+        throw new AppError('bad-request', () => t.formCouldNotRead, { cause: error })
     }
   }
   return found

@@ -1,9 +1,14 @@
+import { reworded } from '@carriage/texts/reworded'
+import { givingReasons, speaking } from '@carriage/texts/speaking'
+import type { Says } from '@carriage/texts/says'
+import { texts as t } from '@carriage/texts/server/platform'
 import { Readable } from 'node:stream'
 import type { Endpoint, FileAnswer, ParsedRequestOf, ResponseOf } from '@carriage/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compile, safeParse, type $ZodError, type $ZodType } from 'zod/v4/core'
 import { AppError } from '../app-error.ts'
 import { readUpload } from './read-upload.ts'
+import { readerLanguage } from './reader-language.ts'
 
 /** What the router needs to know about a caller. */
 export interface Caller {
@@ -87,37 +92,38 @@ export function createRouter<A extends Caller, C>(options: RouterOptions<A, C>):
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
-      handler: async (request, reply) => {
-        const leave = needsSlot ? enter(endpoint, bearerToken(request)) : () => {}
-        try {
-          const actor = await authorize(endpoint, request, authenticateToken)
-          if (actor) await admit(endpoint, actor)
-          const call = { endpoint, request, actor, context: context(request, actor) }
-          const input = await parseRequest(endpoint, request)
-          const content = await answer(call, (scope) =>
-            // Sound: the check above has thrown unless there is an actor, as this access level requires.
-            handler(scope as ContextOf<typeof endpoint, A, C>, input, reply),
-          )
-          void reply.header('cache-control', 'no-store')
-          // Sound: the response of such an endpoint is a file.
-          if (endpoint.file !== undefined)
-            return sendFile(endpoint.file, content as FileAnswer, reply)
-          return present(endpoint, content)
-        } finally {
-          leave()
-        }
-      },
+      handler: (request, reply) =>
+        speaking(readerLanguage(request.headers['accept-language']), async () => {
+          const leave = needsSlot ? enter(endpoint, bearerToken(request)) : () => {}
+          try {
+            const actor = await authorize(endpoint, request, authenticateToken)
+            if (actor) await admit(endpoint, actor)
+            const call = { endpoint, request, actor, context: context(request, actor) }
+            const input = await parseRequest(endpoint, request)
+            const content = await answer(call, (scope) =>
+              // Sound: the check above has thrown unless there is an actor, as this access level requires.
+              handler(scope as ContextOf<typeof endpoint, A, C>, input, reply),
+            )
+            void reply.header('cache-control', 'no-store')
+            // Sound: the response of such an endpoint is a file.
+            if (endpoint.file !== undefined)
+              return sendFile(endpoint.file, content as FileAnswer, reply)
+            return present(endpoint, content)
+          } finally {
+            leave()
+          }
+        }),
     })
   }
 }
 
 /** All slots are taken. */
 export const tooBusy = (): AppError =>
-  new AppError('unavailable', 'The service is busy. Please try again in a moment.', {
+  new AppError('unavailable', () => t.serviceBusyTryAgainInMoment, {
     retryAfter: 2,
   })
 const tooManyAtOnce = () =>
-  new AppError('too-many-requests', 'Too many requests at once. Please wait a moment.', {
+  new AppError('too-many-requests', () => t.tooManyRequestsAtOnceWait, {
     retryAfter: 1,
   })
 
@@ -147,9 +153,9 @@ async function authorize<A extends Caller>(
   if (access === 'public') return undefined
   const token = bearerToken(request)
   const actor = token === undefined ? undefined : await authenticate(token, request)
-  if (!actor) throw new AppError('unauthenticated', 'Please log in to continue.')
+  if (!actor) throw new AppError('unauthenticated', () => t.logInContinue)
   if (!isAllowed(access, actor.roles)) {
-    throw new AppError('forbidden', 'You do not have permission to do this.')
+    throw new AppError('forbidden', () => t.youDoNotHavePermissionDo)
   }
   return actor
 }
@@ -170,13 +176,13 @@ async function parseRequest<E extends Endpoint>(
   if (endpoint.params) {
     const params = parse(endpoint.params, request.params)
     // A malformed id refers to nothing, so the response is 404 rather than 422.
-    if (!params.success) throw new AppError('not-found', 'Not found')
+    if (!params.success) throw new AppError('not-found', () => t.notFound)
     input['params'] = params.data
   }
   if (endpoint.query) input['query'] = parsePart(endpoint.query, request.query)
   if (endpoint.body) {
     if (typeof request.body !== 'object' || request.body === null || Array.isArray(request.body)) {
-      throw new AppError('bad-request', 'Send a JSON object.')
+      throw new AppError('bad-request', () => t.sendJsonObject)
     }
     input['body'] = parsePart(endpoint.body, request.body)
   }
@@ -204,8 +210,8 @@ function parse<S extends $ZodType>(schema: S, value: unknown): ReturnType<typeof
 function parsePart(schema: $ZodType, value: unknown): unknown {
   const parsed = parse(schema, value)
   if (parsed.success && !hasBrokenText(parsed.data)) return parsed.data
-  const fields = parsed.error ? fieldMessages(parsed.error) : {}
-  const first = Object.values(fields)[0] ?? 'The input is not valid.'
+  const fields = parsed.error ? fieldTexts(schema, value, parsed.error) : {}
+  const first = Object.values(fields)[0] ?? (() => t.inputNotValid)
   throw new AppError('invalid', first, { fields })
 }
 
@@ -221,11 +227,23 @@ function hasBrokenText(input: unknown): boolean {
   return false
 }
 
-/** The first message of each field. */
-function fieldMessages(error: $ZodError): Record<string, string> {
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
-  return fields
+/** The first text of each field, which is said anew for programs: as its reason. */
+function fieldTexts(schema: $ZodType, value: unknown, error: $ZodError): Record<string, Says> {
+  const texts = firstTexts(error)
+  // Its texts are said when they are read.
+  const reasons = givingReasons(() => {
+    const again = safeParse(schema, value)
+    return again.error ? firstTexts(again.error) : {}
+  })
+  return Object.fromEntries(
+    Object.entries(texts).map(([field, text]) => [field, () => reworded(reasons[field] ?? text)]),
+  )
+}
+
+function firstTexts(error: $ZodError): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const issue of error.issues) texts[issue.path.join('.')] ??= issue.message
+  return texts
 }
 
 function sendFile(type: string, { name, bytes, content }: FileAnswer, reply: FastifyReply) {

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/platform'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -64,7 +65,7 @@ function watchBody(
     }
     setTimeout(() => raw.destroy(), LAST_WORDS_MS).unref()
     // The reader of the body passes this on as the answer.
-    raw.emit('error', new AppError('timed-out', 'The request took too long to arrive.'))
+    raw.emit('error', new AppError('timed-out', () => t.requestTookTooLongArrive))
   }
   // Without a reader an error would end the process.
   raw.on('error', () => {})
@@ -89,7 +90,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
 
 function refusalOf(code: string | undefined): AppError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return new AppError('timed-out', 'The request took too long to arrive.')
-  if (code === 'HPE_HEADER_OVERFLOW') return new AppError('too-large', 'The request is too large.')
-  return new AppError('bad-request', 'The request could not be read.')
+    return new AppError('timed-out', () => t.requestTookTooLongArrive)
+  if (code === 'HPE_HEADER_OVERFLOW') return new AppError('too-large', () => t.requestTooLarge)
+  return new AppError('bad-request', () => t.requestCouldNotRead)
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/platform'
 import type { WebsocketPluginOptions } from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
@@ -45,10 +46,10 @@ export function guardUpgrades(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!request.ws) return done()
     if (!paths.has(request.routeOptions.url ?? ''))
-      return done(new AppError('bad-request', 'This address cannot be upgraded.'))
+      return done(new AppError('bad-request', () => t.addressCannotUpgraded))
     const { origin } = request.headers
     if (origin !== undefined && origin !== ownOrigin && hostOf(origin) !== request.headers.host)
-      return done(new AppError('forbidden', 'This page may not connect here.'))
+      return done(new AppError('forbidden', () => t.pageMayNotConnectHere))
     done()
   })
 }

@@ -58,7 +58,7 @@ export async function serveWebApp(
     const readable = request.method === 'GET' || request.method === 'HEAD'
     if (readable && addresses.has(path)) return reply.sendFile(path)
     // A missing asset must not be answered with a page, which a browser would run as a script.
-    if (!readable || NO_PAGE.test(path)) throw notFound('Page')
+    if (!readable || NO_PAGE.test(path)) throw notFound('page')
     const beginning = `${BEGINNINGS}${path.slice(1) || 'index'}.html`
     const page = await pages.read(pages.has(beginning) ? beginning : PAGE)
     const encoding = pages.encodingFor(request.headers['accept-encoding'])

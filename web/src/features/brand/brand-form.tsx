@@ -135,7 +135,8 @@ const bodyOf = ({ mail_sender, ...rest }: Partial<BrandValues>) => ({
 function check(values: BrandValues) {
   const parsed = brandSettings.safeParse(bodyOf(values))
   if (!parsed.success) return fieldErrors(parsed.error, fields)
-  return colourProblems(parsed.data)
+  const problems = Object.entries(colourProblems(parsed.data))
+  return Object.fromEntries(problems.map(([field, says]) => [field, says()]))
 }
 
 /** Name, look, contact and links, with a preview that nobody else sees. */

@@ -1,8 +1,8 @@
 import {
-  DAMAGED_PICTURE,
-  EMPTY_PICTURE,
+  damagedPicture,
+  emptyPicture,
   HEIC_NAME,
-  HEIC_PHOTO,
+  heicPhoto,
   imageUpload,
 } from '@carriage/contract/media/schemas'
 import { texts as mediaMessages } from '@carriage/texts/web/media'
@@ -30,12 +30,12 @@ export interface Rejection {
 export function rejection(files: readonly Candidate[]): Rejection | null {
   const [file] = files
   if (!file || files.length > 1) return { title: t.invalid, text: t.select }
-  if (HEIC_NAME.test(file.name) || HEIC_TYPE.test(file.type)) return { text: HEIC_PHOTO }
+  if (HEIC_NAME.test(file.name) || HEIC_TYPE.test(file.type)) return { text: heicPhoto() }
   const known = imageUpload.types.some((type) => type === file.type)
   // Some systems give no type; then the name has to do, and the server looks inside anyway.
   if (!known && !(file.type === '' && EXTENSION.test(file.name))) return { text: t.wrongType }
   if (file.size > imageUpload.maxBytes) return { text: imageUpload.tooLarge }
-  if (file.size === 0) return { text: EMPTY_PICTURE }
+  if (file.size === 0) return { text: emptyPicture() }
   return null
 }
 
@@ -43,8 +43,8 @@ export function rejection(files: readonly Candidate[]): Rejection | null {
 export async function undrawable(file: Blob): Promise<Rejection> {
   const start = new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer())
   const text = String.fromCharCode(...start)
-  if (HEIC_START.test(text)) return { text: HEIC_PHOTO }
-  return { text: TAKEN_START.test(text) ? DAMAGED_PICTURE : t.unreadable }
+  if (HEIC_START.test(text)) return { text: heicPhoto() }
+  return { text: TAKEN_START.test(text) ? damagedPicture() : t.unreadable }
 }
 
 /** Any other failure: what the error itself says, if it says anything. */

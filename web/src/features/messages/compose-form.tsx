@@ -82,7 +82,7 @@ export function ComposeForm({ announcementKey: key, first, member, onDone }: Com
     const body = createAnnouncementBody.safeParse({ key, ...written })
     setChecked(true)
     const unknown = placeholderProblem(null, written.texts)
-    setErrors({ ...(unknown && { texts: unknown }), ...fieldErrors(body.error, fields) })
+    setErrors({ ...(unknown && { texts: unknown() }), ...fieldErrors(body.error, fields) })
     if (!body.success || unknown !== undefined) return
     await attempt(() => call(createAnnouncement, { body: body.data }))
   })

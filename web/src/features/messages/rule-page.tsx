@@ -120,7 +120,7 @@ function RuleForm({ rule }: { rule: MessageRule }) {
     check: (values) => {
       const unknown = placeholderProblem(rule.key, values.texts)
       const { error } = updateRuleBody.safeParse(bodyOf(rule, rule.version, values))
-      return { ...(unknown && { texts: unknown }), ...fieldErrors(error, fields) }
+      return { ...(unknown && { texts: unknown() }), ...fieldErrors(error, fields) }
     },
     words: wordsOf(rule),
     savedText: () => t.saved,

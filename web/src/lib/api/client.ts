@@ -3,6 +3,7 @@ import { apiBase, joinUrl } from './api-base.ts'
 import { ApiError, NetworkError, readApiError } from './api-error.ts'
 import { proof } from './proof.ts'
 import { learnServerTime } from '../browser/clock.ts'
+import { language } from '@carriage/texts/language'
 import { session } from '../session/session.ts'
 
 interface Transport {
@@ -117,7 +118,10 @@ async function send(
   const token = own ?? session.token()
   // A page that is being left may still ask; without a session the answer is known.
   if (token === null && endpoint.access !== 'public') throw readApiError(401, null)
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({
+    accept: 'application/json',
+    'accept-language': language.get(),
+  })
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
 

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/adapters'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Airing } from './airing.ts'
@@ -37,7 +38,7 @@ export function registerAiringRoutes(app: FastifyInstance, options: Options): vo
     async ({ params, query }, reply) => {
       const expires = options.checkToken(params)
       if (expires === undefined)
-        throw new AppError('forbidden', 'This link is no longer valid. Please refresh the page.')
+        throw new AppError('forbidden', () => t.linkNoLongerValidRefreshPage)
       // Lets players of other origins, such as the mobile app's, read the responses.
       void reply.headers({
         'access-control-allow-origin': '*',
@@ -53,8 +54,7 @@ export function registerAiringRoutes(app: FastifyInstance, options: Options): vo
   )
 }
 
-const notStarted = () =>
-  new AppError('conflict', 'The class has not started yet.', { retryAfter: 2 })
+const notStarted = () => new AppError('conflict', () => t.classHasNotStartedYet, { retryAfter: 2 })
 
 async function sendMaster(airing: Airing, reply: FastifyReply): Promise<FastifyReply> {
   const { master } = airing
@@ -76,7 +76,7 @@ async function sendFile(
 ): Promise<FastifyReply> {
   const [, name = '', rest = ''] = /^(\w+)\.(.+)$/.exec(file) ?? []
   const playlist = airing.playlist(name)
-  if (!playlist) throw notFound('File')
+  if (!playlist) throw notFound('file')
   if (rest === 'm3u8') {
     const isBlocking = await untilThere(playlist, query)
     // What was waited for is the same for everybody; the newest one is not for long.
@@ -89,7 +89,7 @@ async function sendFile(
   const isNext = playlist.isNext(rest)
   if (isNext) await playlist.within(WAIT_MS, () => playlist.file(rest) !== undefined)
   const content = playlist.file(rest)
-  if (!content) throw isNext ? tooSlow() : notFound('File')
+  if (!content) throw isNext ? tooSlow() : notFound('file')
   return reply
     .header('cache-control', `public, max-age=${left}, immutable`)
     .type('video/mp4')
@@ -102,19 +102,18 @@ async function untilThere(playlist: LivePlaylist, query: Query): Promise<boolean
   const part = numberOf(query._HLS_part)
   if (sequence === undefined) {
     if (part === undefined) return false
-    throw new AppError('bad-request', 'A part needs the number of its segment.')
+    throw new AppError('bad-request', () => t.partNeedsNumberSegment)
   }
   if (sequence > (playlist.newest?.sequence ?? 0) + AHEAD_MAX)
-    throw new AppError('bad-request', 'This segment is too far away.')
+    throw new AppError('bad-request', () => t.segmentTooFarAway)
   if (await playlist.within(WAIT_MS, () => playlist.has({ sequence, part }))) return true
   throw tooSlow()
 }
 
 function numberOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
-  if (!/^\d{1,15}$/.test(text)) throw new AppError('bad-request', 'This is not a number.')
+  if (!/^\d{1,15}$/.test(text)) throw new AppError('bad-request', () => t.notNumber)
   return Number(text)
 }
 
-const tooSlow = () =>
-  new AppError('unavailable', 'The broadcast is late. Please try again.', { retryAfter: 1 })
+const tooSlow = () => new AppError('unavailable', () => t.broadcastLateTryAgain, { retryAfter: 1 })

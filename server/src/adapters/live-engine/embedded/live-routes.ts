@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/adapters'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../platform/app-error.ts'
 import type { LiveCommand, LiveRefusal, LiveReply } from '../media/live-messages.ts'
@@ -17,17 +18,16 @@ interface Options {
 }
 
 const refusals: Record<LiveRefusal, () => AppError> = {
-  'no-host': () => new AppError('conflict', 'The class has not started yet.', { retryAfter: 2 }),
-  full: () => new AppError('unavailable', 'This class is full.', { retryAfter: 30 }),
-  offer: () => new AppError('bad-request', 'The offer cannot be answered.'),
+  'no-host': () => new AppError('conflict', () => t.classHasNotStartedYet, { retryAfter: 2 }),
+  full: () => new AppError('unavailable', () => t.classFull, { retryAfter: 30 }),
+  offer: () => new AppError('bad-request', () => t.offerCannotAnswered),
 }
 
-const invalidToken = () =>
-  new AppError('unauthenticated', 'Invalid or expired token. Please refresh the page.')
+const invalidToken = () => new AppError('unauthenticated', () => t.invalidOrExpiredTokenRefreshPage)
 
 /** The proxy leads here what belongs to the server that carries the classes. */
 const carriedElsewhere = () =>
-  new AppError('unavailable', 'Another server carries the live classes.', { retryAfter: 2 })
+  new AppError('unavailable', () => t.anotherServerCarriesLiveClasses, { retryAfter: 2 })
 
 /**
  * WHIP (RFC 9725) for hosts, including OBS, and WHEP (draft-ietf-wish-whep) for viewers: the SDP answer already
@@ -97,7 +97,7 @@ async function claimsOf(
 
 async function executeCommand({ execute }: Options, command: LiveCommand): Promise<string> {
   const reply = await execute(command).catch((cause: unknown) => {
-    throw new AppError('unavailable', 'The live service is restarting. Please try again.', {
+    throw new AppError('unavailable', () => t.liveServiceRestartingTryAgain, {
       retryAfter: 1,
       cause,
     })

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/adapters'
 import type { FastifyInstance } from 'fastify'
 import { WebhookReceiver } from 'livekit-server-sdk'
 import { AppError } from '../../../platform/app-error.ts'
@@ -35,7 +36,7 @@ export function registerLiveKitWebhook(
       const { id, room } = await receiver
         .receive(text, headers.authorization)
         .catch((cause: unknown) => {
-          throw new AppError('unauthenticated', 'The signature is not valid.', { cause })
+          throw new AppError('unauthenticated', () => t.signatureNotValid, { cause })
         })
       if (!room || known.has(id)) return {}
       await onRoom(room.name)

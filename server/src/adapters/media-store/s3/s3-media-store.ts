@@ -112,7 +112,7 @@ async function readWhole(bucket: Bucket, key: string): Promise<Buffer> {
 
 async function download(bucket: Bucket, key: string, path: string): Promise<void> {
   const size = (await bucket.head(key))?.size
-  if (size === undefined) throw notFound('File')
+  if (size === undefined) throw notFound('file')
   for (let start = 0, tries = 1; ; tries++) {
     const file = createWriteStream(path, start > 0 ? { flags: 'r+', start } : {})
     const range = { start, end: size - 1 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/films'
 import { open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MediaRefusedError } from '../video-host.ts'
@@ -98,9 +99,7 @@ export function checkPromised(
   const promised = Math.min(durationSeconds, promisedSeconds)
   if (decodedSeconds >= promised - Math.max(MISSING.seconds, promised * MISSING.part)) return
   const [held, stated] = [Math.floor(decodedSeconds), Math.round(promised)]
-  throw new MediaRefusedError(
-    `The file is incomplete: it holds ${held} of ${stated} seconds. Export it again and upload the new file.`,
-  )
+  throw new MediaRefusedError(() => t.fileIncompleteHoldsSecondsExportAgain({ held, stated }))
 }
 
 /** From the AVC configuration record (ISO/IEC 14496-15, 5.3.3.1): profile, constraints, level. */

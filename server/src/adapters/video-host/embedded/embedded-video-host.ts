@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/films'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -28,7 +29,7 @@ const LAST_PICTURE_SECONDS = 0.1
 /** Decoding some seconds of film. */
 const STILL_SECONDS = 60
 
-const NO_FFMPEG = 'FFmpeg does not load on this system.'
+const noFfmpeg = () => t.ffmpegDoesNotLoadOnSystem
 
 /** A whole film has a handful; one in fragments has thousands, which `ingest` reads. */
 const INSPECTED_BOXES = 100
@@ -68,7 +69,7 @@ export function createEmbeddedVideoHost({
 }: Options): VideoHost {
   const inFolder = <T>(sourceKey: string, use: (path: string, folder: string) => Promise<T>) => {
     // Films from before wait for FFmpeg: that they cannot be converted here says nothing of them.
-    if (!isAvailable) throw new AppError('unavailable', NO_FFMPEG)
+    if (!isAvailable) throw new AppError('unavailable', noFfmpeg)
     return store.withLocalFile(sourceKey, (path) =>
       store.withWorkFolder((folder) => use(path, folder)),
     )
@@ -108,7 +109,7 @@ export function createEmbeddedVideoHost({
       )
     const keyOf = (file: string) => `${videoFolder(playbackId)}/${file}`
     if (!(await store.stat(keyOf('index.m3u8'))))
-      throw new MediaRefusedError('We no longer have the file. Upload it again.')
+      throw new MediaRefusedError(() => t.weNoLongerHaveFileUpload)
     const master = (await store.readWhole(keyOf('index.m3u8'))).toString()
     const best = bestFiles(master)
     const keys = best.map(({ file }) => keyOf(file))
@@ -196,7 +197,7 @@ export function createEmbeddedVideoHost({
         return use(file)
       }),
     async takeStill(playbackId, seconds, run) {
-      if (!isAvailable) throw new AppError('unavailable', NO_FFMPEG)
+      if (!isAvailable) throw new AppError('unavailable', noFfmpeg)
       const part = await readPart(store, videoFolder(playbackId), seconds)
       if (!part) return undefined
       return store.withWorkFolder(async (folder) => {

@@ -1,3 +1,4 @@
+import { asReason } from '@carriage/texts/speaking'
 /** A process for one file: parsing and encoding cannot block requests or crash the server. */
 import { setPriority } from 'node:os'
 import { MediaRefusedError, type Progress } from '../video-host.ts'
@@ -57,7 +58,7 @@ async function work(task: MediaTask): Promise<MediaResult> {
 }
 
 function failure(error: unknown): MediaMessage {
-  if (error instanceof MediaRefusedError) return { type: 'refused', reason: error.message }
+  if (error instanceof MediaRefusedError) return { type: 'refused', reason: asReason(error.says) }
   const text = error instanceof Error ? String(error.stack) : String(error)
   return { type: 'failed', why: /no space left|ENOSPC/i.test(text) ? 'no-room' : 'broken', text }
 }

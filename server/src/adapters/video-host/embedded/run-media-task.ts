@@ -1,3 +1,4 @@
+import { reworded } from '@carriage/texts/reworded'
 import type { ChildProcess } from 'node:child_process'
 import { forkProgram } from '../../../platform/fork-program.ts'
 import { MediaFailedError, MediaRefusedError, type Run } from '../video-host.ts'
@@ -67,6 +68,6 @@ function settle(
   reject: (error: Error) => void,
 ): void {
   if (message.type === 'done') resolve(message.result)
-  else if (message.type === 'refused') reject(new MediaRefusedError(message.reason))
+  else if (message.type === 'refused') reject(new MediaRefusedError(() => reworded(message.reason)))
   else reject(new MediaFailedError(message.why, message.text))
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/adapters'
 import type { Mux } from '@mux/mux-node'
 import type { MuxConfig } from '../../../config/config.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -121,4 +122,4 @@ function isOutage(error: unknown): boolean {
 }
 
 export const unavailable = (cause: unknown): AppError =>
-  new AppError('unavailable', 'The host of the films cannot be reached right now.', { cause })
+  new AppError('unavailable', () => t.hostFilmsCannotReachedRightNow, { cause })

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/films'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { MuxConfig } from '../../../config/config.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -55,13 +56,13 @@ export function createMuxVideoHost({
     onProgress?.('encoding', null)
     for (let looks = 0; ; looks++) {
       const film = await findFilm(db, first.playbackId)
-      if (!film || film.state === 'deleted') throw unavailable('The film is no longer at Mux')
+      if (!film || film.state === 'deleted') throw unavailable(t.filmNoLongerAtMux)
       if (film.state === 'ready') return film
       if (film.state === 'refused') {
         // Another attempt begins anew.
         await deleteFilm(db, film.playbackId)
         if (film.assetId !== null) await api.removeAsset(film.assetId)
-        throw new MediaRefusedError(film.problem ?? 'The film could not be processed.')
+        throw new MediaRefusedError(() => film.problem ?? t.filmCouldNotProcessed)
       }
       if (looks % pace.looksPerQuestion === pace.looksPerQuestion - 1) {
         const facts = await api.readUpload(film.uploadId)

@@ -16,5 +16,5 @@ export async function admitKey(
 ): Promise<void> {
   await consumeRateLimit(db, keyLimit, key.id, now())
   const refusal = keyRefusal(endpoint, key.scopes)
-  if (refusal !== null) throw new AppError('forbidden', refusal)
+  if (refusal !== null) throw new AppError('forbidden', () => refusal)
 }

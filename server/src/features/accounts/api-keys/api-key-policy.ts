@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import type { Scope } from '@carriage/contract/api-keys/scopes'
 import type { Endpoint } from '@carriage/contract/endpoint'
 
@@ -6,6 +7,6 @@ export function keyRefusal(
   { scope }: Pick<Endpoint, 'scope'>,
   scopes: readonly Scope[],
 ): string | null {
-  if (scope === undefined) return 'API keys cannot make this call.'
-  return scopes.includes(scope) ? null : `This API key lacks the scope ${scope}.`
+  if (scope === undefined) return t.apiKeysCannotMakeCall
+  return scopes.includes(scope) ? null : t.apiKeyLacksScope({ scope })
 }

@@ -23,7 +23,7 @@ export async function beginGoogleSignIn(
   { browser = randomToken() }: { browser: string | undefined },
 ): Promise<Begun> {
   const { identity, db } = context
-  if (!identity) throw notFound('Google sign-in')
+  if (!identity) throw notFound('googleSignIn')
   await consumeAttempt(context, 'google')
   const [state, nonce, codeVerifier] = [randomToken(), randomToken(), randomToken()]
   const url = await identity.authorizationUrl({ state, nonce, codeVerifier })

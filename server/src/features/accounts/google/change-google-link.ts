@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { lockUser, updateUser } from '../accounts-queries.ts'
@@ -12,16 +13,13 @@ export async function unlinkGoogle(context: Context) {
   await db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.id)
     if (!user || user.googleId === null)
-      throw new AppError('conflict', 'No Google account is linked.')
+      throw new AppError('conflict', () => t.noGoogleAccountLinked)
     if (user.passwordHash === null)
-      throw new AppError(
-        'conflict',
-        'Set a password first: without it you could not log in anymore.',
-      )
+      throw new AppError('conflict', () => t.setPasswordFirstWithoutYouCould)
     await updateUser(tx, actor.id, { googleId: null, googleOff: true })
     await tellOwner(context, tx, actor.id, 'google-unlinked')
   })
-  return { message: 'Google account unlinked' }
+  return { message: t.googleAccountUnlinked }
 }
 
 /** Lets the next sign-in with Google link an account again. Changes nothing where it may. */
@@ -33,5 +31,5 @@ export async function allowGoogle(context: Context) {
     await updateUser(tx, actor.id, { googleOff: false })
     await tellOwner(context, tx, actor.id, 'google-allowed')
   })
-  return { message: 'You can log in with Google again' }
+  return { message: t.youCanLogInWithGoogle }
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import type { Identity } from '../../../adapters/identity/identity-provider.ts'
 import type { PublicContext } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -63,7 +64,7 @@ async function askProvider(
   const hashes = { token: sha256(state), browser }
   const row = await consumeAuthToken(context.db, 'google_state', hashes, context.now())
   if (!row?.payload || !context.identity) {
-    throw new AppError('forbidden', 'This sign-in was not begun here, or it has expired.')
+    throw new AppError('forbidden', () => t.signInWasNotBegunHere)
   }
   return context.identity.exchange(query, { state, ...row.payload })
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import { hasLink } from '@carriage/contract/accounts/person-name'
 import { email as emailRule } from '@carriage/contract/accounts/schemas'
 import { safeParse } from 'zod/v4/core'
@@ -37,10 +38,9 @@ export function matchAccount<A extends Account>(
 ): Match<A> {
   if (linked) return { kind: 'known', user: linked }
   const email = safeParse(emailRule, identity.email)
-  if (!email.success)
-    return { kind: 'refused', why: 'Google didn’t give us an address that we can use.' }
+  if (!email.success) return { kind: 'refused', why: t.googleDidntGiveUsAddressWe }
   if (!identity.emailVerified) {
-    return { kind: 'refused', why: 'Google hasn’t verified this address.' }
+    return { kind: 'refused', why: t.googleHasntVerifiedAddress }
   }
   const googleId = identity.subject
   if (!sameEmail)
@@ -51,11 +51,10 @@ export function matchAccount<A extends Account>(
   if (sameEmail.googleId !== null) {
     return {
       kind: 'refused',
-      why: 'The account with this address is linked to another Google account.',
+      why: t.accountWithAddressLinkedAnotherGoogle,
     }
   }
-  if (sameEmail.googleOff)
-    return { kind: 'refused', why: 'The account with this address does not sign in with Google.' }
+  if (sameEmail.googleOff) return { kind: 'refused', why: t.accountWithAddressDoesNotSign }
   if (sameEmail.emailVerifiedAt) return { kind: 'link', user: sameEmail, googleId }
   const account = { googleId, email: email.data, ...namesOf(identity) }
   return { kind: 'take-over', user: sameEmail, account }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import type { Identity } from '../../../adapters/identity/identity-provider.ts'
 import type { PublicContext } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -33,7 +34,7 @@ export async function resolveGoogleAccount(
     if (isNew) await emit(context, on, { type: 'member.created', data: { member_id: user.id } })
     return user
   }
-  throw new AppError('conflict', 'The account is being changed. Please try again.')
+  throw new AppError('conflict', () => t.accountBeingChangedTryAgain)
 }
 
 /** Undefined when another request changed the account first; the caller then looks it up again. */
@@ -45,7 +46,7 @@ async function apply(
   const now = context.now()
   switch (match.kind) {
     case 'refused':
-      throw new AppError('forbidden', match.why)
+      throw new AppError('forbidden', () => match.why)
     case 'known':
       return match.user
     case 'link':

@@ -15,7 +15,7 @@ export const CHALLENGE_SECONDS = 5 * 60
 /** The site that passkeys belong to. Throws 404 where there can be none. */
 export function requireRelyingParty(context: PublicContext) {
   const site = relyingParty(context.config)
-  if (!site) throw notFound('Sign-in with passkeys')
+  if (!site) throw notFound('signInWithPasskeys')
   return site
 }
 

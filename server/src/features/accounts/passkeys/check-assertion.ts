@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import type { PasskeyAssertion } from '@carriage/contract/accounts/second-factor-schemas'
 import type { PublicContext } from '../../../context.ts'
 import { type AppError, invalidField } from '../../../platform/app-error.ts'
@@ -11,7 +12,7 @@ import type { PasskeyRow } from './passkeys-schema.ts'
 /** The same for every reason, so that nothing is learned from it; the log has the reason. */
 export function refusedPasskey(context: PublicContext, why: unknown): AppError {
   context.log.info({ err: why }, 'a passkey was refused')
-  return invalidField('passkey', 'The passkey was not accepted. Please try again.')
+  return invalidField('passkey', () => t.passkeyWasNotAcceptedTryAgain)
 }
 
 /** The challenge that a browser says it has signed; empty when it cannot be read. */

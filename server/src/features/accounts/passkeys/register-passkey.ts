@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import type * as z from 'zod/mini'
 import {
   MAX_PASSKEYS,
@@ -23,7 +24,7 @@ import { insertPasskey, listPasskeys } from './passkeys-queries.ts'
 const ALGORITHMS = [-8, -7, -257]
 
 const tooMany = () =>
-  new AppError('conflict', `An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`)
+  new AppError('conflict', () => t.accountHasAtMostPasskeysRemove({ maxPasskeys: MAX_PASSKEYS }))
 
 /** What the browser needs to make a passkey for the caller. Throws 409 above the limit. */
 export async function beginPasskey(context: Context) {
@@ -72,10 +73,10 @@ export async function registerPasskey(context: Context, { name, passkey }: Input
       name,
       createdAt: context.now(),
     })
-    if (!inserted) throw new AppError('conflict', 'This passkey is known already.')
+    if (!inserted) throw new AppError('conflict', () => t.passkeyKnownAlready)
     return inserted
   })
-  return { message: 'Passkey added', passkey: presentPasskey(added), recovery_codes: codes }
+  return { message: t.passkeyAdded, passkey: presentPasskey(added), recovery_codes: codes }
 }
 
 async function verify(context: Context, passkey: Input['passkey']) {

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import { invalidField } from '../../../platform/app-error.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { isMainlyKnownWords, type PasswordOwner } from './password-policy.ts'
@@ -10,7 +11,7 @@ interface Choice extends PasswordOwner {
 /** 422 on `field` for a password that many people use. */
 export async function refuseCommonPassword(field: string, password: string): Promise<void> {
   if (!(await isCommonPassword(password))) return
-  throw invalidField(field, 'Many people use this password. Please choose another one.')
+  throw invalidField(field, () => t.manyPeopleUsePasswordChooseAnother)
 }
 
 /** Hashes a password that somebody chose; 422 on `field` when it is one of the first that an attacker tries. */
@@ -20,10 +21,7 @@ export async function hashChosenPassword(
 ): Promise<string> {
   await refuseCommonPassword(field, password)
   if (isMainlyKnownWords(password, owner)) {
-    throw invalidField(
-      field,
-      'This password is easy to guess from your name or ours. Please choose another one.',
-    )
+    throw invalidField(field, () => t.passwordEasyGuessFromYourName)
   }
   return hashPassword(password)
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import type { PublicContext } from '../../../context.ts'
 import { queueMail } from '../../mail/index.ts'
 import { findUser, findUserByEmail, lockUser, updateUser } from '../accounts-queries.ts'
@@ -23,7 +24,7 @@ export async function initPasswordReset(context: PublicContext, { email }: { ema
     await queueMail(context, tx, user?.email ?? null, mail)
     return issued.token
   })
-  return { token, message: 'Reset instructions sent to your email' }
+  return { token, message: t.resetInstructionsSentYourEmail }
 }
 
 interface NewPassword {
@@ -54,5 +55,5 @@ export async function verifyPasswordReset(context: PublicContext, input: NewPass
     await notePasswordChange(context, tx, user)
   })
   await resetAllLogins(context, row.email)
-  return { message: 'Password reset successful' }
+  return { message: t.passwordResetSuccessful }
 }

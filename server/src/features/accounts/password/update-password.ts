@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import type { Context } from '../../../context.ts'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import { findUser, updateUser } from '../accounts-queries.ts'
@@ -20,15 +21,12 @@ export async function updatePassword(context: Context, input: Input) {
   const { actor, db } = context
   await consumeAttempt(context, 'password', actor.id)
   const user = await findUser(db, actor.id)
-  if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
+  if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
   if (user.passwordHash === null) {
-    throw invalidField(
-      'old_password',
-      'This account has no password yet. Use Forgot password to set one.',
-    )
+    throw invalidField('old_password', () => t.accountHasNoPasswordYetUse)
   }
   if (!(await passwordMatches(user.passwordHash, input.old_password))) {
-    throw invalidField('old_password', 'The current password is not correct.')
+    throw invalidField('old_password', () => t.currentPasswordNotCorrect)
   }
   const { name: studio } = await context.readBrand()
   const choice = { ...user, studio, password: input.new_password }
@@ -41,5 +39,5 @@ export async function updatePassword(context: Context, input: Input) {
     await notePasswordChange(context, tx, changed)
     return renewToken(context, tx)
   })
-  return { message: 'Password update successful', token: { access_token: token } }
+  return { message: t.passwordUpdateSuccessful, token: { access_token: token } }
 }

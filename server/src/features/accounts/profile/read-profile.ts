@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { findUser } from '../accounts-queries.ts'
@@ -7,7 +8,7 @@ import { rotateToken } from '../session/rotate-token.ts'
 import { expiryOf } from '../session/session-policy.ts'
 import { extendSession } from '../session/sessions-queries.ts'
 
-const pleaseLogIn = () => new AppError('unauthenticated', 'Please log in to continue.')
+const pleaseLogIn = () => new AppError('unauthenticated', () => t.logInContinue)
 
 export async function readProfile(context: Context) {
   const row = await findUser(context.db, context.actor.id)

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import type { PublicContext, Services } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { findUser, updateUser } from '../accounts-queries.ts'
@@ -21,14 +22,10 @@ export async function unsubscribe(context: PublicContext, { token }: { token: st
   const user = await findUser(context.db, claims.userId)
   if (user && user.linkVersion !== claims.linkVersion) throw linkIsOver()
   if (user) await updateUser(context.db, user.id, columns[claims.kind])
-  return { message: 'You are unsubscribed.' }
+  return { message: t.youUnsubscribed }
 }
 
-const linkIsOver = (): AppError =>
-  new AppError(
-    'not-found',
-    'This link is no longer valid. Log in to choose what we send, or use the link in a newer mail.',
-  )
+const linkIsOver = (): AppError => new AppError('not-found', () => t.linkNoLongerValidLogIn)
 
 const SIGNATURE_BYTES = 16
 /** The link of an old mail still works after a long holiday, and not for ever. */

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import type * as z from 'zod/mini'
 import type { updateProfileBody } from '@carriage/contract/accounts/schemas'
 import type { Context } from '../../../context.ts'
@@ -21,7 +22,7 @@ export async function updateProfile(context: Context, input: Input) {
   }
   const row = await updateUser(context.db, context.actor.id, changes)
   return {
-    message: 'Profile updated successfully.',
+    message: t.profileUpdatedSuccessfully,
     user: await presentCaller(context, context.db, row),
     token: { access_token: context.actor.accessToken },
   }
@@ -54,7 +55,7 @@ async function phoneOf(text: string | null | undefined): Promise<string | null |
   if (text === undefined) return undefined
   if (text === null || text === '') return null
   const number = await toE164(text)
-  if (number === undefined) throw invalidField('phone_number', 'Invalid phone number')
+  if (number === undefined) throw invalidField('phone_number', () => t.invalidPhoneNumber)
   return number
 }
 
@@ -64,7 +65,7 @@ function zoneOf(name: string | undefined): string | undefined {
     Intl.DateTimeFormat('en', { timeZone: name })
     return name
   } catch {
-    throw invalidField('time_zone', 'Unknown time zone')
+    throw invalidField('time_zone', () => t.unknownTimeZone)
   }
 }
 
@@ -73,6 +74,6 @@ function localeOf(name: string | undefined): string | undefined {
   try {
     return new Intl.Locale(name).toString()
   } catch {
-    throw invalidField('locale', 'Unknown locale')
+    throw invalidField('locale', () => t.unknownLocale)
   }
 }

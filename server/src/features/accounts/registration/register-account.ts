@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import type * as z from 'zod/mini'
 import type { registerBody } from '@carriage/contract/accounts/schemas'
 import type { PublicContext } from '../../../context.ts'
@@ -39,7 +40,7 @@ export async function registerAccount(
     await queueMail(context, tx, user.email, verificationEmail(issued.otp))
     return issued.token
   })
-  return { token, message: 'Account created. Please verify your email.' }
+  return { token, message: t.accountCreatedVerifyYourEmail }
 }
 
 async function refuseOrTellOwner(
@@ -50,7 +51,7 @@ async function refuseOrTellOwner(
   const { publicUrl, signUpNamesAccounts } = context.config
   const owner = await findUserByEmail(tx, email)
   if (signUpNamesAccounts || !owner)
-    throw invalidField('email', 'An account with this email already exists.')
+    throw invalidField('email', () => t.accountWithEmailAlreadyExists)
   const { token } = await issueOneTimeCode(
     tx,
     { kind: 'register', email: owner.email, userId: null },

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import type { PublicContext } from '../../../context.ts'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
@@ -22,16 +23,12 @@ export async function resendOtp(context: PublicContext, { token }: { token: stri
   await context.db.transaction(async (tx) => {
     const row = await lockAuthToken(tx, 'register', tokenHash, addSeconds(now, -3600))
     const user = row && (await findNewcomer(tx, row))
-    if (!row || !user)
-      throw invalidField('token', 'This registration is no longer open. Please sign up again.')
+    if (!row || !user) throw invalidField('token', () => t.registrationNoLongerOpenSignUp)
     const wait = COOL_DOWN_SECONDS - (now.getTime() - (row.lastSentAt?.getTime() ?? 0)) / 1000
     if (row.resendCount >= RESENDS_PER_TOKEN)
-      throw invalidField(
-        'token',
-        'No more codes can be sent for this sign-up. Please sign up again.',
-      )
+      throw invalidField('token', () => t.noMoreCodesCanSentFor)
     if (wait > 0) {
-      throw new AppError('too-many-requests', 'Please wait before you request another code.', {
+      throw new AppError('too-many-requests', () => t.waitBeforeYouRequestAnotherCode, {
         retryAfter: wait,
       })
     }
@@ -45,7 +42,7 @@ export async function resendOtp(context: PublicContext, { token }: { token: stri
     const mail = row.userId ? verificationEmail(otp) : alreadyRegisteredEmail(publicUrl, user)
     await queueMail(context, tx, user.email, mail)
   })
-  return { message: 'Verification code resent successfully!' }
+  return { message: t.verificationCodeResentSuccessfully }
 }
 
 /** Who signs up; for a decoy the owner of the address. */

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import type { PublicContext } from '../../../context.ts'
 import { emit } from '../../events/index.ts'
 import { lockUser, updateUser } from '../accounts-queries.ts'
@@ -21,5 +22,5 @@ export async function verifyRegistration(
     await emit(context, tx, { type: 'member.created', data: { member_id: row.userId } })
     return openSession(context, tx, row.userId)
   })
-  return { message: 'Email verified successfully', ...session }
+  return { message: t.emailVerifiedSuccessfully, ...session }
 }

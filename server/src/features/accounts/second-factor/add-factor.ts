@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
@@ -17,14 +18,11 @@ import { tellOwner } from './tell-owner.ts'
 export async function ownerInKnownBrowser(context: Context): Promise<UserRow> {
   const { actor, db } = context
   const user = await findUser(db, actor.id)
-  if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
+  if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
   const from = await findFactorsFrom(db, actor.sessionId)
   if (from === null || from <= context.now()) return user
   await initMailSignIn(context, user)
-  throw new AppError(
-    'forbidden',
-    'This browser is new to your account. Open the link that we have just emailed you in this browser, or try again tomorrow.',
-  )
+  throw new AppError('forbidden', () => t.browserNewYourAccountOpenLink)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import type { Endpoint } from '@carriage/contract/endpoint'
 import type { Actor, Services } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -6,9 +7,8 @@ import { asksForSecondFactor, lacksProof } from './admission-policy.ts'
 import { hasSecondFactor } from './second-factor-queries.ts'
 
 const viewingOnly = ({ method }: Endpoint) =>
-  new AppError(
-    'viewing-only',
-    method === 'GET' ? 'This is not shown while you view as a member.' : 'You are viewing only.',
+  new AppError('viewing-only', () =>
+    method === 'GET' ? t.notShownWhileYouViewAs : t.youViewingOnly,
   )
 
 /**
@@ -22,13 +22,10 @@ export async function admit(services: Services, endpoint: Endpoint, actor: Actor
   if (actor.viewedBy !== undefined && !endpoint.viewable) throw viewingOnly(endpoint)
   if (scopes) return admitKey(services, endpoint, { id, scopes })
   if (asksForSecondFactor(endpoint, config) && !(await hasSecondFactor(db, id))) {
-    throw new AppError(
-      'second-factor-missing',
-      'Please set up a second factor for your account first.',
-    )
+    throw new AppError('second-factor-missing', () => t.setUpSecondFactorForYour)
   }
   if (!lacksProof(endpoint, config, actor.provedAt, services.now())) return
   // Such a call asks for the password itself, which is all that an account without a second factor has.
   if (endpoint.fresh === 'factor' && !(await hasSecondFactor(db, id))) return
-  throw new AppError('proof-needed', 'Please confirm first that it is you.')
+  throw new AppError('proof-needed', () => t.confirmFirstYou)
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import type { PublicContext } from '../../../context.ts'
 import { invalidField } from '../../../platform/app-error.ts'
 import { unseal } from '../../../platform/crypto.ts'
@@ -7,7 +8,7 @@ import { acceptTotpStep, consumeRecoveryCode, findTotp } from './second-factor-q
 import { tellOwner } from './tell-owner.ts'
 import { totpStep } from './totp-policy.ts'
 
-const wrongCode = () => invalidField('code', 'The code is not correct.')
+const wrongCode = () => invalidField('code', () => t.codeNotCorrect)
 
 /** Sealed with another SECRET_KEY it opens no more: then no code is right, and the log says why. */
 function openSecret(context: PublicContext, userId: string, sealed: Buffer): string {
@@ -37,7 +38,7 @@ export async function checkTotpCode(
   const step = totpStep(openSecret(context, userId, row.sealedSecret), code, context.now())
   if (step === undefined) throw wrongCode()
   if (!(await acceptTotpStep(on, userId, step))) {
-    throw invalidField('code', 'This code was used already. Wait for the next one.')
+    throw invalidField('code', () => t.codeWasUsedAlreadyWaitFor)
   }
 }
 
@@ -49,6 +50,6 @@ export async function checkRecoveryCode(
 ): Promise<void> {
   const hash = hashRecoveryCode(context, userId, code)
   if (!(await consumeRecoveryCode(tx, userId, hash)))
-    throw invalidField('recovery_code', 'The recovery code is not correct, or it was used.')
+    throw invalidField('recovery_code', () => t.recoveryCodeNotCorrectOrWas)
   await tellOwner(context, tx, userId, 'recovery-code-used')
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import type { Context } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import { seal } from '../../../platform/crypto.ts'
@@ -8,8 +9,7 @@ import * as queries from './second-factor-queries.ts'
 import { tellOwner } from './tell-owner.ts'
 import { newTotpSecret, totpUri } from './totp-policy.ts'
 
-const alreadySetUp = () =>
-  new AppError('conflict', 'An authenticator app is set up already. Remove it first.')
+const alreadySetUp = () => new AppError('conflict', () => t.authenticatorAppSetUpAlreadyRemove)
 
 /** A new secret for an authenticator app; it counts once it is confirmed. Throws 409 when there is one. */
 export async function beginTotp(context: Context) {
@@ -35,17 +35,17 @@ export async function confirmTotp(context: Context, { code }: { code: string }) 
   const { codes } = await addFactor(context, 'app-added', async (tx) => {
     if (!(await queries.markTotpConfirmed(tx, actor.id, context.now()))) throw alreadySetUp()
   })
-  return { message: 'Authenticator app set up', recovery_codes: codes }
+  return { message: t.authenticatorAppSetUp, recovery_codes: codes }
 }
 
 export async function removeTotp(context: Context) {
   const { actor, db } = context
   await db.transaction(async (tx) => {
-    if (!(await queries.deleteTotp(tx, actor.id))) throw notFound('Authenticator app')
+    if (!(await queries.deleteTotp(tx, actor.id))) throw notFound('authenticatorApp')
     // Recovery codes stand in for a second factor; without one there is nothing to stand in for.
     if (!(await queries.hasSecondFactor(tx, actor.id)))
       await queries.deleteRecoveryCodes(tx, actor.id)
     await tellOwner(context, tx, actor.id, 'app-removed')
   })
-  return { message: 'Authenticator app removed' }
+  return { message: t.authenticatorAppRemoved }
 }

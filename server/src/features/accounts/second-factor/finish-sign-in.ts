@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import type { PasskeyAssertion } from '@carriage/contract/accounts/second-factor-schemas'
 import type { PublicContext } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -13,8 +14,7 @@ import { checkRecoveryCode, checkTotpCode } from './check-code.ts'
 const TICKET_ATTEMPTS = 5
 
 /** The first step has to be repeated. */
-const ticketIsOver = () =>
-  new AppError('unauthenticated', 'This sign-in has expired. Please log in again.')
+const ticketIsOver = () => new AppError('unauthenticated', () => t.signInHasExpiredLogIn)
 
 interface Input {
   ticket: string

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import type { PasskeyAssertion } from '@carriage/contract/accounts/second-factor-schemas'
 import type { Context } from '../../../context.ts'
 import { invalidField } from '../../../platform/app-error.ts'
@@ -34,10 +35,10 @@ async function checkProof(context: Context, { password, code, passkey }: Proof):
   if (code !== undefined) return checkTotpCode(context, context.db, { userId, code })
   if (password !== undefined) {
     if (await hasSecondFactor(context.db, userId))
-      throw invalidField('password', 'Use your authenticator app or a passkey.')
+      throw invalidField('password', () => t.useYourAuthenticatorAppOrPasskey)
     const user = await findUser(context.db, userId)
     if (await passwordMatches(user?.passwordHash, password)) return
-    throw invalidField('password', 'The password is not correct.')
+    throw invalidField('password', () => t.passwordNotCorrect)
   }
   await checkAssertion(context, { kind: 'passkey-proof', userId, passkey })
 }

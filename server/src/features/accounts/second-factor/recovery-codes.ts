@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import { randomInt } from 'node:crypto'
 import { RECOVERY_CODES } from '@carriage/contract/accounts/second-factor-schemas'
 import type { Context, Services } from '../../../context.ts'
@@ -59,7 +60,7 @@ export async function renewRecoveryCodes(context: Context) {
   const { actor, db } = context
   const codes = await db.transaction(async (tx) => {
     if (!(await hasSecondFactor(tx, actor.id))) {
-      throw new AppError('conflict', 'Set up an authenticator app or a passkey first.')
+      throw new AppError('conflict', () => t.setUpAuthenticatorAppOrPasskey)
     }
     await tellOwner(context, tx, actor.id, 'recovery-codes-renewed')
     return issueRecoveryCodes(context, tx, actor.id)

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import { secondFactorMethods, type SecondFactorMethod } from '@carriage/contract/error-codes'
 import type { PublicContext } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -33,13 +34,9 @@ export async function requireSecondFactor(
     expiresAt,
     createdAt: now,
   })
-  throw new AppError(
-    'second-factor-needed',
-    'Please confirm the sign-in with your second factor.',
-    {
-      secondFactor: { ticket, methods, expires_at: epoch(expiresAt) },
-    },
-  )
+  throw new AppError('second-factor-needed', () => t.confirmSignInWithYourSecond, {
+    secondFactor: { ticket, methods, expires_at: epoch(expiresAt) },
+  })
 }
 
 async function methodsOf(context: PublicContext, userId: string): Promise<SecondFactorMethod[]> {

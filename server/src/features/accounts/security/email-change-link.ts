@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import { EMAIL_CHANGE_HOURS } from '@carriage/contract/accounts/policy'
 import * as z from 'zod'
 import type { PublicContext } from '../../../context.ts'
@@ -87,9 +88,8 @@ export async function consumeEmailChangeLink(
 }
 
 /** The refusal of a link that opens nothing. */
-export const linkIsOver = (
-  reason = 'This link is no longer valid. You can ask for another one in Security.',
-): AppError => new AppError('not-found', reason)
+export const linkIsOver = (reason = t.linkNoLongerValidYouCan): AppError =>
+  new AppError('not-found', () => reason)
 
 const hashOf = (context: Pick<PublicContext, 'hashEmail'>, email: string): string =>
   context.hashEmail(email).toString('base64url')

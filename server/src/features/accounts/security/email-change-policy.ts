@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import { EMAIL_CHANGE_HOURS } from '@carriage/contract/accounts/policy'
 
 interface Link {
@@ -8,11 +9,10 @@ interface Link {
 
 /** Why a link to a new address opens nothing; undefined when it does. */
 export function refusedLink(link: Link | undefined, now: Date): string | undefined {
-  if (!link) return 'This link is no longer valid. You can ask for another one in Security.'
-  if (link.usedAt)
-    return 'This link no longer works: it was used already, or replaced by a newer one. Try to log in with your new address.'
+  if (!link) return t.linkNoLongerValidYouCan
+  if (link.usedAt) return t.linkNoLongerWorksWasUsed
   if (link.expiresAt <= now)
-    return `This link has expired. It works for ${EMAIL_CHANGE_HOURS} hours; you can ask for another one in Security.`
+    return t.linkHasExpiredWorksForHours({ emailChangeHours: EMAIL_CHANGE_HOURS })
   return undefined
 }
 

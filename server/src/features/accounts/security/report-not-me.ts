@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import type { PublicContext } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { sha256 } from '../../../platform/crypto.ts'
@@ -20,8 +21,7 @@ export async function reportNotMe(context: PublicContext, { token }: { token: st
     const userId = await consumeLink(tx, 'not-me', sha256(token), context.now())
     const user = userId === undefined ? undefined : await lockUser(tx, userId)
     if (!user) {
-      const over = 'This link is no longer valid. Please set a new password.'
-      throw new AppError('not-found', over)
+      throw new AppError('not-found', () => t.linkNoLongerValidSetNew)
     }
     const { factors } = await endAccess(context, tx, { userId: user.id, reason: 'reported' })
     await recordSecurityEvent(context, tx, { kind: 'sessions-ended', userId: user.id })
@@ -31,5 +31,5 @@ export async function reportNotMe(context: PublicContext, { token }: { token: st
     await queueMail(context, tx, user.email, resetEmail(context.config.publicUrl, user, issued))
     return { token: issued.token, removed: factors }
   })
-  return { ...reset, message: 'All sessions have ended. We have sent you a code.' }
+  return { ...reset, message: t.allSessionsHaveEndedWeHave }
 }

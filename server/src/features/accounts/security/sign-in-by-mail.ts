@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import { MAIL_SIGN_IN_MINUTES } from '@carriage/contract/accounts/policy'
 import type { PublicContext } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -33,7 +34,7 @@ export async function initMailSignIn(context: PublicContext, { email }: { email:
     const mail = signInLinkEmail(context.config.publicUrl, user ?? { firstName: '' }, token)
     await queueMail(context, tx, user?.email ?? null, mail)
   })
-  return { message: 'If this address has an account, a link to log in is on its way.' }
+  return { message: t.ifAddressHasAccountLinkLog }
 }
 
 /**
@@ -46,8 +47,7 @@ export async function finishMailSignIn(context: PublicContext, { token }: { toke
     const userId = await consumeLink(tx, 'sign-in', sha256(token), context.now())
     return userId === undefined ? undefined : lockUser(tx, userId)
   })
-  if (!user)
-    throw new AppError('not-found', 'This link is no longer valid. Please request a new one.')
+  if (!user) throw new AppError('not-found', () => t.linkNoLongerValidRequestNew)
   await resetAllLogins(context, user.email)
   await requireSecondFactor(context, user.id, { byMail: true })
   return context.db.transaction((tx) => openSession(context, tx, user.id, { byMail: true }))

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import type { PublicContext } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
@@ -52,5 +53,5 @@ async function verificationNeeded(context: PublicContext, user: UserRow): Promis
     await queueMail(context, tx, user.email, verificationEmail(issued.otp))
     return issued.token
   })
-  return new AppError('email-not-verified', 'Please verify your email to continue.', { token })
+  return new AppError('email-not-verified', () => t.verifyYourEmailContinue, { token })
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import type { Role } from '@carriage/contract/accounts/schemas'
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../platform/app-error.ts'
@@ -37,11 +38,11 @@ export async function readSessions(
 export async function endSession(context: Context, { id }: { id: string }) {
   const userId = context.actor.id
   await context.db.transaction(async (tx) => {
-    if (!(await revokeOwnSession(tx, userId, id, context.now()))) throw notFound('Session')
+    if (!(await revokeOwnSession(tx, userId, id, context.now()))) throw notFound('session')
     await endAccess(context, tx, { userId, reason: 'logged-out' })
     await recordSecurityEvent(context, tx, { kind: 'sessions-ended', userId })
   })
-  return { message: 'Session ended' }
+  return { message: t.sessionEnded }
 }
 
 export async function endOtherSessions(context: Context) {
@@ -50,7 +51,7 @@ export async function endOtherSessions(context: Context) {
     await endAccess(context, tx, { userId, reason: 'others-signed-out', keep })
     await recordSecurityEvent(context, tx, { kind: 'sessions-ended', userId })
   })
-  return { message: 'Other sessions ended' }
+  return { message: t.otherSessionsEnded }
 }
 
 export async function logOut(context: Context) {
@@ -59,5 +60,5 @@ export async function logOut(context: Context) {
     await revokeSession(tx, sessionId, context.now())
     await endAccess(context, tx, { userId, reason: 'logged-out' })
   })
-  return { message: 'Logged out' }
+  return { message: t.loggedOut }
 }

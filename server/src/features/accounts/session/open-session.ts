@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/accounts'
 import type { PublicContext } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { randomToken, sha256, uuidv7 } from '../../../platform/crypto.ts'
@@ -16,7 +17,7 @@ interface Options {
 }
 
 export const wrongPassword = (): AppError =>
-  new AppError('unauthenticated', 'The email or password is not correct.')
+  new AppError('unauthenticated', () => t.emailOrPasswordNotCorrect)
 
 /**
  * Opens a new session for a user and returns the user with its token. Throws 401 where the password that was checked has been

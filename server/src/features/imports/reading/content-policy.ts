@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/imports'
 import { categories, levels } from '@carriage/contract/common'
 import { contentTypes } from '@carriage/contract/imports/columns'
 import type { ImportProblem } from '@carriage/contract/imports/schemas'
@@ -26,8 +27,8 @@ import * as z from 'zod/mini'
 const given = <T extends z.core.$ZodType>(schema: z.ZodMiniOptional<T>): T => schema.def.innerType
 
 const key = z
-  .string('A key is required')
-  .check(z.regex(/^[\w-]{1,100}$/, 'A key has letters, digits and hyphens, at most 100'))
+  .string({ error: () => t.keyRequired })
+  .check(z.regex(/^[\w-]{1,100}$/, { error: () => t.keyHasLettersDigitsAndHyphens }))
 
 const { description, setup, muscles, cautions } = createExerciseBody.shape
 const exerciseDetails = z.object({
@@ -44,7 +45,7 @@ const video = updateVideoBody.shape
 const MOST_CAPTIONS = 50
 const classDetails = z.object({
   // Drafts may have none.
-  description: z.string().check(z.maxLength(80, 'Description too long')),
+  description: z.string().check(z.maxLength(80, { error: () => t.descriptionTooLong })),
   categories: z.array(z.enum(categories)),
   difficulty_level: z.nullable(z.enum(levels)),
   tags: given(video.tags),
@@ -73,10 +74,9 @@ const classDetails = z.object({
     )
     .check(
       z.maxLength(MOST_CAPTIONS),
-      z.refine(
-        (all) => new Set(all.map(({ language }) => language)).size === all.length,
-        'Each language counts once',
-      ),
+      z.refine((all) => new Set(all.map(({ language }) => language)).size === all.length, {
+        error: () => t.eachLanguageCountsOnce,
+      }),
     ),
   /** The exercises that a part of the film shows. */
   clips: z.array(z.object({ exercise: exerciseName, start_ms: place, end_ms: place })),
@@ -132,7 +132,7 @@ const liveDetails = z.object({
         zone: given(live.timezone),
         last_date: z.nullable(z.iso.date()),
       })
-      .check(z.refine((when) => instantOrLater(when) !== null, 'There is no such date')),
+      .check(z.refine((when) => instantOrLater(when) !== null, { error: () => t.thereNoSuchDate })),
   ),
 })
 
@@ -151,9 +151,11 @@ const schemas = {
     title: given(video.title),
     coach,
     film: z
-      .string('Name the file of its film')
-      .check(z.minLength(1, 'Name the file of its film'), z.maxLength(255)),
-    seconds: z.coerce.number('Enter whole seconds').check(z.int(), z.minimum(1), z.maximum(86_400)),
+      .string({ error: () => t.nameFileFilm })
+      .check(z.minLength(1, { error: () => t.nameFileFilm }), z.maxLength(255)),
+    seconds: z.coerce
+      .number({ error: () => t.enterWholeSeconds })
+      .check(z.int(), z.minimum(1), z.maximum(86_400)),
     details: classDetails,
   }),
   program: z.object({
@@ -196,15 +198,15 @@ const wrong = (column: string, message: string): Values => ({
 /** What a line of programs and classes says, or what is wrong with it. */
 export function readContent(cells: Readonly<Record<string, string>>): Values {
   const type = contentTypes.find((known) => known === cells['type']?.toLowerCase())
-  if (!type) return wrong('type', `This is none of ${contentTypes.join(', ')}.`)
+  if (!type) return wrong('type', t.none({ value: contentTypes.join(', ') }))
   const details = parsed(cells['details'] ?? '')
-  if (details === undefined) return wrong('details', 'This is not as another studio writes it.')
+  if (details === undefined) return wrong('details', t.notAsAnotherStudioWrites)
   const filled = Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ''))
   const result = z.safeParse(schemas[type], { ...filled, type, details })
   if (result.success) return { values: result.data, problems: null }
   const [first] = result.error.issues
   const [column = null, ...within] = first?.path ?? []
-  const message = first?.message ?? 'This line cannot be read.'
+  const message = first?.message ?? t.lineCannotRead
   return {
     values: null,
     problems: [

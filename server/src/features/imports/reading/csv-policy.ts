@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/imports'
 import {
   type ImportColumn,
   importColumns,
@@ -33,23 +34,21 @@ interface CsvRecord {
  */
 export function* readLines(kind: ImportKind, bytes: Uint8Array): Generator<undefined, ReadLine[]> {
   const [head, ...records] = yield* readRecords(textOf(bytes))
-  if (!head) throw new UnreadableFile('The file is empty.')
+  if (!head) throw new UnreadableFile(t.fileEmpty)
   // Of so many some are unknown or repeated.
   const names = withoutEmptyEnd(head.cells.slice(0, MAX_COLUMNS)).map((cell) =>
     nameOf(cell, importColumns[kind]),
   )
   checkColumns(names, importColumns[kind])
-  if (records.length === 0) throw new UnreadableFile('The file has no lines below its columns.')
+  if (records.length === 0) throw new UnreadableFile(t.fileHasNoLinesBelowColumns)
   if (records.length > MAX_IMPORT_LINES)
-    throw new UnreadableFile(
-      `A file can have up to ${MAX_IMPORT_LINES} lines. Split it into several files, each with the line of the columns first, and import one after the other.`,
-    )
+    throw new UnreadableFile(t.fileCanHaveUpLinesSplit({ maxImportLines: MAX_IMPORT_LINES }))
   const lines: ReadLine[] = []
   for (const { line, cells, isTorn } of records) {
     lines.push({
       line,
       cells: Object.fromEntries(names.map((name, at) => [name, clean(cells[at] ?? '')])),
-      problem: isTorn ? 'A quotation mark is missing.' : countProblem(cells, names.length),
+      problem: isTorn ? t.quotationMarkMissing : countProblem(cells, names.length),
     })
     yield
   }
@@ -58,9 +57,7 @@ export function* readLines(kind: ImportKind, bytes: Uint8Array): Generator<undef
 
 function countProblem(cells: readonly string[], columns: number): string | null {
   const count = Math.max(withoutEmptyEnd(cells).length, Math.min(cells.length, columns))
-  return count === columns
-    ? null
-    : `This line has ${count} cells, but the first one has ${columns}.`
+  return count === columns ? null : t.lineHasCellsButFirstOne({ count, columns })
 }
 
 /** Spreadsheets write a separator for each column that was ever used. */
@@ -85,13 +82,10 @@ function nameOf(cell: string, known: readonly ImportColumn[]): string {
 
 function textOf(bytes: Uint8Array): string {
   if (ZIP.every((byte, at) => bytes[at] === byte))
-    throw new UnreadableFile(
-      'This is an Excel workbook. Save it as CSV UTF-8 and choose that file.',
-    )
+    throw new UnreadableFile(t.excelWorkbookSaveAsCsvUtf)
   const text = decodeText(bytes) ?? decodeWindows(bytes)
   // PostgreSQL cannot store NUL.
-  if (text.includes('\0'))
-    throw new UnreadableFile('This isn’t a CSV file. Save your table as CSV and choose that file.')
+  if (text.includes('\0')) throw new UnreadableFile(t.isntCsvFileSaveYourTable)
   return text.replaceAll(/\r\n?/g, '\n')
 }
 
@@ -137,8 +131,7 @@ function* readRecords(whole: string): Generator<undefined, CsvRecord[]> {
     size = begin === from ? size * 2 : PART
     yield
   }
-  if (blank > MAX_IMPORT_LINES)
-    throw new UnreadableFile('The file has too many empty lines. Remove them.')
+  if (blank > MAX_IMPORT_LINES) throw new UnreadableFile(t.fileHasTooManyEmptyLines)
   return records
 }
 
@@ -146,15 +139,20 @@ function checkColumns(names: readonly string[], known: readonly ImportColumn[]):
   const unknown = names.filter((name) => !known.some((column) => column.name === name))
   if (unknown.length > 0)
     throw new UnreadableFile(
-      `Unknown columns: ${unknown
-        .map((name) => name.slice(0, 50) || '(without a name)')
-        .join(', ')
-        .slice(0, 300)}. There can be ${known.map(({ name }) => name).join(', ')}.`,
+      t.unknownColumnsThereCan({
+        value: unknown
+          .map((name) => name.slice(0, 50) || '(without a name)')
+          .join(', ')
+          .slice(0, 300),
+        value2: known.map(({ name }) => name).join(', '),
+      }),
     )
   const repeated = names.filter((name, at) => names.indexOf(name) !== at)
   if (repeated.length > 0)
-    throw new UnreadableFile(`Columns that appear twice: ${repeated.join(', ')}.`)
+    throw new UnreadableFile(t.columnsAppearTwice({ value: repeated.join(', ') }))
   const missing = known.filter(({ name, required }) => required && !names.includes(name))
   if (missing.length > 0)
-    throw new UnreadableFile(`Missing columns: ${missing.map(({ name }) => name).join(', ')}.`)
+    throw new UnreadableFile(
+      t.missingColumns({ value: missing.map(({ name }) => name).join(', ') }),
+    )
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/imports'
 import type { ImportKind } from '@carriage/contract/imports/columns'
 import type { AdoptedSubscription, ImportProblem } from '@carriage/contract/imports/schemas'
 import type { ReadLine } from './csv-policy.ts'
@@ -5,15 +6,51 @@ import { type Cells, keyOf, problemsOf } from './values-policy.ts'
 
 /** The column by which lines of a kind are recognised, and what is said where it stands twice or is taken. */
 const keys = {
-  members: { column: 'email', noun: 'This address', taken: 'This address already has an account.' },
-  practice: { column: 'date', noun: 'This workout', taken: 'This workout is already there.' },
+  members: {
+    column: 'email',
+    get noun(): string {
+      return t.address
+    },
+    get taken(): string {
+      return t.addressAlreadyHasAccount
+    },
+  },
+  practice: {
+    column: 'date',
+    get noun(): string {
+      return t.workout
+    },
+    get taken(): string {
+      return t.workoutAlreadyThere
+    },
+  },
   videos: {
     column: 'file_url',
-    noun: 'This film',
-    taken: 'An import has already fetched this film.',
+    get noun(): string {
+      return t.film
+    },
+    get taken(): string {
+      return t.importHasAlreadyFetchedFilm
+    },
   },
-  codes: { column: 'code', noun: 'This code', taken: 'This code already exists.' },
-  content: { column: 'key', noun: 'This key', taken: 'This was already imported.' },
+  codes: {
+    column: 'code',
+    get noun(): string {
+      return t.code
+    },
+    get taken(): string {
+      return t.codeAlreadyExists
+    },
+  },
+  content: {
+    column: 'key',
+    get noun(): string {
+      return t.key
+    },
+    get taken(): string {
+      return t.wasAlreadyImported
+    },
+  },
 } as const
 
 type KnownAdoption =
@@ -66,14 +103,14 @@ export function* checkLines(
         : [{ column: null, message: problem }]
     const before = key === null ? undefined : seen.get(key)
     if (before !== undefined)
-      problems.push({ column, message: `${noun} stands in line ${before} already.` })
+      problems.push({ column, message: t.standsInLineAlready({ noun, before }) })
     else if (key !== null) seen.set(key, line)
     const customer = kind === 'members' ? (cells['customer_id'] ?? '') : ''
     const other = customers.get(customer)
     if (other !== undefined)
       problems.push({
         column: 'customer_id',
-        message: `This customer stands in line ${other} already.`,
+        message: t.customerStandsInLineAlready({ other }),
       })
     else if (customer !== '') customers.set(customer, line)
     const exists = key !== null && known.taken.has(key)
@@ -106,7 +143,7 @@ function foreignProblems(kind: ImportKind, cells: Cells, known: Known): ImportPr
     ...(refusal === null ? [] : [{ column: 'file_url', message: refusal }]),
     ...(coach === '' || known.coaches.has(coach.toLowerCase())
       ? []
-      : [{ column: 'coach', message: 'No coach has this address.' }]),
+      : [{ column: 'coach', message: t.noCoachHasAddress }]),
   ]
 }
 
@@ -119,8 +156,8 @@ function practiceProblems({ email = '', date = '' }: Cells, known: Known): Impor
   return [
     ...(email === '' || known.members.has(email.toLowerCase())
       ? []
-      : [{ column: 'email', message: 'No member has this address.' }]),
-    ...(date <= known.today ? [] : [{ column: 'date', message: 'This day is in the future.' }]),
+      : [{ column: 'email', message: t.noMemberHasAddress }]),
+    ...(date <= known.today ? [] : [{ column: 'date', message: t.dayInFuture }]),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/imports'
 import { email, goals, profileNames } from '@carriage/contract/accounts/schemas'
 import { categories, levels } from '@carriage/contract/common'
 import { createCodeBody } from '@carriage/contract/devices/schemas'
@@ -30,31 +31,30 @@ const member = z
     first_name,
     last_name,
     language: z.optional(languageCode),
-    access_until: z.optional(
-      z.iso.date('Write the day as year, month and day, such as 2027-03-31.'),
-    ),
+    access_until: z.optional(z.iso.date({ error: () => t.writeDayAsYearMonthAnd })),
     access_plan: z.optional(z.enum(PAID_PLANS)),
-    tags: z.optional(z.array(tag).check(z.maxLength(MAX_TAGS, `At most ${MAX_TAGS} tags`))),
+    tags: z.optional(
+      z
+        .array(tag)
+        .check(z.maxLength(MAX_TAGS, { error: () => t.atMostTags({ maxTags: MAX_TAGS }) })),
+    ),
     goals: z.optional(
-      z.array(z.enum(goals)).check(z.maxLength(MOST_GOALS, `At most ${MOST_GOALS} goals`)),
+      z
+        .array(z.enum(goals))
+        .check(z.maxLength(MOST_GOALS, { error: () => t.atMostGoals({ mostGoals: MOST_GOALS }) })),
     ),
     news: z.optional(z.enum(NEWS)),
     customer_id: z.optional(
-      z
-        .string()
-        .check(
-          z.regex(/^\w{1,100}$/, 'Write the id as the payment provider does: cus_Nffrfe1Example.'),
-        ),
+      z.string().check(z.regex(/^\w{1,100}$/, { error: () => t.writeIdAsPaymentProviderDoes })),
     ),
   })
   .check(
     z.refine((row) => row.access_plan === undefined || row.access_until !== undefined, {
-      error: 'Enter the last day that the plan is paid for.',
+      error: () => t.enterLastDayPlanPaidFor,
       path: ['access_until'],
     }),
     z.refine((row) => row.customer_id === undefined || row.access_until === undefined, {
-      error:
-        'Leave this blank beside a customer: their subscription says until when they have access.',
+      error: () => t.leaveBlankBesideCustomerTheirSubscription,
       path: ['access_until'],
     }),
   )
@@ -62,20 +62,19 @@ const member = z
 const { title: workoutTitle, minutes } = notedWorkout.shape
 const workout = z.object({
   email,
-  date: z.iso.date('Write the day as year, month and day, such as 2026-03-31.'),
+  date: z.iso.date({ error: () => t.writeDayAsYearMonthAnd2 }),
   title: workoutTitle,
   minutes,
 })
 
-const fileUrl = z.string('Enter the address of the film').check(
-  z.maxLength(2000, 'The address is too long'),
-  z.refine(
-    (url) => isLibraryName(fileNameOf(url)),
-    `The address must end in ${libraryEndings.join(', ')}.`,
-  ),
+const fileUrl = z.string({ error: () => t.enterAddressFilm }).check(
+  z.maxLength(2000, { error: () => t.addressTooLong }),
+  z.refine((url) => isLibraryName(fileNameOf(url)), {
+    error: () => t.addressMustEndIn({ value: libraryEndings.join(', ') }),
+  }),
 )
 const video = z.object({
-  title: z.nonoptional(title, 'Title is required'),
+  title: z.nonoptional(title, { error: () => t.titleRequired }),
   file_url: fileUrl,
   description,
   level: difficulty_level,
@@ -87,7 +86,7 @@ const video = z.object({
 const code = z.object({
   ...z.omit(createCodeBody, { ends_at: true }).shape,
   code: z.optional(createCodeBody.shape.code),
-  last_day: z.optional(z.iso.date('Write the day as year, month and day, such as 2027-03-31.')),
+  last_day: z.optional(z.iso.date({ error: () => t.writeDayAsYearMonthAnd })),
 })
 
 export type MemberValues = z.output<typeof member>
@@ -131,13 +130,17 @@ const WORDS: Readonly<Record<string, { noun: string; known: readonly string[] }>
 function inWords(column: string | null, given: unknown): string | undefined {
   if (column === null || given === undefined || given === '') return undefined
   if (NUMBERS.has(column) && typeof given === 'string')
-    return `“${shortened(given)}” is not a whole number in digits only, such as 1000.`
+    return t.notWholeNumberInDigitsOnly({ given: shortened(given) })
   const words = WORDS[column]
   const unknown = [given].flat().find((word) => !words?.known.some((known) => known === word))
   if (words && typeof unknown === 'string')
-    return `We don’t know the ${words.noun} “${shortened(unknown)}”. Use one of ${words.known.join(', ')}.`
+    return t.weDontKnowUseOne({
+      noun: words.noun,
+      unknown: shortened(unknown),
+      value: words.known.join(', '),
+    })
   if (typeof given === 'string' && /[\r\n]/.test(given))
-    return `“${shortened(given.replaceAll(/\s+/g, ' '))}” is on several lines. Write it on one.`
+    return t.onSeveralLinesWriteOnOne({ value: shortened(given.replaceAll(/\s+/g, ' ')) })
   return undefined
 }
 
@@ -247,7 +250,7 @@ function brokenProblems(cells: Cells): ImportProblem[] {
   const broken = Object.entries(cells).filter(([, cell]) => cell.includes(BROKEN))
   return broken.map(([column, cell]) => ({
     column,
-    message: `“${shortened(cell)}” has a letter that can’t be read. Type it again and save the file as CSV UTF-8.`,
+    message: t.hasLetterCantReadTypeAgain({ cell: shortened(cell) }),
   }))
 }
 

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/imports'
 import { cueProblems, sortCues } from '@carriage/contract/videos/cue-policy'
 import type { Services } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -57,7 +58,7 @@ const created = (thingId: string, thingVersion: number | null = null): Outcome =
 /** Lines that name it find what is there. */
 const skipped = (thingId: string): Outcome => ({
   state: 'skipped',
-  problems: [{ column: 'title', message: 'This is there already.' }],
+  problems: [{ column: 'title', message: t.thereAlready }],
   thingId,
 })
 const failed = (column: string, message: string): Outcome => ({
@@ -82,10 +83,7 @@ async function unknownSpring(
   const unknown = setups
     .flatMap(({ springs }) => springs ?? [])
     .find(({ spring }) => !known.has(spring))
-  return (
-    unknown &&
-    failed('details', `Add the spring “${unknown.spring}” on the page Reformer, then try again.`)
-  )
+  return unknown && failed('details', t.addSpringOnPageReformerThen({ spring: unknown.spring }))
 }
 
 async function createExercise(scope: Scope, { title, details }: ExerciseLine): Promise<Outcome> {
@@ -105,10 +103,7 @@ async function createClass(scope: Scope, line: ClassLine): Promise<Outcome> {
   if (refusal) return refusal
   const video = await queries.lockFilm(tx, line)
   if (!video)
-    return failed(
-      'film',
-      `Upload the film “${film}” of ${line.seconds} seconds under Videos. Once it plays, try again.`,
-    )
+    return failed('film', t.uploadFilmSecondsUnderVideosOnce({ film, seconds: line.seconds }))
   await saveVideo(tx, video.id, {
     title,
     description: details.description,
@@ -128,7 +123,7 @@ async function createClass(scope: Scope, line: ClassLine): Promise<Outcome> {
   })
   const cues = sortCues({ exercises: await linkedCues(scope, details), setups: details.setups })
   const [problem] = cueProblems(cues, video.durationSeconds)
-  if (problem) throw new AppError('invalid', `details: ${problem.text}`)
+  if (problem) throw new AppError('invalid', () => t.details({ text: problem.says() }))
   await replaceCues(tx, video.id, cues)
   for (const { language, text, is_machine_made: isMachineMade } of details.captions)
     await addCaptions(tx, { videoId: video.id, language, text, isMachineMade })

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/imports'
 import type { Services } from '../../../context.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { findUserByEmail, insertUser } from '../../accounts/index.ts'
@@ -57,7 +58,7 @@ export async function createMember(
     notifyMarketing: values.news === 'yes',
   })
   if (!user) {
-    const message = 'This address already has an account.'
+    const message = t.addressAlreadyHasAccount
     return { state: 'skipped', problems: [{ column: 'email', message }] }
   }
   if (values.language !== undefined) {
@@ -89,7 +90,7 @@ export async function createWorkout(tx: Transaction, { row }: Line): Promise<Out
   if (!user)
     return {
       state: 'failed',
-      problems: [{ column: 'email', message: 'No member has this address.' }],
+      problems: [{ column: 'email', message: t.noMemberHasAddress }],
     }
   const thingId = await logPastWorkout(tx, {
     userId: user.id,
@@ -98,7 +99,7 @@ export async function createWorkout(tx: Transaction, { row }: Line): Promise<Out
     ...workoutMoment(values),
   })
   if (thingId !== undefined) return { state: 'created', problems: [], thingId }
-  const message = 'This workout is already there.'
+  const message = t.workoutAlreadyThere
   return { state: 'skipped', problems: [{ column: 'date', message }] }
 }
 
@@ -123,5 +124,5 @@ export async function createCode(
   }
   const thingId = await addCode(tx, batch, values.code)
   if (thingId !== undefined) return { state: 'created', problems: [], thingId }
-  return { state: 'failed', problems: [{ column: 'code', message: 'This code already exists.' }] }
+  return { state: 'failed', problems: [{ column: 'code', message: t.codeAlreadyExists }] }
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/imports'
 import { IMPORT_DAYS, type ImportRowState } from '@carriage/contract/imports/schemas'
 import type { Services } from '../../../context.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
@@ -49,7 +50,7 @@ export async function failLine(
 ): Promise<void> {
   const isExplained = error instanceof AppError || error instanceof OutboundError
   if (!isExplained) services.log.error({ err: error, importId }, 'a line of an import failed')
-  const message = isExplained ? error.message : 'Something went wrong. Try again.'
+  const message = isExplained ? error.message : t.somethingWentWrongTryAgain
   await services.db.transaction(async (tx) => {
     const row = await lockImport(tx, importId)
     const line = await lockLine(tx, id)

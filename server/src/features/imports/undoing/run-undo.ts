@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/imports'
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import { lockImport, lockNextLine, saveLine } from '../imports-queries.ts'
@@ -106,14 +107,14 @@ const removeVideo: Removal = async (services, tx, id) => {
 }
 
 const removeCode: Removal = async (_, tx, id) =>
-  (await removeUnusedCode(tx, id)) ? null : 'Someone has used this code.'
+  (await removeUnusedCode(tx, id)) ? null : t.someoneHasUsedCode
 
 /** A workout that its member has corrected since is theirs. */
 const removeWorkout: Removal = async (_, tx, id, { cells }) => {
   const { values } = readWorkout(cells)
   const isThere = await findAnyWorkout(tx, id)
   if (!isThere) return null
-  if (!values || !isAsImported(isThere, values)) return 'The member has corrected this workout.'
+  if (!values || !isAsImported(isThere, values)) return t.memberHasCorrectedWorkout
   await removePastWorkout(tx, id)
   return null
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/imports'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { eraseUntouchedExercise, findExerciseNamed, releaseClip } from '../../exercises/index.ts'
 import { eraseUntouchedLive } from '../../live-classes/index.ts'
@@ -14,8 +15,6 @@ import { type ClassLine, type ExerciseLine, readContent } from '../reading/conte
 import { whyClassStays } from './undo-policy.ts'
 import { findUsage } from './usage-queries.ts'
 
-const CHANGED = 'Somebody has changed, published or joined it.'
-
 /**
  * Takes back what a line of programs and classes has created; what names something is taken back before it. Answers why it stays;
  * null: it is gone, or was before.
@@ -28,15 +27,15 @@ export async function undoContent(
   const { values } = readContent(cells)
   switch (values?.type) {
     case 'program':
-      return (await eraseUntouchedProgram(tx, id)) ? null : CHANGED
+      return (await eraseUntouchedProgram(tx, id)) ? null : t.somebodyHasChangedPublishedOrJoined
     case 'live-class':
-      return (await eraseUntouchedLive(tx, id)) ? null : CHANGED
+      return (await eraseUntouchedLive(tx, id)) ? null : t.somebodyHasChangedPublishedOrJoined
     case 'class':
       return emptyClass(tx, id, { line: values, thingVersion })
     case 'exercise':
       return eraseExercise(tx, id, values)
     default:
-      return 'We can’t read this line any more, so delete what it has created by hand.'
+      return t.weCantReadLineAnyMore
   }
 }
 
@@ -83,8 +82,8 @@ async function eraseExercise(
   id: string,
   { title, details: { easier: _easier, ...details } }: ExerciseLine,
 ): Promise<string | null> {
-  if ((await listVideosWith(tx, id)).length > 0) return 'A class has this exercise.'
+  if ((await listVideosWith(tx, id)).length > 0) return t.classHasExercise
   return (await eraseUntouchedExercise(tx, id, { ...details, name: title }))
     ? null
-    : 'Somebody has changed, used or practised it.'
+    : t.somebodyHasChangedUsedOrPractised
 }

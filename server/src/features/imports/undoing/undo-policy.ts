@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/imports'
 import type { UserRow } from '../../accounts/tables.ts'
 import { workoutMoment, type WorkoutValues } from '../reading/values-policy.ts'
 import type { Usage } from './usage-queries.ts'
@@ -26,18 +27,17 @@ export function whyMemberStays(
   member: Member,
   { until, adopted }: { until: Date | null; adopted: boolean },
 ): string | null {
-  if (member.deletedAt !== null) return 'Staff have moved this account to the archive.'
-  if (member.lastLogin !== null || member.lastActivity !== null) return 'This member has logged in.'
-  if (member.passwordHash !== null || member.googleId !== null)
-    return 'This member has chosen how to log in.'
-  if (member.roles.some((role) => role !== 'user')) return 'This member has become staff.'
-  if (member.deviceActivatedAt !== null) return 'This member has activated a device.'
+  if (member.deletedAt !== null) return t.staffHaveMovedAccountArchive
+  if (member.lastLogin !== null || member.lastActivity !== null) return t.memberHasLoggedIn
+  if (member.passwordHash !== null || member.googleId !== null) return t.memberHasChosenHowLogIn
+  if (member.roles.some((role) => role !== 'user')) return t.memberHasBecomeStaff
+  if (member.deviceActivatedAt !== null) return t.memberHasActivatedDevice
   const isOfImport = until !== null && member.nextBillingAt?.getTime() === until.getTime()
   const hasPlan = member.subscriptionMode !== null || member.subscriptionPlan !== 'none'
   // A subscription that was brought goes on at the provider as it did before.
   if (!adopted && ((hasPlan && !isOfImport) || member.stripeSubscriptionId !== null))
-    return 'This member has a plan.'
-  return member.householdHolderId === null ? null : 'This member belongs to a household.'
+    return t.memberHasPlan
+  return member.householdHolderId === null ? null : t.memberBelongsHousehold
 }
 
 /** Whether a workout says what its line did. */
@@ -59,14 +59,13 @@ interface Video {
 
 /** Why a video that an import has created stays when it is undone; null: it is the draft that it was. */
 export function whyVideoStays(video: Video, usage: Usage): string | null {
-  if (video.deletedAt !== null) return 'Staff have moved this video to the archive.'
-  if (video.status === 'scheduled') return 'This video is scheduled.'
-  if (video.status === 'published' || video.firstPublishedAt !== null)
-    return 'This video was published.'
-  if (usage.inProgram) return 'A program uses this video.'
-  if (usage.inExercise) return 'An exercise shows this video.'
-  if (usage.watched) return 'Someone has watched this video.'
-  return video.version > 1 ? 'Staff have changed this video.' : null
+  if (video.deletedAt !== null) return t.staffHaveMovedVideoArchive
+  if (video.status === 'scheduled') return t.videoScheduled
+  if (video.status === 'published' || video.firstPublishedAt !== null) return t.videoWasPublished
+  if (usage.inProgram) return t.programUsesVideo
+  if (usage.inExercise) return t.exerciseShowsVideo
+  if (usage.watched) return t.someoneHasWatchedVideo
+  return video.version > 1 ? t.staffHaveChangedVideo : null
 }
 
 /**
@@ -82,5 +81,5 @@ export function whyClassStays(
   // A film is never new when an import describes it.
   const why = whyVideoStays({ ...video, version: 1 }, { ...usage, inExercise: false })
   if (why !== null) return why
-  return video.version === imported ? null : 'Staff have changed this class.'
+  return video.version === imported ? null : t.staffHaveChangedClass
 }

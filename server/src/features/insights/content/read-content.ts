@@ -67,7 +67,7 @@ export async function listVideoFigures(context: Context, input: Page) {
 /** Who still watches a video at each second; 404 for a video that is not the caller's. */
 export async function readVideoCurve(context: Context, { id }: { id: string }) {
   const row = await queries.findCurve(context.db, id, coachOf(context.actor))
-  if (!row) throw notFound('Video')
+  if (!row) throw notFound('video')
   const ratings = await countRatings(context.db, [id])
   return { curve: presentCurve(row, ratings.get(id)) }
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/insights'
 import { fileStem } from '@carriage/contract/brand/file-stem'
 import { coachTables, type InsightTable } from '@carriage/contract/insights/studio-schemas'
 import type { FileAnswer } from '@carriage/contract/endpoint'
@@ -23,7 +24,7 @@ export async function exportInsights(
 ): Promise<FileAnswer> {
   const coach = coachOf(context.actor)
   if (coach !== undefined && !coachTables.includes(table))
-    throw new AppError('forbidden', 'You do not have permission to do this.')
+    throw new AppError('forbidden', () => t.youDoNotHavePermissionDo)
   if (table === 'leaving') await recordAudit(context, context.db, { action: 'leaving-exported' })
   const content = streamCsv(headOf(table), pagesOf(context, { table, days }, coach))
   return { name: await nameOf(context, table), content }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/insights'
 import type { Context } from '../../../context.ts'
 import { localTime } from '../../../platform/local-time.ts'
 import { readStatistics } from '../read-statistics.ts'
@@ -13,5 +14,5 @@ interface Input {
 export async function setWeeklyGoal(context: Context, { days, time_zone }: Input) {
   const { week: fromWeek } = localTime(time_zone)(context.now())
   await writeGoal(context.db, context.actor.id, { fromWeek, days })
-  return { message: 'Goal saved', ...(await readStatistics(context, { time_zone })) }
+  return { message: t.goalSaved, ...(await readStatistics(context, { time_zone })) }
 }

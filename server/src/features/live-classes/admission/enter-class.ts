@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/live-classes'
 import {
   liveRefusals,
   phaseOf,
@@ -21,7 +22,7 @@ import { type PresenceClaims, presenceToken } from './admit-to-presence.ts'
 export async function enterAsHost(context: Context, { id }: { id: string }) {
   const row = await findHostedLive(context, context.db, id)
   if (phaseOf(factsOf(row), epoch(context.now())) === 'ended')
-    throw new AppError('conflict', liveRefusals.ended)
+    throw new AppError('conflict', () => liveRefusals.ended)
   return grantAccess(context, row, 'host')
 }
 
@@ -33,7 +34,7 @@ export async function enterAsViewer(context: Context, { id }: { id: string }) {
   if (entry.own.admittedAt === null)
     entry = await db.transaction(async (tx) => {
       // Nobody may be recorded as admitted to a class that is being moved.
-      if (!(await holdLive(tx, id))) throw notFound('Live class')
+      if (!(await holdLive(tx, id))) throw notFound('liveClass')
       const checked = await checkEntry(context, tx, id)
       await recordAdmission(tx, checked.own.occurrenceId, actor.id, context.now())
       return checked
@@ -57,7 +58,7 @@ async function checkEntry(context: Context, on: Executor, id: string) {
   if (refusal === null && own) return { live, own }
   const reason = refusal ?? 'not-registered'
   const forbidden = reason === 'not-registered' || reason === 'not-entitled'
-  throw new AppError(forbidden ? 'forbidden' : 'conflict', liveRefusals[reason])
+  throw new AppError(forbidden ? 'forbidden' : 'conflict', () => liveRefusals[reason])
 }
 
 /** Hosts may enter weeks before a class, but a leaked token should not be valid for that long. */
@@ -71,8 +72,7 @@ async function grantAccess(
   role: PresenceClaims['role'],
 ): Promise<LiveAccessAnswer> {
   const { actor, liveEngine, liveKey } = context
-  if (row.startsAt === null)
-    throw new AppError('conflict', 'You can’t join this class yet because it has no date.')
+  if (row.startsAt === null) throw new AppError('conflict', () => t.youCantJoinClassYetBecause)
   const over = closesAt(epoch(row.startsAt), row.durationMinutes)
   const expires = Math.min(over, epoch(context.now()) + MAX_TOKEN_SECONDS)
   const grant = {

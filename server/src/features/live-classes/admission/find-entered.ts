@@ -16,7 +16,7 @@ export async function findEntered(context: Context, id: string) {
   const now = context.now()
   const live = await findVisibleLive(context, db, id)
   const { occurrenceId } = live
-  if (occurrenceId === null) throw notFound('Live class')
+  if (occurrenceId === null) throw notFound('liveClass')
   const [own] = await listMemberRsvps(db, actor.id, [occurrenceId])
   return {
     live,

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/live-classes'
 import type { attendancePeopleQuery } from '@carriage/contract/live-classes/attendance-schemas'
 import { LIVE_OVERTIME_MIN, mayHost } from '@carriage/contract/live-classes/policy'
 import type * as z from 'zod/mini'
@@ -19,15 +20,15 @@ const MOST_QUESTIONS = 200
 export async function findAttendedDate(context: Context, id: string): Promise<queries.HeldDate> {
   const now = context.now()
   const date = await queries.findDate(context.db, id, now)
-  if (!date) throw notFound('Live class')
+  if (!date) throw notFound('liveClass')
   const { instructorId } = date
   if (
     !mayHost(callerOf(context), {
       instructor: instructorId === null ? null : { _id: instructorId },
     })
   )
-    throw new AppError('forbidden', 'Only admins and the coach of this date may see this.')
-  if (date.startsAt > now) throw new AppError('conflict', 'This class has not begun yet.')
+    throw new AppError('forbidden', () => t.onlyAdminsAndCoachDateMay)
+  if (date.startsAt > now) throw new AppError('conflict', () => t.classHasNotBegunYet)
   return date
 }
 

@@ -11,7 +11,7 @@ import * as queries from './chat-queries.ts'
 export async function moderateChat(context: Context, { id, ...what }: Moderation & { id: string }) {
   return context.db.transaction(async (tx) => {
     const { occurrenceId } = await findHostedLive(context, tx, id)
-    if (occurrenceId === null) throw new AppError('conflict', liveRefusals.ended)
+    if (occurrenceId === null) throw new AppError('conflict', () => liveRefusals.ended)
     await moderate(context, tx, { occurrenceId, what })
     const chat = 'message' in what ? [what.message] : []
     await publishLiveNotice(context, tx, { id, chat })
@@ -30,20 +30,20 @@ async function moderate(
     case 'answer': {
       const marks = what.action === 'remove' ? { removedAt: now } : { answeredAt: now }
       const message = { occurrenceId, id: what.message }
-      if (!(await queries.markMessage(tx, message, marks))) throw notFound('Message')
+      if (!(await queries.markMessage(tx, message, marks))) throw notFound('message')
       return
     }
     case 'pin': {
       const [message] = await queries.readMessages(tx, [what.message])
       const isOfClass = await queries.isOf(tx, occurrenceId, what.message)
-      if (!message || !isOfClass || message.is_removed) throw notFound('Message')
+      if (!message || !isOfClass || message.is_removed) throw notFound('message')
       return queries.saveChatSettings(tx, occurrenceId, { pinnedMessageId: what.message })
     }
     case 'unpin':
       return queries.saveChatSettings(tx, occurrenceId, { pinnedMessageId: null })
     case 'mute':
       // Nobody else can be muted, so that the ids of others cannot be tried out.
-      if (!(await queries.findLastWritten(tx, occurrenceId, what.member))) throw notFound('Member')
+      if (!(await queries.findLastWritten(tx, occurrenceId, what.member))) throw notFound('member')
       return queries.mute(tx, { occurrenceId, userId: what.member, mutedAt: now })
     case 'unmute':
       return queries.unmute(tx, occurrenceId, what.member)

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/live-classes'
 import {
   CHAT_TEXT_MAX,
   type ChatKind,
@@ -44,13 +45,13 @@ export async function writeInChat(context: Context, { id, text: typed, kind }: W
   }
   const refusal = chatRefusal(factsOf(live), { mode, writer }, epoch(now))
   if (refusal !== null)
-    throw new AppError(refusal === 'closed' ? 'conflict' : 'forbidden', chatRefusals[refusal])
+    throw new AppError(refusal === 'closed' ? 'conflict' : 'forbidden', () => chatRefusals[refusal])
   const text = cleanText(typed)
-  if (text === '') throw invalidField('text', 'Write something first')
+  if (text === '') throw invalidField('text', () => t.writeSomethingFirst)
   if (Array.from(text).length > CHAT_TEXT_MAX)
-    throw invalidField('text', `Use at most ${CHAT_TEXT_MAX} letters`)
+    throw invalidField('text', () => t.useAtMostLetters({ chatTextMax: CHAT_TEXT_MAX }))
   if (!isHost && (await queries.readBlockedWordFinder(db))(text))
-    throw invalidField('text', 'This class does not allow one of these words')
+    throw invalidField('text', () => t.classDoesNotAllowOneThese)
   if (!isHost) await consumeRateLimit(db, classLimit, occurrenceId, now)
   const message = await db.transaction(async (tx) => {
     if (!isHost && mode === 'slow') await checkPace(context, tx, occurrenceId)
@@ -79,5 +80,6 @@ async function checkPace(
   await queries.lockWriter(tx, occurrenceId, actor.id)
   const last = await queries.findLastWritten(tx, occurrenceId, actor.id)
   const retryAfter = last ? epoch(last) + SLOW_SECONDS - epoch(now()) : 0
-  if (retryAfter > 0) throw new AppError('too-many-requests', chatRefusals.slow, { retryAfter })
+  if (retryAfter > 0)
+    throw new AppError('too-many-requests', () => chatRefusals.slow, { retryAfter })
 }

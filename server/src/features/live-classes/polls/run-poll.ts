@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/live-classes'
 import { liveRefusals, phaseOf } from '@carriage/contract/live-classes/policy'
 import {
   MOST_POLLS,
@@ -33,13 +34,13 @@ export async function runPoll(context: Context, { id, ...what }: PollAction & { 
   return context.db.transaction(async (tx) => {
     const live = await lockHostedLive(context, tx, id)
     const { occurrenceId } = live
-    if (occurrenceId === null) throw new AppError('conflict', liveRefusals.ended)
+    if (occurrenceId === null) throw new AppError('conflict', () => liveRefusals.ended)
     const newest = await queries.findNewest(tx, occurrenceId)
     const phase = phaseOf(factsOf(live), epoch(context.now()))
     // Another host may have asked the next question meanwhile.
     const isMeant = what.action === 'open' || newest?.id === what.poll
     const refusal = isMeant ? pollRefusal(what.action, { phase, poll: stateOf(newest) }) : 'closed'
-    if (refusal !== null) throw new AppError('conflict', pollRefusals[refusal])
+    if (refusal !== null) throw new AppError('conflict', () => pollRefusals[refusal])
     const poll =
       what.action === 'open'
         ? await open(context, tx, { occurrenceId, ...what })
@@ -59,9 +60,9 @@ async function open(
   const question = shown(asked.question, 'question', POLL_QUESTION_MAX)
   const options = asked.options.map((option) => shown(option, 'options', POLL_OPTION_MAX))
   if (new Set(options.map((option) => option.toLowerCase())).size < options.length)
-    throw invalidField('options', 'Make each answer different')
+    throw invalidField('options', () => t.makeEachAnswerDifferent)
   if ((await queries.countPolls(tx, occurrenceId)) >= MOST_POLLS)
-    throw new AppError('conflict', pollRefusals.many)
+    throw new AppError('conflict', () => pollRefusals.many)
   return queries.insertPoll(tx, { occurrenceId, question, options, openedAt: context.now() })
 }
 
@@ -80,7 +81,7 @@ async function close(
 function shown(typed: string, field: 'question' | 'options', most: number): string {
   const text = cleanText(typed)
   if (text === '')
-    throw invalidField(field, field === 'question' ? 'Enter a question' : 'Enter an answer')
-  if (Array.from(text).length > most) throw invalidField(field, `Use at most ${most} letters`)
+    throw invalidField(field, () => (field === 'question' ? t.enterQuestion : t.enterAnswer))
+  if (Array.from(text).length > most) throw invalidField(field, () => t.useAtMostLetters2({ most }))
   return text
 }

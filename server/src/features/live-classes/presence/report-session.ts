@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/live-classes'
 import { liveRefusals, phaseOf } from '@carriage/contract/live-classes/policy'
 import type {
   BroadcastState,
@@ -99,14 +100,14 @@ async function noteCondition(
 function startProblem(row: LiveRow, now: Date): string | null {
   const phase = phaseOf(factsOf(row), epoch(now))
   if (phase === 'ended') return liveRefusals.ended
-  return phase === 'draft' ? 'Schedule or publish the class before you start it.' : null
+  return phase === 'draft' ? t.scheduleOrPublishClassBeforeYou : null
 }
 
 async function begin(scope: Scope, on: Executor, row: LiveRow, hostId: string | null) {
   const at = scope.now()
   const problem = startProblem(row, at)
   if (problem !== null || row.occurrenceId === null)
-    throw new AppError('conflict', problem ?? liveRefusals.ended)
+    throw new AppError('conflict', () => problem ?? liveRefusals.ended)
   await queries.startStream(on, { occurrenceId: row.occurrenceId, hostId, at })
   if (row.streamStartedAt === null)
     await publishLiveNotice(scope, on, { id: row.id, changed: true })

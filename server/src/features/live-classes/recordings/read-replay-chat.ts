@@ -21,7 +21,7 @@ export async function readReplayChat(
   const { db } = context
   const { playbackId } = await readPlayableVideo(context, id)
   const video = await findRecording(db, id)
-  if (!video?.recording || !video.showsChat) throw notFound('Chat')
+  if (!video?.recording || !video.showsChat) throw notFound('chat')
   // Whoever plays a former film goes on with it, and things are elsewhere in it.
   const isFormer = film !== undefined && film !== playbackId
   const since = isFormer ? ((await findShift(db, id, film)) ?? 0) : 0

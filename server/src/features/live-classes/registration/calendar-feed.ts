@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/live-classes'
 import { randomBytes } from 'node:crypto'
 import { calendarFeed } from '@carriage/contract/live-classes/calendar-file'
 import type { Context, PublicContext } from '../../../context.ts'
@@ -31,7 +32,7 @@ export async function makeFeed(context: Context) {
 
 export async function removeFeed({ db, actor }: Context) {
   await queries.deleteFeed(db, actor.id)
-  return { message: 'Your calendar address has ended.' }
+  return { message: t.yourCalendarAddressHasEnded }
 }
 
 /** What the owner of an address is registered for and has planned (iCalendar); 404 for an address that has ended. */
@@ -39,7 +40,7 @@ export async function readFeed(context: PublicContext, { token }: { token: strin
   const { db, config } = context
   const now = context.now()
   const userId = await queries.findFeedOwner(db, sha256(token))
-  if (userId === undefined) throw notFound('Calendar')
+  if (userId === undefined) throw notFound('calendar')
   const since = addDays(now, -PAST_DAYS)
   const [dates, planned] = await Promise.all([
     queries.listRegisteredDates(db, { userId, since, limit: MOST_DATES }),

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/live-classes'
 import { LIVE_JOIN_EARLY_MIN, offerEndsAt } from '@carriage/contract/live-classes/policy'
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
@@ -132,28 +133,28 @@ const tell =
 
 const notes: Readonly<Record<WaitingNews, (title: string) => { title: string; text: string }>> = {
   seat: (title) => ({
-    title: `A seat is free in ${title}`,
-    text: 'Register soon: it is kept for you only for a short time.',
+    title: t.seatFreeIn({ title }),
+    text: t.registerSoonKeptForYouOnly,
   }),
   lapsed: (title) => ({
-    title: `Your seat in ${title} has gone to the next member`,
-    text: 'You didn’t register in time. You can join the waiting list again.',
+    title: t.yourSeatInHasGoneNext({ title }),
+    text: t.youDidntRegisterInTimeYou,
   }),
   'no-access': (title) => ({
-    title: `You’re no longer on the waiting list of ${title}`,
-    text: 'An active subscription is needed to join live classes.',
+    title: t.youreNoLongerOnWaitingList({ title }),
+    text: t.activeSubscriptionNeededJoinLiveClasses,
   }),
   'called-off': (title) => ({
-    title: `${title} is called off`,
-    text: 'You were on the waiting list of this live class.',
+    title: t.calledOff({ title }),
+    text: t.youWereOnWaitingListLive,
   }),
   broadcast: (title) => ({
-    title: `${title} is broadcast now`,
-    text: 'Register to watch it, even without a seat.',
+    title: t.broadcastNow({ title }),
+    text: t.registerWatchEvenWithoutSeat,
   }),
   'no-seat': (title) => ({
-    title: `No seat became free in ${title}`,
-    text: 'The waiting list has ended.',
+    title: t.noSeatBecameFreeIn({ title }),
+    text: t.waitingListHasEnded,
   }),
 }
 

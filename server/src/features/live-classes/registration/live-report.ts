@@ -37,5 +37,5 @@ export const mayReport = (context: Context, liveClassId: string): Promise<boolea
 }
 
 async function checkPresence(context: Context, liveClassId: string): Promise<void> {
-  if (!(await mayReport(context, liveClassId))) throw notFound('Live class')
+  if (!(await mayReport(context, liveClassId))) throw notFound('liveClass')
 }

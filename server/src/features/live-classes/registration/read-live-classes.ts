@@ -71,7 +71,7 @@ export async function findVisibleLive(
   date: queries.WhichDates = 'current',
 ) {
   const row = await queries.findLive(on, id, context.now(), date)
-  if (!row || row.status === 'draft') throw notFound('Live class')
+  if (!row || row.status === 'draft') throw notFound('liveClass')
   return row
 }
 
@@ -98,7 +98,7 @@ export async function readLiveClass(
 ) {
   const row = await findVisibleLive(context, context.db, id, date)
   const [live_class] = await presentForMember(context, context.db, [row])
-  if (!live_class) throw notFound('Live class')
+  if (!live_class) throw notFound('liveClass')
   return { live_class }
 }
 

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/live-classes'
 import {
   isLateCancel,
   liveRefusals,
@@ -52,12 +53,10 @@ export async function registerForLiveClass(context: Context, input: Registration
     await db
       .transaction((tx) => register(context, tx, of))
       .catch((error: unknown) => {
-        throw isFull(error) ? new AppError('conflict', liveRefusals.full) : error
+        throw isFull(error) ? new AppError('conflict', () => liveRefusals.full) : error
       })
   const { live_class } = await readLiveClass(context, of)
-  const message = live_class.has_seat
-    ? 'You are registered.'
-    : 'All seats are taken. You watch the broadcast, some seconds later.'
+  const message = live_class.has_seat ? t.youRegistered : t.allSeatsTakenYouWatchBroadcast
   return { message, live_class }
 }
 
@@ -68,21 +67,21 @@ interface OfDate {
 
 async function isRegistered(context: Context, on: Executor, of: OfDate): Promise<boolean> {
   const { occurrenceId } = await findVisibleLive(context, on, of.id, of.date)
-  if (occurrenceId === null) throw notFound('Live class')
+  if (occurrenceId === null) throw notFound('liveClass')
   return (await listMemberRsvps(on, context.actor.id, [occurrenceId])).length > 0
 }
 
 /** A class on a date, held until the transaction ends, that the caller may take part in. */
 async function findOpenTo(context: Context, tx: Transaction, { id, date }: OfDate) {
   const { actor } = context
-  if (!(await holdLive(tx, id))) throw notFound('Live class')
+  if (!(await holdLive(tx, id))) throw notFound('liveClass')
   const row = await findVisibleLive(context, tx, id, date)
   const { occurrenceId } = row
-  if (occurrenceId === null) throw notFound('Live class')
+  if (occurrenceId === null) throw notFound('liveClass')
   if (row.instructorId === actor.id)
-    throw new AppError('conflict', 'You can’t register for a class that you teach.')
+    throw new AppError('conflict', () => t.youCantRegisterForClassYou)
   if (!mayWatchLive(actor, context.now()))
-    throw new AppError('forbidden', liveRefusals['not-entitled'])
+    throw new AppError('forbidden', () => liveRefusals['not-entitled'])
   return { row, occurrenceId }
 }
 
@@ -107,7 +106,7 @@ async function register(context: Context, tx: Transaction, { id, date }: OfDate)
   const isOffered = waiting !== undefined && isOpenOffer(waiting, now)
   const seats = seatsOf(context, row, isOffered)
   const refusal = registerRefusal(factsOf(row), seats, epoch(now))
-  if (refusal !== null) throw new AppError('conflict', liveRefusals[refusal])
+  if (refusal !== null) throw new AppError('conflict', () => liveRefusals[refusal])
   // A seat that was kept for them is theirs from here on; who registers waits no longer.
   if (waiting) {
     await lockSeats(tx, occurrenceId)
@@ -140,7 +139,7 @@ export async function waitForLiveClass(context: Context, input: Registration) {
   await consumeRateLimit(db, registrationLimit, actor.id, context.now())
   if (!(await isRegistered(context, db, of))) await db.transaction((tx) => wait(context, tx, of))
   return {
-    message: 'You are on the waiting list.',
+    message: t.youOnWaitingList,
     ...(await readLiveClass(context, of)),
   }
 }
@@ -154,7 +153,7 @@ async function wait(context: Context, tx: Transaction, of: OfDate): Promise<void
   const locked = { ...row, rsvpCount: registered, keptCount: kept }
   const seats = { ...seatsOf(context, locked, false), waiting }
   const refusal = waitRefusal(factsOf(row), seats, epoch(now))
-  if (refusal !== null) throw new AppError('conflict', liveRefusals[refusal])
+  if (refusal !== null) throw new AppError('conflict', () => liveRefusals[refusal])
   await insertWaiting(tx, { occurrenceId, userId, createdAt: now })
   await publishLiveNotice(context, tx, { id: of.id, registrations: true })
 }
@@ -170,7 +169,7 @@ export async function unregisterFromLiveClass(context: Context, input: Registrat
   const now = context.now()
   await consumeRateLimit(db, registrationLimit, actor.id, now)
   const hasWaited = await db.transaction(async (tx) => {
-    if (!(await holdLive(tx, id))) throw notFound('Live class')
+    if (!(await holdLive(tx, id))) throw notFound('liveClass')
     const { occurrenceId, startsAt } = await findVisibleLive(context, tx, id, date)
     if (occurrenceId === null) return false
     const waited = await leaveWaitingList(tx, occurrenceId, actor.id)
@@ -191,7 +190,7 @@ export async function unregisterFromLiveClass(context: Context, input: Registrat
     return waited
   })
   return {
-    message: hasWaited ? 'You have left the waiting list.' : 'Your registration is cancelled.',
+    message: hasWaited ? t.youHaveLeftWaitingList : t.yourRegistrationCancelled,
     ...(await readLiveClass(context, { id, date })),
   }
 }

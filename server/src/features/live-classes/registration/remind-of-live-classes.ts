@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/live-classes'
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import { addSeconds, epoch } from '../../../platform/time.ts'
@@ -49,8 +50,8 @@ const dayAhead = ({ now }: Services, reminder: LiveReminder): Due[] => [
     said: {
       mail: null,
       note: {
-        title: `${reminder.title} is coming up`,
-        text: 'You’re registered for this live class. It starts within a day.',
+        title: t.comingUp({ title: reminder.title }),
+        text: t.youreRegisteredForLiveClassStarts,
         path: pathOf(reminder),
       },
     },
@@ -61,8 +62,8 @@ function lastHour(services: Services, reminder: LiveReminder): Due[] {
   const now = services.now()
   const soon = addSeconds(reminder.startsAt, -APP_AHEAD_SECONDS)
   const note = {
-    title: `${reminder.title} starts soon`,
-    text: 'You’re registered for this live class. It starts within a quarter of an hour.',
+    title: t.startsSoon({ title: reminder.title }),
+    text: t.youreRegisteredForLiveClassStarts2,
     path: pathOf(reminder),
   }
   return [

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/live-classes'
 import type { showNameBody } from '@carriage/contract/live-classes/preparation'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
@@ -39,9 +40,9 @@ export async function showName(context: Context, input: z.output<typeof showName
   const live = await findLive(db, input.live_class_id, context.now(), dateOf(input))
   const date = live?.occurrenceId
   const own = date ? await findShowsName(db, date, actor.id) : undefined
-  if (!date || !own) throw notFound('Registration')
+  if (!date || !own) throw notFound('registration')
   if (own.isMinor && input.shows_name)
-    throw new AppError('forbidden', 'Members under 18 don’t show their name here.')
+    throw new AppError('forbidden', () => t.membersUnder18DontShowTheir)
   await saveShowsName(db, date, { userId: actor.id, showsName: input.shows_name })
   return { shows_name: input.shows_name }
 }

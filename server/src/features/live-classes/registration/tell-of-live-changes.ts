@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/live-classes'
 import { calendarFile } from '@carriage/contract/live-classes/calendar-file'
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
@@ -132,36 +133,39 @@ function changeNote(first: Change, others: readonly Change[]) {
   if (others.length > 0)
     return changes.every(({ date }) => date.startsAt === null)
       ? {
-          title: `${changes.length} dates of ${title} are called off`,
-          text: 'You were registered for these dates.',
+          title: t.datesCalledOff({ length: changes.length, title }),
+          text: t.youWereRegisteredForTheseDates,
           path,
         }
       : {
-          title: `${changes.length} dates of ${title} have changed`,
-          text: 'Open the live class to see its new dates.',
+          title: t.datesHaveChanged({ length: changes.length, title }),
+          text: t.openLiveClassSeeNewDates,
           path,
         }
   if (startsAt === null)
     return {
-      title: `${title} is called off`,
-      text: 'You were registered for this live class.',
+      title: t.calledOff({ title }),
+      text: t.youWereRegisteredForLiveClass,
       path,
     }
   if (!isOnlyTaught(first))
     return {
-      title: `${title} has a new time`,
-      text: 'Open the live class to see it.',
+      title: t.hasNewTime({ title }),
+      text: t.openLiveClassSee,
       path,
     }
   return coach
     ? {
-        title: `${title} has a new coach`,
-        text: `${coach.firstName} ${coach.lastName} now teaches the live class that you registered for.`,
+        title: t.hasNewCoach({ title }),
+        text: t.nowTeachesLiveClassYouRegistered({
+          firstName: coach.firstName,
+          lastName: coach.lastName,
+        }),
         path,
       }
     : {
-        title: `The coach of ${title} has left`,
-        text: 'We’re looking for a new coach. You’re still registered.',
+        title: t.coachHasLeft({ title }),
+        text: t.wereLookingForNewCoachYoure,
         path,
       }
 }

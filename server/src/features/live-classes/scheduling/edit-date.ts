@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/live-classes'
 import type { updateLiveDateBody } from '@carriage/contract/live-classes/form-schemas'
 import { instantOf, localMomentOf } from '@carriage/contract/live-classes/local-moment'
 import { scheduleProblem } from '@carriage/contract/live-classes/schedule-problem'
@@ -25,11 +26,11 @@ type Update = z.output<typeof updateLiveDateBody> & { id: string }
 /** A date that is not over, with its class, which is locked until the transaction ends. */
 export async function lockDate(context: Context, on: Executor, id: string) {
   const liveClassId = await findClassOfDate(on, id)
-  if (liveClassId === undefined) throw notFound('Date')
+  if (liveClassId === undefined) throw notFound('date')
   const live = await lockManagedLive(context, on, liveClassId)
   const dates = await listDates(on, liveClassId)
   const date = dates.find((one) => one.id === id)
-  if (!date) throw notFound('Date')
+  if (!date) throw notFound('date')
   return { live, date, dates }
 }
 
@@ -39,7 +40,7 @@ export async function updateLiveDate(context: Context, { id, scope, version, ...
     const { live, date, dates } = await lockDate(context, tx, id)
     checkVersion('class', { seen: version, current: live.version })
     if (date.skippedAt !== null)
-      throw new AppError('conflict', 'This date was called off. Restore it first.')
+      throw new AppError('conflict', () => t.dateWasCalledOffRestoreFirst)
     // A class with one date is changed as such.
     const isAlone = dates.length === 1 && !live.series.isRecurring
     if (scope === 'one' && !isAlone) await changeOne(context, tx, { live, date }, fields)
@@ -72,7 +73,7 @@ async function changeOne(
   const startsAt = startOf(live, date, fields, context.now())
   if (startsAt.getTime() !== date.startsAt.getTime()) {
     if (isCurrent && live.streamStartedAt !== null)
-      throw new AppError('conflict', 'Stop the stream before you move the class.')
+      throw new AppError('conflict', () => t.stopStreamBeforeYouMoveClass)
     const rule = momentOf(series)
     own.isMoved = !rule || startsAt.getTime() !== startOn(rule, date.seriesDate).getTime()
     await moveOccurrence(on, date.id, { startsAt, at: context.now() })
@@ -80,7 +81,7 @@ async function changeOne(
   const seats = date.capacity ?? series.capacity
   const taken = Math.min(date.registered + date.kept, seats)
   if (fields.capacity !== undefined && fields.capacity < taken)
-    throw invalidField('capacity', `${taken} seats are taken already`)
+    throw invalidField('capacity', () => t.seatsTakenAlready({ taken }))
   const hasOther = fields.instructor !== undefined && fields.instructor !== former
   await saveDate(on, date.id, {
     ...own,
@@ -112,7 +113,7 @@ function startOf({ timezone }: LiveRow, date: OccurrenceRow, fields: Fields, now
   }
   if (moment.date === shown.date && moment.time === shown.time) return date.startsAt
   const problem = scheduleProblem(moment, epoch(now))
-  if (problem) throw invalidField(problem.field, problem.message)
+  if (problem) throw invalidField(problem.field, problem.says)
   return new Date((instantOf(moment) ?? 0) * 1000)
 }
 
@@ -148,6 +149,6 @@ async function changeFollowing(
   })
   const last = earlier.at(-1)
   if (isMoved && last && startOf(live, date, fields, context.now()) <= last.startsAt)
-    throw invalidField('publish_date', 'The date before this one is later')
+    throw invalidField('publish_date', () => t.dateBeforeOneLater)
   await changeClass(context, on, live, fields, date)
 }

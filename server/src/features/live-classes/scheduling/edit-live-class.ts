@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/live-classes'
 import type * as z from 'zod/mini'
 import {
   type createLiveBody,
@@ -82,10 +83,7 @@ export async function changeClass(
   const isFuller = ({ registered, capacity }: OccurrenceRow) =>
     capacity !== null && registered > capacity
   if (series.broadcastsSession && fields.broadcast_session === false && dates.some(isFuller))
-    throw new AppError(
-      'conflict',
-      'More members are registered than this class would have seats. Enter more seats.',
-    )
+    throw new AppError('conflict', () => t.moreMembersRegisteredThanClassWould)
   const weekly = momentOf(series)
   const standing = from &&
     weekly && { localDate: from.seriesDate, startsAt: startOn(weekly, from.seriesDate) }
@@ -100,8 +98,7 @@ export async function changeClass(
     timezone !== series.timezone
   const isOnAir =
     before.streamStartedAt !== null && dates.some(({ id: of }) => of === before.occurrenceId)
-  if (isMoved && isOnAir)
-    throw new AppError('conflict', 'Stop the stream before you move the class.')
+  if (isMoved && isOnAir) throw new AppError('conflict', () => t.stopStreamBeforeYouMoveClass)
   const isWeeklyAgain = fields.recurring_schedule === true && !series.isRecurring
   await saveLive(tx, id, {
     ...changedDetails(series, fields),
@@ -178,8 +175,8 @@ export async function checkInstructor(
   wanted: string,
 ): Promise<void> {
   if (!choosesInstructor(callerOf(context)) && wanted !== context.actor.id)
-    throw invalidField('instructor', 'You can only be the instructor yourself')
+    throw invalidField('instructor', () => t.youCanOnlyInstructorYourself)
   const instructor = await findUser(on, wanted)
   if (!instructor?.roles.includes('coach'))
-    throw invalidField('instructor', 'Instructor is required')
+    throw invalidField('instructor', () => t.instructorRequired)
 }

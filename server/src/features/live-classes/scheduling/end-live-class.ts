@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/live-classes'
 import type { Services, Context } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { emit } from '../../events/index.ts'
@@ -75,7 +76,7 @@ export async function removeLiveClass(context: Context, { id }: { id: string }) 
     })
     await publishLiveNotice(context, tx, { id, over: true })
   })
-  return { message: 'Live class deleted successfully' }
+  return { message: t.liveClassDeletedSuccessfully }
 }
 
 /** Permanently deletes an archived class within the caller's transaction, after its members are told of it. */
@@ -90,6 +91,6 @@ export async function restoreLiveClass(
   on: Executor,
   id: string,
 ): Promise<void> {
-  if (!(await undeleteLive(on, id))) throw notFound('Live class')
+  if (!(await undeleteLive(on, id))) throw notFound('liveClass')
   await queries.markDatesChanged(on, id, now())
 }

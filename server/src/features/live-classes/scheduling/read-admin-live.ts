@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/live-classes'
 import type { adminLiveQuery, LiveClass } from '@carriage/contract/live-classes/schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
@@ -88,7 +89,7 @@ async function presenterOf(on: Executor, rows: readonly LiveRow[], now: Date) {
 
 function checkHost(context: Context, taught: Parameters<typeof mayHost>[1]): void {
   if (mayHost(callerOf(context), taught)) return
-  throw new AppError('forbidden', 'Only admins and the instructor of this class may do this.')
+  throw new AppError('forbidden', () => t.onlyAdminsAndInstructorClassMay)
 }
 
 /** Loads a class on a date that the caller teaches, or may manage as an admin; 404 or 403 otherwise. */
@@ -99,14 +100,14 @@ export async function findHostedLive(
   date?: WhichDates,
 ): Promise<LiveRow> {
   const row = await findLive(on, id, context.now(), date)
-  if (!row) throw notFound('Live class')
+  if (!row) throw notFound('liveClass')
   checkHost(context, hostsOf(row))
   return row
 }
 
 /** As `findHostedLive`, with the class locked until the transaction ends. */
 export async function lockHostedLive(context: Context, on: Executor, id: string): Promise<LiveRow> {
-  if (!(await lockLive(on, id))) throw notFound('Live class')
+  if (!(await lockLive(on, id))) throw notFound('liveClass')
   return findHostedLive(context, on, id)
 }
 

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/live-classes'
 import { addDaysTo } from '@carriage/contract/live-classes/local-moment'
 import type { dateScopeBody } from '@carriage/contract/live-classes/schemas'
 import type * as z from 'zod/mini'
@@ -21,16 +22,12 @@ export async function skipLiveDate(context: Context, { id, scope }: Skip) {
     const now = context.now()
     const { live, date, dates } = await lockDate(context, tx, id)
     if (date.skippedAt !== null) return readLiveDates(context, { id: live.id }, tx)
-    if (date.startsAt <= now)
-      throw new AppError('conflict', 'You can’t skip this date because it has already started.')
+    if (date.startsAt <= now) throw new AppError('conflict', () => t.youCantSkipDateBecauseHas)
     const open = openOf(dates)
     const later =
       scope === 'one' ? [] : open.filter(({ seriesDate }) => seriesDate > date.seriesDate)
     if (open.length === later.length + 1)
-      throw new AppError(
-        'conflict',
-        'You can’t skip the only date. Delete the class to call it off.',
-      )
+      throw new AppError('conflict', () => t.youCantSkipOnlyDateDelete)
     await setSkipped(tx, [id], { skippedAt: now, at: now })
     await callOff(context, tx, later)
     await saveLive(
@@ -55,8 +52,7 @@ export async function restoreLiveDate(context: Context, { id }: { id: string }) 
     const now = context.now()
     const { live, date } = await lockDate(context, tx, id)
     if (date.skippedAt === null) return readLiveDates(context, { id: live.id }, tx)
-    if (date.startsAt <= now)
-      throw new AppError('conflict', 'You can’t restore this date because it has passed.')
+    if (date.startsAt <= now) throw new AppError('conflict', () => t.youCantRestoreDateBecauseHas)
     await setSkipped(tx, [id], { skippedAt: null, at: now })
     const { lastDate } = live
     const isAfterEnd = lastDate !== null && date.seriesDate > lastDate

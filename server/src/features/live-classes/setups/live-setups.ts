@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/live-classes'
 import type { ReformerSetup } from '@carriage/contract/reformer/schemas'
 import { applySetup, NO_CHANGE } from '@carriage/contract/reformer/setup-policy'
 import type { Executor } from '../../../platform/db/database.ts'
@@ -48,15 +49,15 @@ export async function tellSetup(
   const { springs } = await listSprings(context)
   const known = new Set(springs.map((spring) => spring.id))
   if (setup.springs?.some(({ spring }) => !known.has(spring)))
-    throw invalidField('springs', 'The reformer has no such spring')
+    throw invalidField('springs', () => t.reformerHasNoSuchSpring)
   return context.db.transaction(async (tx) => {
     const live = await lockHostedLive(context, tx, id)
     const phase = phaseOf(factsOf(live), epoch(context.now()))
     const { occurrenceId } = live
     if (phase === 'ended' || phase === 'draft' || occurrenceId === null)
-      throw new AppError('conflict', liveRefusals.ended)
+      throw new AppError('conflict', () => liveRefusals.ended)
     if ((await listToldSetups(tx, occurrenceId)).length >= MOST_PER_CLASS)
-      throw new AppError('conflict', 'A class has at most 100 set-ups.')
+      throw new AppError('conflict', () => t.classHasAtMost100Set)
     await insertSetup(tx, { occurrenceId, toldAt: context.now(), setup })
     await publishLiveNotice(context, tx, { id, setup: true })
     return { setup: (await readLiveSetup({ db: tx }, id)) ?? NO_CHANGE }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/media'
 import { captionLines, webVttFile } from '@carriage/contract/media/captions-policy'
 import type { CaptionLine, saveCaptionsBody } from '@carriage/contract/media/captions-schemas'
 import type * as z from 'zod/mini'
@@ -22,7 +23,7 @@ export function readVideoCaptions(context: Context, choice: Choice) {
 
 async function present(on: Executor, { id, language }: Choice) {
   const found = await findCaptions(on, id, language)
-  if (!found) throw notFound('Captions')
+  if (!found) throw notFound('captions')
   const { id: version, isMachineMade, lines } = found
   return { captions: { language, version, is_machine_made: isMachineMade, lines } }
 }
@@ -44,12 +45,9 @@ export function saveVideoCaptions(
   return context.db.transaction(async (tx) => {
     await lockChangeableVideo(context, tx, id)
     const former = await findCaptions(tx, id, language)
-    if (!former) throw notFound('Captions')
+    if (!former) throw notFound('captions')
     if (former.id !== version)
-      throw new AppError(
-        'stale-version',
-        'Somebody else has changed these captions meanwhile. Reload them to go on.',
-      )
+      throw new AppError('stale-version', () => t.somebodyElseHasChangedTheseCaptions)
     const read = readCaptions(Buffer.from(webVttFile(lines.map(withoutStrayTags))), language)
     if ('refused' in read) throw invalidField('lines', read.refused)
     const kept = captionLines(read.captions)

@@ -1,3 +1,5 @@
+import { reworded } from '@carriage/texts/reworded'
+import { texts as t } from '@carriage/texts/server/media'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
@@ -20,7 +22,7 @@ async function present({ transcriber }: Context, on: Executor, id: string) {
           state: row.state,
           language: row.language,
           percent: row.lengthMs ? Math.floor((row.heardMs / row.lengthMs) * 100) : null,
-          reason: row.reason,
+          reason: row.reason && reworded(row.reason),
         }
       : null,
   }
@@ -35,9 +37,8 @@ export async function startTranscription(
   const state = await transcriber.state()
   await db.transaction(async (tx) => {
     const { sourcePath } = await lockChangeableVideo(context, tx, id)
-    if (state !== 'ready')
-      throw new AppError('conflict', 'This server has nothing that makes captions.')
-    if (sourcePath === null) throw new AppError('conflict', 'Wait until the film is there.')
+    if (state !== 'ready') throw new AppError('conflict', () => t.serverHasNothingMakesCaptions)
+    if (sourcePath === null) throw new AppError('conflict', () => t.waitUntilFilmThere)
     const before = await findTranscription(tx, id)
     if (before?.state === 'waiting' || before?.state === 'working') return
     await beginTranscription(context, tx, { videoId: id, language: language ?? null })

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCaptions } from './read-captions.ts'
+import { readCaptions as readFile } from './read-captions.ts'
 
+/** As `readFile` does, with the refusal in words. */
+function readCaptions(...input: Parameters<typeof readFile>) {
+  const made = readFile(...input)
+  return 'refused' in made ? { refused: made.refused() } : made
+}
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const read = (text: string) => readCaptions(utf8(text))
 const vtt = (...cues: string[]) => `WEBVTT\n\n${cues.join('\n\n')}\n`

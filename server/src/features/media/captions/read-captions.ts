@@ -1,4 +1,6 @@
-import { CAPTIONS_WRONG_TYPE } from '@carriage/contract/media/schemas'
+import type { Says } from '@carriage/texts/says'
+import { texts as t } from '@carriage/texts/server/media'
+import { captionsWrongType } from '@carriage/contract/media/schemas'
 import { decodeText } from '../../../platform/decode-text.ts'
 
 const CLOCK = String.raw`(?:(\d{1,4}):)?(\d{1,4}):(\d{1,4})(?:[.,][ \t]?(\d+))?`
@@ -22,7 +24,7 @@ export interface LeftOut {
 export type ReadCaptions =
   | { captions: string; leftOut: LeftOut[] }
   /** Why the file cannot be used, for its uploader. */
-  | { refused: string }
+  | { refused: Says }
 
 interface Cue {
   /** Milliseconds. */
@@ -40,8 +42,8 @@ interface Cue {
  */
 export function readCaptions(bytes: Uint8Array, language?: string): ReadCaptions {
   const text = decodeText(bytes, language)
-  if (text === undefined) return { refused: UNKNOWN_ENCODING }
-  if (text.includes('\0')) return { refused: CAPTIONS_WRONG_TYPE }
+  if (text === undefined) return { refused: unknownEncoding }
+  if (text.includes('\0')) return { refused: captionsWrongType }
   const lines = text.split(/\r\n?|\n/)
   const isWebVtt = HEADER.test(lines[0] ?? '')
   const { cues, leftOut } = collectCues(lines, isWebVtt)
@@ -49,8 +51,8 @@ export function readCaptions(bytes: Uint8Array, language?: string): ReadCaptions
   const shown: Cue[] = []
   for (const cue of cues) {
     const converted = cue.text.map(convert).filter((line) => line !== '')
-    if (cue.from > cue.to) leftOut.push({ line: cue.line, reason: ENDS_BEFORE })
-    else if (cue.from === cue.to) leftOut.push({ line: cue.line, reason: NO_LENGTH })
+    if (cue.from > cue.to) leftOut.push({ line: cue.line, reason: endsBefore() })
+    else if (cue.from === cue.to) leftOut.push({ line: cue.line, reason: noLength() })
     else if (converted.length > 0) shown.push({ ...cue, text: converted })
   }
   if (shown.length === 0) return { refused: refusalOf(isWebVtt || cues.length > 0, leftOut) }
@@ -79,7 +81,7 @@ function collectCues(stored: readonly string[], isWebVtt: boolean) {
       cues.push({ ...readTimes(times, isWebVtt), line: at + 1, text: [] })
       place = 'cue'
     } else if (LIKE_TIMING.test(line)) {
-      leftOut.push({ line: at + 1, reason: NO_TIMES })
+      leftOut.push({ line: at + 1, reason: noTimes() })
       place = 'lost cue'
     } else if (line === '') {
       // In WebVTT a line of blanks is no empty line; SubRip has empty lines within cues.
@@ -87,7 +89,7 @@ function collectCues(stored: readonly string[], isWebVtt: boolean) {
     } else if (isLabel(lines, at, isWebVtt)) continue
     else if (place === 'cue') cues.at(-1)?.text.push(line)
     else if (place === 'nothing' && isWebVtt && NOT_SHOWN.test(line)) place = 'hidden'
-    else if (place === 'nothing') leftOut.push({ line: at + 1, reason: NO_CUE })
+    else if (place === 'nothing') leftOut.push({ line: at + 1, reason: noCue() })
   }
   return { cues, leftOut }
 }
@@ -124,19 +126,18 @@ function clock(time: number): string {
   return `${two(hours)}:${two(minutes)}:${rest}`
 }
 
-function refusalOf(isCaptions: boolean, [first]: readonly LeftOut[]): string {
-  if (!isCaptions) return CAPTIONS_WRONG_TYPE
+function refusalOf(isCaptions: boolean, [first]: readonly LeftOut[]): Says {
+  if (!isCaptions) return captionsWrongType
   return first
-    ? `No caption of this file can be shown. Line ${first.line}: ${first.reason}`
-    : 'This file has no captions.'
+    ? () => t.noCaptionFileCanShownLine({ line: first.line, reason: first.reason })
+    : () => t.fileHasNoCaptions
 }
 
-const ENDS_BEFORE = 'The caption ends before it begins.'
-const NO_LENGTH = 'The caption ends at the time at which it begins.'
-const NO_TIMES = 'The times of the caption cannot be read.'
-const NO_CUE = 'The text has no times above it.'
-const UNKNOWN_ENCODING =
-  'We can’t tell how the letters of this file are stored. Save it as UTF-8 and upload it again.'
+const endsBefore = () => t.captionEndsBeforeBegins
+const noLength = () => t.captionEndsAtTimeAtWhich
+const noTimes = () => t.timesCaptionCannotRead
+const noCue = () => t.textHasNoTimesAbove
+const unknownEncoding = () => t.weCantTellHowLettersFile
 
 /** Starts of character references that WebVTT has, which stay as they are. */
 const AMPERSAND = /&(?!(?:amp|lt|gt|nbsp|lrm|rlm|#\d{1,7}|#x[\da-f]{1,6});)/gi

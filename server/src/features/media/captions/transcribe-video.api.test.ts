@@ -157,7 +157,7 @@ describe('captions that a machine makes', () => {
     await listenWith(() => Promise.resolve({ language: 'en', words: [] }))
     if (reason.includes('no sound'))
       vi.spyOn(app().services.videoHost, 'withSpeech').mockRejectedValue(
-        new MediaRefusedError(reason),
+        new MediaRefusedError(() => reason),
       )
     await start()
     await run()

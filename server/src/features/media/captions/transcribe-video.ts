@@ -1,3 +1,6 @@
+import { asReason } from '@carriage/texts/speaking'
+import type { Says } from '@carriage/texts/says'
+import { texts as t } from '@carriage/texts/server/media'
 import { open } from 'node:fs/promises'
 import {
   SAMPLES_PER_SECOND,
@@ -27,13 +30,12 @@ const MS_PER_SAMPLE = 1000 / SAMPLES_PER_SECOND
 const MOST_ATTEMPTS = 3
 
 const reasons = {
-  cancelled: 'It was cancelled in the list of jobs.',
-  noFile: 'The file of the film is no longer there. Upload it again.',
-  nobody: 'Nobody speaks in this film.',
-  notReady: 'This server cannot make captions now. Its status page says why.',
-  broken: 'The transcriber failed several times. Try again later.',
-  read: (language: string) =>
-    `Somebody has written captions in this language (${language}) already. Remove them to have new ones made.`,
+  cancelled: () => t.wasCancelledInListJobs,
+  noFile: () => t.fileFilmNoLongerThereUpload,
+  nobody: () => t.nobodySpeaksInFilm,
+  notReady: () => t.serverCannotMakeCaptionsNowStatus,
+  broken: () => t.transcriberFailedSeveralTimesTryAgain,
+  read: (language: string) => () => t.somebodyHasWrittenCaptionsInLanguage({ language }),
 } as const
 
 export const transcribeVideoJob = defineJob<{ videoId: string }>({
@@ -43,8 +45,12 @@ export const transcribeVideoJob = defineJob<{ videoId: string }>({
   retryLimit: 1000,
   whenCancelled: {
     note: (_, on, { videoId }) =>
-      queries.endTranscription(on, videoId, { state: 'failed', reason: reasons.cancelled }),
-    undo: (_, on, { videoId }) => queries.reviveTranscription(on, videoId, reasons.cancelled),
+      queries.endTranscription(on, videoId, {
+        state: 'failed',
+        reason: asReason(reasons.cancelled),
+      }),
+    undo: (_, on, { videoId }) =>
+      queries.reviveTranscription(on, videoId, asReason(reasons.cancelled)),
   },
   run: transcribeVideo,
 })
@@ -68,8 +74,8 @@ async function transcribeVideo(
   const { db, transcriber, videoHost } = services
   const begun = await queries.findTranscription(db, videoId)
   if (!begun || !['waiting', 'working'].includes(begun.state)) return
-  const fail = (reason: string) =>
-    queries.endTranscription(db, videoId, { state: 'failed', reason })
+  const fail = (says: Says) =>
+    queries.endTranscription(db, videoId, { state: 'failed', reason: asReason(says) })
   const film = await findProcessing(db, videoId)
   const sourcePath = film?.sourcePath
   if (!sourcePath || !(await services.mediaStore.stat(sourcePath))) return fail(reasons.noFile)
@@ -84,7 +90,7 @@ async function transcribeVideo(
     if (isWhole) await finish(services, videoId)
   } catch (error) {
     if (signal?.aborted) throw error
-    if (error instanceof MediaRefusedError) return fail(error.message)
+    if (error instanceof MediaRefusedError) return fail(error.says)
     if (!(error instanceof TranscriberError)) throw error
     services.log.warn({ err: error, videoId }, 'a part of a film could not be transcribed')
     const attempts = ((await queries.findTranscription(db, videoId))?.attempts ?? 0) + 1
@@ -157,8 +163,8 @@ async function finish(services: Services, videoId: string): Promise<void> {
     const row = await queries.findTranscription(tx, videoId)
     if (!row || row.state !== 'working') return
     const lines = shapeCaptions(row.words, row.lengthMs ?? row.heardMs)
-    const fail = (reason: string) =>
-      queries.endTranscription(tx, videoId, { state: 'failed', reason })
+    const fail = (says: Says) =>
+      queries.endTranscription(tx, videoId, { state: 'failed', reason: asReason(says) })
     if (lines.length === 0 || row.language === null) return fail(reasons.nobody)
     const { language } = row
     const former = await findCaptions(tx, videoId, language)

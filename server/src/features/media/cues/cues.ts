@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/media'
 import type { Services, Context } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import type { Executor } from '../../../platform/db/database.ts'
@@ -70,7 +71,7 @@ export async function saveCues(context: Context, { id, version, exercises, setup
     const video = await lockChangeableVideo(context, tx, id)
     checkVersion('video', { seen: version, current: video.version })
     if (video.durationSeconds === 0 && exercises.length + setups.length > 0)
-      throw new AppError('conflict', 'You can save exercises once the video is ready to play.')
+      throw new AppError('conflict', () => t.youCanSaveExercisesOnceVideo)
     checkCues({ exercises, setups }, video.durationSeconds, springs)
     const names = await lockExerciseNames(tx, exerciseIdsOf(exercises))
     const cues = sortCues({ exercises: linkedToLibrary(exercises, names), setups })
@@ -88,11 +89,11 @@ function checkCues(
   const problems = cueProblems(cues, durationSeconds)
   for (const [index, setup] of cues.setups.entries())
     if (setup.springs?.some(({ spring }) => !springs.has(spring)))
-      problems.push({ list: 'setups', index, text: 'The reformer has no such spring' })
+      problems.push({ list: 'setups', index, says: () => t.reformerHasNoSuchSpring })
   const [first] = problems
   if (!first) return
   const fields = Object.fromEntries(
-    problems.toReversed().map(({ list, index, text }) => [`${list}.${index}`, text]),
+    problems.toReversed().map(({ list, index, says }) => [`${list}.${index}`, says]),
   )
-  throw new AppError('invalid', first.text, { fields })
+  throw new AppError('invalid', first.says, { fields })
 }

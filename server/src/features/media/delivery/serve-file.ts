@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/media'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { MediaStore } from '../../../adapters/media-store/media-store.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
@@ -12,7 +13,7 @@ export async function serveFile(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const file = await store.open(key)
-  if (!file) throw notFound('File')
+  if (!file) throw notFound('file')
   const etag = `"${file.size.toString(36)}-${Math.floor(file.modifiedAt.getTime()).toString(36)}"`
   void reply.headers({
     etag,
@@ -27,7 +28,7 @@ export async function serveFile(
       : undefined
   if (range === 'unsatisfiable') {
     void reply.header('content-range', `bytes */${file.size}`)
-    throw new AppError('range-not-satisfiable', 'The file has no such part.')
+    throw new AppError('range-not-satisfiable', () => t.fileHasNoSuchPart)
   }
   const { start, end } = range ?? { start: 0, end: file.size - 1 }
   if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`)
@@ -60,10 +61,10 @@ export interface VideoFileRequest {
 export function findVideoFile(services: Services, request: VideoFileRequest) {
   const { playbackId, token, file } = request
   const contentType = contentTypes[FILE.exec(file)?.[1] ?? '']
-  if (!contentType || !PLAYBACK_ID.test(playbackId)) throw notFound('File')
+  if (!contentType || !PLAYBACK_ID.test(playbackId)) throw notFound('file')
   const now = services.now()
   const opened = services.videoHost.openFile(playbackId, token, file, now)
-  if (!opened) throw new AppError('forbidden', 'This link has expired. Reload the page.')
+  if (!opened) throw new AppError('forbidden', () => t.linkHasExpiredReloadPage)
   const maxAgeSeconds = Math.floor(opened.expires - now.getTime() / 1000)
   return { ...opened, contentType, maxAgeSeconds, isLarge: LARGE.test(file) }
 }

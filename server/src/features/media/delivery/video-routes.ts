@@ -33,7 +33,7 @@ export function registerVideoFileRoutes(app: FastifyInstance, services: Services
       const text = await readFilmText(services.db, request.params)
       if (text !== undefined) return reply.send(text)
       if (accelPrefix === undefined) return serveFile(mediaStore, key, request, reply)
-      if (!(await mediaStore.open(key))) throw notFound('File')
+      if (!(await mediaStore.open(key))) throw notFound('file')
       return reply.header('x-accel-redirect', `${accelPrefix}${key}`).send()
     },
   })

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/media'
 import type { replaceFilmBody, trimFilmBody } from '@carriage/contract/videos/film-schemas'
 import { SHORTEST_FILM_MS } from '@carriage/contract/videos/film-schemas'
 import type * as z from 'zod/mini'
@@ -42,7 +43,7 @@ export async function replaceFilm(context: Context, { id, ...upload }: Replacing
       sourceName: upload.name,
     })
   })
-  if ((await findFilm(context.db, filmId))?.videoId !== id) throw notFound('Upload')
+  if ((await findFilm(context.db, filmId))?.videoId !== id) throw notFound('upload')
   return readFilms(context, { id })
 }
 
@@ -58,10 +59,9 @@ export async function trimFilm(context: Context, { id, from_ms, to_ms }: Trimmin
     const { durationSeconds, sourceName } = await requireReplaceable(context, tx, id)
     const lengthMs = durationSeconds * 1000
     const end = Math.min(to_ms, lengthMs)
-    if (end - from_ms < SHORTEST_FILM_MS)
-      throw invalidField('to_ms', 'This is past the end of the film')
+    if (end - from_ms < SHORTEST_FILM_MS) throw invalidField('to_ms', () => t.pastEndFilm)
     if (from_ms === 0 && end === lengthMs)
-      throw invalidField('from_ms', 'Choose what to cut off at the beginning or the end')
+      throw invalidField('from_ms', () => t.chooseWhatCutOffAtBeginning)
     const cut = { from_ms, to_ms: end }
     const filmId = uuidv7()
     const sourcePath = `sources/${filmId}.mkv`
@@ -82,16 +82,9 @@ async function begin(
 /** The locked video, whose film can be replaced: it is made, and none is on its way. */
 async function requireReplaceable(context: Context, tx: Transaction, id: string) {
   const video = await lockChangeableVideo(context, tx, id)
-  if (!isReplaceable(video))
-    throw new AppError(
-      'conflict',
-      'Wait until this film is ready. Then you can replace or trim it.',
-    )
+  if (!isReplaceable(video)) throw new AppError('conflict', () => t.waitUntilFilmReadyThenYou)
   if ((await listFilms(tx, id)).some(({ state }) => state !== 'former'))
-    throw new AppError(
-      'conflict',
-      'This video has a new film already. Publish or discard it first.',
-    )
+    throw new AppError('conflict', () => t.videoHasNewFilmAlreadyPublish)
   return video
 }
 
@@ -104,7 +97,7 @@ export async function discardFilm(
     const video = await lockChangeableVideo(context, tx, id)
     const film = await lockFilm(tx, film_id)
     if (film?.videoId !== id || afterEvent(film.state, 'discarded') !== 'gone')
-      throw notFound('Film')
+      throw notFound('film')
     await deleteFilm(tx, film_id)
     await context.jobs.send(tx, removeVideoFilesJob, filesOfFilm(film), {
       afterSeconds: KEEP_OLD_SECONDS,

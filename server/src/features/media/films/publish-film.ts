@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/media'
 import { FORMER_FILM_DAYS, type publishFilmBody } from '@carriage/contract/videos/film-schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
@@ -42,7 +43,7 @@ export async function publishFilm(
 ) {
   const canListen = (await context.transcriber.state()) === 'ready'
   if (choice === 'again' && !canListen)
-    throw new AppError('conflict', 'This server has nothing that makes captions.')
+    throw new AppError('conflict', () => t.serverHasNothingMakesCaptions)
   await context.db.transaction(async (tx) => {
     const video = await lockChangeableVideo(context, tx, id)
     checkVersion('video', { seen: version, current: video.version })
@@ -89,9 +90,9 @@ async function requireFilm(
   { id, film_id, event }: { id: string; film_id: string; event: 'published' | 'restored' },
 ): Promise<FilmRow> {
   const film = await lockFilm(tx, film_id)
-  if (film?.videoId !== id) throw notFound('Film')
+  if (film?.videoId !== id) throw notFound('film')
   if (afterEvent(film.state, event) !== 'former')
-    throw new AppError('conflict', 'This film can’t be published now. Reload the page.')
+    throw new AppError('conflict', () => t.filmCantPublishedNowReloadPage)
   return film
 }
 
@@ -101,15 +102,11 @@ async function takeMarks(
   tx: Transaction,
   video: Video,
 ): Promise<FormerMarks> {
-  if (!isReplaceable(video))
-    throw new AppError('conflict', 'Wait until the film of this video is ready.')
+  if (!isReplaceable(video)) throw new AppError('conflict', () => t.waitUntilFilmVideoReady)
   const { id, chaptersId, cuesId } = video
   const listening = await findTranscription(db, id)
   if (listening?.state === 'waiting' || listening?.state === 'working')
-    throw new AppError(
-      'conflict',
-      'Captions are being made of this film. Wait, or stop that first.',
-    )
+    throw new AppError('conflict', () => t.captionsBeingMadeFilmWaitOr)
   const cues = (await findCues(tx, id))?.cues ?? { exercises: [], setups: [] }
   return { cues, chaptersId, cuesId, captions: await takeCaptions(tx, id) }
 }

@@ -1,3 +1,4 @@
+import { reworded } from '@carriage/texts/reworded'
 import type { Films, OtherFilm } from '@carriage/contract/videos/film-schemas'
 import type { Context } from '../../../context.ts'
 import { epoch } from '../../../platform/time.ts'
@@ -50,7 +51,7 @@ const presentFilm = (context: Context, row: FilmRow): OtherFilm => ({
   duration: row.durationSeconds,
   stage: row.processingStage,
   percent: row.processingPercent,
-  error: row.processingError,
+  error: row.processingError && reworded(row.processingError),
   cut: row.cut,
   loudness: presentLoudness(row.loudness),
   playback_url:

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/media'
 import type { setFilmSoundBody } from '@carriage/contract/videos/sound-schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
@@ -24,7 +25,7 @@ type Music = { path: string; name: string } | null | undefined
  */
 export async function setSound(context: Context, { id, tracks, music }: Setting) {
   if (!context.videoHost.makesMixes)
-    throw new AppError('conflict', 'Mixes aren’t made where Mux makes the films.')
+    throw new AppError('conflict', () => t.mixesArentMadeWhereMuxMakes)
   const change = (tx: Transaction, sent: Music) => changeSound(context, tx, { id, tracks, sent })
   if (music)
     await takeUpload(context, { ...music, kind: 'music' }, (tx, { path }) =>
@@ -42,11 +43,11 @@ async function changeSound(
   const video = await lockChangeableVideo(context, tx, id)
   const { sourcePath, sounds, musicPath, processingState, processingError } = video
   if (sounds !== null && tracks.length !== sounds.length)
-    throw invalidField('tracks', 'This film has other tracks now. Reload the page.')
+    throw invalidField('tracks', () => t.filmHasOtherTracksNowReload)
   if (processingState === 'failed')
-    throw new AppError('conflict', 'This film can’t be played. Upload it again.')
+    throw new AppError('conflict', () => t.filmCantPlayedUploadAgain)
   if (sourcePath === null || !(await context.mediaStore.stat(sourcePath)))
-    throw new AppError('conflict', 'We no longer have the file. Upload it again.')
+    throw new AppError('conflict', () => t.weNoLongerHaveFileUpload)
   const said = sounds?.map((track, n) => ({ ...track, ...tracks[n] })) ?? null
   const wanted = { tracks: said, musicPath: sent === undefined ? musicPath : (sent?.path ?? null) }
   const isMade = sounds !== null && processingError === null

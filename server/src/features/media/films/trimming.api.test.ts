@@ -107,7 +107,7 @@ describe('what cannot be done', () => {
     const film_id = begun.next?._id ?? ''
     const trim = vi
       .spyOn(app().services.videoHost, 'trim')
-      .mockRejectedValue(new MediaRefusedError('The file is damaged.'))
+      .mockRejectedValue(new MediaRefusedError(() => 'The file is damaged.'))
     await make(film_id)
     trim.mockRestore()
     const failed = (await listed(id)).next

@@ -1,5 +1,6 @@
+import { texts as t } from '@carriage/texts/server/media'
 import type { UploadedFile } from '@carriage/contract/endpoint'
-import { HEIC_NAME, HEIC_PHOTO } from '@carriage/contract/media/schemas'
+import { HEIC_NAME, heicPhoto } from '@carriage/contract/media/schemas'
 import { MediaRefusedError } from '../../../adapters/video-host/video-host.ts'
 import type { Services } from '../../../context.ts'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
@@ -9,7 +10,7 @@ import { imageType } from './read-picture.ts'
 import { newImagePath, normaliseImage, removeImageFiles, writeImage } from './images.ts'
 import { insertUnattachedImage, deleteUnattachedImage } from './unattached-images-queries.ts'
 
-const WRONG_TYPE = 'Invalid file type. Only JPG and PNG formats are supported.'
+const wrongType = () => t.invalidFileTypeOnlyJpgAnd
 
 type Scope = Pick<Services, 'db' | 'mediaStore' | 'now'>
 
@@ -21,12 +22,12 @@ type Scope = Pick<Services, 'db' | 'mediaStore' | 'now'>
 export async function ingestImage(scope: Scope & UploadScope, file: UploadedFile): Promise<string> {
   if (!imageType(file)) {
     const isHeic = HEIC_NAME.test(file.name)
-    throw invalidField('file', isHeic ? HEIC_PHOTO : WRONG_TYPE)
+    throw invalidField('file', isHeic ? heicPhoto : wrongType)
   }
   await scanUpload(scope, file.bytes)
   return storeUnattachedImage(scope, file.bytes, ['jpeg', 'png']).catch((error: unknown) => {
     if (!(error instanceof MediaRefusedError)) throw error
-    throw invalidField('file', error.message)
+    throw invalidField('file', error.says)
   })
 }
 
@@ -60,7 +61,7 @@ export async function replaceImage(
   { from, to }: Swap,
 ): Promise<void> {
   if (to !== null && !(await deleteUnattachedImage(on, to))) {
-    throw new AppError('conflict', 'The upload took too long. Please try again.')
+    throw new AppError('conflict', () => t.uploadTookTooLongTryAgain)
   }
   if (from !== null) await insertUnattachedImage(on, from, scope.now())
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/media'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
@@ -18,12 +19,12 @@ export function registerImageRoutes(app: FastifyInstance, services: Services): v
   app.get<{ Params: { path: string }; Querystring: Record<string, unknown> }>(
     '/images/:path',
     async ({ params, query, headers }, reply) => {
-      if (!PATH.test(params.path)) throw notFound('Image')
+      if (!PATH.test(params.path)) throw notFound('image')
       const size = imageSize(query['width'], query['height'])
-      if (!size) throw new AppError('bad-request', 'Width and height are whole numbers of pixels.')
+      if (!size) throw new AppError('bad-request', () => t.widthAndHeightWholeNumbersPixels)
       const format = formatOf(query['format'], headers.accept ?? '*/*')
       const content = await resize(params.path, size, format)
-      if (!content) throw notFound('Image')
+      if (!content) throw notFound('image')
       return reply
         .headers({
           'content-type': `image/${format}`,

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { DAMAGED_PICTURE } from '@carriage/contract/media/schemas'
+import { damagedPicture } from '@carriage/contract/media/schemas'
 import pLimit from 'p-limit'
 import type { MediaStore } from '../../../adapters/media-store/media-store.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
@@ -57,7 +57,7 @@ export async function normaliseImage(
     return await inTurn(() => image.toBuffer())
   } catch (error) {
     if (error instanceof MediaRefusedError) throw error
-    throw new MediaRefusedError(DAMAGED_PICTURE, { cause: error })
+    throw new MediaRefusedError(damagedPicture, { cause: error })
   }
 }
 

@@ -1,5 +1,7 @@
+import type { Says } from '@carriage/texts/says'
+import { texts as t } from '@carriage/texts/server/media'
 import type { UploadedFile } from '@carriage/contract/endpoint'
-import { EMPTY_PICTURE, HEIC_PHOTO } from '@carriage/contract/media/schemas'
+import { emptyPicture, heicPhoto } from '@carriage/contract/media/schemas'
 import { MediaRefusedError } from '../../../adapters/video-host/video-host.ts'
 import { kindOfBytes } from '../../../adapters/video-host/file-kind.ts'
 
@@ -80,30 +82,28 @@ const NAMES: Readonly<Record<string, string>> = {
  * Formats by sharp's names.
  */
 export async function checkKind(bytes: Uint8Array, formats: readonly string[]): Promise<void> {
-  if (bytes.length === 0) refuse(EMPTY_PICTURE)
+  if (bytes.length === 0) refuse(emptyPicture)
   const ext = (await kindOfBytes(bytes)) ?? ''
-  if (ext === 'heic' || ext === 'heif') refuse(HEIC_PHOTO)
-  const name = NAMES[ext] ?? refuse('The file format is not supported.')
+  if (ext === 'heic' || ext === 'heif') refuse(heicPhoto)
+  const name = NAMES[ext] ?? refuse(() => t.fileFormatNotSupported)
   if (!formats.includes(ext === 'jpg' ? 'jpeg' : ext))
-    refuse(
-      `This picture is ${name}, whatever its name says. Save it as JPG or PNG and upload that.`,
-    )
+    refuse(() => t.pictureWhateverNameSaysSaveAs({ name }))
 }
 
 /** Throws `MediaRefusedError` for a picture that is too large or too long; `width` is what it is shrunk to at most. */
 export function checkSize(size: { width: number; height: number }, width: number): void {
   const megapixels = Math.ceil((size.width * size.height) / MEGA)
   if (size.width * size.height > MAX_PICTURE_PIXELS)
-    refuse(
-      `The picture has ${megapixels} megapixels. Make it smaller than ${MAX_PICTURE_PIXELS / MEGA} and upload it again.`,
+    refuse(() =>
+      t.pictureHasMegapixelsMakeSmallerThan({ megapixels, value: MAX_PICTURE_PIXELS / MEGA }),
     )
   const shrunk = Math.min(1, width / size.width)
   if (Math.max(size.height, size.width) * shrunk > MAX_SIDE)
-    refuse(
-      `The picture is too long: ${size.width} by ${size.height} pixels, at most ${MAX_SIDE} can be read. Crop it and upload it again.`,
+    refuse(() =>
+      t.pictureTooLongPixelsAtMost({ width: size.width, height: size.height, maxSide: MAX_SIDE }),
     )
 }
 
-function refuse(reason: string): never {
-  throw new MediaRefusedError(reason)
+function refuse(says: Says): never {
+  throw new MediaRefusedError(says)
 }

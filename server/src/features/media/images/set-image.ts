@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/media'
 import type { UploadedFile } from '@carriage/contract/endpoint'
 import type { stillBody } from '@carriage/contract/media/schemas'
 import type * as z from 'zod/mini'
@@ -19,14 +20,14 @@ export async function setDisplayImage(context: Context, { file }: { file: Upload
   const to = await ingestImage(context, file)
   const { row, from } = await db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.id)
-    if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
+    if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
     await replaceImage(context, tx, { from: user.imagePath, to })
     const changes = { imagePath: to, updatedAt: context.now() }
     return { from: user.imagePath, row: await updateUser(tx, actor.id, changes) }
   })
   if (from !== null) await removeImage(context, from)
   return {
-    message: 'Display image updated successfully.',
+    message: t.displayImageUpdatedSuccessfully,
     user: await presentCaller(context, db, row),
   }
 }
@@ -54,12 +55,10 @@ export async function setStill(
   const { playbackId, durationSeconds } = await context.db.transaction((tx) =>
     lockChangeableVideo(context, tx, id),
   )
-  if (playbackId === null)
-    throw new AppError('conflict', 'You can take a frame once the film is ready to play.')
-  if (seconds > durationSeconds)
-    throw invalidField('at_seconds', 'This is past the end of the film.')
+  if (playbackId === null) throw new AppError('conflict', () => t.youCanTakeFrameOnceFilm)
+  if (seconds > durationSeconds) throw invalidField('at_seconds', () => t.pastEndFilm2)
   const still = await context.videoHost.takeStill(playbackId, seconds)
-  if (!still) throw new AppError('conflict', 'No frame can be read there. Choose another second.')
+  if (!still) throw new AppError('conflict', () => t.noFrameCanReadThereChoose)
   return attachThumbnail(context, id, await storeUnattachedImage(context, still, ['jpeg']))
 }
 

@@ -1,3 +1,4 @@
+import { asReason } from '@carriage/texts/speaking'
 import {
   MediaFailedError,
   MediaRefusedError,
@@ -66,7 +67,7 @@ export async function attempt(
   } catch (error) {
     await progress.stop()
     if (error instanceof MediaRefusedError)
-      return record.fail({ reason: error.message, isFinal: true })
+      return record.fail({ reason: asReason(error.says), isFinal: true })
     // Aborted because the server shuts down, or the store is away: not a failure of the video.
     const isInnocent =
       signal?.aborted || (error instanceof AppError && error.code === 'unavailable')

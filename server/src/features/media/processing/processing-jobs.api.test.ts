@@ -70,7 +70,7 @@ test('a refused file is not tried again', async () => {
     sourcePath,
     uploadedBy: coach.id,
   })
-  const refused = new MediaRefusedError('This file has no picture. Upload a video.')
+  const refused = new MediaRefusedError(() => 'This file has no picture. Upload a video.')
   vi.spyOn(app().services.videoHost, 'ingest').mockRejectedValue(refused)
   await processVideo(app().services, id)
   expect(await rowOf(id)).toMatchObject({ processingState: 'failed', processingIsFinal: true })

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/media'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { lockChangeableVideo, readAdminVideo, setProcessing } from '../../videos/index.ts'
@@ -12,11 +13,10 @@ export async function retryVideo(context: Context, { id }: { id: string }) {
   await db.transaction(async (tx) => {
     const { processingState, processingError, processingIsFinal, sourcePath } =
       await lockChangeableVideo(context, tx, id)
-    if (processingError === null) throw new AppError('conflict', 'There is nothing to retry.')
-    if (processingIsFinal)
-      throw new AppError('conflict', 'Trying again won’t help with this file. Upload another one.')
+    if (processingError === null) throw new AppError('conflict', () => t.thereNothingRetry)
+    if (processingIsFinal) throw new AppError('conflict', () => t.tryingAgainWontHelpWithFile)
     if (sourcePath === null || !(await mediaStore.stat(sourcePath)))
-      throw new AppError('conflict', 'We no longer have the file. Upload it again.')
+      throw new AppError('conflict', () => t.weNoLongerHaveFileUpload)
     const plays = processingState === 'playable'
     await setProcessing(tx, id, {
       processingState: plays ? 'playable' : 'waiting',

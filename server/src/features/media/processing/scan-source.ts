@@ -1,3 +1,5 @@
+import { asReason } from '@carriage/texts/speaking'
+import { texts as t } from '@carriage/texts/server/media'
 import type { Services } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { recordAudit } from '../../audit/index.ts'
@@ -12,7 +14,7 @@ interface Source {
   record: (on: Executor) => FilmRecord
 }
 
-const REFUSED = 'This file contains malware. It has been deleted.'
+const refused = () => t.fileContainsMalwareHasBeenDeleted
 
 /**
  * Scans the file of a film before it is worked on; true when it may be. Where something is found, the file is deleted,
@@ -31,7 +33,7 @@ export async function scanSource(
   // First the file: a job that is killed in between finds it gone.
   await mediaStore.remove(sourcePath)
   await db.transaction(async (tx) => {
-    await record(tx).fail({ reason: REFUSED, isFinal: true })
+    await record(tx).fail({ reason: asReason(refused), isFinal: true })
     const scope = {
       now: () => services.now(),
       ...(uploadedBy !== null && { actor: { id: uploadedBy } }),

@@ -1,5 +1,6 @@
+import { texts as t } from '@carriage/texts/server/media'
 import { extname } from 'node:path'
-import { MAX_VIDEO_BYTES, VIDEO_TOO_LARGE } from '@carriage/contract/videos/admin-schemas'
+import { MAX_VIDEO_BYTES, videoTooLarge } from '@carriage/contract/videos/admin-schemas'
 import { FileTooLargeError, StorageFullError } from '../../../adapters/media-store/media-store.ts'
 import { MediaRefusedError } from '../../../adapters/video-host/video-host.ts'
 import type { Services } from '../../../context.ts'
@@ -55,9 +56,9 @@ export async function fetchFilm(
     await placeUpload(services, upload)
     await videoHost.inspect(upload.path)
   } catch (error) {
-    if (error instanceof FileTooLargeError) throw invalidField('file', VIDEO_TOO_LARGE)
+    if (error instanceof FileTooLargeError) throw invalidField('file', videoTooLarge)
     if (error instanceof StorageFullError) throw storageFull(error)
-    if (error instanceof MediaRefusedError) throw invalidField('file', error.message)
+    if (error instanceof MediaRefusedError) throw invalidField('file', error.says)
     throw error
   }
 }
@@ -74,8 +75,7 @@ export async function takeFilm(
   { id, ...draft }: { id: string } & Draft,
 ): Promise<void> {
   const upload = await lockUpload(tx, id)
-  if (upload?.state !== 'open')
-    throw new AppError('conflict', 'The file was removed in the meantime. Try again.')
+  if (upload?.state !== 'open') throw new AppError('conflict', () => t.fileWasRemovedInMeantimeTry)
   await insertVideo(tx, { ...draft, id, sourcePath: upload.path, sourceName: upload.name })
   await setUploadFinished(tx, id)
   await jobs.send(tx, processVideoJob, { videoId: id })

@@ -1,7 +1,8 @@
+import { texts as t } from '@carriage/texts/server/media'
 import {
   type finishUploadBody,
   MAX_VIDEO_BYTES,
-  VIDEO_TOO_LARGE,
+  videoTooLarge,
 } from '@carriage/contract/videos/admin-schemas'
 import type * as z from 'zod/mini'
 import { MediaRefusedError } from '../../../adapters/video-host/video-host.ts'
@@ -50,14 +51,14 @@ export async function takeUpload(
   become: (tx: Transaction, upload: UploadRow) => Promise<void>,
 ): Promise<void> {
   const upload = await findUpload(context.db, id)
-  if (!upload || upload.path !== path) throw notFound('Upload')
+  if (!upload || upload.path !== path) throw notFound('upload')
   if (upload.userId !== context.actor.id)
-    throw new AppError('forbidden', 'This upload belongs to someone else.')
+    throw new AppError('forbidden', () => t.uploadBelongsSomeoneElse)
   if (upload.state !== 'open') return
   await checkFile(context, upload, kind)
   await context.db.transaction(async (tx) => {
     const current = await lockUpload(tx, id)
-    if (!current || current.state === 'discarded') throw notFound('Upload')
+    if (!current || current.state === 'discarded') throw notFound('upload')
     if (current.state === 'finished') return
     await become(tx, current)
     await setUploadFinished(tx, id)
@@ -71,14 +72,14 @@ async function checkFile(
 ): Promise<void> {
   const { mediaStore, videoHost } = context
   const file = (await mediaStore.stat(upload.path)) ?? (await placeWhole(context, upload))
-  if (!file) throw new AppError('conflict', 'We didn’t get the file. Please upload it again.')
+  if (!file) throw new AppError('conflict', () => t.weDidntGetFileUploadAgain)
   try {
-    if (file.size > MAX_VIDEO_BYTES) throw new MediaRefusedError(VIDEO_TOO_LARGE)
+    if (file.size > MAX_VIDEO_BYTES) throw new MediaRefusedError(videoTooLarge)
     await (kind === 'film' ? videoHost.inspect(upload.path) : videoHost.inspectMusic(upload.path))
   } catch (error) {
     if (!(error instanceof MediaRefusedError)) throw error
     await deleteOpenUpload(context, upload)
-    throw invalidField('file', error.message)
+    throw invalidField('file', error.says)
   }
 }
 

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/media'
 import type { Services, Context } from '../../../context.ts'
 import { AppError, notFound, invalidField } from '../../../platform/app-error.ts'
 import type { UploadRow } from '../media-schema.ts'
@@ -16,8 +17,7 @@ export async function openUpload(
   const good =
     upload?.state === 'open' &&
     opens(linkKey, { upload, maxBytes: maxBytesOf(upload) }, token, now())
-  if (!upload || !good)
-    throw new AppError('forbidden', 'This upload has expired. Choose the file again.')
+  if (!upload || !good) throw new AppError('forbidden', () => t.uploadHasExpiredChooseFileAgain)
   return upload
 }
 
@@ -34,10 +34,10 @@ export async function readUpload(
 /** Discards an upload of the caller that is not a video yet. */
 export async function discardUpload(context: Context, { id }: { id: string }) {
   const upload = await findUpload(context.db, id)
-  if (!upload || upload.userId !== context.actor.id) throw notFound('Upload')
+  if (!upload || upload.userId !== context.actor.id) throw notFound('upload')
   if (!(await deleteOpenUpload(context, upload)))
-    throw new AppError('conflict', 'This upload is already a video.')
-  return { message: 'Upload discarded' }
+    throw new AppError('conflict', () => t.uploadAlreadyVideo)
+  return { message: t.uploadDiscarded }
 }
 
 /**
@@ -61,8 +61,8 @@ export type UploadScope = Pick<Services, 'db' | 'scanner' | 'now' | 'log'> & {
   readonly requestId?: string
 }
 
-const REFUSED = 'This file contains malware and was not stored.'
-const UNCHECKED = 'The file could not be checked for malware. Please try again in a moment.'
+const refused = () => t.fileContainsMalwareAndWasNot
+const unchecked = () => t.fileCouldNotCheckedForMalware
 
 /**
  * Scans a file before it is used. Throws 422 on `file` and records it when something is found, and 503 when nobody
@@ -71,12 +71,12 @@ const UNCHECKED = 'The file could not be checked for malware. Please try again i
 export async function scanUpload(scope: UploadScope, bytes: Uint8Array): Promise<void> {
   const found = await scope.scanner.scan(inOnePiece(bytes)).catch((error: unknown) => {
     if (!(error instanceof ScannerUnavailableError)) throw error
-    throw new AppError('unavailable', UNCHECKED, { cause: error })
+    throw new AppError('unavailable', unchecked, { cause: error })
   })
   if (found === undefined) return
   await recordAudit(scope, scope.db, { action: 'upload-refused', label: found })
   scope.log.warn({ found, userId: scope.actor?.id }, 'an upload contains malware')
-  throw invalidField('file', REFUSED)
+  throw invalidField('file', refused)
 }
 
 async function* inOnePiece(bytes: Uint8Array) {

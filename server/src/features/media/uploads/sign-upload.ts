@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/media'
 import type * as z from 'zod/mini'
 import { extname } from 'node:path'
 import { MAX_VIDEO_BYTES, type signUploadBody } from '@carriage/contract/videos/admin-schemas'
@@ -41,10 +42,10 @@ export async function signUploadParts(context: Context, { id }: { id: string }) 
   const { actor, db, mediaStore } = context
   const upload = await findUpload(db, id)
   if (!upload || upload.userId !== actor.id || upload.expiresAt <= context.now())
-    throw notFound('Upload')
+    throw notFound('upload')
   const { path, size, state } = upload
   if (state !== 'open' || size === null || !mediaStore.signParts)
-    throw new AppError('conflict', 'This file cannot be sent in parts to the store.')
+    throw new AppError('conflict', () => t.fileCannotSentInPartsStore)
   if (await mediaStore.stat(path)) return { parts: [] }
   return { parts: await mediaStore.signParts(path, size) }
 }
@@ -82,9 +83,5 @@ const signature = (key: string, { upload, maxBytes }: Permission, expires: numbe
 
 /** Throws `conflict` where no film could be made playable, before one is sent or fetched in vain. */
 export function requireVideoHost({ isAvailable }: VideoHost): void {
-  if (!isAvailable)
-    throw new AppError(
-      'conflict',
-      'This server can’t take videos, because FFmpeg doesn’t run on it. Ask your administrator to install it.',
-    )
+  if (!isAvailable) throw new AppError('conflict', () => t.serverCantTakeVideosBecauseFfmpeg)
 }

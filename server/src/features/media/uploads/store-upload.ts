@@ -1,5 +1,6 @@
+import { texts as t } from '@carriage/texts/server/media'
 import type { Readable } from 'node:stream'
-import { VIDEO_TOO_LARGE } from '@carriage/contract/videos/admin-schemas'
+import { videoTooLarge } from '@carriage/contract/videos/admin-schemas'
 import {
   FileTooLargeError,
   StorageFullError,
@@ -35,7 +36,7 @@ export async function storeUpload(services: Services, sent: Sent): Promise<numbe
   const size = (sent.from ?? 0) + (sent.size ?? 0)
   if (size > maxBytesOf(upload)) throw tooLarge(upload)
   if (sent.from !== undefined && upload.size === null)
-    throw new AppError('conflict', 'State the size of the file when you request an address.')
+    throw new AppError('conflict', () => t.stateSizeFileWhenYouRequest)
   if (!hasRoom(await mediaStore.freeBytes(), sent.size ?? 0)) throw storageFull()
   const arrived = await receive(services, upload, sent)
   if (arrived === (upload.size ?? arrived)) await placeUpload(services, upload)
@@ -52,7 +53,9 @@ async function receive({ mediaStore }: Services, upload: UploadRow, sent: Sent) 
     if (error instanceof FileTooLargeError) throw tooLarge(upload, error)
     if (error instanceof StorageFullError) throw storageFull(error)
     if (error instanceof WrongOffsetError)
-      throw new AppError('conflict', `The file goes on at byte ${error.arrived}.`, { cause: error })
+      throw new AppError('conflict', () => t.fileGoesOnAtByte({ arrived: error.arrived }), {
+        cause: error,
+      })
     if (error instanceof AppError) throw error
     throw notWhole(error)
   }
@@ -66,7 +69,7 @@ export async function placeUpload(
   { db, mediaStore }: Pick<Services, 'db' | 'mediaStore'>,
   { id, path }: UploadRow,
 ): Promise<void> {
-  const refusal = new AppError('forbidden', 'This upload has expired. Choose the file again.')
+  const refusal = new AppError('forbidden', () => t.uploadHasExpiredChooseFileAgain)
   if ((await findUpload(db, id))?.state !== 'open') {
     await mediaStore.dropArrived(path)
     throw refusal
@@ -90,10 +93,10 @@ async function isKept(on: Executor, id: string): Promise<boolean> {
 const tooLarge = ({ size }: UploadRow, cause?: unknown): AppError =>
   new AppError(
     'too-large',
-    size === null ? VIDEO_TOO_LARGE : 'The file is larger than announced. Choose it again.',
+    () => (size === null ? videoTooLarge() : t.fileLargerThanAnnouncedChooseAgain),
     {
       cause,
     },
   )
 const notWhole = (cause?: unknown): AppError =>
-  new AppError('bad-request', 'The file arrived incomplete. Upload it again.', { cause })
+  new AppError('bad-request', () => t.fileArrivedIncompleteUploadAgain, { cause })

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/media'
 import { MAX_VIDEO_BYTES } from '@carriage/contract/videos/admin-schemas'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Services } from '../../../context.ts'
@@ -33,12 +34,12 @@ export function registerUploadRoutes(app: FastifyInstance, services: Services): 
     scope.put<Address>(PATH, options, async ({ params, raw, headers }) => {
       const size = bytesIn(headers['content-length'])
       await storeUpload(services, { ...params, content: raw, size, from: undefined, signal })
-      return { message: 'File stored' }
+      return { message: t.fileStored }
     })
     scope.patch<Address>(PATH, options, async ({ params, raw, headers }, reply) => {
       const from = bytesIn(headers['upload-offset'])
       if (from === undefined || headers['content-type'] !== PART)
-        throw new AppError('bad-request', `A part is ${PART} and says its Upload-Offset.`)
+        throw new AppError('bad-request', () => t.partAndSaysUploadOffset({ part: PART }))
       const size = bytesIn(headers['content-length'])
       const arrived = await storeUpload(services, { ...params, content: raw, size, from, signal })
       return answer(reply, { 'upload-offset': arrived }, 204)

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/members'
 import type { PublicContext } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
@@ -73,7 +74,7 @@ export async function confirmEmailChange(context: PublicContext, { token, access
     const welcome = newAddressEmail(context.config.publicUrl, user)
     await queueMail(context, tx, changed.email, welcome)
   })
-  return { message: 'Your email address is changed.' }
+  return { message: t.yourEmailAddressChanged }
 }
 
 /** What an admin has begun ends with their role. */
@@ -101,7 +102,7 @@ async function freeAddress(tx: Transaction, email: string): Promise<void> {
   const other = await lockUserByEmail(tx, email)
   if (!other) return
   if (other.emailVerifiedAt)
-    throw new AppError('conflict', 'Another account has this address now, so nothing was changed.')
+    throw new AppError('conflict', () => t.anotherAccountHasAddressNowNothing)
   await deleteUser(tx, other.id)
 }
 

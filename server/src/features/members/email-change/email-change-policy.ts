@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/members'
 import type { ErrorCode } from '@carriage/contract/error-codes'
 import type { Role } from '@carriage/contract/accounts/schemas'
 
@@ -19,17 +20,16 @@ export function refusedChange({
   roles,
   emailVerifiedAt,
 }: Asking): { code: ErrorCode; text: string } | undefined {
-  if (self)
-    return { code: 'conflict', text: 'Change your own address in your profile, under Security.' }
+  if (self) return { code: 'conflict', text: t.changeYourOwnAddressInYour }
   if (roles.some((role) => role !== 'user'))
     return {
       code: 'forbidden',
-      text: 'Admins and coaches change their own address under Security.',
+      text: t.adminsAndCoachesChangeTheirOwn,
     }
   if (emailVerifiedAt === null)
     return {
       code: 'conflict',
-      text: 'This address was never confirmed. The member can sign up with the right one.',
+      text: t.addressWasNeverConfirmedMemberCan,
     }
   return undefined
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/members'
 import type { Context } from '../../../context.ts'
 import { AppError, invalidField, notFound } from '../../../platform/app-error.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
@@ -28,11 +29,11 @@ export async function requestEmailChange(context: Context, { email }: { email: s
   await consumeOpenAttempt(context, 'mail', email)
   await context.db.transaction(async (tx) => {
     const user = await lockUser(tx, id)
-    if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
-    refuseOwnAddress(user, email, 'This is already your address.')
+    if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
+    refuseOwnAddress(user, email, t.alreadyYourAddress)
     await mailLinks(context, tx, { user, to: email, by: null })
   })
-  return { message: 'We sent a link to the new address. Open it to confirm.' }
+  return { message: t.weSentLinkNewAddressOpen }
 }
 
 interface Asked {
@@ -51,28 +52,28 @@ export async function requestMemberEmailChange(context: Context, { id, email, re
   await consumeOpenAttempt(context, 'mail', email)
   await context.db.transaction(async (tx) => {
     const user = await lockChangeable(context, tx, id)
-    refuseOwnAddress(user, email, 'The member already has this address.')
+    refuseOwnAddress(user, email, t.memberAlreadyHasAddress)
     const isTaken = await mailLinks(context, tx, { user, to: email, by: context.actor.id })
-    if (isTaken) throw invalidField('email', 'Another account has this address.')
+    if (isTaken) throw invalidField('email', () => t.anotherAccountHasAddress)
     await recordAudit(context, tx, {
       action: 'user-email-change-requested',
       entityId: id,
       changes: { reason: { from: null, to: reason } },
     })
   })
-  return { message: 'We sent a link to the new address. The member opens it to confirm.' }
+  return { message: t.weSentLinkNewAddressMember }
 }
 
 async function lockChangeable({ actor }: Context, tx: Transaction, id: string): Promise<UserRow> {
   const user = await lockUser(tx, id)
-  if (!user) throw notFound('User')
+  if (!user) throw notFound('user')
   const refusal = refusedChange({ ...user, self: id === actor.id })
-  if (refusal) throw new AppError(refusal.code, refusal.text)
+  if (refusal) throw new AppError(refusal.code, () => refusal.text)
   return user
 }
 
 function refuseOwnAddress(user: UserRow, email: string, text: string): void {
-  if (user.email.toLowerCase() === email.toLowerCase()) throw invalidField('email', text)
+  if (user.email.toLowerCase() === email.toLowerCase()) throw invalidField('email', () => text)
 }
 
 interface Change {

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/members'
 import { VIEW_SECONDS } from '@carriage/contract/members/schemas'
 import type { Context, Services } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
@@ -30,9 +31,9 @@ export async function startView(
   const token = `${VIEW_PREFIX}${randomToken()}`
   const user = await db.transaction(async (tx) => {
     const member = await lockUser(tx, memberId)
-    if (!member) throw notFound('User')
+    if (!member) throw notFound('user')
     const refusal = refusedView({ self: memberId === actor.id, roles: member.roles })
-    if (refusal !== undefined) throw new AppError('forbidden', refusal)
+    if (refusal !== undefined) throw new AppError('forbidden', () => refusal)
     const id = await insertView(tx, {
       memberId,
       adminId: actor.id,
@@ -58,7 +59,7 @@ export async function startView(
 export async function endOwnView(context: Context) {
   const { actor, db } = context
   const viewedBy = actor.viewedBy
-  if (viewedBy === undefined) throw new AppError('conflict', 'You are not viewing as a member.')
+  if (viewedBy === undefined) throw new AppError('conflict', () => t.youNotViewingAsMember)
   await db.transaction(async (tx) => {
     // Ended by another press meanwhile: once in the audit log is enough.
     const view = await lockView(tx, { tokenHash: sha256(actor.accessToken) })
@@ -71,7 +72,7 @@ export async function endOwnView(context: Context) {
     }
     await recordAudit(scope, tx, { action: 'member-view-ended', entityId: actor.id })
   })
-  return { message: 'You are back', member_id: actor.id }
+  return { message: t.youBack, member_id: actor.id }
 }
 
 export const expireViewJob = defineJob<{ id: string }>({

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/members'
 import type { Role } from '@carriage/contract/accounts/schemas'
 
 interface Viewing {
@@ -9,7 +10,7 @@ interface Viewing {
 
 /** Why nobody may view as this person; undefined when admins may. Minors are members like others here. */
 export function refusedView({ self, roles }: Viewing): string | undefined {
-  if (self) return 'You cannot view as yourself.'
-  if (roles.some((role) => role !== 'user')) return 'Admins and coaches cannot be viewed as.'
+  if (self) return t.youCannotViewAsYourself
+  if (roles.some((role) => role !== 'user')) return t.adminsAndCoachesCannotViewedAs
   return undefined
 }

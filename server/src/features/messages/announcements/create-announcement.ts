@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/messages'
 import {
   type createAnnouncementBody,
   type draftAnnouncementBody,
@@ -32,7 +33,7 @@ function sendAtOf({ send_at }: Pick<Input, 'send_at'>, now: Date): Date {
   const earliest = addSeconds(now, UNDO_SECONDS)
   const wished = send_at === null ? earliest : new Date(send_at * 1000)
   if (wished > addDays(now, MAX_AHEAD_DAYS))
-    throw invalidField('send_at', 'Choose a date within a year')
+    throw invalidField('send_at', () => t.chooseDateWithinYear)
   return wished > earliest ? wished : earliest
 }
 
@@ -53,7 +54,7 @@ const valuesOf = (input: Input | DraftInput) => ({
 
 async function checkMember(context: Context, { audience }: Pick<Input, 'audience'>): Promise<void> {
   const { member_id: id } = audience
-  if (id !== undefined && !(await findUser(context.db, id))) throw notFound('Member')
+  if (id !== undefined && !(await findUser(context.db, id))) throw notFound('member')
 }
 
 /** Stores what its author has written under its key, unless that was sent already; `stored` says whether. */
@@ -71,7 +72,7 @@ async function store(
   }
   const known = key === undefined ? undefined : await lockAnnouncement(tx, key)
   if (known?.authorId !== authorId)
-    throw new AppError('conflict', 'This key belongs to another announcement.')
+    throw new AppError('conflict', () => t.keyBelongsAnotherAnnouncement)
   if (known.state !== 'draft') return { row: known, stored: false }
   const row = await saveAnnouncement(tx, known.id, values)
   await swapPicture(context, tx, { id: row.id, from: known.picturePath, to: row.picturePath })
@@ -102,7 +103,7 @@ export async function createAnnouncement(context: Context, input: Input) {
     })
     return announcement
   })
-  const message = input.send_at === null ? 'It is sent in a minute.' : 'It is sent at its time.'
+  const message = input.send_at === null ? t.sentInMinute : t.sentAtTime
   return { message, announcement: presentAnnouncement(row, undefined) }
 }
 
@@ -113,31 +114,30 @@ export async function saveAnnouncementDraft(context: Context, input: DraftInput)
   const values = { ...valuesOf(input), state: 'draft' as const, sendAt }
   const row = await context.db.transaction(async (tx) => {
     const { row: draft, stored } = await store(context, tx, input.key, values)
-    if (!stored) throw new AppError('conflict', 'This announcement is on its way.')
+    if (!stored) throw new AppError('conflict', () => t.announcementOnWay)
     return draft
   })
-  return { message: 'Draft saved.', announcement: presentAnnouncement(row, undefined) }
+  return { message: t.draftSaved, announcement: presentAnnouncement(row, undefined) }
 }
 
 /** Deletes a draft. Throws 409 for an announcement that is no draft. */
 export async function removeAnnouncementDraft(context: Context, { id }: { id: string }) {
   await context.db.transaction(async (tx) => {
     const draft = await lockAnnouncement(tx, id)
-    if (!draft) throw notFound('Announcement')
-    if (draft.state !== 'draft') throw new AppError('conflict', 'Only a draft can be deleted.')
+    if (!draft) throw notFound('announcement')
+    if (draft.state !== 'draft') throw new AppError('conflict', () => t.onlyDraftCanDeleted)
     await removeAnnouncement(tx, id)
     await swapPicture(context, tx, { id, from: draft.picturePath, to: null })
   })
-  return { message: 'Draft deleted.' }
+  return { message: t.draftDeleted }
 }
 
 /** Takes an announcement back: it is a draft again. Throws 409 once it is being sent. */
 export async function undoAnnouncement(context: Context, { id }: { id: string }) {
   const row = await context.db.transaction(async (tx) => {
     const before = await lockAnnouncement(tx, id)
-    if (!before) throw notFound('Announcement')
-    if (before.state !== 'waiting')
-      throw new AppError('conflict', 'It is too late to undo this announcement.')
+    if (!before) throw notFound('announcement')
+    if (before.state !== 'waiting') throw new AppError('conflict', () => t.tooLateUndoAnnouncement)
     await recordAudit(context, tx, {
       action: 'announcement-undone',
       entityId: id,
@@ -146,7 +146,7 @@ export async function undoAnnouncement(context: Context, { id }: { id: string })
     return saveAnnouncement(tx, id, { state: 'draft', sendAt: null })
   })
   return {
-    message: 'Nothing was sent. The text is a draft.',
+    message: t.nothingWasSentTextDraft,
     announcement: presentAnnouncement(row, undefined),
   }
 }

@@ -33,7 +33,7 @@ export async function listAnnouncements(
 /** An announcement as it was written; 404 where there is none. */
 export async function readAnnouncement({ db }: Context, { id }: { id: string }) {
   const row = await findAnnouncement(db, id)
-  if (!row) throw notFound('Announcement')
+  if (!row) throw notFound('announcement')
   const [counted] = await listAnnouncementResults(db, [id])
   return { message: '', announcement: presentAnnouncement(row, counted) }
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/messages'
 import { mailSwitchOf } from '@carriage/contract/notifications/schemas'
 import type { Coupon } from '../../../adapters/payments/payments.ts'
 import type { Services } from '../../../context.ts'
@@ -88,7 +89,11 @@ const offerNote = (studio: string, { id, firstName }: FormerMember, coupon: Coup
   userId: id,
   type: typeOf(SOURCE),
   title: offerTitle(studio, coupon),
-  text: `Hello ${firstName}, your programs and your progress are as you left them. If you subscribe within ${OPEN_DAYS} days, you get ${offerWords(coupon)}.`,
+  text: t.helloYourProgramsAndYourProgress({
+    firstName,
+    openDays: OPEN_DAYS,
+    coupon: offerWords(coupon),
+  }),
   path: '/plans',
   createdAt: now,
 })

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/messages'
 import { placeholderProblem, type testMessageBody } from '@carriage/contract/messages/schemas'
 import { sampleValues } from '@carriage/contract/messages/placeholders'
 import type * as z from 'zod/mini'
@@ -15,7 +16,7 @@ export async function testMessage(
   const problem = placeholderProblem(key, [text])
   if (problem !== undefined) throw invalidField('text', problem)
   const user = await findUser(context.db, context.actor.id)
-  if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
+  if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
   const { name } = await context.readBrand()
   const values = { ...sampleValues(name), first_name: user.firstName }
   const mail = messageEmail(context, user, {
@@ -24,5 +25,5 @@ export async function testMessage(
     path: '/dashboard',
   })
   await context.db.transaction((tx) => queueMail(context, tx, user.email, mail))
-  return { message: `Sent to ${user.email}` }
+  return { message: t.sent({ email: user.email }) }
 }

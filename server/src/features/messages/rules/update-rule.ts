@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/messages'
 import {
   placeholderProblem,
   RESULT_DAYS,
@@ -24,10 +25,10 @@ export async function updateMessageRule(context: Context, { key, version, ...inp
   const problem = placeholderProblem(key, input.texts)
   if (problem !== undefined) throw invalidField('texts', problem)
   if (key === 'streak' && (input.delay_hours < 1 || input.delay_hours > WEEK_HOURS))
-    throw invalidField('delay_hours', `Between 1 and ${WEEK_HOURS} hours`)
+    throw invalidField('delay_hours', () => t.between1AndHours({ weekHours: WEEK_HOURS }))
   const row = await context.db.transaction(async (tx) => {
     const before = await lockRule(tx, key)
-    if (!before) throw notFound('Message')
+    if (!before) throw notFound('message')
     checkVersion('message', { seen: version, current: before.version })
     const after = await saveRule(tx, key, {
       enabled: input.enabled,
@@ -45,7 +46,7 @@ export async function updateMessageRule(context: Context, { key, version, ...inp
   })
   const results = await listRuleResults(context.db, utcDay(addDays(context.now(), -RESULT_DAYS)))
   const counted = results.find(({ source }) => source === key)
-  return { message: 'Message saved', rule: presentRule(row, counted) }
+  return { message: t.messageSaved, rule: presentRule(row, counted) }
 }
 
 /** Changes the given settings of all messages; 409 when somebody else has changed them since `version`. */
@@ -64,7 +65,7 @@ export async function updateMessageSettings(
       await recordAudit(context, tx, { action: 'message-settings-changed', changes })
     return after
   })
-  return { message: 'Settings saved', settings: presentSettings(row) }
+  return { message: t.settingsSaved, settings: presentSettings(row) }
 }
 
 const facts = (row: RuleRow) => ({

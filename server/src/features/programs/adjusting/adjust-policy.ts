@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/programs'
 import { MAX_PAUSE_DAYS } from '@carriage/contract/programs/policy'
 import type { Pause as ShownPause } from '@carriage/contract/programs/schemas'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
@@ -61,17 +62,17 @@ export function adjust(
   if (step.do === 'continue') return { pause: null }
   if (step.do === 'repeat') return { repeat: openAgain(outline, enrollment, step.weekId) }
   if (policy.statusOf(enrollment.status, policy.progressOf(outline, enrollment)) !== 'active')
-    throw new AppError('conflict', 'You can only pause an active program.')
+    throw new AppError('conflict', () => t.youCanOnlyPauseActiveProgram)
   if (step.do === 'shift') {
     const place = policy.resolveCurrentSession(outline, enrollment)
-    if (!place) throw new AppError('conflict', 'This program has no workouts yet.')
+    if (!place) throw new AppError('conflict', () => t.programHasNoWorkoutsYet)
     return {
       pause: { fromDay: today, untilDay: firstDayOf(weekOf(today) + 1), reason: 'shift' },
       repeat: openAgain(outline, enrollment, place.weekId),
     }
   }
   if (step.untilDay <= today || step.untilDay > today + MAX_PAUSE_DAYS)
-    throw invalidField('until', `Choose a day within the next ${MAX_PAUSE_DAYS} days`)
+    throw invalidField('until', () => t.chooseDayWithinNextDays({ maxPauseDays: MAX_PAUSE_DAYS }))
   return { pause: { fromDay: today, untilDay: step.untilDay, reason: step.reason } }
 }
 
@@ -88,8 +89,7 @@ function openAgain(
   weekId: string,
 ): NonNullable<Adjustment['repeat']> {
   const place = policy.firstPlaceOfWeek(outline, weekId, nothingDone)
-  if (!place)
-    throw new AppError('not-found', 'We couldn’t find this week. It may have been removed.')
+  if (!place) throw new AppError('not-found', () => t.weCouldntFindWeekMayHave)
   const week = outline.weeks.find(({ id }) => id === weekId)
   const ids = week?.sessions.map(({ id }) => id) ?? []
   return { weekId, place, sessionIds: ids.filter((id) => enrollment.completedSessionIds.has(id)) }

@@ -1,4 +1,4 @@
-import { FOREIGN_PROGRAM, mayChangeProgram } from '@carriage/contract/programs/policy'
+import { foreignProgram, mayChangeProgram } from '@carriage/contract/programs/policy'
 import type { Context } from '../../../context.ts'
 import { AppError, notFound, checkVersion } from '../../../platform/app-error.ts'
 import type { Executor, Transaction } from '../../../platform/db/database.ts'
@@ -10,8 +10,7 @@ import { readAdminProgram } from './read-admin-programs.ts'
 
 function checkMayChange(context: Context, { createdBy }: Pick<ProgramRow, 'createdBy'>): void {
   const program = { created_by: createdBy === null ? null : { _id: createdBy } }
-  if (!mayChangeProgram(callerOf(context), program))
-    throw new AppError('forbidden', FOREIGN_PROGRAM)
+  if (!mayChangeProgram(callerOf(context), program)) throw new AppError('forbidden', foreignProgram)
 }
 
 /** Loads a program that the caller may change; 404 when it does not exist, 403 when they may not. */
@@ -21,7 +20,7 @@ export async function findChangeableProgram(
   id: string,
 ): Promise<ProgramWithInstructor> {
   const row = await findProgram(on, id)
-  if (!row) throw notFound('Program')
+  if (!row) throw notFound('program')
   checkMayChange(context, row)
   return row
 }
@@ -33,7 +32,7 @@ export async function lockChangeableProgram(
   id: string,
 ): Promise<ProgramRow> {
   const row = await lockProgram(on, id)
-  if (!row) throw notFound('Program')
+  if (!row) throw notFound('program')
   checkMayChange(context, row)
   return row
 }

@@ -1,8 +1,9 @@
+import { texts as t } from '@carriage/texts/server/programs'
 import type * as z from 'zod/mini'
 import {
   type createProgramBody,
   type updateProgramBody,
-  INSTRUCTOR_NEEDED,
+  instructorNeeded,
 } from '@carriage/contract/programs/admin-schemas'
 import type { Context, Services } from '../../../context.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
@@ -49,7 +50,7 @@ export async function createProgram(context: Context, input: z.output<typeof cre
     })
     return readAdminProgram(context, tx, id)
   })
-  return { message: 'Program saved successfully', program }
+  return { message: t.programSavedSuccessfully, program }
 }
 
 /** Changes the given details and settings of a program. */
@@ -65,7 +66,7 @@ export async function updateProgram(context: Context, input: z.output<typeof upd
       }),
     }),
   }))
-  return { message: 'Program updated successfully!', program }
+  return { message: t.programUpdatedSuccessfully, program }
 }
 
 const MAX_TITLE = 255
@@ -96,7 +97,7 @@ export async function duplicateProgram(context: Context, { id }: { id: string })
     await insertOutline(tx, copyId, (await listStaffWeeks(tx, [id])).get(id) ?? [])
     return readAdminProgram(context, tx, copyId)
   })
-  return { message: 'Program duplicated successfully', program }
+  return { message: t.programDuplicatedSuccessfully, program }
 }
 
 type Input = z.output<typeof bulkBody>
@@ -131,7 +132,7 @@ export async function setProgramThumbnail(
   })
   if (from !== null) await removeImage(context, from)
   return {
-    message: 'Thumbnail saved successfully',
+    message: t.thumbnailSavedSuccessfully,
     program: await readAdminProgram(context, db, id),
   }
 }
@@ -149,7 +150,7 @@ export async function removeProgram(context: Context, { id }: { id: string }) {
       label: program.title,
     })
   })
-  return { message: 'Program deleted successfully' }
+  return { message: t.programDeletedSuccessfully }
 }
 
 /**
@@ -170,7 +171,7 @@ export async function purgeProgram(
 
 /** Restores an archived program unchanged, within the caller's transaction. */
 export async function restoreProgram(_scope: unknown, on: Executor, id: string): Promise<void> {
-  if (!(await queries.undeleteProgram(on, id))) throw notFound('Program')
+  if (!(await queries.undeleteProgram(on, id))) throw notFound('program')
 }
 
 interface Choice {
@@ -192,6 +193,6 @@ async function programInstructor(
   const chosen = wanted ?? stands
   if (chosen !== null && chosen === stands) return chosen
   const coach = chosen === null ? undefined : await findUser(on, chosen)
-  if (!coach?.roles.includes('coach')) throw invalidField('instructor', INSTRUCTOR_NEEDED)
+  if (!coach?.roles.includes('coach')) throw invalidField('instructor', instructorNeeded)
   return coach.id
 }

@@ -63,7 +63,7 @@ export async function readAdminProgram(
   id: string,
 ): Promise<AdminProgram> {
   const row = await findProgram(on, id)
-  if (!row) throw notFound('Program')
+  if (!row) throw notFound('program')
   const weeks = (await listStaffWeeks(on, [id])).get(id) ?? []
   const cards = new Map<string, NonNullable<AdminSession['video']>>()
   for (const video of await findVideos(on, videoIds(weeks))) {

@@ -1,5 +1,6 @@
+import { texts as t } from '@carriage/texts/server/programs'
 import type { updateProgramBody } from '@carriage/contract/programs/admin-schemas'
-import { PUBLISH_DATE_PASSED } from '@carriage/contract/programs/policy'
+import { publishDatePassed } from '@carriage/contract/programs/policy'
 import { publishDateProblem } from '@carriage/contract/publication'
 import type * as z from 'zod/mini'
 import { invalidField } from '../../../platform/app-error.ts'
@@ -11,7 +12,7 @@ type Fields = Omit<z.output<typeof updateProgramBody>, 'program_id' | 'version'>
 /** The columns that the given fields change, except the instructor; the duration cannot be changed. */
 export function changedDetails(before: ProgramRow, fields: Fields): Partial<ProgramRow> {
   if (fields.duration !== undefined && fields.duration !== before.durationWeeks)
-    throw invalidField('duration', 'The duration of a program cannot be changed')
+    throw invalidField('duration', () => t.durationProgramCannotChanged)
   const { complition_message: message } = fields
   return {
     title: fields.title ?? before.title,
@@ -40,7 +41,7 @@ export function changedPublication(
   const rescheduled = fields.publish_date !== undefined && status === 'scheduled'
   if (fields.status === undefined && !rescheduled) return { status, publishAt, firstPublishedAt }
   const { publish_date } = fields
-  const problem = publishDateProblem({ status, publish_date }, epoch(now), PUBLISH_DATE_PASSED)
+  const problem = publishDateProblem({ status, publish_date }, epoch(now), publishDatePassed)
   if (problem !== null) throw invalidField('publish_date', problem)
   return {
     status,

@@ -20,7 +20,7 @@ import type { Outline, ProgramState } from '../progress/progress-policy.ts'
 export async function readProgram(context: Context, { id }: { id: string }) {
   const { db, actor } = context
   const content = (await readProgramContents(context, [id])).get(id)
-  if (!content || !maySee(context, content.program)) throw notFound('Program')
+  if (!content || !maySee(context, content.program)) throw notFound('program')
   const videos = await readVisibleCards(context, videoIds(content.weeks))
   const [enrollments, saved, done] = await Promise.all([
     listEnrollments(db, actor.id, [id]),
@@ -56,7 +56,7 @@ export async function findProgramFor(
   id: string,
 ): Promise<ProgramWithInstructor> {
   const row = await findProgram(on, id)
-  if (!row || !maySee(context, row)) throw notFound('Program')
+  if (!row || !maySee(context, row)) throw notFound('program')
   return row
 }
 

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/programs'
 import type { SessionCredit } from '@carriage/contract/programs/credit'
 import type { Context } from '../../../context.ts'
 import { uuidv7 } from '../../../platform/crypto.ts'
@@ -67,10 +68,10 @@ async function creditIn(
  */
 export async function undoCredit(context: Context, { credit_id: id }: { credit_id: string }) {
   const credit = await queries.findCredit(context.db, context.actor.id, id)
-  if (!credit) throw notFound('Credit')
+  if (!credit) throw notFound('credit')
   const at = context.now()
   if (credit.undoneAt === null && at > undoUntil(credit.creditedAt))
-    throw new AppError('conflict', 'You can’t undo this anymore. It was possible for seven days.')
+    throw new AppError('conflict', () => t.youCantUndoAnymoreWasPossible)
   return advanceEnrollment(context, credit.programId, async (on, enrollment, outline) => {
     const undone =
       (await queries.markUndone(on, id, at)) && (await queries.reopenCredited(on, credit))

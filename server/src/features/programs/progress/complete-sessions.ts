@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/programs'
 import type { Executor, Transaction } from '../../../platform/db/database.ts'
 import {
   logProgram,
@@ -98,9 +99,9 @@ export async function advanceEnrollment(
     const outline = await lockOutline(tx, programId, context.now())
     const enrollment = await queries.lockEnrollment(tx, actor.id, programId)
     if (!enrollment || enrollment.status === 'stopped') {
-      throw new AppError('not-enrolled', 'You are not enrolled in this program.')
+      throw new AppError('not-enrolled', () => t.youNotEnrolledInProgram)
     }
-    if (!outline) throw new AppError('not-found', 'Program not found')
+    if (!outline) throw new AppError('not-found', () => t.programNotFound)
     const place = policy.resolveCurrentSession(outline, enrollment)
     const changes = await step(tx, { ...enrollment, place }, outline)
     const at = context.now()
@@ -108,12 +109,12 @@ export async function advanceEnrollment(
     if (changes.completedAt === null)
       await takeProgramBack(context, tx, { userId: actor.id, programId })
     await finishProgram(context, tx, { outline, programId, userId: actor.id, at })
-    return { message: 'Progress saved', enrollment: await loadEnrollment(context, tx, programId) }
+    return { message: t.progressSaved, enrollment: await loadEnrollment(context, tx, programId) }
   })
 }
 
 export const unknownSession = (): AppError =>
-  new AppError('not-found', 'We couldn’t find this session. It may have been removed.')
+  new AppError('not-found', () => t.weCouldntFindSessionMayHave)
 
 /**
  * The session to mark as completed: the one that the member's screen shows, if the request names it, since

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/programs'
 import type { Context } from '../../../context.ts'
 import {
   advanceEnrollment,
@@ -72,7 +73,7 @@ export async function stopProgram(
     await findProgramFor(context, tx, programId)
     await lockOutline(tx, programId, context.now())
     const row = await lockEnrollment(tx, actor.id, programId)
-    if (!row) throw new AppError('not-enrolled', 'You are not enrolled in this program.')
+    if (!row) throw new AppError('not-enrolled', () => t.youNotEnrolledInProgram)
     if (row.status === 'stopped') return
     const at = context.now()
     await endPause(tx, row.id, localDay(row.timeZone, at))
@@ -81,5 +82,5 @@ export async function stopProgram(
     await addToEnrollmentCount(tx, programId, -1)
   })
   const enrollment = await loadEnrollment(context, db, programId)
-  return { message: 'Program stopped successfully', enrollment }
+  return { message: t.programStoppedSuccessfully, enrollment }
 }

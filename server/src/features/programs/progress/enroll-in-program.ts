@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/programs'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
@@ -24,7 +25,7 @@ export async function enrollInProgram(
     await findProgramFor(context, tx, programId)
     const outline = await lockOutline(tx, programId, context.now())
     const start = outline && firstPlace(outline)
-    if (!start) throw new AppError('conflict', 'This program has no workouts yet.')
+    if (!start) throw new AppError('conflict', () => t.programHasNoWorkoutsYet)
     const at = context.now()
     const joined = await insertEnrollment(tx, {
       userId: actor.id,
@@ -44,7 +45,7 @@ export async function enrollInProgram(
     await addToEnrollmentCount(tx, programId, 1)
   })
   const enrollment = await loadEnrollment(context, db, programId)
-  return { message: 'Program enrolled successfully', enrollment }
+  return { message: t.programEnrolledSuccessfully, enrollment }
 }
 
 async function resume(

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/programs'
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import { localTime, type LocalTime, weekOf } from '../../../platform/local-time.ts'
@@ -105,8 +106,8 @@ async function remind(services: Services, trainee: DueTrainee, today: number, no
         said: {
           mail: workoutReminderEmail(services, trainee),
           note: {
-            title: `Your next workout: ${trainee.sessionTitle}`,
-            text: `It is next in ${trainee.programTitle}.`,
+            title: t.yourNextWorkout({ sessionTitle: trainee.sessionTitle }),
+            text: t.nextIn({ programTitle: trainee.programTitle }),
             path: `/dashboard/programs/${trainee.programId}`,
           },
         },

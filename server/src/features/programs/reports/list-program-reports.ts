@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/programs'
 import { SHOWN_REPORTS, type programMembersQuery } from '@carriage/contract/programs/admin-schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
@@ -29,9 +30,9 @@ export async function listProgramReports(
 ) {
   const { db, actor } = context
   const program = await findProgram(db, id)
-  if (!program) throw notFound('Program')
+  if (!program) throw notFound('program')
   if (program.instructorId !== actor.id)
-    throw new AppError('forbidden', 'Only the coach of this program can see what members reported.')
+    throw new AppError('forbidden', () => t.onlyCoachProgramCanSeeWhat)
   const since = addDays(context.now(), -FIGURES_DAYS)
   const [members, total, lately] = await Promise.all([
     listAgreeingMembers(db, id, { limit: per_page, offset: (page - 1) * per_page }),

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/programs'
 import type * as z from 'zod/mini'
 import {
   type addWeekBody,
@@ -31,10 +32,10 @@ export async function addWeek(context: Context, input: z.output<typeof addWeekBo
   const program = await changeProgram(context, input, async (tx) => {
     const { position, total } = await queries.lastWeek(tx, programId)
     if (total >= MAX_WEEKS)
-      throw new AppError('conflict', `A program has at most ${MAX_WEEKS} weeks.`)
+      throw new AppError('conflict', () => t.programHasAtMostWeeks({ maxWeeks: MAX_WEEKS }))
     await queries.insertWeek(tx, { id, programId, position: position + 1, title, description })
   })
-  return { message: 'Week saved successfully', program, week: policy.weekOf(program, id) }
+  return { message: t.weekSavedSuccessfully, program, week: policy.weekOf(program, id) }
 }
 
 /** Gives a program empty weeks with empty sessions; 409 where it has weeks. */
@@ -42,10 +43,10 @@ export async function layOutProgram(context: Context, input: z.output<typeof lay
   const { program_id: programId } = input
   const program = await changeProgram(context, input, async (tx) => {
     if ((await queries.lastWeek(tx, programId)).total > 0)
-      throw new AppError('conflict', 'This program has weeks already. Add the others one by one.')
+      throw new AppError('conflict', () => t.programHasWeeksAlreadyAddOthers)
     await queries.insertOutline(tx, programId, policy.emptyOutline(input))
   })
-  return { message: 'Program saved successfully', program }
+  return { message: t.programSavedSuccessfully, program }
 }
 
 /** Changes the texts of weeks, and the order of weeks and sessions. */
@@ -67,7 +68,7 @@ export async function updateWeeks(context: Context, input: z.output<typeof updat
     await queries.orderSessions(tx, arrangement.sessions)
     if (arrangement.moved.length > 0) await followContent(context, tx, [programId])
   })
-  return { message: 'Week saved successfully', program }
+  return { message: t.weekSavedSuccessfully, program }
 }
 
 /**
@@ -77,10 +78,10 @@ export async function updateWeeks(context: Context, input: z.output<typeof updat
 export async function removeWeek(context: Context, input: z.output<typeof removeWeekBody>) {
   const of = { programId: input.program_id, id: input.week_id }
   const program = await changeProgram(context, input, async (tx) => {
-    if (!(await queries.deleteWeek(tx, of))) throw notFound('Week')
+    if (!(await queries.deleteWeek(tx, of))) throw notFound('week')
     await followContent(context, tx, [of.programId])
   })
-  return { message: 'Week removed successfully', program }
+  return { message: t.weekRemovedSuccessfully, program }
 }
 
 /** Adds a session at the end of its week, with or without a video. */
@@ -89,11 +90,11 @@ export async function addSession(context: Context, input: z.output<typeof addSes
   const id = uuidv7()
   const program = await changeProgram(context, input, async (tx) => {
     const current = (await listStaffWeeks(tx, [programId])).get(programId) ?? []
-    if (!current.some((week) => week.id === weekId)) throw notFound('Week')
+    if (!current.some((week) => week.id === weekId)) throw notFound('week')
     if (videoId !== null) await checkAssignable(context, tx, { current, videoId })
     const { position, total } = await queries.lastSession(tx, weekId)
     if (total >= MAX_SESSIONS)
-      throw new AppError('conflict', `A week has at most ${MAX_SESSIONS} sessions.`)
+      throw new AppError('conflict', () => t.weekHasAtMostSessions({ maxSessions: MAX_SESSIONS }))
     await queries.insertSession(tx, {
       id,
       weekId,
@@ -103,7 +104,7 @@ export async function addSession(context: Context, input: z.output<typeof addSes
       videoId,
     })
   })
-  const message = videoId === null ? 'Session saved successfully' : 'Video assigned successfully!'
+  const message = videoId === null ? t.sessionSavedSuccessfully : t.videoAssignedSuccessfully
   return { message, program, session: policy.sessionOf(program, id) }
 }
 
@@ -120,7 +121,7 @@ export async function updateSession(context: Context, input: z.output<typeof upd
     await queries.saveSession(tx, id, { title: input.title ?? before.title, videoId })
     if (before.videoId !== null && videoId === null) await followContent(context, tx, [programId])
   })
-  const message = assigned ? 'Video assigned successfully!' : 'Session saved successfully'
+  const message = assigned ? t.videoAssignedSuccessfully : t.sessionSavedSuccessfully
   return { message, program, session: policy.sessionOf(program, id) }
 }
 
@@ -133,7 +134,7 @@ export async function removeSession(context: Context, input: z.output<typeof rem
     await queries.deleteSession(tx, id)
     await followContent(context, tx, [programId])
   })
-  return { message: 'Session removed successfully', program }
+  return { message: t.sessionRemovedSuccessfully, program }
 }
 
 /** Throws 422 on `video` for a video that is already in the program or not visible to members. */
@@ -144,7 +145,7 @@ async function checkAssignable(
 ): Promise<void> {
   policy.checkNotAssigned(current, videoId)
   const [video] = await findVisibleCards(on, [videoId], context.now())
-  if (!video) throw invalidField('video', 'Only published videos can be assigned')
+  if (!video) throw invalidField('video', () => t.onlyPublishedVideosCanAssigned)
 }
 
 /** A page of the videos that can still be assigned to a program's sessions. */

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/programs'
 import type {
   AdminProgram,
   AdminSession,
@@ -9,7 +10,7 @@ import type { WeekRow } from '../outline-queries.ts'
 /** A week of a presented program; 404 when it is not in it. */
 export function weekOf(program: AdminProgram, weekId: string): AdminWeek {
   const week = program.weeks.find(({ _id }) => _id === weekId)
-  if (!week) throw notFound('Week')
+  if (!week) throw notFound('week')
   return week
 }
 
@@ -17,7 +18,7 @@ export function weekOf(program: AdminProgram, weekId: string): AdminWeek {
 export function sessionOf(program: AdminProgram, sessionId: string): AdminSession {
   const sessions = program.weeks.flatMap((week) => week.sessions)
   const session = sessions.find(({ _id }) => _id === sessionId)
-  if (!session) throw notFound('Session')
+  if (!session) throw notFound('session')
   return session
 }
 
@@ -51,7 +52,7 @@ export function arrangementOf(
   changes: readonly WeekChange[],
 ): Arrangement {
   const weeksById = new Map(current.map((week) => [week.id, week]))
-  if (changes.some(({ _id }) => !weeksById.has(_id))) throw notFound('Week')
+  if (changes.some(({ _id }) => !weeksById.has(_id))) throw notFound('week')
   const sessions = changes.flatMap(({ _id, sessions: sessionIds }) =>
     sessionIds === undefined ? [] : [{ id: _id, sessionIds }],
   )
@@ -65,7 +66,7 @@ export function arrangementOf(
       before.map(({ sessionId }) => sessionId),
     )
   )
-    throw invalidField('weeks', 'Each session of these weeks has to be in one of them')
+    throw invalidField('weeks', () => t.eachSessionTheseWeeksHasIn)
   const fromWeek = new Map(before.map(({ sessionId, weekId }) => [sessionId, weekId]))
   const moved = sessions.flatMap(({ id, sessionIds }) =>
     sessionIds.flatMap((sessionId) => {
@@ -81,14 +82,14 @@ export function arrangementOf(
 export function findSession(current: readonly WeekRow[], weekId: string, sessionId: string) {
   const week = current.find(({ id }) => id === weekId)
   const session = week?.sessions.find(({ id }) => id === sessionId)
-  if (!session) throw notFound('Session')
+  if (!session) throw notFound('session')
   return session
 }
 
 /** A program may contain a video only once. */
 export function checkNotAssigned(current: readonly WeekRow[], videoId: string): void {
   const assigned = current.some((week) => week.sessions.some((one) => one.videoId === videoId))
-  if (assigned) throw invalidField('video', 'This video is already in the program')
+  if (assigned) throw invalidField('video', () => t.videoAlreadyInProgram)
 }
 
 /** So many weeks with so many sessions without videos, named by their numbers. */

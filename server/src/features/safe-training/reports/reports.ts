@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/safe-training'
 import type { ClassReport } from '@carriage/contract/safe-training/schemas'
 import type { Context } from '../../../context.ts'
 import { openReport, type SealedHealthScope, sealReport } from '../sealed-health.ts'
@@ -88,5 +89,5 @@ export async function storeReport(
 /** Removes everything that the caller has said after classes. */
 export async function removeReports({ db, actor }: Context) {
   await queries.deleteReports(db, actor.id)
-  return { message: 'Reports removed' }
+  return { message: t.reportsRemoved }
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/subscriptions'
 import type {
   ListedSubscription,
   ProviderSubscription,
@@ -17,8 +18,6 @@ import { deletePaymentsOf, listTaken } from './adoption-queries.ts'
 /** The most pages of a hundred subscriptions that are read to check a file. */
 const MOST_PAGES = 300
 
-const NO_PAYMENTS = 'This studio takes no payments. Leave the cell blank.'
-
 type Scope = Pick<Services, 'db' | 'payments'>
 
 /**
@@ -32,7 +31,9 @@ export async function findAdoptions(
   const wanted = new Set(customerIds)
   if (wanted.size === 0) return new Map()
   if (!payments)
-    return new Map([...wanted].map((id) => [id, { problem: NO_PAYMENTS, adopts: null }]))
+    return new Map(
+      [...wanted].map((id) => [id, { problem: t.studioTakesNoPaymentsLeaveCell, adopts: null }]),
+    )
   const running = await listRunningOf(payments, wanted)
   const subscriptionIds = [...running.values()].flatMap((all) => all.map(({ id }) => id))
   const taken = await listTaken(db, { customerIds: [...wanted], subscriptionIds })
@@ -55,10 +56,7 @@ async function listRunningOf(
     if (page.next === null) return found
     after = page.next
   }
-  throw new AppError(
-    'conflict',
-    'The payment provider has more subscriptions than we can check at once. Write to our support.',
-  )
+  throw new AppError('conflict', () => t.paymentProviderHasMoreSubscriptionsThan)
 }
 
 export interface AdoptionReading {
@@ -77,7 +75,7 @@ export async function readAdoption(
     adoption,
     subscriptions,
   })
-  if (!payments) return reading({ problem: NO_PAYMENTS, adopts: null }, [])
+  if (!payments) return reading({ problem: t.studioTakesNoPaymentsLeaveCell, adopts: null }, [])
   const [{ subscriptions }, plans] = await Promise.all([
     payments.readCustomer(customerId),
     listAllPlans(db),
@@ -86,7 +84,7 @@ export async function readAdoption(
   const taken = await listTaken(db, { customerIds: [customerId], subscriptionIds })
   const adoption = adoptionOf(customerId, subscriptions.map(adoptable), { plans, taken })
   const adopted = subscriptions.find(({ id }) => id === adoption.adopts?.subscription_id)
-  const problem = 'The current period of this subscription was paid back, so it would end here.'
+  const problem = t.currentPeriodSubscriptionWasPaidBack
   return reading(
     adopted && isPaidBack(adopted) ? { problem, adopts: null } : adoption,
     subscriptions,

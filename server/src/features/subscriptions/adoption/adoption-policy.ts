@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/subscriptions'
 import type { AdoptedSubscription } from '@carriage/contract/imports/schemas'
 import type { ProviderSubscription } from '../../../adapters/payments/payments.ts'
 import { epoch } from '../../../platform/time.ts'
@@ -33,28 +34,20 @@ export function adoptionOf(
   { plans, taken }: KnownHere,
 ): Adoption {
   const refused = (problem: string): Adoption => ({ problem, adopts: null })
-  if (taken.has(customerId)) return refused('This customer already belongs to a member.')
+  if (taken.has(customerId)) return refused(t.customerAlreadyBelongsMember)
   const running = all.filter(isRunning)
   const [first] = running
-  if (!first)
-    return refused(
-      'The payment provider has no running subscription of this customer. Check the id, or leave the cell blank.',
-    )
+  if (!first) return refused(t.paymentProviderHasNoRunningSubscription)
   const own = running.flatMap((subscription) => {
     const plan = plans.find(({ providerPriceId: id }) => subscription.priceIds.includes(id))
     return plan ? [{ subscription, plan }] : []
   })
   const [one] = own
   if (!one)
-    return refused(
-      `The subscription has the price “${first.priceIds.join(', ')}”, which is none of your plans. Put it on sale first, or leave the cell blank.`,
-    )
+    return refused(t.subscriptionHasPriceWhichNoneYour({ value: first.priceIds.join(', ') }))
   if (own.length > 1)
-    return refused(
-      `This customer has ${own.length} running subscriptions. End all but one at the payment provider first.`,
-    )
-  if (taken.has(one.subscription.id))
-    return refused('The subscription of this customer already belongs to a member.')
+    return refused(t.customerHasRunningSubscriptionsEndAll({ length: own.length }))
+  if (taken.has(one.subscription.id)) return refused(t.subscriptionCustomerAlreadyBelongsMember)
   return { problem: null, adopts: presentAdopted(one.subscription, one.plan) }
 }
 

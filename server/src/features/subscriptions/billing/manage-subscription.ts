@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/subscriptions'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { findCustomer } from '../customers-queries.ts'
@@ -10,7 +11,7 @@ export async function manageSubscription(context: Context): Promise<{ url: strin
   const customer = await findCustomer(db, actor.id)
   const id = customer?.providerCustomerId
   if (id === null || id === undefined)
-    throw new AppError('conflict', 'You don’t have a subscription yet.')
+    throw new AppError('conflict', () => t.youDontHaveSubscriptionYet)
   const back = `${config.publicUrl}/dashboard/profile/billing?checkout=managed`
   return { url: await payments.openPortal(id, back) }
 }

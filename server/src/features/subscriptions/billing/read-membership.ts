@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/subscriptions'
 import type { Membership } from '@carriage/contract/subscriptions/schemas'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -11,7 +12,7 @@ import { membershipStateOf } from './membership-policy.ts'
 /** What the caller has, as it was last read from the provider. */
 export async function readMembership(context: Context): Promise<{ membership: Membership }> {
   const user = await findUser(context.db, context.actor.id)
-  if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
+  if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
   return { membership: await membershipOf(context, user) }
 }
 

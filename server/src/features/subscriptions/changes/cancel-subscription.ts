@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/subscriptions'
 import type { cancelBody } from '@carriage/contract/subscriptions/change-schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
@@ -22,14 +23,14 @@ export async function cancelSubscription(
     else await payments.setCancelAtEnd(subscription.id, true)
     await recordLeaving(context, { subscription, reason, outcome: 'cancelled' })
   }
-  return answerChange(context, running, 'Your subscription is cancelled. Nothing more is charged.')
+  return answerChange(context, running, t.yourSubscriptionCancelledNothingMoreCharged)
 }
 
 /** Withdraws the end of the subscription. */
 export async function keepSubscription(context: Context) {
   const running = await runningSubscription(context)
   await running.payments.setCancelAtEnd(running.subscription.id, false)
-  return answerChange(context, running, 'Your subscription goes on.')
+  return answerChange(context, running, t.yourSubscriptionGoesOn)
 }
 
 /** When the last discount must have been accepted for another one. */
@@ -41,16 +42,16 @@ export async function acceptDiscount(context: Context, { reason }: z.output<type
   const running = await runningSubscription(context)
   const { payments, subscription } = running
   const coupon = payments.coupons.stay
-  refuse(coupon === undefined ? 'There is no discount right now.' : undefined)
+  refuse(coupon === undefined ? t.thereNoDiscountRightNow : undefined)
   const refusal = refusedChange(subscription)
   refuse(refusal && ownRefusals[refusal])
   const now = context.now()
   const since = discountedSince(now)
   const earlier = await hasAcceptedOffer(db, actor.id, 'stay', since)
-  refuse(earlier ? 'You have had this discount in the last twelve months.' : undefined)
+  refuse(earlier ? t.youHaveHadDiscountInLast : undefined)
   // Applying it again changes nothing, so a call that was interrupted can be repeated.
   if (coupon !== undefined) await payments.applyCoupon(subscription.id, coupon)
   if (await acceptStayOffer(db, { userId: actor.id, now, since }))
     await recordLeaving(context, { subscription, reason, outcome: 'discounted' })
-  return answerChange(context, running, 'Thank you for staying. The discount is yours.')
+  return answerChange(context, running, t.thankYouForStayingDiscountYours)
 }

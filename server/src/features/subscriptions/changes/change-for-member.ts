@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/subscriptions'
 import type {
   changeMemberBody,
   MemberOptions,
@@ -38,7 +39,7 @@ export async function readMemberOptions(
   context: Context,
   { id }: Member,
 ): Promise<{ options: MemberOptions | null }> {
-  if (!(await findUser(context.db, id))) throw notFound('Member')
+  if (!(await findUser(context.db, id))) throw notFound('member')
   const running = await findRunning(context, id)
   if (!running) return { options: null }
   const { subscription } = running
@@ -124,7 +125,7 @@ async function stepOf(context: Context, running: Running, change: Change): Promi
       return {
         carryOut: () => payments.pause(id, until),
         changes: { paused_until: moved(null, until) },
-        message: 'The subscription will be paused.',
+        message: t.subscriptionWillPaused,
       }
     }
     case 'resume':
@@ -132,7 +133,7 @@ async function stepOf(context: Context, running: Running, change: Change): Promi
       return {
         carryOut: () => payments.resume(id, resumption(subscription)),
         changes: { paused_until: moved(subscription.pause?.resumesAt ?? null, null) },
-        message: 'The pause has ended.',
+        message: t.pauseHasEnded,
       }
     case 'cancel':
       refuseStaff(cancelAtPeriodEnd ? 'cancelled' : undefined)
@@ -140,31 +141,31 @@ async function stepOf(context: Context, running: Running, change: Change): Promi
       return {
         carryOut: () => payments.setCancelAtEnd(id, true),
         changes: { ends: moved(null, endOf(subscription, now)) },
-        message: 'The subscription ends with its period.',
+        message: t.subscriptionEndsWithPeriod,
       }
     case 'end':
       return {
         carryOut: () => payments.cancel(id),
         changes: { ends: moved(null, now) },
-        message: 'The subscription has ended.',
+        message: t.subscriptionHasEnded,
       }
     case 'keep':
       refuseStaff(cancelAtPeriodEnd ? undefined : 'not-cancelled')
       return {
         carryOut: () => payments.setCancelAtEnd(id, false),
         changes: { ends: moved(endOf(subscription, now), null) },
-        message: 'The subscription goes on.',
+        message: t.subscriptionGoesOn,
       }
     case 'extend': {
       refuseStaff(refusedPlanChange(subscription))
       const until = new Date(change.until * 1000)
-      if (until <= periodEnd) throw invalidField('until', 'Choose a day after the next payment')
+      if (until <= periodEnd) throw invalidField('until', () => t.chooseDayAfterNextPayment)
       if (until > addDays(now, MOST_GIVEN_DAYS))
-        throw invalidField('until', 'Choose a day within two years')
+        throw invalidField('until', () => t.chooseDayWithinTwoYears)
       return {
         carryOut: () => payments.extend(id, until),
         changes: { next_payment: moved(periodEnd, until) },
-        message: 'The next payment is moved.',
+        message: t.nextPaymentMoved,
       }
     }
     case 'plan': {
@@ -174,7 +175,7 @@ async function stepOf(context: Context, running: Running, change: Change): Promi
       return {
         carryOut: () => payments.changePrice(price),
         changes: { plan: { from: plan.id, to: change.plan_id } },
-        message: 'The plan has changed.',
+        message: t.planHasChanged,
       }
     }
     default:

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/subscriptions'
 import type { changePlanBody, previewBody } from '@carriage/contract/subscriptions/change-schemas'
 import type * as z from 'zod/mini'
 import type { PriceChange } from '../../../adapters/payments/payments.ts'
@@ -47,14 +48,14 @@ export async function changePlan(
   await running.payments.changePrice(await priceChangeOf(context, running, chosen))
   const { subscription } = running
   await recordLeaving(context, { subscription, reason: leaving, outcome: 'changed-plan' })
-  return answerChange(context, running, 'Your plan has changed.')
+  return answerChange(context, running, t.yourPlanHasChanged)
 }
 
 /** The moment of a preview that still counts. Throws 409 for an older one. */
 export function countedAtOf(seconds: number, now: Date): Date {
   const at = new Date(seconds * 1000)
   if (at > now || at < addSeconds(now, -PREVIEW_SECONDS))
-    throw new AppError('conflict', 'The price may have changed. Check it and confirm again.')
+    throw new AppError('conflict', () => t.priceMayHaveChangedCheckAnd)
   return at
 }
 
@@ -74,7 +75,7 @@ export async function priceChangeOf(
 ): Promise<PriceChange> {
   const { customerId, subscription } = running
   const target = (await listOtherPlans(context, running)).plans.find(({ id }) => id === planId)
-  if (!target) throw new AppError('conflict', 'You can’t change to this plan. Choose another one.')
+  if (!target) throw new AppError('conflict', () => t.youCantChangePlanChooseAnother)
   const refusal = refusedPlanChange(subscription)
   refuse(refusal && refusals[refusal])
   return { customerId, subscriptionId: subscription.id, priceId: target.providerPriceId, at }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/subscriptions'
 import type { pauseBody } from '@carriage/contract/subscriptions/change-schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
@@ -17,7 +18,7 @@ export async function pauseSubscription(
   refuse(refusal && ownRefusals[refusal])
   await payments.pause(subscription.id, pauseEnd(subscription, months))
   await recordLeaving(context, { subscription, reason: leaving, outcome: 'paused' })
-  return answerChange(context, running, 'Your subscription will be paused.')
+  return answerChange(context, running, t.yourSubscriptionWillPaused)
 }
 
 /** Ends a pause. Throws 409 when the card is refused; it then stays paused. */
@@ -27,7 +28,6 @@ export async function resumeSubscription(context: Context) {
   refuse(subscription.pause ? undefined : ownRefusals['not-paused'])
   const start = resumption(subscription)
   await payments.resume(subscription.id, start)
-  const message =
-    start === 'now' ? 'Welcome back. Your classes are open.' : 'Your subscription goes on.'
+  const message = start === 'now' ? t.welcomeBackYourClassesOpen : t.yourSubscriptionGoesOn
   return answerChange(context, running, message)
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/subscriptions'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { offeredPayments } from '../checkout/offered-payments.ts'
@@ -11,7 +12,7 @@ export async function openCardPage(context: Context): Promise<{ url: string }> {
   const customer = await findCustomer(db, actor.id)
   const id = customer?.providerCustomerId
   if (id === null || id === undefined)
-    throw new AppError('conflict', 'You don’t have a subscription yet.')
+    throw new AppError('conflict', () => t.youDontHaveSubscriptionYet)
   return { url: await payments.openCardPage(id, `${config.publicUrl}/membership?card=changed`) }
 }
 
@@ -21,8 +22,6 @@ export async function retryPayment(context: Context) {
   const { customerId, payments, subscription } = running
   await payments.retryPayment(customerId, subscription.id)
   const isOpen = subscription.status === 'past_due' || subscription.status === 'unpaid'
-  const message = isOpen
-    ? 'Thank you. Your payment has arrived.'
-    : 'Your card was changed. The next payment uses it.'
+  const message = isOpen ? t.thankYouYourPaymentHasArrived : t.yourCardWasChangedNextPayment
   return answerChange(context, running, message)
 }

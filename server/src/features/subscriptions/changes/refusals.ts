@@ -1,34 +1,78 @@
+import { texts as t } from '@carriage/texts/server/subscriptions'
 import type { Refusal } from './change-policy.ts'
 
 type Texts = Readonly<Record<Refusal, string>>
 
 /** Why a member cannot change their own subscription. */
 export const ownRefusals: Texts = {
-  'paused-already': 'Your subscription is paused already.',
-  yearly: 'A plan for a year cannot be paused.',
-  cancelled: 'Your subscription is cancelled. Keep it first, then you can change it.',
-  'payment-open': 'A payment is open. Please change your card first.',
-  'not-paid-yet': 'This is possible after the first payment.',
-  paused: 'Your subscription is paused. Resume it first.',
-  'not-paused': 'Your subscription is not paused.',
-  'not-cancelled': 'Your subscription is not cancelled.',
-  'nothing-paid': 'No time is paid for.',
-  'gift-pays':
-    'A gift card pays for your plan. You can change to another one when its time is over.',
-  'no-other-plan': 'There is no other plan right now.',
+  get 'paused-already'(): string {
+    return t.yourSubscriptionPausedAlready
+  },
+  get yearly(): string {
+    return t.planForYearCannotPaused
+  },
+  get cancelled(): string {
+    return t.yourSubscriptionCancelledKeepFirstThen
+  },
+  get 'payment-open'(): string {
+    return t.paymentOpenChangeYourCardFirst
+  },
+  get 'not-paid-yet'(): string {
+    return t.possibleAfterFirstPayment
+  },
+  get paused(): string {
+    return t.yourSubscriptionPausedResumeFirst
+  },
+  get 'not-paused'(): string {
+    return t.yourSubscriptionNotPaused
+  },
+  get 'not-cancelled'(): string {
+    return t.yourSubscriptionNotCancelled
+  },
+  get 'nothing-paid'(): string {
+    return t.noTimePaidFor
+  },
+  get 'gift-pays'(): string {
+    return t.giftCardPaysForYourPlan
+  },
+  get 'no-other-plan'(): string {
+    return t.thereNoOtherPlanRightNow
+  },
 }
 
 /** The same in the words of staff, who change it for a member. */
 export const staffRefusals: Texts = {
-  'paused-already': 'The subscription is paused already.',
-  yearly: 'A plan for a year cannot be paused.',
-  cancelled: 'The subscription is cancelled. Keep it first.',
-  'payment-open': 'A payment is open. The member can change their card.',
-  'not-paid-yet': 'This is possible after the first payment.',
-  paused: 'The subscription is paused. Resume it first.',
-  'not-paused': 'The subscription is not paused.',
-  'not-cancelled': 'The subscription is not cancelled.',
-  'nothing-paid': 'No time is paid for. End it at once instead.',
-  'gift-pays': 'A gift card pays for this plan until its time is over.',
-  'no-other-plan': 'There is no other plan in this currency.',
+  get 'paused-already'(): string {
+    return t.subscriptionPausedAlready
+  },
+  get yearly(): string {
+    return t.planForYearCannotPaused
+  },
+  get cancelled(): string {
+    return t.subscriptionCancelledKeepFirst
+  },
+  get 'payment-open'(): string {
+    return t.paymentOpenMemberCanChangeTheir
+  },
+  get 'not-paid-yet'(): string {
+    return t.possibleAfterFirstPayment
+  },
+  get paused(): string {
+    return t.subscriptionPausedResumeFirst
+  },
+  get 'not-paused'(): string {
+    return t.subscriptionNotPaused
+  },
+  get 'not-cancelled'(): string {
+    return t.subscriptionNotCancelled
+  },
+  get 'nothing-paid'(): string {
+    return t.noTimePaidForEndAt
+  },
+  get 'gift-pays'(): string {
+    return t.giftCardPaysForPlanUntil
+  },
+  get 'no-other-plan'(): string {
+    return t.thereNoOtherPlanInCurrency
+  },
 }

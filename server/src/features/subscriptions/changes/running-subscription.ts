@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/subscriptions'
 import type { Payments, ProviderSubscription } from '../../../adapters/payments/payments.ts'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -48,13 +49,13 @@ export async function runningSubscription(
   offeredPayments(context)
   await consumeRateLimit(db, rateLimit, actor.id, context.now())
   const running = await findRunning(context, userId)
-  if (!running) throw new AppError('conflict', 'There is no running subscription to change.')
+  if (!running) throw new AppError('conflict', () => t.thereNoRunningSubscriptionChange)
   return running
 }
 
 /** Throws 409 with the reason why something cannot be done. */
 export function refuse(reason: string | undefined): void {
-  if (reason !== undefined) throw new AppError('conflict', reason)
+  if (reason !== undefined) throw new AppError('conflict', () => reason)
 }
 
 /** Reads what has become of a change, and answers it. */

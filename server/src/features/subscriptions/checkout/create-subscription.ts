@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/subscriptions'
 import type { planQuery } from '@carriage/contract/subscriptions/schemas'
 import type * as z from 'zod/mini'
 import type { Payments } from '../../../adapters/payments/payments.ts'
@@ -50,8 +51,8 @@ async function findPlan({ db }: Context, planId: string | undefined): Promise<Pl
   const plan = planId === undefined ? plans[0] : plans.find(({ id }) => id === planId)
   if (plan) return plan
   throw planId === undefined
-    ? new AppError('unavailable', 'There is no plan on sale right now.')
-    : new AppError('conflict', 'This plan is no longer on sale. Please choose another one.')
+    ? new AppError('unavailable', () => t.thereNoPlanOnSaleRight)
+    : new AppError('conflict', () => t.planNoLongerOnSaleChoose)
 }
 
 interface Terms {
@@ -81,14 +82,11 @@ async function termsFor(
 
 async function unsubscribed({ db, actor }: Context): Promise<UserRow> {
   const user = await findUser(db, actor.id)
-  if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
+  if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
   if (user.stripeSubscriptionId !== null)
-    throw new AppError('conflict', 'You already have a subscription.')
+    throw new AppError('conflict', () => t.youAlreadyHaveSubscription)
   if (user.householdHolderId !== null) {
-    throw new AppError(
-      'conflict',
-      'Someone already pays for your household. Leave it first to subscribe yourself.',
-    )
+    throw new AppError('conflict', () => t.someoneAlreadyPaysForYourHousehold)
   }
   return user
 }
@@ -116,6 +114,6 @@ async function openCheckout(
   await payments.closeCheckout(checkout.id)
   const others =
     kept.checkoutId === null ? undefined : await payments.findOpenCheckout(kept.checkoutId)
-  if (!others) throw new AppError('conflict', 'The checkout has changed. Please try again.')
+  if (!others) throw new AppError('conflict', () => t.checkoutHasChangedTryAgain)
   return others.url
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/subscriptions'
 import type { PublicContext } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { listPlansOnSale } from './plans-queries.ts'
@@ -7,7 +8,6 @@ import { presentPlan } from '../subscriptions-presenter.ts'
 export async function listPlans({ db, payments }: Pick<PublicContext, 'db' | 'payments'>) {
   if (!payments) return { plans: [] }
   const plans = await listPlansOnSale(db)
-  if (plans.length === 0)
-    throw new AppError('unavailable', 'We can’t show the plans right now. Please try again.')
+  if (plans.length === 0) throw new AppError('unavailable', () => t.weCantShowPlansRightNow)
   return { plans: plans.map(presentPlan) }
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/subscriptions'
 import {
   type buyGiftBody,
   MAX_GIFT_DELAY_DAYS,
@@ -28,12 +29,12 @@ export async function buyGift(
   const now = context.now()
   await consumeRateLimit(db, rateLimit, actor.id, now)
   const user = await findUser(db, actor.id)
-  if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
+  if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
   const plans = await listPlansOnSale(db)
   const [plan] = plans
   const amountCents = giftPrice(plans, input.months, input.currency)
   if (!plan || amountCents === undefined)
-    throw new AppError('conflict', 'This gift card is no longer on sale.')
+    throw new AppError('conflict', () => t.giftCardNoLongerOnSale)
   const customer = await ensureCustomer(context, payments, user)
   const [id, code] = [uuidv7(), newGiftCode()]
   await insertGift(db, {
@@ -58,7 +59,7 @@ export async function buyGift(
     customerId: customer.providerCustomerId,
     amountCents,
     currency: input.currency,
-    name: `Gift card: ${months} of ${plan.name}`,
+    name: t.giftCard({ months, name: plan.name }),
     successUrl: `${page}?paid=${id}`,
     cancelUrl: page,
     idempotencyKey: `gift-${id}`,
@@ -72,6 +73,6 @@ function sendAt(seconds: number | null, now: Date): Date {
   if (seconds === null) return now
   const chosen = new Date(seconds * 1000)
   if (chosen > addDays(now, MAX_GIFT_DELAY_DAYS))
-    throw invalidField('send_at', 'Please choose a day in the next twelve months.')
+    throw invalidField('send_at', () => t.chooseDayInNextTwelveMonths)
   return chosen < now ? now : chosen
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/subscriptions'
 import { randomInt } from 'node:crypto'
 import type { Services } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -30,7 +31,7 @@ export function openGiftCode(
   try {
     return unseal(giftKey, id, sealedCode)
   } catch (cause) {
-    throw new AppError('conflict', 'We can’t show this code anymore. Please write to us.', {
+    throw new AppError('conflict', () => t.weCantShowCodeAnymoreWrite, {
       cause,
     })
   }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/subscriptions'
 import { type Consequence, consequenceOf } from '@carriage/contract/consequences'
 import {
   giftMonths,
@@ -52,16 +53,15 @@ export function giftState(
 /** Why the code of a card is not mailed again; undefined when it can be. */
 export function refusedResending(state: GiftState): string | undefined {
   if (state === 'sent') return undefined
-  if (state === 'waiting')
-    return 'The gift card was not sent yet. It is mailed on the day that its buyer has chosen.'
-  return `The gift card ${useless[state]}, so its code is not sent.`
+  if (state === 'waiting') return t.giftCardWasNotSentYet
+  return t.giftCardCodeNotSent({ state: useless[state] })
 }
 
 /** Why a card cannot be made void; undefined when it can be. */
 export const refusedVoiding = (state: GiftState): string | undefined =>
   state === 'sent' || state === 'waiting'
     ? undefined
-    : `The gift card ${useless[state]}, so it cannot be voided.`
+    : t.giftCardCannotVoided({ state: useless[state] })
 
 const useless = {
   unpaid: 'is not paid yet',

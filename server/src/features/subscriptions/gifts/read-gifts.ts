@@ -22,7 +22,7 @@ export async function listGifts({ actor, db }: Context) {
 export async function readGiftCard(context: Context, { id }: { id: string }) {
   const { actor, config, db } = context
   const gift = await findGift(db, id)
-  if (!gift || gift.buyerId !== actor.id || gift.paidAt === null) throw notFound('Gift card')
+  if (!gift || gift.buyerId !== actor.id || gift.paidAt === null) throw notFound('giftCard')
   const state = giftState(gift)
   const isUsable = state === 'waiting' || state === 'sent'
   return {

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/subscriptions'
 import type { redeemGiftBody } from '@carriage/contract/subscriptions/gift-schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
@@ -40,9 +41,7 @@ export async function redeemGift(context: Context, { code }: z.output<typeof red
   await consumeRateLimit(db, addressLimit, context.address, context.now())
   const running = await findRunning(context, actor.id)
   const until = await db.transaction((tx) => redeem(context, tx, { code, running }))
-  const message = running
-    ? 'Your gift card is redeemed. Your next payment moves behind it.'
-    : 'Your gift card is redeemed.'
+  const message = running ? t.yourGiftCardRedeemedYourNext : t.yourGiftCardRedeemed
   return { message, until: epoch(until), ...(await readMembership(context)) }
 }
 
@@ -53,12 +52,12 @@ async function redeem(
 ): Promise<Date> {
   const { actor } = context
   const user = await lockUser(tx, actor.id)
-  if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
+  if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
   const gift = await lockGiftOfCode(tx, hashGiftCode(context, code))
   if (!gift || gift.paidAt === null || (gift.reversedAt ?? gift.voidedAt) !== null)
-    throw new AppError('not-found', 'This code is not valid. Please check it.')
+    throw new AppError('not-found', () => t.codeNotValidCheck)
   if (gift.endsAt !== null) {
-    refuse(gift.redeemedBy === actor.id ? undefined : 'This gift card has already been redeemed.')
+    refuse(gift.redeemedBy === actor.id ? undefined : t.giftCardHasAlreadyBeenRedeemed)
     return gift.endsAt
   }
   refuse(refusedGift(user, running) ?? (await refusedPlan(context, tx, { user, gift, running })))
@@ -87,29 +86,25 @@ async function timeOf(
   const cards = await lockRedeemedGifts(tx, user.id, running?.subscription.id ?? null)
   const endsAt = endAfter(chainUpTo(cards, startsAt), gift)
   refuse(
-    running && endsAt > addDays(now, FURTHEST_DAYS)
-      ? 'Your next payment is far ahead already. Please redeem this card later.'
-      : undefined,
+    running && endsAt > addDays(now, FURTHEST_DAYS) ? t.yourNextPaymentFarAheadAlready : undefined,
   )
   return { startsAt, endsAt }
 }
 
 /** Why a member cannot use a gift card now; undefined when they can. */
 function refusedGift(user: UserRow, running: Running | undefined): string | undefined {
-  if (isStaff(user.roles)) return 'Staff need no gift card. Please give it to somebody else.'
+  if (isStaff(user.roles)) return t.staffNeedNoGiftCardGive
   if (running) {
     const { status, pause } = running.subscription
-    if (pause) return 'Your subscription is paused. Resume it first.'
+    if (pause) return t.yourSubscriptionPausedResumeFirst
     return status === 'active' || status === 'trialing'
       ? undefined
-      : 'A payment is open. Please change your card first.'
+      : t.paymentOpenChangeYourCardFirst
   }
-  if (user.stripeSubscriptionId !== null)
-    return 'Your subscription has just changed. Please try again.'
-  if (user.householdHolderId !== null)
-    return 'Somebody pays for your household. Leave it first to redeem a gift card.'
+  if (user.stripeSubscriptionId !== null) return t.yourSubscriptionHasJustChangedTry
+  if (user.householdHolderId !== null) return t.somebodyPaysForYourHouseholdLeave
   if (user.subscriptionPlan !== 'none' && user.nextBillingAt === null)
-    return 'Your plan does not end. Please give the card to somebody else.'
+    return t.yourPlanDoesNotEndGive
   return undefined
 }
 
@@ -119,12 +114,9 @@ async function refusedPlan(
   tx: Transaction,
   { user, gift, running }: { user: UserRow; gift: GiftRow; running: Running | undefined },
 ): Promise<string | undefined> {
-  if (running)
-    return running.plan.code === gift.planCode
-      ? undefined
-      : 'This gift card is for another plan than your subscription. Change to that plan first, or redeem it when your subscription has ended.'
+  if (running) return running.plan.code === gift.planCode ? undefined : t.giftCardForAnotherPlanThan
   const earlier = await findGiftTime(tx, user.id)
   return earlier && earlier.until > context.now() && earlier.plan !== gift.planCode
-    ? 'This gift card is for another plan than the gift that you have. Please redeem it when that has ended.'
+    ? t.giftCardForAnotherPlanThan2
     : undefined
 }

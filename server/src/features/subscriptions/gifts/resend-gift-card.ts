@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/subscriptions'
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
@@ -16,7 +17,7 @@ export async function resendGiftCard(context: Context, { id }: { id: string }) {
   await consumeRateLimit(db, rateLimit, id, context.now())
   return db.transaction(async (tx) => {
     const gift = await lockGift(tx, id)
-    if (!gift) throw notFound('Gift card')
+    if (!gift) throw notFound('giftCard')
     const state = giftState(gift)
     refuse(refusedResending(state))
     await mailGift(context, tx, gift)
@@ -25,6 +26,6 @@ export async function resendGiftCard(context: Context, { id }: { id: string }) {
       entityId: gift.buyerId ?? gift.id,
       label: gift.id,
     })
-    return { message: 'The gift card is sent again.', gift_card: { _id: gift.id, state } }
+    return { message: t.giftCardSentAgain, gift_card: { _id: gift.id, state } }
   })
 }

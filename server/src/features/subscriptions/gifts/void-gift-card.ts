@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/subscriptions'
 import type { voidGiftCardBody } from '@carriage/contract/subscriptions/admin-gift-schemas'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
@@ -15,7 +16,7 @@ import type { GiftRow } from './gifts-schema.ts'
 /** What it would lead to that a gift card is made void. Throws 409 where that is refused. */
 export async function readGiftCardVoiding({ db }: Context, { id }: { id: string }) {
   const gift = await findGift(db, id)
-  if (!gift) throw notFound('Gift card')
+  if (!gift) throw notFound('giftCard')
   refuse(refusedVoiding(giftState(gift)))
   return { consequences: voidConsequences(gift) }
 }
@@ -46,7 +47,7 @@ export const voidGiftCard = (
   context.db.transaction(async (tx) => {
     // Whoever redeems it locks its row, too.
     const gift = await lockGift(tx, id)
-    if (!gift) throw notFound('Gift card')
+    if (!gift) throw notFound('giftCard')
     const before = giftState(gift)
     refuse(refusedVoiding(before))
     const changed = { ...gift, voidedAt: context.now() }
@@ -59,5 +60,5 @@ export const voidGiftCard = (
       label: gift.id,
       changes: { state: { from: before, to: state }, reason: { from: null, to: reason } },
     })
-    return { message: 'The gift card is void.', gift_card: { _id: gift.id, state } }
+    return { message: t.giftCardVoid, gift_card: { _id: gift.id, state } }
   })

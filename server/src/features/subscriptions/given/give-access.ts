@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/subscriptions'
 import {
   type giveAccessBody,
   type MemberAccess,
@@ -25,7 +26,7 @@ const ANY_CLASS = { isSetup: false, isPremium: false }
 /** What a member has now and why, by the policy that opens classes, and what staff have given them. */
 export async function readMemberAccess(context: Context, { id }: { id: string }) {
   const user = await findUser(context.db, id)
-  if (!user) throw notFound('Member')
+  if (!user) throw notFound('member')
   return { access: await accessOf(context, user) }
 }
 
@@ -80,12 +81,12 @@ export async function giveAccess(context: Context, { id, ...input }: Input & { i
   const { db } = context
   const now = context.now()
   const until = new Date(input.until * 1000)
-  if (until <= now) throw invalidField('until', 'Choose a day to come')
+  if (until <= now) throw invalidField('until', () => t.chooseDayCome)
   if (until > addDays(now, MOST_GIVEN_DAYS))
-    throw invalidField('until', 'Choose a day within two years')
+    throw invalidField('until', () => t.chooseDayWithinTwoYears)
   const user = await db.transaction(async (tx) => {
     const member = await lockUser(tx, id)
-    if (!member) throw notFound('Member')
+    if (!member) throw notFound('member')
     refuse(refused(member, { plan: input.plan, until }, now))
     const { plan, reason } = input
     await giveDays(context, tx, member, { plan, until, reason, by: userIdOf(context) })
@@ -100,7 +101,7 @@ export async function giveAccess(context: Context, { id, ...input }: Input & { i
     })
     return (await lockUser(tx, id)) ?? member
   })
-  return { message: 'Access is given.', access: await accessOf(context, user) }
+  return { message: t.accessGiven, access: await accessOf(context, user) }
 }
 
 /** How the end of somebody's access has changed, for the audit log. */
@@ -135,16 +136,14 @@ function refused(
   { plan, until }: Pick<Gift, 'plan' | 'until'>,
   now: Date,
 ): string | undefined {
-  if (isStaff(member.roles)) return 'Everything is open to staff.'
-  if (member.stripeSubscriptionId !== null)
-    return 'They pay for a subscription. Give them a gift card, which moves its next payment.'
-  if (member.householdHolderId !== null) return 'Somebody pays for their household.'
+  if (isStaff(member.roles)) return t.everythingOpenStaff
+  if (member.stripeSubscriptionId !== null) return t.theyPayForSubscriptionGiveThem
+  if (member.householdHolderId !== null) return t.somebodyPaysForTheirHousehold
   const { nextBillingAt: end, subscriptionPlan: has } = member
-  if (end === null) return has === 'none' ? undefined : 'Their access does not end.'
+  if (end === null) return has === 'none' ? undefined : t.theirAccessDoesNotEnd
   if (end <= now) return undefined
-  if (plan === 'basic' && has !== 'basic')
-    return 'They have a higher plan now, which this one would end. Give that one, or wait for its end.'
-  return end >= until ? 'They have access for longer already.' : undefined
+  if (plan === 'basic' && has !== 'basic') return t.theyHaveHigherPlanNowWhich
+  return end >= until ? t.theyHaveAccessForLongerAlready : undefined
 }
 
 /**
@@ -156,17 +155,9 @@ export async function takeAccessBack(context: Context, { id }: { id: string }) {
   const user = await context.db.transaction(async (tx) => {
     const given = await lockGiven(tx, id)
     const member = given && (await lockUser(tx, given.userId))
-    if (!member)
-      throw new AppError(
-        'not-found',
-        'We couldn’t find this access. It may have been taken back already.',
-      )
+    if (!member) throw new AppError('not-found', () => t.weCouldntFindAccessMayHave)
     if (given.takenBackAt !== null) return member
-    refuse(
-      member.stripeSubscriptionId === null
-        ? undefined
-        : 'They pay for a subscription now, whose first payment is due behind these days.',
-    )
+    refuse(member.stripeSubscriptionId === null ? undefined : t.theyPayForSubscriptionNowWhose)
     await endGiven(tx, id, now)
     await takeTimeBack(context, tx, member.id)
     const after = (await lockUser(tx, member.id)) ?? member
@@ -180,5 +171,5 @@ export async function takeAccessBack(context: Context, { id }: { id: string }) {
     })
     return after
   })
-  return { message: 'Access is taken back.', access: await accessOf(context, user) }
+  return { message: t.accessTakenBack, access: await accessOf(context, user) }
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/subscriptions'
 import type {
   planPriceBody,
   previewPriceBody,
@@ -25,9 +26,8 @@ export const archivePriceJob = defineJob<{ priceId: string; successorId: string 
     payments?.archivePrice(priceId, successorId),
 })
 
-const STALE = 'Somebody has changed the price of this plan meanwhile. Look at it again.'
-const OTHER_PRICE =
-  'The price was not changed because this form was sent before with another amount. Close it and start again.'
+const stale = () => t.somebodyHasChangedPricePlanMeanwhile
+const otherPrice = () => t.priceWasNotChangedBecauseForm
 
 interface Asked {
   id: string
@@ -66,8 +66,7 @@ export async function setPlanPrice(
   const { actor, db } = context
   await consumeRateLimit(db, rateLimit, actor.id, context.now())
   const before = await payments.findPrice(key)
-  if (before && !(await isAsked(context, before, asked)))
-    throw new AppError('conflict', OTHER_PRICE)
+  if (before && !(await isAsked(context, before, asked))) throw new AppError('conflict', otherPrice)
   const done = before && (await queries.findPlanOfPrice(db, before.id))
   if (done) return answerOf(done)
   const { providerPriceId: likeId } = await planOnSale(context, asked)
@@ -77,21 +76,21 @@ export async function setPlanPrice(
   if (sold) return answerOf(sold)
   // Nobody sells it, so nobody is to find it among the prices at the provider.
   await payments.archivePrice(made.id, likeId)
-  throw new AppError('conflict', STALE)
+  throw new AppError('conflict', stale)
 }
 
 const answerOf = (plan: queries.PlanRow) => ({
-  message: 'The new price is on sale.',
+  message: t.newPriceOnSale,
   plan: presentPlan(plan),
 })
 
 /** Throws where it cannot get another price, or has this one. */
 async function planOnSale({ db }: Context, { id, price_in_cents: cents }: Asked) {
   const plan = await queries.findPlan(db, id)
-  if (!plan) throw notFound('Plan')
-  if (!plan.active) throw new AppError('conflict', STALE)
+  if (!plan) throw notFound('plan')
+  if (!plan.active) throw new AppError('conflict', stale)
   if (plan.priceCents === cents)
-    throw invalidField('price_in_cents', 'The plan costs this already. Enter another amount')
+    throw invalidField('price_in_cents', () => t.planCostsAlreadyEnterAnotherAmount)
   return plan
 }
 

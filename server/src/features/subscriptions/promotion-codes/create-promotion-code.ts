@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/subscriptions'
 import type { CreatePromotionCode } from '@carriage/contract/subscriptions/promotion-schemas'
 import type { PromotionTerms } from '../../../adapters/payments/payments.ts'
 import type { Context } from '../../../context.ts'
@@ -18,8 +19,7 @@ export async function previewPromotionCode(context: Context, asked: CreatePromot
   return { consequences: promotionConsequences(terms, plans) }
 }
 
-const OTHER_TERMS =
-  'The code was not made because this form was sent before with other terms. Close it and start again.'
+const otherTerms = () => t.codeWasNotMadeBecauseForm
 
 /**
  * Makes a promotion code at the provider, once for each key. The entry of the audit log is written before the provider is asked,
@@ -30,10 +30,10 @@ export async function createPromotionCode(context: Context, asked: CreatePromoti
   const payments = offeredPayments(context)
   const { db } = context
   const before = await payments.findPromotionCode(asked.key)
-  if (before && !isMadeAs(before, termsOf(asked))) throw new AppError('conflict', OTHER_TERMS)
+  if (before && !isMadeAs(before, termsOf(asked))) throw new AppError('conflict', otherTerms)
   const made = before ?? (await make())
   return {
-    message: 'The promotion code is ready.',
+    message: t.promotionCodeReady,
     promotion_code: presentPromotionCode(made, context.now()),
   }
 
@@ -59,7 +59,7 @@ async function checkedTerms(context: Context, asked: CreatePromotionCode) {
   const plans = await listPlansOnSale(context.db)
   const terms = termsOf(asked)
   const problem = problemOf(terms, plans, context.now())
-  if (problem) throw invalidField(problem.field, problem.text)
+  if (problem) throw invalidField(problem.field, () => problem.text)
   return { terms, plans }
 }
 

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/subscriptions'
 import { consequenceOf } from '@carriage/contract/consequences'
 import { majorUnits } from '@carriage/contract/subscriptions/money'
 import {
@@ -63,17 +64,15 @@ export function problemOf(
   const { amountOffCents: cents, currency } = discount
   if (cents !== null && currency !== null) {
     const most = Math.max(0, ...pricesIn(plans, currency))
-    if (most === 0)
-      return { field: 'currency', text: `No plan is sold in ${currency}. Choose another currency` }
+    if (most === 0) return { field: 'currency', text: t.noPlanSoldInChooseAnother({ currency }) }
     if (cents > most) {
       const price = `${majorUnits(most, currency)} ${currency}`
-      return { field: 'amount_off_in_cents', text: `No plan costs more than ${price}` }
+      return { field: 'amount_off_in_cents', text: t.noPlanCostsMoreThan({ price }) }
     }
   }
-  if (endsAt !== null && endsAt <= now)
-    return { field: 'ends_at', text: 'Choose a day that is not over' }
+  if (endsAt !== null && endsAt <= now) return { field: 'ends_at', text: t.chooseDayNotOver }
   if (endsAt !== null && endsAt > addDays(now, MOST_CODE_DAYS))
-    return { field: 'ends_at', text: 'Choose a day within five years' }
+    return { field: 'ends_at', text: t.chooseDayWithinFiveYears }
   return undefined
 }
 

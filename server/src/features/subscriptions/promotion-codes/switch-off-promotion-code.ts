@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/subscriptions'
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import { recordAudit } from '../../audit/index.ts'
@@ -13,10 +14,10 @@ export async function switchOffPromotionCode(context: Context, { id }: { id: str
   const payments = offeredPayments(context)
   const { db } = context
   const found = await payments.readPromotionCode(id)
-  if (!found) throw notFound('Promotion code')
+  if (!found) throw notFound('promotionCode')
   const off = found.active ? await switchOff(found.code) : found
   return {
-    message: 'The promotion code is off.',
+    message: t.promotionCodeOff,
     promotion_code: presentPromotionCode(off, context.now()),
   }
 

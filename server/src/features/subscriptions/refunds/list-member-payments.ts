@@ -18,7 +18,7 @@ import { sumRefunds } from './refunds-queries.ts'
 export async function listMemberPayments(context: Context, { email }: { email: string }) {
   const { db } = context
   const user = await findUserByEmail(db, email)
-  if (!user) throw notFound('Member')
+  if (!user) throw notFound('member')
   const { id: _id, firstName: first_name, lastName: last_name } = user
   return { member: { _id, first_name, last_name }, payments: await listPayments(context, user.id) }
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/subscriptions'
 import type { refundBody } from '@carriage/contract/subscriptions/admin-schemas'
 import type * as z from 'zod/mini'
 import type { Payment } from '../../../adapters/payments/payments.ts'
@@ -28,22 +29,28 @@ export async function refundPayment(context: Context, input: Input) {
   const customerId = customer?.providerCustomerId
   const paid = customerId ? await payments.listPayments(customerId) : []
   const payment = paid.find(({ id }) => id === input.payment_id)
-  if (!payment) throw notFound('Payment')
+  if (!payment) throw notFound('payment')
   const ran = await findLiveSubscription(db, input.member_id)
   const { id } = await db.transaction((tx) => order(context, tx, { input, payment }))
   await carryOutRefund(context, id)
   const refund = await findRefund(db, id)
   const state = refund?.state ?? 'pending'
   const hasEnded = ran !== undefined && !(await findLiveSubscription(db, input.member_id))
-  return { message: hasEnded ? ENDED : messages[state], refund: { _id: id, state } }
+  return { message: hasEnded ? ended() : messages[state], refund: { _id: id, state } }
 }
 
-const ENDED = 'The payment is refunded, and the subscription has ended.'
+const ended = () => t.paymentRefundedAndSubscriptionHasEnded
 
 const messages = {
-  pending: 'The refund is on its way.',
-  done: 'The payment is refunded.',
-  refused: 'The provider refuses this refund.',
+  get pending(): string {
+    return t.refundOnWay
+  },
+  get done(): string {
+    return t.paymentRefunded
+  },
+  get refused(): string {
+    return t.providerRefusesRefund
+  },
 } as const
 
 /** Writes the refund. The customer's row is locked, so that two admins cannot refund the same cents. */
@@ -58,13 +65,9 @@ async function order(
   const sums = await sumRefunds(tx, [payment.id])
   const left = refundable(payment, sums.get(payment.id))
   if (input.amount_in_cents > left)
-    throw invalidField(
-      'amount_in_cents',
-      left > 0 ? 'So much is not left.' : 'Nothing is left to refund.',
-    )
+    throw invalidField('amount_in_cents', () => (left > 0 ? t.muchNotLeft : t.nothingLeftRefund))
   const gift = payment.intentId === null ? undefined : await findGiftOfPayment(tx, payment.intentId)
-  if (gift?.redeemedAt)
-    throw new AppError('conflict', 'You can’t refund this gift card because it has been redeemed.')
+  if (gift?.redeemedAt) throw new AppError('conflict', () => t.youCantRefundGiftCardBecause)
   const row = await insertRefund(tx, {
     id: input.key,
     userId: input.member_id,
@@ -97,5 +100,5 @@ function sameRefund(row: RefundRow, input: Input): RefundRow {
     row.paymentId === input.payment_id &&
     row.amountCents === input.amount_in_cents
   if (isSame) return row
-  throw new AppError('conflict', 'This key was used for another refund.')
+  throw new AppError('conflict', () => t.keyWasUsedForAnotherRefund)
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/subscriptions'
 import type { Services } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Executor } from '../../../platform/db/database.ts'
@@ -51,10 +52,12 @@ export async function closeCheckout(services: Services, userId: string): Promise
 }
 
 const refusals = {
-  member:
-    'We didn’t delete your account because your subscription is still running. Please try again, or write to our support.',
-  admin:
-    'We didn’t delete the account because its subscription is still running. Cancel the subscription first.',
+  get member(): string {
+    return t.weDidntDeleteYourAccountBecause
+  },
+  get admin(): string {
+    return t.weDidntDeleteAccountBecauseSubscription
+  },
 } as const
 
 /** Final check with the account locked, so that a deleted account is never charged. */
@@ -62,7 +65,7 @@ export function refuseWhilePaying(
   member: { stripeSubscriptionId: string | null },
   by: keyof typeof refusals,
 ): void {
-  if (member.stripeSubscriptionId !== null) throw new AppError('conflict', refusals[by])
+  if (member.stripeSubscriptionId !== null) throw new AppError('conflict', () => refusals[by])
 }
 
 /** Queues the deletion of a member's customer at the provider, within the caller's transaction. */

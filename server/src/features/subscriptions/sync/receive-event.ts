@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/subscriptions'
 import type { Services } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { syncCustomerJob } from './sync-customer.ts'
@@ -12,7 +13,7 @@ export async function receiveEvent(
   { body, signature }: { body: Buffer; signature: string },
 ): Promise<{ received: true }> {
   const { payments, db, jobs } = services
-  if (!payments) throw new AppError('not-found', 'There are no payments here.')
+  if (!payments) throw new AppError('not-found', () => t.thereNoPaymentsHere)
   const { id, type, customerId } = await payments.readEvent(body, signature)
   await db.transaction(async (tx) => {
     const isNew = await insertEvent(tx, { id, type, receivedAt: services.now() })

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/subscriptions'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
@@ -14,6 +15,6 @@ export async function refreshSubscription(context: Context) {
   const customer = await findCustomer(db, actor.id)
   if (customer?.providerCustomerId) await syncCustomer(context, customer.providerCustomerId)
   const user = await findUser(db, actor.id)
-  if (!user) throw new AppError('unauthenticated', 'Please log in to continue.')
+  if (!user) throw new AppError('unauthenticated', () => t.logInContinue)
   return { user: await presentCaller(context, db, user) }
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/system'
 import type { Services, Context } from '../../../context.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import type { jobQuery, JobsAnswer, JobAction } from '@carriage/contract/system/job-schemas'
@@ -85,14 +86,22 @@ interface Way {
 const ways: Readonly<Record<JobAction, Way>> = {
   first: {
     audit: 'job-put-first',
-    message: 'The job is next.',
-    refusal: 'You can’t put this job first because it’s no longer waiting.',
+    get message(): string {
+      return t.jobNext
+    },
+    get refusal(): string {
+      return t.youCantPutJobFirstBecause
+    },
     change: ({ jobs }, on, { job }) => jobs.stored.raise(on, job, FIRST_PRIORITY),
   },
   cancel: {
     audit: 'job-cancelled',
-    message: 'The job was cancelled.',
-    refusal: 'You can’t cancel this job anymore.',
+    get message(): string {
+      return t.jobWasCancelled
+    },
+    get refusal(): string {
+      return t.youCantCancelJobAnymore
+    },
     async change(context, on, { job, kind }) {
       if (!(await context.jobs.stored.cancel(on, job))) return false
       await kind.whenCancelled?.note(context, on, job.data)
@@ -102,8 +111,12 @@ const ways: Readonly<Record<JobAction, Way>> = {
   },
   retry: {
     audit: 'job-retried',
-    message: 'The job runs again.',
-    refusal: 'You can’t run this job again before it has ended.',
+    get message(): string {
+      return t.jobRunsAgain
+    },
+    get refusal(): string {
+      return t.youCantRunJobAgainBefore
+    },
     async change(context, on, { job, kind }) {
       if (job.state === 'cancelled') await kind.whenCancelled?.undo(context, on, job.data)
       return context.jobs.stored.retry(on, job)
@@ -122,7 +135,7 @@ export async function changeJob(
     await lockJob(tx, id)
     const job = await context.jobs.stored.find(tx, id)
     const kind = kinds.find(({ name }) => name === job?.name)
-    if (!job || !isListed(job) || !kind) throw notFound('Job')
+    if (!job || !isListed(job) || !kind) throw notFound('job')
     const facts = {
       state: job.state,
       hasRun: job.hasRun,
@@ -130,7 +143,7 @@ export async function changeJob(
     }
     const isAllowed = actionsOf(facts, { cancels: canCancel(kinds, job.name) }).includes(action)
     if (!isAllowed || !(await way.change(context, tx, { job, kind })))
-      throw new AppError('conflict', way.refusal)
+      throw new AppError('conflict', () => way.refusal)
     await recordAudit(context, tx, { action: way.audit, entityId: job.id, label: job.name })
   })
   return { message: way.message }

@@ -1,3 +1,4 @@
+import { reworded } from '@carriage/texts/reworded'
 import type {
   AdminVideo,
   AdminVideoCard,
@@ -25,7 +26,7 @@ const presentProcessing = (
   state: row.processingState,
   stage: row.processingStage,
   percent: row.processingPercent,
-  error: row.processingError,
+  error: row.processingError && reworded(row.processingError),
   can_retry: row.processingError !== null && !row.processingIsFinal,
 })
 

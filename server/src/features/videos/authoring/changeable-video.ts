@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/videos'
 import { mayChangeVideo } from '@carriage/contract/videos/policy'
 import { callerOf } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
@@ -6,7 +7,7 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { lockVideo } from './admin-queries.ts'
 import type { VideoRow } from '../videos-schema.ts'
 
-export const NOT_YOURS = 'You can only change videos that you have uploaded.'
+export const notYours = () => t.youCanOnlyChangeVideosYou
 
 /**
  * Loads a video that the caller may change and locks its row; 404 when it does not exist, 403 when they may
@@ -18,9 +19,9 @@ export async function lockChangeableVideo(
   id: string,
 ): Promise<VideoRow> {
   const row = await lockVideo(on, id)
-  if (!row) throw notFound('Video')
+  if (!row) throw notFound('video')
   if (!mayChangeVideo(callerOf(context), { uploaded_by: row.uploadedBy })) {
-    throw new AppError('forbidden', NOT_YOURS)
+    throw new AppError('forbidden', notYours)
   }
   return row
 }

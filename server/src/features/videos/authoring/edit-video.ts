@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/videos'
 import type * as z from 'zod/mini'
 import type { updateVideoBody } from '@carriage/contract/videos/admin-schemas'
 import { choosesInstructor } from '@carriage/contract/videos/policy'
@@ -51,10 +52,10 @@ async function checkInstructor(
 ): Promise<void> {
   if (wanted === instructorId) return
   if (!choosesInstructor(callerOf(context)) && wanted !== context.actor.id)
-    throw invalidField('instructor', 'You can only be the instructor yourself')
+    throw invalidField('instructor', () => t.youCanOnlyInstructorYourself)
   const instructor = await findUser(on, wanted)
   if (!instructor?.roles.includes('coach'))
-    throw invalidField('instructor', 'You must select a instructor')
+    throw invalidField('instructor', () => t.youMustSelectInstructor)
 }
 
 type Bulk = z.output<typeof bulkBody> & { loss: VideoLoss }
@@ -107,7 +108,7 @@ export async function removeVideo(context: Context, { id, loss }: { id: string; 
     return undefined
   })
   await removeFiles?.()
-  return { message: 'Video deleted successfully' }
+  return { message: t.videoDeletedSuccessfully }
 }
 
 export const publishDueVideosJob = defineJob({

@@ -12,7 +12,7 @@ import * as queries from './admin-queries.ts'
 import { mayChangeVideo } from '@carriage/contract/videos/policy'
 import { callerOf } from '../../../caller.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
-import { NOT_YOURS } from './changeable-video.ts'
+import { notYours } from './changeable-video.ts'
 import { listCaptions } from '../captions-queries.ts'
 import { findVideo } from '../videos-queries.ts'
 import { presentInstructor } from '../videos-presenter.ts'
@@ -59,16 +59,16 @@ export async function listAdminVideos(context: Context, input: z.output<typeof a
 /** A video for its editor; 403 for a caller who may not change it. */
 export async function readAdminVideo(context: Context, { id }: { id: string }) {
   const row = await findVideo(context.db, id)
-  if (!row) throw notFound('Video')
+  if (!row) throw notFound('video')
   if (!mayChangeVideo(callerOf(context), { uploaded_by: row.uploadedBy }))
-    throw new AppError('forbidden', NOT_YOURS)
+    throw new AppError('forbidden', notYours)
   return { video: presentAdminVideo(context, row, await listCaptions(context.db, id)) }
 }
 
 /** A video for staff who only play it. */
 export async function readVideoPreview(context: Context, { id }: { id: string }) {
   const row = await findVideo(context.db, id)
-  if (!row) throw notFound('Video')
+  if (!row) throw notFound('video')
   const video = presentAdminVideo(context, row, await listCaptions(context.db, id))
   return {
     video: {

@@ -1,7 +1,8 @@
+import { texts as t } from '@carriage/texts/server/videos'
 import { publishDateProblem } from '@carriage/contract/publication'
 import { unite } from '@carriage/contract/safe-training/cautions'
 import type { updateVideoBody } from '@carriage/contract/videos/admin-schemas'
-import { lacksRecoveryArea, RECOVERY_AREA_NEEDED } from '@carriage/contract/videos/policy'
+import { lacksRecoveryArea, recoveryAreaNeeded } from '@carriage/contract/videos/policy'
 import type * as z from 'zod/mini'
 import { invalidField } from '../../../platform/app-error.ts'
 import { epoch } from '../../../platform/time.ts'
@@ -14,7 +15,7 @@ export function changedDetails(before: VideoRow, fields: Fields): Partial<VideoR
   const isRecovery = fields.is_recovery_content ?? before.isRecovery
   const recoveryAreas = fields.recovery_areas ?? before.recoveryAreas
   if (lacksRecoveryArea({ is_recovery_content: isRecovery, recovery_areas: recoveryAreas }))
-    throw invalidField('recovery_areas', RECOVERY_AREA_NEEDED)
+    throw invalidField('recovery_areas', recoveryAreaNeeded)
   return {
     title: fields.title ?? before.title,
     description: fields.description ?? before.description,
@@ -54,9 +55,9 @@ export function changedPublication(
   const problem = publishDateProblem({ status, publish_date }, epoch(now))
   if (problem !== null) throw invalidField('publish_date', problem)
   if (status !== 'draft' && (video.title === null || video.categories.length === 0))
-    throw invalidField('status', 'Save the details of the video before you publish it')
+    throw invalidField('status', () => t.saveDetailsVideoBeforeYouPublish)
   if (status !== 'draft' && video.processingState === 'failed')
-    throw invalidField('status', 'This video cannot be played. Upload its film again.')
+    throw invalidField('status', () => t.videoCannotPlayedUploadFilmAgain)
   return {
     status,
     publishAt: status === 'scheduled' && publish_date ? new Date(publish_date * 1000) : null,

@@ -9,7 +9,7 @@ import { idsOf, linkedToLibrary } from './library-policy.ts'
 export async function readCues(context: Context, { id }: { id: string }) {
   await readVideoAccess(context, id)
   const found = await findCues(context.db, id)
-  if (!found) throw notFound('Video')
+  if (!found) throw notFound('video')
   const { exercises, setups } = found.cues
   const names = await listExerciseNames(context.db, idsOf(exercises))
   return {

@@ -123,7 +123,7 @@ interface Completion {
 /** Notes a setup video as done. Repeating the call changes nothing. 404 when it is not in the guide. */
 export async function completeSetupVideo(context: Context, { video_id, how }: Completion) {
   const rows = await readSetupClasses(context)
-  if (!rows.some(({ id }) => id === video_id)) throw notFound('Video')
+  if (!rows.some(({ id }) => id === video_id)) throw notFound('video')
   const done = { userId: context.actor.id, videoId: video_id, how, completedAt: context.now() }
   await queries.completeSetup(context.db, done)
   return { done: await findSetupDone(context) }

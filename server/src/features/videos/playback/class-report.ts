@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/videos'
 import type { ClassReport } from '@carriage/contract/safe-training/schemas'
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../platform/app-error.ts'
@@ -29,7 +30,7 @@ export async function saveClassReport(
 ) {
   await readVideoAccess(context, videoId)
   const watched = await listWatched(context.db, context.actor.id, [videoId])
-  if (!watched.has(videoId)) throw notFound('Video')
+  if (!watched.has(videoId)) throw notFound('video')
   return saveReport(context, { classId: videoId, day: clampDay(date, context.now()), ...said })
 }
 
@@ -39,5 +40,5 @@ export async function rateEffort(
   { videoId, effort }: { videoId: string; effort: number },
 ) {
   await saveClassReport(context, { videoId, date: undefined, effort })
-  return { message: 'Effort saved' }
+  return { message: t.effortSaved }
 }

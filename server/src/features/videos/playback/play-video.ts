@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/videos'
 import type { Context } from '../../../context.ts'
 import { addSeconds } from '../../../platform/time.ts'
 import { notFound } from '../../../platform/app-error.ts'
@@ -16,6 +17,6 @@ export async function playVideo(context: Context, { id }: { id: string }) {
     const since = addSeconds(viewedAt, -ONE_VIEW_SECONDS)
     return countView(tx, { ...viewing, viewedAt, since })
   })
-  if (views === undefined) throw notFound('Video')
-  return { message: 'Play counted', views }
+  if (views === undefined) throw notFound('video')
+  return { message: t.playCounted, views }
 }

@@ -15,7 +15,7 @@ export async function readWorkout(
 ): Promise<{ workout: Workout }> {
   const { db, actor } = context
   const row = await findAnyWorkout(db, id)
-  if (row?.userId !== actor.id) throw notFound('Workout')
+  if (row?.userId !== actor.id) throw notFound('workout')
   const classId = classIdOf(row)
   const dateOf = ({ happenedAt, timeZone }: typeof row) =>
     localDate(happenedAt, timeZone ?? time_zone)

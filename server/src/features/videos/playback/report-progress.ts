@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/videos'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import type { CreditClass } from '../../../slice.ts'
@@ -85,7 +86,7 @@ export async function reportProgress(
     await logWatched(context, tx, { videoId, kind: place, practisedSeconds: filmSeconds, before })
     return session
   })
-  return { message: 'Progress saved', credit }
+  return { message: t.progressSaved, credit }
 }
 
 /**

@@ -103,7 +103,7 @@ export function scheduleErrors(
   if (!isAnnounced && moment.every((name) => values[name] === stored[name])) return errors
   const { publish_date: date, publish_time: time, timezone: zone } = values
   const problem = scheduleProblem({ date, time: `${time}:00`, zone }, now)
-  return problem ? { ...errors, [problem.field]: problem.message } : errors
+  return problem ? { ...errors, [problem.field]: problem.says() } : errors
 }
 
 const settingsOf = (live: LiveClass | null): LiveSettings => ({

@@ -7,7 +7,7 @@ import {
   programSettings,
   updateProgramBody,
 } from '@carriage/contract/programs/admin-schemas'
-import { PUBLISH_DATE_PASSED } from '@carriage/contract/programs/policy'
+import { publishDatePassed } from '@carriage/contract/programs/policy'
 import { publishDateProblem } from '@carriage/contract/publication'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import type { Snapshot } from '../../../lib/editing/edit.ts'
@@ -99,8 +99,8 @@ export function settingErrors(
 ): Partial<Record<keyof SettingValues, string>> {
   const sent = settingsToSend(values)
   const errors = fieldErrors(programSettings.safeParse(sent).error, settingNames)
-  const problem = publishDateProblem(sent, now, PUBLISH_DATE_PASSED)
-  if (problem !== null) errors.publish_date = problem
+  const problem = publishDateProblem(sent, now, publishDatePassed)
+  if (problem !== null) errors.publish_date = problem()
   return errors
 }
 

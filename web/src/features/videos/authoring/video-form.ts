@@ -5,7 +5,7 @@ import {
   videoDetails,
   type VideoSettings,
 } from '@carriage/contract/videos/admin-schemas'
-import { lacksRecoveryArea, RECOVERY_AREA_NEEDED } from '@carriage/contract/videos/policy'
+import { lacksRecoveryArea, recoveryAreaNeeded } from '@carriage/contract/videos/policy'
 import { fieldErrors } from '../../../lib/api/field-errors.ts'
 import type { Snapshot } from '../../../lib/editing/edit.ts'
 import type { Save } from '../../../lib/editing/record-editor.ts'
@@ -51,7 +51,7 @@ export function detailErrors(values: DetailValues): Partial<Record<keyof DetailV
     detailNames,
   )
   // The rule across fields is not asked while others are not even of the right kind.
-  if (lacksRecoveryArea(values)) errors.recovery_areas = RECOVERY_AREA_NEEDED
+  if (lacksRecoveryArea(values)) errors.recovery_areas = recoveryAreaNeeded()
   return errors
 }
 
@@ -82,7 +82,7 @@ export const settingErrors = (
   now: number,
 ): { publish_date?: string } => {
   const problem = publishDateProblem({ status, publish_date: epochOf(publish_date) }, now)
-  return problem === null ? {} : { publish_date: problem }
+  return problem === null ? {} : { publish_date: problem() }
 }
 
 /** The tabs Details and Settings, which are saved as one. */

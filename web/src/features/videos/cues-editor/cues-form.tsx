@@ -63,7 +63,9 @@ const NONE: readonly [] = []
 function cueErrors(cues: Cues, seconds: number): Partial<Record<keyof Cues, string>> {
   const issue = cuesSchema.safeParse(cues).error?.issues[0]
   const problem = cueProblems(cues, seconds)[0]
-  const found = issue ? { list: issue.path[0], text: issue.message } : problem
+  const found = issue
+    ? { list: issue.path[0], text: issue.message }
+    : problem && { list: problem.list, text: problem.says() }
   if (!found) return {}
   return found.list === 'setups' ? { setups: found.text } : { exercises: found.text }
 }

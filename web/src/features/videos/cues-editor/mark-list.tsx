@@ -46,7 +46,7 @@ export function MarkList(props: MarkListProps) {
       {rows.map((row) => {
         const { list, index, at } = row
         const open = chosen?.list === list && chosen.at === at
-        const problem = problems.find((one) => one.list === list && one.index === index)?.text
+        const problem = problems.find((one) => one.list === list && one.index === index)?.says()
         const name =
           row.list === 'setups' ? setupText(row.setup, springs) : row.exercise.name || t.unnamed
         return (

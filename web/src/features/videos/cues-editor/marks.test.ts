@@ -68,7 +68,7 @@ test('whatever is marked, moved and removed, there is no overlap and nothing pas
         else now = moved(now.cues, now.chosen, ms, END)
         const problems = cueProblems(now.cues, END / 1000)
         // Moving a beginning back may run into the exercise before, which the editor shows.
-        expect(problems.filter(({ text }) => !text.startsWith('This overlaps'))).toEqual([])
+        expect(problems.filter(({ says }) => !says().startsWith('This overlaps'))).toEqual([])
         if (!steps.some((one) => one.do === 'move')) expect(problems).toEqual([])
       }
     }),

@@ -1,7 +1,7 @@
 import { signVideoUpload } from '@carriage/contract/videos/admin-endpoints'
 import type { AdminVideo } from '@carriage/contract/videos/admin-schemas'
 import { setFilmSound } from '@carriage/contract/videos/film-endpoints'
-import { isMusicName, MUSIC_WRONG_TYPE, musicEndings } from '@carriage/contract/videos/music-file'
+import { isMusicName, musicWrongType, musicEndings } from '@carriage/contract/videos/music-file'
 import {
   type FilmSound,
   type SoundTrack,
@@ -90,7 +90,7 @@ export function SoundTracks({ video, sound }: SoundTracksProps) {
             hint={t.sendMusicHint}
             label={t.sendingMusic}
             purpose={`music ${video._id}`}
-            check={async ({ name }) => (isMusicName(name) ? null : MUSIC_WRONG_TYPE)}
+            check={async ({ name }) => (isMusicName(name) ? null : musicWrongType())}
             sign={(file, signal) =>
               call(signVideoUpload, { body: { ...file, music: true }, signal })
             }

@@ -4,8 +4,8 @@ import {
   isVideoName,
   libraryEndings,
   MAX_VIDEO_BYTES,
-  VIDEO_TOO_LARGE,
-  VIDEO_WRONG_TYPE,
+  videoTooLarge,
+  videoWrongType,
 } from '@carriage/contract/videos/admin-schemas'
 import {
   boxesProblem,
@@ -41,9 +41,9 @@ export async function filmProblem(
   hasLimits: () => Promise<boolean>,
 ): Promise<string | null> {
   const { name, size } = file
-  if (!isLibraryName(name)) return VIDEO_WRONG_TYPE
+  if (!isLibraryName(name)) return videoWrongType()
   if (size === 0) return filmProblems.empty
-  if (size > MAX_VIDEO_BYTES) return VIDEO_TOO_LARGE
+  if (size > MAX_VIDEO_BYTES) return videoTooLarge()
   const bytes: FilmFile = {
     size,
     read: async (offset, length) =>
@@ -70,7 +70,7 @@ async function overLimits(file: File): Promise<string | null> {
     // The parser is larger than the page: it comes with the first film.
     const { readFilmFacts } = await withTexts(import('./film-facts.ts'))
     const facts = await Promise.race([readFilmFacts(file), late])
-    return facts && limitProblem(facts)
+    return (facts && limitProblem(facts)?.()) ?? null
   } catch {
     return null
   }

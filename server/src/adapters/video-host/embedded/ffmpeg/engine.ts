@@ -8,7 +8,7 @@ import type { SourceFacts } from '../source/source-facts.ts'
 import { openInput } from './input.ts'
 import { describeLoudness } from '../loudness-plan.ts'
 import { makeLadder } from './ladder.ts'
-import { NO_PICTURE, probe } from './probe.ts'
+import { noPicture, probe } from './probe.ts'
 import { repackage } from './repackage.ts'
 import type { ChosenSound, FoundTrack } from '../media-task.ts'
 import { readSound } from './sound/read-sound.ts'
@@ -64,7 +64,7 @@ export async function convert(
     onProgress,
   })
   const [smallest, largest] = [rungs[0], rungs.at(-1)]
-  if (!smallest || !largest) throw new MediaRefusedError(NO_PICTURE)
+  if (!smallest || !largest) throw new MediaRefusedError(noPicture)
   const hasStoryboard = await makeStoryboard(folder, smallest, durationSeconds)
   const hasPoster = await makePoster(folder, largest.name, videoSeconds)
   const { measured, parts, waveform } = sound

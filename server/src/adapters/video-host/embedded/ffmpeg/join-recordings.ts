@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/films'
 import { join } from 'node:path'
 import { Muxer } from 'node-av/api'
 import { FF_ENCODER_AAC, FF_ENCODER_LIBX264 } from 'node-av/constants'
@@ -33,7 +34,7 @@ export async function joinRecordings(
     used.push(path)
     seconds += part.durationSeconds
   }
-  if (used.length === 0) throw new MediaRefusedError('Nothing was recorded.')
+  if (used.length === 0) throw new MediaRefusedError(() => t.nothingWasRecorded)
   await concatenate(
     used.map((path) => ({ path, times: 1 })),
     file,

@@ -14,7 +14,7 @@ import { h264 } from './encoders.ts'
 import { openHls } from './hls-output.ts'
 import { eachPacket } from './input.ts'
 import { pictureFilters } from './picture-filters.ts'
-import { NO_PICTURE } from './probe.ts'
+import { noPicture } from './probe.ts'
 import { SoundMeter } from './sound/sound-meter.ts'
 import { makeMixes } from './sound/mix-sounds.ts'
 import type { FilmSound } from './sound/read-sound.ts'
@@ -66,7 +66,7 @@ export async function makeLadder(
     const track = encodeSound(input, facts, file, options, measured[from])
     return track ? [{ file, index: facts.index, track }] : []
   })
-  if (!video) throw new MediaRefusedError(NO_PICTURE)
+  if (!video) throw new MediaRefusedError(noPicture)
   const ends = await encode(input, source, { video, sounds }, onProgress)
   const longest = Math.max(ends.video, ...[...ends.sounds.values()].map((end = 0) => end))
   onProgress('finishing', null)
@@ -132,7 +132,7 @@ async function encode(
         report(video.endSeconds)
       } else soundOf.get(packet.streamIndex)?.push(packet)
     })
-    if (!video.finishFiles()) throw new MediaRefusedError(filmProblems.damaged)
+    if (!video.finishFiles()) throw new MediaRefusedError(() => filmProblems.damaged)
     return {
       video: Math.max(video.endSeconds, lastPictureStaysTo),
       sounds: new Map(

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/films'
 import { Decoder, type Demuxer } from 'node-av/api'
 import {
   AV_CODEC_ID_AAC,
@@ -49,13 +50,13 @@ export async function probe(input: Demuxer): Promise<SourceFacts> {
   const pictures = ofType(AVMEDIA_TYPE_VIDEO).filter(
     ({ disposition }) => !(disposition & AV_DISPOSITION_ATTACHED_PIC),
   )
-  if (pictures.length === 0) throw new MediaRefusedError(NO_PICTURE)
-  if (streams.some(isEncrypted)) throw new MediaRefusedError(ENCRYPTED)
+  if (pictures.length === 0) throw new MediaRefusedError(noPicture)
+  if (streams.some(isEncrypted)) throw new MediaRefusedError(encrypted)
   const video = pictures.find(isDecodable)
-  if (!video) throw new MediaRefusedError(UNKNOWN_PICTURE)
+  if (!video) throw new MediaRefusedError(unknownPicture)
   const sounds = ofType(AVMEDIA_TYPE_AUDIO)
   const heard = soundsOf(input)
-  if (heard.length === 0 && sounds.length > 0) throw new MediaRefusedError(UNKNOWN_SOUND)
+  if (heard.length === 0 && sounds.length > 0) throw new MediaRefusedError(unknownSound)
   const turns = turnsOf(video.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX))
   const stated = steadyRateOf(video)
   const start = await readStart(input, video, stated === undefined)
@@ -141,7 +142,7 @@ async function readStart(input: Demuxer, video: Stream, measures: boolean): Prom
     (packet) => {
       packets += 1
       if (packet.getSideData(AV_PKT_DATA_ENCRYPTION_INFO) !== null)
-        throw new MediaRefusedError(ENCRYPTED)
+        throw new MediaRefusedError(encrypted)
       if (packet.streamIndex !== video.index) return
       const at = secondsOf(packet.pts, video.timeBase)
       if (at !== undefined && !packet.hasFlags(AV_PKT_FLAG_DISCARD)) times.push(at)
@@ -218,10 +219,7 @@ function promisedBy(streams: readonly Stream[]): number | undefined {
   return longest > 0 ? longest : undefined
 }
 
-export const NO_PICTURE = 'This file has no picture. Upload a video.'
-const ENCRYPTED =
-  'This film is encrypted, so it cannot be converted. Export it without copy protection and upload it again.'
-const UNKNOWN_PICTURE =
-  'The picture of this file cannot be read. Export it as MP4 with H.264 and upload it again.'
-const UNKNOWN_SOUND =
-  'The sound of this file cannot be read. Export it with AAC sound and upload it again.'
+export const noPicture = () => t.fileHasNoPictureUploadVideo
+const encrypted = () => t.filmEncryptedCannotConvertedExportWithout
+const unknownPicture = () => t.pictureFileCannotReadExportAs
+const unknownSound = () => t.soundFileCannotReadExportWith

@@ -10,7 +10,7 @@ import type { SoundFacts, SourceFacts } from '../source/source-facts.ts'
 import { h264, SOUND_GRAPH } from './encoders.ts'
 import { eachPacket, openInput, PacketReader } from './input.ts'
 import { pictureFilters } from './picture-filters.ts'
-import { NO_PICTURE, probe, soundsOf } from './probe.ts'
+import { noPicture, probe, soundsOf } from './probe.ts'
 import { TrackEncoder } from './track-encoder.ts'
 
 /** Nobody sees the difference once the qualities are made of it. */
@@ -62,7 +62,7 @@ export async function trimFilm(
       },
       () => pictures.endSeconds > toSeconds + LATE_SECONDS,
     )
-    if (!pictures.finish()) throw new MediaRefusedError(NO_PICTURE)
+    if (!pictures.finish()) throw new MediaRefusedError(noPicture)
     for (const sound of sounds) sound?.finish()
     beside?.finish(toSeconds)
     muxer.closeSync()
@@ -78,7 +78,7 @@ const openFile = (file: string, format: 'matroska' | 'mp4'): Muxer =>
 function cutPictures(input: Demuxer, source: SourceFacts, cut: string, muxer: Muxer): TrackEncoder {
   const stream = input.getStream(source.videoIndex)
   const largest = planRungs(source).at(-1)
-  if (!stream || !largest) throw new MediaRefusedError(NO_PICTURE)
+  if (!stream || !largest) throw new MediaRefusedError(noPicture)
   const rate = planRate(source.framesPerSecond)
   const whole = pictureFilters([{ ...largest, name: 'whole' }], rate.text, source)
   return new TrackEncoder(stream, {

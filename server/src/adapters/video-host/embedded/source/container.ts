@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/films'
 import {
   boxesProblem,
   type Container,
@@ -11,7 +12,7 @@ import {
 import {
   isVideoName,
   MAX_VIDEO_BYTES,
-  VIDEO_TOO_LARGE,
+  videoTooLarge,
 } from '@carriage/contract/videos/admin-schemas'
 import { kindOfBytes } from '../../file-kind.ts'
 import { MediaRefusedError } from '../../video-host.ts'
@@ -47,7 +48,7 @@ const MUSIC_CONTAINERS: Record<string, SoundContainer> = {
   mp4: 'mov',
   m4a: 'mov',
 }
-const NO_MUSIC = 'This file isn’t music that we can read. Export it as WAV, MP3, M4A, FLAC or OGG.'
+const noMusic = () => t.fileIsntMusicWeCanRead
 
 /**
  * Detects the container of music by its magic bytes, and refuses MP4 that is incomplete. Throws `MediaRefusedError`.
@@ -59,7 +60,7 @@ export async function checkMusic(file: FilmFile): Promise<SoundContainer> {
   // Behind a picture of its cover the music of an MP3 begins later than anybody looks.
   const kind = bytes.toString('latin1', 0, 3) === 'ID3' ? 'mp3' : await kindOfBytes(head)
   const container = kind === undefined ? undefined : MUSIC_CONTAINERS[kind]
-  if (!container) throw new MediaRefusedError(NO_MUSIC)
+  if (!container) throw new MediaRefusedError(noMusic)
   const problem = container === 'mov' ? await boxesProblem(file) : null
   if (problem) throw refusal(problem)
   return container
@@ -85,7 +86,7 @@ export async function checkContainer(
 ): Promise<Container> {
   const { size } = file
   if (size === 0) throw refusal('empty')
-  if (size > MAX_VIDEO_BYTES) throw new MediaRefusedError(VIDEO_TOO_LARGE)
+  if (size > MAX_VIDEO_BYTES) throw new MediaRefusedError(videoTooLarge)
   const head = await file.read(0, HEAD_BYTES)
   const kind = await kindOfBytes(head)
   // A QuickTime file without ftyp has no magic bytes and is recognised by its boxes.
@@ -99,4 +100,4 @@ export async function checkContainer(
   return container
 }
 
-const refusal = (problem: FilmProblem) => new MediaRefusedError(filmProblems[problem])
+const refusal = (problem: FilmProblem) => new MediaRefusedError(() => filmProblems[problem])

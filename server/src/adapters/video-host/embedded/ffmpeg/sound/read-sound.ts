@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/films'
 import type { Waveform } from '@carriage/contract/media/waveform'
 import type { Container } from '@carriage/contract/videos/film-file'
 import { MediaRefusedError } from '../../../video-host.ts'
@@ -29,9 +30,8 @@ interface SourceFile {
   sounds: readonly SoundFacts[]
 }
 
-const NO_VOICE = 'This film has no sound that could be mixed with the music.'
-const SILENT =
-  'The voice or the music of this film is silent. Choose other tracks, or send other music.'
+const noVoice = () => t.filmHasNoSoundCouldMixed
+const silent = () => t.voiceOrMusicFilmSilentChoose
 
 /** Measures the tracks of a film, and of music beside it, and plans its sounds. Throws `MediaRefusedError` for what cannot be mixed. */
 export async function readSound(
@@ -42,7 +42,7 @@ export async function readSound(
   const film = { path, container, startSeconds, sounds }
   const { measured, waveform } = await measureSounds(film)
   const beside = music === null ? undefined : await readMusic(music)
-  if (beside && sounds.length === 0) throw new MediaRefusedError(NO_VOICE)
+  if (beside && sounds.length === 0) throw new MediaRefusedError(noVoice)
   const mixed = mixedTracks(sounds, tracks, beside !== undefined)
   const planned = planSounds(sounds, tracks, mixed)
   if (!mixed) return { planned, measured, parts: undefined, waveform }
@@ -53,7 +53,7 @@ export async function readSound(
     ? placeOf(beside, 0, musicMeasured)
     : placeOf(film, mixed.music, musicMeasured)
   if (!voice || !musicPlace || !canMix([voice.measured, musicPlace.measured]))
-    throw new MediaRefusedError(SILENT)
+    throw new MediaRefusedError(silent)
   return { planned, measured, parts: { voice, music: musicPlace }, waveform }
 }
 
@@ -68,14 +68,13 @@ function placeOf(
     : { path, container, index, startSeconds, measured }
 }
 
-const UNKNOWN_MUSIC =
-  'The music beside this film cannot be read. Export it as WAV, MP3, M4A, FLAC or OGG and send it again.'
+const unknownMusic = () => t.musicBesideFilmCannotReadExport
 
 async function readMusic(path: string): Promise<SourceFile> {
   const container = await readMusicContainer(path)
   using input = openInput(path, container)
   const [stream] = soundsOf(input)
-  if (!stream) throw new MediaRefusedError(UNKNOWN_MUSIC)
+  if (!stream) throw new MediaRefusedError(unknownMusic)
   const startSeconds = Number.isFinite(input.startTime) ? input.startTime : 0
   return { path, container, startSeconds, sounds: describeSounds([stream], () => 0) }
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@carriage/texts/server/films'
 import { Muxer } from 'node-av/api'
 import { FF_ENCODER_PCM_S16LE } from 'node-av/constants'
 import { MediaRefusedError } from '../../../video-host.ts'
@@ -6,7 +7,7 @@ import { eachPacket, openInput } from '../input.ts'
 import { soundsOf } from '../probe.ts'
 import { TrackEncoder } from '../track-encoder.ts'
 
-const NO_SOUND = 'This film has no sound.'
+const noSound = () => t.filmHasNoSound
 
 /** As transcribers want it; gaps are silence, so that words keep their times. */
 const SPEECH_GRAPH =
@@ -20,7 +21,7 @@ export async function extractSpeech(path: string, file: string, track = 0): Prom
   using input = openInput(path, await readContainer(path))
   const sounds = soundsOf(input)
   const audio = sounds[track] ?? sounds[0]
-  if (!audio) throw new MediaRefusedError(NO_SOUND)
+  if (!audio) throw new MediaRefusedError(noSound)
   const muxer = Muxer.openSync(file, { format: 's16le', useAsyncWrite: false })
   const sound = new TrackEncoder(audio, {
     graph: SPEECH_GRAPH,
@@ -32,5 +33,5 @@ export async function extractSpeech(path: string, file: string, track = 0): Prom
   })
   const isWritten = sound.finishFiles()
   sound.close()
-  if (!isWritten) throw new MediaRefusedError(NO_SOUND)
+  if (!isWritten) throw new MediaRefusedError(noSound)
 }
