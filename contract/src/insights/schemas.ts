@@ -49,7 +49,7 @@ export const weeklyGoalBody = z.object({
 export const statistics = z.object({
   /** Each class watched, session completed, live class attended and workout noted; the history lists them all. */
   workouts_completed: z.int(),
-  /** Film that was played at any speed, without skipped parts, time in live classes, and what was noted. */
+  /** Of these workouts: film that was played at any speed, without skipped parts, time in live classes, and what was noted. */
   minutes_watched: z.int(),
   programs_completed: z.int(),
   /** Null before the first one. */

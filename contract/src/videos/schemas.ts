@@ -174,7 +174,7 @@ export const workoutKinds = [
   'broadcast',
   'own',
 ] as const
-/** A workout of the caller, or a video that they have begun since. */
+/** A workout of the caller, or a class that they have begun since; the setup guide has its own progress. */
 export const historyEntry = z.object({
   _id: id,
   /** Where the workout took place; null for what was only begun. */
@@ -191,7 +191,7 @@ export const historyEntry = z.object({
   watched_at: epochSeconds,
   /** The resume position; null for workouts. */
   position_seconds: z.nullable(z.int()),
-  /** Whether it is a workout, or a setup video that was watched to the end. */
+  /** Whether it is a workout. */
   completed: z.boolean(),
   /** Of a workout, what the member said on its day; of what was only begun, the last answer. */
   effort: z.nullable(effort),

@@ -1,20 +1,11 @@
-import { and, eq, sql, asc, gte, inArray, lt, lte, max, sum } from 'drizzle-orm'
+import { and, eq, sql, asc, gte, inArray, lt, lte, max } from 'drizzle-orm'
 import type { Executor } from '../../platform/db/database.ts'
 import { enrollmentPauses } from '../programs/tables.ts'
-import { watchProgress, videoViews, watchDays } from '../videos/tables.ts'
+import { videoViews, watchDays } from '../videos/tables.ts'
 import { GOAL_TABLES, readGoalData } from './goals/goals-queries.ts'
 import { findOwnActivity } from './leaving/leaving-queries.ts'
 import { activeDays, users } from '../accounts/tables.ts'
 import { type DayFigures, insightDays } from './insights-schema.ts'
-
-/** Seconds of film that a member has played of classes that are no workouts yet. */
-export async function findBegunSeconds(on: Executor, userId: string): Promise<number> {
-  const [row] = await on
-    .select({ seconds: sum(watchProgress.watchedSeconds).mapWith(Number) })
-    .from(watchProgress)
-    .where(eq(watchProgress.userId, userId))
-  return row?.seconds ?? 0
-}
 
 /** The days on which the member had paused a program, since 1 January 1970 in their time zone. */
 export const listPauses = (on: Executor, userId: string) =>

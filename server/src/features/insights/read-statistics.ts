@@ -17,12 +17,11 @@ import type { DayFigures } from './insights-schema.ts'
 
 /**
  * The caller's training statistics. Weeks begin on Monday in `time_zone`, an IANA name; a workout belongs to the day
- * that it was where the member trained.
+ * that it was where the member trained. Its minutes are those of workouts, as in the history.
  */
 export async function readStatistics(context: Context, { time_zone }: { time_zone: string }) {
   const { db, actor } = context
-  const [begunSeconds, programs, practice, times, pauses, goals] = await Promise.all([
-    queries.findBegunSeconds(db, actor.id),
+  const [programs, practice, times, pauses, goals] = await Promise.all([
     listCompletedPrograms(db, actor.id),
     findPracticeTotals(db, actor.id),
     listWorkoutTimes(db, actor.id),
@@ -41,7 +40,7 @@ export async function readStatistics(context: Context, { time_zone }: { time_zon
   return {
     statistics: {
       workouts_completed: practice.workouts,
-      minutes_watched: Math.floor((practice.practisedSeconds + begunSeconds) / 60),
+      minutes_watched: Math.round(practice.practisedSeconds / 60),
       programs_completed: programs.length,
       last_workout_at: times[0] ? epoch(times[0].happenedAt) : null,
       current_week_workouts: weeks.filter((number) => number === now.week).length,

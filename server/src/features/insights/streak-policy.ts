@@ -31,3 +31,7 @@ export function weeklyStreak(
     else if (week !== current && !paused.has(week)) return length
   }
 }
+
+/** The longest streak that there was in these weeks. */
+export const longestStreak = (weeks: readonly number[], paused: ReadonlySet<number>): number =>
+  Math.max(0, ...new Set(weeks.map((week) => weeklyStreak(weeks, week, paused))))

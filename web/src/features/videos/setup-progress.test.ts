@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstOpen, isWatched } from './setup-progress.ts'
-
-test.each([
-  [79.9, 100, false],
-  [80, 100, true],
-  [100, 100, true],
-  [10, 0, false],
-  [Number.NaN, 100, false],
-])('%s of %s seconds count as watched: %s', (position, duration, watched) => {
-  expect(isWatched(position, duration)).toBe(watched)
-})
+import { firstOpen } from './setup-progress.ts'
 
 test.each([
   [[], 'a'],

@@ -55,11 +55,12 @@ export const ofDates = <W extends CalendarWorkout>(
     }))
     .filter(({ date }) => date >= from && date <= to)
 
+/** Minutes are rounded as those of a single workout are, and once. */
 export const totalOf = (
   workouts: readonly Pick<CalendarWorkout, 'practisedSeconds'>[],
 ): PracticeTotal => ({
   workouts: workouts.length,
-  minutes: Math.floor(
+  minutes: Math.round(
     workouts.reduce((sum, { practisedSeconds }) => sum + practisedSeconds, 0) / 60,
   ),
 })

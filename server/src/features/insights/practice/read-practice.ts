@@ -13,6 +13,8 @@ import {
 import { readEfforts } from '../../safe-training/index.ts'
 import { firstMonthOfGoals } from '../goals/goal-policy.ts'
 import { listGoals } from '../goals/goals-queries.ts'
+import { listPauses } from '../insights-queries.ts'
+import { pausedWeeks } from '../streak-policy.ts'
 import * as policy from './practice-policy.ts'
 import { yearOf } from './year-policy.ts'
 
@@ -109,9 +111,11 @@ export async function readPracticeYear(
   context: Context,
   { year, time_zone }: { year: string; time_zone: string },
 ): Promise<{ year: PracticeYear }> {
-  const [workouts, first] = await Promise.all([
+  const { db, actor } = context
+  const [workouts, first, pauses] = await Promise.all([
     listOfDates(context, policy.datesOf(year), time_zone),
-    findFirstWorkout(context.db, context.actor.id),
+    findFirstWorkout(db, actor.id),
+    listPauses(db, actor.id),
   ])
   const effortOf = await readEfforts(
     context,
@@ -122,5 +126,7 @@ export async function readPracticeYear(
     effort: effortOf(classIdOf(workout), workout.date),
   }))
   const since = first && localDate(first.happenedAt, first.timeZone ?? time_zone)
-  return { year: { year, first_year: since?.slice(0, 4) ?? null, ...yearOf(rated) } }
+  return {
+    year: { year, first_year: since?.slice(0, 4) ?? null, ...yearOf(rated, pausedWeeks(pauses)) },
+  }
 }

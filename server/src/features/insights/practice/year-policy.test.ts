@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type YearWorkout, yearOf } from './year-policy.ts'
+import { pausedWeeks } from '../streak-policy.ts'
+import * as policy from './year-policy.ts'
+
+type YearWorkout = policy.YearWorkout
+
+const yearOf = (workouts: readonly YearWorkout[], paused: ReadonlySet<number> = new Set()) =>
+  policy.yearOf(workouts, paused)
 
 const workout = (date: string, values: Partial<YearWorkout> = {}): YearWorkout => ({
   id: date,
@@ -38,7 +44,7 @@ test('months have their workouts, minutes, and the effort that was said, on aver
   expect(months).toHaveLength(12)
   expect(months.slice(0, 3)).toEqual([
     { workouts: 3, minutes: 30, effort: 5.5 },
-    { workouts: 1, minutes: 1, effort: 5 },
+    { workouts: 1, minutes: 2, effort: 5 },
     { workouts: 0, minutes: 0, effort: null },
   ])
   expect([days, total.workouts]).toEqual([3, 4])
@@ -66,6 +72,13 @@ test.each([
   ['a gap between', ['2026-05-11', '2026-05-25', '2026-06-01', '2026-06-08'], 3],
 ])('the longest streak: %s', (_, dates, weeks) => {
   expect(yearOf(dates.map((date) => workout(date))).longest_streak).toBe(weeks)
+})
+
+test('a pause breaks the longest streak as little as the streak of Home', () => {
+  const workouts = ['2026-05-11', '2026-05-25', '2026-06-01'].map((date) => workout(date))
+  const fromDay = Date.parse('2026-05-20') / 86_400_000
+  const paused = pausedWeeks([{ fromDay, untilDay: fromDay + 1 }])
+  expect(yearOf(workouts, paused).longest_streak).toBe(3)
 })
 
 test('the longest workout is one that was timed', () => {

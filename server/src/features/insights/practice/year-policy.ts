@@ -1,6 +1,7 @@
 import { MOST_OF_YEAR, type PracticeYear } from '@carriage/contract/practice/schemas'
 import { groupBy } from '../../../platform/collections.ts'
 import { dateOfDay, dayOfDate, firstDayOf, weekOf } from '../../../platform/local-time.ts'
+import { longestStreak } from '../streak-policy.ts'
 import { type CalendarWorkout, totalOf, totalsByCoach } from './practice-policy.ts'
 
 export interface YearWorkout extends CalendarWorkout {
@@ -14,15 +15,22 @@ const MONTHS = 12
 /** A class that was done once is not what somebody does. */
 const OFTEN = 2
 
-/** Looks back on a year by its workouts, oldest first. */
+/**
+ * Looks back on a year by its workouts, oldest first.
+ * @param paused the weeks with a pause, which break no streak
+ */
 export const yearOf = (
   workouts: readonly YearWorkout[],
+  paused: ReadonlySet<number>,
 ): Omit<PracticeYear, 'year' | 'first_year'> => ({
   total: totalOf(workouts),
   days: new Set(workouts.map(({ date }) => date)).size,
   months: Array.from({ length: MONTHS }, (_, month) => monthOf(workouts, month + 1)),
   best_week: bestWeek(workouts),
-  longest_streak: longestRun(workouts.map(({ date }) => weekOf(dayOfDate(date)))),
+  longest_streak: longestStreak(
+    workouts.map(({ date }) => weekOf(dayOfDate(date))),
+    paused,
+  ),
   longest_workout: longestWorkout(workouts),
   coaches: totalsByCoach(workouts).slice(0, MOST_OF_YEAR),
   exercises: mostOf(workouts.flatMap(({ exercises }) => [...new Set(exercises)])).map(
@@ -47,18 +55,6 @@ function bestWeek(workouts: readonly YearWorkout[]): PracticeYear['best_week'] {
     .map(([week, of]) => ({ from: dateOfDay(firstDayOf(week)), ...totalOf(of) }))
     .toSorted((a, b) => b.workouts - a.workouts || b.minutes - a.minutes)
   return best ?? null
-}
-
-/** The most consecutive numbers. */
-function longestRun(weeks: readonly number[]): number {
-  const all = new Set(weeks)
-  const runs = [...all].flatMap((first) => {
-    if (all.has(first - 1)) return []
-    let length = 1
-    while (all.has(first + length)) length += 1
-    return length
-  })
-  return Math.max(0, ...runs)
 }
 
 function longestWorkout(workouts: readonly YearWorkout[]): PracticeYear['longest_workout'] {

@@ -1,3 +1,4 @@
+import { removeSession, removeWeek } from '@carriage/contract/programs/admin-endpoints'
 import * as endpoints from '@carriage/contract/programs/endpoints'
 import type { Enrollment } from '@carriage/contract/programs/schemas'
 import { playVideo, reportVideoProgress } from '@carriage/contract/videos/endpoints'
@@ -142,6 +143,28 @@ describe('undoing', () => {
     await app().call(endpoints.changeCurrentWeek, { body }, member.token)
     const { enrollment } = await undo(credit?._id ?? '')
     expect(enrollment.current_session).toBe(session(2, 1).id)
+  })
+
+  test('opens the session also of a program that a coach has shortened to it since', async () => {
+    const credit = await watch(session(1, 1).videoId)
+    const [week, rest] = program.weeks
+    const of = { program_id: program.id, week_id: week?.id ?? '' }
+    const admin = await createPerson(app(), { roles: ['user', 'admin'] })
+    const gone = { ...of, session_id: session(1, 2).id }
+    await app().call(removeSession, { body: gone }, admin.token)
+    await app().call(removeWeek, { body: { ...of, week_id: rest?.id ?? '' } }, admin.token)
+    await app().runJob('finish-programs', { programId: program.id })
+    expect(await read()).toMatchObject({ status: 'completed', progress: { percent: 100 } })
+    await undo(credit?._id ?? '')
+    expect(await read()).toMatchObject({
+      status: 'active',
+      completed_at: null,
+      next_session: session(1, 1).id,
+      progress: { percent: 0, completed_sessions: 0 },
+    })
+    const query = { time_zone: 'UTC' }
+    const { statistics } = await app().call(getStatistics, { query }, member.token)
+    expect(statistics).toMatchObject({ workouts_completed: 1, programs_completed: 0 })
   })
 
   test('is not undone by the same viewing, but by another one', async () => {

@@ -7,7 +7,12 @@ import { isPublished } from '../../videos/index.ts'
 import { pauseNow } from '../adjusting/adjust-policy.ts'
 import { lockOutline } from '../outline-queries.ts'
 import { completeSession, finishProgram, advanceEnrollment } from '../progress/complete-sessions.ts'
-import { completeWeeks, lockEnrollment, updateEnrollment } from '../progress/enrollments-queries.ts'
+import {
+  completeWeeks,
+  lockEnrollment,
+  reopenWeek,
+  updateEnrollment,
+} from '../progress/enrollments-queries.ts'
 import { progressOf, statusOf, findPlace } from '../progress/progress-policy.ts'
 import { findProgram } from '../programs-queries.ts'
 import { afterCredit, placeToCredit, undoUntil } from './credit-policy.ts'
@@ -80,10 +85,12 @@ export async function undoCredit(context: Context, { credit_id: id }: { credit_i
     await takeSessionBack(context, on, { userId: enrollment.userId, sessionId, at: creditedAt })
     const place = findPlace(outline, sessionId)
     const stays = credit.movedTo === null || credit.movedTo !== enrollment.currentSessionId
-    const completedByIt = enrollment.completedAt?.getTime() === creditedAt.getTime()
+    // It may have been completed with its week since, when what was left of that went away.
+    if (place) await reopenWeek(on, enrollment.id, place.weekId)
+    const completedSince = enrollment.completedAt !== null && enrollment.completedAt >= creditedAt
     return {
       ...(place && !stays && { currentWeekId: place.weekId, currentSessionId: place.sessionId }),
-      ...(completedByIt && { status: 'active' as const, completedAt: null }),
+      ...(place && completedSince && { status: 'active' as const, completedAt: null }),
     }
   })
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, lt, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../../platform/db/database.ts'
 import { outer } from '../../../platform/db/outer.ts'
@@ -34,7 +34,10 @@ const workoutsOf = (on: Executor, userId: string) =>
     .from(practiceLog)
     .where(eq(practiceLog.userId, userId))
 
-/** Videos that were begun since they were last a workout, as far as they can still be seen. Opening is not watching. */
+/**
+ * Classes that were begun since they were last a workout, as far as they can still be seen. Opening is not watching, and
+ * the setup guide says itself what is done of it.
+ */
 const begunBy = (on: Executor, userId: string, now: Date) =>
   on
     .select({
@@ -48,15 +51,14 @@ const begunBy = (on: Executor, userId: string, now: Date) =>
       watchedAt: watchProgress.updatedAt,
       timeZone: sql<string | null>`NULL::text`.as('time_zone'),
       positionSeconds: watchProgress.positionSeconds,
-      completed: sql<boolean>`${and(videos.isSetup, isNotNull(watchProgress.completedAt))}`.as(
-        'completed',
-      ),
+      completed: sql<boolean>`false`.as('completed'),
     })
     .from(watchProgress)
     .innerJoin(videos, eq(videos.id, watchProgress.videoId))
     .where(
       and(
         eq(watchProgress.userId, userId),
+        eq(videos.isSetup, false),
         or(gt(watchProgress.positionSeconds, 0), gt(watchProgress.watchedSeconds, 0)),
         visibleToMembers(now),
         or(

@@ -1,4 +1,5 @@
 import { texts as t } from '@carriage/texts/server/videos'
+import { isSetupWatched } from '@carriage/contract/videos/setup'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import type { CreditClass } from '../../../slice.ts'
@@ -7,6 +8,7 @@ import { emit } from '../../events/index.ts'
 import { countPractices } from '../../exercises/index.ts'
 import { extendClass, isInLastTenth, isWorkout, logClass } from '../../practice/index.ts'
 import { findShift } from '../films/films-queries.ts'
+import { completeSetup } from '../library/library-queries.ts'
 import type { VideoAccess } from '../videos-queries.ts'
 import { copyClass } from './copy-class.ts'
 import { readPlayableVideo } from '../visible-video.ts'
@@ -79,6 +81,9 @@ export async function reportProgress(
       watched: { day: utcDay(at), seconds: credited },
       parts: ofDay,
     })
+    // Wherever it plays: on a television, the guide's page does not see it.
+    if (isSetup && isSetupWatched(positionSeconds, duration))
+      await completeSetup(tx, { userId, videoId, how: 'watched', completedAt: at })
     await countPractices(tx, { userId, exerciseIds: practised, at })
     if (!completed) return null
     const session = kind === 'program' ? null : await creditClass(context, tx, videoId)

@@ -2,6 +2,7 @@ import { getHome } from '@carriage/contract/programs/endpoints'
 import {
   completeSetupVideo,
   getVideoDetails,
+  listHistory,
   listSetupVideos,
   playVideo,
   reportVideoProgress,
@@ -153,6 +154,22 @@ describe('the setup guide', () => {
     const elsewhere = { video_id: await createVideo(app()), how: 'watched' }
     const refused = await app().refusal(completeSetupVideo, { body: elsewhere }, mia.token)
     expect(refused.status).toBe(404)
+    // Tests after this one count what is in the guide.
+    await app().services.db.update(videosTable).set({ isSetup: false })
+  })
+
+  test('has what is played past four fifths, wherever it plays, and the history has nothing of it', async () => {
+    const id = await createVideo(app(), { isSetup: true })
+    const mia = await createPerson(app())
+    const done = async () => (await app().call(listSetupVideos, {}, mia.token)).done
+    await play(mia, id)
+    await report(mia, id, 479, 60)
+    expect(await done()).toEqual([])
+    await report(mia, id, 480, 1)
+    await report(mia, id, 600, 60)
+    expect(await done()).toEqual([id])
+    const { history } = await app().call(listHistory, { query: {} }, mia.token)
+    expect(history).toEqual([])
     // Tests after this one count what is in the guide.
     await app().services.db.update(videosTable).set({ isSetup: false })
   })

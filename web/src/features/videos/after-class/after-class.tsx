@@ -5,6 +5,7 @@ import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { lazy } from '@carriage/texts/lazy'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { nowSeconds } from '../../../lib/browser/clock.ts'
+import { useNewWorkout } from '../../insights/use-new-workout.ts'
 import { WeekSummary } from '../../insights/week-summary.tsx'
 import { ReportQuestions } from '../../safe-training/report-questions.tsx'
 import { WorkoutChart } from '../../telemetry/workout-chart.tsx'
@@ -40,6 +41,9 @@ export function AfterClass({ video, title, next, credit, startedAt, cues }: Afte
   const id = useId()
   const springs = cues ? springSettings(cues) : 0
   const [endedAt] = useState(nowSeconds)
+  const since = startedAt ?? endedAt - video.duration
+  // Who has jumped to the end has seen what is next, and has done nothing.
+  const counted = useNewWorkout(since)
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -54,17 +58,20 @@ export function AfterClass({ video, title, next, credit, startedAt, cues }: Afte
       className="mt-5 scroll-my-5 space-y-5 rounded-card border border-line bg-surface p-5 md:p-6"
     >
       <div>
-        <p className="label flex items-center gap-1.5 text-ok">
-          <CheckIcon size={14} weight="bold" aria-hidden />
-          {t.done}
-        </p>
+        {counted && (
+          <p className="label flex items-center gap-1.5 text-ok">
+            <CheckIcon size={14} weight="bold" aria-hidden />
+            {t.done}
+          </p>
+        )}
         <h2 ref={heading} id={id} tabIndex={-1} className="title mt-1 text-2xl outline-none">
           {t.finished({
             title,
             length: formatLength(Math.max(1, Math.round(video.duration / 60)) * 60),
           })}
         </h2>
-        {cues && (cues.exercises.length > 0 || springs > 0) && (
+        {counted === false && <p className="mt-1 text-ink-2">{t.notCounted}</p>}
+        {counted && cues && (cues.exercises.length > 0 || springs > 0) && (
           <p className="mt-1 text-ink-2">
             {[
               cues.exercises.length > 0 && t.exercises({ count: cues.exercises.length }),
@@ -80,7 +87,7 @@ export function AfterClass({ video, title, next, credit, startedAt, cues }: Afte
           </div>
         )}
       </div>
-      <WeekSummary since={startedAt ?? endedAt - video.duration} />
+      <WeekSummary since={since} />
       {startedAt !== null && startedAt < endedAt && <WorkoutChart from={startedAt} to={endedAt} />}
       {video.is_recording && video.instructor && (
         <Suspense>

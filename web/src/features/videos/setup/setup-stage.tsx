@@ -1,4 +1,5 @@
 import type { VideoCard } from '@carriage/contract/videos/schemas'
+import { isSetupWatched } from '@carriage/contract/videos/setup'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +8,6 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Loading } from '../../../ui/layout/skeleton.tsx'
 import { videoQuery } from '../api.ts'
 import { texts as setupMessages } from '@carriage/texts/web/videos/setup'
-import { isWatched } from '../setup-progress.ts'
 import { StageSkeleton, VideoStage } from '../playback/video-stage.tsx'
 import { QueryView } from '../../../catalog/query-view.tsx'
 
@@ -26,7 +26,7 @@ function Picture({ id, onWatched }: PictureProps) {
   )
   const autoPlay = useLocation({ select: ({ state }) => state.play === true })
   const onTime = (position: number, duration: number) => {
-    if (isWatched(position, duration)) onWatched()
+    if (isSetupWatched(position, duration)) onWatched()
   }
   return (
     <QueryView query={useQuery(videoQuery(id))} loading={loading}>
