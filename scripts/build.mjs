@@ -19,7 +19,7 @@ const parts = [
   {
     name: 'server',
     dist: 'server/dist',
-    sources: ['server/src', 'dev', ...COMMON],
+    sources: ['server/src', 'dev', 'texts', ...COMMON],
     build: buildServer,
   },
 ]
@@ -34,6 +34,9 @@ export async function buildChanged({ force = false } = {}) {
     return force || readStamp(part.dist) !== stamp ? [{ ...part, stamp }] : []
   })
   if (stale.length === 0) return
+  const { compileTexts } = await import('../texts/compile.mjs')
+  const problems = compileTexts()
+  if (problems.length > 0) throw new Error(problems.join('\n'))
   say(`Building the ${stale.map(({ name }) => name).join(' and the ')} ...`)
   await Promise.all(stale.map((part) => replace(part.dist, part.stamp, part.build)))
 }

@@ -6,6 +6,9 @@ const { ensureInstalled } = await import('./lib/install.mjs')
 const { inRoot } = await import('./lib/paths.mjs')
 const { endAll, runInstalled, say } = await import('./lib/run.mjs')
 await ensureInstalled()
+// The server imports texts that only their compiler writes.
+const { compileTexts } = await import('../texts/compile.mjs')
+for (const problem of compileTexts()) say(problem)
 
 const port = process.env.PORT || '3000'
 const apiPort = process.env.API_PORT || String(Number(port) + 1)

@@ -36,7 +36,8 @@ export function compileTexts(folder = here) {
   const names = catalogueNames(join(folder, SOURCE))
   for (const name of names) {
     const source = readCatalogue(join(folder, SOURCE, `${name}.json`))
-    files.set(`${name}.ts`, loaderOf(name, source, languages))
+    const isMail = name.startsWith('mails/')
+    files.set(`${name}.ts`, isMail ? mailTexts(name, languages) : loaderOf(name, source, languages))
     for (const language of languages) {
       const path = join(folder, language, `${name}.json`)
       if (!existsSync(path)) {
@@ -149,6 +150,26 @@ function loaderOf(name, source, languages) {
   return `import { catalogue } from '${'../'.repeat(depth)}src/catalogue.ts'
 import type { Texts } from '${over}${SOURCE}/${name}.ts'
 export const texts: Texts = catalogue<Texts>({\n${loads.join('')}}, ${groupsOf(source)})\n`
+}
+
+/**
+ * The module that the server imports to write mails: each reader has another language, so all of them are there.
+ *
+ * @param {string} name
+ * @param {readonly string[]} languages
+ */
+function mailTexts(name, languages) {
+  const up = '../'.repeat(name.split('/').length)
+  const over = up.slice('../'.length)
+  const imports = languages.map((one) => `import ${one} from '${over}${one}/${name}.ts'\n`)
+  const made = languages.map((one) => `${one}: made(${one}, '${one}'),\n`)
+  return `${imports.join('')}import type { Texts } from '${over}${SOURCE}/${name}.ts'
+import type { Language } from '${over}languages.ts'
+import { type Words, wordsOf } from '${up}src/words.ts'
+const made = (make: (words: Words) => Texts, language: Language) => make(wordsOf(language))
+const texts = {\n${made.join('')}}
+export type { Texts }
+export const textsOf = (language: Language): Texts => texts[language]\n`
 }
 
 /**
