@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { epochSeconds, id } from '../common.ts'
+import { languages } from '../languages.ts'
 import { soundMixes } from '../videos/sound-mixes.ts'
 import { personName } from './person-name.ts'
 
@@ -95,6 +96,8 @@ export const user = z.object({
   household_holder: z.optional(z.string()),
   /** The locale in which dates are written for the member, such as `en-DE`; null until a browser reports it. */
   locale: z.nullable(z.string()),
+  /** In which language we write to the member; null until they or their browser have said it. */
+  language: z.nullable(z.enum(languages)),
   /** What they hear of films with voice and music apart, and of films in several languages; null until they choose. */
   sound_mix: z.nullable(z.enum(soundMixes)),
   sound_language: z.nullable(z.string()),
@@ -160,6 +163,8 @@ export const registerBody = z
     email,
     password: newPassword,
     confirm_password: z.string('Passwords do not match'),
+    /** In which language we write to them. */
+    language: z.optional(z.enum(languages, 'Unknown language')),
   })
   .check(repeats('password', 'Passwords do not match'))
 
@@ -207,6 +212,9 @@ export const profileNames = z.object({
   last_name: personName(2, 'Last name must be at least 2 characters', 'Last name is too long'),
 })
 
+/** A locale of a language in which there are texts. */
+const localePattern = new RegExp(`^(?:${languages.join('|')})(?:-[A-Za-z0-9-]{2,32})?$`)
+
 export const updateProfileBody = z
   .object({
     first_name: z.optional(profileNames.shape.first_name),
@@ -224,7 +232,8 @@ export const updateProfileBody = z
         .check(z.minimum(0, 'Choose an hour'), z.maximum(23, 'Choose an hour')),
     ),
     time_zone: z.optional(z.string().check(z.regex(/^[\w+/-]{1,64}$/, 'Unknown time zone'))),
-    locale: z.optional(z.string().check(z.regex(/^en-[A-Za-z0-9-]{2,32}$/, 'Unknown locale'))),
+    locale: z.optional(z.string().check(z.regex(localePattern, 'Unknown locale'))),
+    language: z.optional(z.enum(languages, 'Unknown language')),
     sound_mix: z.optional(z.nullable(z.enum(soundMixes))),
     sound_language: z.optional(
       z.nullable(z.string().check(z.regex(/^[A-Za-z0-9-]{2,35}$/, 'Unknown language'))),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { email } from '../accounts/schemas.ts'
 import { epochSeconds, line } from '../common.ts'
+import { languages } from '../languages.ts'
 import { typefaces } from './typefaces.ts'
 
 /** As in CSS: `#rrggbb`. */
@@ -59,6 +60,8 @@ export const brandSettings = z.object({
   favicon: picture,
   terms: legalText,
   privacy: legalText,
+  /** In which language the studio writes to whoever has chosen none. */
+  language: z.enum(languages, 'Choose a language'),
   links: z.array(brandLink).check(z.maxLength(MAX_BRAND_LINKS, `At most ${MAX_BRAND_LINKS} links`)),
 })
 export type BrandSettings = z.infer<typeof brandSettings>
