@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { describe, expect, test, vi } from 'vitest'
 import { renderEmail } from './render-email.ts'
-import { sampleMessages as messages } from '../../../test/sample-messages.ts'
+import { sampleMessages as messages } from '../../../test/mails/sample-messages.ts'
 import { builtInSender } from '../../../test/studio.ts'
 
 test('only what goes to an address that nobody has confirmed leaves out the name', () => {

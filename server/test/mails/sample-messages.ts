@@ -1,4 +1,4 @@
-import type { EmailMessage } from '../src/features/mail/index.ts'
+import type { EmailMessage } from '../../src/features/mail/index.ts'
 
 const url = 'http://studio.test/reset-password#token=abc&otp=135790'
 const warning = {
