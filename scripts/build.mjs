@@ -20,7 +20,7 @@ const parts = [
   {
     name: 'server',
     dist: 'server/dist',
-    sources: ['server/src', 'dev', ...COMMON],
+    sources: ['server/src', 'dev', 'texts', ...COMMON],
     build: buildServer,
   },
 ]

@@ -52,7 +52,10 @@ export function compileTexts(folder = here) {
       files.set(`${language}/${name}.ts`, moduleOf(name, code, wanted === null))
     }
   }
-  files.set('spoken.ts', allOf(names.filter(isSpoken)))
+  files.set(
+    'spoken.ts',
+    allOf(names.filter((name) => isSpoken(name) && !name.startsWith('mails/'))),
+  )
   for (const language of languages)
     for (const name of catalogueNames(join(folder, language)))
       if (!names.includes(name)) problems.push(`${language}/${name}.json has no English`)
@@ -180,7 +183,8 @@ ${imports.join('')}export const texts: Texts = spoken<Texts>('${name}', { ${lang
 }
 
 /**
- * All catalogues of a server by name, for what is kept as a reason and said later.
+ * All catalogues of a server by name, for what is kept as a reason and said later. Mails are written in one go, and loaded with the
+ * first of them.
  *
  * @param {readonly string[]} names
  */

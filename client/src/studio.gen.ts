@@ -1990,6 +1990,7 @@ export interface components {
             image: string | null;
             is_first_session?: boolean;
             is_using_for_recovery: boolean | null;
+            language: ("en" | "de" | "es") | null;
             last_activity: number | null;
             last_login: number | null;
             last_name: string;

@@ -15,5 +15,6 @@ export const startBrand: BrandSettings = {
   favicon: null,
   terms: '',
   privacy: '',
+  language: 'en',
   links: [],
 }

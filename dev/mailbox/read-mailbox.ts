@@ -9,7 +9,7 @@ const NEWEST = 50
 
 /** The newest captured mails, of all addresses or of one; `date` in epoch seconds. */
 export async function readMailbox(
-  services: Pick<Services, 'config' | 'db' | 'mailKey' | 'readBrand'>,
+  services: Pick<Services, 'config' | 'db' | 'mailKey' | 'readBrand' | 'findReader'>,
   to: unknown,
 ) {
   const address = typeof to === 'string' && !to.includes('\0') ? to.trim() : ''
@@ -20,7 +20,11 @@ export async function readMailbox(
     rows.map(async (row) => ({
       to: row.recipient ?? '',
       from: senderOf(row.sender, brand),
-      ...(await renderEmail({ brand, publicUrl }, openMessage(services, row))),
+      ...(await renderEmail(
+        { brand, publicUrl },
+        openMessage(services, row),
+        await services.findReader(row.recipient ?? ''),
+      )),
       date: epoch(row.createdAt),
     })),
   )

@@ -14,9 +14,12 @@ const BUNDLED = /^(drizzle-orm|temporal-polyfill|zod)(\/|$)/
 const imports = {
   name: 'imports',
   setup(bundler) {
-    // The contract is our own source imported by a package name.
+    // The contract and the texts are our own sources imported by package names.
     bundler.onResolve({ filter: /^@carriage\/contract\// }, ({ path }) => ({
       path: inRoot('contract/src', `${path.slice('@carriage/contract/'.length)}.ts`),
+    }))
+    bundler.onResolve({ filter: /^@carriage\/texts\/mails\// }, ({ path }) => ({
+      path: inRoot('texts/compiled', `${path.slice('@carriage/texts/'.length)}.ts`),
     }))
     bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
       kind === 'entry-point' || BUNDLED.test(path) ? undefined : { path, external: true },

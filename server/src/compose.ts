@@ -17,6 +17,7 @@ import { createEmbeddedVideoHost } from './adapters/video-host/embedded/embedded
 import { composeMediaStore } from './compose-media-store.ts'
 import type { Services } from './context.ts'
 import type { Config, LiveKitConfig } from './config/config.ts'
+import { findReader } from './features/accounts/index.ts'
 import { createBrandReader, createTextReader } from './features/brand/index.ts'
 import { RECORDINGS } from './features/live-classes/index.ts'
 import { BROADCASTS } from './features/media/index.ts'
@@ -101,6 +102,7 @@ export async function compose(
     ...running,
     reads,
     readBrand: createBrandReader({ reads, log: foundation.log }),
+    findReader: (address) => findReader(foundation.db, address),
     readTextVersions: createTextReader({ reads }),
     mediaStore,
     scanner: config.scanner ? createClamdScanner(config.scanner) : noScanner,

@@ -13,6 +13,7 @@ import type { VideoHost } from './adapters/video-host/video-host.ts'
 import type { Config } from './config/config.ts'
 import type { CallerBrowser } from './features/accounts/index.ts'
 import type { TextVersions } from './features/legal/index.ts'
+import type { MailReader } from './features/mail/index.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Replica } from './platform/db/replica.ts'
 import type { Notices } from './platform/db/notices.ts'
@@ -37,6 +38,8 @@ export interface Services {
   readonly reads: ReadCaches
   /** The brand that counts now. */
   readonly readBrand: () => Promise<Brand>
+  /** Where, how and in which language the owner of an address reads; undefined for one without an account. */
+  readonly findReader: (address: string) => Promise<MailReader | undefined>
   /** Which versions of the legal texts there are. */
   readonly readTextVersions: () => Promise<TextVersions>
   readonly mediaStore: MediaStore

@@ -57,7 +57,7 @@ export type CreditClass = (
 /** What a stranger may have made in an account, and which works without a session. */
 export interface Made {
   kind: 'webhook' | 'reformer' | 'playlist' | 'calendar'
-  /** By which its owner, or an admin, knows it. */
+  /** By which its owner, or an admin, knows it; empty for the calendar, of which there is one. */
   name: string
 }
 

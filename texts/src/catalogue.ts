@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { type Language, language } from './language.ts'
+import { type Chooser, type Language, language } from './language.ts'
 import { type Words, wordsOf } from './words.ts'
 
 type Load<Texts> = () => Promise<{ default: (words: Words) => Texts }>
@@ -82,9 +82,9 @@ export async function loadTexts(of: Language = language.get()): Promise<void> {
 }
 
 /** Shows the page in another language, at once as soon as its texts are here. Rejects, and changes nothing, without them. */
-export async function changeLanguage(to: Language): Promise<void> {
+export async function changeLanguage(to: Language, by?: Chooser): Promise<void> {
   await loadTexts(to)
-  language.set(to)
+  language.set(to, by)
 }
 
 /** What a module exports, once the texts of all that came with it are here. */

@@ -2,25 +2,37 @@ import { type Language, languages } from '../compiled/languages.ts'
 
 export { type Language, languages }
 
-/** Where a browser keeps the language that was chosen in it. */
-const KEPT = 'carriage.language'
+/** Where a browser keeps the language that was chosen in it, and that of the account it was last used with. */
+const keys = { choice: 'carriage.language', account: 'carriage.account-language' } as const
+/** Who says in which language a page is. */
+export type Chooser = keyof typeof keys
 
 const isLanguage = (tag: string | null | undefined): tag is Language =>
   languages.some((one) => one === tag)
 
-/** The language that was chosen in this browser, or else the first of the browser's own that there is, or else English. */
-function firstLanguage(): Language {
-  let kept: string | null = null
+function kept(by: Chooser): string | null {
   try {
-    kept = globalThis.localStorage?.getItem(KEPT) ?? null
+    return globalThis.localStorage?.getItem(keys[by]) ?? null
   } catch {
     // A browser that denies storage has chosen nothing.
+    return null
   }
-  const wanted = [kept, ...(globalThis.navigator?.languages ?? []).map((tag) => tag.split('-')[0])]
-  return wanted.find(isLanguage) ?? 'en'
+}
+
+/** The first of the browser's own languages that there is, or else English. */
+function ownLanguage(): Language {
+  const own = (globalThis.navigator?.languages ?? []).map((tag) => tag.split('-')[0])
+  return own.find(isLanguage) ?? 'en'
+}
+
+/** The language that was chosen in this browser, or else that of the account, or else the browser's own. */
+function firstLanguage(): Language {
+  return [kept('choice'), kept('account')].find(isLanguage) ?? ownLanguage()
 }
 
 let current = firstLanguage()
+/** Also where the browser keeps nothing. */
+let chosen = false
 const root = globalThis.document?.documentElement
 if (root) root.lang = current
 const listeners = new Set<() => void>()
@@ -32,12 +44,17 @@ export const language = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
+  /** What the browser asks for. */
+  own: ownLanguage,
+  /** Whether it was chosen in this browser. */
+  isChosen: (): boolean => chosen || isLanguage(kept('choice')),
   /** Changes it for this page, and for later visits where the browser keeps it. */
-  set: (next: Language): void => {
+  set: (next: Language, by: Chooser = 'choice'): void => {
     current = next
+    if (by === 'choice') chosen = true
     if (root) root.lang = next
     try {
-      globalThis.localStorage?.setItem(KEPT, next)
+      globalThis.localStorage?.setItem(keys[by], next)
     } catch {
       // It holds until the page is closed.
     }

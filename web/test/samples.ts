@@ -35,6 +35,7 @@ export const sampleUser = (fields: Partial<User> = {}): User => ({
   has_password: true,
   time_zone: null,
   locale: null,
+  language: null,
   sound_mix: null,
   sound_language: null,
   ...fields,

@@ -2,6 +2,7 @@ import type { Says } from '@carriage/texts/says'
 import { texts as t } from '@carriage/texts/contract/accounts'
 import * as z from 'zod/mini'
 import { epochSeconds, id } from '../common.ts'
+import { languages } from '@carriage/texts/languages'
 import { soundMixes } from '../videos/sound-mixes.ts'
 import { personName } from './person-name.ts'
 
@@ -97,6 +98,8 @@ export const user = z.object({
   household_holder: z.optional(z.string()),
   /** The locale in which dates are written for the member, such as `en-DE`; null until a browser reports it. */
   locale: z.nullable(z.string()),
+  /** In which language we write to the member; null until they or their browser have said it. */
+  language: z.nullable(z.enum(languages)),
   /** What they hear of films with voice and music apart, and of films in several languages; null until they choose. */
   sound_mix: z.nullable(z.enum(soundMixes)),
   sound_language: z.nullable(z.string()),
@@ -163,6 +166,8 @@ export const registerBody = z
     email,
     password: newPassword,
     confirm_password: z.string({ error: () => t.passwordsDoNotMatch }),
+    /** In which language we write to them. */
+    language: z.optional(z.enum(languages, { error: () => t.unknownLanguage })),
   })
   .check(repeats('password', () => t.passwordsDoNotMatch))
 
@@ -219,6 +224,9 @@ export const profileNames = z.object({
   ),
 })
 
+/** A locale of a language in which there are texts. */
+const localePattern = new RegExp(`^(?:${languages.join('|')})(?:-[A-Za-z0-9-]{2,32})?$`)
+
 export const updateProfileBody = z
   .object({
     first_name: z.optional(profileNames.shape.first_name),
@@ -243,9 +251,8 @@ export const updateProfileBody = z
     time_zone: z.optional(
       z.string().check(z.regex(/^[\w+/-]{1,64}$/, { error: () => t.unknownTimeZone })),
     ),
-    locale: z.optional(
-      z.string().check(z.regex(/^en-[A-Za-z0-9-]{2,32}$/, { error: () => t.unknownLocale })),
-    ),
+    locale: z.optional(z.string().check(z.regex(localePattern, { error: () => t.unknownLocale }))),
+    language: z.optional(z.enum(languages, { error: () => t.unknownLanguage })),
     sound_mix: z.optional(z.nullable(z.enum(soundMixes))),
     sound_language: z.optional(
       z.nullable(

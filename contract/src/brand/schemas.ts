@@ -2,6 +2,7 @@ import { texts as t } from '@carriage/texts/contract/brand'
 import * as z from 'zod/mini'
 import { email } from '../accounts/schemas.ts'
 import { epochSeconds, line } from '../common.ts'
+import { languages } from '@carriage/texts/languages'
 import { typefaces } from './typefaces.ts'
 
 /** As in CSS: `#rrggbb`. */
@@ -82,6 +83,8 @@ export const brandSettings = z.object({
   favicon: picture,
   terms: legalText,
   privacy: legalText,
+  /** In which language the studio writes to whoever has chosen none. */
+  language: z.enum(languages, { error: () => t.chooseLanguage }),
   links: z.array(brandLink).check(
     z.maxLength(MAX_BRAND_LINKS, {
       error: () => t.atMostLinks({ maxBrandLinks: MAX_BRAND_LINKS }),

@@ -325,5 +325,5 @@ const quoted = (cell: string): string =>
 export const importTemplate = (kind: ImportKind): string =>
   CSV_MARK +
   [importColumns[kind].map(({ name }) => name), importColumns[kind].map(({ example }) => example)]
-    .map((cells) => t.text({ value: cells.map(quoted).join(',') }))
+    .map((cells) => `${cells.map(quoted).join(',')}\r\n`)
     .join('')

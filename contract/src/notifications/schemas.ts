@@ -106,7 +106,7 @@ export const notificationChoices = z.object({
   mail_off: each(mailTypes),
   /** What does not appear in the app. */
   app_off: each(notificationTypes),
-  /** The language of messages from the studio; null: the default one of the studio. */
+  /** The language of messages from the studio; null: that of the account, else the default one of the studio. */
   language: z.nullable(languageCode),
 })
 export type NotificationChoices = z.infer<typeof notificationChoices>

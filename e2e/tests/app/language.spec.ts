@@ -1,7 +1,8 @@
+import type { User } from '@carriage/contract/accounts/schemas'
 import { expectNoEnglish } from '../../support/language.ts'
-import { placeSession } from '../../pages/session.ts'
-import { test } from '../../pages/people.ts'
-import { expect } from '../../support/test.ts'
+import { makePerson } from '../../pages/people.ts'
+import { forgetEverything, placeSession } from '../../pages/session.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('a page changes its language at a press, keeps what was typed, and stays in it', async ({
   page,
@@ -20,8 +21,10 @@ test('a page changes its language at a press, keeps what was typed, and stays in
 
 test('a browser that asks for German is answered in it, and fetches no texts of another language', async ({
   page,
-  people,
+  baseURL,
 }) => {
+  // Its account keeps the language, so it is nobody's whom other tests meet.
+  const person = await makePerson(baseURL ?? '', 'AG1')
   // What the settings of a browser say. The runner's own way would reach other tests of the same process.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'languages', { get: () => ['de-AT', 'en'] }),
@@ -34,7 +37,7 @@ test('a browser that asks for German is answered in it, and fetches no texts of 
         () => undefined,
       )
   })
-  await placeSession(page, people.AG1.session)
+  await placeSession(page, person.session)
   await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: 'Start', exact: true }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -42,4 +45,24 @@ test('a browser that asks for German is answered in it, and fetches no texts of 
   expect(scripts.length).toBeGreaterThan(5)
   // The words of the menu, as the English catalogue has them.
   expect(scripts.filter((text) => text.includes('Live Classes'))).toEqual([])
+})
+
+test('the language that was chosen is kept for the account: its mails, and a browser that has chosen none', async ({
+  page,
+  baseURL,
+  mailbox,
+}) => {
+  const person = await makePerson(baseURL ?? '', 'AG1')
+  await placeSession(page, person.session)
+  await page.goto('/dashboard')
+  await page.evaluate(() => localStorage.setItem('carriage.language', 'de'))
+  await page.goto('/dashboard')
+  const stored = async () => (await person.api.get<{ user: User }>('/user/profile')).user.language
+  await expect.poll(stored).toBe('de')
+  await forgetEverything(page)
+  await placeSession(page, person.session)
+  await page.goto('/dashboard')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await person.api.post('/auth/reset-password/init', { email: person.email })
+  await expect.poll(async () => (await mailbox(person.email))[0].subject).toMatch(/^Neues Passwort/)
 })

@@ -1,5 +1,5 @@
 import { epoch } from '../../platform/time.ts'
-import type { EmailMessage } from '../mail/index.ts'
+import { type EmailMessage, type MailDevice, readerOf } from '../mail/index.ts'
 import type { UserRow } from './accounts-schema.ts'
 
 type Reader = Pick<UserRow, 'firstName'>
@@ -36,17 +36,16 @@ export const signInLinkEmail = (
 })
 
 interface Deed {
-  /** Browser and system. */
-  device: string
+  device: MailDevice
   at: Date
   /** Of the link 'This was not me'. */
   token: string
 }
-type DatedReader = Reader & Pick<UserRow, 'timeZone' | 'locale'>
+type DatedReader = Reader & Pick<UserRow, 'timeZone' | 'locale' | 'language'>
 
 const warning = (publicUrl: string, reader: DatedReader, { device, at, token }: Deed) => ({
   firstName: reader.firstName,
-  reader: { timeZone: reader.timeZone, locale: reader.locale },
+  reader: readerOf(reader),
   device,
   at: epoch(at),
   notMeUrl: `${publicUrl}/not-me#token=${token}`,

@@ -38,6 +38,7 @@ export function presentUser(row: UserRow): User {
     has_password: row.passwordHash !== null,
     time_zone: row.timeZone,
     locale: row.locale,
+    language: row.language,
     sound_mix: row.soundMix,
     sound_language: row.soundLanguage,
     ...(isInFirstSession(row) && { is_first_session: true }),

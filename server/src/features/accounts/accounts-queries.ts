@@ -1,12 +1,24 @@
 import { and, arrayContains, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Language } from '@carriage/texts/languages'
 import type { Executor, Transaction } from '../../platform/db/database.ts'
 import { prepareOnce } from '../../platform/db/prepare-once.ts'
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts'
 import { users, type UserRow } from './accounts-schema.ts'
 
+type Reader = Pick<UserRow, 'timeZone' | 'locale' | 'language'>
+
 export async function findUserByEmail(on: Executor, email: string): Promise<UserRow | undefined> {
   const [row] = await on
     .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)))
+  return row
+}
+
+/** Where, how and in which language the owner of an address reads. */
+export async function findReader(on: Executor, email: string): Promise<Reader | undefined> {
+  const [row] = await on
+    .select({ timeZone: users.timeZone, locale: users.locale, language: users.language })
     .from(users)
     .where(and(eq(users.email, email), isNull(users.deletedAt)))
   return row
@@ -36,6 +48,8 @@ export async function listUsersOfDomain(on: Executor, domain: string): Promise<U
 
 interface Registration {
   email: string
+  /** Absent where the client does not say it. */
+  language?: Language
   firstName: string
   lastName: string
   passwordHash: string

@@ -3,6 +3,7 @@ import type {
   SubscriptionMode,
   SubscriptionPlan,
 } from '@carriage/contract/accounts/schemas'
+import { type Language, languages } from '@carriage/texts/languages'
 import type { SoundMix } from '@carriage/contract/videos/sound-mixes'
 import { sql } from 'drizzle-orm'
 import {
@@ -83,8 +84,10 @@ export const users = pgTable(
     notifyLive: boolean('notify_live').notNull().default(true),
     notifyMarketing: boolean('notify_marketing').notNull().default(false),
     timeZone: text('time_zone'),
-    /** How the member's region writes dates in English: `en-DE`. */
+    /** How the member's region writes dates in the language that they read: `en-DE`. */
     locale: text('locale'),
+    /** In which language we write to them; null until they or their browser have said it. */
+    language: text('language').$type<Language>(),
     /** What they hear of films with voice and music apart. */
     soundMix: text('sound_mix').$type<SoundMix>(),
     /** In which language they hear films, as in RFC 5646. */
@@ -150,6 +153,10 @@ export const users = pgTable(
       .on(t.timeZone, t.reminderHour, t.id)
       .where(sql`${t.notifyEmail} AND ${t.notifyWorkout} AND ${t.deletedAt} IS NULL`),
     check('users_household', sql`${t.householdHolderId} <> ${t.id}`),
+    check(
+      'users_language',
+      sql`${t.language} IN (${sql.raw(languages.map((one) => `'${one}'`).join(','))})`,
+    ),
     check('users_sound_mix', sql`${t.soundMix} IN ('coach','balanced','music')`),
     check('users_reminder_hour', sql`${t.reminderHour} BETWEEN 0 AND 23`),
     check(

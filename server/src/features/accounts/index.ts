@@ -3,6 +3,7 @@ export { countHouseholdOf } from './payers-queries.ts'
 export { presentUser } from './accounts-presenter.ts'
 export {
   deleteUser,
+  findReader,
   findUser,
   findUserByEmail,
   insertUser,

@@ -47,6 +47,7 @@ const profile = {
   reminder_hour: users.reminderHour,
   time_zone: users.timeZone,
   locale: users.locale,
+  language: users.language,
   sound_mix: users.soundMix,
   sound_language: users.soundLanguage,
   created_at: users.createdAt,

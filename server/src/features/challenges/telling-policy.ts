@@ -1,4 +1,5 @@
 import { texts as t } from '@carriage/texts/server/challenges'
+import { spokenLocale } from '@carriage/texts/speaking'
 import type { ChallengeGoal } from '@carriage/contract/challenges/schemas'
 import { addSeconds } from '../../platform/time.ts'
 import { totalOf } from './way-policy.ts'
@@ -43,9 +44,9 @@ interface Words {
 }
 
 const dateText = (date: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
-
-const units = { workouts: 'classes', exercises: 'exercises', springs: 'spring settings' } as const
+  new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(date),
+  )
 
 /** What a participant is told. */
 export function tellingText(telling: Telling, { title, goal, endsOn, done, isMet }: Told): Words {
@@ -60,6 +61,6 @@ export function tellingText(telling: Telling, { title, goal, endsOn, done, isMet
   const text =
     goal.kind === 'program'
       ? t.yourWorkoutsInYourHistory
-      : t.youDid({ done, goal: totalOf(goal), value: units[goal.kind] })
+      : t.youDid({ done, goal: totalOf(goal), kind: goal.kind })
   return { title: over, text }
 }

@@ -16,5 +16,5 @@ export async function followCoach(
   }
   if (!(await findCoach(db, id, actor.id))) throw notFound('coach')
   await insertFollow(db, { ...key, createdAt: context.now() })
-  return { message: 'Following' }
+  return { message: t.following }
 }

@@ -5,7 +5,7 @@ import { readLagging } from '../../platform/db/replica.ts'
 import { jobKind } from '../../platform/jobs.ts'
 import { epoch } from '../../platform/time.ts'
 import { findUser } from '../accounts/index.ts'
-import { queueMail } from '../mail/index.ts'
+import { queueMail, readerOf } from '../mail/index.ts'
 import { readImage } from '../media/index.ts'
 import { expiryOf, hasFailedOften, wasKilledOften } from './data-exports-policy.ts'
 import { beginAttempt, finishExport, isReady } from './data-exports-queries.ts'
@@ -92,12 +92,11 @@ async function announce(
   return db.transaction(async (tx) => {
     const user = await findUser(tx, userId ?? '')
     if (!user || !(await finishExport(tx, id, { state: 'ready', bytes, expiresAt }))) return false
-    const { firstName, timeZone, locale } = user
     await queueMail(services, tx, user.email, {
       template: 'data-export-ready',
       props: {
-        firstName,
-        reader: { timeZone, locale },
+        firstName: user.firstName,
+        reader: readerOf(user),
         until: epoch(expiresAt),
         profileUrl: `${config.publicUrl}/dashboard/profile/data`,
       },

@@ -1,10 +1,10 @@
 import { epoch } from '../../platform/time.ts'
-import type { EmailMessage, MailReader } from '../mail/index.ts'
+import { type EmailMessage, type MailReader, readerOf } from '../mail/index.ts'
 
 /** The welcome mail after an activation; it mentions the end of the trial only when one begins. */
 export function welcomeEmail(
   publicUrl: string,
-  { firstName, timeZone, locale }: MailReader & { firstName: string },
+  member: MailReader & { firstName: string },
   trial: { nextBillingAt: Date } | undefined,
   now: Date,
 ): EmailMessage {
@@ -12,8 +12,8 @@ export function welcomeEmail(
   return {
     template: 'welcome',
     props: {
-      firstName,
-      reader: { timeZone, locale },
+      firstName: member.firstName,
+      reader: readerOf(member),
       homeUrl: `${publicUrl}/dashboard`,
       setupUrl: `${publicUrl}/dashboard/setup`,
       trialEnds: ends,

@@ -1,5 +1,5 @@
 import { epoch } from '../../platform/time.ts'
-import type { EmailMessage, MailReader } from '../mail/index.ts'
+import { type EmailMessage, type MailReader, readerOf } from '../mail/index.ts'
 import { fullName } from './household-policy.ts'
 
 interface Person {
@@ -9,17 +9,17 @@ interface Person {
 
 const householdUrl = (publicUrl: string): string => `${publicUrl}/dashboard/profile/household`
 
-/** @param reader how dates are written; null for an address without an account */
+/** @param reader the member who is invited, or the holder for an address without an account */
 export const invitationEmail = (
   publicUrl: string,
   holder: Person,
-  reader: MailReader | null,
+  reader: MailReader,
   { token, until }: { token: string; until: Date },
 ): EmailMessage => ({
   template: 'household-invitation',
   props: {
     holderName: fullName(holder),
-    reader: { timeZone: reader?.timeZone ?? null, locale: reader?.locale ?? null },
+    reader: readerOf(reader),
     until: epoch(until),
     url: `${publicUrl}/household#token=${token}`,
   },

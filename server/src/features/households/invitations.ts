@@ -102,8 +102,8 @@ async function mailInvitation(
     const retryAfter = Math.max(1, Math.ceil((again.getTime() - now.getTime()) / 1000))
     throw new AppError('too-many-requests', () => t.addressHadInvitationTodayYouCan, { retryAfter })
   }
-  const reader = await findUserByEmail(tx, email)
-  const mail = invitationEmail(context.config.publicUrl, holder, reader ?? null, { token, until })
+  const reader = (await findUserByEmail(tx, email)) ?? { ...holder, timeZone: null }
+  const mail = invitationEmail(context.config.publicUrl, holder, reader, { token, until })
   // A mail to nobody costs the same time.
   await queueMail(context, tx, mailed.length > 0 ? null : email, mail)
   return mailed.length > 0 ? null : now

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Mail, MailRefusedError } from '../../adapters/mailer/mailer.ts'
 import { useDatabase } from '../../../test/database/database.ts'
 import { connectDatabase, type DatabaseConnection } from '../../platform/db/database.ts'
 import { startJobs, type Jobs } from '../../platform/jobs.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { deriveKey } from '../../platform/secret.ts'
-import { deliverMail, deliverMailJob, queueMail } from './index.ts'
+import { deliverMail, deliverMailJob, type MailReader, queueMail } from './index.ts'
+import type { EmailMessage } from './email-message.ts'
 import { listMails } from './mail-queries.ts'
 import { openMessage } from './sealed-message.ts'
 import { builtInBrand } from '../../../test/studio.ts'
@@ -15,6 +16,9 @@ const database = useDatabase()
 const mailKey = deriveKey('a secret of tests', 'mails')
 const message = { template: 'verification', props: { firstName: 'Ada', otp: '135790' } } as const
 const delivered: Mail[] = []
+/** Who has an account, by address. */
+const readers = new Map<string, MailReader>()
+let brand = builtInBrand
 let refusals = 0
 let connection: DatabaseConnection
 let jobs: Jobs
@@ -44,7 +48,8 @@ beforeAll(async () => {
     mailer,
     mailKey,
     now: () => new Date(),
-    readBrand: async () => builtInBrand,
+    readBrand: async () => brand,
+    findReader: async (address: string) => readers.get(address),
   }
   await jobs.work(deliverMailJob, ({ mailId }) => deliverMail(services, mailId))
 })
@@ -112,5 +117,38 @@ test('a mail to an address that is refused for good is not tried again, and fail
   expect(await jobOf()).toMatchObject({
     retries: 0,
     output: { why: 'unexpected', message: expect.stringContaining('5.1.1') },
+  })
+})
+
+describe('a mail is written in the language', () => {
+  const subjectTo = async (to: string, sent: EmailMessage = message) => {
+    await connection.db.transaction((tx) => queueMail(scope(), tx, to, sent))
+    const found = () => delivered.find((mail) => mail.to === to)?.subject
+    await vi.waitFor(() => expect(found()).toBeDefined(), { timeout: 15_000 })
+    return found()
+  }
+  const inSpanish = { timeZone: null, locale: null, language: 'es' } as const
+  const link = {
+    template: 'email-change-link',
+    props: { url: 'http://studio.test', reader: inSpanish },
+  } as const
+
+  test('of the account that its address has when it is delivered', async () => {
+    readers.set('de@carriage.test', { timeZone: null, locale: 'de-AT', language: 'de' })
+    expect(await subjectTo('de@carriage.test')).toBe('135790 ist dein Code für Carriage')
+    readers.set('both@carriage.test', { timeZone: null, locale: null, language: 'de' })
+    expect(await subjectTo('both@carriage.test', link)).toMatch('Bestätige')
+  })
+
+  test('of whom it names, where the address has no account', async () => {
+    expect(await subjectTo('new@carriage.test', link)).toMatch('Confirma')
+  })
+
+  test('of the studio, where neither has one', async () => {
+    brand = { ...builtInBrand, language: 'de' }
+    expect(await subjectTo('nobody-yet@carriage.test')).toMatch('ist dein Code')
+    readers.set('silent@carriage.test', { timeZone: null, locale: null, language: null })
+    expect(await subjectTo('silent@carriage.test')).toMatch('ist dein Code')
+    brand = builtInBrand
   })
 })

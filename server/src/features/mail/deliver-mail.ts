@@ -18,12 +18,12 @@ export const deliverMailJob = defineJob<{ mailId: string }>({
 })
 
 /**
- * Delivers one mail of the outbox. A delivered mail is deleted, because it may contain a code; a captured one
+ * Delivers one mail of the outbox, in the language of the account that its address has now. A delivered mail is deleted, because it may contain a code; a captured one
  * stays for the mailbox page. After a crash a mail may be sent twice, but is never lost. Throws `FinalFailure` when the
  * address was refused for good.
  */
 export async function deliverMail(
-  services: Pick<Services, 'db' | 'mailer' | 'mailKey' | 'now' | 'readBrand'> & {
+  services: Pick<Services, 'db' | 'mailer' | 'mailKey' | 'now' | 'readBrand' | 'findReader'> & {
     config: Pick<Services['config'], 'publicUrl'>
   },
   mailId: string,
@@ -33,10 +33,10 @@ export async function deliverMail(
   if (!mail) return
   const { recipient: to, sender } = mail
   if (to === null) return removeMail(db, mailId)
-  const brand = await services.readBrand()
+  const [brand, reader] = await Promise.all([services.readBrand(), services.findReader(to)])
   try {
     const { publicUrl } = config
-    const rendered = await renderEmail({ brand, publicUrl }, openMessage(services, mail))
+    const rendered = await renderEmail({ brand, publicUrl }, openMessage(services, mail), reader)
     await mailer.deliver({ to, from: senderOf(sender, brand), ...rendered })
   } catch (cause) {
     throw cause instanceof MailRefusedError ? new FinalFailure(cause.message, { cause }) : cause

@@ -1,6 +1,7 @@
 import type { CalendarPart } from '../../adapters/mailer/mailer.ts'
 import type { SecurityKind } from '@carriage/contract/accounts/security-schemas'
 import type { Unsubscribable } from '@carriage/contract/accounts/schemas'
+import type { Language } from '@carriage/texts/languages'
 import type { BackupProblem } from '@carriage/contract/system/schemas'
 
 /** The unsubscribe link of a message. */
@@ -9,29 +10,51 @@ export interface UnsubscribeLink {
   token: string
 }
 
-/** Where and how somebody reads dates; null while unknown. */
+/** Where, how and in which language somebody reads; null while unknown. */
 export interface MailReader {
   /** IANA name. */
   timeZone: string | null
   /** Such as `en-DE`. */
   locale: string | null
+  /** Absent in mails that an earlier version has queued. */
+  language?: Language | null
 }
-/** Without a reader, dates are written in UTC. */
-interface Dated {
+/** What a mail has to know of an account whose owner reads it. */
+export const readerOf = ({ timeZone, locale, language }: MailReader): MailReader => ({
+  timeZone,
+  locale,
+  ...(language !== undefined && { language }),
+})
+
+/** Who reads the mail while its address has no account. Without a reader, dates are written in UTC. */
+interface Read {
   reader?: MailReader
 }
 
+/** Each null while the browser does not say it. */
+export interface MailDevice {
+  browser: string | null
+  system: string | null
+}
+
+/** What was taken away with an account that its owner took back. */
+export interface RemovedThing {
+  kind: 'passkey' | 'app' | 'reformer' | 'playlist' | 'calendar'
+  /** Of a passkey, a reformer or a playlist; empty for the others. */
+  name: string
+}
+
 /** Of something that only the reader should have done. */
-interface Warning extends Dated {
+interface Warning extends Read {
   firstName: string
-  /** Browser and system. */
-  device: string
+  /** Text in mails that an earlier version has queued. */
+  device: MailDevice | string
   at: number
   /** For a reader who did not do it. */
   notMeUrl: string
 }
 /** A change of the address of an account, as its former address is told of it. */
-interface AddressChange extends Dated {
+interface AddressChange extends Read {
   firstName: string
   /** Masked: `k…@e…`. */
   newEmail: string
@@ -85,7 +108,7 @@ export interface EmailTemplates {
   'new-sign-in': Warning
   'password-changed': Warning
   /** To a new address that nobody has confirmed: without a name. */
-  'email-change-link': { url: string }
+  'email-change-link': Read & { url: string }
   /** To an address that somebody else wanted for their account. */
   'email-change-taken': { firstName: string; loginUrl: string }
   'email-change-requested': AddressChange & {
@@ -103,7 +126,7 @@ export interface EmailTemplates {
     programUrl: string
     unsubscribe: UnsubscribeLink
   }
-  'live-class-reminder': Dated & {
+  'live-class-reminder': Read & {
     firstName: string
     title: string
     startsAt: number
@@ -113,7 +136,7 @@ export interface EmailTemplates {
     unsubscribe: UnsubscribeLink
   }
   /** The first date that has changed, with the others beside it. */
-  'live-class-change': Dated &
+  'live-class-change': Read &
     DateChange & {
       firstName: string
       /** Absent when one date has changed. */
@@ -124,7 +147,7 @@ export interface EmailTemplates {
       url: string
       unsubscribe: UnsubscribeLink
     }
-  'waiting-list': Dated & {
+  'waiting-list': Read & {
     firstName: string
     news: WaitingNews
     title: string
@@ -140,20 +163,20 @@ export interface EmailTemplates {
   /** To somebody whom the studio has made an account; the page sends a code for a password. */
   'member-invitation': { passwordUrl: string }
   'deletion-code': { firstName: string; otp: string }
-  goodbye: { firstName: string }
+  goodbye: Read & { firstName: string }
   /** `until`: how long the copy can be downloaded on the profile. */
-  'data-export-ready': Dated & { firstName: string; until: number; profileUrl: string }
+  'data-export-ready': Read & { firstName: string; until: number; profileUrl: string }
   'security-change': {
     firstName: string
     event: SecurityEvent
     /** What its owner does not vouch for and took away with the account; absent: staff removed all. */
-    removed?: readonly string[]
+    removed?: readonly (RemovedThing | string)[]
     securityUrl: string
     /** For a reader who did not do it. */
     notMeUrl: string
   }
   /** Amounts are integer cents; `nextAt` is the day of the next payment. */
-  receipt: Dated & {
+  receipt: Read & {
     firstName: string
     amountCents: number
     currency: string
@@ -161,9 +184,9 @@ export interface EmailTemplates {
     nextAt: number
     billingUrl: string
   }
-  'payment-failed': Dated & { firstName: string; until: number; billingUrl: string }
+  'payment-failed': Read & { firstName: string; until: number; billingUrl: string }
   /** A payment is open for so many days; `until`: when access ends, null once it has. */
-  'payment-open': Dated & {
+  'payment-open': Read & {
     firstName: string
     days: number
     until: number | null
@@ -171,7 +194,7 @@ export interface EmailTemplates {
   }
   refund: { firstName: string; amountCents: number; currency: string; billingUrl: string }
   /** To an address that may have no account; `code` is worth what was paid. */
-  'gift-card': {
+  'gift-card': Read & {
     recipientName: string
     fromName: string
     months: number
@@ -179,7 +202,7 @@ export interface EmailTemplates {
     code: string
     redeemUrl: string
   }
-  'gift-bought': Dated & {
+  'gift-bought': Read & {
     firstName: string
     recipientName: string
     months: number
@@ -189,14 +212,14 @@ export interface EmailTemplates {
     cardUrl: string
   }
   /** `recipientName` null: it goes to the recipient. */
-  'gift-voided': {
+  'gift-voided': Read & {
     firstName: string
     recipientName: string | null
     fromName: string
     months: number
   }
   /** An offer to a former member; `months` null: for one payment, 0: always. */
-  'come-back': Dated & {
+  'come-back': Read & {
     firstName: string
     percentOff: number | null
     amountOffCents: number | null
@@ -207,13 +230,19 @@ export interface EmailTemplates {
     unsubscribe: UnsubscribeLink
   }
   /** `until`: the end of the paid period; null when it is over. */
-  'subscription-cancelled': Dated & { firstName: string; until: number | null; billingUrl: string }
-  /** To all admins; `keys` are names. */
-  'api-key': { firstName: string; event: ApiKeyEvent; keys: string; who: string; apiUrl: string }
+  'subscription-cancelled': Read & { firstName: string; until: number | null; billingUrl: string }
+  /** To all admins; `keys` are names. `who` is null once their account is gone. */
+  'api-key': {
+    firstName: string
+    event: ApiKeyEvent
+    keys: string
+    who: string | null
+    apiUrl: string
+  }
   /** To all admins; their addresses were entered in an account that was taken back since. */
-  'webhooks-ended': { firstName: string; hosts: string; who: string; apiUrl: string }
+  'webhooks-ended': { firstName: string; hosts: string; who: string | null; apiUrl: string }
   /** `since`: of the first failure. `gone`: its server said that it is gone for good. */
-  'webhook-disabled': Dated & {
+  'webhook-disabled': Read & {
     firstName: string
     host: string
     gone: boolean
@@ -221,7 +250,7 @@ export interface EmailTemplates {
     apiUrl: string
   }
   /** `late`: none was proven for long. `provenAt`: of the last that was; null: none. */
-  'backup-problem': Dated & {
+  'backup-problem': Read & {
     firstName: string
     problem: BackupProblem | 'late'
     provenAt: number | null
@@ -242,9 +271,9 @@ export interface EmailTemplates {
     /** Absent where it is written to the member alone. */
     unsubscribe?: UnsubscribeLink
   }
-  'trial-ending': Dated & { firstName: string; endsAt: number; plansUrl: string }
+  'trial-ending': Read & { firstName: string; endsAt: number; plansUrl: string }
   /** To an address that may have no account; `until`: the end of the invitation. */
-  'household-invitation': Dated & { holderName: string; until: number; url: string }
+  'household-invitation': Read & { holderName: string; until: number; url: string }
   /** To the holder; `waits`: for their consent. */
   'household-joined': {
     firstName: string
@@ -255,7 +284,7 @@ export interface EmailTemplates {
   'household-consented': { firstName: string; holderName: string; homeUrl: string }
   'household-removed': { firstName: string; holderName: string; plansUrl: string }
   'household-ended': { firstName: string; holderName: string; plansUrl: string }
-  welcome: Dated & {
+  welcome: Read & {
     firstName: string
     homeUrl: string
     setupUrl: string

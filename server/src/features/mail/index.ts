@@ -4,11 +4,13 @@ export type {
   ApiKeyEvent,
   DateChange,
   EmailMessage,
+  MailDevice,
   MailReader,
+  RemovedThing,
   SecurityEvent,
   WaitingNews,
 } from './email-message.ts'
+export { readerOf } from './email-message.ts'
 export { openMessage } from './sealed-message.ts'
 export { queueMail } from './queue-mail.ts'
-export { offerTitle, offerWords } from './templates/billing/offer-words.ts'
-export { renderEmail } from './render-email.ts'
+export { renderEmail, renderOffer } from './render-email.ts'

@@ -51,6 +51,7 @@ beforeAll(async () => {
         mailKey,
         now: () => new Date(),
         readBrand: async () => builtInBrand,
+        findReader: async () => undefined,
       },
       mailId,
     ),

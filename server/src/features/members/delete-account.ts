@@ -10,7 +10,13 @@ import {
   issueOneTimeCode,
   lockUser,
 } from '../accounts/index.ts'
-import { deleteMailsTo, type EmailMessage, queueMail } from '../mail/index.ts'
+import {
+  deleteMailsTo,
+  type EmailMessage,
+  type MailReader,
+  queueMail,
+  readerOf,
+} from '../mail/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { removePersonFromArchive } from '../archive/index.ts'
 import { queueExportRemoval } from '../data-exports/index.ts'
@@ -111,7 +117,8 @@ const deletionCodeEmail = ({ firstName }: Reader, otp: string): EmailMessage => 
   props: { firstName, otp },
 })
 
-const goodbyeEmail = ({ firstName }: Reader): EmailMessage => ({
+const goodbyeEmail = (reader: Reader & MailReader): EmailMessage => ({
   template: 'goodbye',
-  props: { firstName },
+  // The account is gone when the mail is written.
+  props: { firstName: reader.firstName, reader: readerOf(reader) },
 })

@@ -98,7 +98,7 @@ export const sharePlaylist = (
 /** Ends the links to playlists that the user has made lately. The caller has locked the user, so this must not wait for their lists. */
 export const endMadeLinks: EndMade = async (on, { userId, since }) => {
   const titles = await queries.endLinksMadeSince(on, userId, since)
-  return titles.map((title) => ({ kind: 'playlist', name: `the link to ${title}` }))
+  return titles.map((name) => ({ kind: 'playlist', name }))
 }
 
 export async function deletePlaylist({ db, actor }: Context, { id }: { id: string }) {

@@ -84,5 +84,5 @@ export async function removeDeviceKey({ db, actor }: Context, { id }: { id: stri
 /** Ends the keys that the user has made lately; what their reformers sent stays until the user removes it. */
 export const endMadeKeys: EndMade = async (on, { userId, ...time }) => {
   const names = await queries.endKeysMadeSince(on, userId, time)
-  return names.map((name) => ({ kind: 'reformer', name: `the reformer ${name}` }))
+  return names.map((name) => ({ kind: 'reformer', name }))
 }

@@ -1,6 +1,7 @@
 import { saveBrand } from '@carriage/contract/brand/endpoints'
 import { type Brand, type BrandSettings, brandSettings } from '@carriage/contract/brand/schemas'
 import { typefaces } from '@carriage/contract/brand/typefaces'
+import { languages } from '@carriage/texts/languages'
 import { colourProblems } from '@carriage/contract/brand/theme-policy'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -9,6 +10,7 @@ import { fieldErrors } from '../../lib/api/field-errors.ts'
 import type { Snapshot } from '../../lib/editing/edit.ts'
 import type { FieldWords } from '../../lib/editing/questions.ts'
 import { recordIn } from '../../lib/editing/use-record-editor.ts'
+import { languageName } from '../../lib/text/language-name.ts'
 import { EditorNotes } from '../../catalog/editor-notes.tsx'
 import { EditorForm } from '../../staff/forms/editor-form.tsx'
 import { choiceWords } from '../../staff/forms/field-words.ts'
@@ -40,6 +42,7 @@ const fields = [
   'legal_company',
   'support_email',
   'mail_sender',
+  'language',
   'terms',
   'privacy',
   'links',
@@ -102,6 +105,9 @@ const words: Readonly<Record<keyof BrandValues, FieldWords>> = {
       return t.contact.mail_sender
     },
   },
+  get language() {
+    return choiceWords(t.contact.language, languageNames())
+  },
   terms: {
     get label() {
       return t.legal.terms
@@ -121,6 +127,9 @@ const words: Readonly<Record<keyof BrandValues, FieldWords>> = {
     text: (links: BrandSettings['links']) => links.map(({ name }) => name).join(', '),
   },
 }
+
+const languageNames = (): Record<string, string> =>
+  Object.fromEntries(languages.map((one) => [one, languageName(one)]))
 
 const snapshotOf = ({ version, mail_sender, ...rest }: Brand): Snapshot<BrandValues> => ({
   version,
@@ -244,6 +253,15 @@ function Fields(legal: LegalFieldsProps) {
             error={errors.mail_sender?.message}
             {...register('mail_sender')}
           />
+          <div>
+            <SelectField
+              label={t.contact.language}
+              options={Object.entries(languageNames())}
+              error={errors.language?.message}
+              {...register('language')}
+            />
+            <p className="mt-1.5 text-sm text-ink-2">{t.contact.languageHint}</p>
+          </div>
         </div>
       </FormSection>
       <FormSection title={t.legal.title} text={t.legal.text}>

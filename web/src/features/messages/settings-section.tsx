@@ -19,7 +19,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { cacheMessages, numberOf, rulesQuery } from './api.ts'
-import { languages } from './languages.ts'
+import { languages } from '@carriage/texts/languages'
 import { texts as messages } from '@carriage/texts/web/messages'
 
 const t = messages.settings

@@ -21,7 +21,7 @@ import { TextField } from '../../ui/controls/field.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextArea } from '../../ui/controls/text-area.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { languages } from './languages.ts'
+import { languages } from '@carriage/texts/languages'
 import { MessagePreview } from './message-preview.tsx'
 import { texts as messages } from '@carriage/texts/web/messages'
 

@@ -46,7 +46,7 @@ export async function tellAdminsOfWebhooks(
     })
 }
 
-async function nameOf(on: Executor, userId: string): Promise<string> {
+async function nameOf(on: Executor, userId: string): Promise<string | null> {
   const user = await findUser(on, userId)
-  return user ? `${user.firstName} ${user.lastName}` : 'somebody'
+  return user ? `${user.firstName} ${user.lastName}` : null
 }

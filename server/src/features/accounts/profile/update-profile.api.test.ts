@@ -38,7 +38,9 @@ test.each([
   [{ first_name: 'A ' }, { first_name: 'First name must be at least 2 characters' }],
   [{ last_name: '' }, { last_name: 'Last name must be at least 2 characters' }],
   [{ time_zone: 'Mars/Olympus' }, { time_zone: 'Unknown time zone' }],
-  [{ locale: 'de-DE' }, { locale: 'Unknown locale' }],
+  [{ locale: 'fr-FR' }, { locale: 'Unknown locale' }],
+  [{ locale: 'den-CA' }, { locale: 'Unknown locale' }],
+  [{ language: 'fr' }, { language: 'Unknown language' }],
   [{ locale: 'en-1-1' }, { locale: 'Unknown locale' }],
   [{ time_zone: "Europe/Berlin'--" }, { time_zone: 'Unknown time zone' }],
 ])('%o is refused and changes nothing', async (body, fields) => {
@@ -81,6 +83,13 @@ test('the time zone is stored for the member', async () => {
   expect((await profile(token)).time_zone).toBeNull()
   await change({ time_zone: 'Asia/Calcutta' }, token)
   expect((await profile(token)).time_zone).toBe('Asia/Calcutta')
+})
+
+test('the language is stored, with the form that its region gives to dates', async () => {
+  const { token } = await createPerson(app())
+  expect((await profile(token)).language).toBeNull()
+  await change({ language: 'de', locale: 'de-at' }, token)
+  expect(await profile(token)).toMatchObject({ language: 'de', locale: 'de-AT' })
 })
 
 test('role, address, device and subscription cannot be changed through the profile', async () => {

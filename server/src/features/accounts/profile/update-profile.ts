@@ -40,6 +40,7 @@ function columnsOf(input: Input): Partial<UserRow> {
     experienceLevel: input.experience_level,
     timeZone: zoneOf(input.time_zone),
     locale: localeOf(input.locale),
+    language: input.language,
     reminderHour: input.reminder_hour,
     soundMix: input.sound_mix,
     soundLanguage: input.sound_language,

@@ -28,8 +28,13 @@ export async function registerAccount(
   ])
   const choice = { ...person, studio, password: input.password }
   const passwordHash = await hashChosenPassword('password', choice)
+  const { language } = input
   const token = await context.db.transaction(async (tx) => {
-    const user = await upsertUnverifiedUser(tx, { ...person, passwordHash })
+    const user = await upsertUnverifiedUser(tx, {
+      ...person,
+      passwordHash,
+      ...(language && { language }),
+    })
     if (!user) return refuseOrTellOwner(context, tx, person.email)
     await acceptAtSignUp(tx, { versions, userId: user.id, at: context.now() })
     const issued = await issueOneTimeCode(

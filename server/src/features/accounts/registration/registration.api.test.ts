@@ -55,6 +55,13 @@ describe('registering where accounts are not named', () => {
 })
 
 describe('registering', () => {
+  test('the first mail is in the language of the page on which somebody signs up', async () => {
+    const body = { ...newcomer('neu@carriage.test'), language: 'de' as const }
+    await app().call(accounts.register, { body })
+    const { subject } = await app().newestMail('neu@carriage.test')
+    expect(subject).toMatch(/ist dein Code für Carriage$/)
+  })
+
   test('the mailed code verifies the address and signs in', async () => {
     const { token, otp } = await register(app(), 'new@carriage.test')
     const answer = await app().call(accounts.verifyRegistration, { body: { otp, token } })

@@ -13,6 +13,7 @@ import {
 import type { Executor } from '../../../platform/db/database.ts'
 import { outer } from '../../../platform/db/outer.ts'
 import { prepareOnce } from '../../../platform/db/prepare-once.ts'
+import type { RemovedThing } from '../../mail/index.ts'
 import { users, type UserRow } from '../accounts-schema.ts'
 import { passkeys } from '../passkeys/passkeys-schema.ts'
 import { recoveryCodes, totpSecrets } from './second-factor-schema.ts'
@@ -142,7 +143,7 @@ export async function deleteFactorsSince(
   on: Executor,
   userId: string,
   since: Date,
-): Promise<string[]> {
+): Promise<RemovedThing[]> {
   const keys = await on
     .delete(passkeys)
     .where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)))
@@ -166,8 +167,10 @@ export async function deleteFactorsSince(
       ),
     )
   return [
-    ...keys.map(({ name }) => `the passkey “${name}”`),
-    ...apps.filter(({ confirmedAt }) => confirmedAt !== null).map(() => 'the authenticator app'),
+    ...keys.map(({ name }) => ({ kind: 'passkey' as const, name })),
+    ...apps
+      .filter(({ confirmedAt }) => confirmedAt !== null)
+      .map(() => ({ kind: 'app' as const, name: '' })),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { PublicContext } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
-import { queueMail, type SecurityEvent } from '../../mail/index.ts'
+import { queueMail, type RemovedThing, type SecurityEvent } from '../../mail/index.ts'
 import { findUser } from '../accounts-queries.ts'
 import { issueNotMeLink } from '../security/not-me-link.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
@@ -14,7 +14,7 @@ export async function tellOwner(
   on: Executor,
   userId: string,
   event: SecurityEvent,
-  { byStaff = false, removed }: { byStaff?: boolean; removed?: readonly string[] } = {},
+  { byStaff = false, removed }: { byStaff?: boolean; removed?: readonly RemovedThing[] } = {},
 ): Promise<void> {
   const user = await findUser(on, userId)
   if (!user) return

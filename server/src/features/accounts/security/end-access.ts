@@ -3,6 +3,7 @@ import type { PublicContext, Services } from '../../../context.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { addDays } from '../../../platform/time.ts'
 import type { EndMade, Made } from '../../../slice.ts'
+import type { RemovedThing } from '../../mail/index.ts'
 import { raiseLinkVersion } from '../accounts-queries.ts'
 import { revokeKeysOf } from '../api-keys/api-keys-queries.ts'
 import { tellAdminsOfKeys, tellAdminsOfWebhooks } from '../api-keys/tell-admins.ts'
@@ -25,7 +26,7 @@ interface Ending {
 
 /** What ended that its owner is told of by name. */
 interface Ended {
-  factors: string[]
+  factors: RemovedThing[]
   apiKeys: string[]
   things: Made[]
 }
@@ -96,7 +97,7 @@ export async function endAccess(
   }
   const hosts = things.filter(({ kind }) => kind === 'webhook').map(({ name }) => name)
   if (hosts.length > 0) await tellAdminsOfWebhooks(context, on, { hosts, userId })
-  const removed = things.filter(({ kind }) => kind !== 'webhook').map(({ name }) => name)
+  const removed = things.flatMap(({ kind, name }) => (kind === 'webhook' ? [] : [{ kind, name }]))
   if (removed.length > 0) await tellOwner(context, on, userId, 'things-ended', { removed })
   return ended
 }

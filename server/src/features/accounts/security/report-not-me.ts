@@ -2,7 +2,7 @@ import { texts as t } from '@carriage/texts/server/accounts'
 import type { PublicContext } from '../../../context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { sha256 } from '../../../platform/crypto.ts'
-import { queueMail } from '../../mail/index.ts'
+import { queueMail, type RemovedThing } from '../../mail/index.ts'
 import { resetEmail } from '../account-emails.ts'
 import { lockUser, updateUser } from '../accounts-queries.ts'
 import { consumeAttempt } from '../attempt-limits.ts'
@@ -29,7 +29,10 @@ export async function reportNotMe(context: PublicContext, { token }: { token: st
     const subject = { kind: 'password_reset', email: user.email, userId: user.id } as const
     const issued = await issueOneTimeCode(tx, subject, context.now())
     await queueMail(context, tx, user.email, resetEmail(context.config.publicUrl, user, issued))
-    return { token: issued.token, removed: factors }
+    return { token: issued.token, removed: factors.map(nameOf) }
   })
   return { ...reset, message: t.allSessionsHaveEndedWeHave }
 }
+
+const nameOf = ({ kind, name }: RemovedThing): string =>
+  kind === 'passkey' ? `the passkey “${name}”` : 'the authenticator app'

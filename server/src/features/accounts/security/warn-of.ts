@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/db/database.ts'
 import { queueMail } from '../../mail/index.ts'
 import { newSignInEmail, passwordChangedEmail } from '../account-emails.ts'
 import type { UserRow } from '../accounts-schema.ts'
-import { deviceName } from '../session/device-name.ts'
+import { deviceOf } from '../session/device-name.ts'
 import { issueNotMeLink } from './not-me-link.ts'
 
 const emails = { 'new-sign-in': newSignInEmail, 'password-changed': passwordChangedEmail }
@@ -16,6 +16,6 @@ export async function warnOf(
   user: UserRow,
 ): Promise<void> {
   const token = await issueNotMeLink(context, on, user.id)
-  const deed = { device: deviceName(context.userAgent), at: context.now(), token }
+  const deed = { device: deviceOf(context.userAgent), at: context.now(), token }
   await queueMail(context, on, user.email, emails[what](context.config.publicUrl, user, deed))
 }

@@ -1,8 +1,14 @@
 import Bowser from 'bowser'
 
+/** Browser and system of a user agent; null where it does not say them. */
+export function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
+  if (!userAgent) return { browser: null, system: null }
+  const { browser, os } = Bowser.parse(userAgent)
+  return { browser: browser.name || null, system: os.name || null }
+}
+
 /** Browser and system of a user agent, for example 'Firefox on macOS'. */
 export function deviceName(userAgent: string): string {
-  if (!userAgent) return 'Unknown device'
-  const { browser, os } = Bowser.parse(userAgent)
-  return [browser.name, os.name].filter(Boolean).join(' on ') || 'Unknown device'
+  const { browser, system } = deviceOf(userAgent)
+  return [browser, system].filter(Boolean).join(' on ') || 'Unknown device'
 }

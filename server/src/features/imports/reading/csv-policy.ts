@@ -141,7 +141,7 @@ function checkColumns(names: readonly string[], known: readonly ImportColumn[]):
     throw new UnreadableFile(
       t.unknownColumnsThereCan({
         value: unknown
-          .map((name) => name.slice(0, 50) || '(without a name)')
+          .map((name) => name.slice(0, 50) || t.withoutName)
           .join(', ')
           .slice(0, 300),
         value2: known.map(({ name }) => name).join(', '),

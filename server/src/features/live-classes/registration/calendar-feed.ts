@@ -78,6 +78,4 @@ async function* once(bytes: Buffer) {
 
 /** Ends the address if the user has made it lately. */
 export const endMadeFeed: EndMade = async (on, { userId, since }) =>
-  (await queries.deleteFeed(on, userId, since))
-    ? [{ kind: 'calendar', name: 'the address of the calendar' }]
-    : []
+  (await queries.deleteFeed(on, userId, since)) ? [{ kind: 'calendar', name: '' }] : []

@@ -83,3 +83,12 @@ test.each([
   // Some versions of the locale data have a comma here.
   expect(dayOfClass(when).replace(', 3 June', ' 3 June')).toBe(day)
 })
+
+test.each([
+  ['de', '19:30 Uhr (Europe/Berlin), in der Zeitzone des Kurses 18:30 Uhr (Europe/Lisbon)'],
+  ['es', '19:30 (Europe/Berlin), 18:30 (Europe/Lisbon) en la zona de la clase'],
+] as const)('a class is told in %s', (language, time) => {
+  const startsAt = Date.parse('2026-06-03T17:30:00Z') / 1000
+  const reader = { timeZone: 'Europe/Berlin', locale: null, language }
+  expect(timeOfClass({ startsAt, timezone: 'Europe/Lisbon', reader })).toBe(time)
+})

@@ -1,4 +1,6 @@
+import { texts } from '@carriage/texts/mails/live-classes'
 import type { MailReader } from '../email-message.ts'
+import { localeOf } from './reader-locale.ts'
 
 /** When a class starts, and who reads it. */
 interface ClassTime {
@@ -15,12 +17,12 @@ const clockIn = (seconds: number, timeZone: string): string =>
     seconds * 1000,
   )
 
-const localeOf = ({ reader }: Pick<ClassTime, 'reader'>): string => reader?.locale ?? 'en-GB'
 const zoneOf = ({ reader, timezone }: ClassTime): string => reader?.timeZone ?? timezone
 
 function timeIn(time: ClassTime, timeZone: string): string {
-  const form = new Intl.DateTimeFormat(localeOf(time), { timeStyle: 'short', timeZone })
-  return `${form.format(time.startsAt * 1000)}, ${timeZone.replaceAll('_', ' ')}`
+  const form = new Intl.DateTimeFormat(localeOf(time.reader), { timeStyle: 'short', timeZone })
+  const clock = form.format(time.startsAt * 1000)
+  return texts.time.one({ clock, zone: timeZone.replaceAll('_', ' ') })
 }
 
 /**
@@ -33,11 +35,12 @@ export function timeOfClass(time: ClassTime): string {
   const text = timeIn(time, own)
   return clockIn(startsAt, own) === clockIn(startsAt, timezone)
     ? text
-    : `${text} (${timeIn(time, timezone)} in the zone of the class)`
+    : texts.time.two({ own: text, other: timeIn(time, timezone) })
 }
 
 /** 'Wednesday 3 June 2026' on the calendar and in the form of the member. */
 export const dayOfClass = (time: ClassTime): string =>
-  new Intl.DateTimeFormat(localeOf(time), { dateStyle: 'full', timeZone: zoneOf(time) }).format(
-    time.startsAt * 1000,
-  )
+  new Intl.DateTimeFormat(localeOf(time.reader), {
+    dateStyle: 'full',
+    timeZone: zoneOf(time),
+  }).format(time.startsAt * 1000)

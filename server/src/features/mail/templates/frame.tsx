@@ -7,13 +7,15 @@ import { Link } from '@react-email/link'
 import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
+import { texts } from '@carriage/texts/mails/frame'
 import type { ReactNode } from 'react'
+import { Linked } from './linked.tsx'
 import { useLook } from './look.ts'
 
 interface FrameProps {
   preview: string
-  /** ISO 639-1, of the body; English unless it is given. */
-  language?: string
+  /** ISO 639-1, where the studio has written the body in another language than the frame. */
+  bodyLanguage?: string
   children: ReactNode
 }
 
@@ -37,10 +39,12 @@ function Wordmark() {
 }
 
 /** The frame of every message: logo or name, body and sender. */
-export function Frame({ preview, language = 'en', children }: FrameProps) {
-  const { brand, styles, colors, dark, font } = useLook()
+export function Frame({ preview, bodyLanguage, children }: FrameProps) {
+  const { brand, language, styles, colors, dark, font } = useLook()
+  const { footer } = texts
+  const { legal_company: company, support_email: email } = brand
   return (
-    <Html lang={language}>
+    <Html lang={bodyLanguage ?? language}>
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
@@ -54,11 +58,16 @@ export function Frame({ preview, language = 'en', children }: FrameProps) {
             {children}
           </Section>
           <Hr className="rule" style={styles.rule} />
-          <Text className="quiet" style={styles.quiet}>
-            {brand.legal_company} · Questions?{' '}
-            <Link className="quiet" style={styles.quietLink} href={`mailto:${brand.support_email}`}>
-              {brand.support_email}
-            </Link>
+          <Text lang={language} className="quiet" style={styles.quiet}>
+            <Linked text={footer({ company, email })}>
+              {{
+                support: (words) => (
+                  <Link className="quiet" style={styles.quietLink} href={`mailto:${email}`}>
+                    {words}
+                  </Link>
+                ),
+              }}
+            </Linked>
           </Text>
         </Container>
       </Body>

@@ -1,19 +1,26 @@
+import { texts as t } from '@carriage/texts/mails/live-classes'
+import type { DateChange, EmailTemplates, MailReader } from '../email-message.ts'
 import { dayOfClass, timeOfClass } from './class-time.ts'
 import { Frame } from './frame.tsx'
 import { Action, Closing, Paragraph, Title } from './parts.tsx'
-import type { DateChange, EmailTemplates } from '../email-message.ts'
-import type { Template } from './template.ts'
+import type { Template, Writing } from './template.ts'
 import { Unsubscribe } from './unsubscribe.tsx'
 
 type Props = EmailTemplates['live-class-change']
 type Kind = 'cancelled' | 'restored' | 'moved' | 'coach' | 'no-coach'
 
-interface Texts {
+interface Words {
   subject: string
   heading: string
   sentence: string
   action: string
   closing: string
+}
+
+/** Who reads dates of which zone. */
+interface Reading {
+  timezone: string
+  reader: MailReader
 }
 
 function kindOf({ startsAt, formerStartsAt, coach }: DateChange): Kind {
@@ -23,107 +30,87 @@ function kindOf({ startsAt, formerStartsAt, coach }: DateChange): Kind {
 }
 
 /** What the mail says of one date: it has another time or coach, does not take place, or takes place after all. */
-function sentenceOf(
-  { title, startsAt, formerStartsAt, coach, hasOtherCoach }: DateChange,
-  { timezone, reader }: Pick<Props, 'timezone' | 'reader'>,
-): string {
+function sentencesOf(date: DateChange, { timezone, reader }: Reading): string {
+  const { title, startsAt, formerStartsAt, coach, hasOtherCoach } = date
+  const { sentences } = t.change
   const when = (at: number) => {
-    const time = { startsAt: at, timezone, ...(reader && { reader }) }
-    return `${timeOfClass(time)}, on ${dayOfClass(time)}`
+    const time = { startsAt: at, timezone, reader }
+    return { time: timeOfClass(time), day: dayOfClass(time) }
   }
-  const before = formerStartsAt === null ? '' : ` It was planned for ${when(formerStartsAt)}.`
-  if (startsAt === null) return `“${title}” is called off.${before}`
-  const taught =
-    coach === null
-      ? ' Its coach has left, and we’re looking for a new one.'
-      : ` ${coach} teaches it.`
-  if (startsAt === formerStartsAt) return `“${title}” starts at ${when(startsAt)}.${taught}`
-  const also = hasOtherCoach ? taught : ''
-  return formerStartsAt === null
-    ? `“${title}” starts at ${when(startsAt)}.${also}`
-    : `“${title}” now starts at ${when(startsAt)}.${before}${also}`
+  const kind = kindOf(date)
+  const says: string[] = []
+  if (startsAt === null) says.push(sentences.cancelled({ title }))
+  else if (kind === 'moved') says.push(sentences.nowStarts({ title, ...when(startsAt) }))
+  else says.push(sentences.starts({ title, ...when(startsAt) }))
+  if (formerStartsAt !== null && (kind === 'cancelled' || kind === 'moved'))
+    says.push(sentences.planned(when(formerStartsAt)))
+  if (kind === 'coach' || kind === 'no-coach' || (startsAt !== null && hasOtherCoach))
+    says.push(coach === null ? sentences.noCoach : sentences.coach({ coach }))
+  return says.join(' ')
 }
-
-const subjects: Readonly<Record<Kind, string>> = {
-  cancelled: 'Cancelled',
-  restored: 'Back on',
-  moved: 'New time',
-  coach: 'New coach',
-  'no-coach': 'Coach has left',
-}
-const headings: Readonly<Record<Kind, string>> = {
-  cancelled: 'Your live class is called off',
-  restored: 'Your live class is back on',
-  moved: 'Your live class has a new time',
-  coach: 'Your live class has a new coach',
-  'no-coach': 'The coach of your live class has left',
-}
-
-const TO_CLASS = 'Go to the class'
-const TO_ALL = 'See the live classes'
 
 const datesOf = (props: Props): readonly DateChange[] => [props, ...(props.otherDates ?? [])]
 
-function textsOf(props: Props): Texts {
-  return props.otherDates ? textsOfSeveral(datesOf(props)) : textsOfOne(props)
-}
-
-function textsOfOne(props: Props): Texts {
+function wordsOfOne(props: Props, reading: Reading): Words {
+  const { subjects, titles, closings } = t.change
   const kind = kindOf(props)
   return {
-    subject: `${subjects[kind]}: ${props.title}`,
-    heading: headings[kind],
-    sentence: sentenceOf(props, props),
-    action: kind === 'cancelled' ? TO_ALL : TO_CLASS,
-    closing: closingOf(kind),
+    subject: subjects[kind]({ title: props.title }),
+    heading: titles[kind],
+    sentence: sentencesOf(props, reading),
+    action: kind === 'cancelled' ? t.toAll : t.toClass,
+    closing:
+      closings[
+        kind === 'restored' ? 'moved' : kind === 'coach' || kind === 'no-coach' ? 'other' : kind
+      ],
   }
-}
-
-function closingOf(kind: Kind): string {
-  if (kind === 'cancelled')
-    return 'The calendar entry in this email removes it from your calendar. You stay registered: if the class is planned again, we email you.'
-  return kind === 'moved' || kind === 'restored'
-    ? 'You’re still registered. The calendar entry in this email replaces the one you have.'
-    : 'You’re still registered. You can cancel on the page of the class.'
 }
 
 /** The subject says what happened where that is the same for all dates. */
-function textsOfSeveral(dates: readonly DateChange[]): Texts {
+function wordsOfSeveral(dates: readonly DateChange[]): Words {
   const [kind, ...others] = new Set(dates.map(kindOf))
   const { title = '' } = dates[0] ?? {}
-  const isOneKind = kind !== undefined && others.length === 0
-  const areCancelled = isOneKind && kind === 'cancelled'
-  const what = areCancelled ? 'are called off' : 'have changed'
-  return {
-    subject: `${isOneKind ? subjects[kind] : 'Changed dates'}: ${title}`,
-    heading: `${dates.length} dates of your live class ${what}`,
-    sentence: `${dates.length} dates that you’re registered for ${what}:`,
-    action: areCancelled ? TO_ALL : TO_CLASS,
-    closing: areCancelled
-      ? 'The calendar entries in this email remove them from your calendar. You stay registered: if they are planned again, we email you.'
-      : 'You’re still registered. The calendar entries in this email bring your calendar up to date.',
-  }
+  const only = others.length === 0 ? kind : undefined
+  const { subjects, several } = t.change
+  const subject = subjects[only ?? 'several']({ title })
+  const count = { count: dates.length }
+  return only === 'cancelled'
+    ? {
+        subject,
+        heading: several.titleCancelled(count),
+        sentence: several.textCancelled(count),
+        action: t.toAll,
+        closing: several.closingCancelled,
+      }
+    : {
+        subject,
+        heading: several.titleChanged(count),
+        sentence: several.textChanged(count),
+        action: t.toClass,
+        closing: several.closingChanged,
+      }
 }
 
 /** Tells a registered member that dates of a live class were moved, called off, restored or given another coach. */
-export const liveClassChange: Template<'live-class-change'> = {
-  subject: (props) => textsOf(props).subject,
-  Body: (props) => {
-    const { heading, sentence, action, closing } = textsOf(props)
-    return (
+export const liveClassChange: Template<'live-class-change'> = (props, { reader }: Writing) => {
+  const reading = { timezone: props.timezone, reader }
+  const { subject, heading, sentence, action, closing } = props.otherDates
+    ? wordsOfSeveral(datesOf(props))
+    : wordsOfOne(props, reading)
+  return {
+    subject,
+    body: (
       <Frame preview={sentence}>
         <Title>{heading}</Title>
-        <Paragraph>
-          Hello {props.firstName}, {sentence}
-        </Paragraph>
+        <Paragraph>{t.hello({ firstName: props.firstName, text: sentence })}</Paragraph>
         {props.otherDates &&
           datesOf(props).map((date) => (
-            <Paragraph key={date.calendar.content}>{sentenceOf(date, props)}</Paragraph>
+            <Paragraph key={date.calendar.content}>{sentencesOf(date, reading)}</Paragraph>
           ))}
         <Action href={props.url}>{action}</Action>
         <Closing>{closing}</Closing>
-        <Unsubscribe {...props.unsubscribe}>live class alerts</Unsubscribe>
+        <Unsubscribe {...props.unsubscribe} kind="live_class_alerts" />
       </Frame>
-    )
-  },
+    ),
+  }
 }

@@ -1,4 +1,5 @@
 import type { Brand } from '@carriage/contract/brand/schemas'
+import type { Language } from '@carriage/texts/languages'
 import { darkInks, deriveThemes, lightNeutrals } from '@carriage/contract/brand/theme-policy'
 import { familyOf } from '@carriage/contract/brand/typefaces'
 import type { Sender } from '../render-email.ts'
@@ -113,12 +114,13 @@ ${brand.logo_dark === null ? '' : `.plate { background: ${dark.paper} !important
 /** PNG keeps the transparent background, and every program shows it. */
 const LOGO = '?width=640&format=png'
 
-/** What a mail looks like in the colours of its brand. */
-export function lookOf({ brand, publicUrl }: Sender) {
+/** What a mail looks like in the colours of its brand, and the language of what stands around its body. */
+export function lookOf({ brand, publicUrl }: Sender, language: Language) {
   const colors = colorsOf(brand)
   const logo = (url: string | null) => (url === null ? null : `${publicUrl}${url}${LOGO}`)
   return {
     brand,
+    language,
     logos: { light: logo(brand.logo_light), dark: logo(brand.logo_dark) },
     font: familyOf(brand.typeface),
     colors,

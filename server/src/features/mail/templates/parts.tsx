@@ -40,3 +40,10 @@ export const Action = ({ href, children }: { href: string; children: string }) =
     {children}
   </Button>
 )
+
+/** A link within a paragraph. */
+export const TextLink = ({ href, children }: { href: string; children: string }) => (
+  <a className="ink" style={{ color: useLook().styles.text.color }} href={href}>
+    {children}
+  </a>
+)

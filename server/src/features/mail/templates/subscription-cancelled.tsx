@@ -1,25 +1,29 @@
-import { Frame } from './frame.tsx'
+import { texts } from '@carriage/texts/mails/billing'
 import { longDate } from './long-date.ts'
+import { Frame } from './frame.tsx'
 import { Action, Closing, Paragraph, Title } from './parts.tsx'
 import type { Template } from './template.ts'
 
 /** Confirms that there will be no further charges. */
-export const subscriptionCancelled: Template<'subscription-cancelled'> = {
-  subject: ({ until }, brand) =>
-    until === null
-      ? `Your subscription to ${brand.name} has ended`
-      : `Your subscription to ${brand.name} is cancelled`,
-  Body: ({ firstName, until, billingUrl, reader }) => (
-    <Frame preview="Nothing more will be charged">
-      <Title>
-        {until === null ? 'Your subscription has ended' : 'Your subscription is cancelled'}
-      </Title>
-      <Paragraph>
-        Hello {firstName}, nothing more will be charged.
-        {until !== null && ` Your classes stay open until ${longDate(until, reader)}.`}
-      </Paragraph>
-      <Action href={billingUrl}>Go to billing</Action>
-      <Closing>We keep your programs and your progress in case you come back.</Closing>
-    </Frame>
-  ),
+export const subscriptionCancelled: Template<'subscription-cancelled'> = (
+  { firstName, until, billingUrl },
+  { brand, reader },
+) => {
+  const { cancelled, ended } = texts
+  const t = until === null ? ended : cancelled
+  return {
+    subject: t.subject({ studio: brand.name }),
+    body: (
+      <Frame preview={cancelled.preview}>
+        <Title>{t.title}</Title>
+        <Paragraph>
+          {until === null
+            ? ended.text({ firstName })
+            : cancelled.text({ firstName, date: longDate(until, reader) })}
+        </Paragraph>
+        <Action href={billingUrl}>{cancelled.action}</Action>
+        <Closing>{cancelled.closing}</Closing>
+      </Frame>
+    ),
+  }
 }

@@ -1,9 +1,22 @@
 import type { Brand } from '@carriage/contract/brand/schemas'
-import type { ComponentType } from 'react'
-import type { EmailTemplates } from '../email-message.ts'
+import type { Language } from '@carriage/texts/languages'
+import type { ReactNode } from 'react'
+import type { EmailTemplates, MailReader } from '../email-message.ts'
 
-/** One message: its subject, and its body inside the common frame. */
-export interface Template<T extends keyof EmailTemplates> {
-  subject: (props: EmailTemplates[T], brand: Brand) => string
-  Body: ComponentType<EmailTemplates[T]>
+/** Whose mail it is, and who reads it in which language. */
+export interface Writing {
+  brand: Brand
+  reader: MailReader & { language: Language }
 }
+
+/** What a template writes: the subject, and the body inside the common frame. */
+export interface Letter {
+  subject: string
+  body: ReactNode
+}
+
+/** One message. Its words are in the catalogues `texts/LANGUAGE/mails`. */
+export type Template<T extends keyof EmailTemplates> = (
+  props: EmailTemplates[T],
+  writing: Writing,
+) => Letter

@@ -1,6 +1,8 @@
+import { speaking } from '@carriage/texts/speaking'
+import { type Language, languages } from '@carriage/texts/languages'
 import { toPlainText } from '@react-email/render'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { EmailMessage, EmailTemplates } from '../email-message.ts'
+import type { EmailMessage, EmailTemplates, MailReader } from '../email-message.ts'
 import type { RenderedEmail, Sender } from '../render-email.ts'
 import { apiKey } from './api-key.tsx'
 import { backupProblem } from './backup-problem.tsx'
@@ -37,7 +39,7 @@ import { studioMessage } from './studio-message.tsx'
 import { securityChange } from './account/security-change.tsx'
 import { subscriptionCancelled } from './subscription-cancelled.tsx'
 import { Look, lookOf } from './look.ts'
-import type { Template } from './template.ts'
+import type { Template, Writing } from './template.ts'
 import { trialEnding } from './trial-ending.tsx'
 import { verification } from './account/verification.tsx'
 import { waitingList } from './waiting-list.tsx'
@@ -90,31 +92,52 @@ const templates: { [T in keyof EmailTemplates]: Template<T> } = {
   'backup-problem': backupProblem,
 }
 
+export const templateNames = Object.keys(templates)
+
 /** Mail programs lay out by it. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
 /** Returns the subject, the HTML and the text made from it. */
-export function writeEmail(sender: Sender, { template, props }: EmailMessage): RenderedEmail {
-  return write(sender, template, props)
+export function writeEmail(
+  sender: Sender,
+  { template, props }: EmailMessage,
+  account?: MailReader,
+): RenderedEmail {
+  const reader = readerOf(sender, props, account)
+  return speaking(reader.language, () => write(sender, template, props, reader))
+}
+
+const isLanguage = (code: string): code is Language => languages.some((one) => one === code)
+
+/** What the studio has written itself is framed in the language in which it wrote, where there are texts in that. */
+function readerOf(
+  { brand }: Sender,
+  props: EmailTemplates[keyof EmailTemplates],
+  account?: MailReader,
+): Writing['reader'] {
+  const reader = account ?? ('reader' in props ? props.reader : undefined)
+  const written = 'language' in props && isLanguage(props.language) ? props.language : null
+  return {
+    timeZone: reader?.timeZone ?? null,
+    locale: reader?.locale ?? null,
+    language: written ?? reader?.language ?? brand.language,
+  }
 }
 
 function write<T extends keyof EmailTemplates>(
   sender: Sender,
   name: T,
   props: EmailTemplates[T],
+  reader: Writing['reader'],
 ): RenderedEmail {
-  const { subject, Body }: Template<T> = templates[name]
+  const template: Template<T> = templates[name]
+  const { subject, body } = template(props, { brand: sender.brand, reader })
   // Not `render` of @react-email: React's streams make Node track every promise from then on.
   const html =
-    DOCTYPE +
-    renderToStaticMarkup(
-      <Look value={lookOf(sender)}>
-        <Body {...props} />
-      </Look>,
-    )
+    DOCTYPE + renderToStaticMarkup(<Look value={lookOf(sender, reader.language)}>{body}</Look>)
   return {
-    subject: subject(props, sender.brand),
+    subject,
     html,
     text: toPlainText(html),
     ...oneClick(props),

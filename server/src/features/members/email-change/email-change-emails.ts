@@ -1,9 +1,9 @@
 import { epoch } from '../../../platform/time.ts'
 import { maskEmail } from '../../accounts/index.ts'
 import type { UserRow } from '../../accounts/tables.ts'
-import type { EmailMessage } from '../../mail/index.ts'
+import { type EmailMessage, readerOf } from '../../mail/index.ts'
 
-type Reader = Pick<UserRow, 'firstName' | 'timeZone' | 'locale'>
+type Reader = Pick<UserRow, 'firstName' | 'timeZone' | 'locale' | 'language'>
 
 interface Change {
   /** The new address. */
@@ -12,18 +12,18 @@ interface Change {
   at: Date
 }
 
-const toldOf = ({ firstName, timeZone, locale }: Reader, { to, by, at }: Change) => ({
-  firstName,
-  reader: { timeZone, locale },
+const toldOf = (reader: Reader, { to, by, at }: Change) => ({
+  firstName: reader.firstName,
+  reader: readerOf(reader),
   newEmail: maskEmail(to),
   by,
   at: epoch(at),
 })
 
-/** To the new address; the token stands in the fragment, which no server sees. */
-export const confirmEmail = (publicUrl: string, token: string): EmailMessage => ({
+/** To the new address, of which no account is known yet; the token stands in the fragment, which no server sees. */
+export const confirmEmail = (publicUrl: string, reader: Reader, token: string): EmailMessage => ({
   template: 'email-change-link',
-  props: { url: `${publicUrl}/new-email#token=${token}` },
+  props: { reader: readerOf(reader), url: `${publicUrl}/new-email#token=${token}` },
 })
 
 /** To the new address, when it belongs to another account. */

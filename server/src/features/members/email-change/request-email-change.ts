@@ -95,7 +95,7 @@ async function mailLinks(
   const owner = found?.emailVerifiedAt ? found : undefined
   const asked = { userId: user.id, from: user.email, to, by, isTaken: owner !== undefined }
   const token = await issueEmailChangeLink(context, tx, asked)
-  const mail = owner ? takenEmail(publicUrl, owner) : confirmEmail(publicUrl, token)
+  const mail = owner ? takenEmail(publicUrl, owner) : confirmEmail(publicUrl, user, token)
   await queueMail(context, tx, to, mail)
   const told = {
     to,

@@ -1,4 +1,4 @@
-import { texts as t } from '@carriage/texts/server/messages'
+import type { Brand } from '@carriage/contract/brand/schemas'
 import { mailSwitchOf } from '@carriage/contract/notifications/schemas'
 import type { Coupon } from '../../../adapters/payments/payments.ts'
 import type { Services } from '../../../context.ts'
@@ -6,7 +6,7 @@ import { defineJob } from '../../../define-job.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { addDays, epoch } from '../../../platform/time.ts'
 import { unsubscribeToken } from '../../accounts/index.ts'
-import { type EmailMessage, offerTitle, offerWords, queueMail } from '../../mail/index.ts'
+import { type EmailMessage, queueMail, readerOf, renderOffer } from '../../mail/index.ts'
 import { insertNotifications } from '../../notifications/index.ts'
 import { type FormerMember, insertOffer, listFormerMembers } from '../../subscriptions/index.ts'
 import { findSettings } from '../rules/rules-queries.ts'
@@ -66,7 +66,7 @@ async function offerTo(
   // Another sender could exceed the cap of the same member.
   if (former.length === 0 || !(await isAlone(tx))) return
   const settings = await findSettings(tx)
-  const { name } = await services.readBrand()
+  const brand = await services.readBrand()
   const toldOf = ({ id }: FormerMember) => ({ userId: id, source: SOURCE, subject: '' }) as const
   const recipients = await readRecipients(tx, former.map(toldOf), now)
   for (const member of former) {
@@ -80,36 +80,36 @@ async function offerTo(
     if (!(await insertOffer(tx, offer))) continue
     if (verdict.mail)
       await queueMail(services, tx, member.email, offerEmail(services, member, { coupon, until }))
-    if (verdict.app) await insertNotifications(tx, [offerNote(name, member, coupon, now)])
+    if (verdict.app) await insertNotifications(tx, [await offerNote(brand, member, coupon, now)])
     await insertSent(tx, [{ ...toldOf(member), mailed: verdict.mail, sentAt: now }])
   }
 }
 
-const offerNote = (studio: string, { id, firstName }: FormerMember, coupon: Coupon, now: Date) => ({
-  userId: id,
+const offerNote = async (brand: Brand, member: FormerMember, coupon: Coupon, now: Date) => ({
+  userId: member.id,
   type: typeOf(SOURCE),
-  title: offerTitle(studio, coupon),
-  text: t.helloYourProgramsAndYourProgress({
-    firstName,
-    openDays: OPEN_DAYS,
-    coupon: offerWords(coupon),
-  }),
+  ...(await renderOffer(brand, coupon, {
+    reader: readerOf(member),
+    firstName: member.firstName,
+    days: OPEN_DAYS,
+  })),
   path: '/plans',
   createdAt: now,
 })
 
 function offerEmail(
   services: Services,
-  { id, firstName, timeZone, locale, linkVersion }: FormerMember,
+  member: FormerMember,
   { coupon, until }: { coupon: Coupon; until: Date },
 ): EmailMessage {
   const { publicUrl } = services.config
   const kind = mailSwitchOf[typeOf(SOURCE)]
+  const { id, linkVersion } = member
   return {
     template: 'come-back',
     props: {
-      firstName,
-      reader: { timeZone, locale },
+      firstName: member.firstName,
+      reader: readerOf(member),
       percentOff: coupon.percentOff,
       amountOffCents: coupon.amountOffCents,
       currency: coupon.currency,

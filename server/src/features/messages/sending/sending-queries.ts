@@ -119,7 +119,8 @@ export async function listRecipients(on: Executor, ids: readonly string[], now: 
       notifyMarketing: users.notifyMarketing,
       mailOff: sql<MailType[]>`coalesce(${notificationChoices.mailOff}, '{}')`,
       appOff: sql<NotificationType[]>`coalesce(${notificationChoices.appOff}, '{}')`,
-      language: notificationChoices.language,
+      // Some read the messages of the studio in a language in which the app has no texts.
+      language: sql<string | null>`coalesce(${notificationChoices.language}, ${users.language})`,
       lastWorkout,
       trialEndsAt: sql<number | null>`CASE WHEN ${users.subscriptionMode} = 'trial'
         THEN extract(epoch FROM ${users.nextBillingAt})::float8 END`,

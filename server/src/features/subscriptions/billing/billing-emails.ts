@@ -1,11 +1,9 @@
 import { epoch } from '../../../platform/time.ts'
-import type { EmailMessage, MailReader } from '../../mail/index.ts'
+import { type EmailMessage, type MailReader, readerOf } from '../../mail/index.ts'
 
 interface Member extends MailReader {
   firstName: string
 }
-
-const readerOf = ({ timeZone, locale }: MailReader): MailReader => ({ timeZone, locale })
 
 const billingUrl = (publicUrl: string): string => `${publicUrl}/dashboard/profile/billing`
 

@@ -54,12 +54,11 @@ export async function buyGift(
     createdAt: now,
   })
   const page = `${config.publicUrl}/gift`
-  const months = input.months === 1 ? '1 month' : `${input.months} months`
   const checkout = await payments.openPayment({
     customerId: customer.providerCustomerId,
     amountCents,
     currency: input.currency,
-    name: t.giftCard({ months, name: plan.name }),
+    name: t.giftCard({ months: input.months, name: plan.name }),
     successUrl: `${page}?paid=${id}`,
     cancelUrl: page,
     idempotencyKey: `gift-${id}`,

@@ -54,21 +54,12 @@ export function giftState(
 export function refusedResending(state: GiftState): string | undefined {
   if (state === 'sent') return undefined
   if (state === 'waiting') return t.giftCardWasNotSentYet
-  return t.giftCardCodeNotSent({ state: useless[state] })
+  return t.giftCardCodeNotSent({ state })
 }
 
 /** Why a card cannot be made void; undefined when it can be. */
 export const refusedVoiding = (state: GiftState): string | undefined =>
-  state === 'sent' || state === 'waiting'
-    ? undefined
-    : t.giftCardCannotVoided({ state: useless[state] })
-
-const useless = {
-  unpaid: 'is not paid yet',
-  redeemed: 'was redeemed',
-  returned: 'was refunded',
-  voided: 'was voided',
-} as const satisfies Partial<Record<GiftState, string>>
+  state === 'sent' || state === 'waiting' ? undefined : t.giftCardCannotVoided({ state })
 
 type VoidableGift = Parameters<typeof giftState>[0] &
   Pick<GiftRow, 'sendAt' | 'buyerId' | 'recipientEmail'>

@@ -1,6 +1,7 @@
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
+import { findUser } from '../../accounts/index.ts'
 import { queueMail } from '../../mail/index.ts'
 import { openGiftCode } from './gift-code.ts'
 import { giftCardEmail } from './gift-emails.ts'
@@ -52,6 +53,8 @@ async function tryToMail(services: Services, giftId: string): Promise<boolean> {
 export async function mailGift(services: Services, tx: Transaction, gift: GiftRow): Promise<void> {
   await updateGift(tx, gift.id, { mailedAt: services.now() })
   if (gift.recipientEmail === null) return
-  const mail = giftCardEmail(services.config.publicUrl, gift, openGiftCode(services, gift))
+  const { publicUrl } = services.config
+  const buyer = gift.buyerId === null ? undefined : await findUser(tx, gift.buyerId)
+  const mail = giftCardEmail(publicUrl, gift, buyer, openGiftCode(services, gift))
   await queueMail(services, tx, gift.recipientEmail, mail)
 }

@@ -24,15 +24,24 @@ export async function readGiftCardVoiding({ db }: Context, { id }: { id: string 
 /** Mails those who may still rely on the card. Somebody who gave it to themselves is mailed once. */
 async function tellOfVoiding(context: Context, tx: Transaction, gift: GiftRow): Promise<void> {
   const { buyer, recipient } = toldOfVoiding(gift)
-  const person = buyer && gift.buyerId !== null ? await findUser(tx, gift.buyerId) : undefined
+  const giver = gift.buyerId === null ? undefined : await findUser(tx, gift.buyerId)
+  const person = buyer ? giver : undefined
   const { recipientEmail, recipientName } = gift
   if (person) {
-    const mail = giftVoidedEmail(gift, { firstName: person.firstName, isBuyer: true })
+    const mail = giftVoidedEmail(gift, {
+      firstName: person.firstName,
+      isBuyer: true,
+      buyer: person,
+    })
     await queueMail(context, tx, person.email, mail)
   }
   const isSelf = recipientEmail?.toLowerCase() === person?.email.toLowerCase()
   if (!recipient || recipientEmail === null || isSelf) return
-  const mail = giftVoidedEmail(gift, { firstName: recipientName ?? '', isBuyer: false })
+  const mail = giftVoidedEmail(gift, {
+    firstName: recipientName ?? '',
+    isBuyer: false,
+    buyer: giver,
+  })
   await queueMail(context, tx, recipientEmail, mail)
 }
 

@@ -120,6 +120,7 @@ export const listFormerMembers = (
       firstName: users.firstName,
       timeZone: users.timeZone,
       locale: users.locale,
+      language: users.language,
       linkVersion: users.linkVersion,
     })
     .from(users)

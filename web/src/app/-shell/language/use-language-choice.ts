@@ -2,6 +2,10 @@ import { changeLanguage } from '@carriage/texts/catalogue'
 import { type Language, languages } from '@carriage/texts/language'
 import { texts as t } from '@carriage/texts/web/shell/language'
 import { useAction } from '../../../catalog/use-action.ts'
+import { readerForms } from '../../../features/accounts/registration/reader-forms.ts'
+import { reportReader } from '../../../features/accounts/registration/report-reader.ts'
+import { memberView } from '../../../lib/session/member-view.ts'
+import { session } from '../../../lib/session/session.ts'
 import { useLanguage } from '../../../lib/text/use-language.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
@@ -9,6 +13,14 @@ import { toast } from '../../../ui/overlays/toast.ts'
 const nameOf = (language: Language): string => {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
+
+/** Mails follow the choice, wherever it was made. */
+async function tellAccount(): Promise<void> {
+  const userId = session.userId()
+  const forms = readerForms()
+  if (session.get().status === 'in' && userId !== null && forms && !memberView)
+    await reportReader(userId, forms)
 }
 
 /** The languages that there are, by their own names, and the one of the page. What was typed stays when it changes. */
@@ -19,7 +31,9 @@ export function useLanguageChoice() {
       await changeLanguage(to)
     } catch {
       toast.error(t.failed)
+      return
     }
+    await tellAccount()
   })
   const options = languages.map((language) => [language, nameOf(language)] as const)
   return { current, options, change: change.run, pending: change.pending }

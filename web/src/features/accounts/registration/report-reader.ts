@@ -1,16 +1,17 @@
 import { updateProfile } from '@carriage/contract/accounts/endpoints'
 import { call } from '../../../lib/api/client.ts'
 import { session } from '../../../lib/session/session.ts'
+import type { ReaderForms } from './reader-forms.ts'
 
 let reported: string | null = null
 
-/** Reports the member's time zone and locale once, so that mails name times as the member reads them. */
-export async function reportReader(userId: string, zone: string, locale: string): Promise<void> {
-  const report = `${userId} ${zone} ${locale}`
+/** Reports the member's language, time zone and locale once, so that mails are written as the member reads. */
+export async function reportReader(userId: string, forms: ReaderForms): Promise<void> {
+  const report = `${userId} ${Object.values(forms).join(' ')}`
   if (reported === report) return
   reported = report
   try {
-    const { user } = await call(updateProfile, { body: { time_zone: zone, locale } })
+    const { user } = await call(updateProfile, { body: forms })
     session.setUser(user)
   } catch {
     // nothing that the member waits for; the next page load tries again

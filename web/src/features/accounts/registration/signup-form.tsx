@@ -1,5 +1,6 @@
 import { register as registerEndpoint } from '@carriage/contract/accounts/endpoints'
 import { registerBody } from '@carriage/contract/accounts/schemas'
+import { language } from '@carriage/texts/language'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
@@ -25,7 +26,9 @@ export function SignupForm() {
 
   const submit = handleSubmit(async (body) => {
     try {
-      const { token } = await call(registerEndpoint, { body })
+      const { token } = await call(registerEndpoint, {
+        body: { ...body, language: language.get() },
+      })
       toast.ok(registrationMessages.signup.done)
       await navigate({
         to: '/signup/verify-email',

@@ -1,22 +1,39 @@
 import type { User } from '@carriage/contract/accounts/schemas'
+import { changeLanguage } from '@carriage/texts/catalogue'
+import { language } from '@carriage/texts/language'
 import { useEffect } from 'react'
-import { browserTimeZone } from '../../../lib/text/dates.ts'
-import { readerLocale } from '@carriage/contract/reader-locale'
+import { memberView } from '../../../lib/session/member-view.ts'
+import { useLanguage } from '../../../lib/text/use-language.ts'
+import { readerForms } from './reader-forms.ts'
 
-/** Keeps the stored time zone and locale of the member those of their browser. */
-export function useReader(user: Pick<User, '_id' | 'time_zone' | 'locale'> | null): void {
+type Reader = Pick<User, '_id' | 'time_zone' | 'locale' | 'language'>
+
+/**
+ * Shows the page in the language of the account where none was chosen in this browser, and keeps the stored language, time zone
+ * and locale of the member those of their browser.
+ */
+export function useReader(user: Reader | null): void {
   const id = user?._id
-  const { time_zone: storedZone, locale: storedLocale } = user ?? {}
+  const { time_zone: zone, locale, language: stored } = user ?? {}
+  const shown = useLanguage()
   useEffect(() => {
-    const zone: string | undefined = browserTimeZone()
-    // Mails are in English, in the form of the reader's region.
-    const locale = readerLocale(navigator.languages)
-    // An older page may have stored a user without these: wait for the profile.
-    if (id === undefined || storedZone === undefined || storedLocale === undefined) return
-    if (zone === undefined || (zone === storedZone && locale === storedLocale)) return
+    // An older page may have stored a user without these: wait for the profile. An admin who looks on changes nothing.
+    if (id === undefined || zone === undefined || locale === undefined || stored === undefined)
+      return
+    if (memberView) return
+    // The page may still be in the language of somebody who used it before.
+    const wanted = language.isChosen() ? shown : (stored ?? language.own())
+    if (wanted !== shown) {
+      // Without its texts the page stays as it is.
+      changeLanguage(wanted, 'account').catch(() => undefined)
+      return
+    }
+    const forms = readerForms()
+    if (!forms) return
+    if (forms.time_zone === zone && forms.locale === locale && forms.language === stored) return
     void import('./report-reader.ts').then(
-      ({ reportReader }) => reportReader(id, zone, locale),
+      ({ reportReader }) => reportReader(id, forms),
       () => undefined,
     )
-  }, [id, storedZone, storedLocale])
+  }, [id, zone, locale, stored, shown])
 }

@@ -1,24 +1,22 @@
+import { texts } from '@carriage/texts/mails/account'
 import { EMAIL_CHANGE_HOURS } from '@carriage/contract/accounts/policy'
 import { Frame } from '../frame.tsx'
-import { useLook } from '../look.ts'
 import { Action, Closing, Paragraph, Title } from '../parts.tsx'
 import type { Template } from '../template.ts'
 
 /** The link with which a new address is confirmed. */
-export const emailChangeLink: Template<'email-change-link'> = {
-  subject: (_, brand) => `Confirm your new email address (${brand.name})`,
-  Body: ({ url }) => (
-    <Frame preview="The link that confirms your new address">
-      <Title>Confirm your new email address</Title>
-      <Paragraph>
-        Someone entered this address as the new one of a {useLook().brand.name} account. If the
-        account is yours, open the link to confirm:
-      </Paragraph>
-      <Action href={url}>Confirm this address</Action>
-      <Closing>
-        It’s valid for {EMAIL_CHANGE_HOURS} hours and works once. If the account isn’t yours, ignore
-        this email: nothing changes.
-      </Closing>
-    </Frame>
-  ),
+export const emailChangeLink: Template<'email-change-link'> = ({ url }, { brand }) => {
+  const t = texts.emailChangeLink
+  const { name: studio } = brand
+  return {
+    subject: t.subject({ studio }),
+    body: (
+      <Frame preview={t.preview}>
+        <Title>{t.title}</Title>
+        <Paragraph>{t.text({ studio })}</Paragraph>
+        <Action href={url}>{t.action}</Action>
+        <Closing>{t.closing({ hours: EMAIL_CHANGE_HOURS })}</Closing>
+      </Frame>
+    ),
+  }
 }

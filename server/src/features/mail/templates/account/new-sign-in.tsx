@@ -1,21 +1,32 @@
+import { texts } from '@carriage/texts/mails/account'
+import { NOT_ME_DAYS } from '@carriage/contract/accounts/policy'
 import { longDateTime } from '../long-date.ts'
+import { deviceText } from './device-text.ts'
 import { Frame } from '../frame.tsx'
 import { Action, Closing, Paragraph, Title } from '../parts.tsx'
-import { notMeText } from './not-me-text.ts'
 import type { Template } from '../template.ts'
 
 /** Tells a member of a sign-in from a device that is new beside others. */
-export const newSignIn: Template<'new-sign-in'> = {
-  subject: (_, brand) => `New login to your ${brand.name} account`,
-  Body: ({ firstName, device, at, reader, notMeUrl }) => (
-    <Frame preview="If it was you, you don’t need to do anything">
-      <Title>A new login</Title>
-      <Paragraph>
-        Hello {firstName}, someone logged in to your account on a new device: {device},{' '}
-        {longDateTime(at, reader)}. If it was you, you don’t need to do anything.
-      </Paragraph>
-      <Action href={notMeUrl}>This was not me</Action>
-      <Closing>{notMeText}</Closing>
-    </Frame>
-  ),
+export const newSignIn: Template<'new-sign-in'> = (
+  { firstName, device, at, notMeUrl },
+  { brand, reader },
+) => {
+  const { newSignIn: t, notMe } = texts
+  return {
+    subject: t.subject({ studio: brand.name }),
+    body: (
+      <Frame preview={t.preview}>
+        <Title>{t.title}</Title>
+        <Paragraph>
+          {t.text({
+            firstName,
+            device: deviceText(device),
+            at: longDateTime(at, reader),
+          })}
+        </Paragraph>
+        <Action href={notMeUrl}>{t.action}</Action>
+        <Closing>{notMe({ days: NOT_ME_DAYS })}</Closing>
+      </Frame>
+    ),
+  }
 }

@@ -1,27 +1,26 @@
+import { texts } from '@carriage/texts/mails/billing'
 import { Frame } from '../frame.tsx'
-import { useLook } from '../look.ts'
 import { Action, Closing, Code, Paragraph, Title } from '../parts.tsx'
 import type { Template } from '../template.ts'
 
-const span = (months: number): string => (months === 1 ? 'one month' : `${months} months`)
-
 /** Brings a gift card to its recipient. */
-export const giftCard: Template<'gift-card'> = {
-  subject: ({ fromName }, brand) => `${fromName} gives you ${brand.name}`,
-  Body: ({ recipientName, fromName, months, message, code, redeemUrl }) => (
-    <Frame preview={`A gift card for ${span(months)}`}>
-      <Title>A gift for you</Title>
-      <Paragraph>
-        Hello {recipientName}, {fromName} gives you {span(months)} of {useLook().brand.name}: every
-        class and every program.
-      </Paragraph>
-      {message !== '' && <Paragraph>“{message}”</Paragraph>}
-      <Code>{code}</Code>
-      <Action href={redeemUrl}>Redeem the gift card</Action>
-      <Closing>
-        Your time starts when you redeem it. If you have a subscription, your next payment moves to
-        after it.
-      </Closing>
-    </Frame>
-  ),
+export const giftCard: Template<'gift-card'> = (
+  { recipientName, fromName, months, message, code, redeemUrl },
+  { brand },
+) => {
+  const t = texts.giftCard
+  const { name: studio } = brand
+  return {
+    subject: t.subject({ fromName, studio }),
+    body: (
+      <Frame preview={t.preview({ months })}>
+        <Title>{t.title}</Title>
+        <Paragraph>{t.text({ recipientName, fromName, months, studio })}</Paragraph>
+        {message !== '' && <Paragraph>{t.message({ message })}</Paragraph>}
+        <Code>{code}</Code>
+        <Action href={redeemUrl}>{t.action}</Action>
+        <Closing>{t.closing}</Closing>
+      </Frame>
+    ),
+  }
 }

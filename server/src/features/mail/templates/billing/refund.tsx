@@ -1,21 +1,25 @@
+import { texts } from '@carriage/texts/mails/billing'
+import { amountFor } from '../reader-locale.ts'
 import { Frame } from '../frame.tsx'
-import { formatCents } from '@carriage/contract/subscriptions/money'
 import { Action, Closing, Paragraph, Title } from '../parts.tsx'
 import type { Template } from '../template.ts'
 
 /** Tells a member that the studio has refunded a payment. */
-export const refund: Template<'refund'> = {
-  subject: ({ amountCents, currency }, brand) =>
-    `${brand.name} has refunded ${formatCents(amountCents, currency)}`,
-  Body: ({ firstName, amountCents, currency, billingUrl }) => (
-    <Frame preview={`${formatCents(amountCents, currency)} is on its way to your card`}>
-      <Title>Your refund is on its way</Title>
-      <Paragraph>
-        Hello {firstName}, we have refunded {formatCents(amountCents, currency)} to the card that
-        paid.
-      </Paragraph>
-      <Action href={billingUrl}>See your billing page</Action>
-      <Closing>It can take up to ten days to appear on your statement.</Closing>
-    </Frame>
-  ),
+export const refund: Template<'refund'> = (
+  { firstName, amountCents, currency, billingUrl },
+  { brand, reader },
+) => {
+  const t = texts.refund
+  const amount = amountFor(amountCents, currency, reader)
+  return {
+    subject: t.subject({ studio: brand.name, amount }),
+    body: (
+      <Frame preview={t.preview({ amount })}>
+        <Title>{t.title}</Title>
+        <Paragraph>{t.text({ firstName, amount })}</Paragraph>
+        <Action href={billingUrl}>{t.action}</Action>
+        <Closing>{t.closing}</Closing>
+      </Frame>
+    ),
+  }
 }

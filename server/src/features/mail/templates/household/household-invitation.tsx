@@ -1,28 +1,26 @@
-import { Frame } from '../frame.tsx'
-import { useLook } from '../look.ts'
+import { texts } from '@carriage/texts/mails/household'
 import { longDate } from '../long-date.ts'
+import { Frame } from '../frame.tsx'
 import { Action, Closing, Paragraph, Title } from '../parts.tsx'
 import type { Template } from '../template.ts'
 
 /** Mailed to an address that a holder has invited; it may have no account yet. */
-export const householdInvitation: Template<'household-invitation'> = {
-  subject: ({ holderName }, brand) => `${holderName} invites you to ${brand.name}`,
-  Body: ({ holderName, until, url, reader }) => (
-    <Frame preview="A place in a household is waiting for you">
-      <Title>Train together at home</Title>
-      <Paragraph>
-        {holderName} has a place for you in their household at {useLook().brand.name}. You get an
-        account of your own, with your own goals, program and streak. You pay nothing.
-      </Paragraph>
-      <Paragraph>
-        Log in or sign up with the address that got this email. The invitation is open until{' '}
-        {longDate(until, reader)}.
-      </Paragraph>
-      <Action href={url}>Open the invitation</Action>
-      <Closing>
-        If you don’t know {holderName}, ignore this email. We tell nobody whether you have an
-        account.
-      </Closing>
-    </Frame>
-  ),
+export const householdInvitation: Template<'household-invitation'> = (
+  { holderName, until, url },
+  { brand, reader },
+) => {
+  const t = texts.invitation
+  const { name: studio } = brand
+  return {
+    subject: t.subject({ holderName, studio }),
+    body: (
+      <Frame preview={t.preview}>
+        <Title>{t.title}</Title>
+        <Paragraph>{t.text({ holderName, studio })}</Paragraph>
+        <Paragraph>{t.how({ date: longDate(until, reader) })}</Paragraph>
+        <Action href={url}>{t.action}</Action>
+        <Closing>{t.closing({ holderName })}</Closing>
+      </Frame>
+    ),
+  }
 }

@@ -1,0 +1,37 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const kept = new Map<string, string>()
+
+/** A page that is opened in a browser with these languages. */
+async function openPage(...languages: string[]) {
+  vi.resetModules()
+  vi.stubGlobal('navigator', { languages })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+  return (await import('./language.ts')).language
+}
+
+beforeEach(() => kept.clear())
+
+test('a page is in the language of its browser, until another is known', async () => {
+  expect((await openPage('fr-FR', 'de-AT', 'es')).get()).toBe('de')
+  expect((await openPage('fr-FR')).get()).toBe('en')
+})
+
+test('the language of the account is kept, and is no choice', async () => {
+  const language = await openPage('en')
+  language.set('es', 'account')
+  expect([language.get(), language.isChosen(), language.own()]).toEqual(['es', false, 'en'])
+  const next = await openPage('en')
+  expect([next.get(), next.isChosen()]).toEqual(['es', false])
+})
+
+test('a choice goes before the language of an account', async () => {
+  const language = await openPage('en')
+  language.set('de')
+  language.set('es', 'account')
+  const next = await openPage('en')
+  expect([next.get(), next.isChosen()]).toEqual(['de', true])
+})
