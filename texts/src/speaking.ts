@@ -19,12 +19,6 @@ const spokenLanguage = new AsyncLocalStorage<Language | 'reasons'>()
 export const speaking = <Result>(language: Language, work: () => Result): Result =>
   language === (spokenLanguage.getStore() ?? 'en') ? work() : spokenLanguage.run(language, work)
 
-/** How the language of now writes dates and numbers: English as in the United States. */
-export function spokenLocale(): string {
-  const language = spokenLanguage.getStore() ?? 'en'
-  return language === 'en' || language === 'reasons' ? 'en-US' : language
-}
-
 /** Does work that gives reasons in place of texts. */
 export const givingReasons = <Result>(work: () => Result): Result =>
   spokenLanguage.run('reasons', work)

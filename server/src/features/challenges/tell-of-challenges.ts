@@ -1,3 +1,4 @@
+import { givingReasons } from '@carriage/texts/speaking'
 import { texts as t } from '@carriage/texts/server/challenges'
 import type { Services } from '../../context.ts'
 import { defineJob } from '../../define-job.ts'
@@ -49,35 +50,36 @@ async function tellBatch(
     if (people.length === 0) return 0
     await services.messages.write(
       tx,
-      people.map(({ userId, firstName, linkVersion, done, metOn }) => {
-        const words = tellingText(telling, { ...challenge, done, isMet: metOn !== null })
-        const kind = 'workout_reminders' as const
-        return {
-          userId,
-          source: sources[telling],
-          subject: challenge.id,
-          factAt: now,
-          dueAt: now,
-          said: {
-            mail: {
-              template: 'studio-message',
-              props: {
-                language: 'en',
-                subject: words.title,
-                paragraphs: [`Hello ${firstName},`, words.text],
-                button: t.seeChallenge,
-                url: `${publicUrl}${path}`,
-                kind,
-                unsubscribe: {
-                  publicUrl,
-                  token: unsubscribeToken(services, { userId, kind, linkVersion }),
+      givingReasons(() =>
+        people.map(({ userId, firstName, linkVersion, done, metOn }) => {
+          const words = tellingText(telling, { ...challenge, done, isMet: metOn !== null })
+          const kind = 'workout_reminders' as const
+          return {
+            userId,
+            source: sources[telling],
+            subject: challenge.id,
+            factAt: now,
+            dueAt: now,
+            said: {
+              mail: {
+                template: 'studio-message',
+                props: {
+                  subject: words.title,
+                  paragraphs: [t.hello({ firstName }), words.text],
+                  button: t.seeChallenge,
+                  url: `${publicUrl}${path}`,
+                  kind,
+                  unsubscribe: {
+                    publicUrl,
+                    token: unsubscribeToken(services, { userId, kind, linkVersion }),
+                  },
                 },
               },
+              note: { ...words, path },
             },
-            note: { ...words, path },
-          },
-        }
-      }),
+          }
+        }),
+      ),
     )
     const userIds = people.map(({ userId }) => userId)
     await queries.markTold(tx, { ...which, userIds }, now)

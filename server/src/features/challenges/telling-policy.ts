@@ -1,5 +1,4 @@
 import { texts as t } from '@carriage/texts/server/challenges'
-import { spokenLocale } from '@carriage/texts/speaking'
 import type { ChallengeGoal } from '@carriage/contract/challenges/schemas'
 import { addSeconds } from '../../platform/time.ts'
 import { totalOf } from './way-policy.ts'
@@ -33,7 +32,6 @@ export function tellingsAt(
 interface Told {
   title: string
   goal: ChallengeGoal
-  endsOn: string
   done: number
   isMet: boolean
 }
@@ -43,17 +41,12 @@ interface Words {
   text: string
 }
 
-const dateText = (date: string): string =>
-  new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(date),
-  )
-
 /** What a participant is told. */
-export function tellingText(telling: Telling, { title, goal, endsOn, done, isMet }: Told): Words {
+export function tellingText(telling: Telling, { title, goal, done, isMet }: Told): Words {
   if (telling === 'begin')
     return {
       title: t.startsToday({ title }),
-      text: t.youJoinedChallengeEverythingYouDo({ endsOn: dateText(endsOn) }),
+      text: t.youJoinedChallengeEverythingYouDo,
     }
   if (telling === 'met') return { title: t.youCompleted({ title }), text: t.yourBadgeInYourHistory }
   const over = t.over({ title })

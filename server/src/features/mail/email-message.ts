@@ -256,10 +256,13 @@ export interface EmailTemplates {
     provenAt: number | null
     statusUrl: string
   }
-  /** What the studio has written: automatic messages and announcements, with all values in place. */
+  /**
+   * What the studio has written: automatic messages and announcements, with all values in place. Or what a slice tells, as
+   * reasons.
+   */
   'studio-message': {
-    /** ISO 639-1. */
-    language: string
+    /** ISO 639-1, of what the studio has written; absent: reasons are said in that of the reader. */
+    language?: string
     subject: string
     paragraphs: string[]
     button: string

@@ -1,3 +1,4 @@
+import { givingReasons } from '@carriage/texts/speaking'
 import { texts as t } from '@carriage/texts/server/planned-classes'
 import type { Services } from '../../context.ts'
 import { defineJob } from '../../define-job.ts'
@@ -34,36 +35,37 @@ async function remindBatch(services: Services): Promise<number> {
     if (due.length === 0) return 0
     await services.messages.write(
       tx,
-      due.map(({ userId, videoId, title, startsAt, firstName, linkVersion }) => {
-        const path = `/dashboard/videos/${videoId}`
-        const subject = t.yourNextClass({ title })
-        const text = t.youHavePlannedForNextHalf
-        return {
-          userId,
-          source: 'planned_class',
-          subject: videoId,
-          factAt: startsAt,
-          dueAt: now,
-          said: {
-            mail: {
-              template: 'studio-message',
-              props: {
-                language: 'en',
-                subject,
-                paragraphs: [`Hello ${firstName},`, text],
-                button: t.goClass,
-                url: `${publicUrl}${path}`,
-                kind,
-                unsubscribe: {
-                  publicUrl,
-                  token: unsubscribeToken(services, { userId, kind, linkVersion }),
+      givingReasons(() =>
+        due.map(({ userId, videoId, title, startsAt, firstName, linkVersion }) => {
+          const path = `/dashboard/videos/${videoId}`
+          const subject = t.yourNextClass({ title })
+          const text = t.youHavePlannedForNextHalf
+          return {
+            userId,
+            source: 'planned_class',
+            subject: videoId,
+            factAt: startsAt,
+            dueAt: now,
+            said: {
+              mail: {
+                template: 'studio-message',
+                props: {
+                  subject,
+                  paragraphs: [t.hello({ firstName }), text],
+                  button: t.goClass,
+                  url: `${publicUrl}${path}`,
+                  kind,
+                  unsubscribe: {
+                    publicUrl,
+                    token: unsubscribeToken(services, { userId, kind, linkVersion }),
+                  },
                 },
               },
+              note: { title: subject, text, path },
             },
-            note: { title: subject, text, path },
-          },
-        }
-      }),
+          }
+        }),
+      ),
     )
     await queries.markReminded(
       tx,

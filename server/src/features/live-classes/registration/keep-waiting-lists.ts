@@ -1,3 +1,4 @@
+import { givingReasons } from '@carriage/texts/speaking'
 import { texts as t } from '@carriage/texts/server/live-classes'
 import { LIVE_JOIN_EARLY_MIN, offerEndsAt } from '@carriage/contract/live-classes/policy'
 import type { Services } from '../../../context.ts'
@@ -126,7 +127,10 @@ const tell =
         subject: line.occurrenceId,
         factAt: until === null ? now : new Date(until * 1000),
         dueAt: now,
-        said: { mail: waitingEmail(services, telling, waiter), note: noteOf(line, news) },
+        said: {
+          mail: waitingEmail(services, telling, waiter),
+          note: givingReasons(() => noteOf(line, news)),
+        },
       })),
     )
   }

@@ -1,3 +1,4 @@
+import { givingReasons } from '@carriage/texts/speaking'
 import { texts as t } from '@carriage/texts/server/live-classes'
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
@@ -49,11 +50,11 @@ const dayAhead = ({ now }: Services, reminder: LiveReminder): Due[] => [
     dueAt: now(),
     said: {
       mail: null,
-      note: {
+      note: givingReasons(() => ({
         title: t.comingUp({ title: reminder.title }),
         text: t.youreRegisteredForLiveClassStarts,
         path: pathOf(reminder),
-      },
+      })),
     },
   },
 ]
@@ -61,11 +62,11 @@ const dayAhead = ({ now }: Services, reminder: LiveReminder): Due[] => [
 function lastHour(services: Services, reminder: LiveReminder): Due[] {
   const now = services.now()
   const soon = addSeconds(reminder.startsAt, -APP_AHEAD_SECONDS)
-  const note = {
+  const note = givingReasons(() => ({
     title: t.startsSoon({ title: reminder.title }),
     text: t.youreRegisteredForLiveClassStarts2,
     path: pathOf(reminder),
-  }
+  }))
   return [
     {
       ...factOf(reminder),

@@ -1,3 +1,4 @@
+import { givingReasons } from '@carriage/texts/speaking'
 import { texts as t } from '@carriage/texts/server/live-classes'
 import { calendarFile } from '@carriage/contract/live-classes/calendar-file'
 import type { Services } from '../../../context.ts'
@@ -82,7 +83,7 @@ async function tellBatch(services: Services, on: Executor, liveClassId: string):
               dueAt: now,
               said: {
                 mail: changeEmail(services, first, others),
-                note: changeNote(first, others),
+                note: givingReasons(() => changeNote(first, others)),
               },
             },
           ]

@@ -1,3 +1,4 @@
+import { reworded } from '@carriage/texts/reworded'
 import { Fragment } from 'react'
 import { Frame } from './frame.tsx'
 import { Action, Paragraph, Picture, Title } from './parts.tsx'
@@ -16,19 +17,20 @@ const Lines = ({ text }: { text: string }) =>
 
 /** What the studio has written, in its own words. */
 export const studioMessage: Template<'studio-message'> = (props) => {
-  const { language, subject, paragraphs, button, url, kind, picture, unsubscribe } = props
+  const { language, url, kind, picture, unsubscribe } = props
+  const subject = reworded(props.subject)
   return {
     subject,
     body: (
-      <Frame preview={subject} bodyLanguage={language}>
+      <Frame preview={subject} {...(language !== undefined && { bodyLanguage: language })}>
         <Title>{subject}</Title>
         {picture && <Picture {...picture} />}
-        {paragraphs.map((text, at) => (
+        {props.paragraphs.map(reworded).map((text, at) => (
           <Paragraph key={at}>
             <Lines text={text} />
           </Paragraph>
         ))}
-        <Action href={url}>{button}</Action>
+        <Action href={url}>{reworded(props.button)}</Action>
         {unsubscribe && <Unsubscribe {...unsubscribe} kind={kind} />}
       </Frame>
     ),

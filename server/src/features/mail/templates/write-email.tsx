@@ -108,7 +108,8 @@ export function writeEmail(
   return speaking(reader.language, () => write(sender, template, props, reader))
 }
 
-const isLanguage = (code: string): code is Language => languages.some((one) => one === code)
+const isLanguage = (code: string | undefined): code is Language =>
+  languages.some((one) => one === code)
 
 /** What the studio has written itself is framed in the language in which it wrote, where there are texts in that. */
 function readerOf(

@@ -1,3 +1,4 @@
+import { reworded } from '@carriage/texts/reworded'
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -132,7 +133,7 @@ describe('an uploaded source', () => {
   ])('%s fails with a reason and stays hidden from members', async (_, bytes, reason) => {
     const id = await upload(bytes)
     const [row] = await app().services.db.select().from(videos).where(eq(videos.id, id))
-    expect([row?.processingState, row?.processingError]).toEqual(['failed', reason])
+    expect([row?.processingState, reworded(row?.processingError ?? '')]).toEqual(['failed', reason])
     expect((await app().refusal(getVideoDetails, { params: { id } }, member.token)).status).toBe(
       404,
     )
@@ -142,7 +143,7 @@ describe('an uploaded source', () => {
     const whole = await readFile(CLIP)
     const id = await upload(whole.subarray(0, Math.floor(whole.length * 0.7)))
     const [row] = await app().services.db.select().from(videos).where(eq(videos.id, id))
-    expect(row?.processingError).toBe('The file is incomplete. Please upload it again.')
+    expect(reworded(row?.processingError ?? '')).toBe('The file is incomplete. Please upload it again.')
   })
 })
 

@@ -1,3 +1,5 @@
+import { type Language, languages, speaking } from '@carriage/texts/speaking'
+import { reworded } from '@carriage/texts/reworded'
 import type { Placeholder } from '@carriage/contract/messages/placeholders'
 import type { MessageText } from '@carriage/contract/messages/schemas'
 import type { Services } from '../../../context.ts'
@@ -92,7 +94,7 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
   const dues = await queries.lockDues(tx, now, BATCH)
   if (dues.length === 0) return 0
   const sources = await readSources(tx, dues.filter(isOfStudio))
-  const { name: studio } = await services.readBrand()
+  const { name: studio, language } = await services.readBrand()
   const recipients = await readRecipients(tx, dues, now)
   const notifications: NewNotification[] = []
   const sent: Parameters<typeof queries.insertSent>[1][number][] = []
@@ -129,7 +131,12 @@ async function sendBatch(services: Services, tx: Transaction): Promise<number> {
     const type = servicePolicies[due.source].app
     if (verdict.mail && mail) await queueMail(services, tx, who.email, mail)
     if (verdict.app && note && type !== null)
-      notifications.push({ userId: due.userId, type, ...note, createdAt: now })
+      notifications.push({
+        userId: due.userId,
+        type,
+        ...inLanguage(who.language, language, note),
+        createdAt: now,
+      })
   }
   for (const due of dues.filter(isOfStudio)) {
     const who = recipients.of(due)
@@ -238,4 +245,16 @@ function valuesOf(
   if (source !== 'absence') return common
   const days = Math.floor((now.getTime() - (who.lastWorkout ?? factAt).getTime()) / 86_400_000)
   return { ...common, days: String(days) }
+}
+
+type Note = NonNullable<Said['note']>
+
+/** A note that was kept as reasons, in the language of the member, or else of the studio. */
+function inLanguage(own: string | null, ofStudio: Language, note: Note): Note {
+  const language = languages.find((one) => one === own) ?? ofStudio
+  return speaking(language, () => ({
+    ...note,
+    title: reworded(note.title),
+    text: reworded(note.text),
+  }))
 }

@@ -1,3 +1,4 @@
+import { givingReasons } from '@carriage/texts/speaking'
 import { texts as t } from '@carriage/texts/server/programs'
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../define-job.ts'
@@ -105,11 +106,11 @@ async function remind(services: Services, trainee: DueTrainee, today: number, no
         dueAt: now,
         said: {
           mail: workoutReminderEmail(services, trainee),
-          note: {
+          note: givingReasons(() => ({
             title: t.yourNextWorkout({ sessionTitle: trainee.sessionTitle }),
             text: t.nextIn({ programTitle: trainee.programTitle }),
             path: `/dashboard/programs/${trainee.programId}`,
-          },
+          })),
         },
       },
     ])
