@@ -170,7 +170,8 @@ test.each([
 describe('failed processing', () => {
   const rowOf = async (id: string) => {
     const [row] = await app().services.db.select().from(videos).where(eq(videos.id, id))
-    return [row?.processingState, row?.processingError, row?.processingAttempts]
+    const error = row?.processingError && reworded(row.processingError)
+    return [row?.processingState, error, row?.processingAttempts]
   }
 
   test('is attempted three times, then reported, and starts over with Retry', async () => {
