@@ -1,3 +1,4 @@
+import { reworded } from '@carriage/texts/reworded'
 import { listAudit } from '@carriage/contract/audit/endpoints'
 import type { JobAction, JobState } from '@carriage/contract/system/job-schemas'
 import {
@@ -149,7 +150,8 @@ test('a film whose job is cancelled says so, and is processed when the job is ru
     const { rows } = await app().services.db.execute<{ state: string; error: string | null }>(
       sql`SELECT processing_state AS state, processing_error AS error FROM videos WHERE id = ${video}`,
     )
-    return rows[0]
+    const [row] = rows
+    return row && { ...row, error: row.error && reworded(row.error) }
   }
   await change('cancel', id)
   expect(await stateOf()).toMatchObject({
