@@ -10,6 +10,9 @@ import { inRoot } from './paths.mjs'
  */
 const BUNDLED = /^(drizzle-orm|temporal-polyfill|zod)(\/|$)/
 
+/** Texts that are compiled from catalogues, as `texts/package.json` says. */
+const COMPILED = /^(?:(?:contract|server|mails)\/|languages$)/
+
 /** @type {import('esbuild').Plugin} */
 const imports = {
   name: 'imports',
@@ -18,9 +21,10 @@ const imports = {
     bundler.onResolve({ filter: /^@carriage\/contract\// }, ({ path }) => ({
       path: inRoot('contract/src', `${path.slice('@carriage/contract/'.length)}.ts`),
     }))
-    bundler.onResolve({ filter: /^@carriage\/texts\/mails\// }, ({ path }) => ({
-      path: inRoot('texts/compiled', `${path.slice('@carriage/texts/'.length)}.ts`),
-    }))
+    bundler.onResolve({ filter: /^@carriage\/texts\// }, ({ path }) => {
+      const name = path.slice('@carriage/texts/'.length)
+      return { path: inRoot('texts', COMPILED.test(name) ? 'compiled' : 'src', `${name}.ts`) }
+    })
     bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
       kind === 'entry-point' || BUNDLED.test(path) ? undefined : { path, external: true },
     )
