@@ -8,7 +8,7 @@ import { appIconAddress, type AppIconName, appIcons } from './app-icon.ts'
 const SHORT_NAME = 12
 
 /** As many whole words of the name as stand below an icon. */
-export function shortNameOf(name: string): string {
+function shortNameOf(name: string): string {
   const [first = '', ...rest] = name.split(' ')
   let short = first
   for (const word of rest) {
