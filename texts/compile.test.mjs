@@ -1,7 +1,7 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildSync, transformSync } from 'esbuild'
+import { transformSync } from 'esbuild'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { compileTexts } from './compile.mjs'
 import { wordsOf } from './src/words.ts'
@@ -60,28 +60,6 @@ test('numbers and plurals are those of the language', async () => {
   const texts = await read('de')
   expect(texts.seats({ count: 1 })).toBe('Noch 1 Platz')
   expect(texts.group.size({ bytes: 12_345 })).toBe('12.345 Byte')
-})
-
-test('a catalogue of mails holds every language, without what shows a page', async () => {
-  for (const [language, hello] of Object.entries({ en: 'Hello {name}', de: 'Hallo {name}' })) {
-    mkdirSync(join(folder, language, 'mails'), { recursive: true })
-    writeFileSync(join(folder, language, 'mails', 'account.json'), JSON.stringify({ hello }))
-  }
-  mkdirSync(join(folder, 'src'))
-  copyFileSync(new URL('src/words.ts', import.meta.url), join(folder, 'src', 'words.ts'))
-  expect(compileTexts(folder)).toEqual([])
-  const { outputFiles } = buildSync({
-    entryPoints: [join(folder, 'compiled', 'mails', 'account.ts')],
-    bundle: true,
-    format: 'esm',
-    write: false,
-  })
-  const [{ text: code } = { text: '' }] = outputFiles
-  const { textsOf } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
-  expect(['en', 'de'].map((language) => textsOf(language).hello({ name: 'Mia' }))).toEqual([
-    'Hello Mia',
-    'Hallo Mia',
-  ])
 })
 
 describe('a language that differs from English is refused', () => {

@@ -17,7 +17,15 @@ const api = process.env['CARRIAGE_API'] ?? 'http://127.0.0.1:3001'
 const LATER =
   /\/src\/(?:features\/|app\/(?:-shell|admin|dashboard\/(?!index)|_public\/(?!index|signup)))/
 const LATER_NAME = 'assets/later-'
-const served = ['/api', '/media', '/images', '/uploads', '/dev']
+const served = [
+  '/api',
+  '/media',
+  '/images',
+  '/uploads',
+  '/dev',
+  '/manifest.webmanifest',
+  '/.well-known',
+]
 
 // oxlint-disable-next-line import/no-default-export -- Vite reads its configuration from there
 export default defineConfig({

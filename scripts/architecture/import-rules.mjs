@@ -92,7 +92,7 @@ export const importRules = [
     { path: '^contract/src/' },
     {
       pathNot:
-        '^contract/|^(@carriage/)?texts/(contract/|compiled/(browser/)?contract/|(src/)?says)|^(node_modules/)?(zod|temporal-polyfill)(/|$)',
+        '^contract/|^(@carriage/)?texts/(contract/|compiled/(browser/)?contract/|(compiled/)?languages|(src/)?says)|^(node_modules/)?(zod|temporal-polyfill)(/|$)',
     },
   ),
   forbid(

@@ -17,6 +17,7 @@
     sheet.replaceSync(brand.css)
     document.adoptedStyleSheets = [sheet]
   }
-  var bar = document.querySelector('meta[name="theme-color"]')
-  if (bar) bar.content = brand.bars[theme]
+  document.querySelectorAll('meta[name="theme-color"]').forEach(function (bar) {
+    bar.content = brand.bars[theme]
+  })
 })()

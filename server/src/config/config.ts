@@ -85,6 +85,14 @@ export interface LiveKitConfig {
   origins: string[]
 }
 
+/** Native apps as Apple and Google know them. */
+export interface NativeApps {
+  /** Each is the prefix of a team and the id of a bundle; empty: there is no app for iOS. */
+  appleIds: readonly string[]
+  /** With the SHA-256 fingerprints of the certificates that sign it; undefined: there is no app for Android. */
+  android: { package: string; certificates: readonly string[] } | undefined
+}
+
 /** After which time a session ends by itself, in seconds. */
 export interface SessionLimits {
   /** Without use, of members. */
@@ -159,6 +167,8 @@ export interface Config {
   googleCast: boolean
   /** Browsers may connect reformers by Bluetooth: an experiment. */
   webBluetooth: boolean
+  /** The studio's native apps, which open links to this server. */
+  nativeApps: NativeApps
   /** Another server, such as the development server, serves the web app. */
   apiOnly: boolean
   /** Who works on jobs: servers themselves, or processes of their own (`npm run worker`). */

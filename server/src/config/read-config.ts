@@ -7,6 +7,7 @@ import { readLiveEngine } from './read-livekit.ts'
 import { readPayments } from './read-payments.ts'
 import { readScanner } from './read-scanner.ts'
 import { readTranscriber } from './read-transcriber.ts'
+import { readNativeApps } from './read-native-apps.ts'
 import { readMux } from './read-mux.ts'
 import { readMediaStore } from './read-s3.ts'
 import { readTurn } from './read-turn.ts'
@@ -76,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     turn: readTurn(v),
     googleCast: v.GOOGLE_CAST === 'on',
     webBluetooth: v.WEB_BLUETOOTH === 'on',
+    nativeApps: readNativeApps(v),
     apiOnly: v.CARRIAGE_API_ONLY === 'true',
     workers: v.WORKERS,
     workerPort: v.WORKER_PORT,

@@ -97,6 +97,24 @@ export const variables = z.object({
   TURN_SECRET: z.string().min(16).optional(),
   GOOGLE_CAST: z.enum(['on', 'off']).default('off'),
   WEB_BLUETOOTH: z.enum(['on', 'off']).default('off'),
+  APPLE_APP_IDS: z
+    .string()
+    .regex(
+      /^[A-Z\d]{10}(\.[\w-]+){2,}(,[A-Z\d]{10}(\.[\w-]+){2,}){0,9}$/,
+      'at most ten ids like ABCDE12345.com.example.studio',
+    )
+    .optional(),
+  ANDROID_PACKAGE: z
+    .string()
+    .regex(/^[a-z]\w*(\.[a-z]\w*)+$/i, 'like com.example.studio')
+    .optional(),
+  ANDROID_CERTIFICATES: z
+    .string()
+    .regex(
+      /^([\dA-F]{2}:){31}[\dA-F]{2}(,([\dA-F]{2}:){31}[\dA-F]{2}){0,9}$/,
+      'at most ten SHA-256 fingerprints like 14:6D:…:C5',
+    )
+    .optional(),
   CARRIAGE_API_ONLY: z.enum(['true', 'false']).default('false'),
   WORKERS: z.enum(['internal', 'external']).default('internal'),
   WORKER_PORT: z.coerce.number().int().min(1).max(65_535).optional(),

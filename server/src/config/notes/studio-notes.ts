@@ -211,4 +211,24 @@ export const studioNotes = {
     default: 'none; a demo coupon in the sandbox',
     text: 'the id of the coupon that is mailed once to a former member who wants such mails',
   },
+  APPLE_APP_IDS: {
+    group: 'apps',
+    example: 'ABCDE12345.com.example.studio',
+    default: 'links open in the browser on iOS',
+    text: "the studio's apps for iOS, which open links to `/dashboard` and use its passwords and passkeys: the prefix of the team and the id of the bundle, separated by commas ([Native apps](installing.md#native-apps))",
+  },
+  ANDROID_PACKAGE: {
+    group: 'apps',
+    example: 'com.example.studio',
+    default: 'links open in the browser on Android',
+    needs: ['ANDROID_CERTIFICATES'],
+    text: 'the name of the package of the app for Android, which does the same there',
+  },
+  ANDROID_CERTIFICATES: {
+    group: 'apps',
+    example:
+      '14:6D:E9:83:14:6D:E9:83:14:6D:E9:83:14:6D:E9:83:14:6D:E9:83:14:6D:E9:83:14:6D:E9:83:14:6D:E9:83',
+    needs: ['ANDROID_PACKAGE'],
+    text: 'SHA-256 fingerprints of the certificates that sign it, separated by commas; Google Play shows its own below App signing',
+  },
 } satisfies VariableNotes

@@ -24,6 +24,7 @@ export const variableGroups = {
   payments: 'Payments',
   media: 'Films and pictures',
   live: 'Live classes',
+  apps: 'Native apps',
   watching: 'Watching it',
   building: 'Building and developing',
 } as const

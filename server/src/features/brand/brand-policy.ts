@@ -28,13 +28,14 @@ export function changesOf(
 
 const PREFIX = '/images/'
 
+/** The name of a stored picture, from its address. */
+export const pictureName = (url: string): string => url.slice(PREFIX.length)
+
 /** The stored pictures that a brand shows, each once. */
 export const picturesOf = ({
   logo_light,
   logo_dark,
   favicon,
 }: Partial<BrandSettings>): string[] => [
-  ...new Set(
-    [logo_light, logo_dark, favicon].flatMap((url) => (url ? [url.slice(PREFIX.length)] : [])),
-  ),
+  ...new Set([logo_light, logo_dark, favicon].flatMap((url) => (url ? [pictureName(url)] : []))),
 ]

@@ -2,6 +2,7 @@ import type { Brand } from '@carriage/contract/brand/schemas'
 import { deriveThemes, pageBrand } from '@carriage/contract/brand/theme-policy'
 import { typefaceFile } from '@carriage/contract/brand/typefaces'
 import { escapeHtml } from '../../platform/html.ts'
+import { appIconAddress, initialOf } from './app-icon.ts'
 
 /** Widths in which pictures are served. */
 const ICON_WIDTH = 160
@@ -25,11 +26,10 @@ function iconOf(brand: Brand): string {
 /** The initial of a studio in its colors, until it has an icon of its own; a part of the page, so nothing is asked for. */
 function initialIcon(brand: Brand): string {
   const { primary, 'on-primary': ink } = deriveThemes(brand).light
-  const [initial = ''] = brand.name.toUpperCase()
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${primary}"/>` +
     `<text x="16" y="23" text-anchor="middle" font-family="system-ui,sans-serif" font-weight="700" font-size="20" fill="${ink}">` +
-    `${escapeHtml(initial)}</text></svg>`
+    `${escapeHtml(initialOf(brand))}</text></svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
@@ -39,16 +39,34 @@ const preloadOf = ({ typeface }: Brand): string =>
     ? ''
     : `<link rel="preload" href="${typefaceFile(typeface)}" as="font" type="font/woff2" crossorigin>`
 
+/**
+ * What makes the web app installable, and on iOS look like an app of the studio's. Chromium asks for the second of the two names of
+ * the same switch, iOS knows the first alone.
+ */
+const installing = (brand: Brand): string =>
+  '<link rel="manifest" href="/manifest.webmanifest">' +
+  `<link rel="apple-touch-icon" href="${appIconAddress(brand, 'apple-180.png')}">` +
+  '<meta name="apple-mobile-web-app-capable" content="yes"><meta name="mobile-web-app-capable" content="yes">' +
+  `<meta name="apple-mobile-web-app-title" content="${escapeHtml(brand.name)}">`
+
+/** The color of the browser's own bars. theme.js makes both those of the theme that the reader has chosen. */
+const barsOf = (brand: Brand): string =>
+  Object.entries(pageBrand(brand).bars)
+    .map(
+      ([theme, colour]) =>
+        `<meta name="theme-color" content="${colour}" media="(prefers-color-scheme: ${theme})">`,
+    )
+    .join('')
+
 /** What the page of the web app says of the brand in its head; other sites show part of it beside links. */
 export function pageHead(brand: Brand, publicUrl: string): string {
   const name = escapeHtml(brand.name)
-  const { light } = pageBrand(brand).bars
   const shared =
     brand.logo_light === null
       ? ''
       : `<meta property="og:image" content="${escapeHtml(publicUrl + brand.logo_light)}?width=${SHARED_WIDTH}">`
   return (
-    `${preloadOf(brand)}<title>${name}</title><meta name="theme-color" content="${light}">` +
+    `${preloadOf(brand)}<title>${name}</title>${barsOf(brand)}${installing(brand)}` +
     `<meta property="og:site_name" content="${name}"><meta property="og:title" content="${name}">${shared}` +
     brandElements(brand)
   )

@@ -41,6 +41,16 @@ test('the head of a page has name, icon, colors and data, and no markup of a nam
   expect(head.match(/<\/script>/g)).toHaveLength(1)
   expect(head).toContain(`content="https://studio.test${logo}?width=1280"`)
   expect(head).toContain(`<link rel="icon" href="${logo}?width=160&amp;height=160">`)
+  for (const part of [
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    '<meta name="apple-mobile-web-app-title" content="&lt;/script&gt;&lt;b&gt;&quot;Nord&quot; &amp; licht">',
+    '<meta name="theme-color" content="#f6f4f2" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#0f161a" media="(prefers-color-scheme: dark)">',
+  ])
+    expect(head).toContain(part)
+  expect(head).toMatch(
+    /<link rel="apple-touch-icon" href="\/images\/app\/apple-180\.png\?v=[\w-]{10}">/,
+  )
   const data: unknown = JSON.parse(/id="brand">(.*)<\/script>/.exec(head)?.[1] ?? '')
   expect(data).toMatchObject({ name, css: expect.stringContaining('--primary:#0b4f6c') })
   expect(await read(builtInBrand)).toContain(

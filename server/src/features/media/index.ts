@@ -2,7 +2,7 @@ export { addCaptions } from './captions/set-captions.ts'
 export { convertVideo } from './processing/convert-video.ts'
 export { removeImage, replaceImage, ingestImage } from './images/image-intake.ts'
 export { readTone } from './images/read-tone.ts'
-export { readImage, storeImage } from './images/images.ts'
+export { createImageCache, readImage, storeImage } from './images/images.ts'
 export { processVideo, processVideoJob } from './processing/process-video.ts'
 export { purgeVideo, restoreVideo } from './processing/remove-video-files.ts'
 

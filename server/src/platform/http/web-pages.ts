@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { sha256 } from '../crypto.ts'
 import { type Encoding, pickEncoding } from './encodings.ts'
+import { weakEtag } from './weak-etag.ts'
 
 /** What the build has written into the head for browsers that ask nobody, such as those of developers. */
 const BUILT_IN = /<!-- head -->.*?<!-- \/head -->/s
@@ -9,7 +9,6 @@ const BUILT_IN = /<!-- head -->.*?<!-- \/head -->/s
 const FONT = /<link rel="preload"[^>]*\bas="font"[^>]*>\s*/
 
 interface Page {
-  /** Weak, since it is the same for all encodings (RFC 9110, 8.8.1). */
   etag: string
   plain: Buffer
   br: Buffer
@@ -44,6 +43,5 @@ async function makePage(html: string): Promise<Page> {
     promisify(brotliCompress)(plain),
     promisify(gzip)(plain, { level: 9 }),
   ])
-  const etag = `W/"${sha256(html).toString('base64url').slice(0, 22)}"`
-  return { etag, plain, br, gzip: gz }
+  return { etag: weakEtag(html), plain, br, gzip: gz }
 }

@@ -34,7 +34,9 @@ export function applyTheme(): void {
   const theme = chosen()
   const look = theme === 'system' ? (darkSystem().matches ? 'dark' : 'light') : theme
   document.documentElement.dataset['theme'] = look
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', brand.bars[look])
+  // One for each theme of the system, which counts only until the page has its own.
+  for (const bar of document.querySelectorAll('meta[name="theme-color"]'))
+    bar.setAttribute('content', brand.bars[look])
   for (const listener of listeners) listener()
 }
 

@@ -73,7 +73,7 @@ export function Toaster() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={messages.notifications}
-          className="fixed inset-x-4 top-3 z-toast mx-auto max-w-92"
+          className="fixed inset-x-4 top-[max(0.75rem,env(safe-area-inset-top))] z-toast mx-auto max-w-92"
         >
           <Toasts />
         </Toast.Viewport>

@@ -108,21 +108,48 @@ export async function trimImageCache(
 export type ImageFormat = 'webp' | 'jpeg' | 'png'
 
 /**
- * Returns a function that makes one size of a stored image, once at a time, and caches it in the media store.
- * It returns undefined when there is no such image.
+ * Returns a function that makes a picture, once at a time, and caches it in the media store under its key. It returns undefined when
+ * `make` does.
  */
-export function createImageResizer(store: MediaStore) {
+export function createImageCache(store: MediaStore) {
   const running = new Map<string, Promise<Buffer | undefined>>()
-  return (path: string, size: ImageSize, format: ImageFormat): Promise<Buffer | undefined> => {
-    const cacheKey = `${cacheFolder(path)}/${size.width}x${size.height ?? 'auto'}.${format}`
+  return (key: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> => {
+    const cacheKey = `${CACHE}/${key}`
     const current = running.get(cacheKey)
     if (current) return current
-    const pending = resizeOnce(store, path, cacheKey, size, format).finally(() =>
-      running.delete(cacheKey),
-    )
+    const pending = makeOnce(store, cacheKey, make).finally(() => running.delete(cacheKey))
     running.set(cacheKey, pending)
     return pending
   }
+}
+
+async function makeOnce(
+  store: MediaStore,
+  cacheKey: string,
+  make: () => Promise<Buffer | undefined>,
+): Promise<Buffer | undefined> {
+  const cached = await store.stat(cacheKey)
+  if (cached) {
+    // Updates the time of use, which decides what the cache deletes first.
+    if (Date.now() - cached.modifiedAt.getTime() > TOUCH_EVERY_MS) await store.touch(cacheKey)
+    return store.readWhole(cacheKey)
+  }
+  const content = await make()
+  // A full disk is no reason to show no pictures.
+  if (content)
+    await store.write(cacheKey, content).catch((error: unknown) => {
+      if (!hasCode(error, 'ENOSPC', 'EDQUOT')) throw error
+    })
+  return content
+}
+
+/** Returns a function that makes one size of a stored image; it returns undefined when there is no such image. */
+export function createImageResizer(store: MediaStore) {
+  const cached = createImageCache(store)
+  return (path: string, size: ImageSize, format: ImageFormat): Promise<Buffer | undefined> =>
+    cached(`${path}/${size.width}x${size.height ?? 'auto'}.${format}`, () =>
+      resize(store, path, size, format),
+    )
 }
 
 const encoded: Readonly<Record<ImageFormat, (image: Sharp) => Sharp>> = {
@@ -131,19 +158,7 @@ const encoded: Readonly<Record<ImageFormat, (image: Sharp) => Sharp>> = {
   png: (image) => image.png({ compressionLevel: 9, palette: true }),
 }
 
-async function resizeOnce(
-  store: MediaStore,
-  path: string,
-  cacheKey: string,
-  size: ImageSize,
-  format: ImageFormat,
-) {
-  const cached = await store.stat(cacheKey)
-  if (cached) {
-    // Updates the time of use, which decides what the cache deletes first.
-    if (Date.now() - cached.modifiedAt.getTime() > TOUCH_EVERY_MS) await store.touch(cacheKey)
-    return store.readWhole(cacheKey)
-  }
+async function resize(store: MediaStore, path: string, size: ImageSize, format: ImageFormat) {
   if (!(await store.stat(imageKey(path)))) return undefined
   const master = await open(await store.readWhole(imageKey(path)))
   const image = master.resize({
@@ -152,10 +167,5 @@ async function resizeOnce(
     fit: 'cover',
     withoutEnlargement: size.height === undefined,
   })
-  const content = await encoded[format](image).toBuffer()
-  // A full disk is no reason to show no pictures.
-  await store.write(cacheKey, content).catch((error: unknown) => {
-    if (!hasCode(error, 'ENOSPC', 'EDQUOT')) throw error
-  })
-  return content
+  return encoded[format](image).toBuffer()
 }

@@ -45,7 +45,7 @@ export function AdminFrame({ user, children }: { user: User; children: ReactNode
       ) : (
         <aside
           className={cx(
-            'sticky top-0 flex h-dvh shrink-0 flex-col overflow-hidden border-e border-line bg-surface px-3 pb-3 transition-[width] duration-mid ease-glide',
+            'sticky top-0 flex h-dvh shrink-0 flex-col overflow-hidden border-e border-line bg-surface px-3 pt-[env(safe-area-inset-top)] pb-3 transition-[width] duration-mid ease-glide',
             wide ? 'w-62' : 'w-18',
           )}
         >
@@ -61,7 +61,7 @@ export function AdminFrame({ user, children }: { user: User; children: ReactNode
         </aside>
       )}
       <div className="min-w-0 flex-1">
-        <header className="flex h-16 items-center gap-2 px-4 md:px-8">
+        <header className="flex h-[calc(4rem+env(safe-area-inset-top))] items-center gap-2 px-4 pt-[env(safe-area-inset-top)] md:px-8">
           <IconButton
             label={isPhone ? messages.openMenu : adminMessages.toggle}
             aria-expanded={isPhone ? sheet : wide}

@@ -34,7 +34,7 @@ function MemberShape({ framed }: { framed: boolean }) {
   return (
     <div className="min-h-dvh">
       {!framed && (
-        <div className="rails sticky top-0">
+        <div className="rails sticky top-0 pt-[env(safe-area-inset-top)]">
           <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 md:px-8">
             <span className="-ms-2.5 size-11 md:hidden" />
             <div className="me-auto md:me-7">{brandMark}</div>

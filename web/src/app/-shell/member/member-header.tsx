@@ -18,7 +18,7 @@ export function MemberHeader({ user }: { user: User }) {
   // Open on the page where it was opened: a member who goes on by another way leaves it behind.
   const [openOn, setOpenOn] = useState<string | null>(null)
   return (
-    <header className="sticky top-0 z-frame bg-paper/92 max-xs:static backdrop-blur-md">
+    <header className="sticky top-0 z-frame bg-paper/92 pt-[env(safe-area-inset-top)] max-xs:static backdrop-blur-md">
       <a
         href="#main"
         className={`${buttonStyle()} absolute top-2.5 start-4 z-overlay not-focus:sr-only`}

@@ -8,7 +8,7 @@ export function TabBar() {
   return (
     <nav
       aria-label={messages.mainNav}
-      className="fixed inset-x-0 bottom-0 z-frame flex h-(--tab-bar) border-t border-line bg-paper/94 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-frame flex h-(--tab-bar) border-t border-line bg-paper/94 pe-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] ps-[env(safe-area-inset-left)] backdrop-blur-md md:hidden print:hidden"
     >
       {header.map(({ to, label, Icon }) => (
         <Link

@@ -15,7 +15,7 @@ const AccountMenu = lazy(() =>
 export function PublicHeader() {
   const user = useUser()
   return (
-    <header className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 py-2">
+    <header className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 pt-[calc(0.5rem+env(safe-area-inset-top))] pb-2">
       <BrandLink to={user ? '/dashboard' : '/'} />
       <div className="flex items-center gap-1.5">
         <ThemeSwitch />
