@@ -68,17 +68,25 @@ test('a catalogue of mails holds every language, without what shows a page', asy
     writeFileSync(join(folder, language, 'mails', 'account.json'), JSON.stringify({ hello }))
   }
   mkdirSync(join(folder, 'src'))
-  copyFileSync(new URL('src/words.ts', import.meta.url), join(folder, 'src', 'words.ts'))
+  for (const file of ['words.ts', 'speaking.ts', 'says.ts'])
+    copyFileSync(new URL(`src/${file}`, import.meta.url), join(folder, 'src', file))
   expect(compileTexts(folder)).toEqual([])
   const { outputFiles } = buildSync({
-    entryPoints: [join(folder, 'compiled', 'mails', 'account.ts')],
+    stdin: {
+      contents: `export { texts } from './compiled/mails/account.ts'
+        export { speaking } from './src/speaking.ts'`,
+      resolveDir: folder,
+    },
+    platform: 'node',
     bundle: true,
     format: 'esm',
     write: false,
   })
   const [{ text: code } = { text: '' }] = outputFiles
-  const { textsOf } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
-  expect(['en', 'de'].map((language) => textsOf(language).hello({ name: 'Mia' }))).toEqual([
+  expect(code).not.toContain('react')
+  const { texts, speaking } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
+  const hello = () => texts.hello({ name: 'Mia' })
+  expect(['en', 'de'].map((language) => speaking(language, hello))).toEqual([
     'Hello Mia',
     'Hallo Mia',
   ])
