@@ -1,7 +1,7 @@
 import { test } from '../../pages/demo-people.ts'
 import { fillPath, type Screen } from '../../pages/screens.ts'
 import { placeSession } from '../../pages/session.ts'
-import { type PseudoLanguage, speakPseudo } from '../../support/pseudo-language.ts'
+import { type PseudoLanguage, speakPseudo } from '../../screens/pseudo-language.ts'
 import { expect } from '../../support/test.ts'
 
 const WIDTHS = [1440, 390]
